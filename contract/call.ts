@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call: anyone; a logged-in user; the owner of the chain; an admin of the platform; a device linked to the
+ * restaurant; the holder of an order's or table session's guest token.
+ */
+export type Who = 'anyone' | 'user' | 'owner' | 'admin' | 'device' | 'guest';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One call of the wire. `query` describes the URL's parameters, `body` the JSON body. */
+export type Call = {
+  who: readonly Who[];
+  query?: z.ZodType;
+  body?: z.ZodType;
+  answer: z.ZodType;
+  /** 'text' and 'file' answers are not JSON */
+  kind?: 'json' | 'text' | 'file';
+  /** a POST that only reads takes no Idempotency-Key */
+  reads?: boolean;
+  summary: string;
+};
+
+export const call = <const C extends Call>(definition: C): C => definition;
+
+/** A call of api.md whose shapes come with the issue that serves it. */
+export type PlannedCall = { who: readonly Who[]; summary: string };
+export const planned = (who: readonly Who[], summary: string): PlannedCall => ({ who, summary });

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { Call } from './call.ts';
+import { accountCalls, plannedAccountCalls } from './account.ts';
+import { plannedChainCalls, plannedDocumentationCalls } from './chain.ts';
+import { deviceCalls, plannedDeviceCalls } from './device.ts';
+import { menuCalls } from './menu.ts';
+import { orderCalls, plannedOrderCalls, plannedTableCalls, tableCalls } from './order.ts';
+import { plannedRestaurantCalls, restaurantCalls } from './restaurant.ts';
+import { systemCalls } from './system.ts';
+
+/** Grows when a client of the new version could not talk to a server of the old one. */
+export const contractVersion = 1;
+
+/** Every call that the server serves. */
+export const calls = {
+  ...systemCalls,
+  ...accountCalls,
+  ...menuCalls,
+  ...restaurantCalls,
+  ...orderCalls,
+  ...tableCalls,
+  ...deviceCalls,
+};
+
+/** Calls of the wire contract that are not served yet. */
+export const plannedCalls = {
+  ...plannedAccountCalls,
+  ...plannedChainCalls,
+  ...plannedDocumentationCalls,
+  ...plannedRestaurantCalls,
+  ...plannedOrderCalls,
+  ...plannedTableCalls,
+  ...plannedDeviceCalls,
+};
+
+export type Calls = typeof calls;
+export type CallKey = keyof Calls;
+
+type Part<K extends CallKey, Name extends string> =
+  Calls[K] extends Record<Name, infer Schema extends z.ZodType> ? Schema : never;
+/** What a client sends as query. */
+export type QueryOf<K extends CallKey> = Calls[K] extends { query: z.ZodType } ? z.input<Part<K, 'query'>> : undefined;
+/** What a client sends as body. */
+export type BodyOf<K extends CallKey> = Calls[K] extends { body: z.ZodType } ? z.input<Part<K, 'body'>> : undefined;
+/** What a server handler receives, after parsing. */
+export type ParsedQuery<K extends CallKey> = Calls[K] extends { query: z.ZodType }
+  ? z.output<Part<K, 'query'>>
+  : undefined;
+export type ParsedBody<K extends CallKey> = Calls[K] extends { body: z.ZodType }
+  ? z.output<Part<K, 'body'>>
+  : undefined;
+export type AnswerOf<K extends CallKey> = z.output<Part<K, 'answer'>>;
+
+/** The schema of what a request carries: its body, or for calls without one its query. */
+export function requestSchema(key: CallKey): z.ZodType | undefined {
+  const call: Call = calls[key];
+  return call.body ?? call.query;
+}

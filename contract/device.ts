@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import type * as device from '../domain/device/device.ts';
+import { deviceModes, deviceRequestTypes, employeeTypes } from '../domain/device/device.ts';
+import { call, planned } from './call.ts';
+import { Count, EncodedPassword, Flag, Id, Instant, Name } from './primitives.ts';
+import { Order } from './order.ts';
+import { Table, TableEvent } from './table.ts';
+
+export const MachineId = z
+  .string()
+  .min(20)
+  .max(100)
+  .regex(/^[A-Za-z0-9-]+$/);
+export const EmployeeTypes = z.array(z.enum(employeeTypes));
+
+export const Terminal = z.object({
+  id: z.string(),
+  terminal_id: z.string(),
+  label: z.string(),
+  registration_code: z.string().optional(),
+  status: z.enum(['online', 'offline']),
+  reader: z.string().optional(),
+}) satisfies z.ZodType<device.Terminal>;
+
+export const DeviceRequest = z.object({
+  id: Id,
+  type: z.enum(deviceRequestTypes),
+  restaurant_id: Id,
+  device_id: Id.optional(),
+  data: z.object({ partialPayment_id: Id.optional(), terminal_id: z.string().optional() }),
+  result: z.object({ success: z.boolean(), message: z.string() }).optional(),
+  createdAt: Instant,
+}) satisfies z.ZodType<device.DeviceRequest>;
+
+export const Device = z.object({
+  device_id: Id,
+  machineId: MachineId,
+  name: z.string(),
+  password_exists: z.boolean(),
+  mode: z.enum(deviceModes),
+  employeeTypes: EmployeeTypes,
+  restaurants: z.array(Id),
+  restaurant: Id.optional(),
+  terminals: z.array(Terminal),
+  deviceRequests: z.array(DeviceRequest).optional(),
+  language: z.string().optional(),
+  prefix: z.string().optional(),
+  lastSeenAt: Instant.optional(),
+  appVersion: z.string().optional(),
+  pendingReplays: z.int().optional(),
+}) satisfies z.ZodType<device.Device>;
+
+export const Employee = z.object({
+  employee_id: Id,
+  restaurant_id: Id,
+  name: z.string(),
+  types: EmployeeTypes,
+  active: z.boolean(),
+}) satisfies z.ZodType<device.Employee>;
+
+/** One queued action. `lane` keeps what belongs together in order; `supersedes` names a parked operation. */
+export const Operation = z.strictObject({
+  key: Id,
+  lane: z.string().min(1).max(100),
+  occurredAt: Instant,
+  actor: z.string().max(100).optional(),
+  supersedes: Id.optional(),
+  method: z.enum(['POST', 'PUT', 'DELETE']),
+  path: z.string().min(1).max(300).startsWith('/'),
+  body: z.unknown(),
+});
+
+export const StreamAnswer = z.object({
+  seq: z.int(),
+  orders: z.array(Order),
+  tableEvents: z.array(TableEvent),
+  tables: z.array(Table),
+  soldOut: z.array(Id),
+  menu_revision: z.string(),
+});
+
+export const deviceCalls = {
+  'POST /device/register': call({
+    who: ['anyone'],
+    body: z.strictObject({ machineId: MachineId, password: EncodedPassword }),
+    answer: Device,
+    summary: 'Register a device; the known machineId with another password is refused',
+  }),
+  'PUT /device/me': call({
+    who: ['anyone', 'device'],
+    body: z.strictObject({
+      password: EncodedPassword.optional(),
+      machineId: MachineId.optional(),
+      restaurant: Id.optional(),
+      language: z.string().max(5).optional(),
+      appVersion: z.string().max(40).optional(),
+      pendingReplays: z.int().min(0).optional(),
+    }),
+    answer: Device,
+    summary: 'The device itself, by its token or by machineId and password',
+  }),
+  'PUT /device/refresh': call({
+    who: ['device'],
+    body: z.strictObject({ password: EncodedPassword }),
+    answer: Device,
+    summary: 'A fresh device token',
+  }),
+  'PUT /device/update-password': call({
+    who: ['device'],
+    body: z.strictObject({ password: EncodedPassword, new_password: EncodedPassword }),
+    answer: Device,
+    summary: 'Change the password of the device',
+  }),
+  'GET /device/orders': call({
+    who: ['device'],
+    query: z.strictObject({ restaurant_id: Id, closed: Flag.optional(), unpaid: Flag.optional() }),
+    answer: z.array(Order),
+    summary: 'All orders a device must know; header Seq = position of the answer',
+  }),
+  'GET /restaurant/stream': call({
+    who: ['device', 'owner'],
+    query: z.strictObject({ restaurant_id: Id, since: Count }),
+    answer: StreamAnswer,
+    summary: 'Everything that changed after `since`; 410 when too old',
+  }),
+  'POST /device/replay': call({
+    who: ['device'],
+    body: z.strictObject({ operations: z.array(Operation).min(1).max(200) }),
+    answer: z.array(z.object({ key: Id, status: z.int(), body: z.unknown() })),
+    summary: 'Queued operations, each through all rules, durable together',
+  }),
+  'GET /restaurant/employee': call({
+    who: ['device'],
+    query: z.strictObject({
+      restaurant_id: Id,
+      code: z.string().min(6).max(20),
+      type: z.enum(employeeTypes).optional(),
+    }),
+    answer: Employee,
+    summary: 'The employee behind a code, when of the required type',
+  }),
+  'POST /device/unlock': call({
+    who: ['device'],
+    body: z.strictObject({ restaurant_id: Id, code: z.string().min(6).max(20) }),
+    answer: z.object({ employee: Employee }),
+    summary: 'Unlock a device with an employee code; header employee-authorization',
+  }),
+  'POST /device/pair': call({
+    who: ['anyone'],
+    body: z.strictObject({ pairing_code: z.string().min(8).max(12), machineId: MachineId, password: EncodedPassword }),
+    answer: Device,
+    summary: 'Register and link a device with a pairing code',
+  }),
+  'POST /device/pairing-code': call({
+    who: ['owner'],
+    body: z.strictObject({ restaurant_id: Id, mode: z.enum(deviceModes), name: Name }),
+    answer: z.object({ pairing_code: z.string(), expiresAt: Instant }),
+    summary: 'A pairing code: 8 characters, 10 minutes, once',
+  }),
+  'GET /restaurant/devices': call({
+    who: ['owner'],
+    query: z.strictObject({ restaurant_id: Id }),
+    answer: z.array(Device),
+    summary: 'The devices linked to a restaurant',
+  }),
+  'POST /restaurant/devices': call({
+    who: ['owner'],
+    body: z.strictObject({
+      restaurant_id: Id,
+      device: z.strictObject({
+        machineId: MachineId,
+        name: Name,
+        mode: z.enum(deviceModes),
+        employeeTypes: EmployeeTypes.optional(),
+      }),
+    }),
+    answer: Device,
+    summary: 'Link a registered device to a restaurant',
+  }),
+  'DELETE /restaurant/devices': call({
+    who: ['owner'],
+    query: z.strictObject({ restaurant_id: Id, device_id: Id }),
+    answer: z.object({ deleted: z.literal(true) }),
+    summary: 'Unlink a device; its tokens end at once',
+  }),
+};
+
+export const plannedDeviceCalls = {
+  'PUT /restaurant/devices': planned(['owner'], 'Change mode, name, terminals and roles of a device'),
+  'POST /device/request': planned(['device'], 'A device request'),
+  'POST /device/journal': planned(['device'], 'Records of the register journal'),
+  'POST /device/shift': planned(['device'], 'Shift bookings'),
+  'POST /push-subscription': planned(['guest', 'user', 'device'], 'Subscribe to Web Push'),
+  'DELETE /push-subscription': planned(['guest', 'user', 'device'], 'Unsubscribe from Web Push'),
+};

@@ -1,0 +1,316 @@
+import { z } from 'zod';
+import type * as order from '../domain/order/order.ts';
+import { orderActions, orderFlags, orderStatuses, orderTypes } from '../domain/order/order.ts';
+import { call, planned } from './call.ts';
+import { Address, Contact } from './address.ts';
+import { NewPartialPayment, PartialPayment, PaymentOption } from './payment.ts';
+import { Count, Currency, Flag, Id, Instant, Money, Name, Note, PositiveMoney, Text } from './primitives.ts';
+import { Restaurant } from './restaurant.ts';
+import { Table, TableEvent, WaiterReason } from './table.ts';
+
+export const ItemChoice = z.strictObject({
+  item_id: Id,
+  option_id: Id,
+  ingredients: z.record(Id, z.union([z.literal(0), z.literal(1), z.literal(2)])),
+  toppings: z.record(Id, z.union([z.literal(0), z.literal(2)])),
+  selections: z.record(Id, z.array(Id).max(50)),
+}) satisfies z.ZodType<order.ItemChoice>;
+
+const lineFields = {
+  line_id: Id,
+  quantity: z.int().min(1).max(99),
+  note: Note.optional(),
+  course: z.int().min(0).max(20).optional(),
+  item: ItemChoice.optional(),
+  combo: z.strictObject({ combo_id: Id, options: z.array(ItemChoice).min(1).max(20) }).optional(),
+};
+
+export const NewOrderItem = z.strictObject(lineFields) satisfies z.ZodType<order.NewOrderItem>;
+
+const ItemDescription = z.object({
+  name: Text.optional(),
+  option: Text.optional(),
+  without: z.array(Text),
+  extra: z.array(Text),
+  toppings: z.array(Text),
+  selections: z.array(Text),
+}) satisfies z.ZodType<order.ItemDescription>;
+
+export const OrderItem = z.object({
+  ...lineFields,
+  unitPrice: Money,
+  amount: Money,
+  name: Text,
+  taxRate: z.number(),
+  taxShares: z.array(z.object({ rate: z.number(), amount: Money })).optional(),
+  description: z.array(ItemDescription).optional(),
+  sentAt: Instant.optional(),
+  doneAt: Instant.optional(),
+  voided: z.object({ at: Instant, reason: z.string() }).optional(),
+}) satisfies z.ZodType<order.OrderItem>;
+
+const StatusEntry = z.object({
+  status: z.enum(orderStatuses),
+  at: Instant,
+  by: z.string().optional(),
+  note: z.string().optional(),
+});
+
+export const Order = z.object({
+  order_id: Id,
+  number: z.string(),
+  restaurant_id: Id,
+  type: z.enum(orderTypes),
+  statusEntry: StatusEntry,
+  statusEntries: z.array(StatusEntry),
+  note: Note.optional(),
+  contact: Contact.optional(),
+  address: Address.optional(),
+  table_id: Id.optional(),
+  session_id: Id.optional(),
+  items: z.array(OrderItem),
+  payment: z.object({ option: PaymentOption }),
+  amountItems: Money,
+  deliveryFee: Money,
+  topUp: Money,
+  amountTotal: Money,
+  amountPaid: Money,
+  tip: Money,
+  currency: Currency,
+  orderedAt: Instant.optional(),
+  createdAt: Instant,
+  occurredAt: Instant.optional(),
+  updatedAt: Instant,
+  version: z.int(),
+  device_id: Id.optional(),
+  employee_id: Id.optional(),
+  menu_revision: z.string(),
+  receiptNumber: z.string().optional(),
+  promisedAt: Instant.optional(),
+  assignedTo: z.string().optional(),
+  givenCash: Money.optional(),
+  discounts: z.array(z.object({ discount_id: Id, amount: Money, reason: z.string() })),
+  taxes: z.array(z.object({ rate: z.number(), net: Money, tax: Money })),
+  payments: z.array(PartialPayment),
+  applied: z.array(z.string()),
+  flags: z.array(z.enum(orderFlags)),
+}) satisfies z.ZodType<order.Order>;
+
+export const NewOrder = z.strictObject({
+  order_id: Id.optional(),
+  restaurant_id: Id,
+  type: z.enum(orderTypes),
+  items: z.array(NewOrderItem).min(1).max(300),
+  payment: z.strictObject({ option: PaymentOption }),
+  note: Note.optional(),
+  contact: Contact.optional(),
+  address: Address.optional(),
+  table_id: Id.optional(),
+  code: z.string().max(64).optional(),
+  orderedAt: Instant.optional(),
+  menu_revision: z.string().min(1).max(100),
+  amountTotal: PositiveMoney,
+  number: z.string().max(20).optional(),
+  ticketPrintedAt: Instant.optional(),
+}) satisfies z.ZodType<Omit<order.NewOrder, 'order_id'> & { order_id?: string }>;
+
+/** Staff actions may say when they happened (D31). */
+const occurredAt = Instant.optional();
+export const Orders = z.object({ orders: z.array(Order) });
+export const PaymentAnswer = z.object({ orders: z.array(Order), partialPayment: PartialPayment });
+
+const T_D = ['guest', 'device'] as const;
+
+export const orderCalls = {
+  'POST /order': call({
+    who: ['anyone', 'user', 'device', 'guest'],
+    body: z.strictObject({ order: NewOrder, occurredAt }),
+    answer: Order,
+    summary: 'Place an order; the server prices it from the named menu revision',
+  }),
+  'PUT /order': call({
+    who: T_D,
+    body: z.strictObject({
+      order: z.strictObject({ order_id: Id, version: z.int().min(1), items: z.array(NewOrderItem).min(1).max(300) }),
+      occurredAt,
+    }),
+    answer: Order,
+    summary: 'Replace the items, while created (guest) or open (device)',
+  }),
+  'PUT /order/info': call({
+    who: T_D,
+    body: z.strictObject({
+      order_id: Id,
+      note: Note.optional(),
+      contact: Contact.optional(),
+      address: Address.optional(),
+      orderedAt: Instant.optional(),
+      promisedAt: Instant.optional(),
+      givenCash: PositiveMoney.optional(),
+      occurredAt,
+    }),
+    answer: Order,
+    summary: 'Change note, contact, address or wanted time',
+  }),
+  'POST /order/lines': call({
+    who: T_D,
+    body: z.strictObject({
+      order_id: Id,
+      add: z.array(NewOrderItem).max(100).optional(),
+      void: z
+        .array(z.strictObject({ line_id: Id, reason: Name }))
+        .max(100)
+        .optional(),
+      done: z.array(Id).max(300).optional(),
+      menu_revision: z.string().max(100).optional(),
+      occurredAt,
+    }),
+    answer: Order,
+    summary: 'Add lines, void lines, cross lines off: the way several devices change one order',
+  }),
+  'GET /order': call({
+    who: ['guest', 'user', 'device', 'owner'],
+    query: z.strictObject({ order_id: Id, restaurant: Flag.optional() }),
+    answer: Order.extend({ restaurant: Restaurant.optional() }),
+    summary: 'An order, on request with its restaurant',
+  }),
+  'GET /orders': call({
+    who: ['device', 'owner'],
+    query: z.strictObject({
+      restaurant_id: Id,
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+      cursor: z.string().max(200).optional(),
+    }),
+    answer: z.array(Order),
+    summary: 'Orders of a restaurant, newest first',
+  }),
+  // a guest's only action is to cancel what the house has not accepted yet (D9)
+  'POST /order/action': call({
+    who: ['device', 'owner', 'guest'],
+    body: z.strictObject({ order_id: Id, action: z.enum(orderActions), note: Note.optional(), occurredAt }),
+    answer: Order,
+    summary: 'Move an order along its states',
+  }),
+  'POST /order/partial-payment': call({
+    who: T_D,
+    body: NewPartialPayment.partial({ partialPayment_id: true }).extend({ occurredAt }),
+    answer: PartialPayment,
+    summary: 'Open a part of a bill',
+  }),
+  'DELETE /order/partial-payment': call({
+    who: T_D,
+    query: z.strictObject({ partialPayment_id: Id }),
+    answer: z.object({ deleted: z.literal(true) }),
+    summary: 'Cancel an open part',
+  }),
+  'POST /order/payment-intent': call({
+    who: ['guest', 'user', 'device'],
+    body: z.strictObject({
+      order_id: Id.optional(),
+      partialPayment_id: Id.optional(),
+      type: z.enum(['card', 'online']).optional(),
+    }),
+    answer: z.object({ client_secret: z.string(), intent_id: z.string(), amount: Money, currency: Currency }),
+    summary: 'A payment intent at the card provider',
+  }),
+  'PUT /order/payment-confirm-client': call({
+    who: ['guest', 'user', 'device'],
+    body: z.strictObject({
+      order_id: Id.optional(),
+      partialPayment_id: Id.optional(),
+      partialPayment: NewPartialPayment.optional(),
+      paymentOption: PaymentOption,
+      given: PositiveMoney.optional(),
+      tip: PositiveMoney.optional(),
+      occurredAt,
+    }),
+    answer: PaymentAnswer,
+    summary: 'Confirm a payment; cards are confirmed after asking the provider',
+  }),
+  'GET /order/receipt': call({
+    who: ['guest', 'user', 'device', 'owner'],
+    query: z.strictObject({
+      order_id: Id,
+      type: z.enum(['html', 'pdf', 'escpos']).optional(),
+      language: z.string().max(5).optional(),
+      partialPayment_id: Id.optional(),
+    }),
+    answer: z.string(),
+    kind: 'text',
+    summary: 'The receipt of an order or of one payment',
+  }),
+  'GET /order/journal': call({
+    who: ['device', 'owner'],
+    query: z.strictObject({ order_id: Id }),
+    answer: z.array(
+      z.object({
+        journal_id: z.int(),
+        order_id: Id,
+        at: Instant,
+        occurredAt: Instant.optional(),
+        actor: z.string(),
+        actorName: z.string().optional(),
+        what: z.string(),
+        note: z.string().optional(),
+        from: z.string().optional(),
+        to: z.string().optional(),
+        key: z.string().optional(),
+        amount: Money.optional(),
+      }),
+    ),
+    summary: 'Who did what to the order',
+  }),
+  'POST /order/seen': call({
+    who: ['device'],
+    body: z.strictObject({ restaurant_id: Id, seq: Count }),
+    answer: z.object({}),
+    summary: 'The newest event that a kitchen screen shows',
+  }),
+};
+
+export const plannedOrderCalls = {
+  'POST /order/discount': planned(['device'], 'Give a discount'),
+  'POST /order/move': planned(['device'], 'Move or merge orders and tables'),
+  'POST /order/rating': planned(['guest', 'user'], 'Rate an order'),
+  'GET /order/receipt-link': planned(['guest', 'user', 'device', 'owner'], 'Signed URL of the receipt'),
+};
+
+export const tableCalls = {
+  'GET /table': call({
+    who: ['anyone'],
+    query: z.strictObject({ code: z.string().min(1).max(64) }),
+    answer: Table.extend({ restaurant: Restaurant }),
+    summary: 'The table behind a QR code; gives a guest token for its session',
+  }),
+  'GET /table/orders': call({
+    who: T_D,
+    query: z.strictObject({ table_id: Id }),
+    answer: z.array(Order),
+    summary: 'Orders of the open session of a table',
+  }),
+  'POST /table/session': call({
+    who: ['device'],
+    body: z.strictObject({ table_id: Id, force: z.boolean().optional(), note: Note.optional(), occurredAt }),
+    answer: Table,
+    summary: 'Close the open session of a table',
+  }),
+  'POST /table/waiter': call({
+    who: T_D,
+    body: z.strictObject({
+      table_id: Id,
+      reason: WaiterReason,
+      comment: Note.optional(),
+      event_id: Id.optional(),
+      occurredAt,
+    }),
+    answer: TableEvent,
+    summary: 'Call the waiter',
+  }),
+  'POST /table/event/process': call({
+    who: ['device'],
+    body: z.strictObject({ event_id: Id, seen: z.boolean().optional(), occurredAt }),
+    answer: TableEvent,
+    summary: 'Mark a waiter call as seen or done',
+  }),
+};
+export const plannedTableCalls = { 'POST /table/code': planned(['owner'], 'Renew the code of a table') };

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { currencies } from '../domain/money/money.ts';
+
+/** UUID of any version; the server makes v7. */
+export const Id = z.guid();
+export const Instant = z.iso.datetime({ offset: true });
+/** Minor units (D2). */
+export const Money = z.int().min(-1_000_000_000).max(1_000_000_000);
+export const PositiveMoney = Money.min(0);
+export const Currency = z.enum(currencies);
+/** Text keyed by language code. */
+export const Text = z.record(z.string().regex(/^[a-z]{2}$/), z.string().max(4000));
+export const Note = z.string().trim().max(1000);
+export const Name = z.string().trim().min(1).max(200);
+export const Email = z.email().max(254);
+/** 'HH:MM' */
+export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** Queries travel as text. */
+export const Flag = z.stringbool();
+export const Count = z.coerce.number().int().min(0);
+/** base64 of a password; encoding, not protection (D25). */
+export const EncodedPassword = z.base64().min(4).max(400);

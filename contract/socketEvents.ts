@@ -1,0 +1,43 @@
+import type { Device, DeviceRequest } from '../domain/device/device.ts';
+import type { Order } from '../domain/order/order.ts';
+import type { TableEvent } from '../domain/table/table.ts';
+import type { WireError } from './errors.ts';
+
+export const socketNamespace = '/device';
+
+/** `restaurant:<id>`, `table:<id>`, `order:<id>`, `device:<id>` */
+export type Room = `${'restaurant' | 'table' | 'order' | 'device'}:${string}`;
+
+export type SocketAuth = { token: string; kind: 'device' | 'user' | 'guest' };
+
+export type JoinAnswer = { seq: number } | { error: WireError };
+
+/** What changed of a restaurant; without `acceptingOrders` nothing is said of a pause. */
+export type MenuChanged = {
+  restaurant_id: string;
+  menu_revision: string;
+  soldOut: string[];
+  acceptingOrders?: boolean;
+  pausedUntil?: string;
+};
+
+export type ToClient = {
+  update_order: (message: { seq: number; order: Order }) => void;
+  table_event: (message: { seq: number; event: TableEvent }) => void;
+  device_request: (request: DeviceRequest) => void;
+  device_request_processing: (
+    request: DeviceRequest,
+    answer: (result: { success: boolean; message: string }) => void,
+  ) => void;
+  pong: (message: { now: string; heads: Record<string, number> }) => void;
+  menu_changed: (message: MenuChanged) => void;
+  device_changed: (device: Device) => void;
+  device_revoked: () => void;
+};
+
+export type FromClient = {
+  join_room: (room: Room, answer: (result: JoinAnswer) => void) => void;
+  leave_room: (room: Room) => void;
+  leave_rooms: () => void;
+  ping: () => void;
+};

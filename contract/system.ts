@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+
+export const PublicConfig = z.object({
+  contractVersion: z.int(),
+  appVersion: z.string(),
+  /** simulated payments are said visibly (D15) */
+  paymentProvider: z.enum(['simulated', 'stripe']),
+  paymentKey: z.string().optional(),
+  languages: z.array(z.string()),
+  openIdProviders: z.array(z.object({ name: z.string(), label: z.string() })),
+  demo: z.boolean(),
+});
+
+const anyone = ['anyone'] as const;
+
+export const systemCalls = {
+  'GET /health': call({ who: anyone, answer: z.object({ status: z.literal('up') }), summary: 'The process is up' }),
+  'GET /ready': call({
+    who: anyone,
+    answer: z.object({ status: z.literal('ready') }),
+    summary: 'The database answers',
+  }),
+  'GET /metrics': call({ who: anyone, answer: z.string(), kind: 'text', summary: 'Prometheus text' }),
+  'GET /config': call({ who: anyone, answer: PublicConfig, summary: 'Public settings' }),
+  'GET /openapi.json': call({ who: anyone, answer: z.unknown(), summary: 'This contract as OpenAPI' }),
+};

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { diallable, isPhoneNumber } from './phone.ts';
+import { hasRole, isOwner, mustAcceptConditions } from './roles.ts';
+import { completeWebAddress, isWebAddress } from './webAddress.ts';
+
+test.each([
+  ['+436641234567', true],
+  ['06641234567', true],
+  ['+43 664 1234567', true],
+  ['+43 (664) 123 45 67', true],
+  ['12345678', true],
+  ['1234567', false],
+  ['+1', false],
+  ['', false],
+  ['call me', false],
+  ['+43664123456789012345678901', false],
+  ['0664/123-45-67', true],
+])('%j is a phone number: %s', (phone, valid) => {
+  expect(isPhoneNumber(phone)).toBe(valid);
+});
+
+test('dials digits and a leading plus', () => {
+  expect(diallable(' +43 (664) 123-45/67 ')).toBe('+436641234567');
+});
+
+test.each([
+  ['example.com', 'https://www.example.com'],
+  ['www.example.com', 'https://www.example.com'],
+  ['http://example.com', 'http://example.com'],
+  ['https://example.com/menu', 'https://example.com/menu'],
+  [' example.com/menu ', 'https://www.example.com/menu'],
+  ['', ''],
+])('%j is completed to %s', (address, complete) => {
+  expect(completeWebAddress(address)).toBe(complete);
+});
+
+test.each([
+  ['example.com', true],
+  ['https://sub.example.co.uk/path?x=1', true],
+  ['example', false],
+  ['exa mple.com', false],
+  ['javascript:alert(1)', false],
+  ['-example.com', false],
+])('%j is a web address: %s', (address, valid) => {
+  expect(isWebAddress(address)).toBe(valid);
+});
+
+test('everyone is a guest, also without an account', () => {
+  expect(hasRole(undefined, 'guest')).toBe(true);
+  expect(isOwner(undefined)).toBe(false);
+  expect(isOwner({ roles: ['owner'] })).toBe(true);
+});
+
+test('conditions are accepted again when they have changed', () => {
+  const changed = '2026-11-01T00:00:00Z';
+  expect(mustAcceptConditions({}, changed)).toBe(true);
+  expect(mustAcceptConditions({ conditionsAcceptedAt: '2026-10-31T23:59:59Z' }, changed)).toBe(true);
+  expect(mustAcceptConditions({ conditionsAcceptedAt: changed }, changed)).toBe(false);
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '../error/catalogue.ts';
+import { deviceModes } from './device.ts';
+import { isRequestExpired, requestRefusal, terminalRefusal, type IncomingRequest } from './deviceRequest.ts';
+import { codeLockSeconds, employeeTypeRefusal, isEmployeeCode, mayUnlock } from './employee.ts';
+import { capabilities, modeCan, modeMay } from './modes.ts';
+
+describe('a device request', () => {
+  test.each<[string, Partial<IncomingRequest>, string | undefined, string | undefined]>([
+    ['a payment', { data: { partialPayment_id: 'p' } }, 'r', undefined],
+    ['a payment of nothing', {}, 'r', 'Partial payment id invalid'],
+    ['a cancel', { type: 'terminal_cancel_action', data: { terminal_id: 't' } }, 'r', undefined],
+    ['a cancel of nothing', { type: 'terminal_cancel_action' }, 'r', 'Terminal id invalid'],
+    ['anything else', { type: 'dance' }, 'r', 'Unknown Request'],
+    [
+      'another restaurant',
+      { data: { partialPayment_id: 'p' } },
+      'other',
+      'Device is currently not operating this restaurant',
+    ],
+    [
+      'no restaurant',
+      { data: { partialPayment_id: 'p' } },
+      undefined,
+      'Device is currently not operating this restaurant',
+    ],
+  ])('%s', (_, changes, operating, message) => {
+    const refusal = requestRefusal({ type: 'terminal_payment', restaurant_id: 'r', data: {}, ...changes }, operating);
+    expect(refusal && catalogue[refusal.code].message).toBe(message);
+  });
+
+  test('older than 120 s has expired, unless it has its result', () => {
+    const createdAt = '2026-11-20T12:00:00Z';
+    expect(isRequestExpired({ createdAt }, '2026-11-20T12:01:59Z')).toBe(false);
+    expect(isRequestExpired({ createdAt }, '2026-11-20T12:02:00Z')).toBe(true);
+    expect(isRequestExpired({ createdAt, result: { success: true, message: '' } }, '2026-11-20T13:00:00Z')).toBe(false);
+  });
+
+  test('a terminal needs a restaurant with a card location', () => {
+    const refusal = terminalRefusal({});
+    expect(refusal && catalogue[refusal.code].message).toBe('Select a Restaurant for Device');
+    expect(terminalRefusal({ cardLocation: 'l' })).toBeUndefined();
+  });
+});
+
+describe('modes (D17)', () => {
+  test.each(['browser', 'orderscreen'] as const)('%s changes nothing', (mode) => {
+    expect(capabilities.filter((capability) => modeCan(mode, capability) && capability !== 'seeOrders')).toEqual([]);
+    expect(modeMay(mode, 'accept')).toBe(false);
+  });
+
+  test('the register can do everything', () => {
+    expect(capabilities.every((capability) => modeCan('cashregister', capability))).toBe(true);
+  });
+
+  test('money is taken where people pay, never in the kitchen', () => {
+    expect(deviceModes.filter((mode) => modeCan(mode, 'takePayments'))).toEqual([
+      'cashregister',
+      'delivery',
+      'tablemanager',
+    ]);
+  });
+
+  test.each([
+    ['orderprocessing', 'accept', true],
+    ['orderprocessing', 'ready', true],
+    ['orderprocessing', 'refund', false],
+    ['delivery', 'dispatch', true],
+    ['delivery', 'reject', true],
+    ['delivery', 'accept', false],
+    ['tablemanager', 'complete', true],
+  ] as const)('%s may %s: %s', (mode, action, may) => {
+    expect(modeMay(mode, action)).toBe(may);
+  });
+});
+
+describe('employees (D18)', () => {
+  test('of another role are refused with the message of the catalogue', () => {
+    const refusal = employeeTypeRefusal({ types: ['waiter'] }, 'cashier');
+    expect(refusal && catalogue[refusal.code].message).toBe('User type invalid');
+    expect(employeeTypeRefusal({ types: ['waiter'] }, 'waiter')).toBeUndefined();
+    expect(employeeTypeRefusal({ types: [] }, undefined)).toBeUndefined();
+  });
+
+  test.each([
+    [[], ['waiter'], true, true],
+    [['cashier'], ['waiter'], true, false],
+    [['cashier', 'waiter'], ['waiter'], true, true],
+    [[], ['waiter'], false, false],
+  ] as const)('a device for %j opens for %j, active %s: %s', (employeeTypes, types, active, opens) => {
+    expect(mayUnlock({ employeeTypes: [...employeeTypes] }, { types: [...types], active })).toBe(opens);
+  });
+
+  test.each([
+    [0, 0],
+    [4, 0],
+    [5, 60],
+    [6, 120],
+    [7, 240],
+    [100, 86_400],
+  ])('%d wrong codes lock for %d s', (wrong, seconds) => {
+    expect(codeLockSeconds(wrong)).toBe(seconds);
+  });
+
+  test('codes have six digits or more', () => {
+    expect(['123456', '12345678'].every(isEmployeeCode)).toBe(true);
+    expect(['12345', 'abcdef', '12 3456', ''].some(isEmployeeCode)).toBe(false);
+  });
+});

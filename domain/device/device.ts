@@ -1,0 +1,65 @@
+export const deviceModes = [
+  'browser',
+  'cashregister',
+  'delivery',
+  'orderprocessing',
+  'orderscreen',
+  'tablemanager',
+] as const;
+export type DeviceMode = (typeof deviceModes)[number];
+export const defaultDeviceMode: DeviceMode = 'browser';
+/** The modes in which the order type is forced to local. */
+export const localOnlyModes: readonly DeviceMode[] = ['cashregister', 'tablemanager'];
+
+export const employeeTypes = ['cashier', 'waiter', 'deliverer'] as const;
+export type EmployeeType = (typeof employeeTypes)[number];
+
+export type Terminal = {
+  id: string;
+  terminal_id: string;
+  label: string;
+  registration_code?: string;
+  status: 'online' | 'offline';
+  reader?: string;
+};
+
+export const deviceRequestTypes = ['terminal_payment', 'terminal_cancel_action'] as const;
+export type DeviceRequestType = (typeof deviceRequestTypes)[number];
+
+export type DeviceRequest = {
+  id: string;
+  type: DeviceRequestType;
+  restaurant_id: string;
+  device_id?: string;
+  data: { partialPayment_id?: string; terminal_id?: string };
+  result?: { success: boolean; message: string };
+  createdAt: string;
+};
+
+export type Device = {
+  device_id: string;
+  machineId: string;
+  name: string;
+  password_exists: boolean;
+  mode: DeviceMode;
+  employeeTypes: EmployeeType[];
+  restaurants: string[];
+  /** the restaurant it operates now */
+  restaurant?: string;
+  terminals: Terminal[];
+  deviceRequests?: DeviceRequest[];
+  language?: string;
+  /** letters before numbers that this device gives offline: 'A' makes 'A-17' (D10, D33) */
+  prefix?: string;
+  lastSeenAt?: string;
+  appVersion?: string;
+  pendingReplays?: number;
+};
+
+export type Employee = {
+  employee_id: string;
+  restaurant_id: string;
+  name: string;
+  types: EmployeeType[];
+  active: boolean;
+};

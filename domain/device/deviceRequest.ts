@@ -1,0 +1,33 @@
+import { refuse, type Refusal } from '../error/refusal.ts';
+import type { DeviceRequest } from './device.ts';
+
+/** A request is polled this often, until it has a result or is cancelled. */
+export const requestPollMilliseconds = 1000;
+/** Older requests end with success false and never charge (D30). */
+export const requestExpirySeconds = 120;
+
+/** A request as it comes in; its type is what the sender claims. */
+export type IncomingRequest = Pick<DeviceRequest, 'restaurant_id' | 'data'> & { type: string };
+
+/** Why a device cannot process a request; nothing means that it can. */
+export function requestRefusal(request: IncomingRequest, restaurant_id: string | undefined): Refusal | undefined {
+  if (!restaurant_id || request.restaurant_id !== restaurant_id) return refuse('device_not_linked');
+  switch (request.type) {
+    case 'terminal_payment':
+      return request.data.partialPayment_id ? undefined : refuse('partial_payment_id_invalid');
+    case 'terminal_cancel_action':
+      return request.data.terminal_id ? undefined : refuse('terminal_id_invalid');
+    default:
+      return refuse('unknown_request');
+  }
+}
+
+/** Whether a request without a result has waited too long to be carried out. */
+export function isRequestExpired(request: Pick<DeviceRequest, 'createdAt' | 'result'>, at: string): boolean {
+  return !request.result && Date.parse(at) - Date.parse(request.createdAt) >= requestExpirySeconds * 1000;
+}
+
+/** A terminal is used only in a restaurant whose readers the card provider knows. */
+export function terminalRefusal(restaurant: { cardLocation?: string } | undefined): Refusal | undefined {
+  return restaurant?.cardLocation ? undefined : refuse('select_restaurant');
+}

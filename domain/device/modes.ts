@@ -1,0 +1,66 @@
+import type { OrderAction } from '../order/order.ts';
+import type { DeviceMode } from './device.ts';
+
+/** What a device may be able to do; the server's policies and the screens ask for these, never for a mode (D17). */
+export const capabilities = [
+  'seeOrders',
+  'takeOrders',
+  'processOrders',
+  'voidLines',
+  'takePayments',
+  'useTerminal',
+  'printReceipts',
+  'seeTables',
+  'closeTables',
+  'callWaiter',
+  'answerCalls',
+  'markSoldOut',
+  'pauseOrders',
+  'runShift',
+] as const;
+export type Capability = (typeof capabilities)[number];
+
+const table: Record<DeviceMode, { can: readonly Capability[]; actions: readonly OrderAction[] }> = {
+  // every guest: what guests may do goes by their token, not by a device's mode
+  browser: { can: [], actions: [] },
+  cashregister: {
+    can: capabilities,
+    actions: ['accept', 'prepare', 'ready', 'dispatch', 'deliver', 'complete', 'reject', 'refund'],
+  },
+  tablemanager: {
+    can: [
+      'seeOrders',
+      'takeOrders',
+      'processOrders',
+      'voidLines',
+      'takePayments',
+      'useTerminal',
+      'printReceipts',
+      'seeTables',
+      'closeTables',
+      'callWaiter',
+      'answerCalls',
+      'markSoldOut',
+    ],
+    actions: ['accept', 'prepare', 'ready', 'complete', 'reject'],
+  },
+  orderprocessing: {
+    can: ['seeOrders', 'processOrders', 'printReceipts', 'markSoldOut', 'pauseOrders'],
+    actions: ['accept', 'prepare', 'ready', 'dispatch', 'complete', 'reject'],
+  },
+  orderscreen: { can: ['seeOrders'], actions: [] },
+  delivery: {
+    can: ['seeOrders', 'processOrders', 'takePayments', 'useTerminal', 'printReceipts'],
+    actions: ['dispatch', 'deliver', 'complete', 'reject'],
+  },
+};
+
+/** Whether devices of this mode may do this (D17). */
+export function modeCan(mode: DeviceMode, capability: Capability): boolean {
+  return table[mode].can.includes(capability);
+}
+
+/** Whether devices of this mode may give this action to an order (D9, D17). */
+export function modeMay(mode: DeviceMode, action: OrderAction): boolean {
+  return table[mode].actions.includes(action);
+}

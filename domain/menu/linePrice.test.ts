@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { choice, line, sampleIndex } from '../../tests/support/sampleMenu.ts';
+import { codeOf, accepted } from '../../tests/support/sampleOrder.ts';
+import { priceLine } from './linePrice.ts';
+
+const local = { orderType: 'local' as const };
+const combo = (combo_id: string, ...items: string[]) => ({
+  line_id: 'line',
+  quantity: 2,
+  combo: { combo_id, options: items.map((item) => choice(item)) },
+});
+
+describe('a priced line', () => {
+  test('multiplies the price of one by the quantity and keeps what the client chose', () => {
+    const wanted = { ...line('line', 'pizza', 3, { ingredients: { cheese: 2 } }), note: 'well done', course: 1 };
+    expect(accepted(priceLine(sampleIndex, wanted, local))).toEqual({
+      ...wanted,
+      name: { en: 'Pizza', de: 'Pizza' },
+      unitPrice: 1020,
+      amount: 3060,
+      taxRate: 10,
+      description: [{ option: { en: 'small' }, without: [], extra: [{ en: 'cheese' }], toppings: [], selections: [] }],
+    });
+  });
+
+  test.each([0, -1, 1.5, 100, Number.NaN])('refuses the quantity %d', (quantity) => {
+    expect(codeOf(priceLine(sampleIndex, line('line', 'beer', quantity), local))).toBe('item_invalid');
+  });
+
+  test.each([1, 99])('takes the quantity %d', (quantity) => {
+    expect(codeOf(priceLine(sampleIndex, line('line', 'beer', quantity), local))).toBe('accepted');
+  });
+
+  test('refuses an item that is only offered inside combos', () => {
+    expect(codeOf(priceLine(sampleIndex, line('line', 'soup'), local))).toBe('item_unknown');
+  });
+
+  test('refuses a line with neither item nor combo, or with both', () => {
+    expect(codeOf(priceLine(sampleIndex, { line_id: 'line', quantity: 1 }, local))).toBe('item_invalid');
+    const both = { ...line('line', 'beer'), ...combo('fixed', 'pizza', 'beer') };
+    expect(codeOf(priceLine(sampleIndex, both, local))).toBe('item_invalid');
+  });
+
+  test('divides a combo of several tax rates as its items would cost by themselves', () => {
+    const priced = accepted(priceLine(sampleIndex, combo('fixed', 'pizza', 'beer'), local));
+    // 1200 over 900 at 10 % and 430 at 20 %
+    expect(priced).toMatchObject({ unitPrice: 1200, amount: 2400, taxRate: 10 });
+    expect(priced.taxShares).toEqual([
+      { rate: 10, amount: 812 },
+      { rate: 20, amount: 388 },
+    ]);
+  });
+
+  test('needs no division where all items of a combo have the same rate', () => {
+    expect(accepted(priceLine(sampleIndex, combo('percent', 'soup', 'pizza'), local))).not.toHaveProperty('taxShares');
+  });
+
+  test('takes the rate that the restaurant set for the order type (D7)', () => {
+    const rules = { orderType: 'takeaway' as const, taxByOrderType: { takeaway: 7 } };
+    expect(accepted(priceLine(sampleIndex, line('line', 'beer'), rules)).taxRate).toBe(7);
+    expect(accepted(priceLine(sampleIndex, combo('fixed', 'pizza', 'beer'), rules))).toMatchObject({ taxRate: 7 });
+    expect(accepted(priceLine(sampleIndex, line('line', 'beer'), { ...rules, orderType: 'local' })).taxRate).toBe(20);
+  });
+
+  test('names the parts of a combo', () => {
+    const { description } = accepted(priceLine(sampleIndex, combo('fixed', 'pizza', 'beer'), local));
+    expect(description?.map(({ name }) => name?.['en'])).toEqual(['Pizza', 'Beer']);
+  });
+});

@@ -1,0 +1,27 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cashTotal } from './cashRounding.ts';
+import { currencies, type Currency } from './money.ts';
+import { quickCash } from './quickCash.ts';
+
+test.each<[number, Currency, number[]]>([
+  [2380, 'EUR', [2380, 2500, 3000, 4000, 5000, 10000]],
+  [5000, 'EUR', [5000, 6000, 10000, 20000]],
+  [31240, 'EUR', [31240, 31500, 32000, 35000, 40000]],
+  [1233, 'CHF', [1235, 2000, 5000, 10000, 20000]],
+  [487200, 'HUF', [487000, 500000, 600000, 1000000, 2000000]],
+  [0, 'EUR', [0]],
+])('for %d %s offers %j', (due, currency, offered) => {
+  expect(quickCash(due, currency)).toEqual(offered);
+});
+
+test('offers the exact total first, then only more, ascending and without repeats', () => {
+  fc.assert(
+    fc.property(fc.nat(1e7), fc.constantFrom(...currencies), (due, currency) => {
+      const offered = quickCash(due, currency);
+      expect(offered[0]).toBe(cashTotal(due, currency).total);
+      expect(offered).toEqual([...new Set(offered)].sort((a, b) => a - b));
+      expect(offered.length).toBeLessThanOrEqual(6);
+    }),
+  );
+});

@@ -1,0 +1,43 @@
+import { missingToMinimum } from '../cart/cartTotals.ts';
+import { deliveryRegion } from '../delivery/postalCode.ts';
+import { accept, refuse, type Result } from '../error/refusal.ts';
+import { acceptsOrder } from '../restaurant/acceptsOrder.ts';
+import { mayChange, withinPaid } from './changeLines.ts';
+import type { Command } from './command.ts';
+import type { Occurrence } from './occurrence.ts';
+import type { Order } from './order.ts';
+
+export type InfoChange = Omit<Extract<Command, { type: 'order.info' }>['body'], 'order_id'>;
+
+/**
+ * An open order with another note, contact, address, wanted or promised time; an empty note removes it. Saying what it
+ * says already is a change too: only then is its key known, and a late replay cannot undo what others said since.
+ */
+export function changeInfo(order: Order, info: InfoChange, occurrence: Occurrence): Result<Order> {
+  const refusal = mayChange(order, occurrence);
+  if (refusal) return refusal;
+  if (occurrence.standing === 'guest' && info.promisedAt) return refuse('not_allowed');
+  const changed: Order = { ...order };
+  if (info.note !== undefined) changed.note = info.note.trim() || undefined;
+  if (info.contact) changed.contact = info.contact;
+  if (info.orderedAt) changed.orderedAt = info.orderedAt;
+  if (info.promisedAt) changed.promisedAt = info.promisedAt;
+  if (info.givenCash !== undefined) changed.givenCash = info.givenCash;
+  if (info.address) changed.address = info.address;
+  if (!info.address && !info.orderedAt) return accept(changed);
+  return movedOrder(order, changed, occurrence);
+}
+
+/** Another address or time must suit the restaurant as a new order would, and another address has its own fee. */
+function movedOrder(order: Order, changed: Order, occurrence: Occurrence): Result<Order> {
+  const { restaurant, standing, at } = occurrence;
+  const { type, address, orderedAt } = changed;
+  const taken = acceptsOrder(restaurant, { type, address, orderedAt, at, standing });
+  if (!taken.ok) return taken;
+  const flags = [...new Set([...changed.flags, ...taken.value])];
+  const moved = type === 'delivery' && address?.postalCode !== order.address?.postalCode;
+  if (!moved) return accept({ ...changed, flags });
+  const deliveryFee = deliveryRegion(restaurant.deliveryRegions, address?.postalCode)?.fee ?? 0;
+  const topUp = Math.min(order.topUp, missingToMinimum(order.amountItems, restaurant.minOrderValue));
+  return withinPaid(order, { ...changed, flags, deliveryFee, topUp }, occurrence);
+}

@@ -1,0 +1,159 @@
+import { missingToMinimum } from '../cart/cartTotals.ts';
+import { accept, refuse, type Refusal, type Result } from '../error/refusal.ts';
+import { choiceKey } from '../menu/choiceKey.ts';
+import type { TaxRules } from '../menu/linePrice.ts';
+import { allocatedTo } from '../payment/remaining.ts';
+import { soldOutIn, soldOutRefusal } from './availability.ts';
+import type { Command } from './command.ts';
+import type { Occurrence } from './occurrence.ts';
+import type { NewOrderItem, Order, OrderFlag, OrderItem } from './order.ts';
+import { isOpenOrder, statusOf } from './orderStates.ts';
+import { activeLines, withTotals } from './orderTotals.ts';
+import { keepLines, maxLines, priceLines } from './priceLines.ts';
+
+export type LinesChange = Omit<Extract<Command, { type: 'order.lines' }>['body'], 'order_id'>;
+
+/** An open order with lines added, voided and crossed off; what it has already seen changes nothing. */
+export function changeLines(order: Order, change: LinesChange, occurrence: Occurrence): Result<Order> {
+  const refusal = mayChange(order, occurrence) ?? guestMayNot(change, occurrence);
+  if (refusal) return refusal;
+  const added = addLines(order, change.add ?? [], occurrence);
+  if (!added.ok) return added;
+  const voided = voidLines(added.value, change.void ?? [], occurrence);
+  if (!voided.ok) return voided;
+  const done = crossOff(voided.value, change.done ?? [], occurrence);
+  if (!done.ok || done.value.items === order.items) return done;
+  return withinPaid(order, withTopUp(done.value, occurrence), occurrence);
+}
+
+/** All lines anew; the version says which order was meant. Voided lines stay on record. */
+export function replaceLines(
+  order: Order,
+  lines: NewOrderItem[],
+  version: number,
+  occurrence: Occurrence,
+): Result<Order> {
+  const refusal = mayChange(order, occurrence);
+  if (refusal) return refusal;
+  if (version !== order.version) return refuse('order_changed', { details: { current: order } });
+  const kept = order.items.filter((item) => item.voided || lines.some((line) => isSameLine(item, line)));
+  const added = addLines({ ...order, items: kept }, lines, occurrence);
+  if (!added.ok) return added;
+  const missing = claimedLines(order).some(
+    (id) => !added.value.items.some((item) => item.line_id === id && !item.voided),
+  );
+  if (missing) return refuse('line_paid');
+  const topUp = order.type === 'delivery' ? missingTopUp(added.value, occurrence) : 0;
+  return withinPaid(order, { ...added.value, topUp }, occurrence);
+}
+
+/** Guests change only what nobody has accepted yet. */
+export function mayChange(order: Order, { standing }: Occurrence): Refusal | undefined {
+  const details = { current: order };
+  if (!isOpenOrder(order)) return refuse('order_closed', { details });
+  return standing === 'guest' && statusOf(order) !== 'created' ? refuse('order_changed', { details }) : undefined;
+}
+
+function guestMayNot(change: LinesChange, { standing }: Occurrence): Refusal | undefined {
+  return standing === 'guest' && change.done?.length ? refuse('not_allowed') : undefined;
+}
+
+const isSameLine = (known: NewOrderItem, line: NewOrderItem): boolean =>
+  known.line_id === line.line_id && known.quantity === line.quantity && choiceKey(known) === choiceKey(line);
+
+function addLines(order: Order, lines: readonly NewOrderItem[], occurrence: Occurrence): Result<Order> {
+  const fresh = lines.filter((line) => !order.items.some((item) => isSameLine(item, line)));
+  if (fresh.length === 0) return accept(order);
+  const ids = [...order.items, ...fresh].map(({ line_id }) => line_id);
+  if (new Set(ids).size < ids.length) return refuse('id_taken');
+  if (ids.length > maxLines) return refuse('order_too_large');
+  const priced = pricedAdditions(order, fresh, occurrence);
+  if (!priced.ok) return priced;
+  const items = priced.value.items.map((line) => ({ ...line, sentAt: occurrence.at }));
+  return accept({
+    ...order,
+    items: [...order.items, ...items],
+    flags: [...new Set([...order.flags, ...priced.value.flags])],
+  });
+}
+
+/** Of lines added offline nobody knows what was taken for them alone: those that no menu prices cost nothing, flagged. */
+export function pricedAdditions(
+  order: Order,
+  lines: readonly NewOrderItem[],
+  occurrence: Occurrence,
+): Result<{ items: OrderItem[]; flags: OrderFlag[] }> {
+  const { restaurant, standing } = occurrence;
+  const index = occurrence.menu ?? occurrence.currentTotalsMenu;
+  const soldOut = standing === 'guest' ? soldOutRefusal(lines, restaurant.soldOut) : undefined;
+  if (soldOut) return soldOut;
+  const flags: OrderFlag[] = soldOutIn(lines, restaurant.soldOut).length > 0 ? ['sold_out'] : [];
+  const rules: TaxRules = { orderType: order.type, taxByOrderType: restaurant.taxByOrderType };
+  const priced = index ? priceLines(index, lines, rules) : refuse('menu_revision_unknown');
+  if (priced.ok) return accept({ items: priced.value, flags });
+  if (standing !== 'offline') return priced;
+  return accept({ items: keepLines(index, lines, rules, 0), flags: [...flags, 'price_flagged'] });
+}
+
+function voidLines(
+  order: Order,
+  voids: readonly { line_id: string; reason: string }[],
+  occurrence: Occurrence,
+): Result<Order> {
+  let items = order.items;
+  for (const { line_id, reason } of voids) {
+    const line = items.find((item) => item.line_id === line_id);
+    if (!line) return refuse('line_unknown', { details: { line_id } });
+    if (line.voided) continue;
+    if (!reason.trim()) return refuse('note_required');
+    if (occurrence.standing !== 'offline') {
+      const claim = claimOn(order, line_id);
+      if (claim) return refuse(claim === 'paid' ? 'line_paid' : 'lines_already_claimed', { details: { line_id } });
+    }
+    const voided = { ...line, voided: { at: occurrence.at, reason } };
+    items = items.map((item) => (item === line ? voided : item));
+  }
+  return accept(items === order.items ? order : { ...order, items });
+}
+
+function crossOff(order: Order, line_ids: readonly string[], { at }: Occurrence): Result<Order> {
+  const unknown = line_ids.find((id) => !order.items.some((item) => item.line_id === id));
+  if (unknown) return refuse('line_unknown', { details: { line_id: unknown } });
+  const isNew = (item: OrderItem): boolean => line_ids.includes(item.line_id) && !item.doneAt && !item.voided;
+  if (!order.items.some(isNew)) return accept(order);
+  return accept({ ...order, items: order.items.map((item) => (isNew(item) ? { ...item, doneAt: at } : item)) });
+}
+
+/** Lines never raise a top-up afterwards: what the kitchen could not serve must not cost the guest. */
+function withTopUp(order: Order, occurrence: Occurrence): Order {
+  return { ...order, topUp: Math.min(order.topUp, missingTopUp(order, occurrence)) };
+}
+
+function missingTopUp(order: Order, { restaurant }: Occurrence): number {
+  const amountItems = activeLines(order.items).reduce((sum, { amount }) => sum + amount, 0);
+  return missingToMinimum(amountItems, restaurant.minOrderValue);
+}
+
+/** What is paid or being paid stays covered; what was done offline is accepted and shows as overpaid instead (D12). */
+export function withinPaid(before: Order, after: Order, { standing }: Occurrence): Result<Order> {
+  if (standing === 'offline') return accept(after);
+  const { amountTotal } = withTotals(after);
+  if (amountTotal >= before.amountTotal) return accept(after);
+  if (amountTotal < before.amountPaid) return refuse('line_paid');
+  const open = before.payments
+    .filter((part) => part.status === 'open')
+    .reduce((sum, part) => sum + allocatedTo(part, before.order_id), 0);
+  return amountTotal < before.amountPaid + open ? refuse('lines_already_claimed') : accept(after);
+}
+
+function claimOn(order: Order, line_id: string): 'open' | 'paid' | undefined {
+  const claims = order.payments.filter((part) => part.lines?.some((claim) => claim.line_id === line_id));
+  if (claims.some(({ status }) => status === 'paid')) return 'paid';
+  return claims.some(({ status }) => status === 'open') ? 'open' : undefined;
+}
+
+const claimedLines = (order: Order): string[] =>
+  order.payments
+    .filter(({ status }) => status !== 'cancelled')
+    .flatMap((part) => (part.lines ?? []).filter(({ order_id }) => order_id === order.order_id))
+    .map(({ line_id }) => line_id);

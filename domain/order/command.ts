@@ -1,0 +1,60 @@
+import type { Instant } from './instant.ts';
+import type { Address, Contact, NewOrder, NewOrderItem, OrderAction, PaymentOption } from './order.ts';
+import type { Money } from '../money/money.ts';
+import type { NewPartialPayment } from '../payment/partialPayment.ts';
+import type { WaiterReason } from '../table/table.ts';
+
+/** What somebody wants to happen: never a state to overwrite, so that it can be replayed and merged. */
+export type Command =
+  | { type: 'order.place'; body: { order: NewOrder } }
+  | { type: 'order.action'; body: { order_id: string; action: OrderAction; note?: string } }
+  | {
+      type: 'order.lines';
+      body: {
+        order_id: string;
+        add?: NewOrderItem[];
+        void?: { line_id: string; reason: string }[];
+        done?: string[];
+        /** the revision that prices the added lines; none means the current one */
+        menu_revision?: string;
+      };
+    }
+  | {
+      type: 'order.info';
+      body: {
+        order_id: string;
+        note?: string;
+        contact?: Contact;
+        address?: Address;
+        orderedAt?: Instant;
+        promisedAt?: Instant;
+        givenCash?: Money;
+      };
+    }
+  | { type: 'order.replace'; body: { order: { order_id: string; version: number; items: NewOrderItem[] } } }
+  | { type: 'payment.open'; body: NewPartialPayment }
+  | { type: 'payment.cancel'; body: { partialPayment_id: string } }
+  | {
+      type: 'payment.confirm';
+      body: {
+        order_id?: string;
+        partialPayment_id?: string;
+        /** the whole part, so that cash taken offline is recorded even when its opening never arrived */
+        partialPayment?: NewPartialPayment;
+        paymentOption: PaymentOption;
+        given?: Money;
+        tip?: Money;
+      };
+    }
+  | { type: 'table.call'; body: { event_id: string; table_id: string; reason: WaiterReason; comment?: string } }
+  | { type: 'table.seen'; body: { event_id: string } }
+  | { type: 'table.process'; body: { event_id: string } }
+  | { type: 'table.close'; body: { table_id: string; force?: boolean; note?: string } };
+
+export type CommandType = Command['type'];
+
+/** What only the server tells its own orders, because the card provider did it. No call of the contract carries it. */
+export type SystemCommand =
+  | { type: 'payment.charge'; body: { partialPayment_id: string; intent_id: string } }
+  | { type: 'payment.release'; body: { partialPayment_id: string; intent_id: string } }
+  | { type: 'payment.refund'; body: { partialPayment_id: string; order_id: string; amount: Money } };

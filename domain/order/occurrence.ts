@@ -1,0 +1,34 @@
+import type { Actor } from '../account/account.ts';
+import type { MenuIndex } from '../menu/menuIndex.ts';
+import type { Restaurant } from '../restaurant/restaurant.ts';
+import type { TableSession } from '../table/table.ts';
+import type { Instant } from './instant.ts';
+import type { Standing } from './standing.ts';
+
+/** Everything about a command that a rule may not make up itself. */
+export type Occurrence = {
+  /** the operation's key (Idempotency-Key), a UUID; it also names what the rules create by themselves */
+  key: string;
+  /** when it happened (D31) */
+  at: Instant;
+  by: Actor;
+  standing: Standing;
+  device_id?: string;
+  restaurant: Restaurant;
+  /** the menu revision that the command names, unless it is unknown or too old (D20) */
+  menu: MenuIndex | undefined;
+  /** the current revision, where the caller has it */
+  currentTotalsMenu?: MenuIndex;
+  /** the number to give to a placed order (D10) */
+  number: string;
+  /** the intent that the card provider itself has confirmed: only the server may say so (D14) */
+  proven?: { intent_id: string };
+  /** the session to open where an order at a table finds none */
+  session?: TableSession;
+};
+
+/** How the journal and a part's `by` name an actor. */
+export const actorKey = ({ kind, id }: Actor): string => `${kind}:${id}`;
+
+/** How people read an actor. */
+export const actorName = ({ kind, name }: Actor): string => name ?? kind;

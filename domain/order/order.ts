@@ -1,0 +1,186 @@
+import type { LocalizedText } from '../i18n/localizedText.ts';
+import type { Currency, Money } from '../money/money.ts';
+import type { PartialPayment } from '../payment/partialPayment.ts';
+import { paymentOptions, type PaymentOption } from '../payment/paymentOption.ts';
+
+export const orderTypes = ['delivery', 'local', 'takeaway'] as const;
+export type OrderType = (typeof orderTypes)[number];
+
+export const orderStatuses = [
+  'created',
+  'accepted',
+  'in-preparation',
+  'waiting-delivery',
+  'in-delivery',
+  'delivered',
+  'waiting-pickup',
+  'completed',
+  'rejected',
+  'refunded',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const orderActions = [
+  'accept',
+  'prepare',
+  'ready',
+  'dispatch',
+  'deliver',
+  'complete',
+  'reject',
+  'refund',
+] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+export { paymentOptions, type PaymentOption };
+
+export type Address = {
+  street: string;
+  postalCode: string;
+  city: string;
+  state?: string;
+  /** ISO 3166 alpha-2 */
+  country: string;
+  lat?: number;
+  lng?: number;
+};
+
+export type Contact = { name: string; phone?: string; email?: string };
+
+/** An item as the guest configured it. Ingredients not named have quantity 1, toppings 0 (D3). */
+export type ItemChoice = {
+  item_id: string;
+  option_id: string;
+  ingredients: Record<string, 0 | 1 | 2>;
+  toppings: Record<string, 0 | 2>;
+  selections: Record<string, string[]>;
+};
+
+export type ComboChoice = { combo_id: string; options: ItemChoice[] };
+
+/** A line as a client makes it: `item` or `combo`, exactly one of them. */
+export type NewOrderItem = {
+  line_id: string;
+  quantity: number;
+  note?: string;
+  course?: number;
+  item?: ItemChoice;
+  combo?: ComboChoice;
+};
+
+/** An item's choice in words: what differs from the dish as it is on the menu. `name` and `option` where they tell. */
+export type ItemDescription = {
+  name?: LocalizedText;
+  option?: LocalizedText;
+  without: LocalizedText[];
+  extra: LocalizedText[];
+  toppings: LocalizedText[];
+  selections: LocalizedText[];
+};
+
+/** A line as the server prices and keeps it. */
+export type OrderItem = NewOrderItem & {
+  unitPrice: Money;
+  amount: Money;
+  name: LocalizedText;
+  /** percent; of a combo with several rates the one with the largest share */
+  taxRate: number;
+  /** how the unit price of a combo falls on several tax rates; sums to `unitPrice` */
+  taxShares?: { rate: number; amount: Money }[];
+  /** kept with the line, so that kitchen and receipt need no menu: one of the item, or one of each combo option */
+  description?: ItemDescription[];
+  sentAt?: string;
+  doneAt?: string;
+  voided?: { at: string; reason: string };
+};
+
+export type StatusEntry = { status: OrderStatus; at: string; by?: string; note?: string };
+export type TaxLine = { rate: number; net: Money; tax: Money };
+export type Discount = { discount_id: string; amount: Money; reason: string };
+
+/**
+ * Marks that people must see.
+ * price_flagged: taken offline at prices that no longer hold (D31); sold_out, closed, region: accepted although (D31);
+ * overpaid: more cash was taken than was owed (D12); ticket_printed: the kitchen has a paper ticket (D30);
+ * supplementary: arrived for an order that was closed meanwhile (D32); needs_confirmation: first phone order of a
+ * session waits for the staff (D16); awaiting_payment: not for the kitchen until paid online (D11).
+ */
+export const orderFlags = [
+  'price_flagged',
+  'sold_out',
+  'closed',
+  'region',
+  'overpaid',
+  'ticket_printed',
+  'supplementary',
+  'needs_confirmation',
+  'awaiting_payment',
+] as const;
+export type OrderFlag = (typeof orderFlags)[number];
+
+export type Order = {
+  order_id: string;
+  /** running per restaurant and business day ('17'), or prefixed by the register that took it offline ('A-17') (D10) */
+  number: string;
+  restaurant_id: string;
+  type: OrderType;
+  statusEntry: StatusEntry;
+  statusEntries: StatusEntry[];
+  note?: string;
+  contact?: Contact;
+  address?: Address;
+  table_id?: string;
+  session_id?: string;
+  items: OrderItem[];
+  payment: { option: PaymentOption };
+  amountItems: Money;
+  deliveryFee: Money;
+  topUp: Money;
+  amountTotal: Money;
+  amountPaid: Money;
+  tip: Money;
+  currency: Currency;
+  /** the wanted time; none means as soon as possible (D8) */
+  orderedAt?: string;
+  createdAt: string;
+  occurredAt?: string;
+  updatedAt: string;
+  /** grows by one with each change */
+  version: number;
+  device_id?: string;
+  employee_id?: string;
+  menu_revision: string;
+  receiptNumber?: string;
+  promisedAt?: string;
+  assignedTo?: string;
+  givenCash?: Money;
+  discounts: Discount[];
+  taxes: TaxLine[];
+  /** partial payments that touch this order, cancelled ones included */
+  payments: PartialPayment[];
+  /** keys of the operations lately applied, so that a picture never applies one twice */
+  applied: string[];
+  flags: OrderFlag[];
+};
+
+/** What a client sends to place an order; the server prices it itself (D6). */
+export type NewOrder = {
+  order_id: string;
+  restaurant_id: string;
+  type: OrderType;
+  items: NewOrderItem[];
+  payment: { option: PaymentOption };
+  note?: string;
+  contact?: Contact;
+  address?: Address;
+  table_id?: string;
+  /** the table's code, from its QR */
+  code?: string;
+  orderedAt?: string;
+  menu_revision: string;
+  amountTotal: Money;
+  /** set by a register that took the order offline (D10) */
+  number?: string;
+  /** set when the register printed the kitchen's ticket itself (D30) */
+  ticketPrintedAt?: string;
+};

@@ -1,0 +1,93 @@
+import type { Money } from '../money/money.ts';
+import { prorate } from '../money/prorate.ts';
+import { roundHalfAway } from '../money/round.ts';
+import type { PartialPayment } from '../payment/partialPayment.ts';
+import { allocatedTo, isPaid, overpaidAmount } from '../payment/remaining.ts';
+import type { Order, OrderFlag, OrderItem, TaxLine } from './order.ts';
+
+/** The lines that count: voided ones stay on the order but cost nothing. */
+export function activeLines(items: readonly OrderItem[]): OrderItem[] {
+  return items.filter((line) => !line.voided);
+}
+
+/**
+ * The order with everything that follows from its lines, fees, discounts and payments: amounts, taxes, what is paid,
+ * and the flags that speak of money. Without a line that counts there is no fee and no top-up (D5).
+ */
+export function withTotals(order: Order): Order {
+  const lines = activeLines(order.items);
+  const amountItems = lines.reduce((sum, line) => sum + line.amount, 0);
+  const deliveryFee = lines.length > 0 ? order.deliveryFee : 0;
+  const topUp = lines.length > 0 ? order.topUp : 0;
+  const discount = order.discounts.reduce((sum, { amount }) => sum + amount, 0);
+  const amountTotal = Math.max(0, amountItems + deliveryFee + topUp - discount);
+  const paid = order.payments.filter((part) => part.status === 'paid');
+  return withMoneyFlags({
+    ...order,
+    amountItems,
+    deliveryFee,
+    topUp,
+    amountTotal,
+    amountPaid: paid.reduce((sum, part) => sum + heldFor(part, order.order_id).amount, 0),
+    tip: paid.reduce((sum, part) => sum + heldFor(part, order.order_id).tip, 0),
+    taxes: taxesOf(lines, amountTotal),
+  });
+}
+
+/** What the house still has of a paid part for this order: a refund takes off the amount first, then the tip. */
+function heldFor(part: PartialPayment, order_id: string): { amount: Money; tip: Money } {
+  const amount = allocatedTo(part, order_id);
+  const tip = tipFor(part, order_id);
+  const back = part.refunds?.find((refund) => refund.order_id === order_id)?.amount ?? 0;
+  return { amount: Math.max(0, amount - back), tip: Math.max(0, tip - Math.max(0, back - amount)) };
+}
+
+/** A part's tip falls on its orders as its amount does. */
+export function tipFor(part: PartialPayment, order_id: string): Money {
+  const position = part.allocations.findIndex((allocation) => allocation.order_id === order_id);
+  if (position < 0) return 0;
+  return (
+    prorate(
+      part.tip,
+      part.allocations.map(({ amount }) => amount),
+    )[position] ?? 0
+  );
+}
+
+/**
+ * Prices include tax (D7). Fees, top-up and discounts follow the lines: the total is divided in proportion to what the
+ * lines cost at each rate, so that net and tax of all rates sum to the total.
+ */
+export function taxesOf(lines: readonly OrderItem[], amountTotal: Money): TaxLine[] {
+  const gross = new Map<number, Money>();
+  const add = (rate: number, amount: Money): void => void gross.set(rate, (gross.get(rate) ?? 0) + amount);
+  for (const { taxRate, taxShares, amount, quantity } of lines) {
+    if (taxShares) taxShares.forEach((share) => add(share.rate, share.amount * quantity));
+    else add(taxRate, amount);
+  }
+  const rates = [...gross.keys()].sort((a, b) => a - b);
+  if (rates.length === 0) return [];
+  const shares = prorate(
+    amountTotal,
+    rates.map((rate) => gross.get(rate) ?? 0),
+  );
+  return rates.map((rate, position) => {
+    const share = shares[position] ?? 0;
+    const tax = roundHalfAway((share * rate) / (100 + rate));
+    return { rate, net: share - tax, tax };
+  });
+}
+
+function withMoneyFlags(order: Order): Order {
+  const flags = new Set(order.flags);
+  set(flags, 'overpaid', overpaidAmount(order) > 0);
+  if (order.amountPaid > 0 && isPaid(order)) flags.delete('awaiting_payment');
+  return flags.size === order.flags.length && order.flags.every((flag) => flags.has(flag))
+    ? order
+    : { ...order, flags: [...flags] };
+}
+
+function set(flags: Set<OrderFlag>, flag: OrderFlag, present: boolean): void {
+  if (present) flags.add(flag);
+  else flags.delete(flag);
+}

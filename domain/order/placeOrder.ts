@@ -1,0 +1,132 @@
+import { accept, refuse, type Result } from '../error/refusal.ts';
+import { choiceKey } from '../menu/choiceKey.ts';
+import { attachPayments } from '../payment/attachPayments.ts';
+import type { Table } from '../table/table.ts';
+import { finished } from './finished.ts';
+import { guestTermsRefusal } from './guestTerms.ts';
+import { actorName, type Occurrence } from './occurrence.ts';
+import type { NewOrder, Order, OrderFlag } from './order.ts';
+import { statusOf } from './orderStates.ts';
+import { noChange, type Change, type Picture } from './picture.ts';
+import { countLines } from './priceLines.ts';
+import { pricedOrder, type PricedOrder } from './pricedOrder.ts';
+
+/**
+ * A new order, with the table session that it opens and the payments that waited for it. The same order again changes
+ * nothing; another one under its id is refused.
+ */
+export function placeOrder(picture: Picture, wanted: NewOrder, occurrence: Occurrence): Result<Change> {
+  const known = picture.orders.get(wanted.order_id);
+  if (known) return isSame(known, wanted) ? accept(noChange) : refuse('id_taken');
+  const count = countLines(wanted.items);
+  if (!count.ok) return count;
+  if (wanted.restaurant_id !== occurrence.restaurant.restaurant_id) return refuse('not_found');
+  const terms = occurrence.standing === 'guest' ? guestTermsRefusal(occurrence.restaurant, wanted) : undefined;
+  if (terms) return terms;
+  const seated = seat(picture, wanted, occurrence);
+  if (!seated.ok) return seated;
+  const priced = pricedOrder(wanted, occurrence);
+  if (!priced.ok) return priced;
+  const order = newOrder(wanted, priced.value, seated.value.session_id, occurrence);
+  const flags = [...order.flags, ...confirmationFlags(picture, order, occurrence)];
+  return accept(arrival(picture, { ...order, flags }, seated.value.tables, occurrence));
+}
+
+/** The change that a new order makes, together with payments that were taken before it arrived (D31). */
+export function arrival(picture: Picture, order: Order, tables: Table[], occurrence: Occurrence): Change {
+  const { drafts, assigned } = attachPayments(picture, order);
+  return { ...finished(picture, drafts, occurrence), tables, assigned };
+}
+
+type Seat = { session_id?: string; tables: Table[] };
+
+/** The session that an order at a table belongs to; the first order opens it (D16). */
+function seat(picture: Picture, { table_id }: NewOrder, occurrence: Occurrence): Result<Seat> {
+  if (!table_id) return accept({ tables: [] });
+  const table = picture.tables.get(table_id);
+  if (!table || table.restaurant_id !== occurrence.restaurant.restaurant_id) {
+    // a table that was removed meanwhile must not lose what was sold at it
+    return occurrence.standing === 'offline' ? accept({ tables: [] }) : refuse('table_unknown');
+  }
+  if (table.session) return accept({ session_id: table.session.session_id, tables: [] });
+  const { session } = occurrence;
+  return accept(session ? { session_id: session.session_id, tables: [{ ...table, session }] } : { tables: [] });
+}
+
+function newOrder(
+  wanted: NewOrder,
+  priced: PricedOrder,
+  session_id: string | undefined,
+  occurrence: Occurrence,
+): Order {
+  const { at, by, standing, device_id, restaurant, number } = occurrence;
+  const { order_id, restaurant_id, type, payment, note, contact, address, table_id, orderedAt } = wanted;
+  const statusEntry = { status: 'created' as const, at, by: actorName(by) };
+  const flags: OrderFlag[] = wanted.ticketPrintedAt ? [...priced.flags, 'ticket_printed'] : priced.flags;
+  return {
+    order_id,
+    number,
+    restaurant_id,
+    type,
+    statusEntry,
+    statusEntries: [statusEntry],
+    ...(note ? { note } : {}),
+    ...(contact ? { contact } : {}),
+    ...(address ? { address } : {}),
+    ...(table_id ? { table_id } : {}),
+    ...(session_id ? { session_id } : {}),
+    items: priced.items.map((line) => ({ ...line, sentAt: at })),
+    payment: { option: payment.option },
+    ...priced.totals,
+    amountPaid: 0,
+    tip: 0,
+    currency: restaurant.currency,
+    ...(orderedAt ? { orderedAt } : {}),
+    createdAt: at,
+    ...(standing === 'offline' ? { occurredAt: at } : {}),
+    updatedAt: at,
+    version: 0,
+    ...(device_id ? { device_id } : {}),
+    ...(by.kind === 'employee' ? { employee_id: by.id } : {}),
+    menu_revision: priced.menu_revision,
+    discounts: [],
+    taxes: [],
+    payments: [],
+    applied: [],
+    flags,
+  };
+}
+
+/** What still has to happen before the kitchen may start. */
+function confirmationFlags(picture: Picture, order: Order, { standing, restaurant }: Occurrence): OrderFlag[] {
+  if (standing === 'offline') return [];
+  const flags: OrderFlag[] = [];
+  if (order.payment.option === 'online') flags.push('awaiting_payment');
+  if (standing === 'guest' && restaurant.confirmFirstOrder && order.session_id && !isTrusted(picture, order)) {
+    flags.push('needs_confirmation');
+  }
+  return flags;
+}
+
+/** Whether the staff have already let a phone order of the same session pass (D16). */
+function isTrusted(picture: Picture, { session_id }: Order): boolean {
+  return [...picture.orders.values()].some(
+    (other) =>
+      other.session_id === session_id &&
+      !other.device_id &&
+      !other.flags.includes('needs_confirmation') &&
+      statusOf(other) !== 'rejected',
+  );
+}
+
+/** Every line that is wanted is on the order as it was placed, whatever happened to it since. */
+function isSame(known: Order, wanted: NewOrder): boolean {
+  return (
+    known.restaurant_id === wanted.restaurant_id &&
+    known.type === wanted.type &&
+    wanted.items.every((line) => {
+      const twin = known.items.find(({ line_id }) => line_id === line.line_id);
+      return twin?.quantity === line.quantity && choiceKey(twin) === choiceKey(line);
+    })
+  );
+}

@@ -1,0 +1,137 @@
+import type { LocalizedText } from '../i18n/localizedText.ts';
+import type { Currency, Money } from '../money/money.ts';
+import { changeOf } from '../payment/paidPart.ts';
+import { allocatedTo } from '../payment/remaining.ts';
+import type { PartialPayment } from '../payment/partialPayment.ts';
+import type { Restaurant } from '../restaurant/restaurant.ts';
+import type { Address, ItemDescription, Order, OrderItem, PaymentOption, TaxLine } from './order.ts';
+import { activeLines, taxesOf, tipFor } from './orderTotals.ts';
+
+export type ReceiptLine = {
+  quantity: number;
+  name: LocalizedText;
+  unitPrice: Money;
+  amount: Money;
+  description: ItemDescription[];
+  note?: string;
+};
+
+export type ReceiptPayment = {
+  option: PaymentOption;
+  at: string;
+  amount: Money;
+  tip: Money;
+  rounding: Money;
+  given?: Money;
+  change: Money;
+};
+
+/** What a receipt says, in no language and no layout. */
+export type Receipt = {
+  legalName: string;
+  vatNumber?: string;
+  address: Address;
+  currency: Currency;
+  numbers: string[];
+  receiptNumber?: string;
+  at: string;
+  table_id?: string;
+  lines: ReceiptLine[];
+  deliveryFee: Money;
+  topUp: Money;
+  discount: Money;
+  /** what is charged here: the whole bill, or the part of it that one payment covers */
+  total: Money;
+  /** net + tax of all rates sum to `total` */
+  taxes: TaxLine[];
+  payments: ReceiptPayment[];
+  paid: Money;
+  tip: Money;
+  remaining: Money;
+};
+
+/**
+ * The receipt of one or more orders of the same restaurant, or of one payment of theirs: then it shows the lines that
+ * this payment claimed, or all of them beside its amount when it claimed none (D7, D13).
+ */
+export function receiptOf(orders: readonly Order[], restaurant: Restaurant, payment?: PartialPayment): Receipt {
+  const [first] = orders;
+  if (!first) throw new Error('receiptOf: no order');
+  const sum = (of: (order: Order) => Money): Money => orders.reduce((all, order) => all + of(order), 0);
+  const paidParts = (payment ? [payment] : paymentsOf(orders)).filter(({ status }) => status === 'paid');
+  const payments = paidParts.map((part) => receiptPayment(part, payment ? undefined : orders));
+  const total = payment ? payment.amount : sum((order) => order.amountTotal);
+  const paid = payments.reduce((all, { amount }) => all + amount, 0);
+  const lines = orders.flatMap((order) => linesOf(order, payment));
+  const fees = payment?.lines ? 0 : 1;
+  return {
+    legalName: restaurant.legalName ?? restaurant.name,
+    ...(restaurant.vatNumber ? { vatNumber: restaurant.vatNumber } : {}),
+    address: restaurant.address,
+    currency: restaurant.currency,
+    numbers: orders.map(({ number }) => number),
+    ...(first.receiptNumber && orders.length === 1 ? { receiptNumber: first.receiptNumber } : {}),
+    at: payment?.confirmedAt ?? first.createdAt,
+    ...(first.table_id ? { table_id: first.table_id } : {}),
+    lines: lines.map(receiptLine),
+    deliveryFee: fees * sum((order) => order.deliveryFee),
+    topUp: fees * sum((order) => order.topUp),
+    discount: fees * sum((order) => order.discounts.reduce((all, { amount }) => all + amount, 0)),
+    total,
+    taxes: payment ? taxesOf(lines, total) : sumTaxes(orders),
+    payments,
+    paid,
+    tip: payments.reduce((all, { tip }) => all + tip, 0),
+    remaining: Math.max(0, total - paid),
+  };
+}
+
+/** Every payment of these orders once, though each order it touches carries a copy. */
+function paymentsOf(orders: readonly Order[]): PartialPayment[] {
+  return [
+    ...new Map(orders.flatMap(({ payments }) => payments).map((part) => [part.partialPayment_id, part])).values(),
+  ];
+}
+
+function linesOf(order: Order, payment: PartialPayment | undefined): OrderItem[] {
+  const lines = activeLines(order.items);
+  if (!payment?.lines) return lines;
+  return lines.flatMap((line) => {
+    const quantity = (payment.lines ?? [])
+      .filter((claim) => claim.order_id === order.order_id && claim.line_id === line.line_id)
+      .reduce((sum, claim) => sum + claim.quantity, 0);
+    return quantity > 0 ? [{ ...line, quantity, amount: line.unitPrice * quantity }] : [];
+  });
+}
+
+const receiptLine = ({ quantity, name, unitPrice, amount, description = [], note }: OrderItem): ReceiptLine => ({
+  quantity,
+  name,
+  unitPrice,
+  amount,
+  description,
+  ...(note ? { note } : {}),
+});
+
+/** Of a payment that also covers other bills, only what falls on these orders, without the cash that was handled. */
+function receiptPayment(part: PartialPayment, orders: readonly Order[] | undefined): ReceiptPayment {
+  const { option = 'later', confirmedAt, createdAt, rounding = 0, given, tip } = part;
+  const at = confirmedAt ?? createdAt;
+  const here = (orders ?? []).filter(({ order_id }) => part.orders.includes(order_id));
+  if (orders && here.length < part.orders.length) {
+    const amount = here.reduce((sum, { order_id }) => sum + allocatedTo(part, order_id), 0);
+    const tipHere = here.reduce((sum, { order_id }) => sum + tipFor(part, order_id), 0);
+    return { option, at, amount, tip: tipHere, rounding: 0, change: 0 };
+  }
+  const cash = given === undefined ? {} : { given };
+  return { option, at, amount: part.amount, tip, rounding, ...cash, change: changeOf(part) };
+}
+
+function sumTaxes(orders: readonly Order[]): TaxLine[] {
+  const rates = new Map<number, TaxLine>();
+  for (const { rate, net, tax } of orders.flatMap(({ taxes }) => taxes)) {
+    const known = rates.get(rate) ?? { rate, net: 0, tax: 0 };
+    rates.set(rate, { rate, net: known.net + net, tax: known.tax + tax });
+  }
+  return [...rates.values()].sort((a, b) => a.rate - b.rate);
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { accepted, after, codeOf, orderIn, placed } from '../../tests/support/sampleOrder.ts';
+import {
+  action,
+  both,
+  byGuest,
+  cancel,
+  change,
+  confirm,
+  open,
+  opened,
+  two,
+} from '../../tests/support/samplePayment.ts';
+import { isExpired } from './cancelPart.ts';
+
+describe('giving up a part', () => {
+  const claimed = after(placed(), [open({ amount: 500 }), byGuest]);
+  test('is for its maker and for the staff', () => {
+    const stranger = { standing: 'guest', by: { kind: 'guest', id: 'other' } } as const;
+    expect(codeOf(change(claimed, cancel(), stranger))).toBe('not_allowed');
+    expect(codeOf(change(claimed, cancel(), byGuest))).toBe('accepted');
+    expect(codeOf(change(claimed, cancel()))).toBe('accepted');
+    expect(codeOf(change(claimed, cancel('nope')))).toBe('partial_payment_invalid');
+  });
+
+  test('twice is once, and a paid one stays', () => {
+    expect(accepted(change(after(claimed, cancel()), cancel())).orders).toEqual([]);
+    expect(codeOf(change(after(claimed, confirm({ partialPayment_id: 'part' })), cancel()))).toBe(
+      'partial_payment_closed',
+    );
+  });
+
+  test('happens to all open parts when the order is rejected, on every order they cover', () => {
+    const picture = after(two, open({ orders: both, amount: 1000 }), action('reject', 'no'));
+    expect(orderIn(picture).payments[0]?.status).toBe('cancelled');
+    expect(orderIn(picture, 'second')).toMatchObject({ payments: [{ status: 'cancelled' }], version: 3 });
+  });
+
+  test("a guest's expires after ten minutes, the staff's never", () => {
+    const late = '2026-11-20T11:10:00.000Z';
+    expect(isExpired(opened(claimed), '2026-11-20T11:09:59.000Z')).toBe(false);
+    expect(isExpired(opened(claimed), late)).toBe(true);
+    expect(isExpired(opened(after(placed(), open({ amount: 500 }))), late)).toBe(false);
+  });
+});

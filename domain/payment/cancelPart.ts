@@ -1,0 +1,41 @@
+import { accept, refuse, type Result } from '../error/refusal.ts';
+import { finished } from '../order/finished.ts';
+import { actorKey, type Occurrence } from '../order/occurrence.ts';
+import type { Order } from '../order/order.ts';
+import { noChange, type Change, type Picture } from '../order/picture.ts';
+import type { PartialPayment } from './partialPayment.ts';
+import { partOf, withPart } from './partOf.ts';
+
+/** A guest's part expires after ten minutes (D13). */
+export const guestPartMinutes = 10;
+
+/** Whether a part that a guest opened has waited too long to be paid. */
+export function isExpired(part: PartialPayment, at: string): boolean {
+  const byGuest = part.by?.startsWith('guest:') || part.by?.startsWith('user:');
+  return (
+    part.status === 'open' &&
+    byGuest === true &&
+    Date.parse(at) - Date.parse(part.createdAt) >= guestPartMinutes * 60_000
+  );
+}
+
+/** Gives up an open part; its maker or the staff may (D13). A payment intent is cancelled at the provider before. */
+export function cancelPart(picture: Picture, partialPayment_id: string, occurrence: Occurrence): Result<Change> {
+  const part = partOf(picture, partialPayment_id);
+  if (!part) return refuse('partial_payment_invalid');
+  if (occurrence.standing === 'guest' && part.by !== actorKey(occurrence.by)) return refuse('not_allowed');
+  if (part.status === 'cancelled') return accept(noChange);
+  if (part.status === 'paid') return refuse('partial_payment_closed');
+  return accept(finished(picture, withPart(picture, [], { ...part, status: 'cancelled' }), occurrence));
+}
+
+/** The orders as they stand when what is open on this one, or those of it that are meant, is given up. */
+export function cancelOpenParts(
+  picture: Picture,
+  order: Order,
+  isMeant: (part: PartialPayment) => boolean = () => true,
+): Order[] {
+  return order.payments
+    .filter((part) => part.status === 'open' && isMeant(part))
+    .reduce<Order[]>((drafts, part) => withPart(picture, drafts, { ...part, status: 'cancelled' }), []);
+}

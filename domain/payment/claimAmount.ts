@@ -1,0 +1,78 @@
+import { accept, refuse, type Result } from '../error/refusal.ts';
+import type { Money } from '../money/money.ts';
+import { prorate } from '../money/prorate.ts';
+import type { Order } from '../order/order.ts';
+import { activeLines } from '../order/orderTotals.ts';
+import type { LineClaim, PartialPayment } from './partialPayment.ts';
+import { unclaimedAmount } from './remaining.ts';
+
+/** How many units of a line are paid or being paid as such. */
+export function claimedUnits(order: Pick<Order, 'payments'>, line_id: string): number {
+  return order.payments
+    .filter((part) => part.status !== 'cancelled')
+    .flatMap((part) => part.lines ?? [])
+    .reduce((sum, claim) => (claim.line_id === line_id ? sum + claim.quantity : sum), 0);
+}
+
+/**
+ * What claimed units of lines cost, by order (D13). Fees and discounts are spread over all units, so that claiming
+ * every unit pays the whole order; never more than what nobody has claimed yet. Refusals: `line_unknown`,
+ * `lines_already_claimed`, `amount_exceeds_remaining` when nothing is left to pay, `amount_invalid` for what is free.
+ */
+export function claimAmount(
+  orders: readonly Order[],
+  claims: readonly LineClaim[],
+): Result<PartialPayment['allocations']> {
+  const strange = claims.find(({ order_id }) => !orders.some((order) => order.order_id === order_id));
+  if (strange) return refuse('line_unknown', { details: { line_id: strange.line_id } });
+  const allocations: PartialPayment['allocations'] = [];
+  for (const order of orders) {
+    const amount = claimedHere(order, claims);
+    if (!amount.ok) return amount;
+    allocations.push({ order_id: order.order_id, amount: amount.value });
+  }
+  if (allocations.some(({ amount }) => amount > 0)) return accept(allocations);
+  const left = orders.some((order) => unclaimedAmount(order) > 0);
+  return refuse(left ? 'amount_invalid' : 'amount_exceeds_remaining');
+}
+
+function claimedHere(order: Order, claims: readonly LineClaim[]): Result<Money> {
+  const wanted = new Map<string, number>();
+  for (const { order_id, line_id, quantity } of claims) {
+    if (order_id !== order.order_id) continue;
+    if (!Number.isInteger(quantity) || quantity < 1) return refuse('amount_invalid');
+    wanted.set(line_id, (wanted.get(line_id) ?? 0) + quantity);
+  }
+  if (wanted.size === 0) return accept(0);
+  const units = unitAmounts(order);
+  let price = 0;
+  for (const [line_id, quantity] of wanted) {
+    const amounts = units.get(line_id);
+    if (!amounts) return refuse('line_unknown', { details: { line_id } });
+    const from = claimedUnits(order, line_id);
+    if (from + quantity > amounts.length) return refuse('lines_already_claimed', { details: { line_id } });
+    price += amounts.slice(from, from + quantity).reduce((sum, amount) => sum + amount, 0);
+  }
+  const left = unclaimedAmount(order);
+  const isLast = [...units].every(([id, { length }]) => claimedUnits(order, id) + (wanted.get(id) ?? 0) === length);
+  // whoever takes the last unit takes the cents that rounding left over, but nobody's unpaid dinner
+  const cents = [...units.values()].flat().length;
+  return accept(isLast && left - price <= cents ? left : Math.min(price, left));
+}
+
+/** What each unit of each line costs with its part of fees and discounts; all together are the order's total. */
+function unitAmounts(order: Order): Map<string, Money[]> {
+  const lines = activeLines(order.items).map((line) => ({
+    line_id: line.line_id,
+    units: prorate(
+      line.amount,
+      Array.from({ length: line.quantity }, () => 1),
+    ),
+  }));
+  const shares = prorate(
+    order.amountTotal,
+    lines.flatMap(({ units }) => units),
+  );
+  let from = 0;
+  return new Map(lines.map(({ line_id, units }) => [line_id, shares.slice(from, (from += units.length))]));
+}

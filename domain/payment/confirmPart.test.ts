@@ -1,0 +1,328 @@
+import { describe, expect, test } from 'vitest';
+import {
+  accepted,
+  after,
+  codeOf,
+  newOrder,
+  orderIn,
+  place,
+  placed,
+  restaurant,
+} from '../../tests/support/sampleOrder.ts';
+import {
+  action,
+  both,
+  byGuest,
+  bySystem,
+  cancel,
+  change,
+  charge,
+  claim,
+  confirm,
+  offline,
+  open,
+  opened,
+  part,
+  refund,
+  release,
+  two,
+} from '../../tests/support/samplePayment.ts';
+import type { Occurrence } from '../order/occurrence.ts';
+import type { Confirmation } from './confirmPart.ts';
+import { changeOf } from './paidPart.ts';
+import type { NewPartialPayment } from './partialPayment.ts';
+import { overpaidAmount, remainingAmount } from './remaining.ts';
+
+describe('confirming', () => {
+  test('records cash with what was given and the change', () => {
+    const picture = after(
+      placed(),
+      open({ amount: 760, tip: 40 }),
+      confirm({ partialPayment_id: 'part', given: 1000 }),
+    );
+    expect(opened(picture)).toMatchObject({ status: 'paid', option: 'cash', given: 1000, tip: 40 });
+    expect(changeOf(opened(picture))).toBe(200);
+    expect(orderIn(picture)).toMatchObject({ amountPaid: 760, tip: 40, amountTotal: 1760 });
+    expect(remainingAmount(orderIn(picture))).toBe(1000);
+  });
+
+  test('of a whole order pays all that remains, under the key of the operation', () => {
+    const picture = after(placed(), confirm({ partialPayment: part({ amount: 760 }) }), [
+      confirm({ order_id: 'order' }),
+      { key: 'whole' },
+    ]);
+    expect(opened(picture, 'whole')).toMatchObject({ amount: 1000, status: 'paid' });
+    expect(remainingAmount(orderIn(picture))).toBe(0);
+    expect(codeOf(change(picture, confirm({ order_id: 'order' })))).toBe('amount_exceeds_remaining');
+  });
+
+  test('of a whole order lets open parts give way, unless a card is being charged', () => {
+    const waiting = after(placed(), [open({ amount: 500 }), byGuest]);
+    expect(opened(after(waiting, confirm({ order_id: 'order' }))).status).toBe('cancelled');
+    const charging = after(waiting, charge);
+    expect(codeOf(change(charging, confirm({ order_id: 'order' })))).toBe('lines_already_claimed');
+    const taken = after(charging, [confirm({ order_id: 'order' }), { ...offline, key: 'cash' }]);
+    expect(opened(taken)).toMatchObject({ status: 'open', intent_id: 'pi' });
+    expect(opened(taken, 'cash')).toMatchObject({ status: 'paid', amount: 1760 });
+  });
+
+  test('an open part whose bill was paid meanwhile in cash offline is refused, not paid twice', () => {
+    const claimed = after(placed(), [open({ amount: 1000 }), byGuest]);
+    const cash = confirm({ partialPayment: part({ partialPayment_id: 'cash', amount: 1760 }) });
+    const picture = after(claimed, [cash, offline]);
+    expect(codeOf(change(picture, confirm({ partialPayment_id: 'part' })))).toBe('amount_exceeds_remaining');
+    expect(remainingAmount(orderIn(picture))).toBe(0);
+  });
+
+  test('twice counts once, with whatever key', () => {
+    const paid = after(placed(), open({ amount: 500 }), confirm({ partialPayment_id: 'part' }));
+    expect(accepted(change(paid, confirm({ partialPayment_id: 'part' }))).orders).toEqual([]);
+    expect(accepted(change(paid, confirm({ partialPayment: part({ amount: 500 }) }))).orders).toEqual([]);
+  });
+
+  test.each<[string, number | undefined, string]>([
+    ['too little', 499, 'given_too_low'],
+    ['exactly enough', 500, 'accepted'],
+    ['nothing said', undefined, 'accepted'],
+  ])('cash with %s given', (_, given, code) => {
+    expect(codeOf(change(after(placed(), open({ amount: 500 })), confirm({ partialPayment_id: 'part', given })))).toBe(
+      code,
+    );
+  });
+
+  test.each<[string, Partial<Confirmation>, Partial<Occurrence>, string]>([
+    ['cash by a guest', { paymentOption: 'cash' }, byGuest, 'payment_needs_staff'],
+    ['card by a guest', { paymentOption: 'card' }, byGuest, 'payment_needs_staff'],
+    ['later by a guest', { paymentOption: 'later' }, byGuest, 'payment_needs_staff'],
+    ['online by a guest', { paymentOption: 'online' }, byGuest, 'payment_not_confirmed'],
+    ['online by the staff', { paymentOption: 'online' }, {}, 'payment_not_confirmed'],
+    ['online, proven', { paymentOption: 'online' }, { ...byGuest, proven: { intent_id: 'pi' } }, 'accepted'],
+    ['card on an own reader', { paymentOption: 'card' }, {}, 'accepted'],
+    ['an unknown part', { partialPayment_id: 'nope' }, {}, 'partial_payment_invalid'],
+  ])('%s (D14)', (_, body, changes, code) => {
+    expect(
+      codeOf(change(after(placed(), open({ amount: 500 })), confirm({ partialPayment_id: 'part', ...body }), changes)),
+    ).toBe(code);
+  });
+
+  test('a part that was given up is not paid any more', () => {
+    expect(codeOf(change(after(placed(), open({ amount: 5 }), cancel()), confirm({ partialPayment_id: 'part' })))).toBe(
+      'partial_payment_closed',
+    );
+  });
+
+  test('later pays nothing but says so', () => {
+    const picture = after(
+      placed({ payment: { option: 'cash' } }),
+      confirm({ order_id: 'order', paymentOption: 'later' }),
+    );
+    expect(orderIn(picture)).toMatchObject({ payment: { option: 'later' }, amountPaid: 0 });
+  });
+
+  test.each([
+    ['HUF', 1760, { rounding: 240, given: 2000 }],
+    ['CHF', 1762, { rounding: -2, given: 1760 }],
+  ] as const)('cash in %s is rounded on a line of its own (D7)', (currency, amount, cash) => {
+    const house = { restaurant: { ...restaurant, currency } };
+    const order = {
+      ...orderIn(placed()),
+      amountTotal: amount,
+      items: [{ ...orderIn(placed()).items[0]!, amount, unitPrice: amount }],
+    };
+    const picture = after({ ...placed(), orders: new Map([['order', order]]) }, [
+      confirm({ order_id: 'order', given: cash.given }),
+      { ...house, key: 'k' },
+    ]);
+    expect(opened(picture, 'k')).toMatchObject({ amount, ...cash });
+    expect(changeOf(opened(picture, 'k'))).toBe(0);
+    expect(remainingAmount(orderIn(picture))).toBe(0);
+  });
+
+  test('an online order reaches the restaurant when it is paid (D11)', () => {
+    const online = placed({ payment: { option: 'online' } });
+    expect(orderIn(online).flags).toEqual(['awaiting_payment']);
+    const half = after(online, [
+      confirm({ partialPayment: part({ amount: 760 }), paymentOption: 'online' }),
+      { proven: { intent_id: 'pi' } },
+    ]);
+    expect(orderIn(half).flags).toEqual(['awaiting_payment']);
+    expect(
+      orderIn(after(half, [confirm({ order_id: 'order', paymentOption: 'online' }), { proven: { intent_id: 'pi' } }]))
+        .flags,
+    ).toEqual([]);
+  });
+});
+
+describe('while a card is being charged', () => {
+  const charging = after(placed(), [open({ amount: 500 }), byGuest], charge);
+  const cash = confirm({ partialPayment_id: 'part' });
+
+  test('nobody takes cash for it unawares, and no other card without proof', () => {
+    expect(codeOf(change(charging, cash))).toBe('lines_already_claimed');
+    expect(codeOf(change(charging, confirm({ partialPayment_id: 'part', paymentOption: 'card' })))).toBe(
+      'payment_not_confirmed',
+    );
+    expect(codeOf(change(charging, cash, byGuest))).toBe('payment_needs_staff');
+  });
+
+  test('it is free again when the intent came to nothing, and only that intent', () => {
+    expect(opened(after(charging, release('other'))).intent_id).toBe('pi');
+    const free = after(charging, release('pi'));
+    expect(opened(free)).not.toHaveProperty('intent_id');
+    expect(opened(after(free, cash))).toMatchObject({ status: 'paid', option: 'cash' });
+  });
+
+  test('cash taken offline pays it, and no intent is said to have', () => {
+    const paid = opened(after(charging, [cash, offline]));
+    expect(paid).toMatchObject({ status: 'paid', option: 'cash', amount: 500 });
+    expect(paid).not.toHaveProperty('intent_id');
+  });
+
+  test('cash taken offline after the card had paid is money of its own, once', () => {
+    const card = after(charging, [
+      confirm({ partialPayment_id: 'part', paymentOption: 'online' }),
+      { proven: { intent_id: 'pi' } },
+    ]);
+    const both = after(card, [cash, { ...offline, key: 'cash' }], [cash, { ...offline, key: 'cash' }]);
+    expect(orderIn(both)).toMatchObject({ amountPaid: 1000 });
+    expect(opened(both, 'cash')).toMatchObject({ status: 'paid', option: 'cash', amount: 500 });
+    expect(accepted(change(card, cash)).orders).toEqual([]);
+  });
+
+  test('a part that was paid or given up meanwhile is refused to the provider', () => {
+    const paid = after(placed(), open({ amount: 500 }), cash);
+    expect(codeOf(change(paid, charge[0], bySystem))).toBe('partial_payment_closed');
+    expect(codeOf(change(after(placed(), open({ amount: 5 }), cancel()), charge[0], bySystem))).toBe(
+      'partial_payment_closed',
+    );
+    expect(codeOf(change(placed(), charge[0], bySystem))).toBe('partial_payment_invalid');
+  });
+
+  test.each([charge[0], release('pi')[0], refund(500)[0]])('only the server says so: $type', (command) => {
+    expect(codeOf(change(charging, command))).toBe('not_allowed');
+    expect(codeOf(change(charging, command, byGuest))).toBe('not_allowed');
+    expect(codeOf(change(charging, command, offline))).toBe('not_allowed');
+  });
+});
+
+describe('money that the provider gave back (ADR 0008)', () => {
+  const proven = { proven: { intent_id: 'pi' } };
+  const paid = after(placed(), open({ amount: 1760, tip: 200 }), charge, [
+    confirm({ partialPayment_id: 'part', paymentOption: 'online' }),
+    proven,
+  ]);
+  const rejected = after(paid, action('reject', 'no more'));
+
+  test('is not paid any more, tip last, and the order stays rejected', () => {
+    expect(orderIn(rejected)).toMatchObject({ amountPaid: 1760, tip: 200 });
+    const back = orderIn(after(rejected, refund(1760)));
+    expect(back).toMatchObject({ amountPaid: 0, tip: 200, statusEntry: { status: 'rejected' } });
+    expect(orderIn(after(rejected, refund(1960)))).toMatchObject({ amountPaid: 0, tip: 0 });
+    expect(back.payments).toMatchObject([{ status: 'paid', refunds: [{ order_id: 'order', amount: 1760 }] }]);
+  });
+
+  test('counts once for an order', () => {
+    expect(accepted(change(after(rejected, refund(1960)), refund(1960)[0], bySystem)).orders).toEqual([]);
+  });
+
+  test('leaves nothing to refund by hand', () => {
+    expect(codeOf(change(after(rejected, refund(1960)), action('refund')))).toBe('invalid_order_action');
+  });
+
+  test('of a payment over two orders takes nothing from the other', () => {
+    const bill = after(two, open({ orders: both, amount: 3520 }), charge, [
+      confirm({ partialPayment_id: 'part', paymentOption: 'online' }),
+      proven,
+    ]);
+    const back = after(bill, action('reject', 'no more'), refund(1760));
+    expect([orderIn(back).amountPaid, orderIn(back, 'second').amountPaid]).toEqual([0, 1760]);
+  });
+
+  test('is only given back of what was paid', () => {
+    expect(codeOf(change(after(placed(), open({ amount: 5 })), refund(5)[0], bySystem))).toBe(
+      'partial_payment_invalid',
+    );
+  });
+});
+
+describe('completing a delivery (D9)', () => {
+  const address = { street: 'Ring 1', postalCode: '1020', city: 'Wien', country: 'AT' };
+  const way = (['accept', 'prepare', 'ready', 'dispatch'] as const).map((name) => action(name));
+  const out = after(placed({ type: 'delivery', table_id: undefined, address }), ...way);
+  const whole = confirm({ order_id: 'order' });
+
+  test('happens by itself when the delivered order is fully paid', () => {
+    const delivered = after(out, action('deliver'));
+    expect(orderIn(delivered).statusEntry.status).toBe('delivered');
+    expect(orderIn(after(delivered, confirm({ partialPayment: part({ amount: 1 }) }))).statusEntry.status).toBe(
+      'delivered',
+    );
+    expect(orderIn(after(delivered, whole)).statusEntry).toMatchObject({ status: 'completed', by: 'system' });
+  });
+
+  test('happens on delivery when it was paid before', () => {
+    const order = orderIn(after(out, whole, action('deliver')));
+    expect(order.statusEntries.slice(-2).map(({ status }) => status)).toEqual(['delivered', 'completed']);
+    expect(order.version).toBe(orderIn(out).version + 2);
+  });
+});
+
+describe('money taken offline is always recorded (D12, D31)', () => {
+  const paid = after(placed(), confirm({ order_id: 'order' }));
+  const cash = (changes: Partial<NewPartialPayment> = {}, body: Partial<Confirmation> = {}) =>
+    confirm({ partialPayment: part({ amount: 1760, ...changes }), ...body });
+
+  test('beyond the bill it shows as overpaid, with what to give back', () => {
+    expect(codeOf(change(paid, cash()))).toBe('amount_exceeds_remaining');
+    const order = orderIn(after(paid, [cash(), offline]));
+    expect(order).toMatchObject({ amountPaid: 3520, flags: ['overpaid'] });
+    expect([remainingAmount(order), overpaidAmount(order)]).toEqual([0, 1760]);
+  });
+
+  test('for a rejected order it is to be given back', () => {
+    const order = orderIn(after(placed(), action('reject', 'no'), [cash(), offline]));
+    expect(order).toMatchObject({ amountPaid: 1760, flags: ['overpaid'] });
+    expect(overpaidAmount(order)).toBe(1760);
+  });
+
+  test('a paid order that is rejected owes its cash back too', () => {
+    expect(overpaidAmount(orderIn(after(paid, action('reject', 'no'))))).toBe(1760);
+  });
+
+  test('of a part that was given up meanwhile', () => {
+    const picture = after(placed(), open({ amount: 500 }), cancel(), [confirm({ partialPayment_id: 'part' }), offline]);
+    expect(opened(picture)).toMatchObject({ status: 'paid', amount: 500 });
+  });
+
+  test('of lines that somebody else has claimed meanwhile: the money without the claim', () => {
+    const claimed = after(placed(), open({ partialPayment_id: 'other', lines: [claim('beer', 2)] }));
+    const picture = after(claimed, [cash({ amount: 860, lines: [claim('beer', 2)] }), offline]);
+    expect(opened(picture)).toMatchObject({ status: 'paid', amount: 860 });
+    expect(opened(picture)).not.toHaveProperty('lines');
+  });
+
+  test('of lines as they were meant where they are still free', () => {
+    const picture = after(placed(), [cash({ amount: 860, lines: [claim('beer', 2)] }), offline]);
+    expect(opened(picture)).toMatchObject({ status: 'paid', amount: 860, lines: [claim('beer', 2)] });
+  });
+
+  test('with too little given: what was given', () => {
+    const picture = after(placed(), [cash({ tip: 100 }, { given: 1500 }), offline]);
+    expect(opened(picture)).toMatchObject({ amount: 1500, tip: 0, given: 1500, allocations: [{ amount: 1500 }] });
+    expect(orderIn(picture).amountPaid).toBe(1500);
+  });
+
+  test('for orders of which one has not arrived: it waits for both', () => {
+    const early = after(placed(), [cash({ orders: both, amount: 3520 }), offline]);
+    expect(early.unassigned.get('part')).toMatchObject({ status: 'paid', amount: 3520 });
+    expect(orderIn(early).amountPaid).toBe(0);
+    const whole = after(early, [place(newOrder('second')), offline]);
+    expect([orderIn(whole).amountPaid, orderIn(whole, 'second').amountPaid]).toEqual([1760, 1760]);
+    expect(whole.unassigned.size).toBe(0);
+  });
+
+  test('for an order nobody knows, with only what was given', () => {
+    const early = after(placed(), [confirm({ order_id: 'later', given: 1000 }), { ...offline, key: 'k' }]);
+    expect(early.unassigned.get('k')).toMatchObject({ amount: 1000, orders: ['later'], status: 'paid' });
+  });
+});

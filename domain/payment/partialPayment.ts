@@ -1,0 +1,56 @@
+import type { Money } from '../money/money.ts';
+import type { PaymentOption } from './paymentOption.ts';
+
+export const partialPaymentStatuses = ['open', 'paid', 'cancelled'] as const;
+export type PartialPaymentStatus = (typeof partialPaymentStatuses)[number];
+
+/** `count` of `of` equal shares of what remained when the split was opened. */
+export type BillShare = { of: number; count: number };
+
+/** Shares that were taken: which places of which split, and the amount that the split divides (D13). */
+export type TakenShare = BillShare & { split_id: string; base: Money; positions: number[] };
+
+/** Units of one line that a partial payment covers. */
+export type LineClaim = { order_id: string; line_id: string; quantity: number };
+
+/** A part of a bill: whole order items, a fixed amount or an equal share, of one or more orders of a table (D13). */
+export type PartialPayment = {
+  partialPayment_id: string;
+  restaurant_id: string;
+  orders: string[];
+  /** what it takes off the bill, tip excluded */
+  amount: Money;
+  tip: Money;
+  status: PartialPaymentStatus;
+  option?: PaymentOption;
+  lines?: LineClaim[];
+  share?: TakenShare;
+  /** how `amount` falls on its orders; sums to `amount` */
+  allocations: { order_id: string; amount: Money }[];
+  createdAt: string;
+  confirmedAt?: string;
+  /** cash handed over */
+  given?: Money;
+  /** what cash rounding added (+) or took off (−), a line of its own (D7) */
+  rounding?: Money;
+  /** the card provider's: of an open part the one that is being charged, of a paid part the one that paid it */
+  intent_id?: string;
+  /** what the card provider gave back, by order, tip included (ADR 0008) */
+  refunds?: { order_id: string; amount: Money; at: string }[];
+  /** kind and id of who opened it */
+  by?: string;
+};
+
+/**
+ * What a client sends to open a part: exactly one of lines, amount and share. Where cash was taken offline, `amount`
+ * may stand beside the others and says what was taken.
+ */
+export type NewPartialPayment = {
+  partialPayment_id: string;
+  restaurant_id: string;
+  orders: string[];
+  lines?: LineClaim[];
+  amount?: Money;
+  share?: BillShare;
+  tip?: Money;
+};

@@ -1,0 +1,37 @@
+import type { Money } from '../money/money.ts';
+import type { Order } from '../order/order.ts';
+import { isOwed } from '../order/orderStates.ts';
+
+/** What is still to be paid: amountTotal − amountPaid, never negative (D12). */
+export function remainingAmount(order: Pick<Order, 'amountTotal' | 'amountPaid'>): Money {
+  return Math.max(0, order.amountTotal - order.amountPaid);
+}
+
+export function isPaid(order: Pick<Order, 'amountTotal' | 'amountPaid'>): boolean {
+  return remainingAmount(order) === 0;
+}
+
+/** What remains and no open part has claimed yet. */
+export function unclaimedAmount(order: Pick<Order, 'order_id' | 'amountTotal' | 'amountPaid' | 'payments'>): Money {
+  const claimed = order.payments
+    .filter((part) => part.status === 'open')
+    .reduce((sum, part) => sum + allocatedTo(part, order.order_id), 0);
+  return Math.max(0, remainingAmount(order) - claimed);
+}
+
+/** What a part takes off this order's bill. */
+export function allocatedTo(part: Order['payments'][number], order_id: string): Money {
+  return part.allocations.find((allocation) => allocation.order_id === order_id)?.amount ?? 0;
+}
+
+/**
+ * What to give back by hand: more was taken than is owed, or the order was rejected after it was paid in cash or on a
+ * reader that the provider knows nothing of (D12). What the provider took it also refunds.
+ */
+export function overpaidAmount(order: Order): Money {
+  if (order.statusEntry.status === 'refunded') return 0;
+  if (isOwed(order)) return Math.max(0, order.amountPaid - order.amountTotal);
+  return order.payments
+    .filter((part) => part.status === 'paid' && part.option !== 'online' && !part.intent_id)
+    .reduce((sum, part) => sum + allocatedTo(part, order.order_id), 0);
+}

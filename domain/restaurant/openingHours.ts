@@ -1,0 +1,46 @@
+import type { OpeningSpan } from '../menu/menu.ts';
+import type { Instant } from '../order/instant.ts';
+import { instantOf, localTime } from './localTime.ts';
+
+/** A business day starts at 04:00 local (D8). */
+const dayStartMinutes = 4 * 60;
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** Whether the spans cover this instant; a span that ends when it starts or before runs past midnight (D8). */
+export function isOpenAt(openingDays: readonly OpeningSpan[], timezone: string, instant: Instant): boolean {
+  const now = localTime(instant, timezone);
+  return openingDays.some(({ weekDay, time_from, time_to }) => {
+    const [from, to] = [minutesOf(time_from), minutesOf(time_to)];
+    const today = now.weekDay === weekDay;
+    if (from < to) return today && now.minutes >= from && now.minutes < to;
+    const dayAfter = now.weekDay === (weekDay + 1) % 7;
+    return (today && now.minutes >= from) || (dayAfter && now.minutes < to);
+  });
+}
+
+/** The first instant from this one on at which it is open: this one when it is open now, none when it never opens. */
+export function nextOpening(
+  openingDays: readonly OpeningSpan[],
+  timezone: string,
+  instant: Instant,
+): Instant | undefined {
+  if (isOpenAt(openingDays, timezone, instant)) return instant;
+  const today = localTime(instant, timezone);
+  const openings = Array.from({ length: 8 }, (_, ahead) =>
+    openingDays
+      .filter(({ weekDay }) => weekDay === (today.weekDay + ahead) % 7)
+      .map(({ time_from }) => instantOf({ ...today, day: today.day + ahead }, minutesOf(time_from), timezone)),
+  ).flat();
+  return openings
+    .filter((opening) => Date.parse(opening) >= Date.parse(instant))
+    .sort()
+    .find((opening) => isOpenAt(openingDays, timezone, opening));
+}
+
+/** The business day of an instant as YYYY-MM-DD; until 04:00 local it is still the day before (D8). */
+export function businessDay(instant: Instant, timezone: string): string {
+  const { year, month, day, minutes } = localTime(instant, timezone);
+  const date = new Date(Date.UTC(year, month - 1, minutes < dayStartMinutes ? day - 1 : day));
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,46 @@
+import type { LocalizedText } from '../i18n/localizedText.ts';
+import type { OpeningSpan } from '../menu/menu.ts';
+import type { Currency, Money } from '../money/money.ts';
+import type { Address, OrderType } from '../order/order.ts';
+
+export type DeliveryRegion = { postalCode: string; fee: Money };
+/** Sum and count of the stars given (D23). */
+export type Rating = { stars: number; count: number };
+export type Activation = 'open' | 'approved' | 'declined';
+export type SocialLinks = { facebook?: string; instagram?: string; twitter?: string };
+
+export type Restaurant = {
+  restaurant_id: string;
+  chain_id: string;
+  name: string;
+  description: LocalizedText;
+  avatar?: string;
+  status: 'active' | 'inactive';
+  activation: Activation;
+  address: Address;
+  /** IANA */
+  timezone: string;
+  currency: Currency;
+  minOrderValue?: Money;
+  deliveryRegions: DeliveryRegion[];
+  openingDays: OpeningSpan[];
+  orderTypes: OrderType[];
+  paymentTypes: ('cash' | 'online')[];
+  /** the card provider's location of its readers */
+  cardLocation?: string;
+  rating?: Rating;
+  confirmFirstOrder: boolean;
+  /** false after `pause` until `resume`, or until `pausedUntil` (D19) */
+  acceptingOrders: boolean;
+  pausedUntil?: string;
+  menu_revision: string;
+  /** item_ids; travels at once, not part of the menu (D20) */
+  soldOut: string[];
+  website?: string;
+  social?: SocialLinks;
+  legalName?: string;
+  vatNumber?: string;
+  /** percent per order type, overriding the items' rates (D7) */
+  taxByOrderType?: Partial<Record<OrderType, number>>;
+  version: number;
+};

@@ -1,0 +1,95 @@
+import { accept, refuse, type Result } from '../error/refusal.ts';
+import type { Command } from '../order/command.ts';
+import { withKey } from '../order/finished.ts';
+import { actorName, type Occurrence } from '../order/occurrence.ts';
+import type { Order } from '../order/order.ts';
+import { isOwed } from '../order/orderStates.ts';
+import { noChange, type Change, type Picture } from '../order/picture.ts';
+import { isPaid } from '../payment/remaining.ts';
+import type { TableEvent } from './table.ts';
+
+type BodyOf<T extends Command['type']> = Extract<Command, { type: T }>['body'];
+
+/** How long a guest waits before calling for the same reason again, unless somebody came meanwhile. */
+export const callCoolDownSeconds = 60;
+
+/** A waiter call. The same call again changes nothing. */
+export function callWaiter(picture: Picture, body: BodyOf<'table.call'>, occurrence: Occurrence): Result<Change> {
+  const { event_id, table_id, reason } = body;
+  if (picture.tableEvents.has(event_id)) return accept(noChange);
+  const table = picture.tables.get(table_id);
+  if (!table) return refuse('table_unknown');
+  if (occurrence.standing === 'guest' && isCalling(picture, body, occurrence)) return refuse('waiter_already_called');
+  const comment = body.comment?.trim();
+  const event: TableEvent = {
+    event_id,
+    id: event_id,
+    table_id,
+    restaurant_id: table.restaurant_id,
+    reason,
+    ...(comment ? { comment } : {}),
+    createdAt: occurrence.at,
+    applied: [occurrence.key],
+  };
+  return accept({ ...noChange, tableEvents: [event] });
+}
+
+function isCalling(picture: Picture, { table_id, reason }: BodyOf<'table.call'>, { at }: Occurrence): boolean {
+  return [...picture.tableEvents.values()].some(
+    (event) =>
+      event.table_id === table_id &&
+      event.reason === reason &&
+      !event.processedAt &&
+      Date.parse(at) - Date.parse(event.createdAt) < callCoolDownSeconds * 1000,
+  );
+}
+
+/** Marks a call as seen, or as done, which it then also has been seen. What is done stays as it was done first. */
+export function answerCall(
+  picture: Picture,
+  event_id: string,
+  how: 'seen' | 'processed',
+  { key, at, by, standing }: Occurrence,
+): Result<Change> {
+  if (standing === 'guest') return refuse('not_allowed');
+  const event = picture.tableEvents.get(event_id);
+  if (!event) return refuse('not_found');
+  if (event.processedAt || (how === 'seen' && event.seenAt)) return accept(noChange);
+  const answered: TableEvent = {
+    ...event,
+    seenAt: event.seenAt ?? at,
+    ...(how === 'processed' ? { processedAt: at, processedBy: actorName(by) } : {}),
+    applied: withKey(event.applied, key),
+  };
+  return accept({ ...noChange, tableEvents: [answered] });
+}
+
+/** Orders of a table's session that somebody still has to pay. */
+export function unpaidOrders(picture: Pick<Picture, 'orders'>, session_id: string): Order[] {
+  return [...picture.orders.values()].filter(
+    (order) => order.session_id === session_id && isOwed(order) && !isPaid(order),
+  );
+}
+
+/**
+ * Ends a table's session: older phones must scan again (D16). Refused while something is unpaid, unless forced with a
+ * note. A session that was opened after this closing is another one and stays.
+ */
+export function closeTable(
+  picture: Picture,
+  body: BodyOf<'table.close'>,
+  { at, standing }: Occurrence,
+): Result<Change> {
+  if (standing === 'guest') return refuse('not_allowed');
+  const table = picture.tables.get(body.table_id);
+  if (!table) return refuse('table_unknown');
+  const { session, ...free } = table;
+  if (!session || Date.parse(session.openedAt) > Date.parse(at)) return accept(noChange);
+  const unpaid = unpaidOrders(picture, session.session_id);
+  if (unpaid.length > 0) {
+    if (!body.force)
+      return refuse('table_has_unpaid_orders', { details: { orders: unpaid.map((order) => order.order_id) } });
+    if (!body.note?.trim()) return refuse('note_required');
+  }
+  return accept({ ...noChange, tables: [{ ...free, generation: (table.generation ?? 0) + 1 }] });
+}

@@ -1,0 +1,79 @@
+// Byte budgets: what a guest and a device load, gzipped, read off the built app itself.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from './install.mjs';
+
+const dist = path.join(root, 'dist');
+const manifest = JSON.parse(readFileSync(path.join(dist, '.vite', 'manifest.json'), 'utf8'));
+
+const size = (file) => gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length / 1024;
+
+/** The chunk of a source file and all that it imports statically. */
+function closure(sources) {
+  const seen = new Set();
+  const visit = (key) => {
+    if (seen.has(key)) return;
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${key} is not in the build`);
+    seen.add(key);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  for (const source of sources) visit(source);
+  return [...seen].map((key) => manifest[key]);
+}
+
+/** Everything that may be loaded from these chunks, later imports too. */
+function reachable(sources) {
+  const seen = new Set();
+  const visit = (key) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const next of manifest[key]?.imports ?? []) visit(next);
+    // the frame leads to every page and every language
+    if (manifest[key]?.name !== 'first') for (const next of manifest[key]?.dynamicImports ?? []) visit(next);
+  };
+  for (const source of sources) visit(source);
+  return [...seen].map((key) => manifest[key]);
+}
+
+const js = (chunks) => sum(new Set(chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.js'))));
+const css = (chunks) => sum(new Set(chunks.flatMap((chunk) => chunk.css ?? [])));
+const sum = (files) => [...files].reduce((total, file) => total + size(file), 0);
+
+const entry = 'index.html';
+const deviceScreen = 'src/app/device/DeviceScreen.tsx';
+const screens = {
+  register: 'src/modes/cashregister/CashRegisterShell.tsx',
+  kitchen: 'src/modes/orderprocessing/OrderProcessingShell.tsx',
+};
+for (const file of Object.values(screens))
+  if (!existsSync(path.join(root, file))) throw new Error(`${file} is missing`);
+
+// the guest's screen is part of the entry (scripts/vite/chunkGroups.ts); the words of the page's language come with it
+const longest = (catalogue) =>
+  Object.keys(manifest)
+    .filter((key) => key.includes(`catalogues/${catalogue}/`))
+    .sort((one, other) => size(manifest[other].file) - size(manifest[one].file))[0];
+const first = closure([entry, longest('guest')]);
+const device = (screen) => [...first, ...closure([longest('staff'), deviceScreen]), ...reachable([screen])];
+const firstFiles = new Set(first.map((chunk) => chunk.file));
+const isGuests = (chunk) => ['base', 'screens'].includes(chunk.name);
+const later = Object.values(manifest).filter((chunk) => isGuests(chunk) && !firstFiles.has(chunk.file));
+const rows = [
+  ['guest first paint, JS', js(first), 135],
+  ['guest first paint, CSS', css(first), 12],
+  // 5 KiB over its target since the first session (docs/PLAN.md); held where it stands until it is brought down
+  ['guest after first paint', js(later), 70, 75.5],
+  ['register, all in', js(device(screens.register)), 320],
+  ['kitchen, all in', js(device(screens.kitchen)), 320],
+];
+
+let broken = 0;
+for (const [what, kib, budget, wall = budget] of rows) {
+  const held = kib <= wall;
+  if (!held) broken += 1;
+  const over = held && kib > budget ? `, over its target; the wall is ${wall}` : '';
+  console.log(`${held ? '✓' : '✗'} ${what}: ${kib.toFixed(1)} of ${budget} KiB${over}`);
+}
+process.exit(broken === 0 ? 0 : 1);

@@ -1,0 +1,78 @@
+/**
+ * Draws public/favicon.svg, the icons of every device mode and their manifests from the logo and the theme.
+ * Run `node scripts/icons.ts` after changing either; what it writes is committed.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { deviceModes } from '../domain/device/device.ts';
+import type { DeviceMode } from '../domain/device/device.ts';
+import { barColors, modeTints } from '../src/app/theme.ts';
+import { logoPath } from '../src/ui/icons/logoPath.ts';
+
+const names: Record<DeviceMode, { name: string; short: string; description: string }> = {
+  browser: { name: 'Comanda', short: 'Comanda', description: 'Order at the table, for delivery or takeaway.' },
+  cashregister: {
+    name: 'Comanda Cash register',
+    short: 'Register',
+    description: 'Take and charge orders, with or without a network.',
+  },
+  delivery: {
+    name: 'Comanda Delivery',
+    short: 'Delivery',
+    description: 'The tour: take, navigate, call, deliver, collect.',
+  },
+  orderprocessing: { name: 'Comanda Kitchen', short: 'Kitchen', description: 'Accept, prepare and hand over orders.' },
+  orderscreen: {
+    name: 'Comanda Order screen',
+    short: 'Screen',
+    description: 'The kitchen wall and the pick-up board.',
+  },
+  tablemanager: {
+    name: 'Comanda Tables',
+    short: 'Tables',
+    description: 'Areas, tables, open orders and waiter calls.',
+  },
+};
+const paper = barColors.light;
+
+/** The mark on the mode's tint; `fill` is the share of the square that the mark takes, `round` the corner's radius. */
+const icon = (tint: string, fill: number, round: number): string => {
+  const shift = (24 * (1 - fill)) / 2;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="512" height="512"><rect width="24" height="24" rx="${round}" fill="${tint}"/><path transform="translate(${shift} ${shift}) scale(${fill})" d="${logoPath}" fill="${paper}"/></svg>\n`;
+};
+const png = (svg: string, size: number, file: string): Promise<unknown> =>
+  sharp(Buffer.from(svg), { density: 300 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toFile(file);
+
+await mkdir('public/icons', { recursive: true });
+await mkdir('public/manifests', { recursive: true });
+await writeFile('public/favicon.svg', icon(modeTints.browser, 0.92, 5));
+
+for (const mode of deviceModes) {
+  const tint = modeTints[mode];
+  await png(icon(tint, 0.84, 5.3), 192, `public/icons/${mode}-192.png`);
+  await png(icon(tint, 0.84, 5.3), 512, `public/icons/${mode}-512.png`);
+  // a mask may cut away all but the middle four fifths
+  await png(icon(tint, 0.66, 0), 512, `public/icons/${mode}-maskable.png`);
+  // every mode is an application of its own: its address is its id and its scope
+  const home = mode === 'browser' ? '/' : `/device/${mode}`;
+  const manifest = {
+    id: home,
+    name: names[mode].name,
+    short_name: names[mode].short,
+    description: names[mode].description,
+    lang: 'en',
+    dir: 'auto',
+    start_url: home,
+    scope: home,
+    display: 'standalone',
+    orientation: 'any',
+    theme_color: tint,
+    background_color: paper,
+    icons: [
+      { src: `/icons/${mode}-192.png`, sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: `/icons/${mode}-512.png`, sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: `/icons/${mode}-maskable.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+  await writeFile(`public/manifests/${mode}.webmanifest`, `${JSON.stringify(manifest, null, 2)}\n`);
+}

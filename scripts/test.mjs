@@ -1,0 +1,109 @@
+// `npm test`: installs what is missing, a browser too, and runs everything. Works on Node 20 without packages.
+// Every step's tests are counted; the last line is `N passed, N failed`.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { browserPath } from './browser.mjs';
+import { ensureInstalled, nodeBinary, root } from './install.mjs';
+
+const results = path.join(root, 'test-results');
+const only = process.argv.slice(2);
+
+await ensureInstalled();
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+const node = nodeBinary();
+const bin = (name) => path.join(root, 'node_modules', '.bin', name);
+const tsc = (project) => [bin('tsc'), ['-p', project]];
+
+/** Steps that are one check each: they pass or fail as a whole. */
+const checks = [
+  ['types: domain and contract', ...tsc('tsconfig/pure.json')],
+  ['types: app', ...tsc('tsconfig/app.json')],
+  ['types: server', ...tsc('tsconfig/server.json')],
+  ['types: service worker', ...tsc('tsconfig/sw.json')],
+  ['types: tests', ...tsc('tsconfig/tests.json')],
+  ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
+  ['format', bin('prettier'), ['--check', '--log-level', 'warn', '.']],
+  ['translations: extracted', bin('lingui'), ['check', 'sync']],
+  ['translations: complete', bin('lingui'), ['check', 'missing', '--mode', 'catalog']],
+  ['build', bin('vite'), ['build', '--logLevel', 'warn']],
+  ['byte budgets', node, ['scripts/budgets.mjs']],
+];
+
+let passed = 0;
+let failed = 0;
+const failures = [];
+const started = Date.now();
+
+for (const [name, command, args] of checks) {
+  if (only.length > 0 && !only.some((word) => name.includes(word))) continue;
+  const ok = (await run(command, args)) === 0;
+  count(name, ok ? 1 : 0, ok ? 0 : 1);
+}
+
+if (wanted('unit')) await vitest('unit and contract', [], {});
+
+// The embedded database is one kind of PostgreSQL; the other is whatever stands beside the house.
+if (wanted('outside')) {
+  const outside = { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? 'outside' };
+  await vitest('contract on a PostgreSQL of its own', ['tests/contract', 'server/order', 'server/payment'], outside);
+}
+
+if (wanted('scenarios')) {
+  const browser = await browserPath();
+  const report = path.join(results, 'playwright.json');
+  const code = await run(node, [path.join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test'], {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {};
+  count('scenarios', expected, unexpected + flaky === 0 && code !== 0 ? 1 : unexpected + flaky);
+}
+
+for (const failure of failures) console.log(`failed: ${failure}`);
+console.log(`${Math.round((Date.now() - started) / 1000)} s`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);
+
+async function vitest(name, folders, environment) {
+  const report = path.join(results, `${name.replaceAll(' ', '-')}.json`);
+  const command = [path.join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...folders];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run(node, [...command, ...reporters], environment);
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
+  // A suite that could not even be loaded has no failed test of its own.
+  count(name, numPassedTests, numFailedTests === 0 && code !== 0 ? 1 : numFailedTests);
+}
+
+function wanted(step) {
+  return only.length === 0 || only.includes(step);
+}
+
+function count(name, good, bad) {
+  passed += good;
+  failed += bad;
+  if (bad > 0) failures.push(`${name} (${bad})`);
+  console.log(`${bad === 0 ? '✓' : '✗'} ${name}: ${good} passed, ${bad} failed`);
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+function run(command, args, environment = {}) {
+  const PATH = `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`;
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH, ...environment } });
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,59 @@
+import type { Rolldown } from 'vite';
+
+type Context = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...args: never) => unknown>>[1];
+type Parts = { first: Set<string>; base: Set<string>; screens: Set<string> };
+
+/** What this imports at once is the guest's first paint: the frame and the table's screen. */
+const start = `${process.cwd()}/src/main.tsx`;
+/** Not a guest's: devices and the dashboard; and what is fetched one by one: a language, the home page, the worker's starter. */
+const otherwise = /\/src\/(app\/(device|gallery)\/|app\/HomePage|areas\/)|\.po$|workbox-window/;
+/** What starts by itself once the first paint stands. */
+const startsItself = /\/src\/(data\/|ui\/feedback\/Toasts\.tsx|ui\/page\/(CookieBanner|LanguageSuggestion)\.tsx)/;
+const parts = new WeakMap<Context, Parts>();
+
+function collect(context: Context, from: Iterable<string>, lazily: boolean): Set<string> {
+  const found = new Set<string>();
+  const visit = (id: string): void => {
+    if (found.has(id) || otherwise.test(id)) return;
+    found.add(id);
+    const info = context.getModuleInfo(id);
+    for (const next of info?.importedIds ?? []) visit(next);
+    if (lazily) for (const next of info?.dynamicallyImportedIds ?? []) visit(next);
+  };
+  for (const id of from) visit(id);
+  return found;
+}
+
+function partsOf(context: Context): Parts {
+  let known = parts.get(context);
+  if (!known) {
+    const first = collect(context, [start], false);
+    const screens = collect(context, first, true);
+    const base = collect(
+      context,
+      [...screens].filter((id) => startsItself.test(id)),
+      true,
+    );
+    parts.set(context, (known = { first, base, screens }));
+  }
+  return known;
+}
+
+/**
+ * Three files for a guest instead of fifty: the first paint, what starts by itself after it (storage, socket), and the
+ * sheets and tabs that a tap opens. Fewer requests, better compression. Devices follow their own lazy imports.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  {
+    debugName: 'guest',
+    includeDependenciesRecursively: false,
+    name: (id, context) => {
+      // the entry stays a file of its own, so that the manifest knows it
+      if (id === start) return null;
+      const { first, base, screens } = partsOf(context);
+      if (first.has(id)) return 'first';
+      if (base.has(id)) return 'base';
+      return screens.has(id) ? 'screens' : null;
+    },
+  },
+];

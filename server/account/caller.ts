@@ -1,0 +1,53 @@
+import type { Actor, UserRole } from '#domain/account/account.ts';
+import type { DeviceMode, EmployeeType } from '#domain/device/device.ts';
+
+export type UserCaller = { user_id: string; roles: UserRole[]; name: string };
+export type DeviceCaller = {
+  device_id: string;
+  mode: DeviceMode;
+  /** linked restaurants; of a deleted device those that it was linked to */
+  restaurants: string[];
+  prefix?: string;
+  name: string;
+  employeeTypes: EmployeeType[];
+  /** the device was deleted: it may only replay what it had queued (D18) */
+  revoked?: true;
+};
+export type EmployeeCaller = {
+  employee_id: string;
+  restaurant_id: string;
+  /** the device that the employee unlocked; the token acts nowhere else */
+  device_id: string;
+  types: EmployeeType[];
+  name: string;
+};
+export type GuestCaller = {
+  guest_id: string;
+  table_id?: string;
+  /** the table's generation when the code was scanned (D16) */
+  generation?: number;
+  restaurant_id: string;
+  order_ids: string[];
+};
+
+/** Everybody whose token came with a call. */
+export type Callers = { user?: UserCaller; device?: DeviceCaller; employee?: EmployeeCaller; guest?: GuestCaller };
+
+/** Who acts, for the journal: employee and device before user, user before guest (D25). */
+export function actorOf({ user, device, employee, guest }: Callers): Actor {
+  if (employee) return { kind: 'employee', id: employee.employee_id, name: employee.name };
+  if (device) return { kind: 'device', id: device.device_id, ...(device.name ? { name: device.name } : {}) };
+  if (user) return { kind: 'user', id: user.user_id, name: user.name };
+  if (guest) return { kind: 'guest', id: guest.guest_id };
+  return { kind: 'guest', id: 'anonymous' };
+}
+
+/**
+ * Whose idempotency keys these are. An employee's belong to the device, since a queued operation may be sent after
+ * the employee has left; without a token the key alone, which nobody can guess, tells callers apart.
+ */
+export function callerId({ user, device, guest }: Callers): string {
+  if (device) return `device:${device.device_id}`;
+  if (user) return `user:${user.user_id}`;
+  return guest ? `guest:${guest.guest_id}` : 'anyone';
+}

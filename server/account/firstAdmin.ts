@@ -1,0 +1,20 @@
+import type { User } from '#domain/account/account.ts';
+import type { Deps } from '../deps.ts';
+import { hashPassword } from './password.ts';
+import { insertUser, userByEmail } from './userRepository.ts';
+
+/** The first admin comes from the configuration (D19). An account that exists is left as it is. */
+export async function ensureFirstAdmin({ config, db, log, newId, now }: Deps): Promise<void> {
+  const { admin } = config;
+  if (!admin || (await userByEmail(db, admin.email))) return;
+  const user: User = {
+    user_id: newId(),
+    email: admin.email,
+    first_name: 'Admin',
+    last_name: '',
+    roles: ['guest', 'admin'],
+    emailVerified: true,
+    phoneVerified: false,
+  };
+  if (await insertUser(db, user, await hashPassword(admin.password), now())) log.info('the first admin was created');
+}

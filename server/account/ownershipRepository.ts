@@ -1,0 +1,12 @@
+import type { Sql } from '../db/sql.ts';
+import type { UserCaller } from './caller.ts';
+
+/** Whether the user owns the restaurant's chain. */
+export async function ownsRestaurant(sql: Sql, user: UserCaller, restaurant_id: string): Promise<boolean> {
+  const rows = await sql.query(
+    `select 1 from restaurant r join chain_owner o using (chain_id) where r.restaurant_id = $1 and o.user_id = $2`,
+    [restaurant_id, user.user_id],
+    'owns-restaurant',
+  );
+  return rows.length > 0;
+}

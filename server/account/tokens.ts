@@ -1,0 +1,151 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '../db/database.ts';
+import { notifyOnCommit } from '../db/notifyOnCommit.ts';
+import type { Sql } from '../db/sql.ts';
+import type { Callers } from './caller.ts';
+import {
+  deleteSession,
+  deleteTokensOf,
+  endPredecessor,
+  findToken,
+  insertSuccessor,
+  insertToken,
+} from './tokenRepository.ts';
+import type { TokenKind } from './tokenRepository.ts';
+
+/** How long a token lasts, in days (D25); an employee's for a shift and the 24 hours of D18. */
+export const tokenDays = { user: 30, device: 400, employee: 1, guest: 2 } as const;
+/** From which age on a token gets a successor, in days. */
+const renewAfterDays: Partial<Record<TokenKind, number>> = { user: 1, device: 7 };
+
+const day = 86_400_000;
+/** How long a token is believed without asking; a revocation is told at once besides (`caller_changed`). */
+const believedForMs = 10_000;
+const mostHeld = 20_000;
+
+export type ResolvedToken = {
+  callers: Callers;
+  subject: string;
+  hash: Buffer;
+  /** shared by all calls that carry the token */
+  renewal: { due: boolean };
+};
+
+export type Tokens = {
+  /** A new token: 32 random bytes as base64url; only its hash is stored. A successor ends the one before at its first use. */
+  issue(
+    tx: Sql,
+    token: { kind: TokenKind; subject: string; scope?: object; days: number; successorOf?: Buffer },
+  ): Promise<string>;
+  /** Whom the token speaks for; nothing when it is dead. */
+  resolve(kind: TokenKind, token: string): Promise<ResolvedToken | undefined>;
+  /** A successor for a token that is due for one, once for all calls that carry it at the same time. */
+  renew(kind: TokenKind, resolved: ResolvedToken): Promise<string | undefined>;
+  /** Ends the session that this token belongs to, in the transaction. */
+  endSession(tx: Sql, resolved: ResolvedToken): Promise<void>;
+  /** Ends all tokens of a subject but the given one, in the transaction. */
+  endAll(tx: Sql, kind: TokenKind, subject: string, except?: Buffer): Promise<void>;
+  /** What is held of this subject is out of date: everywhere when the transaction commits. */
+  changed(tx: Sql, subject: string): Promise<void>;
+  /** Forgets what this process holds of the subject, now. */
+  forget(subject: string): void;
+};
+
+const channel = 'caller_changed';
+type Held = { found: Promise<ResolvedToken | undefined>; until: number };
+
+/** Tokens in the database, with what they resolved to held in this process for a short time. */
+export async function createTokens(db: Database, now: () => Date): Promise<Tokens> {
+  const held = new Map<string, Held>();
+  const keysOf = new Map<string, Set<string>>();
+
+  let forgotten = 0;
+  const forget = (subject: string): void => {
+    forgotten += 1;
+    for (const key of keysOf.get(subject) ?? []) held.delete(key);
+    keysOf.delete(subject);
+  };
+  const forgetAll = (): void => {
+    forgotten += 1;
+    held.clear();
+    keysOf.clear();
+  };
+  await db.listen(channel, forget, forgetAll);
+
+  /** Keeps what was found, unless something was forgotten while it was looked for: it may be out of date. */
+  async function hold(key: string, fresh: Held): Promise<ResolvedToken | undefined> {
+    const before = forgotten;
+    const drop = () => held.get(key) === fresh && held.delete(key);
+    try {
+      const resolved = await fresh.found;
+      if (!resolved || before !== forgotten) drop();
+      else if (held.get(key) === fresh)
+        keysOf.set(resolved.subject, (keysOf.get(resolved.subject) ?? new Set()).add(key));
+      return resolved;
+    } catch (error) {
+      drop();
+      throw error;
+    }
+  }
+
+  async function find(kind: TokenKind, token: string): Promise<ResolvedToken | undefined> {
+    const hash = hashOf(token);
+    const at = now();
+    const live = await findToken(db, kind, hash, at);
+    if (!live) return undefined;
+    if (live.successorOf) {
+      await endPredecessor(db, hash, live.successorOf);
+      await db.notify(channel, live.subject);
+    }
+    const after = renewAfterDays[kind];
+    const due =
+      after !== undefined && !live.callers.device?.revoked && at.getTime() - live.createdAt.getTime() > after * day;
+    return { callers: live.callers, subject: live.subject, hash, renewal: { due } };
+  }
+
+  return {
+    async issue(tx, { kind, subject, scope = {}, days, successorOf }) {
+      const token = newToken();
+      const at = now();
+      const expiresAt = new Date(at.getTime() + days * day);
+      const ends = successorOf ? { successorOf } : {};
+      await insertToken(tx, { hash: hashOf(token), kind, subject, scope, now: at, expiresAt, ...ends });
+      return token;
+    },
+    resolve(kind, token) {
+      const key = `${kind} ${token}`;
+      const known = held.get(key);
+      if (known && known.until > Date.now()) return known.found;
+      if (held.size >= mostHeld) forgetAll();
+      const fresh = { found: find(kind, token), until: Date.now() + believedForMs };
+      held.set(key, fresh);
+      return hold(key, fresh);
+    },
+    async renew(kind, resolved) {
+      resolved.renewal.due = false;
+      const days = tokenDays[kind];
+      const token = newToken();
+      const at = now();
+      const expiresAt = new Date(at.getTime() + days * day);
+      const made = await insertSuccessor(db, { hash: hashOf(token), now: at, expiresAt, successorOf: resolved.hash });
+      return made ? token : undefined;
+    },
+    async endSession(tx, resolved) {
+      await deleteSession(tx, resolved.hash);
+      await told(tx, resolved.subject);
+    },
+    async endAll(tx, kind, subject, except) {
+      await deleteTokensOf(tx, kind, subject, except);
+      await told(tx, subject);
+    },
+    changed: told,
+    forget,
+  };
+}
+
+async function told(tx: Sql, subject: string): Promise<void> {
+  await notifyOnCommit(tx, channel, subject);
+}
+
+const newToken = (): string => randomBytes(32).toString('base64url');
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

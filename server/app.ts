@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import cookie from '@fastify/cookie';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { uuidv7 } from 'uuidv7';
+import { ensureFirstAdmin } from './account/firstAdmin.ts';
+import { createTokens } from './account/tokens.ts';
+import type { Config } from './config.ts';
+import { connectDatabase } from './db/database.ts';
+import { openEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import type { Deps } from './deps.ts';
+import { followDevices } from './device/deviceSignals.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { createLog } from './log.ts';
+import { createMenus } from './menu/menus.ts';
+import { revisionAllowed } from './menu/revisionAllowed.ts';
+import { createOrders } from './order/restaurantLane.ts';
+import { createPayments } from './payment/payments.ts';
+import { startReaper } from './payment/reaper.ts';
+import { errors } from './plugins/errors.ts';
+import { gate } from './plugins/gate.ts';
+import { createLimits } from './plugins/limits.ts';
+import { metrics } from './plugins/metrics.ts';
+import { securityHeaders } from './plugins/securityHeaders.ts';
+import { staticFiles } from './plugins/staticFiles.ts';
+import { createBus } from './realtime/bus.ts';
+import { startRealtime } from './realtime/realtime.ts';
+import { createRestaurants } from './restaurant/restaurants.ts';
+import { routes } from './routes.ts';
+
+export type App = {
+  /** Opens the port. */
+  listen(): Promise<{ origin: string }>;
+  /** Finishes what is running, then lets go of everything. */
+  close(): Promise<void>;
+  deps: Deps;
+  fastify: FastifyInstance;
+};
+
+export type AppOptions = { now?: () => Date; log?: Logger };
+
+/** The largest request: a replay of 200 operations stays well below. */
+const bodyLimit = 1_048_576;
+
+/** Everything of the server, put together; the port is not open yet. */
+export async function createApp(
+  config: Config,
+  { now = () => new Date(), log = createLog(config.logLevel) }: AppOptions = {},
+): Promise<App> {
+  const embedded = config.databaseUrl ? undefined : await openEmbedded(config.dataDir, (text) => log.info(text));
+  const url = config.databaseUrl ?? embedded!.url;
+  const db = connectDatabase({
+    url,
+    connections: config.databaseConnections,
+    log: (message, error) => log.error({ err: error }, message),
+  });
+  let origin = config.publicUrl ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`;
+  try {
+    await migrate(db, url);
+    const bus = createBus();
+    const [tokens, restaurants] = await Promise.all([
+      createTokens(db, now),
+      createRestaurants({ db, now, changed: (restaurant_id) => bus.emitRestaurant(restaurant_id) }),
+    ]);
+    const menus = createMenus(db);
+    const orders = createOrders({
+      db,
+      bus,
+      now,
+      newId: uuidv7,
+      restaurants,
+      menus,
+      revisionAllowed: (restaurant, menu_revision, standing, at) =>
+        revisionAllowed(db, restaurant.restaurant_id, menu_revision, standing, at),
+    });
+    const deps: Deps = {
+      config,
+      db,
+      log,
+      now,
+      newId: uuidv7,
+      origin: () => origin,
+      bus,
+      limits: createLimits(db, now),
+      tokens,
+      restaurants,
+      menus,
+      orders,
+      payments: createPayments({ db, now }),
+      restaurantOf: remembered(50_000),
+    };
+    await Promise.all([followDevices(db, bus), ensureFirstAdmin(deps)]);
+    const fastify = await createFastify(deps);
+    const door = gate(fastify, deps);
+    const measured = metrics(fastify);
+    await staticFiles(fastify, config);
+    routes(fastify, deps, measured);
+    await fastify.ready();
+    const realtime = await startRealtime(fastify, deps);
+    const housekeeping = startHousekeeping(deps);
+    const reaper = startReaper(deps);
+
+    return {
+      deps,
+      fastify,
+      async listen() {
+        const port = await listenOn(fastify, config);
+        if (!config.publicUrl) origin = `${config.tls ? 'https' : 'http'}://localhost:${port}`;
+        return { origin };
+      },
+      async close() {
+        door.close();
+        await realtime.stop();
+        await fastify.close();
+        await housekeeping.stop();
+        await reaper.stop();
+        await db.close();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await db.close();
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+async function createFastify(deps: Deps): Promise<FastifyInstance> {
+  const { config, log } = deps;
+  const fastify = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    requestTimeout: 60_000,
+    return503OnClosing: false,
+    trustProxy: config.trustProxy,
+    ...(config.tls ? { https: { cert: readFileSync(config.tls.cert), key: readFileSync(config.tls.key) } } : {}),
+  }) as unknown as FastifyInstance;
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  // Clients that always name a content type also send it with an empty body.
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body as string, done),
+  );
+  await fastify.register(cookie);
+  errors(fastify, deps);
+  securityHeaders(fastify, config.tls !== undefined || config.publicUrl?.startsWith('https:') === true);
+  return fastify;
+}
+
+async function listenOn(fastify: FastifyInstance, { port, host }: Config): Promise<number> {
+  try {
+    await fastify.listen({ port, host });
+  } catch (error) {
+    // A machine without IPv6
+    if (host !== '::' || (error as NodeJS.ErrnoException).code !== 'EAFNOSUPPORT') throw error;
+    await fastify.listen({ port, host: '0.0.0.0' });
+  }
+  const address = fastify.server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}
+
+/** Facts that never change, the newest of them. */
+function remembered(most: number): Map<string, string> {
+  return new (class extends Map<string, string> {
+    override set(key: string, value: string): this {
+      if (this.size >= most) this.clear();
+      return super.set(key, value);
+    }
+  })();
+}

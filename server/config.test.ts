@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig, settings } from './config.ts';
+
+const documented = (): string[][] =>
+  readFileSync(path.join(import.meta.dirname, '../docs/OPERATIONS.md'), 'utf8')
+    .split('\n')
+    .filter((line) => /^\| `[A-Z_]+` +\|/.test(line))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+
+describe('configuration', () => {
+  it('needs nothing: embedded database, port 8444, demonstration, activation at once', () => {
+    const config = readConfig({}, '/somewhere');
+    expect(config).toMatchObject({
+      port: 8444,
+      dataDir: '/somewhere/data',
+      demo: true,
+      activation: 'auto',
+      trustProxy: false,
+    });
+    expect(config.databaseUrl).toBeUndefined();
+  });
+
+  it('fills no demonstration and waits for an admin when it is given a database', () => {
+    const config = readConfig({ DATABASE_URL: 'postgres://u:p@db/c' });
+    expect(config).toMatchObject({ demo: false, activation: 'manual', databaseUrl: 'postgres://u:p@db/c' });
+  });
+
+  it('takes an empty value for one that was not given', () => {
+    expect(readConfig({ PORT: '', TLS_CERT: ' ' }).port).toBe(8444);
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, but is "abc".'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, but is "70000".'],
+    [{ PORT: '-1' }, 'PORT must be'],
+    [{ HOST: 'a b' }, 'HOST must be'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address like postgres://'],
+    [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS must be'],
+    [{ PUBLIC_URL: 'order.example.com' }, 'PUBLIC_URL must be an address like https://'],
+    [{ PUBLIC_URL: 'https://example.com/shop' }, 'PUBLIC_URL must be'],
+    [{ TLS_CERT: './nowhere.pem', TLS_KEY: './nowhere.key' }, 'TLS_CERT must be a file that exists'],
+    [{ TLS_CERT: './package.json' }, 'TLS_KEY must be set together with TLS_CERT.'],
+    [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY must be off, on, or addresses'],
+    [{ TRUST_PROXY: 'yes please' }, 'TRUST_PROXY must be'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal'],
+    [{ ACTIVATION: 'maybe' }, 'ACTIVATION must be one of auto, manual'],
+    [{ DEMO: '2' }, 'DEMO must be one of on, off'],
+    [{ ADMIN_EMAIL: 'me', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL must be an e-mail address'],
+    [{ ADMIN_EMAIL: 'me@example.com', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 10 characters.'],
+    [{ RATE_LIMIT_ORDERS: 'many' }, 'RATE_LIMIT_ORDERS must be'],
+  ])('refuses %o with a sentence that names it', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence);
+  });
+
+  it('never shows the password of a database address', () => {
+    expect(() => readConfig({ DATABASE_URL: 'http://u:secret@db/c' })).toThrow(/^(?!.*secret)/);
+  });
+
+  it('trusts exactly the named proxies', () => {
+    const { trustProxy } = readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' });
+    const trusts = (address: string) => trustProxy !== false && trustProxy(address);
+    expect(['10.1.2.3', '::ffff:10.1.2.3', '::1'].every(trusts)).toBe(true);
+    expect(['11.1.2.3', '::2', ''].some(trusts)).toBe(false);
+  });
+
+  it('is described in docs/OPERATIONS.md, name by name', () => {
+    expect(documented()).toEqual(
+      settings.map(({ name, otherwise, meaning }) => [`\`${name}\``, otherwise ? `\`${otherwise}\`` : '', meaning]),
+    );
+  });
+});

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { choice, databaseAddress, firstAdmin, host, origin, tlsFiles, wholeNumber } from './configValues.ts';
+import { readTrustProxy, type TrustProxy } from './trustProxy.ts';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl?: string;
+  databaseConnections: number;
+  publicUrl?: string;
+  tls?: { cert: string; key: string };
+  trustProxy: TrustProxy;
+  logLevel: LogLevel;
+  activation: 'auto' | 'manual';
+  demo: boolean;
+  admin?: { email: string; password: string };
+  limits: { ordersPerMinute: number; callsPerMinute: number; loginsPerQuarterHour: number };
+  appVersion: string;
+  /** the built app; without it only the API is served */
+  distDir: string;
+};
+
+/** Every name that the server reads from its environment; docs/OPERATIONS.md holds the same table. */
+export const settings: readonly { name: string; otherwise: string; meaning: string }[] = [
+  { name: 'PORT', otherwise: '8444', meaning: 'Port of the API and the app; 0 takes any free one' },
+  { name: 'HOST', otherwise: '::', meaning: 'Address to listen on; `::` is every address, also of IPv4' },
+  { name: 'DATA_DIR', otherwise: './data', meaning: 'Folder of the embedded database, images and demo.json' },
+  { name: 'DATABASE_URL', otherwise: '', meaning: 'PostgreSQL to use in place of the embedded one' },
+  { name: 'DATABASE_CONNECTIONS', otherwise: '10', meaning: 'Most connections that one process opens' },
+  {
+    name: 'PUBLIC_URL',
+    otherwise: '',
+    meaning: 'Address under which people reach the server, for QR codes and links; `http://localhost:PORT` when empty',
+  },
+  { name: 'TLS_CERT', otherwise: '', meaning: 'File with the certificate chain (PEM); needs TLS_KEY' },
+  { name: 'TLS_KEY', otherwise: '', meaning: 'File with the private key (PEM); needs TLS_CERT' },
+  {
+    name: 'TRUST_PROXY',
+    otherwise: 'off',
+    meaning:
+      'Proxies that speak TLS for the server: `off`, `on` (whoever connects), or addresses and networks separated by commas',
+  },
+  { name: 'LOG_LEVEL', otherwise: 'info', meaning: 'fatal, error, warn, info, debug or silent' },
+  {
+    name: 'ACTIVATION',
+    otherwise: '',
+    meaning:
+      '`auto` approves new restaurants at once, `manual` waits for an admin; when empty, auto with the embedded database and manual with DATABASE_URL',
+  },
+  {
+    name: 'DEMO',
+    otherwise: '',
+    meaning:
+      '`on` or `off`: fill an empty database with the demonstration chain; when empty, on with the embedded database and off with DATABASE_URL',
+  },
+  { name: 'ADMIN_EMAIL', otherwise: '', meaning: 'The first admin; needs ADMIN_PASSWORD' },
+  {
+    name: 'ADMIN_PASSWORD',
+    otherwise: '',
+    meaning: 'Password of the first admin, at least 10 characters; only used to create the account',
+  },
+  { name: 'RATE_LIMIT_ORDERS', otherwise: '100', meaning: 'Orders a minute for one guest token; 0 is no limit' },
+  {
+    name: 'RATE_LIMIT_CALLS',
+    otherwise: '12000',
+    meaning:
+      'Calls a minute from one address (a whole restaurant stands behind one); 0 is no limit; the machine itself has none',
+  },
+  {
+    name: 'RATE_LIMIT_LOGINS',
+    otherwise: '20',
+    meaning: 'Failed logins in 15 minutes for one account; ten times that for one address; 0 is no limit',
+  },
+];
+
+const root = path.resolve(import.meta.dirname, '..');
+
+function appVersion(): string {
+  const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  return manifest.version;
+}
+
+/** Reads the environment. Throws a ConfigError that names the first malformed value. */
+export function readConfig(environment: NodeJS.ProcessEnv, folder: string = process.cwd()): Config {
+  const parse = <Value>(name: string, read: (name: string, given: string) => Value): Value => read(name, given(name));
+  const given = (name: string): string => {
+    const setting = settings.find((each) => each.name === name);
+    if (!setting) throw new Error(`${name} is not among the settings`);
+    return environment[name]?.trim() || setting.otherwise;
+  };
+  const embedded = !given('DATABASE_URL');
+  const oneOf =
+    <Value extends string>(values: readonly Value[], otherwise = '') =>
+    (name: string, value: string): Value =>
+      choice(name, value || otherwise, values);
+  const from =
+    (least: number, most = 999_999_999) =>
+    (name: string, value: string): number =>
+      wholeNumber(name, value, least, most);
+  return {
+    port: parse('PORT', from(0, 65_535)),
+    host: parse('HOST', host),
+    dataDir: path.resolve(folder, given('DATA_DIR')),
+    ...(embedded ? {} : { databaseUrl: parse('DATABASE_URL', databaseAddress) }),
+    databaseConnections: parse('DATABASE_CONNECTIONS', from(2, 500)),
+    ...(given('PUBLIC_URL') ? { publicUrl: parse('PUBLIC_URL', origin) } : {}),
+    ...optional('tls', tlsFiles(given('TLS_CERT'), given('TLS_KEY'), folder)),
+    trustProxy: parse('TRUST_PROXY', readTrustProxy),
+    logLevel: parse('LOG_LEVEL', oneOf(logLevels)),
+    activation: parse('ACTIVATION', oneOf(['auto', 'manual'], embedded ? 'auto' : 'manual')),
+    demo: parse('DEMO', oneOf(['on', 'off'], embedded ? 'on' : 'off')) === 'on',
+    ...optional('admin', firstAdmin(given('ADMIN_EMAIL'), given('ADMIN_PASSWORD'))),
+    limits: {
+      ordersPerMinute: parse('RATE_LIMIT_ORDERS', from(0)),
+      callsPerMinute: parse('RATE_LIMIT_CALLS', from(0)),
+      loginsPerQuarterHour: parse('RATE_LIMIT_LOGINS', from(0)),
+    },
+    appVersion: appVersion(),
+    distDir: path.join(root, 'dist'),
+  };
+}
+
+const optional = <Name extends string, Value>(name: Name, value: Value | undefined): { [N in Name]?: Value } =>
+  (value === undefined ? {} : { [name]: value }) as { [N in Name]?: Value };

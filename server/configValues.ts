@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** A value of a known name that cannot be understood; the message is one sentence for the person who set it. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Stops the start, naming the setting, what it takes and what it was given. */
+export function malformed(name: string, takes: string, given: string): never {
+  throw new ConfigError(`${name} must be ${takes}, but is "${given}".`);
+}
+
+export function wholeNumber(name: string, given: string, least: number, most: number): number {
+  const value = /^\d{1,9}$/.test(given) ? Number(given) : NaN;
+  return value >= least && value <= most ? value : malformed(name, `a whole number from ${least} to ${most}`, given);
+}
+
+export function choice<Value extends string>(name: string, given: string, values: readonly Value[]): Value {
+  return values.find((value) => value === given.toLowerCase()) ?? malformed(name, `one of ${values.join(', ')}`, given);
+}
+
+export const host = (name: string, given: string): string =>
+  /^[\w.:%-]+$/.test(given) ? given : malformed(name, 'an address or a host name', given);
+
+/** PostgreSQL's address; its password must not show up in the error. */
+export function databaseAddress(name: string, given: string): string {
+  const takes = 'an address like postgres://user:password@host:5432/database';
+  if (!URL.canParse(given)) malformed(name, takes, '…');
+  const { protocol } = new URL(given);
+  return protocol === 'postgres:' || protocol === 'postgresql:' ? given : malformed(name, takes, `${protocol}…`);
+}
+
+/** An origin without a path: QR codes and links are made of it. */
+export function origin(name: string, given: string): string {
+  const takes = 'an address like https://order.example.com, without a path';
+  if (!URL.canParse(given)) malformed(name, takes, given);
+  const url = new URL(given);
+  const plain = ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+  return plain && !url.username ? url.origin : malformed(name, takes, given);
+}
+
+/** Both files, or neither. */
+export function tlsFiles(cert: string, key: string, folder: string): { cert: string; key: string } | undefined {
+  if (!cert && !key) return undefined;
+  if (!cert) throw new ConfigError('TLS_CERT must be set together with TLS_KEY.');
+  if (!key) throw new ConfigError('TLS_KEY must be set together with TLS_CERT.');
+  return { cert: file('TLS_CERT', cert, folder), key: file('TLS_KEY', key, folder) };
+}
+
+function file(name: string, given: string, folder: string): string {
+  const full = path.resolve(folder, given);
+  return existsSync(full) ? full : malformed(name, 'a file that exists', given);
+}
+
+export function firstAdmin(email: string, password: string): { email: string; password: string } | undefined {
+  if (!email && !password) return undefined;
+  if (!email) throw new ConfigError('ADMIN_EMAIL must be set together with ADMIN_PASSWORD.');
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) malformed('ADMIN_EMAIL', 'an e-mail address', email);
+  if (password.length < 10) throw new ConfigError('ADMIN_PASSWORD must have at least 10 characters.');
+  return { email, password };
+}

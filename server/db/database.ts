@@ -1,0 +1,146 @@
+import type { Writable } from 'node:stream';
+import { DatabaseError, Pool, types, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg';
+import type { Sql } from './sql.ts';
+import { createListener } from './listener.ts';
+
+export type Database = Sql & {
+  /** Runs the work in one transaction; what it throws rolls everything back. */
+  transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
+  /** A transaction whose statements may be sent without waiting for the one before. */
+  pipeline<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
+  /** `missed` is called when notifications may have been lost because the connection was. */
+  listen(channel: string, handler: (payload: string) => void, missed?: () => void): Promise<void>;
+  notify(channel: string, payload: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Sums of money stay below 2^53, and so do the numbers that we count with. */
+const int8 = 20;
+types.setTypeParser(int8, Number);
+
+export type DatabaseOptions = { url: string; connections: number; log: (message: string, error: unknown) => void };
+
+/** A pool of connections to PostgreSQL. All of them pipeline, so that both kinds of transaction are the same thing. */
+export function connectDatabase({ url, connections, log }: DatabaseOptions): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    pipeline: true,
+    application_name: 'comanda',
+    // Our statements are found by key or index whatever their values are: planning them anew each time only costs. What
+    // they look for is in memory or on a flash disk; so that a plan made over small tables is still right over large ones.
+    options: '-c plan_cache_mode=force_generic_plan -c jit=off -c random_page_cost=1.1',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+  } satisfies PoolConfig & { pipeline: boolean });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  let closing = false;
+  pool.on('error', (error) => closing || log('a database connection was lost', error));
+  const listener = createListener(url, log);
+
+  const pipeline = async <T>(work: (tx: Sql) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      return await inTransaction(client, work);
+    } catch (error) {
+      if (!isServerError(error)) broken = await stillUsable(client);
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+
+  return {
+    async query(text, values, name) {
+      const { rows } = await pool.query(statement(text, values, name));
+      return rows;
+    },
+    transaction: pipeline,
+    pipeline,
+    listen: (channel, handler, missed) => listener.listen(channel, handler, missed),
+    async notify(channel, payload) {
+      // Wake-ups may be lost, so nobody waits for the disk on their behalf.
+      const text = `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`;
+      await pool.query({ name: 'notify', text, values: [channel, payload] });
+    },
+    async close() {
+      closing = true;
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+const statement = (text: string, values: readonly unknown[] = [], name?: string): QueryConfig => ({
+  text,
+  values: values as unknown[],
+  ...(name ? { name } : {}),
+});
+
+/**
+ * BEGIN, the statements and COMMIT may all be on the wire before the first answer. When one statement failed, COMMIT
+ * rolls back without an error of its own, so every answer is looked at before the work counts as done.
+ */
+async function inTransaction<T>(client: PoolClient, work: (tx: Sql) => Promise<T>): Promise<T> {
+  const sent: Promise<unknown>[] = [];
+  const gather = gathering(client);
+  const send = (config: QueryConfig): Promise<QueryResult> => {
+    gather();
+    const answer = client.query(config);
+    sent.push(answer);
+    return quiet(answer);
+  };
+  const tx: Sql = {
+    query: <Row>(text: string, values?: readonly unknown[], name?: string) =>
+      quiet(send(statement(text, values, name)).then(({ rows }) => rows as Row[])),
+  };
+  void send({ text: 'begin' });
+  let value: T;
+  try {
+    value = await work(tx);
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+  const committed = send({ text: 'commit' });
+  await Promise.all(sent);
+  if ((await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back.');
+  return value;
+}
+
+/**
+ * What is sent within one turn goes out in one write: a statement is several messages, and each write of its own
+ * would cost a call of the system here and a wake-up there.
+ */
+function gathering(client: PoolClient): () => void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  let corked = false;
+  return () => {
+    if (corked) return;
+    corked = true;
+    stream.cork();
+    process.nextTick(() => {
+      corked = false;
+      stream.uncork();
+    });
+  };
+}
+
+/** A failed statement is reported at the end of the transaction too: not awaiting it must not end the process. */
+function quiet<T>(answer: Promise<T>): Promise<T> {
+  answer.catch(() => undefined);
+  return answer;
+}
+
+const isServerError = (error: unknown): boolean => error instanceof DatabaseError;
+
+/** A connection that cannot answer after an error is thrown away. */
+async function stillUsable(client: PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (error) {
+    return error as Error;
+  }
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { clusterFolders } from './clusterFolders.ts';
+import { freePort, initCluster, lockFile, startPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts';
+
+export type EmbeddedDatabase = { url: string; stop(): Promise<void> };
+
+/** Another server is using the same data folder. */
+export class DataFolderInUse extends Error {
+  override name = 'DataFolderInUse';
+}
+
+type Remembered = { port: number; password: string };
+
+/** Held for as long as the server lives; says that this cluster has its one server. */
+const ownerLock = 7_284_711;
+/** How long a lock that a killed process left behind may take to go away. */
+const patience = 2_000;
+
+/**
+ * PostgreSQL under the data folder, started or, when a killed server left it running, adopted. The port and the
+ * password are remembered in `postgres.json`, which only its owner may read.
+ */
+export async function openEmbedded(dataDir: string, note: (text: string) => void): Promise<EmbeddedDatabase> {
+  await mkdir(dataDir, { recursive: true });
+  const folders = await clusterFolders(dataDir, note);
+  const remembered = await remember(dataDir);
+  await initCluster(folders, remembered.password);
+  const postmaster = await runningOrStarted();
+  const url = `postgres://postgres:${remembered.password}@127.0.0.1:${postmaster.port}/postgres`;
+  const owner = await own(url, dataDir);
+  return {
+    url,
+    async stop() {
+      await owner.end();
+      await stopPostmaster(folders, postmaster);
+    },
+  };
+
+  async function runningOrStarted(): Promise<Postmaster> {
+    const deadline = Date.now() + patience;
+    for (;;) {
+      const running = await lockFile(folders.cluster);
+      if (running?.ready && (await answers(running))) return running;
+      try {
+        if (!running) return await started();
+      } catch (error) {
+        // a lock file or shared memory of a process that is just dying
+        if (Date.now() > deadline) {
+          throw new Error(`The embedded database did not start: ${(error as Error).message}`, { cause: error });
+        }
+      }
+      if (running && Date.now() > deadline + 28_000) throw new Error('The embedded database does not become ready.');
+      await sleep(100);
+    }
+  }
+
+  async function started(): Promise<Postmaster> {
+    const port = await freePort(remembered.port);
+    const postmaster = await startPostmaster(folders, port, path.join(dataDir, 'postgres.log'));
+    if (port !== remembered.port) await write(dataDir, { ...remembered, port });
+    return postmaster;
+  }
+
+  /** Whether what listens there is this cluster: a process id may have been given to another program. */
+  async function answers({ port }: Postmaster): Promise<boolean> {
+    const client = new Client({
+      host: '127.0.0.1',
+      port,
+      user: 'postgres',
+      password: remembered.password,
+      database: 'postgres',
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+      await client.end();
+      return rows[0]?.data_directory === folders.cluster;
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** Takes the cluster for this server. A killed server's hold ends when the system closes its connection. */
+async function own(url: string, dataDir: string): Promise<Client> {
+  const client = new Client({ connectionString: url, application_name: `comanda ${process.pid}`, keepAlive: true });
+  // the pool reports a lost database; this connection only holds the lock
+  client.on('error', () => undefined);
+  await client.connect();
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [ownerLock]);
+    if (rows[0]?.held) return client;
+    if (Date.now() > deadline) {
+      await client.end();
+      throw new DataFolderInUse(`Another server is running on ${dataDir}: stop it, or give this one its own DATA_DIR.`);
+    }
+    await sleep(100);
+  }
+}
+
+async function remember(dataDir: string): Promise<Remembered> {
+  const text = await readFile(path.join(dataDir, 'postgres.json'), 'utf8').catch(() => undefined);
+  if (text) return JSON.parse(text) as Remembered;
+  const fresh = { port: 0, password: randomBytes(24).toString('base64url') };
+  await write(dataDir, fresh);
+  return fresh;
+}
+
+async function write(dataDir: string, remembered: Remembered): Promise<void> {
+  const file = path.join(dataDir, 'postgres.json');
+  await writeFile(`${file}.new`, JSON.stringify(remembered), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}

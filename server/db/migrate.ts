@@ -1,0 +1,36 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { Pool } from 'pg';
+import type { Migration } from 'kysely/migration';
+import type { Sql } from './sql.ts';
+
+const folder = path.join(import.meta.dirname, 'migrations');
+
+/** Brings the schema up to date. Two servers that start at once wait for each other (Kysely's advisory lock). */
+export async function migrate(sql: Sql, url: string): Promise<void> {
+  const names = (await readdir(folder)).filter((file) => /^\d{3}-.+\.ts$/.test(file)).map((file) => file.slice(0, -3));
+  if (await upToDate(sql, names)) return;
+  const [{ Kysely, PostgresDialect }, { Migrator }] = await Promise.all([import('kysely'), import('kysely/migration')]);
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new Pool({ connectionString: url, max: 1 }) }),
+  });
+  try {
+    const migrations = await Promise.all(names.map(async (name) => [name, await load(name)] as const));
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(migrations) } });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error instanceof Error ? error : new Error('A migration failed', { cause: error });
+  } finally {
+    await db.destroy();
+  }
+}
+
+const load = async (name: string): Promise<Migration> => (await import(path.join(folder, `${name}.ts`))) as Migration;
+
+/** Spares loading the migrator at the start when there is nothing to do. */
+async function upToDate(sql: Sql, names: readonly string[]): Promise<boolean> {
+  const [table] = await sql.query<{ there: boolean }>(`select to_regclass('kysely_migration') is not null as there`);
+  if (!table?.there) return false;
+  const done = await sql.query<{ name: string }>('select name from kysely_migration');
+  const known = new Set(done.map((row) => row.name));
+  return names.every((name) => known.has(name));
+}

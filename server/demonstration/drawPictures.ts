@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import type { PictureSpec } from './picture/pictureSpec.ts';
+
+/**
+ * Draws the pictures (see renderPictures) in a process of its own: drawing takes some 200 MB, which the server would
+ * keep for as long as it runs.
+ */
+export function drawPictures(folder: string, specs: readonly PictureSpec[]): Promise<Map<PictureSpec, string>> {
+  const program = path.join(import.meta.dirname, 'drawPicturesMain.ts');
+  const child = spawn(process.execPath, [program, folder], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const out: Buffer[] = [];
+  const err: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => err.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve(new Map(JSON.parse(Buffer.concat(out).toString()) as [PictureSpec, string][]));
+      else reject(new Error(`The pictures could not be drawn:\n${Buffer.concat(err).toString()}`));
+    });
+    // a child that died early says so when it closes
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(JSON.stringify(specs));
+  });
+}

@@ -1,0 +1,24 @@
+import path from 'node:path';
+import type { Deps } from '../deps.ts';
+import { allRestaurants } from '../restaurant/restaurantRepository.ts';
+import { tablesOfRestaurant } from '../table/tableRepository.ts';
+import { moveDemo } from './demoFile.ts';
+import { welcome } from './welcome.ts';
+
+/** Says where the server is open, and with a demonstration where to go in it. Call it once the port is open. */
+export async function printWelcome(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  origin: string,
+  print: (text: string) => void,
+): Promise<void> {
+  // The port may have been a free one, which nobody knew before.
+  const demo = await moveDemo(config.dataDir, origin);
+  if (!demo) return print(`Comanda is open at ${origin}\n`);
+  const restaurants = await allRestaurants(db);
+  const tables = await Promise.all(restaurants.map(({ restaurant_id }) => tablesOfRestaurant(db, restaurant_id)));
+  const names = {
+    restaurants: new Map(restaurants.map(({ restaurant_id, name }) => [restaurant_id, name])),
+    tables: new Map(tables.flat().map(({ table_id, name }) => [table_id, name])),
+  };
+  print(welcome(demo, names, path.join(config.dataDir, 'demo.json')));
+}

@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+import type { Tokens } from './account/tokens.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Menus } from './menu/menus.ts';
+import type { Orders } from './order/restaurantLane.ts';
+import type { Limits } from './plugins/limits.ts';
+import type { Payments } from './payment/payments.ts';
+import type { Bus } from './realtime/bus.ts';
+import type { Restaurants } from './restaurant/restaurants.ts';
+
+/** What the rooms of the server work with; made once in app.ts. */
+export type Deps = {
+  config: Config;
+  db: Database;
+  log: Logger;
+  now: () => Date;
+  newId: () => string;
+  /** the address under which people reach the server */
+  origin: () => string;
+  bus: Bus;
+  limits: Limits;
+  tokens: Tokens;
+  restaurants: Restaurants;
+  menus: Menus;
+  orders: Orders;
+  payments: Payments;
+  /** which restaurant an order, payment, table or event belongs to; never changes, so it is remembered */
+  restaurantOf: { get(id: string): string | undefined; set(id: string, restaurant_id: string): void };
+};

@@ -1,0 +1,153 @@
+import type { Device, DeviceMode, EmployeeType, Terminal } from '#domain/device/device.ts';
+import type { Sql } from '../db/sql.ts';
+
+type Row = {
+  device_id: string;
+  machine_id: string;
+  password_hash: string;
+  name: string;
+  mode: DeviceMode;
+  employee_types: EmployeeType[];
+  restaurant_id: string | null;
+  prefix: string | null;
+  language: string | null;
+  terminals: Terminal[];
+  last_seen_at: Date | null;
+  app_version: string | null;
+  pending_replays: number | null;
+  restaurants: string[];
+};
+
+export type StoredDevice = Device & { passwordHash: string };
+
+const selection = `select d.device_id, d.machine_id, d.password_hash, d.name, d.mode, d.employee_types, d.restaurant_id,
+    d.prefix, d.language, d.terminals, d.last_seen_at, d.app_version, d.pending_replays,
+    array(select r.restaurant_id::text from device_restaurant r where r.device_id = d.device_id order by 1) as restaurants
+  from device d`;
+
+function deviceOf(row: Row): StoredDevice {
+  return {
+    device_id: row.device_id,
+    machineId: row.machine_id,
+    passwordHash: row.password_hash,
+    name: row.name,
+    password_exists: true,
+    mode: row.mode,
+    employeeTypes: row.employee_types,
+    restaurants: row.restaurants,
+    terminals: row.terminals,
+    ...(row.restaurant_id ? { restaurant: row.restaurant_id } : {}),
+    ...(row.prefix ? { prefix: row.prefix } : {}),
+    ...(row.language ? { language: row.language } : {}),
+    ...(row.last_seen_at ? { lastSeenAt: row.last_seen_at.toISOString() } : {}),
+    ...(row.app_version ? { appVersion: row.app_version } : {}),
+    ...(row.pending_replays === null ? {} : { pendingReplays: row.pending_replays }),
+  };
+}
+
+/** The device as the wire knows it. */
+export function presentDevice({ passwordHash: _hidden, ...device }: StoredDevice): Device {
+  return device;
+}
+
+export async function deviceByMachineId(sql: Sql, machineId: string): Promise<StoredDevice | undefined> {
+  const [row] = await sql.query<Row>(`${selection} where d.machine_id = $1`, [machineId], 'device-by-machine');
+  return row && deviceOf(row);
+}
+
+export async function deviceById(sql: Sql, device_id: string): Promise<StoredDevice | undefined> {
+  const [row] = await sql.query<Row>(`${selection} where d.device_id = $1`, [device_id], 'device-by-id');
+  return row && deviceOf(row);
+}
+
+export async function devicesOfRestaurant(sql: Sql, restaurant_id: string): Promise<StoredDevice[]> {
+  const rows = await sql.query<Row>(
+    `${selection} where d.device_id in (select device_id from device_restaurant where restaurant_id = $1)
+      order by d.name, d.device_id`,
+    [restaurant_id],
+  );
+  return rows.map(deviceOf);
+}
+
+/** Stores a new device; false when the machineId is known already. */
+export async function insertDevice(
+  sql: Sql,
+  device: { device_id: string; machineId: string; passwordHash: string; now: Date },
+): Promise<boolean> {
+  const rows = await sql.query(
+    `insert into device (device_id, machine_id, password_hash, created_at) values ($1, $2, $3, $4)
+     on conflict (machine_id) do nothing returning 1`,
+    [device.device_id, device.machineId, device.passwordHash, device.now],
+  );
+  return rows.length > 0;
+}
+
+export async function updatePassword(tx: Sql, device_id: string, passwordHash: string): Promise<void> {
+  await tx.query('update device set password_hash = $2 where device_id = $1', [device_id, passwordHash]);
+}
+
+export type Report = { restaurant?: string; language?: string; appVersion?: string; pendingReplays?: number };
+
+/** What the device said of itself; what it did not say stays. */
+export async function updateReport(sql: Sql, device_id: string, report: Report, now: Date): Promise<void> {
+  await sql.query(
+    `update device set last_seen_at = $2, restaurant_id = coalesce($3, restaurant_id), language = coalesce($4, language),
+            app_version = coalesce($5, app_version), pending_replays = coalesce($6, pending_replays)
+      where device_id = $1`,
+    [
+      device_id,
+      now,
+      report.restaurant ?? null,
+      report.language ?? null,
+      report.appVersion ?? null,
+      report.pendingReplays ?? null,
+    ],
+    'device-report',
+  );
+}
+
+/** Up to where in the stream of its restaurant the device has shown what happened; never goes back. */
+export async function updateSeen(tx: Sql, device_id: string, seq: number): Promise<void> {
+  await tx.query('update device set seen_seq = greatest(coalesce(seen_seq, 0), $2) where device_id = $1', [
+    device_id,
+    seq,
+  ]);
+}
+
+export type Link = { restaurant_id: string; name: string; mode: DeviceMode; employeeTypes: EmployeeType[] };
+
+/** Links the device; true when it was not linked to this restaurant before. */
+export async function insertLink(tx: Sql, device_id: string, link: Link): Promise<boolean> {
+  const fresh = await tx.query(
+    `insert into device_restaurant (device_id, restaurant_id) values ($1, $2) on conflict do nothing returning 1`,
+    [device_id, link.restaurant_id],
+  );
+  await tx.query(
+    `update device set name = $2, mode = $3, employee_types = $4, restaurant_id = coalesce(restaurant_id, $5), revoked_at = null
+      where device_id = $1`,
+    [device_id, link.name, link.mode, link.employeeTypes, link.restaurant_id],
+  );
+  return fresh.length > 0;
+}
+
+/** Ends the link; gives the restaurants that are left, or nothing when there was no link. */
+export async function deleteLink(
+  tx: Sql,
+  device_id: string,
+  restaurant_id: string,
+  now: Date,
+): Promise<string[] | undefined> {
+  const ended = await tx.query(
+    `delete from device_restaurant where device_id = $1 and restaurant_id = $2 returning 1`,
+    [device_id, restaurant_id],
+  );
+  if (ended.length === 0) return undefined;
+  const [row] = await tx.query<{ left: string[] }>(
+    `with others as (select array(select restaurant_id::text from device_restaurant where device_id = $1) as list)
+     update device set restaurant_id = case when restaurant_id = $2 then null else restaurant_id end,
+            revoked_at = case when cardinality(list) = 0 then $3::timestamptz end
+       from others where device_id = $1 returning list as left`,
+    [device_id, restaurant_id, now],
+  );
+  return row?.left ?? [];
+}

@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import type { Device } from '#domain/device/device.ts';
+import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import { decodePassword, hashPassword } from '../account/password.ts';
+import { tokenDays } from '../account/tokens.ts';
+import type { Deps } from '../deps.ts';
+import { serve, type Context } from '../plugins/serve.ts';
+import {
+  deviceById,
+  deviceByMachineId,
+  presentDevice,
+  updatePassword,
+  updateReport,
+  type StoredDevice,
+} from './deviceRepository.ts';
+import { checkDevicePassword, registerDevice } from './deviceSignIn.ts';
+import { linkDevice } from './linkDevice.ts';
+import { redeemPairingCode } from './pairingCode.ts';
+
+const anyone = () => undefined;
+const devicesOnly = ({ callers }: Pick<Context<'PUT /device/refresh'>, 'callers'>) =>
+  callers.device ? undefined : refuse('no_token');
+
+type Setter = (name: string, value: string) => void;
+
+/** What devices do for themselves: register, sign in, renew their token, change their password, be paired. */
+export function deviceRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, tokens } = deps;
+
+  async function giveToken(device_id: string, setHeader: Setter, successorOf?: Buffer): Promise<void> {
+    const token = { kind: 'device' as const, subject: device_id, days: tokenDays.device };
+    setHeader('device-authorization', await tokens.issue(db, { ...token, ...(successorOf ? { successorOf } : {}) }));
+  }
+
+  serve(app, deps, 'POST /device/register', {
+    policy: anyone,
+    handle: async ({ body, setHeader }) => {
+      const device = await registerDevice(db, deps, body);
+      if (!device.ok) return device;
+      await giveToken(device.value.device_id, setHeader);
+      return accept(presentDevice(device.value));
+    },
+  });
+
+  serve(app, deps, 'PUT /device/me', {
+    policy: anyone,
+    ignoresDeadTokens: true,
+    handle: async (ctx) => {
+      const signedIn = await itself(deps, ctx);
+      if (!signedIn.ok) return signedIn;
+      const { device_id, restaurants } = signedIn.value;
+      const { restaurant, language, appVersion, pendingReplays } = ctx.body;
+      if (restaurant && !restaurants.includes(restaurant)) return refuse('device_not_linked');
+      await updateReport(db, device_id, { restaurant, language, appVersion, pendingReplays }, ctx.now);
+      const device = await deviceById(db, device_id);
+      if (!device) return refuse('not_found');
+      const { device: session } = ctx.sessions;
+      if (!session) await giveToken(device_id, ctx.setHeader);
+      else if (!session.successor) ctx.setHeader('device-authorization', session.token);
+      return accept(presentDevice(device));
+    },
+  });
+
+  serve(app, deps, 'PUT /device/refresh', {
+    policy: devicesOnly,
+    handle: async ({ body, callers, sessions, setHeader }) => {
+      const device = await withPassword(deps, callers.device!.device_id, body.password);
+      if (!device.ok) return device;
+      await giveToken(device.value.device_id, setHeader, sessions.device!.hash);
+      return accept(presentDevice(device.value));
+    },
+  });
+
+  serve(app, deps, 'PUT /device/update-password', {
+    policy: devicesOnly,
+    change: async (tx, { body, callers, sessions }): Promise<Result<Device>> => {
+      const device = await withPassword(deps, callers.device!.device_id, body.password);
+      if (!device.ok) return device;
+      const { device_id } = device.value;
+      await updatePassword(tx, device_id, await hashPassword(decodePassword(body.new_password)));
+      await tokens.endAll(tx, 'device', device_id, sessions.device!.hash);
+      return accept(presentDevice(device.value));
+    },
+    after: ({ sessions, setHeader }, { device_id }) => giveToken(device_id, setHeader, sessions.device!.hash),
+  });
+
+  serve(app, deps, 'POST /device/pair', {
+    policy: anyone,
+    change: async (tx, { body, now }): Promise<Result<Device>> => {
+      const pairing = await redeemPairingCode(tx, body.pairing_code, now);
+      if (!pairing) return refuse('pairing_code_invalid');
+      const device = await registerDevice(tx, deps, body);
+      if (!device.ok) return device;
+      const { device_id } = device.value;
+      await linkDevice(tx, tokens, device_id, { ...pairing, employeeTypes: [] });
+      const linked = await deviceById(tx, device_id);
+      return linked ? accept(presentDevice(linked)) : refuse('not_found');
+    },
+    after: async ({ setHeader }, { device_id }) => {
+      tokens.forget(device_id);
+      await giveToken(device_id, setHeader);
+    },
+  });
+}
+
+/** The device that calls: by its token, else by its machineId (in the body or the cookie) and password. */
+async function itself(
+  deps: Deps,
+  { callers, body, cookies }: Context<'PUT /device/me'>,
+): Promise<Result<StoredDevice>> {
+  if (callers.device) {
+    const device = await deviceById(deps.db, callers.device.device_id);
+    return device ? accept(device) : refuse('not_found');
+  }
+  const machineId = body.machineId ?? cookies['machineId'];
+  if (!machineId || !body.password) return refuse('no_token');
+  return checkDevicePassword(deps, await deviceByMachineId(deps.db, machineId), body.password);
+}
+
+async function withPassword(deps: Deps, device_id: string, password: string): Promise<Result<StoredDevice>> {
+  return checkDevicePassword(deps, await deviceById(deps.db, device_id), password);
+}

@@ -1,0 +1,9 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Sql } from '../db/sql.ts';
+import { codeSecret } from './employeeRepository.ts';
+
+/** What is stored of a code: useless without the installation's key, and unique in its restaurant (D18). */
+export async function employeeCodeHmac(sql: Sql, restaurant_id: string, code: string): Promise<Buffer> {
+  const secret = await codeSecret(sql, randomBytes(32).toString('base64'));
+  return createHmac('sha256', secret).update(`${restaurant_id} ${code.trim()}`).digest();
+}

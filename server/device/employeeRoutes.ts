@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import type { Employee, EmployeeType } from '#domain/device/device.ts';
+import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import type { Callers, DeviceCaller } from '../account/caller.ts';
+import { tokenDays } from '../account/tokens.ts';
+import type { Deps } from '../deps.ts';
+import { serve } from '../plugins/serve.ts';
+import { checkEmployeeCode } from './checkEmployeeCode.ts';
+
+/** Who stands in front of a device: looking up the person behind a code, and unlocking with it. */
+export function employeeRoutes(app: FastifyInstance, deps: Deps): void {
+  /** Not undone when refused: a wrong guess is remembered (D18). */
+  const check = (
+    device: DeviceCaller,
+    restaurant_id: string,
+    code: string,
+    types: readonly EmployeeType[],
+  ): Promise<Result<Employee>> =>
+    deps.db.transaction((tx) =>
+      checkEmployeeCode(tx, { device_id: device.device_id, restaurant_id, code, types, now: deps.now() }),
+    );
+
+  serve(app, deps, 'GET /restaurant/employee', {
+    policy: ({ callers, query }) => linked(callers, query.restaurant_id),
+    handle: ({ callers, query }) =>
+      check(callers.device!, query.restaurant_id, query.code, query.type ? [query.type] : []),
+  });
+
+  serve(app, deps, 'POST /device/unlock', {
+    policy: ({ callers, body }) => linked(callers, body.restaurant_id),
+    handle: async ({ callers, body, setHeader }) => {
+      const device = callers.device!;
+      const { restaurant_id } = body;
+      const employee = await check(device, restaurant_id, body.code, device.employeeTypes);
+      if (!employee.ok) return employee;
+      const token = await deps.tokens.issue(deps.db, {
+        kind: 'employee',
+        subject: employee.value.employee_id,
+        scope: { restaurant_id, device_id: device.device_id },
+        days: tokenDays.employee,
+      });
+      setHeader('employee-authorization', token);
+      return accept({ employee: employee.value });
+    },
+  });
+}
+
+const linked = ({ device }: Callers, restaurant_id: string) =>
+  device?.restaurants.includes(restaurant_id) ? undefined : refuse('not_found');

@@ -1,0 +1,36 @@
+import type { Tokens } from '../account/tokens.ts';
+import { revokeDeviceTokens } from '../account/tokenRepository.ts';
+import type { Sql } from '../db/sql.ts';
+import { deleteLink, insertLink, type Link } from './deviceRepository.ts';
+import { announceDevice } from './deviceSignals.ts';
+import { takePrefix } from './registerPrefix.ts';
+
+/** Links a device to a restaurant, with name, mode and roles. A new link gets letters of its own. */
+export async function linkDevice(
+  tx: Sql,
+  tokens: Pick<Tokens, 'changed'>,
+  device_id: string,
+  link: Link,
+): Promise<void> {
+  const fresh = await insertLink(tx, device_id, link);
+  if (fresh) await takePrefix(tx, device_id);
+  await tokens.changed(tx, device_id);
+  await announceDevice(tx, device_id, 'device_changed');
+}
+
+/**
+ * Ends the link. A device that is left without a restaurant is deleted: its tokens end at once, but for bringing what
+ * it had queued (D18). False when there was no link.
+ */
+export async function unlinkDevice(
+  tx: Sql,
+  tokens: Pick<Tokens, 'changed'>,
+  { device_id, restaurant_id, now }: { device_id: string; restaurant_id: string; now: Date },
+): Promise<boolean> {
+  const left = await deleteLink(tx, device_id, restaurant_id, now);
+  if (!left) return false;
+  if (left.length === 0) await revokeDeviceTokens(tx, device_id, [restaurant_id], now);
+  await tokens.changed(tx, device_id);
+  await announceDevice(tx, device_id, left.length === 0 ? 'device_revoked' : 'device_changed');
+  return true;
+}

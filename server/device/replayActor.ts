@@ -1,0 +1,15 @@
+import type { Actor } from '#domain/account/account.ts';
+import type { Callers } from '../account/caller.ts';
+import type { Deps } from '../deps.ts';
+import { employeeOfRestaurants } from './employeeRepository.ts';
+
+/**
+ * Who a replayed operation says did it. Only an employee of the device's own restaurants may be named; anything else
+ * is the device itself, so that nobody can be blamed by a made-up id.
+ */
+export async function replayActor(deps: Deps, callers: Callers, actor: string | undefined): Promise<Actor | undefined> {
+  const [kind, id] = actor?.split(':') ?? [];
+  if (kind !== 'employee' || !id || !callers.device) return undefined;
+  const employee = await employeeOfRestaurants(deps.db, id, callers.device.restaurants);
+  return employee && { kind: 'employee', id, name: employee.name };
+}

@@ -1,0 +1,96 @@
+import type { Category, Ingredient, Item, ItemOption, Menu, Selection } from '#domain/menu/menu.ts';
+import { keyToId } from './keyToId.ts';
+import type { MenuFileItem, MenuFileMenu, MenuFileRows } from './menuFileSchema.ts';
+
+/** A checked menu, ready to be stored: every id in it is resolved in it. */
+export type MenuFileContent = { categories: Category[]; ingredients: Ingredient[]; items: Item[]; menus: Menu[] };
+
+export type MenuFileTarget = {
+  chain_id: string;
+  /** the restaurants that will offer the menus */
+  restaurants: string[];
+  /** keys become ids inside this id; two restaurants of one chain that share a key need two scopes */
+  scope: string;
+  /** the stored picture for what the file calls `picture` */
+  avatarOf(picture: string): string | undefined;
+};
+
+/** Turns rows that passed all checks into the domain's entities, keys into ids. */
+export function menuFileContent(rows: MenuFileRows, target: MenuFileTarget): MenuFileContent {
+  const idOf = (noun: string, key: string) => keyToId(target.scope, `${noun}:${key}`);
+  const idsOf = (noun: string, list: readonly string[]) => list.map((key) => idOf(noun, key));
+  const avatar = (picture: string | undefined) => {
+    const path = picture === undefined ? undefined : target.avatarOf(picture);
+    return path === undefined ? {} : { avatar: path };
+  };
+  const selectionRows = new Map(rows.selections.map((row) => [row.key, row]));
+  const selectionsOf = (owner: string, list: readonly string[]): Selection[] =>
+    list.flatMap((key) => {
+      const row = selectionRows.get(key);
+      if (!row) return [];
+      const { name, min, max, choices } = row;
+      return [
+        { selection_id: idOf('selection', `${owner}/${key}`), name, min, max, choices: idsOf('ingredient', choices) },
+      ];
+    });
+  const optionOf = (item: MenuFileItem, option: MenuFileItem['options'][number]): ItemOption => {
+    const { key, ingredients, selections, ...fields } = option;
+    return {
+      option_id: idOf('option', `${item.key}/${key}`),
+      ...fields,
+      ...(ingredients && { ingredients: idsOf('ingredient', ingredients) }),
+      ...(selections && { selections: selectionsOf(`${item.key}/${key}`, selections) }),
+    };
+  };
+  const itemOf = (row: MenuFileItem): Item => ({
+    item_id: idOf('item', row.key),
+    name: row.name,
+    description: row.description,
+    ...avatar(row.picture),
+    type: row.type,
+    ...(row.diet && { diet: row.diet }),
+    options: row.options.map((option) => optionOf(row, option)),
+    ingredients: idsOf('ingredient', row.ingredients),
+    toppings: idsOf('ingredient', row.toppings),
+    selections: selectionsOf(row.key, row.selections),
+    selectionsPrice: row.selectionsPrice,
+    categories: idsOf('category', row.categories),
+    allergenics: row.allergenics,
+    taxRate: row.taxRate,
+  });
+  const menuOf = (row: MenuFileMenu, index: number): Menu => ({
+    menu_id: idOf('menu', row.key),
+    chain_id: target.chain_id,
+    name: row.name,
+    status: 'active',
+    items: idsOf('item', itemsOfMenu(rows, row)),
+    combos: row.combos.map(({ key, name, picture, priceType, price, options }) => ({
+      combo_id: idOf('combo', key),
+      name,
+      ...avatar(picture),
+      priceType,
+      price,
+      options: options.map((option) => ({ name: option.name, items: idsOf('item', option.items) })),
+    })),
+    restaurants: target.restaurants,
+    position: row.position ?? index,
+    ...(row.times && { times: row.times }),
+  });
+  return {
+    categories: rows.categories.map(({ key, name, picture }, position) => {
+      const id = idOf('category', key);
+      return { foodCategory_id: id, id, name, ...avatar(picture), position };
+    }),
+    ingredients: rows.ingredients.map(({ key, ...fields }) => ({ item_id: idOf('ingredient', key), ...fields })),
+    items: rows.items.map(itemOf),
+    menus: rows.menus.map(menuOf),
+  };
+}
+
+/** A menu's own items, then those of its categories in the file's order, each once. */
+function itemsOfMenu(rows: MenuFileRows, menu: MenuFileMenu): string[] {
+  const ofCategories = menu.categories.flatMap((category) =>
+    rows.items.filter((item) => item.categories.includes(category)).map((item) => item.key),
+  );
+  return [...new Set([...menu.items, ...ofCategories])];
+}

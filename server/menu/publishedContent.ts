@@ -1,0 +1,95 @@
+import { languages } from '#domain/i18n/localizedText.ts';
+import type { Combo, Item, ItemOption, Menu, PublishedMenu, Selection } from '#domain/menu/menu.ts';
+import type { ChainMenu } from './menuRepository.ts';
+
+/** The published menu without its name, which is the hash of the rest. */
+export type PublishedContent = Omit<PublishedMenu, 'menu_revision'>;
+
+/**
+ * What guests and devices read of a restaurant (D20): its menus and only what they lead to. Every id that occurs
+ * resolves; what leads nowhere (a deleted item, a combo or selection without anything to choose) is left out.
+ */
+export function publishedContent(
+  restaurant: { restaurant_id: string; currency: PublishedMenu['currency'] },
+  chain: ChainMenu,
+): PublishedContent {
+  const knownIngredients = new Set(chain.ingredients.map((ingredient) => ingredient.item_id));
+  const knownCategories = new Set(chain.categories.map((category) => category.foodCategory_id));
+  const orderable = new Map(
+    chain.items
+      .map((item) => resolvedItem(item, knownIngredients, knownCategories))
+      .filter((item) => item !== undefined)
+      .map((item) => [item.item_id, item]),
+  );
+  const menus = chain.menus.map((menu) => resolvedMenu(menu, restaurant.restaurant_id, orderable));
+  const reached = new Set(menus.flatMap((menu) => [...menu.items, ...menu.combos.flatMap(itemsOf)]));
+  const items = [...reached].map((id) => orderable.get(id)).filter((item) => item !== undefined);
+  const usedIngredients = new Set(items.flatMap(ingredientsOf));
+  const usedCategories = new Set(items.flatMap((item) => item.categories));
+  const content = {
+    restaurant_id: restaurant.restaurant_id,
+    currency: restaurant.currency,
+    menus,
+    items,
+    ingredients: chain.ingredients.filter((ingredient) => usedIngredients.has(ingredient.item_id)),
+    categories: chain.categories.filter((category) => usedCategories.has(category.foodCategory_id)),
+  };
+  return { ...content, languages: languagesOf(content) };
+}
+
+const itemsOf = (combo: Combo): string[] => combo.options.flatMap((option) => option.items);
+
+function ingredientsOf(item: Item): string[] {
+  const own = [...item.ingredients, ...item.toppings, ...item.selections.flatMap((selection) => selection.choices)];
+  const ofOptions = item.options.flatMap((option) => [
+    ...(option.ingredients ?? []),
+    ...(option.selections ?? []).flatMap((selection) => selection.choices),
+  ]);
+  return [...own, ...ofOptions];
+}
+
+function resolvedMenu(menu: Menu, restaurant_id: string, orderable: ReadonlyMap<string, Item>): Menu {
+  const combos = menu.combos
+    .map((combo) => ({
+      ...combo,
+      options: combo.options.map((option) => ({ ...option, items: option.items.filter((id) => orderable.has(id)) })),
+    }))
+    .filter((combo) => combo.options.every((option) => option.items.length > 0));
+  return { ...menu, items: menu.items.filter((id) => orderable.has(id)), combos, restaurants: [restaurant_id] };
+}
+
+function resolvedItem(item: Item, ingredients: ReadonlySet<string>, categories: ReadonlySet<string>): Item | undefined {
+  const known = (ids: readonly string[]): string[] => ids.filter((id) => ingredients.has(id));
+  const selectionsOf = (selections: readonly Selection[]): Selection[] =>
+    selections
+      .map((selection) => ({ ...selection, choices: known(selection.choices) }))
+      .filter((selection) => selection.choices.length > 0);
+  if (item.options.length === 0 || asksTooMuch(item, ingredients)) return undefined;
+  return {
+    ...item,
+    ingredients: known(item.ingredients),
+    toppings: known(item.toppings),
+    selections: selectionsOf(item.selections),
+    categories: item.categories.filter((id) => categories.has(id)),
+    options: item.options.map((option): ItemOption => ({
+      ...option,
+      ...(option.ingredients ? { ingredients: known(option.ingredients) } : {}),
+      ...(option.selections ? { selections: selectionsOf(option.selections) } : {}),
+    })),
+  };
+}
+
+/** A selection that demands more than is left to choose from would make its dish impossible to order. */
+const asksTooMuch = (item: Item, ingredients: ReadonlySet<string>): boolean =>
+  [...item.selections, ...item.options.flatMap((option) => option.selections ?? [])].some(
+    (selection) => selection.choices.filter((id) => ingredients.has(id)).length < selection.min,
+  );
+
+/** Languages in which something is written: those with a catalogue first. */
+function languagesOf(content: Omit<PublishedContent, 'languages'>): string[] {
+  const named = [...content.menus, ...content.items, ...content.ingredients, ...content.categories];
+  const found = new Set(named.flatMap((entity) => Object.keys(entity.name)));
+  const known: readonly string[] = languages;
+  const others = [...found].filter((language) => !known.includes(language)).sort();
+  return [...known.filter((language) => found.has(language)), ...others];
+}

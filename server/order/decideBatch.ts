@@ -1,0 +1,171 @@
+import { refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
+import { applyCommand, withChange, type Change, type Occurrence, type Picture } from '#domain/order/applyCommand.ts';
+import type { MenuIndex } from '#domain/menu/menuIndex.ts';
+import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import { businessDay } from '#domain/restaurant/openingHours.ts';
+import { wireError } from '../plugins/wireError.ts';
+import type { StreamEvent, StreamHead } from '../realtime/streamRepository.ts';
+import { journalEntry } from './journalEntry.ts';
+import { jsonText } from './jsonText.ts';
+import type { Writing } from './storeEffects.ts';
+import { isBlocked, laneFailed, type Effect, type Outcome, type Submission } from './submission.ts';
+
+/** What the database said before the batch was decided. */
+export type Loaded = {
+  restaurant: Restaurant;
+  head: StreamHead;
+  picture: Picture;
+  /** kept answers by `caller key` */
+  kept: ReadonlyMap<string, { requestHash: Buffer; status: number; answer: string }>;
+};
+
+/** Resolves the menu that prices a command, and the current one; both from memory. */
+export type MenusFor = (submission: Submission) => { named?: MenuIndex; current?: MenuIndex };
+
+export type Decided = { effects: Effect[]; writing: Writing };
+
+export const operationId = (caller: string, key: string): string => `${caller} ${key}`;
+
+/**
+ * Runs a batch through the rules, one submission after the other, each seeing what the ones before it did. A refused
+ * one leaves nothing but its answer: the picture is immutable, so there is nothing to roll back.
+ */
+export function decideBatch(
+  submissions: readonly Submission[],
+  loaded: Loaded,
+  menusFor: MenusFor,
+  clock: { now: Date; newId: () => string },
+): Decided {
+  const at = clock.now.toISOString();
+  const day = businessDay(at, loaded.restaurant.timezone);
+  const head: StreamHead =
+    day > loaded.head.business_day ? { ...loaded.head, business_day: day, last_number: 0 } : { ...loaded.head };
+  const writing: Writing = {
+    restaurant_id: loaded.restaurant.restaurant_id,
+    head,
+    operations: [],
+    orders: new Map(),
+    payments: new Map(),
+    tables: new Map(),
+    tableEvents: new Map(),
+    journal: [],
+    events: [],
+  };
+  const answered = new Map(loaded.kept);
+  let picture = loaded.picture;
+
+  const effects = submissions.map((submission): Effect => {
+    const id = operationId(submission.caller, submission.key);
+    const earlier = answered.get(id);
+    if (earlier) return replayed(submission, earlier);
+    if (isBlocked(submission.lane)) {
+      return { submission, outcome: refusalOutcome(refuse('lane_failed')), kept: false };
+    }
+    const result = decideOne(submission, picture);
+    if (!result.ok) laneFailed(submission.lane);
+    const effect = result.ok ? accepted(submission, result.value) : refused(submission, result);
+    if (effect.kept) {
+      writing.operations.push(effect);
+      answered.set(id, {
+        requestHash: submission.requestHash,
+        status: effect.outcome.status,
+        answer: effect.outcome.body,
+      });
+    }
+    return effect;
+  });
+  return { effects, writing };
+
+  function decideOne(submission: Submission, before: Picture): Result<Change> {
+    const denied = submission.permits?.(before);
+    if (denied) return denied;
+    const { named, current } = menusFor(submission);
+    const occurrence: Occurrence = {
+      key: submission.key,
+      at: submission.occurredAt ?? at,
+      by: submission.by,
+      standing: submission.standing,
+      restaurant: loaded.restaurant,
+      menu: named,
+      number: nextNumber(submission, head),
+      ...(current ? { currentTotalsMenu: current } : {}),
+      ...(submission.proven ? { proven: submission.proven } : {}),
+      ...(submission.device ? { device_id: submission.device.device_id } : {}),
+      session: { session_id: clock.newId(), openedAt: at },
+    };
+    return applyCommand(before, submission.command, occurrence);
+  }
+
+  function accepted(submission: Submission, change: Change): Effect {
+    const before = picture;
+    picture = withChange(picture, change);
+    record(submission, change, before);
+    const outcome = { status: 200, body: jsonText(submission.answer(picture, change)), replayed: false };
+    return { submission, outcome, kept: true, change };
+  }
+
+  /** Notes everything that changed for the one write at the end. */
+  function record(submission: Submission, change: Change, before: Picture): void {
+    const happen = (event: (seq: number) => StreamEvent): void => {
+      head.head_seq += 1;
+      writing.events.push(event(head.head_seq));
+    };
+    for (const order of change.orders) {
+      const earlier = before.orders.get(order.order_id);
+      if (!earlier && order.number === String(head.last_number + 1)) head.last_number += 1;
+      (writing.orders as Map<string, typeof order>).set(order.order_id, order);
+      writing.journal.push({ submission, entry: journalEntry(submission, earlier, order) });
+      for (const payment of order.payments) {
+        if (earlier?.payments.includes(payment)) continue;
+        (writing.payments as Map<string, { payment: typeof payment; assigned: boolean }>).set(
+          payment.partialPayment_id,
+          {
+            payment,
+            assigned: true,
+          },
+        );
+      }
+      happen((seq) => ({ seq, kind: 'order', order }));
+    }
+    for (const payment of change.unassigned) {
+      (writing.payments as Map<string, { payment: typeof payment; assigned: boolean }>).set(payment.partialPayment_id, {
+        payment,
+        assigned: false,
+      });
+    }
+    for (const table of change.tables) {
+      (writing.tables as Map<string, typeof table>).set(table.table_id, table);
+      happen((seq) => ({ seq, kind: 'table', table_id: table.table_id }));
+    }
+    for (const event of change.tableEvents) {
+      (writing.tableEvents as Map<string, typeof event>).set(event.event_id, event);
+      happen((seq) => ({ seq, kind: 'table_event', event }));
+    }
+  }
+}
+
+function nextNumber(submission: Submission, head: StreamHead): string {
+  const own = submission.command.type === 'order.place' ? submission.command.body.order.number : undefined;
+  const prefix = submission.device?.prefix;
+  // A number given offline is kept (D10), but only under the register's own letters.
+  if (own && prefix && own.startsWith(`${prefix}-`)) return own;
+  return String(head.last_number + 1);
+}
+
+function replayed(submission: Submission, earlier: { requestHash: Buffer; status: number; answer: string }): Effect {
+  if (!earlier.requestHash.equals(submission.requestHash)) {
+    return { submission, outcome: refusalOutcome(refuse('key_reused')), kept: false };
+  }
+  if (earlier.status >= 300) laneFailed(submission.lane);
+  return { submission, outcome: { status: earlier.status, body: earlier.answer, replayed: true }, kept: false };
+}
+
+function refused(submission: Submission, refusal: Refusal): Effect {
+  const outcome = refusalOutcome(refusal);
+  return { submission, outcome, kept: outcome.status === 409 || outcome.status === 422 };
+}
+
+function refusalOutcome(refusal: Refusal): Outcome {
+  const error = wireError(refusal);
+  return { status: error.statusCode, body: JSON.stringify(error), replayed: false };
+}

@@ -1,0 +1,82 @@
+import type { Order } from '#domain/order/order.ts';
+import type { PartialPayment } from '#domain/payment/partialPayment.ts';
+import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import type { Table, TableEvent } from '#domain/table/table.ts';
+import type { Sql } from '../db/sql.ts';
+import { keptAnswers } from '../plugins/operationRepository.ts';
+import { lockStreams } from '../realtime/streamRepository.ts';
+import { tableEventsFor, tablesByIds } from '../table/tableRepository.ts';
+import { operationId, type Loaded } from './decideBatch.ts';
+import { neededEntities, type Needed } from './neededEntities.ts';
+import { ordersFor, unassignedPayments } from './orderRepository.ts';
+import type { Submission } from './submission.ts';
+
+/** What one transaction does for one restaurant. */
+export type Turn = { restaurant: Restaurant; submissions: readonly Submission[] };
+
+/** Reads all that the turns need behind their streams' locks, in statements that are sent together. */
+export async function loadTurns(tx: Sql, turns: readonly Turn[]): Promise<Loaded[]> {
+  const restaurant_ids = turns.map(({ restaurant }) => restaurant.restaurant_id);
+  const submissions = turns.flatMap((turn) => turn.submissions);
+  const needed = neededBy(turns);
+  const wanted = (ids: readonly string[]): boolean => ids.length > 0;
+  const [heads, kept, named, tables, tableEvents, unassigned] = await Promise.all([
+    lockStreams(tx, restaurant_ids),
+    keptAnswers(tx, submissions),
+    wanted([...needed.order_ids, ...needed.payment_ids, ...needed.wholeTables])
+      ? ordersFor(tx, restaurant_ids, { ...needed, table_ids: needed.wholeTables })
+      : none<Order>(),
+    wanted(needed.table_ids) ? tablesByIds(tx, restaurant_ids, needed.table_ids) : none<Table>(),
+    wanted(needed.event_ids) ? tableEventsFor(tx, restaurant_ids, needed) : none<TableEvent>(),
+    submissions.some(({ standing }) => standing !== 'guest')
+      ? unassignedPayments(tx, restaurant_ids, needed)
+      : none<PartialPayment>(),
+  ]);
+  const orders = [...named, ...(await linkedOrders(tx, restaurant_ids, named, unassigned))];
+  const keptById = new Map(kept.map((row) => [operationId(row.caller, row.key), row]));
+  return turns.map(({ restaurant }) => {
+    const { restaurant_id } = restaurant;
+    const head = heads.get(restaurant_id);
+    if (!head) throw new Error(`restaurant ${restaurant_id} has no stream`);
+    const own = <T extends { restaurant_id: string }>(entities: readonly T[], idOf: (entity: T) => string) =>
+      new Map(
+        entities.filter((entity) => entity.restaurant_id === restaurant_id).map((entity) => [idOf(entity), entity]),
+      );
+    const picture = {
+      orders: own(orders, (order) => order.order_id),
+      tables: own(tables, (table) => table.table_id),
+      tableEvents: own(tableEvents, (event) => event.event_id),
+      unassigned: own(unassigned, (payment) => payment.partialPayment_id),
+    };
+    return { restaurant, head, picture, kept: keptById };
+  });
+}
+
+/** Orders that hang on the named ones by a payment over several: they change together. Most orders have none. */
+async function linkedOrders(
+  tx: Sql,
+  restaurant_ids: readonly string[],
+  named: readonly Order[],
+  unassigned: readonly PartialPayment[],
+): Promise<Order[]> {
+  const known = new Set(named.map(({ order_id }) => order_id));
+  const order_ids = [...named.flatMap(({ payments }) => payments), ...unassigned]
+    .flatMap(({ orders }) => orders)
+    .filter((order_id) => !known.has(order_id));
+  return order_ids.length > 0 ? ordersFor(tx, restaurant_ids, { order_ids, payment_ids: [], table_ids: [] }) : [];
+}
+
+const none = <T>(): Promise<T[]> => Promise.resolve([]);
+
+function neededBy(turns: readonly Turn[]): Needed {
+  const needed = neededEntities(turns.flatMap(({ submissions }) => submissions.map(({ command }) => command)));
+  for (const { restaurant, submissions } of turns) {
+    for (const { table_id, command } of submissions) {
+      if (table_id) needed.table_ids.push(table_id);
+      // Whether the staff have let an order of this session pass is read off the session's other orders (D16).
+      const seated = command.type === 'order.place' ? command.body.order.table_id : undefined;
+      if (seated && restaurant.confirmFirstOrder) needed.wholeTables.push(seated);
+    }
+  }
+  return needed;
+}

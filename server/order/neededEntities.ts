@@ -1,0 +1,66 @@
+import type { Command, SystemCommand } from '#domain/order/command.ts';
+
+/** Ids of what a command must see before it can be decided; of `wholeTables` every order of the open session. */
+export type Needed = {
+  order_ids: string[];
+  payment_ids: string[];
+  table_ids: string[];
+  event_ids: string[];
+  wholeTables: string[];
+};
+
+/** The entities that these commands name. */
+export function neededEntities(commands: readonly (Command | SystemCommand)[]): Needed {
+  const needed: Needed = { order_ids: [], payment_ids: [], table_ids: [], event_ids: [], wholeTables: [] };
+  for (const command of commands) collect(command, needed);
+  return needed;
+}
+
+function collect(command: Command | SystemCommand, needed: Needed): void {
+  switch (command.type) {
+    case 'order.place':
+      needed.order_ids.push(command.body.order.order_id);
+      if (command.body.order.table_id) needed.table_ids.push(command.body.order.table_id);
+      return;
+    case 'order.replace':
+      needed.order_ids.push(command.body.order.order_id);
+      return;
+    case 'order.action':
+    case 'order.lines':
+    case 'order.info':
+      needed.order_ids.push(command.body.order_id);
+      return;
+    case 'payment.open':
+      needed.order_ids.push(...command.body.orders);
+      needed.payment_ids.push(command.body.partialPayment_id);
+      return;
+    case 'payment.cancel':
+    case 'payment.charge':
+    case 'payment.release':
+    case 'payment.refund':
+      needed.payment_ids.push(command.body.partialPayment_id);
+      return;
+    case 'payment.confirm': {
+      const { order_id, partialPayment_id, partialPayment } = command.body;
+      if (order_id) needed.order_ids.push(order_id);
+      if (partialPayment_id) needed.payment_ids.push(partialPayment_id);
+      if (partialPayment) {
+        needed.order_ids.push(...partialPayment.orders);
+        needed.payment_ids.push(partialPayment.partialPayment_id);
+      }
+      return;
+    }
+    case 'table.call':
+      needed.table_ids.push(command.body.table_id);
+      needed.event_ids.push(command.body.event_id);
+      return;
+    case 'table.seen':
+    case 'table.process':
+      needed.event_ids.push(command.body.event_id);
+      return;
+    case 'table.close':
+      needed.table_ids.push(command.body.table_id);
+      needed.wholeTables.push(command.body.table_id);
+      return;
+  }
+}

@@ -1,0 +1,105 @@
+import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
+import type { Command } from '#domain/order/command.ts';
+import type { Callers } from '../account/caller.ts';
+import type { Deps } from '../deps.ts';
+import { mayCommand } from './orderPolicy.ts';
+import { restaurantsOf } from './orderRepository.ts';
+import { orderSubmission, type Origin } from './orderSubmission.ts';
+import { commandWithTable } from './commandWithTable.ts';
+import type { Outcome } from './submission.ts';
+
+/** The id by which the restaurant of a command can be found, when the command does not name it. */
+export function anchorOf(command: Command): string | undefined {
+  switch (command.type) {
+    case 'order.place':
+    case 'payment.open':
+      return undefined;
+    case 'order.replace':
+      return command.body.order.order_id;
+    case 'order.action':
+    case 'order.lines':
+    case 'order.info':
+      return command.body.order_id;
+    case 'payment.cancel':
+      return command.body.partialPayment_id;
+    case 'payment.confirm':
+      return command.body.partialPayment_id ?? command.body.order_id;
+    case 'table.call':
+    case 'table.close':
+      return command.body.table_id;
+    case 'table.seen':
+    case 'table.process':
+      return command.body.event_id;
+  }
+}
+
+/** The restaurant that a command names itself. Cash for an order that has not arrived yet has only this (D31). */
+export function namedRestaurant(command: Command): string | undefined {
+  if (command.type === 'order.place') return command.body.order.restaurant_id;
+  if (command.type === 'payment.open') return command.body.restaurant_id;
+  if (command.type === 'payment.confirm') return command.body.partialPayment?.restaurant_id;
+  return undefined;
+}
+
+/** The id of what a command makes; its maker chooses it. */
+export function createdId(command: Command): string | undefined {
+  switch (command.type) {
+    case 'order.place':
+      return command.body.order.order_id;
+    case 'payment.open':
+      return command.body.partialPayment_id;
+    case 'payment.confirm':
+      return command.body.partialPayment?.partialPayment_id;
+    case 'table.call':
+      return command.body.event_id;
+    default:
+      return undefined;
+  }
+}
+
+/** Whose restaurant a command is about; 404 when nobody knows what it names. */
+export async function restaurantOfCommand(deps: Deps, command: Command): Promise<Result<string>> {
+  const named = namedRestaurant(command);
+  if (named) return (await deps.restaurants.get(named)) ? accept(named) : refuse('not_found');
+  const anchor = anchorOf(command);
+  if (!anchor) return refuse('partial_payment_id_invalid');
+  const known = deps.restaurantOf.get(anchor);
+  if (known) return accept(known);
+  const found = (await restaurantsOf(deps.db, [anchor])).get(anchor);
+  if (!found) return refuse(command.type === 'payment.cancel' ? 'partial_payment_invalid' : 'not_found');
+  deps.restaurantOf.set(anchor, found);
+  return accept(found);
+}
+
+/** A command that its caller may give, with its restaurant and its table's id. */
+export type Prepared = { restaurant_id: string; command: Command; proven?: { intent_id: string } };
+
+/** Finds the restaurant, asks the policy, resolves the table's code: all that comes before the lane. */
+export async function prepareCommand(deps: Deps, command: Command, callers: Callers): Promise<Result<Prepared>> {
+  const restaurant = await restaurantOfCommand(deps, command);
+  if (!restaurant.ok) return restaurant;
+  const restaurant_id = restaurant.value;
+  const denied = mayCommand(callers, command, restaurant_id);
+  if (denied) return denied;
+  const made = createdId(command);
+  const owner = made === undefined ? undefined : deps.restaurantOf.get(made);
+  if (owner !== undefined && owner !== restaurant_id) return refuse('id_taken');
+  const complete = await commandWithTable(deps, command, callers, restaurant_id);
+  return complete.ok ? accept({ restaurant_id, command: complete.value }) : complete;
+}
+
+/** Runs one command of a caller through policy and the restaurant's lane. */
+export async function giveCommand(
+  deps: Deps,
+  command: Command,
+  caller: Omit<Origin, 'address'>,
+): Promise<Outcome | Refusal> {
+  const prepared = await prepareCommand(deps, command, caller.callers);
+  if (!prepared.ok) return prepared;
+  const { restaurant_id } = prepared.value;
+  const origin = { ...caller, address: deps.origin() };
+  const outcome = await deps.orders.submit(orderSubmission(restaurant_id, prepared.value.command, origin));
+  const made = outcome.status < 300 ? createdId(prepared.value.command) : undefined;
+  if (made) deps.restaurantOf.set(made, restaurant_id);
+  return outcome;
+}

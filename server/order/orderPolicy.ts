@@ -1,0 +1,104 @@
+import { refuse, type Refusal } from '#domain/error/refusal.ts';
+import { modeCan, modeMay, type Capability } from '#domain/device/modes.ts';
+import type { Command, CommandType } from '#domain/order/command.ts';
+import type { Picture } from '#domain/order/applyCommand.ts';
+import type { Order } from '#domain/order/order.ts';
+import type { Callers, DeviceCaller, GuestCaller } from '../account/caller.ts';
+import { neededEntities } from './neededEntities.ts';
+
+/** What a device's mode must be able to do to give a command (D17). */
+const capabilityOf: Record<CommandType, Capability> = {
+  'order.place': 'takeOrders',
+  'order.lines': 'takeOrders',
+  'order.replace': 'takeOrders',
+  'order.info': 'processOrders',
+  'order.action': 'processOrders',
+  'payment.open': 'takePayments',
+  'payment.cancel': 'takePayments',
+  'payment.confirm': 'takePayments',
+  'table.call': 'callWaiter',
+  'table.seen': 'answerCalls',
+  'table.process': 'answerCalls',
+  'table.close': 'closeTables',
+};
+
+/** Commands that a guest may give at all; on which orders is for `guestPermits`. */
+const guestCommands: ReadonlySet<CommandType> = new Set([
+  'order.place',
+  'order.lines',
+  'order.replace',
+  'order.info',
+  'order.action',
+  'payment.open',
+  'payment.cancel',
+  'payment.confirm',
+  'table.call',
+]);
+
+/** Whether this caller may give this command to this restaurant; what is another's does not exist for it. */
+export function mayCommand(callers: Callers, command: Command, restaurant_id: string): Refusal | undefined {
+  if (callers.device) return deviceMay(callers.device, command, restaurant_id);
+  if (callers.user || callers.guest || command.type === 'order.place') {
+    return guestCommands.has(command.type) ? undefined : refuse('not_allowed');
+  }
+  return refuse('no_token');
+}
+
+function deviceMay(device: DeviceCaller, command: Command, restaurant_id: string): Refusal | undefined {
+  if (!device.restaurants.includes(restaurant_id)) return refuse('not_found');
+  if (command.type === 'order.action') {
+    return modeMay(device.mode, command.body.action) ? undefined : refuse('not_allowed');
+  }
+  return capabilitiesFor(command).every((capability) => modeCan(device.mode, capability))
+    ? undefined
+    : refuse('not_allowed');
+}
+
+/** Lines are added by who takes orders, voided by who may void, and crossed off by who cooks. */
+function capabilitiesFor(command: Command): Capability[] {
+  if (command.type !== 'order.lines') return [capabilityOf[command.type]];
+  const { add, void: voided, done } = command.body;
+  return [
+    ...(add?.length ? (['takeOrders'] as const) : []),
+    ...(voided?.length ? (['voidLines'] as const) : []),
+    ...(done?.length ? (['processOrders'] as const) : []),
+  ];
+}
+
+/** A guest acts on the orders of its own token: those it placed, and those of the table session it scanned (D16). */
+export function guestPermits(
+  guest: GuestCaller | undefined,
+  command: Command,
+): (picture: Picture) => Refusal | undefined {
+  return (picture) => {
+    const table = guest?.table_id ? picture.tables.get(guest.table_id) : undefined;
+    if (guest?.table_id && table && table.generation !== guest.generation) return refuse('table_session_over');
+    const named = neededEntities([command]);
+    if (command.type === 'order.place') {
+      const wanted = command.body.order.table_id;
+      return !wanted || wanted === guest?.table_id ? undefined : refuse('not_found');
+    }
+    if (command.type === 'table.call') {
+      return command.body.table_id === guest?.table_id ? undefined : refuse('not_found');
+    }
+    if (!guest) return refuse('no_token');
+    const orders = [...picture.orders.values()].filter((order) => touches(order, named));
+    if (orders.length === 0 || orders.some((order) => !owns(guest, order, table?.session?.session_id))) {
+      return refuse('not_found');
+    }
+    return command.type === 'order.action' && command.body.action !== 'reject' ? refuse('not_allowed') : undefined;
+  };
+}
+
+const touches = (order: Order, named: { order_ids: string[]; payment_ids: string[] }): boolean =>
+  named.order_ids.includes(order.order_id) ||
+  order.payments.some((payment) => named.payment_ids.includes(payment.partialPayment_id));
+
+function owns(guest: GuestCaller, order: Order, session_id: string | undefined): boolean {
+  return guest.order_ids.includes(order.order_id) || (session_id !== undefined && order.session_id === session_id);
+}
+
+/** Whether a guest's token covers an order that it wants to read. */
+export function guestSees(guest: GuestCaller | undefined, order: Order, session_id: string | undefined): boolean {
+  return guest !== undefined && owns(guest, order, session_id);
+}

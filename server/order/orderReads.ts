@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify';
+import { accept, refuse } from '#domain/error/refusal.ts';
+import type { Order } from '#domain/order/order.ts';
+import { worksFor } from '../account/worksFor.ts';
+import type { Callers } from '../account/caller.ts';
+import type { Deps } from '../deps.ts';
+import { updateSeen } from '../device/deviceRepository.ts';
+import { serve } from '../plugins/serve.ts';
+import { oldestSeq, streamHead, tableEventsSince } from '../realtime/streamRepository.ts';
+import { tableAt } from '../table/tableAt.ts';
+import { tableById, tablesChangedSince } from '../table/tableRepository.ts';
+import { guestSees } from './orderPolicy.ts';
+import {
+  deviceOrders,
+  orderById,
+  orderJournal,
+  ordersChangedSince,
+  ordersPage,
+  sessionOrders,
+  type JournalRow,
+} from './orderRepository.ts';
+
+/** May this caller read this order: the house it belongs to, or the guest who holds its token. */
+export async function maySee(deps: Deps, callers: Callers, order: Order): Promise<boolean> {
+  if (await worksFor(deps.db, callers, order.restaurant_id)) return true;
+  const { guest } = callers;
+  if (!guest) return false;
+  const table = guest.table_id ? await tableById(deps.db, guest.table_id) : undefined;
+  const stands = table && table.generation === guest.generation;
+  return guestSees(guest, order, stands ? table.session?.session_id : undefined);
+}
+
+export function orderReads(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, 'GET /order', {
+    policy: () => undefined,
+    handle: async ({ query, callers }) => {
+      const order = await orderById(deps.db, query.order_id);
+      if (!order || !(await maySee(deps, callers, order))) return refuse('not_found');
+      const restaurant = query.restaurant ? await deps.restaurants.get(order.restaurant_id) : undefined;
+      return accept(restaurant ? { ...order, restaurant } : order);
+    },
+  });
+  serve(app, deps, 'GET /orders', {
+    policy: ({ query, callers }) => linked(deps, callers, query.restaurant_id),
+    handle: async ({ query, setHeader }) => {
+      const limit = query.limit ?? 50;
+      const [createdAt, order_id] = query.cursor?.split('~') ?? [];
+      if (query.cursor && !(createdAt && order_id && !Number.isNaN(Date.parse(createdAt))))
+        return refuse('invalid_request');
+      const before = createdAt && order_id ? { createdAt, order_id } : undefined;
+      const page = await ordersPage(deps.db, query.restaurant_id, { limit: limit + 1, before });
+      const last = page[limit - 1];
+      if (page.length > limit && last) setHeader('Next-Cursor', `${last.createdAt}~${last.order_id}`);
+      return accept(page.slice(0, limit));
+    },
+  });
+  serve(app, deps, 'GET /device/orders', {
+    policy: ({ query, callers }) => linked(deps, callers, query.restaurant_id),
+    handle: async ({ query, setHeader }) => {
+      const { seq, orders } = await deviceOrders(deps.db, query.restaurant_id, {
+        closed: query.closed ?? false,
+        unpaid: query.unpaid ?? false,
+      });
+      setHeader('Seq', String(seq));
+      return accept(orders);
+    },
+  });
+  serve(app, deps, 'GET /restaurant/stream', {
+    policy: ({ query, callers }) => linked(deps, callers, query.restaurant_id),
+    handle: async ({ query: { restaurant_id, since } }) => {
+      // The head first: what is committed while the rest is read is read again next time, never left out.
+      const seq = await streamHead(deps.db, restaurant_id);
+      const oldest = await oldestSeq(deps.db, restaurant_id);
+      if (since > seq || (since < seq && oldest > since + 1)) return refuse('cursor_too_old');
+      const [orders, tableEvents, tables, restaurant] = await Promise.all([
+        ordersChangedSince(deps.db, restaurant_id, since),
+        tableEventsSince(deps.db, restaurant_id, since),
+        tablesChangedSince(deps.db, restaurant_id, since),
+        deps.restaurants.get(restaurant_id),
+      ]);
+      if (!restaurant) return refuse('not_found');
+      const { soldOut, menu_revision } = restaurant;
+      const here = deps.origin();
+      return accept({
+        seq,
+        orders,
+        tableEvents,
+        tables: tables.map((table) => tableAt(here, table)),
+        soldOut,
+        menu_revision,
+      });
+    },
+  });
+  serve(app, deps, 'GET /order/journal', {
+    policy: async ({ query, callers }) => {
+      const order = await orderById(deps.db, query.order_id);
+      return order ? linked(deps, callers, order.restaurant_id) : refuse('not_found');
+    },
+    handle: async ({ query }) => accept((await orderJournal(deps.db, query.order_id)).map(presentJournal)),
+  });
+  serve(app, deps, 'GET /table/orders', {
+    policy: () => undefined,
+    handle: async ({ query, callers }) => {
+      const table = await tableById(deps.db, query.table_id);
+      if (!table) return refuse('not_found');
+      const scanned = callers.guest?.table_id === table.table_id;
+      if (scanned && callers.guest?.generation !== table.generation) return refuse('table_session_over');
+      if (!scanned && !(await worksFor(deps.db, callers, table.restaurant_id))) return refuse('not_found');
+      return accept(table.session ? await sessionOrders(deps.db, table.session.session_id) : []);
+    },
+  });
+  serve(app, deps, 'POST /order/seen', {
+    policy: ({ body, callers }) => linked(deps, callers, body.restaurant_id),
+    change: async (tx, { body, callers }) => {
+      if (callers.device) await updateSeen(tx, callers.device.device_id, body.seq);
+      return accept({});
+    },
+  });
+}
+
+async function linked(deps: Deps, callers: Callers, restaurant_id: string) {
+  if (!callers.device && !callers.user) return refuse('no_token');
+  return (await worksFor(deps.db, callers, restaurant_id)) ? undefined : refuse('not_found');
+}
+
+function presentJournal(row: JournalRow) {
+  return {
+    journal_id: row.journal_id,
+    order_id: row.order_id,
+    at: row.at.toISOString(),
+    actor: row.actor,
+    what: row.what,
+    ...(row.occurred_at ? { occurredAt: row.occurred_at.toISOString() } : {}),
+    ...(row.actor_name ? { actorName: row.actor_name } : {}),
+    ...(row.note ? { note: row.note } : {}),
+    ...(row.from_status ? { from: row.from_status } : {}),
+    ...(row.to_status ? { to: row.to_status } : {}),
+    ...(row.key ? { key: row.key } : {}),
+    ...(row.amount !== null ? { amount: row.amount } : {}),
+  };
+}

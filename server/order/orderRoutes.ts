@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse, type Result } from '#domain/error/refusal.ts';
+import type { Command } from '#domain/order/command.ts';
+import { commandOf } from '#contract/commands.ts';
+import type { CallKey } from '#contract/calls.ts';
+import type { Deps } from '../deps.ts';
+import { AnswerText } from '../plugins/answerText.ts';
+import { serve, type Context } from '../plugins/serve.ts';
+import { confirmedByProvider } from './providerConfirmation.ts';
+import { giveCommand } from './orderCommands.ts';
+
+type CommandContext = Pick<Context<CallKey>, 'callers' | 'key' | 'requestHash' | 'setHeader'> & { body: unknown };
+
+/** Calls that are one command each; ids that the client left out are made here. */
+const commandCalls = [
+  'PUT /order',
+  'PUT /order/info',
+  'POST /order/lines',
+  'POST /order/action',
+  'POST /order/partial-payment',
+  'DELETE /order/partial-payment',
+  'POST /table/session',
+  'POST /table/waiter',
+  'POST /table/event/process',
+] as const satisfies CallKey[];
+
+export function orderRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, 'POST /order', {
+    policy: () => undefined,
+    handle: async (ctx) => {
+      const command = commandOf('POST /order', ctx.body, deps.newId);
+      const answer = await run(deps, ctx, command);
+      if (answer instanceof AnswerText && answer.status === 200) await giveGuestToken(deps, ctx, command);
+      return answer;
+    },
+  });
+  for (const call of commandCalls) {
+    serve(app, deps, call, {
+      policy: () => undefined,
+      handle: (ctx) => run(deps, ctx, commandOf(call, ctx.body ?? ctx.query, deps.newId)),
+    });
+  }
+  serve(app, deps, 'PUT /order/payment-confirm-client', {
+    policy: () => undefined,
+    handle: async (ctx) => {
+      const command = commandOf('PUT /order/payment-confirm-client', ctx.body, deps.newId);
+      if (!command) return refuse('unknown_request');
+      const confirmed = await confirmedByProvider(deps, command, ctx.callers);
+      return confirmed.ok ? run(deps, ctx, confirmed.value.command, confirmed.value.proven) : confirmed;
+    },
+  });
+}
+
+async function run(
+  deps: Deps,
+  ctx: CommandContext,
+  command: Command | undefined,
+  proven?: { intent_id: string },
+): Promise<AnswerText | Result<never>> {
+  if (!command) return refuse('unknown_request');
+  // a DELETE has no body
+  const { occurredAt } = (ctx.body ?? {}) as { occurredAt?: string };
+  const outcome = await giveCommand(deps, command, {
+    callers: ctx.callers,
+    key: ctx.key ?? deps.newId(),
+    requestHash: ctx.requestHash,
+    ...(occurredAt ? { occurredAt } : {}),
+    ...(proven ? { proven } : {}),
+  });
+  return 'ok' in outcome ? outcome : new AnswerText(outcome);
+}
+
+/** Whoever placed an order without a table or account may follow it: the token names the order (D16). */
+async function giveGuestToken(deps: Deps, ctx: CommandContext, command: Command | undefined): Promise<void> {
+  if (command?.type !== 'order.place' || ctx.callers.device || ctx.callers.guest?.table_id) return;
+  const { order_id, restaurant_id } = command.body.order;
+  const order_ids = [...(ctx.callers.guest?.order_ids ?? []), order_id].slice(-50);
+  const token = await deps.tokens.issue(deps.db, {
+    kind: 'guest',
+    subject: ctx.callers.guest?.guest_id ?? deps.newId(),
+    scope: { restaurant_id, order_ids },
+    days: 30,
+  });
+  ctx.setHeader('guest-authorization', token);
+}

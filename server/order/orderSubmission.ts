@@ -1,0 +1,102 @@
+import type { Change, Picture } from '#domain/order/applyCommand.ts';
+import type { Command } from '#domain/order/command.ts';
+import type { PartialPayment } from '#domain/payment/partialPayment.ts';
+import { actorOf, callerId, type Callers } from '../account/caller.ts';
+import { tableAt } from '../table/tableAt.ts';
+import { guestPermits } from './orderPolicy.ts';
+import type { Submission } from './submission.ts';
+
+export type Origin = {
+  /** the address under which people reach the server */
+  address: string;
+  callers: Callers;
+  key: string;
+  requestHash: Buffer;
+  occurredAt?: string;
+  /** the card provider has confirmed this payment (D14) */
+  proven?: Submission['proven'];
+  /** an operation that waited on the device: flags in place of refusals (D31) */
+  replayed?: {
+    lane: string;
+    position: number;
+    failedAt: Map<string, number>;
+    supersedes?: string;
+    actor?: Submission['by'];
+  };
+};
+
+/** A command of a caller, ready for the restaurant's lane. */
+export function orderSubmission(restaurant_id: string, command: Command, origin: Origin): Submission {
+  const { callers, replayed } = origin;
+  const { device } = callers;
+  return {
+    restaurant_id,
+    caller: callerId(callers),
+    key: origin.key,
+    requestHash: origin.requestHash,
+    keepDays: device ? 40 : 2,
+    command,
+    by: replayed?.actor ?? actorOf(callers),
+    standing: device ? (replayed ? 'offline' : 'staff') : 'guest',
+    answer: answerOf(command, origin.address),
+    ...(origin.proven ? { proven: origin.proven } : {}),
+    ...(device ? { device: { device_id: device.device_id, ...(device.prefix ? { prefix: device.prefix } : {}) } } : {}),
+    ...(device ? {} : { permits: guestPermits(callers.guest, command) }),
+    ...(callers.guest?.table_id && !device ? { table_id: callers.guest.table_id } : {}),
+    ...(origin.occurredAt && device ? { occurredAt: origin.occurredAt } : {}),
+    ...(replayed ? { lane: { name: replayed.lane, position: replayed.position, failedAt: replayed.failedAt } } : {}),
+    ...(replayed?.supersedes ? { supersedes: replayed.supersedes } : {}),
+  };
+}
+
+/** What each command answers, read from the picture as it stands after it. */
+function answerOf(command: Command, address: string): Submission['answer'] {
+  switch (command.type) {
+    case 'order.place':
+      return (picture) => picture.orders.get(command.body.order.order_id);
+    case 'order.replace':
+      return (picture) => picture.orders.get(command.body.order.order_id);
+    case 'order.lines':
+      // Lines for an order that was closed meanwhile became an order of their own (D32).
+      return (picture, change) => change.orders[0] ?? picture.orders.get(command.body.order_id);
+    case 'order.action':
+    case 'order.info':
+      return (picture) => picture.orders.get(command.body.order_id);
+    case 'payment.open':
+      return (picture) => paymentIn(picture, command.body.partialPayment_id);
+    case 'payment.cancel':
+      return () => ({ deleted: true });
+    case 'payment.confirm':
+      return confirmed(command.body);
+    case 'table.call':
+    case 'table.seen':
+    case 'table.process':
+      return (picture) => picture.tableEvents.get(command.body.event_id);
+    case 'table.close':
+      return (picture) => {
+        const table = picture.tables.get(command.body.table_id);
+        return table && tableAt(address, table);
+      };
+  }
+}
+
+type Confirm = Extract<Command, { type: 'payment.confirm' }>['body'];
+
+function confirmed(body: Confirm): (picture: Picture, change: Change) => unknown {
+  const id = body.partialPayment_id ?? body.partialPayment?.partialPayment_id;
+  return (picture, change) => {
+    const part = id ? paymentIn(picture, id) : newest(change);
+    const orders = [...picture.orders.values()].filter((order) => part?.orders.includes(order.order_id));
+    return { orders, partialPayment: part };
+  };
+}
+
+const newest = (change: Change): PartialPayment | undefined => change.orders[0]?.payments.at(-1);
+
+function paymentIn(picture: Picture, partialPayment_id: string): PartialPayment | undefined {
+  for (const order of picture.orders.values()) {
+    const found = order.payments.find((payment) => payment.partialPayment_id === partialPayment_id);
+    if (found) return found;
+  }
+  return picture.unassigned.get(partialPayment_id);
+}

@@ -1,0 +1,138 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
+import type { Command } from '#domain/order/command.ts';
+import { callOf, commandOf } from '#contract/commands.ts';
+import { requestSchema, type ParsedBody } from '#contract/calls.ts';
+import type { Callers } from '../account/caller.ts';
+import type { Deps } from '../deps.ts';
+import { replayActor } from '../device/replayActor.ts';
+import { refusalOfError } from '../plugins/errors.ts';
+import { requestHash } from '../plugins/requestHash.ts';
+import { serve } from '../plugins/serve.ts';
+import { wireError } from '../plugins/wireError.ts';
+import { confirmedByProvider } from './providerConfirmation.ts';
+import { anchorOf, createdId, namedRestaurant, prepareCommand, type Prepared } from './orderCommands.ts';
+import { orderSubmission, type Origin } from './orderSubmission.ts';
+import { restaurantsOf } from './orderRepository.ts';
+
+type Operation = ParsedBody<'POST /device/replay'>['operations'][number];
+type Answer = { key: string; status: number; body: unknown };
+type Step = { operation: Operation; lane: NonNullable<Origin['replayed']>; prepared: Result<Prepared> };
+
+/**
+ * POST /device/replay: what a device queued while it had no network, each operation through all rules and answered as
+ * its own call would be. One lane's failure stops only that lane.
+ */
+export function replayRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, 'POST /device/replay', {
+    allowsRevoked: true,
+    policy: ({ callers }) => (callers.device ? undefined : refuse('no_token')),
+    handle: async ({ body, callers }) => {
+      const steps = await prepareAll(deps, callers, body.operations);
+      // Submitted in one turn and in their order: each restaurant's lane receives them in order and in one batch.
+      return accept(await Promise.all(steps.map((step) => send(deps, callers, step))));
+    },
+  });
+}
+
+async function prepareAll(deps: Deps, callers: Callers, operations: readonly Operation[]): Promise<Step[]> {
+  const failedAt = new Map<string, number>();
+  const commands = operations.map(parse(deps));
+  const here = { ...deps, restaurantOf: await restaurantsHere(deps, commands) };
+  const steps: Step[] = [];
+  for (const [position, operation] of operations.entries()) {
+    const command = commands[position]!;
+    const prepared = command.ok ? await prepareOne(here, callers, command.value) : command;
+    if (!prepared.ok && !failedAt.has(operation.lane)) failedAt.set(operation.lane, position);
+    const actor = await replayActor(deps, callers, operation.actor);
+    const lane = {
+      lane: operation.lane,
+      position,
+      failedAt,
+      ...(operation.supersedes ? { supersedes: operation.supersedes } : {}),
+      ...(actor ? { actor } : {}),
+    };
+    steps.push({ operation, lane, prepared });
+  }
+  return steps;
+}
+
+const parse =
+  (deps: Deps) =>
+  ({ method, path, body }: Operation): Result<Command> => {
+    const call = callOf(method, path);
+    if (!call) return refuse('operation_unknown');
+    const input = requestSchema(call)?.safeParse(body);
+    if (!input?.success) {
+      const details = input?.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+      return refuse('invalid_request', { details });
+    }
+    const command = commandOf(call, input.data, deps.newId);
+    return command ? accept(command) : refuse('operation_unknown');
+  };
+
+/**
+ * Whose restaurant is what the batch names: one query for all of it, in place of one an operation. What an operation
+ * of the batch makes is known to the later ones; it is only the device's word, so it is forgotten with the batch.
+ */
+async function restaurantsHere(deps: Deps, commands: Result<Command>[]): Promise<Deps['restaurantOf']> {
+  const { restaurantOf } = deps;
+  const made = new Map<string, string>();
+  const here = {
+    get: (id: string) => restaurantOf.get(id) ?? made.get(id),
+    set: (id: string, restaurant_id: string) => restaurantOf.set(id, restaurant_id),
+  };
+  const given = commands.flatMap((command) => (command.ok ? [command.value] : []));
+  for (const command of given) {
+    const [id, restaurant_id] = [createdId(command), namedRestaurant(command)];
+    if (id && restaurant_id) made.set(id, restaurant_id);
+  }
+  const unknown = given.map(anchorOf).filter((id) => id !== undefined && !here.get(id)) as string[];
+  if (unknown.length > 0) {
+    for (const [id, restaurant_id] of await restaurantsOf(deps.db, unknown)) restaurantOf.set(id, restaurant_id);
+  }
+  for (const command of given) {
+    const restaurant_id = command.type === 'table.call' ? here.get(command.body.table_id) : undefined;
+    if (command.type === 'table.call' && restaurant_id) made.set(command.body.event_id, restaurant_id);
+  }
+  return here;
+}
+
+async function prepareOne(deps: Deps, callers: Callers, command: Command): Promise<Result<Prepared>> {
+  const confirmed = await confirmedByProvider(deps, command, callers);
+  if (!confirmed.ok) return confirmed;
+  const { command: toGive, proven } = confirmed.value;
+  const prepared = await prepareCommand(deps, toGive, callers);
+  return prepared.ok && proven ? accept({ ...prepared.value, proven }) : prepared;
+}
+
+async function send(deps: Deps, callers: Callers, { operation, lane, prepared }: Step): Promise<Answer> {
+  const { key } = operation;
+  if (!prepared.ok) {
+    const first = lane.failedAt.get(lane.lane) === lane.position;
+    return refused(key, first ? prepared : refuse('lane_failed'));
+  }
+  const submission = orderSubmission(prepared.value.restaurant_id, prepared.value.command, {
+    address: deps.origin(),
+    callers,
+    key,
+    requestHash: requestHash(operation.method, operation.path, operation.body),
+    occurredAt: operation.occurredAt,
+    replayed: lane,
+    ...(prepared.value.proven ? { proven: prepared.value.proven } : {}),
+  });
+  try {
+    const outcome = await deps.orders.submit(submission);
+    const made = outcome.status < 300 ? createdId(prepared.value.command) : undefined;
+    if (made) deps.restaurantOf.set(made, prepared.value.restaurant_id);
+    return { key, status: outcome.status, body: JSON.parse(outcome.body) as unknown };
+  } catch (error) {
+    deps.log.error({ err: error, key }, 'operation could not be replayed');
+    return refused(key, refusalOfError(error as FastifyError));
+  }
+}
+
+function refused(key: string, refusal: Refusal): Answer {
+  const error = wireError(refusal);
+  return { key, status: error.statusCode, body: error };
+}

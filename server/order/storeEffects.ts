@@ -1,0 +1,228 @@
+import type { Order } from '#domain/order/order.ts';
+import type { PartialPayment } from '#domain/payment/partialPayment.ts';
+import type { Table, TableEvent } from '#domain/table/table.ts';
+import { isClosed, isOwed } from '#domain/order/orderStates.ts';
+import { remainingAmount } from '#domain/payment/remaining.ts';
+import type { Sql } from '../db/sql.ts';
+import type { StreamEvent, StreamHead } from '../realtime/streamRepository.ts';
+import type { JournalEntry } from './journalEntry.ts';
+import { jsonText } from './jsonText.ts';
+import type { Effect, Submission } from './submission.ts';
+
+/** Everything that a restaurant's turn leaves in the database, each entity once and as it stands at the end. */
+export type Writing = {
+  restaurant_id: string;
+  head: StreamHead;
+  operations: Effect[];
+  orders: ReadonlyMap<string, Order>;
+  payments: ReadonlyMap<string, { payment: PartialPayment; assigned: boolean }>;
+  tables: ReadonlyMap<string, Table>;
+  tableEvents: ReadonlyMap<string, TableEvent>;
+  journal: { submission: Submission; entry: JournalEntry }[];
+  events: StreamEvent[];
+};
+
+/**
+ * Writes what a transaction decided in as few statements as there are tables, sent together: `query` of a pipelining
+ * transaction does not wait for the one before. The streams' rows are held by this transaction.
+ */
+export async function storeEffects(sql: Sql, writings: readonly Writing[], at: Date): Promise<void> {
+  const all = <T>(of: (writing: Writing) => Iterable<T>): T[] => writings.flatMap((writing) => [...of(writing)]);
+  const seqs = new Map(all(({ events }) => events).map((event) => [idOf(event), event.seq]));
+  const work: Promise<unknown>[] = [];
+  const tables = all((writing) => writing.tables.values());
+  if (tables.length > 0) work.push(storeTables(sql, tables, seqs, at));
+  const events = all((writing) => writing.tableEvents.values());
+  if (events.length > 0) work.push(storeTableEvents(sql, events, seqs));
+  const payments = all((writing) => writing.payments.values());
+  if (payments.length > 0) work.push(storePayments(sql, payments));
+  const orders = all((writing) => writing.orders.values());
+  work.push(storeOrders(sql, writings, orders, seqs, at));
+  await Promise.all(work);
+}
+
+/** The last position of each entity that changed. */
+type Seqs = ReadonlyMap<string, number>;
+
+function idOf(event: StreamEvent): string {
+  if (event.kind === 'order') return event.order.order_id;
+  return event.kind === 'table_event' ? event.event.event_id : event.table_id;
+}
+
+const versionOf = (event: StreamEvent): number => (event.kind === 'order' ? event.order.version : 0);
+
+/**
+ * Callers choose the ids of what they make. One that names another restaurant's row makes its restaurant null, which
+ * the column refuses: the batch fails, and then that operation alone.
+ */
+const sameRestaurant = (table: string): string =>
+  `restaurant_id = case when ${table}.restaurant_id = excluded.restaurant_id then excluded.restaurant_id end`;
+
+/**
+ * JSON texts that go to the database as one array and are named by their place in it: the order that was placed and the
+ * answer to whoever placed it are the same text. As `json`, each comes out as it went in, to the byte.
+ */
+function jsonTexts() {
+  const places = new Map<string, number>();
+  return {
+    placeOf(text: string): number {
+      const place = places.get(text) ?? places.size + 1;
+      places.set(text, place);
+      return place;
+    },
+    all: (): string => `[${[...places.keys()].join()}]`,
+  };
+}
+
+/** The statement of every batch: answers, orders, journal, events and the streams' heads, one round trip. */
+async function storeOrders(
+  sql: Sql,
+  writings: readonly Writing[],
+  orders: readonly Order[],
+  seqs: Seqs,
+  at: Date,
+): Promise<void> {
+  const kept = writings.flatMap(({ operations }) => operations);
+  const texts = jsonTexts();
+  const journal = writings.flatMap((writing) => writing.journal);
+  const events = writings.flatMap(({ restaurant_id, events: own }) => own.map((event) => ({ restaurant_id, event })));
+  await sql.query(
+    `with texts as materialized (
+       select n::int, value as said from json_array_elements($40::json) with ordinality as t(value, n)
+     ), kept as (
+       insert into operation (caller, key, request_hash, status, answer, at, keep_until)
+       select caller, key, request_hash, status, said::text, $1::timestamptz, $1::timestamptz + make_interval(days => keep_days)
+         from unnest($2::text[], $3::uuid[], $4::bytea[], $5::int[], $6::int[], $7::int[])
+           as o(caller, key, request_hash, status, n, keep_days) join texts using (n)
+     ), stored as (
+       insert into orders (order_id, restaurant_id, seq, version, status, closed, unpaid, number, table_id, session_id, created_at, doc)
+       select order_id, restaurant_id, seq, version, status, closed, unpaid, number, table_id, session_id, created_at, said::jsonb
+         from unnest($8::uuid[], $9::uuid[], $10::bigint[], $11::int[], $12::text[], $13::boolean[], $14::boolean[],
+                     $15::text[], $16::uuid[], $17::uuid[], $18::timestamptz[], $19::int[])
+           as o(order_id, restaurant_id, seq, version, status, closed, unpaid, number, table_id, session_id, created_at, n)
+              join texts using (n)
+       on conflict (order_id) do update set ${sameRestaurant('orders')}, seq = excluded.seq, version = excluded.version, status = excluded.status,
+         closed = excluded.closed, unpaid = excluded.unpaid, number = excluded.number, table_id = excluded.table_id,
+         session_id = excluded.session_id, doc = excluded.doc
+     ), journal as (
+       insert into order_journal (at, restaurant_id, order_id, occurred_at, actor, actor_name, what, note, from_status, to_status, key, amount)
+       select $1::timestamptz, j.*
+         from unnest($20::uuid[], $21::uuid[], $22::timestamptz[], $23::text[], $24::text[], $25::text[], $26::text[],
+                     $27::text[], $28::text[], $29::uuid[], $30::bigint[]) as j
+     ), happened as (
+       insert into event (at, restaurant_id, seq, kind, entity_id, version)
+       select $1::timestamptz, e.* from unnest($31::uuid[], $32::bigint[], $33::text[], $34::uuid[], $35::int[]) as e
+     )
+     update stream s set head_seq = n.head_seq, business_day = n.business_day, last_number = n.last_number
+       from unnest($36::uuid[], $37::bigint[], $38::date[], $39::int[]) as n(restaurant_id, head_seq, business_day, last_number)
+      where s.restaurant_id = n.restaurant_id`,
+    [
+      at,
+      kept.map(({ submission }) => submission.caller),
+      kept.map(({ submission }) => submission.key),
+      kept.map(({ submission }) => submission.requestHash),
+      kept.map(({ outcome }) => outcome.status),
+      kept.map(({ outcome }) => texts.placeOf(outcome.body)),
+      kept.map(({ submission }) => submission.keepDays),
+      orders.map((order) => order.order_id),
+      orders.map((order) => order.restaurant_id),
+      orders.map((order) => seqs.get(order.order_id)),
+      orders.map((order) => order.version),
+      orders.map((order) => order.statusEntry.status),
+      orders.map((order) => isClosed(order)),
+      orders.map((order) => isOwed(order) && remainingAmount(order) > 0),
+      orders.map((order) => order.number),
+      orders.map((order) => order.table_id ?? null),
+      orders.map((order) => order.session_id ?? null),
+      orders.map((order) => order.createdAt),
+      orders.map((order) => texts.placeOf(jsonText(order))),
+      journal.map(({ submission }) => submission.restaurant_id),
+      journal.map(({ entry }) => entry.order_id),
+      journal.map(({ submission }) => submission.occurredAt ?? null),
+      journal.map(({ submission }) => `${submission.by.kind}:${submission.by.id}`),
+      journal.map(({ submission }) => submission.by.name ?? null),
+      journal.map(({ entry }) => entry.what),
+      journal.map(({ entry }) => entry.note ?? null),
+      journal.map(({ entry }) => entry.from ?? null),
+      journal.map(({ entry }) => entry.to ?? null),
+      journal.map(({ submission }) => submission.key),
+      journal.map(({ entry }) => entry.amount ?? null),
+      events.map(({ restaurant_id }) => restaurant_id),
+      events.map(({ event }) => event.seq),
+      events.map(({ event }) => event.kind),
+      events.map(({ event }) => idOf(event)),
+      events.map(({ event }) => versionOf(event)),
+      writings.map(({ restaurant_id }) => restaurant_id),
+      writings.map(({ head }) => head.head_seq),
+      writings.map(({ head }) => head.business_day),
+      writings.map(({ head }) => head.last_number),
+      texts.all(),
+    ],
+    'store-orders',
+  );
+}
+
+async function storePayments(sql: Sql, rows: readonly { payment: PartialPayment; assigned: boolean }[]): Promise<void> {
+  await sql.query(
+    `insert into partial_payment (partial_payment_id, restaurant_id, status, assigned, order_ids, intent_id, created_at, doc)
+     select id, restaurant_id, status, assigned, array(select jsonb_array_elements_text(doc->'orders')::uuid), intent_id, created_at, doc
+       from unnest($1::uuid[], $2::uuid[], $3::text[], $4::boolean[], $5::text[], $6::timestamptz[], $7::jsonb[])
+         as p(id, restaurant_id, status, assigned, intent_id, created_at, doc)
+     on conflict (partial_payment_id) do update set ${sameRestaurant('partial_payment')}, status = excluded.status, assigned = excluded.assigned,
+       order_ids = excluded.order_ids, intent_id = coalesce(excluded.intent_id, partial_payment.intent_id), doc = excluded.doc`,
+    [
+      rows.map(({ payment }) => payment.partialPayment_id),
+      rows.map(({ payment }) => payment.restaurant_id),
+      rows.map(({ payment }) => payment.status),
+      rows.map(({ assigned }) => assigned),
+      rows.map(({ payment }) => payment.intent_id ?? null),
+      rows.map(({ payment }) => payment.createdAt),
+      rows.map(({ payment }) => jsonText(payment)),
+    ],
+    'store-payments',
+  );
+}
+
+/** A table's open session, or its end; phones that scanned before must scan again when it ended (D16). */
+async function storeTables(sql: Sql, tables: readonly Table[], seqs: Seqs, at: Date): Promise<void> {
+  await sql.query(
+    `with now as (
+       select * from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::bigint[]) as n(table_id, session_id, opened_at, seq)
+     ), ended as (
+       update table_session s set closed_at = $5::timestamptz from dining_table t, now n
+        where t.table_id = n.table_id and s.session_id = t.session_id and n.session_id is distinct from t.session_id
+     ), opened as (
+       insert into table_session (session_id, table_id, restaurant_id, generation, opened_at)
+       select n.session_id, n.table_id, t.restaurant_id, t.generation, n.opened_at from now n join dining_table t using (table_id)
+        where n.session_id is not null on conflict do nothing
+     )
+     update dining_table t set session_id = n.session_id, session_opened_at = n.opened_at, seq = n.seq,
+       generation = t.generation + case when t.session_id is not null and n.session_id is null then 1 else 0 end
+       from now n where t.table_id = n.table_id`,
+    [
+      tables.map((table) => table.table_id),
+      tables.map((table) => table.session?.session_id ?? null),
+      tables.map((table) => table.session?.openedAt ?? null),
+      tables.map((table) => seqs.get(table.table_id)),
+      at,
+    ],
+    'store-tables',
+  );
+}
+
+async function storeTableEvents(sql: Sql, events: readonly TableEvent[], seqs: Seqs): Promise<void> {
+  await sql.query(
+    `insert into table_event (event_id, restaurant_id, table_id, open, seq, doc)
+     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[], $5::bigint[], $6::jsonb[])
+     on conflict (event_id) do update set ${sameRestaurant('table_event')}, open = excluded.open, seq = excluded.seq, doc = excluded.doc`,
+    [
+      events.map((event) => event.event_id),
+      events.map((event) => event.restaurant_id),
+      events.map((event) => event.table_id),
+      events.map((event) => !event.processedAt),
+      events.map((event) => seqs.get(event.event_id)),
+      events.map((event) => jsonText(event)),
+    ],
+    'store-table-events',
+  );
+}

@@ -1,0 +1,51 @@
+import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import { attemptToConfirm, partPaidByCard, type Attempt } from './paymentRepository.ts';
+import { atProvider, type PaymentParts } from './paymentIntents.ts';
+
+export type ConfirmedByProvider = {
+  partialPayment_id: string;
+  intent_id: string;
+  type: Attempt['type'];
+};
+
+/**
+ * Asks the card provider whether a part is paid: a client's word is never proof (D14). Accepts only what has
+ * succeeded, over the amount and currency that were asked for. An order alone means the part of it being paid.
+ */
+export async function confirmWithProvider(
+  parts: PaymentParts,
+  named: { partialPayment_id?: string | undefined; order_id?: string | undefined },
+): Promise<Result<ConfirmedByProvider>> {
+  const { db } = parts;
+  const part =
+    named.partialPayment_id ??
+    (named.order_id ? (await partPaidByCard(db, named.order_id))?.partialPayment_id : undefined);
+  if (!part) return refuse('payment_intent_invalid');
+  const attempt = await attemptToConfirm(db, part);
+  if (!attempt) return refuse('payment_intent_invalid');
+  return attempt.state === 'wanted' ? refuse('payment_not_confirmed') : provenAtProvider(parts, attempt);
+}
+
+async function provenAtProvider(parts: PaymentParts, attempt: Attempt): Promise<Result<ConfirmedByProvider>> {
+  const { intent_id, partial_payment_id: partialPayment_id, type } = attempt;
+  if (!intent_id) return refuse('payment_intent_invalid');
+  const asked = await atProvider(() => parts.payments.provider.retrieveIntent(intent_id));
+  if (!asked.ok) return asked;
+  const intent = asked.value;
+  if (!intent || intent.amount !== attempt.amount || intent.currency !== attempt.currency) {
+    return refuse('payment_intent_invalid');
+  }
+  switch (intent.state) {
+    case 'succeeded':
+      return accept({ partialPayment_id, intent_id, type });
+    case 'processing':
+    case 'requires_action':
+      return refuse('payment_not_confirmed');
+    case 'requires_payment_method':
+      return intent.lastError
+        ? refuse('card_declined', { details: { reason: intent.lastError } })
+        : refuse('payment_not_confirmed');
+    case 'canceled':
+      return refuse('payment_intent_invalid');
+  }
+}

@@ -1,0 +1,87 @@
+import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import type { Currency } from '#domain/money/money.ts';
+import type { PartialPayment } from '#domain/payment/partialPayment.ts';
+import type { Database } from '../db/database.ts';
+import type { Orders } from '../order/restaurantLane.ts';
+import { noteCharge, noteRelease } from './noteCharge.ts';
+import { type Attempt, attemptCreated, endAttempt, startAttempt } from './paymentRepository.ts';
+import type { Payments } from './payments.ts';
+import { type IntentType, ProviderUnreachable } from './providers/provider.ts';
+
+/** What the payment rooms need of the server. */
+export type PaymentParts = { db: Database; payments: Payments; orders: Orders; now: () => Date; newId: () => string };
+
+export type OpenIntent = { intent_id: string; client_secret: string; amount: number; currency: Currency };
+
+/**
+ * The intent by which an open part is paid. Asked again it is the same one; asked for the other kind (the guest
+ * began online, the register takes the card) the first is cancelled at the provider before.
+ */
+export async function intentFor(
+  parts: PaymentParts,
+  part: PartialPayment,
+  wanted: { type: IntentType; currency: Currency },
+): Promise<Result<OpenIntent>> {
+  const attempt = await startAttempt(
+    parts.db,
+    {
+      attempt_id: parts.newId(),
+      restaurant_id: part.restaurant_id,
+      partial_payment_id: part.partialPayment_id,
+      provider: parts.payments.provider.name,
+      type: wanted.type,
+      amount: part.amount + part.tip,
+      currency: wanted.currency,
+    },
+    parts.now(),
+  );
+  if (!attempt) return refuse('payment_not_confirmed');
+  const created = await atProvider(() => withIntent(parts, attempt));
+  if (!created.ok) return created;
+  if (attempt.type === wanted.type) {
+    const { intent_id, client_secret } = created.value;
+    const noted = part.intent_id === intent_id ? accept(undefined) : await noteCharge(parts, part, intent_id);
+    if (!noted.ok) {
+      await atProvider(() => cancelAttempt(parts, created.value));
+      return noted;
+    }
+    return accept({ intent_id, client_secret, amount: attempt.amount, currency: attempt.currency });
+  }
+  const cancelled = await atProvider(() => cancelAttempt(parts, created.value));
+  if (!cancelled.ok) return cancelled;
+  if (!cancelled.value) return refuse('payment_not_confirmed');
+  await noteRelease(parts, created.value);
+  return intentFor(parts, part, wanted);
+}
+
+type WithIntent = Attempt & { intent_id: string; client_secret: string };
+
+/** The attempt with its intent; a crash between asking and saving is healed by asking with the same key. */
+export async function withIntent({ db, payments }: PaymentParts, attempt: Attempt): Promise<WithIntent> {
+  const { attempt_id, intent_id, client_secret } = attempt;
+  if (intent_id && client_secret) return { ...attempt, intent_id, client_secret };
+  const { amount, currency, type } = attempt;
+  const metadata = { partialPayment_id: attempt.partial_payment_id, restaurant_id: attempt.restaurant_id };
+  const intent = await payments.provider.createIntent({ amount, currency, type, metadata }, attempt_id);
+  await attemptCreated(db, attempt_id, intent);
+  return { ...attempt, state: 'created', intent_id: intent.intent_id, client_secret: intent.client_secret };
+}
+
+/** Cancels an attempt at the provider; false when the money was faster. */
+export async function cancelAttempt(parts: PaymentParts, attempt: Attempt): Promise<boolean> {
+  const { attempt_id, intent_id } = await withIntent(parts, attempt);
+  const { state } = await parts.payments.provider.cancelIntent(intent_id);
+  if (state !== 'canceled') return false;
+  await endAttempt(parts.db, attempt_id, 'cancelled');
+  return true;
+}
+
+/** A provider that is away is a refusal that says when to try again, not a fault of ours. */
+export async function atProvider<T>(ask: () => Promise<T>): Promise<Result<T>> {
+  try {
+    return accept(await ask());
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) return refuse('payment_provider_down');
+    throw error;
+  }
+}

@@ -1,0 +1,179 @@
+import type { Currency, Money } from '#domain/money/money.ts';
+import type { PartialPayment } from '#domain/payment/partialPayment.ts';
+import type { Sql } from '../db/sql.ts';
+import type { IntentType, PaymentProvider } from './providers/provider.ts';
+
+/** `wanted` is saved before the provider is asked, `created` when it has answered; the rest are ends. */
+export type AttemptState = 'wanted' | 'created' | 'confirmed' | 'cancelled' | 'refunded';
+
+/** One attempt to have a part paid by card. Its id is the key under which the provider is asked. */
+export type Attempt = {
+  attempt_id: string;
+  /** the provider's, once it has answered */
+  intent_id: string | null;
+  restaurant_id: string;
+  partial_payment_id: string;
+  provider: PaymentProvider['name'];
+  type: IntentType;
+  state: AttemptState;
+  amount: Money;
+  currency: Currency;
+  client_secret: string | null;
+};
+
+const columns = `attempt_id, intent_id, restaurant_id, partial_payment_id, provider, type, state, amount, currency, client_secret`;
+
+/** Starts an attempt unless one is already under way, and gives the one that is. */
+export async function startAttempt(
+  sql: Sql,
+  wanted: Omit<Attempt, 'intent_id' | 'state' | 'client_secret'>,
+  now: Date,
+): Promise<Attempt | undefined> {
+  await sql.query(
+    `insert into payment_intent (attempt_id, restaurant_id, partial_payment_id, provider, type, state, amount, currency, created_at, checked_at)
+     values ($1, $2, $3, $4, $5, 'wanted', $6, $7, $8, $8)
+     on conflict (partial_payment_id) where state in ('wanted', 'created') do nothing`,
+    [
+      wanted.attempt_id,
+      wanted.restaurant_id,
+      wanted.partial_payment_id,
+      wanted.provider,
+      wanted.type,
+      wanted.amount,
+      wanted.currency,
+      now,
+    ],
+  );
+  return unfinishedAttempt(sql, wanted.partial_payment_id);
+}
+
+export async function unfinishedAttempt(sql: Sql, partial_payment_id: string): Promise<Attempt | undefined> {
+  const rows = await sql.query<Attempt>(
+    `select ${columns} from payment_intent where partial_payment_id = $1 and state in ('wanted', 'created')`,
+    [partial_payment_id],
+    'attempt-unfinished',
+  );
+  return rows[0];
+}
+
+/** The attempt that a confirmation is about: the one under way, else the one that has succeeded. */
+export async function attemptToConfirm(sql: Sql, partial_payment_id: string): Promise<Attempt | undefined> {
+  const rows = await sql.query<Attempt>(
+    `select ${columns} from payment_intent
+      where partial_payment_id = $1 and state in ('wanted', 'created', 'confirmed') order by state = 'confirmed', created_at desc limit 1`,
+    [partial_payment_id],
+    'attempt-to-confirm',
+  );
+  return rows[0];
+}
+
+/** The part of an order that is being paid by card, else the one that was last, for clients that name the order alone. */
+export async function partPaidByCard(
+  sql: Sql,
+  order_id: string,
+): Promise<{ partialPayment_id: string; open: boolean } | undefined> {
+  const [row] = await sql.query<{ partialPayment_id: string; open: boolean }>(
+    `select i.partial_payment_id as "partialPayment_id", part->>'status' = 'open' as open from orders o
+       cross join lateral jsonb_array_elements(o.doc->'payments') as part
+       join payment_intent i on i.partial_payment_id = (part->>'partialPayment_id')::uuid
+      where o.order_id = $1 and i.state in ('wanted', 'created', 'confirmed') and part->>'status' <> 'cancelled'
+      order by part->>'status' = 'open' desc, i.created_at desc limit 1`,
+    [order_id],
+    'part-paid-by-card',
+  );
+  return row;
+}
+
+/** Saves what the provider answered. */
+export async function attemptCreated(
+  sql: Sql,
+  attempt_id: string,
+  intent: { intent_id: string; client_secret: string },
+): Promise<void> {
+  await sql.query(
+    `update payment_intent set state = 'created', intent_id = $2, client_secret = $3
+      where attempt_id = $1 and state = 'wanted'`,
+    [attempt_id, intent.intent_id, intent.client_secret],
+  );
+}
+
+/** An attempt came to its end; one that has ended stays as it is. */
+export async function endAttempt(
+  sql: Sql,
+  attempt_id: string,
+  state: 'confirmed' | 'cancelled' | 'refunded',
+): Promise<void> {
+  await sql.query(`update payment_intent set state = $2 where attempt_id = $1 and state in ('wanted', 'created')`, [
+    attempt_id,
+    state,
+  ]);
+}
+
+/** Takes attempts that nobody has looked at since, each for one process. */
+export async function takeDueAttempts(sql: Sql, notCheckedSince: Date, now: Date): Promise<Attempt[]> {
+  return sql.query<Attempt>(
+    `update payment_intent set checked_at = $2 where attempt_id in (
+       select attempt_id from payment_intent where state in ('wanted', 'created') and checked_at < $1
+        order by checked_at limit 50 for update skip locked)
+     returning ${columns}`,
+    [notCheckedSince, now],
+  );
+}
+
+/** Open parts of guests, made before a time (D13). */
+export async function guestsPartsOpenSince(sql: Sql, before: Date): Promise<PartialPayment[]> {
+  const rows = await sql.query<{ doc: PartialPayment }>(
+    `select doc from partial_payment
+      where status = 'open' and created_at < $1 and (doc->>'by' like 'guest:%' or doc->>'by' like 'user:%') limit 50`,
+    [before],
+  );
+  return rows.map((row) => row.doc);
+}
+
+export type UnpaidOnlineOrder = { order_id: string; restaurant_id: string; open_parts: string[] };
+
+/** Online orders placed before a time that nobody has paid (D11), with their parts that are still open. */
+export async function unpaidOnlineOrders(sql: Sql, before: Date): Promise<UnpaidOnlineOrder[]> {
+  return sql.query<UnpaidOnlineOrder>(
+    `select order_id, restaurant_id, array(
+       select part->>'partialPayment_id' from jsonb_array_elements(doc->'payments') as part where part->>'status' = 'open'
+     ) as open_parts from orders
+      where status = 'created' and doc->'flags' ? 'awaiting_payment' and created_at < $1 order by created_at limit 50`,
+    [before],
+  );
+}
+
+export type OwedRefund = {
+  attempt_id: string;
+  intent_id: string;
+  restaurant_id: string;
+  partialPayment_id: string;
+  order_id: string;
+  amount: Money;
+};
+
+/**
+ * Card money that lies with the house although its order was rejected or refunded (D9): the order's part of each
+ * payment, tip included where the payment was for this order alone.
+ */
+export async function owedRefunds(sql: Sql, since: Date): Promise<OwedRefund[]> {
+  return sql.query<OwedRefund>(
+    `select i.attempt_id, i.intent_id, i.restaurant_id, i.partial_payment_id as "partialPayment_id", o.order_id,
+       case when jsonb_array_length(part->'orders') = 1 then i.amount
+            else (select (a->>'amount')::bigint from jsonb_array_elements(part->'allocations') a
+                   where a->>'order_id' = o.order_id::text) end as amount
+       from orders o cross join lateral jsonb_array_elements(o.doc->'payments') as part
+       join payment_intent i on i.partial_payment_id = (part->>'partialPayment_id')::uuid
+      where o.status in ('rejected', 'refunded') and (o.doc->>'amountPaid')::bigint > 0 and o.created_at > $1
+        and i.state = 'confirmed' and not i.refunds ? o.order_id::text
+      limit 50`,
+    [since],
+  );
+}
+
+export async function refundDone(sql: Sql, { attempt_id, order_id, amount }: OwedRefund): Promise<void> {
+  await sql.query(
+    `update payment_intent set refunds = refunds || jsonb_build_object($2::text, $3::bigint) where attempt_id = $1`,
+    [attempt_id, order_id, amount],
+  );
+}

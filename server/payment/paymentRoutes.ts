@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import type { PartialPayment } from '#domain/payment/partialPayment.ts';
+import type { Deps } from '../deps.ts';
+import { giveCommand } from '../order/orderCommands.ts';
+import { maySee } from '../order/orderReads.ts';
+import { orderById, partialPayment } from '../order/orderRepository.ts';
+import { outcomeResult } from '../order/outcomeResult.ts';
+import { type Context, serve } from '../plugins/serve.ts';
+import { intentFor } from './paymentIntents.ts';
+import { mayPay } from './paymentPolicy.ts';
+import { partPaidByCard } from './paymentRepository.ts';
+
+type Asked = Context<'POST /order/payment-intent'>;
+
+export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, 'POST /order/payment-intent', {
+    policy: ({ callers }) => (callers.device || callers.user || callers.guest ? undefined : refuse('no_token')),
+    handle: async (ctx) => {
+      const type = ctx.body.type ?? (ctx.callers.device ? 'card' : 'online');
+      const found = await partToPay(deps, ctx);
+      if (!found.ok) return found;
+      const part = found.value;
+      const restaurant = await deps.restaurants.get(part.restaurant_id);
+      if (!restaurant) return refuse('not_found');
+      const denied = mayPay(ctx.callers, part, type, restaurant);
+      if (denied) return denied;
+      if (part.status !== 'open') return refuse('partial_payment_closed', { details: { current: part } });
+      return intentFor(deps, part, { type, currency: restaurant.currency });
+    },
+  });
+}
+
+/** The part that is named, or the one that covers all that remains of the named order. */
+async function partToPay(deps: Deps, ctx: Asked): Promise<Result<PartialPayment>> {
+  const { order_id, partialPayment_id } = ctx.body;
+  if (partialPayment_id && order_id) return refuse('invalid_request');
+  if (partialPayment_id) {
+    const found = await partialPayment(deps.db, partialPayment_id);
+    return found ? accept(found.payment) : refuse('partial_payment_invalid');
+  }
+  if (!order_id) return refuse('partial_payment_id_invalid');
+  const order = await orderById(deps.db, order_id);
+  if (!order || !(await maySee(deps, ctx.callers, order))) return refuse('not_found');
+  const begun = await partPaidByCard(deps.db, order_id);
+  const part = order.payments.find((payment) => begun?.open && payment.partialPayment_id === begun.partialPayment_id);
+  return part ? accept(part) : openedFor(deps, ctx, order.restaurant_id, order_id);
+}
+
+/** Opens a part over the whole rest, so that every card payment is a part like any other (D13). */
+async function openedFor(
+  deps: Deps,
+  ctx: Asked,
+  restaurant_id: string,
+  order_id: string,
+): Promise<Result<PartialPayment>> {
+  const body = { partialPayment_id: deps.newId(), restaurant_id, orders: [order_id], share: { of: 1, count: 1 } };
+  const outcome = await giveCommand(
+    deps,
+    { type: 'payment.open', body },
+    { callers: ctx.callers, key: ctx.key ?? deps.newId(), requestHash: ctx.requestHash },
+  );
+  return 'ok' in outcome ? outcome : outcomeResult(outcome);
+}

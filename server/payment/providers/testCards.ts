@@ -1,0 +1,29 @@
+import type { IntentState, IntentType } from './provider.ts';
+
+/** What happens to an intent when a card is presented. */
+export type CardOutcome = { state: IntentState; lastError?: string };
+
+const approved: CardOutcome = { state: 'processing' };
+const declined = (lastError: string): CardOutcome => ({ state: 'requires_payment_method', lastError });
+
+/** The card that a simulated reader sees when nobody says which. */
+export const defaultTestCard = '4242424242424242';
+
+/** The card provider's own test cards, so that a page written against the simulation also works against the real one. */
+const outcomes: Record<string, CardOutcome> = {
+  [defaultTestCard]: approved,
+  '5555555555554444': approved,
+  '378282246310005': approved,
+  '4000000000000002': declined('card_declined'),
+  '4000000000009995': declined('insufficient_funds'),
+  '4000002500003155': { state: 'requires_action' },
+};
+
+/**
+ * The fate of a payment by card number. Only test cards are taken: a real number typed in by mistake is refused
+ * and kept nowhere. On a reader the cardholder has already proven who they are.
+ */
+export function cardOutcome(cardNumber: string, type: IntentType): CardOutcome {
+  const outcome = outcomes[cardNumber.replace(/[\s-]/g, '')] ?? declined('test_card_expected');
+  return outcome.state === 'requires_action' && type === 'card' ? approved : outcome;
+}

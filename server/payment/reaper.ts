@@ -1,0 +1,147 @@
+import { partialPayment } from '../order/orderRepository.ts';
+import { noteCharge, noteRelease } from './noteCharge.ts';
+import { cancelAttempt, type PaymentParts, withIntent } from './paymentIntents.ts';
+import {
+  type Attempt,
+  endAttempt,
+  guestsPartsOpenSince,
+  owedRefunds,
+  refundDone,
+  takeDueAttempts,
+  unfinishedAttempt,
+  unpaidOnlineOrders,
+} from './paymentRepository.ts';
+import { systemSubmission } from './systemSubmission.ts';
+
+export type ReaperParts = PaymentParts & {
+  log: { warn: (details: object, message: string) => void };
+};
+
+const minute = 60_000;
+/** An attempt is left to its client this long; the crash of either side is healed afterwards. */
+const untouchedMs = 30_000;
+/** How long a guest's part may stay open (D13), and how long an online order waits for its money (D11). */
+const partExpiresMs = 10 * minute;
+const orderExpiresMs = 30 * minute;
+/** Card money of an order that is closed for longer was settled by people. */
+const refundableMs = 40 * 24 * 60 * minute;
+
+/** Finishes what crashes and lost answers left half-done with the card provider. Every step may run twice. */
+export async function reap(parts: ReaperParts): Promise<void> {
+  const { db, now } = parts;
+  const before = (ms: number): Date => new Date(now().getTime() - ms);
+  const each = async <T>(found: T[], finish: (one: T) => Promise<unknown>, what: string): Promise<void> => {
+    for (const one of found) {
+      // One payment that cannot be finished must not hold up the others; it is due again later.
+      await finish(one).catch((error: unknown) => parts.log.warn({ err: error, one }, `${what} was not finished`));
+    }
+  };
+  await each(
+    await unpaidOnlineOrders(db, before(orderExpiresMs)),
+    (order) => giveUpOrder(parts, order),
+    'an unpaid order',
+  );
+  await each(
+    await guestsPartsOpenSince(db, before(partExpiresMs)),
+    (part) => giveUpPart(parts, part.restaurant_id, part.partialPayment_id),
+    'an expired part',
+  );
+  await each(
+    await takeDueAttempts(db, before(untouchedMs), now()),
+    (attempt) => finishAttempt(parts, attempt),
+    'a payment',
+  );
+  await each(await owedRefunds(db, before(refundableMs)), (owed) => giveBack(parts, owed), 'a refund');
+}
+
+/** Brings one attempt to where the provider says it is. */
+export async function finishAttempt(parts: ReaperParts, attempt: Attempt): Promise<void> {
+  const { intent_id } = await withIntent(parts, attempt);
+  const intent = await parts.payments.provider.retrieveIntent(intent_id);
+  if (!intent || intent.state === 'canceled') {
+    await endAttempt(parts.db, attempt.attempt_id, 'cancelled');
+    return noteRelease(parts, { ...attempt, intent_id });
+  }
+  if (intent.state === 'succeeded') return book(parts, attempt, intent_id);
+  const part = await partOf(parts, attempt);
+  if (part?.status !== 'open') await cancelAttempt(parts, attempt);
+  else if (part.intent_id !== intent_id) await noteCharge(parts, part, intent_id);
+}
+
+const partOf = async ({ db }: ReaperParts, attempt: Attempt) =>
+  (await partialPayment(db, attempt.partial_payment_id))?.payment;
+
+/**
+ * Books money that has arrived. What the rules do not take any more (the order was rejected, the part cancelled or
+ * paid otherwise) goes back to the guest (D11).
+ */
+async function book(parts: ReaperParts, attempt: Attempt, intent_id: string): Promise<void> {
+  const { attempt_id, restaurant_id, partial_payment_id: partialPayment_id, type } = attempt;
+  if ((await partOf(parts, attempt))?.status === 'open') {
+    const body = { partialPayment_id, paymentOption: type };
+    const proven = { intent_id };
+    await parts.orders.submit(systemSubmission(restaurant_id, attempt_id, { type: 'payment.confirm', body }, proven));
+  }
+  const part = await partOf(parts, attempt);
+  if (part?.status === 'paid' && part.intent_id === intent_id) return endAttempt(parts.db, attempt_id, 'confirmed');
+  await parts.payments.provider.refund(intent_id, attempt.amount, `refund:${attempt_id}`);
+  await endAttempt(parts.db, attempt_id, 'refunded');
+}
+
+/** Ends a part that nobody paid: at the provider first, so that no money arrives for it afterwards (D13). */
+async function giveUpPart(parts: ReaperParts, restaurant_id: string, partialPayment_id: string): Promise<boolean> {
+  const attempt = await unfinishedAttempt(parts.db, partialPayment_id);
+  if (attempt && !(await cancelAttempt(parts, attempt))) {
+    await finishAttempt(parts, attempt);
+    return false;
+  }
+  const command = { type: 'payment.cancel', body: { partialPayment_id } } as const;
+  const outcome = await parts.orders.submit(systemSubmission(restaurant_id, parts.newId(), command));
+  return outcome.status < 300;
+}
+
+/** Rejects an online order that was not paid in time (D11); money that was faster lets it stand. */
+async function giveUpOrder(
+  parts: ReaperParts,
+  order: { order_id: string; restaurant_id: string; open_parts: string[] },
+): Promise<void> {
+  for (const part of order.open_parts) {
+    if (!(await giveUpPart(parts, order.restaurant_id, part))) return;
+  }
+  await parts.orders.submit(
+    systemSubmission(order.restaurant_id, parts.newId(), {
+      type: 'order.action',
+      body: { order_id: order.order_id, action: 'reject', note: 'Payment not received' },
+    }),
+  );
+}
+
+async function giveBack(parts: ReaperParts, owed: Awaited<ReturnType<typeof owedRefunds>>[number]): Promise<void> {
+  const { attempt_id, intent_id, order_id, amount, restaurant_id, partialPayment_id } = owed;
+  if (amount > 0) {
+    await parts.payments.provider.refund(intent_id, amount, `refund:${attempt_id}:${order_id}`);
+    const command = { type: 'payment.refund', body: { partialPayment_id, order_id, amount } } as const;
+    const noted = await parts.orders.submit(systemSubmission(restaurant_id, parts.newId(), command));
+    if (noted.status >= 300) throw new Error(`the refund could not be recorded: ${noted.body}`);
+  }
+  await refundDone(parts.db, owed);
+}
+
+/** Reaps again and again, never two rounds at once. */
+export function startReaper(parts: ReaperParts, everyMs = 15_000): { stop(): Promise<void> } {
+  let stopped = false;
+  let round: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    round = round
+      .then(() => (stopped ? undefined : reap(parts)))
+      .catch((error: unknown) => parts.log.warn({ err: error }, 'payments could not be looked after'));
+  }, everyMs);
+  timer.unref();
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await round;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Command, SystemCommand } from '#domain/order/command.ts';
+import type { Submission } from '../order/submission.ts';
+
+/** A command that the server gives itself, e.g. because money arrived. The same key is only ever done once. */
+export function systemSubmission(
+  restaurant_id: string,
+  key: string,
+  command: Command | SystemCommand,
+  proven?: Submission['proven'],
+): Submission {
+  return {
+    restaurant_id,
+    caller: 'system:payment',
+    key,
+    requestHash: createHash('sha256').update(JSON.stringify(command)).digest(),
+    keepDays: 40,
+    command,
+    by: { kind: 'system', id: 'payment' },
+    standing: 'staff',
+    answer: () => ({}),
+    ...(proven ? { proven } : {}),
+  };
+}

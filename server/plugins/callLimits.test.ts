@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { Callers } from '../account/caller.ts';
+import { readConfig } from '../config.ts';
+import { callLimit } from './callLimits.ts';
+import { createLimits } from './limits.ts';
+
+const config = readConfig({ RATE_LIMIT_ORDERS: '3' });
+const noDatabase = { query: () => Promise.reject(new Error('limits are counted in memory')) };
+const guest: Callers = { guest: { guest_id: 'g', restaurant_id: 'r', order_ids: [] } };
+const device: Callers = {
+  device: { device_id: 'd', mode: 'cashregister', restaurants: ['r'], name: 'Till', employeeTypes: [] },
+};
+
+/** How many of a hundred orders get through. */
+function throughOf(callers: Callers, ip: string): number {
+  const limits = createLimits(noDatabase, () => new Date(0));
+  return Array.from({ length: 100 }, () => callLimit({ limits, config }, 'POST /order', callers, ip)).filter(
+    (no) => !no,
+  ).length;
+}
+
+describe('limits of calls', () => {
+  it('count per guest token first', () => expect(throughOf(guest, '203.0.113.7')).toBe(3));
+  it('are generous to an address, since a whole restaurant stands behind one', () =>
+    expect(throughOf({}, '203.0.113.7')).toBe(60));
+  it('do not stop the staff', () => expect(throughOf(device, '203.0.113.7')).toBe(100));
+  it('say how long to wait', () => {
+    const limits = createLimits(noDatabase, () => new Date(15_000));
+    const refusals = [1, 2, 3, 4].map(() => callLimit({ limits, config }, 'POST /order', guest, '203.0.113.7'));
+    expect(refusals.at(-1)).toMatchObject({ code: 'rate_limited', details: { retryAfter: 45 } });
+  });
+});

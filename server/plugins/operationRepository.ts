@@ -1,0 +1,53 @@
+import type { Sql } from '../db/sql.ts';
+
+/** An idempotency key that was used, what for, and what was answered. */
+export type KeptAnswer = { caller: string; key: string; requestHash: Buffer; status: number; answer: string };
+
+type Row = { caller: string; key: string; request_hash: Buffer; status: number; answer: string };
+
+const kept = (row: Row): KeptAnswer => ({
+  caller: row.caller,
+  key: row.key,
+  requestHash: row.request_hash,
+  status: row.status,
+  answer: row.answer,
+});
+
+/** Kept answers of several keys. */
+export async function keptAnswers(sql: Sql, keys: readonly { caller: string; key: string }[]): Promise<KeptAnswer[]> {
+  const rows = await sql.query<Row>(
+    // one look into the index a key, however many answers are kept
+    `select o.* from unnest($1::text[], $2::uuid[]) as wanted(caller, key) cross join lateral (
+       select caller, key, request_hash, status, answer from operation
+        where caller = wanted.caller and key = wanted.key limit 1) o`,
+    [keys.map(({ caller }) => caller), keys.map(({ key }) => key)],
+    'operation-kept',
+  );
+  return rows.map(kept);
+}
+
+/**
+ * Takes the key for this transaction. Nobody waits: a second request with the same key learns that the first one is
+ * still running, where a second insert would wait for its commit.
+ */
+export async function tryKey(tx: Sql, caller: string, key: string): Promise<boolean> {
+  const [row] = await tx.query<{ taken: boolean }>(
+    'select pg_try_advisory_xact_lock(hashtextextended($1, 7)) as taken',
+    [`${caller} ${key}`],
+    'operation-lock',
+  );
+  return row?.taken ?? false;
+}
+
+export async function keepAnswer(tx: Sql, answer: KeptAnswer & { now: Date; days: number }): Promise<void> {
+  await tx.query(
+    `insert into operation (caller, key, request_hash, status, answer, at, keep_until)
+     values ($1, $2, $3, $4, $5, $6, $6::timestamptz + make_interval(days => $7))`,
+    [answer.caller, answer.key, answer.requestHash, answer.status, answer.answer, answer.now, answer.days],
+    'operation-keep',
+  );
+}
+
+export async function deleteOldAnswers(sql: Sql, now: Date): Promise<void> {
+  await sql.query('delete from operation where keep_until < $1', [now]);
+}

@@ -1,0 +1,205 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Call, Who } from '#contract/call.ts';
+import { calls, type AnswerOf, type CallKey, type ParsedBody, type ParsedQuery } from '#contract/calls.ts';
+import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
+import { callerId, type Callers } from '../account/caller.ts';
+import type { Sql } from '../db/sql.ts';
+import type { Deps } from '../deps.ts';
+import { AnswerText } from './answerText.ts';
+import { authenticate, renewTokens, type Sessions } from './authentication.ts';
+import { callLimit } from './callLimits.ts';
+import { runOnce, runUnkeyed } from './idempotency.ts';
+import { requestHash } from './requestHash.ts';
+import { wireError } from './wireError.ts';
+
+/** What a route knows of one request. */
+export type Context<K extends CallKey> = {
+  body: ParsedBody<K>;
+  query: ParsedQuery<K>;
+  params: Record<string, string>;
+  callers: Callers;
+  /** the tokens that came along, for routes that end or replace them */
+  sessions: Sessions;
+  key?: string;
+  requestHash: Buffer;
+  now: Date;
+  ip: string;
+  userAgent: string;
+  cookies: Record<string, string | undefined>;
+  setHeader: (name: string, value: string) => void;
+};
+
+type Answer<K extends CallKey> = Promise<Result<AnswerOf<K>> | AnswerText>;
+
+export type Route<K extends CallKey> = {
+  /** who may; nothing means yes */
+  policy: (ctx: Context<K>) => Refusal | undefined | Promise<Refusal | undefined>;
+  /** reads, and rooms that keep their own idempotency */
+  handle?: (ctx: Context<K>) => Answer<K>;
+  /** a change that is one transaction, done at most once for its key */
+  change?: (tx: Sql, ctx: Context<K>) => Promise<Result<AnswerOf<K>>>;
+  /** after the commit of an accepted change; also when a kept answer is given again, so that tokens in it are fresh */
+  after?: (ctx: Context<K>, answer: AnswerOf<K>) => void | Promise<void>;
+  /** deleted devices may call this (D18) */
+  allowsRevoked?: boolean;
+  /** dead tokens do not stand in the way of a call that gives new ones */
+  ignoresDeadTokens?: boolean;
+};
+
+const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Registers a call of the contract. A call without a policy does not start. */
+export function serve<K extends CallKey>(app: FastifyInstance, deps: Deps, name: K, route: Route<K>): void {
+  const definition: Call = calls[name];
+  const [method, path] = name.split(' ') as [string, string];
+  if (typeof route.policy !== 'function') throw new Error(`${name} has no policy`);
+  if (!route.handle === !route.change) throw new Error(`${name} needs either handle or change`);
+  const onlyAnyone = definition.who.length === 1 && definition.who[0] === 'anyone';
+  const rules = {
+    allowsRevoked: route.allowsRevoked ?? false,
+    ignoresDead: route.ignoresDeadTokens ?? onlyAnyone,
+  };
+
+  const run = async (request: FastifyRequest, reply: FastifyReply): Promise<Result<AnswerOf<K>> | AnswerText> => {
+    const setHeader = (header: string, value: string): void => void reply.header(header, value);
+    const authenticated = await authenticate(deps.tokens, request.headers, rules);
+    if (!authenticated.ok) return authenticated;
+    const { callers, sessions } = authenticated.value;
+    if (!mayTry(definition.who, callers)) return refuse('no_token');
+    const often = callLimit(deps, name, callers, request.ip);
+    if (often) return often;
+    await renewTokens(deps.tokens, sessions, setHeader);
+    const input = parseInput(definition, request);
+    if (!input.ok) return input;
+    const key = idempotencyKey(definition, request);
+    if (!key.ok) return key;
+    const ctx: Context<K> = {
+      ...(input.value as { body: ParsedBody<K>; query: ParsedQuery<K> }),
+      params: request.params as Record<string, string>,
+      callers,
+      sessions,
+      ...(key.value ? { key: key.value } : {}),
+      get requestHash() {
+        return requestHash(method, request.url, request.body);
+      },
+      now: deps.now(),
+      ip: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      cookies: request.cookies,
+      setHeader,
+    };
+    const denied = await route.policy(ctx);
+    if (denied) return denied;
+    if (route.handle) return route.handle(ctx);
+    return changeOnce(deps, route, ctx);
+  };
+
+  app.route({
+    method,
+    url: path,
+    config: { call: name },
+    handler: async (request, reply) => send(request, reply, definition, await run(request, reply)),
+  });
+}
+
+/** Whether anybody came who could be allowed; the policy decides who of them is. */
+function mayTry(who: readonly Who[], callers: Callers): boolean {
+  return who.some((each) => {
+    if (each === 'anyone') return true;
+    if (each === 'device') return callers.device !== undefined;
+    return each === 'guest' ? callers.guest !== undefined : callers.user !== undefined;
+  });
+}
+
+function parseInput(definition: Call, request: FastifyRequest): Result<{ body: unknown; query: unknown }> {
+  // DELETE takes its ids as query or as body.
+  const inBody = request.method === 'DELETE' && !definition.body && isObject(request.body) ? request.body : {};
+  const query = parse(definition.query, { ...inBody, ...(request.query as object) }, 'query');
+  if (!query.ok) return query;
+  const body = parse(definition.body, request.body, 'body');
+  return body.ok ? accept({ body: body.value, query: query.value }) : body;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function parse(schema: z.ZodType | undefined, value: unknown, place: string): Result<unknown> {
+  if (!schema) return accept(undefined);
+  const parsed = schema.safeParse(value ?? (place === 'body' ? null : {}));
+  if (parsed.success) return accept(parsed.data);
+  const details = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return refuse('invalid_request', { details });
+}
+
+function idempotencyKey(definition: Call, request: FastifyRequest): Result<string | undefined> {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || request.method === 'GET' || definition.reads) return accept(undefined);
+  if (typeof key === 'string' && keyPattern.test(key)) return accept(key.toLowerCase());
+  return refuse('invalid_request', { details: [{ path: 'Idempotency-Key', message: 'must be a UUID' }] });
+}
+
+/** Keys of devices are kept as long as a device may have been without a network (D18). */
+const keepDays = (callers: Callers): number => (callers.device ? 40 : 2);
+
+async function changeOnce<K extends CallKey>(
+  deps: Deps,
+  route: Route<K>,
+  ctx: Context<K>,
+): Promise<Result<AnswerOf<K>> | AnswerText> {
+  const change = (tx: Sql) => route.change!(tx, ctx);
+  if (!ctx.key) {
+    const result = await runUnkeyed(deps.db, change);
+    if (result.ok) await route.after?.(ctx, result.value);
+    return result;
+  }
+  const { key, requestHash, now, callers } = ctx;
+  const request = { caller: callerId(callers), key, requestHash, now, keepDays: keepDays(callers) };
+  const outcome = await runOnce(deps.db, request, change);
+  if ('result' in outcome) {
+    if (outcome.result.ok) await route.after?.(ctx, outcome.result.value);
+    return outcome.result;
+  }
+  const { status, answer } = outcome.kept;
+  if (status === 200) await route.after?.(ctx, JSON.parse(answer) as AnswerOf<K>);
+  return new AnswerText({ status, body: answer, replayed: true });
+}
+
+const zip = promisify(gzip);
+/** Long lists are worth their compression; the answers of orders are not, and stay as quick as they are. */
+const worthCompressing = 16_384;
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  definition: Call,
+  answer: Result<unknown> | AnswerText,
+): Promise<FastifyReply> {
+  if (answer instanceof AnswerText) {
+    if (answer.replayed) reply.header('Idempotent-Replayed', 'true');
+    return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+  }
+  if (!answer.ok) return sendError(reply, answer);
+  if (definition.kind === 'text') {
+    if (!reply.hasHeader('content-type')) reply.type('text/plain; charset=utf-8');
+    return reply.send(answer.value);
+  }
+  reply.type('application/json; charset=utf-8');
+  const text = JSON.stringify(answer.value);
+  if (text.length < worthCompressing || !/\bgzip\b/.test(String(request.headers['accept-encoding'])))
+    return reply.send(text);
+  reply.header('Content-Encoding', 'gzip').header('Vary', 'Accept, Accept-Encoding');
+  return reply.send(await zip(text, { level: 3 }));
+}
+
+/** The one error shape, with the wait that goes with it. */
+export function sendError(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const error = wireError(refusal);
+  if (error.statusCode === 429 || error.statusCode === 503) {
+    const wait = (refusal.details as { retryAfter?: number } | undefined)?.retryAfter ?? 1;
+    reply.header('Retry-After', String(wait));
+  }
+  return reply.code(error.statusCode).type('application/json; charset=utf-8').send(JSON.stringify(error));
+}

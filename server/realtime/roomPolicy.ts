@@ -1,0 +1,40 @@
+import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import type { Room } from '#contract/socketEvents.ts';
+import type { Callers } from '../account/caller.ts';
+import { ownsRestaurant } from '../account/ownershipRepository.ts';
+import type { Sql } from '../db/sql.ts';
+import { orderById } from '../order/orderRepository.ts';
+import { tableById } from '../table/tableRepository.ts';
+import type { Joined } from './socketServer.ts';
+import { streamHead } from './streamRepository.ts';
+
+/** Who may listen where; what is another's does not exist for the caller. */
+export async function joinRoom(sql: Sql, callers: Callers, room: Room): Promise<Result<Joined>> {
+  const [kind, id] = room.split(':') as [string, string];
+  if (kind === 'device') {
+    return callers.device?.device_id === id ? accept({ seq: 0, restaurant_id: '' }) : refuse('not_found');
+  }
+  const restaurant_id = await restaurantBehind(sql, callers, kind, id);
+  if (!restaurant_id) return refuse('not_found');
+  return accept({ seq: await streamHead(sql, restaurant_id), restaurant_id });
+}
+
+async function restaurantBehind(sql: Sql, callers: Callers, kind: string, id: string): Promise<string | undefined> {
+  if (kind === 'restaurant') return (await worksFor(sql, callers, id)) ? id : undefined;
+  if (kind === 'table') {
+    const table = await tableById(sql, id);
+    if (!table) return undefined;
+    const scanned = callers.guest?.table_id === id && callers.guest.generation === table.generation;
+    const { restaurant_id } = table;
+    return scanned || callers.device?.restaurants.includes(restaurant_id) ? restaurant_id : undefined;
+  }
+  const order = await orderById(sql, id);
+  if (!order) return undefined;
+  const own = callers.guest?.order_ids.includes(id) || (order.table_id && callers.guest?.table_id === order.table_id);
+  return own || (await worksFor(sql, callers, order.restaurant_id)) ? order.restaurant_id : undefined;
+}
+
+async function worksFor(sql: Sql, callers: Callers, restaurant_id: string): Promise<boolean> {
+  if (callers.device?.restaurants.includes(restaurant_id)) return true;
+  return callers.user !== undefined && (await ownsRestaurant(sql, callers.user, restaurant_id));
+}

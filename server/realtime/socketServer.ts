@@ -1,0 +1,96 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server, type Namespace, type Socket } from 'socket.io';
+import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import type { FromClient, JoinAnswer, Room, SocketAuth, ToClient } from '#contract/socketEvents.ts';
+import { socketNamespace } from '#contract/socketEvents.ts';
+import type { Callers } from '../account/caller.ts';
+import { wireError } from '../plugins/wireError.ts';
+
+export type SocketData = { callers: Callers };
+export type DeviceNamespace = Namespace<FromClient, ToClient, Record<string, never>, SocketData>;
+export type DeviceSocket = Socket<FromClient, ToClient, Record<string, never>, SocketData>;
+
+/** Where the restaurant's stream stands, and whose it is. */
+export type Joined = { seq: number; restaurant_id: string };
+
+export type SocketParts = {
+  resolve: (auth: SocketAuth) => Promise<Callers | undefined>;
+  /** may this caller listen there, and where does the restaurant's stream stand */
+  join: (callers: Callers, room: Room) => Promise<Result<Joined>>;
+  heads: (restaurant_ids: string[]) => Promise<Record<string, number>>;
+  now: () => Date;
+  log: { warn: (details: object, message: string) => void };
+};
+
+const roomName = /^(restaurant|table|order|device):[0-9a-f-]{36}$/;
+
+/** The realtime namespace: only websockets, so that any process may serve any socket. */
+export function createSocketServer(http: HttpServer, parts: SocketParts): { io: Server; namespace: DeviceNamespace } {
+  const io = new Server(http, { transports: ['websocket'], serveClient: false, maxHttpBufferSize: 100_000 });
+  const namespace: DeviceNamespace = io.of(socketNamespace);
+  namespace.use((socket, next) => {
+    authenticate(socket, parts).then(
+      (known) => next(known ? undefined : errorOf('no_token')),
+      (error: unknown) => {
+        parts.log.warn({ err: error }, 'socket could not be authenticated');
+        next(errorOf('unavailable'));
+      },
+    );
+  });
+  namespace.on('connection', (socket) => serve(socket, parts));
+  // Nobody has business on the default namespace.
+  io.on('connection', (socket) => socket.disconnect(true));
+  return { io, namespace };
+}
+
+function errorOf(code: 'no_token' | 'unavailable'): Error {
+  const wire = wireError(refuse(code));
+  return Object.assign(new Error(wire.message), { data: wire });
+}
+
+async function authenticate(socket: DeviceSocket, parts: SocketParts): Promise<boolean> {
+  const { token, kind } = socket.handshake.auth as Partial<SocketAuth>;
+  if (typeof token !== 'string' || (kind !== 'device' && kind !== 'user' && kind !== 'guest')) return false;
+  const callers = await parts.resolve({ token, kind });
+  if (!callers || callers.device?.revoked) return false;
+  socket.data.callers = callers;
+  return true;
+}
+
+function serve(socket: DeviceSocket, parts: SocketParts): void {
+  const { callers } = socket.data;
+  if (callers.device) void socket.join(`device:${callers.device.device_id}`);
+  socket.on('join_room', (room, answer) => {
+    join(socket, room, parts).then(
+      (result) => answer?.(result.ok ? { seq: result.value.seq } : { error: wireError(result) }),
+      (error: unknown) => {
+        parts.log.warn({ err: error, room }, 'room could not be joined');
+        answer?.({ error: wireError(refuse('internal_error')) } satisfies JoinAnswer);
+      },
+    );
+  });
+  socket.on('leave_room', (room) => void socket.leave(room));
+  socket.on('leave_rooms', () => {
+    for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room);
+  });
+  socket.on('ping', () => {
+    const restaurants = [...socket.rooms]
+      .filter((room) => room.startsWith('restaurant:'))
+      .map((room) => room.slice(11));
+    parts.heads(restaurants).then(
+      (heads) => socket.emit('pong', { now: parts.now().toISOString(), heads }),
+      (error: unknown) => parts.log.warn({ err: error }, 'ping was not answered'),
+    );
+  });
+}
+
+async function join(socket: DeviceSocket, room: Room, parts: SocketParts): Promise<Result<Joined>> {
+  if (typeof room !== 'string' || !roomName.test(room)) return refuse('invalid_request');
+  const allowed = await parts.join(socket.data.callers, room);
+  if (!allowed.ok) return allowed;
+  // Guests hear of sold-out marks too, without hearing the restaurant's orders.
+  await socket.join(allowed.value.restaurant_id ? [room, `menu:${allowed.value.restaurant_id}`] : room);
+  // The head is read after joining: what is committed in between arrives twice rather than never.
+  const after = await parts.join(socket.data.callers, room);
+  return after.ok ? accept(after.value) : after;
+}

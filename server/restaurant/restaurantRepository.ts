@@ -1,0 +1,187 @@
+import type { OrderType } from '#domain/order/order.ts';
+import type { Activation, Restaurant } from '#domain/restaurant/restaurant.ts';
+import { notifyOnCommit } from '../db/notifyOnCommit.ts';
+import type { Sql } from '../db/sql.ts';
+
+/** Told to every process when anything of a restaurant changed; the payload is its id. */
+export const restaurantChannel = 'restaurant_changed';
+
+/** Fields that are columns of their own; the rest is what the owner writes, one document. */
+const columnFields = [
+  'restaurant_id',
+  'chain_id',
+  'activation',
+  'acceptingOrders',
+  'pausedUntil',
+  'soldOut',
+  'menu_revision',
+  'rating',
+  'version',
+] as const satisfies (keyof Restaurant)[];
+type OwnFields = Omit<Restaurant, (typeof columnFields)[number]>;
+
+function ownFields(restaurant: Restaurant): OwnFields {
+  const own: Partial<Restaurant> = { ...restaurant };
+  for (const name of columnFields) delete own[name];
+  return own as OwnFields;
+}
+
+type Row = {
+  restaurant_id: string;
+  chain_id: string;
+  activation: Activation;
+  accepting_orders: boolean;
+  paused_until: Date | null;
+  sold_out: string[];
+  menu_revision: string;
+  rating_stars: number;
+  rating_count: number;
+  doc: OwnFields;
+  version: number;
+};
+
+const columns = `restaurant_id, chain_id, activation, accepting_orders, paused_until, sold_out::text[] as sold_out,
+  menu_revision, rating_stars, rating_count, doc, version`;
+
+function restaurantOf(row: Row): Restaurant {
+  return {
+    ...row.doc,
+    restaurant_id: row.restaurant_id,
+    chain_id: row.chain_id,
+    activation: row.activation,
+    acceptingOrders: row.accepting_orders,
+    ...(row.paused_until ? { pausedUntil: row.paused_until.toISOString() } : {}),
+    soldOut: row.sold_out,
+    menu_revision: row.menu_revision,
+    ...(row.rating_count > 0 ? { rating: { stars: row.rating_stars, count: row.rating_count } } : {}),
+    version: row.version,
+  };
+}
+
+const one = (rows: Row[]): Restaurant | undefined => rows.map(restaurantOf)[0];
+
+export async function restaurantById(sql: Sql, restaurant_id: string): Promise<Restaurant | undefined> {
+  return one(
+    await sql.query<Row>(
+      `select ${columns} from restaurant where restaurant_id = $1`,
+      [restaurant_id],
+      'restaurant-by-id',
+    ),
+  );
+}
+
+/** The restaurant, held until the transaction ends. */
+export async function lockRestaurant(tx: Sql, restaurant_id: string): Promise<Restaurant | undefined> {
+  return one(
+    await tx.query<Row>(`select ${columns} from restaurant where restaurant_id = $1 for update`, [restaurant_id]),
+  );
+}
+
+/** Approved, active restaurants that serve this order type (D19). */
+export async function restaurantsForGuests(sql: Sql, type: OrderType): Promise<Restaurant[]> {
+  const rows = await sql.query<Row>(
+    `select ${columns} from restaurant
+      where activation = 'approved' and doc->>'status' = 'active' and doc->'orderTypes' ? $1
+      order by doc->>'name', restaurant_id`,
+    [type],
+    'restaurants-for-guests',
+  );
+  return rows.map(restaurantOf);
+}
+
+/** The restaurants of a chain, by name. */
+export async function restaurantsOfChain(sql: Sql, chain_id: string): Promise<Restaurant[]> {
+  const rows = await sql.query<Row>(
+    `select ${columns} from restaurant where chain_id = $1 order by doc->>'name', restaurant_id`,
+    [chain_id],
+  );
+  return rows.map(restaurantOf);
+}
+
+/** Every restaurant of the server, for its operator's tools. */
+export async function allRestaurants(sql: Sql): Promise<Restaurant[]> {
+  const rows = await sql.query<Row>(`select ${columns} from restaurant order by doc->>'name', restaurant_id`);
+  return rows.map(restaurantOf);
+}
+
+/** Creates restaurants with the stream that their orders are numbered in; their menu is published afterwards. */
+export async function insertRestaurants(tx: Sql, restaurants: readonly Restaurant[]): Promise<void> {
+  const rows = restaurants.map((restaurant) => ({ ...restaurant, doc: ownFields(restaurant) }));
+  await tx.query(
+    `insert into restaurant (restaurant_id, chain_id, activation, accepting_orders, paused_until, sold_out, version, doc)
+     select restaurant_id, chain_id, activation, "acceptingOrders", "pausedUntil",
+            array(select jsonb_array_elements_text("soldOut")::uuid), version, doc
+       from jsonb_to_recordset($1::jsonb) as r(restaurant_id uuid, chain_id uuid, activation text, "acceptingOrders" boolean,
+            "pausedUntil" timestamptz, "soldOut" jsonb, version int, doc jsonb)`,
+    [JSON.stringify(rows)],
+  );
+  await tx.query('insert into stream (restaurant_id) select unnest($1::uuid[])', [
+    rows.map((row) => row.restaurant_id),
+  ]);
+}
+
+/**
+ * Marks an item of the restaurant's chain as sold out or available again. Nothing comes back when the restaurant or
+ * the item is not there (or is another chain's).
+ */
+export async function markSoldOut(
+  tx: Sql,
+  mark: { restaurant_id: string; item_id: string; soldOut: boolean },
+): Promise<Restaurant | undefined> {
+  return one(
+    await tx.query<Row>(
+      `update restaurant r set sold_out = case when $3 then array_append(array_remove(sold_out, $2::uuid), $2::uuid)
+                                               else array_remove(sold_out, $2::uuid) end
+        where restaurant_id = $1 and exists (select 1 from item i where i.item_id = $2 and i.chain_id = r.chain_id)
+        returning ${columns}`,
+      [mark.restaurant_id, mark.item_id, mark.soldOut],
+    ),
+  );
+}
+
+/** Opens or ends a pause of guests' orders; without `until` it lasts until it is ended. */
+export async function setAcceptingOrders(
+  tx: Sql,
+  restaurant_id: string,
+  acceptingOrders: boolean,
+  until: string | undefined,
+): Promise<Restaurant | undefined> {
+  return one(
+    await tx.query<Row>(
+      `update restaurant set accepting_orders = $2, paused_until = $3 where restaurant_id = $1 returning ${columns}`,
+      [restaurant_id, acceptingOrders, acceptingOrders ? null : (until ?? null)],
+    ),
+  );
+}
+
+export async function setStatus(
+  tx: Sql,
+  restaurant_id: string,
+  status: Restaurant['status'],
+): Promise<Restaurant | undefined> {
+  return one(
+    await tx.query<Row>(
+      `update restaurant set doc = doc || jsonb_build_object('status', $2::text), version = version + 1
+        where restaurant_id = $1 returning ${columns}`,
+      [restaurant_id, status],
+    ),
+  );
+}
+
+export async function setActivation(
+  tx: Sql,
+  restaurant_id: string,
+  activation: Activation,
+): Promise<Restaurant | undefined> {
+  return one(
+    await tx.query<Row>(
+      `update restaurant set activation = $2, version = version + 1 where restaurant_id = $1 returning ${columns}`,
+      [restaurant_id, activation],
+    ),
+  );
+}
+
+/** Tells every process, this one too, once the transaction has committed. Changes of a restaurant are rare. */
+export async function announceRestaurant(tx: Sql, restaurant_id: string): Promise<void> {
+  await notifyOnCommit(tx, restaurantChannel, restaurant_id);
+}

@@ -1,0 +1,134 @@
+import type { Area, Table, TableEvent } from '#domain/table/table.ts';
+import type { Sql } from '../db/sql.ts';
+
+type Row = {
+  table_id: string;
+  restaurant_id: string;
+  area_id: string | null;
+  name: string;
+  code: string;
+  generation: number;
+  session_id: string | null;
+  session_opened_at: Date | null;
+  doc: { seats?: number; x?: number; y?: number };
+};
+
+/** A table as the server keeps it: a phone's token is bound to its generation (D16). */
+export type StoredTable = Table & { generation: number };
+
+const columns = 'table_id, restaurant_id, area_id, name, code, generation, session_id, session_opened_at, doc';
+
+/** The guest URL behind a table's QR, from the root of the origin (D16). */
+export const tablePage = (code: string): string => `/order/table?code=${encodeURIComponent(code)}`;
+
+function tableOf(row: Row): StoredTable {
+  return {
+    table_id: row.table_id,
+    id: row.table_id,
+    restaurant_id: row.restaurant_id,
+    name: row.name,
+    code: row.code,
+    page: tablePage(row.code),
+    ...(row.area_id ? { area_id: row.area_id } : {}),
+    areas: row.area_id ? [row.area_id] : [],
+    ...row.doc,
+    generation: row.generation,
+    ...(row.session_id && row.session_opened_at
+      ? { session: { session_id: row.session_id, openedAt: row.session_opened_at.toISOString() } }
+      : {}),
+  };
+}
+
+/** Tables of these restaurants; ids of others' tables give nothing. */
+export async function tablesByIds(
+  sql: Sql,
+  restaurant_ids: readonly string[],
+  table_ids: readonly string[],
+): Promise<StoredTable[]> {
+  const rows = await sql.query<Row>(
+    `select ${columns} from dining_table where table_id = any($1) and restaurant_id = any($2)`,
+    [table_ids, restaurant_ids],
+    'tables-by-ids',
+  );
+  return rows.map(tableOf);
+}
+
+export async function tableById(sql: Sql, table_id: string): Promise<StoredTable | undefined> {
+  const rows = await sql.query<Row>(
+    `select ${columns} from dining_table where table_id = $1`,
+    [table_id],
+    'table-by-id',
+  );
+  return rows.map(tableOf)[0];
+}
+
+/** The table behind a QR code. */
+export async function tableByCode(sql: Sql, code: string): Promise<StoredTable | undefined> {
+  const rows = await sql.query<Row>(`select ${columns} from dining_table where code = $1`, [code], 'table-by-code');
+  return rows.map(tableOf)[0];
+}
+
+/** All tables of a restaurant, area by area as on its floor. */
+export async function tablesOfRestaurant(sql: Sql, restaurant_id: string): Promise<StoredTable[]> {
+  const rows = await sql.query<Row>(
+    `select ${columns} from dining_table t where restaurant_id = $1
+      order by (select position from table_area a where a.area_id = t.area_id) nulls last, length(name), name, table_id`,
+    [restaurant_id],
+    'tables-of-restaurant',
+  );
+  return rows.map(tableOf);
+}
+
+/** Tables whose session opened, changed or ended after a position of the restaurant's stream. */
+export async function tablesChangedSince(sql: Sql, restaurant_id: string, seq: number): Promise<StoredTable[]> {
+  const rows = await sql.query<Row>(
+    `select ${columns} from dining_table where restaurant_id = $1 and seq > $2`,
+    [restaurant_id, seq],
+    'tables-since',
+  );
+  return rows.map(tableOf);
+}
+
+export async function areasOfRestaurant(sql: Sql, restaurant_id: string): Promise<Area[]> {
+  return sql.query<Area>(
+    `select area_id, area_id as id, restaurant_id, name, position from table_area
+      where restaurant_id = $1 order by position, name`,
+    [restaurant_id],
+    'areas-of-restaurant',
+  );
+}
+
+/** The waiter calls that commands name, and the open ones of the tables they name. */
+export async function tableEventsFor(
+  sql: Sql,
+  restaurant_ids: readonly string[],
+  named: { event_ids: readonly string[]; table_ids: readonly string[] },
+): Promise<TableEvent[]> {
+  const rows = await sql.query<{ doc: TableEvent }>(
+    `select doc from table_event
+      where restaurant_id = any($1) and (event_id = any($2) or (open and table_id = any($3)))`,
+    [restaurant_ids, named.event_ids, named.table_ids],
+    'table-events-for',
+  );
+  return rows.map((row) => row.doc);
+}
+
+/** Creates areas and tables; their ids and codes are made by the caller. */
+export async function insertTables(
+  tx: Sql,
+  restaurant_id: string,
+  areas: readonly { area_id: string; name: string; position: number }[],
+  tables: readonly { table_id: string; area_id?: string; name: string; code: string; doc: Row['doc'] }[],
+): Promise<void> {
+  await tx.query(
+    `insert into table_area (area_id, restaurant_id, name, position)
+     select area_id, $1, name, position from jsonb_to_recordset($2::jsonb) as a(area_id uuid, name text, position int)`,
+    [restaurant_id, JSON.stringify(areas)],
+  );
+  await tx.query(
+    `insert into dining_table (table_id, restaurant_id, area_id, name, code, doc)
+     select table_id, $1, area_id, name, code, doc
+       from jsonb_to_recordset($2::jsonb) as t(table_id uuid, area_id uuid, name text, code text, doc jsonb)`,
+    [restaurant_id, JSON.stringify(tables)],
+  );
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { accept, refuse } from '#domain/error/refusal.ts';
+import { tokenDays } from '../account/tokens.ts';
+import type { Deps } from '../deps.ts';
+import { serve } from '../plugins/serve.ts';
+import { tableAt } from './tableAt.ts';
+import { tableByCode } from './tableRepository.ts';
+
+/** Reads of tables; what changes them goes through the restaurant's lane. */
+export function tableRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, 'GET /table', {
+    policy: () => undefined,
+    ignoresDeadTokens: true,
+    handle: async ({ query, callers: { guest }, setHeader }) => {
+      const table = await tableByCode(deps.db, query.code);
+      const restaurant = table && (await deps.restaurants.get(table.restaurant_id));
+      if (!restaurant || restaurant.activation !== 'approved') return refuse('table_unknown');
+      const { table_id, generation, restaurant_id } = table;
+      // A phone that scans again keeps being the same guest, and the token that it holds.
+      const knows = guest?.table_id === table_id && guest.generation === generation;
+      if (!knows) {
+        const sameHouse = guest?.restaurant_id === restaurant_id;
+        const token = await deps.tokens.issue(deps.db, {
+          kind: 'guest',
+          subject: sameHouse ? guest.guest_id : deps.newId(),
+          scope: { restaurant_id, table_id, generation, order_ids: sameHouse ? guest.order_ids : [] },
+          days: tokenDays.guest,
+        });
+        setHeader('guest-authorization', token);
+      }
+      return accept({ ...tableAt(deps.origin(), table), restaurant });
+    },
+  });
+}

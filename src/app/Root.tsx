@@ -1,0 +1,34 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
+import classes from './Root.module.css';
+import { RouteProgress } from './RouteProgress.tsx';
+
+// none of these belongs to the first paint
+const Toasts = lazy(() => import('#src/ui/feedback/Toasts.tsx').then((module) => ({ default: module.Toasts })));
+const CookieBanner = lazy(() =>
+  import('#src/ui/page/CookieBanner.tsx').then((module) => ({ default: module.CookieBanner })),
+);
+const LanguageSuggestion = lazy(() =>
+  import('#src/ui/page/LanguageSuggestion.tsx').then((module) => ({ default: module.LanguageSuggestion })),
+);
+
+/** Around every page. What comes late lies at the bottom, over the page: nothing moves when it arrives. */
+export function Root() {
+  // a device's screen is the house's own tool, in the language that the house gave it (D35)
+  const isDevice = useRouterState({ select: ({ location }) => /^\/device(\/|$)/.test(location.pathname) });
+  return (
+    <>
+      <RouteProgress />
+      <Outlet />
+      <Suspense>
+        {!isDevice && (
+          <div className={classes.bottom}>
+            <LanguageSuggestion />
+            <CookieBanner />
+          </div>
+        )}
+        <Toasts />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useParams } from '@tanstack/react-router';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { DeviceFacts } from '#src/features/device/DeviceFacts.tsx';
+import { DeviceGate } from '#src/features/device/DeviceGate.tsx';
+import { ColorSchemeSwitch, DirectionSwitch } from '#src/ui/page/AppearanceSwitches.tsx';
+import { PageFrame } from '../PageFrame.tsx';
+import classes from './DeviceSettingsPage.module.css';
+import { OutboxFacts } from './OutboxFacts.tsx';
+import { StorageFacts } from './StorageFacts.tsx';
+
+/** The device's own settings: who it is, how it looks, what it holds. */
+export function DeviceSettingsPage() {
+  const { mode } = useParams({ strict: false });
+  return (
+    <PageFrame narrow>
+      <Link to="/device/{-$mode}" params={{ mode }} className={classes.back}>
+        <IconArrowLeft aria-hidden="true" className="mirrored" /> <Trans>To the device's screen</Trans>
+      </Link>
+      <h1 className={classes.title}>
+        <Trans>Device settings</Trans>
+      </h1>
+      <DeviceGate>
+        {() => (
+          <Card title={<Trans>This device</Trans>}>
+            <DeviceFacts />
+          </Card>
+        )}
+      </DeviceGate>
+      <Card title={<Trans>Look</Trans>}>
+        <ColorSchemeSwitch size="staff" />
+        <DirectionSwitch size="staff" />
+      </Card>
+      <Card title={<Trans>Not yet sent</Trans>}>
+        <OutboxFacts />
+      </Card>
+      <Card title={<Trans>Storage</Trans>}>
+        <StorageFacts />
+      </Card>
+    </PageFrame>
+  );
+}
+
+function Card({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className={classes.card}>
+      <h2 className={classes.cardTitle}>{title}</h2>
+      {children}
+    </section>
+  );
+}

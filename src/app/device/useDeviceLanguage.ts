@@ -1,0 +1,23 @@
+import { i18n } from '@lingui/core';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { deviceSession, speakLanguage } from '#src/data/session/deviceSession.ts';
+import { activateLanguage, currentLanguage, isLanguage } from '#src/i18n/language.ts';
+import { keepDeviceLanguage } from '#src/i18n/pageLanguage.ts';
+import { showFailure } from '#src/ui/feedback/showFailure.ts';
+
+/** The screen follows the device's language, and what is chosen on the screen becomes the device's language (D35). */
+export function useDeviceLanguage(): void {
+  const language = useSnapshot(deviceSession).device?.language;
+  useEffect(() => {
+    if (isLanguage(language) && keepDeviceLanguage(language)) activateLanguage(language).catch(reportError);
+  }, [language]);
+  useEffect(
+    () =>
+      i18n.on('change', () => {
+        const { device } = deviceSession;
+        if (device && device.language !== currentLanguage()) speakLanguage(currentLanguage()).catch(showFailure);
+      }),
+    [],
+  );
+}

@@ -1,0 +1,58 @@
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { activateLanguage, needStaffWords } from '#src/i18n/language.ts';
+import { readPageLanguage } from '#src/i18n/pageLanguage.ts';
+import { ErrorPage } from './ErrorPage.tsx';
+import { TableScreen } from '#src/modes/browser/TableScreen.tsx';
+import { Root } from './Root.tsx';
+
+/** Every URL there is. Declared once, without a language: localeRewrite.ts takes and gives the prefix (D29). */
+const root = createRootRoute({
+  beforeLoad: () => activateLanguage(readPageLanguage(window.location.pathname)),
+  component: Root,
+  notFoundComponent: lazyRouteComponent(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
+  errorComponent: ErrorPage,
+});
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('./HomePage.tsx'), 'HomePage'),
+});
+
+const table = createRoute({
+  getParentRoute: () => root,
+  path: '/order/table',
+  validateSearch: (search: { code?: string }) => ({ code: search.code }),
+  // not lazy: nearly every visit is this page, and a lazy one would cost it a round trip
+  component: TableScreen,
+});
+
+const device = createRoute({
+  getParentRoute: () => root,
+  path: '/device',
+  beforeLoad: needStaffWords,
+  component: lazyRouteComponent(() => import('./device/DevicePages.tsx'), 'DevicePages'),
+});
+
+/** A device's own page stands under its mode, the scope of the mode's installed app (public/manifests). */
+const deviceScreen = createRoute({
+  getParentRoute: () => device,
+  path: '{-$mode}',
+  component: lazyRouteComponent(() => import('./device/DeviceScreen.tsx'), 'DeviceScreen'),
+});
+
+const settingsPage = lazyRouteComponent(() => import('./device/DeviceSettingsPage.tsx'), 'DeviceSettingsPage');
+const deviceSettings = createRoute({ getParentRoute: () => device, path: 'settings', component: settingsPage });
+const modeSettings = createRoute({ getParentRoute: () => device, path: '$mode/settings', component: settingsPage });
+
+const pages = [home, table, device.addChildren([deviceScreen, deviceSettings, modeSettings])];
+
+/** Every piece of src/ui in every state, to look at while building it. */
+const gallery = () =>
+  createRoute({
+    getParentRoute: () => root,
+    path: '/_gallery',
+    component: lazyRouteComponent(() => import('./gallery/GalleryPage.tsx'), 'GalleryPage'),
+  });
+
+export const routeTree = root.addChildren(import.meta.env.DEV ? [...pages, gallery()] : pages);

@@ -1,0 +1,27 @@
+type Listener = (reached: boolean) => void;
+const listeners = new Set<Listener>();
+
+/** How long an answer proves that the server can be reached: the heartbeat asks twice in this time. */
+const provesForMs = 12_000;
+let answeredAt = Number.NEGATIVE_INFINITY;
+
+/** Every request tells whether the server answered: the best evidence there is of a connection. */
+export function noteReached(reached: boolean): void {
+  answeredAt = reached ? Date.now() : Number.NEGATIVE_INFINITY;
+  for (const listener of listeners) listener(reached);
+}
+
+export function onReached(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Whether nothing can leave this device: the browser says so, and the server has not answered lately. The browser alone
+ * is not believed: a server on this very machine answers without any network.
+ */
+export function isCutOff(now: number = Date.now()): boolean {
+  // outside of browsers the property is missing, which says nothing
+  const { onLine } = globalThis.navigator as { onLine?: boolean };
+  return onLine === false && now - answeredAt > provesForMs;
+}

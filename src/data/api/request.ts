@@ -1,0 +1,61 @@
+import type { contractVersion as ContractVersion } from '#contract/calls.ts';
+import type { Caller } from '../local/scope.ts';
+import { noteReached } from './reachability.ts';
+import { keepTokens, rereadTokens, tokenHeaders } from './tokens.ts';
+
+/** A copy of the number that the compiler compares, since importing it would bring every schema into the browser. */
+const contractVersion: typeof ContractVersion = 1;
+
+export type Request = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** with its query */
+  path: string;
+  body?: unknown;
+  /** the Idempotency-Key */
+  key?: string;
+  signal?: AbortSignal;
+  /** without the token that may be dead; the one that comes back is kept */
+  anonymous?: boolean;
+};
+export type Reply = { status: number; headers: Headers; body: unknown };
+
+const patience = 20_000;
+
+/**
+ * One request in the caller's name; undefined when no answer came. A 401 is asked once more when another tab has
+ * renewed the token meanwhile.
+ */
+export async function request(caller: Caller, asked: Request): Promise<Reply | undefined> {
+  const first = await send(caller, asked);
+  return first?.status === 401 && !asked.anonymous && (await rereadTokens(caller)) ? send(caller, asked) : first;
+}
+
+async function send(caller: Caller, asked: Request): Promise<Reply | undefined> {
+  const headers: Record<string, string> = {
+    Accept: 'application/json, text/plain;q=0.9',
+    'Contract-Version': String(contractVersion),
+    ...(asked.anonymous ? {} : await tokenHeaders(caller)),
+    ...(asked.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(asked.key ? { 'Idempotency-Key': asked.key } : {}),
+  };
+  const signals = [AbortSignal.timeout(patience), ...(asked.signal ? [asked.signal] : [])];
+  const init: RequestInit = { method: asked.method, headers, credentials: 'include', signal: AbortSignal.any(signals) };
+  if (asked.body !== undefined) init.body = JSON.stringify(asked.body);
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(asked.path, init);
+    body = await read(response);
+  } catch {
+    if (!asked.signal?.aborted) noteReached(false);
+    return undefined; // no answer: whoever asked decides whether to try again
+  }
+  noteReached(true);
+  await keepTokens(caller, response.headers);
+  return { status: response.status, headers: response.headers, body };
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+}

@@ -1,0 +1,104 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Order } from '#domain/order/order.ts';
+import type { Table, TableEvent } from '#domain/table/table.ts';
+import { forgetPast, readBase, storeBase } from './baseStorage.ts';
+import { cacheDatabase } from './cacheDatabase.ts';
+import type { BaseChange } from './changes.ts';
+
+const scope = 'restaurant:r1' as const;
+const change = (more: Partial<BaseChange>): BaseChange => ({
+  scope,
+  orders: [],
+  tables: [],
+  tableEvents: [],
+  unassigned: [],
+  ...more,
+});
+const order = (order_id: string, version: number, more: Partial<Order> = {}): Order =>
+  ({
+    order_id,
+    version,
+    payments: [],
+    statusEntry: { status: 'created', at: '' },
+    updatedAt: '2026-11-21T10:00:00.000Z',
+    amountPaid: 0,
+    amountTotal: 100,
+    ...more,
+  }) as Order;
+
+beforeEach(async () => {
+  const db = cacheDatabase();
+  for (const table of [db.orders, db.diningTables, db.tableEvents, db.unassigned, db.heads]) await table.clear();
+});
+
+describe('storeBase', () => {
+  it('keeps the newer of two words about an order, table or waiter call, whichever came first', async () => {
+    const table = (generation: number, session?: string) =>
+      ({ table_id: 't', generation, ...(session ? { session: { session_id: session, openedAt: '' } } : {}) }) as Table;
+    const event = (more: Partial<TableEvent>) => ({ event_id: 'e', ...more }) as TableEvent;
+    await storeBase(
+      change({ orders: [order('a', 3)], tables: [table(2, 's2')], tableEvents: [event({ processedAt: 'x' })] }),
+    );
+    await storeBase(change({ orders: [order('a', 2)], tables: [table(1)], tableEvents: [event({ seenAt: 'x' })] }));
+    const base = await readBase(scope);
+    expect(base.orders.map(({ version }) => version)).toEqual([3]);
+    expect(base.tables[0]?.session?.session_id).toBe('s2');
+    expect(base.tableEvents[0]?.processedAt).toBe('x');
+  });
+
+  it('moves the head only together with what it stands for, and never back', async () => {
+    await storeBase(change({ orders: [order('a', 1)] }), 5);
+    await storeBase(change({}), 4);
+    expect(await readBase(scope)).toMatchObject({ head: 5 });
+    const broken = change({ orders: [{ ...order('b', 1), note: (() => '') as never }] });
+    await expect(storeBase(broken, 6)).rejects.toThrow();
+    expect(await readBase(scope)).toMatchObject({ head: 5, orders: [{ order_id: 'a' }] });
+  });
+
+  it('forgets with a fresh picture what is not in it, but nothing that was heard of after it was asked for', async () => {
+    await storeBase(change({ orders: [order('old', 1)] }), 9);
+    const asOf = Date.now() + 1;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await storeBase(change({ orders: [order('answered meanwhile', 1)] }));
+    await storeBase(change({ orders: [order('told', 1)], whole: { asOf, of: 'all' } }), 3);
+    const { orders, head } = await readBase(scope);
+    expect(orders.map(({ order_id }) => order_id).toSorted()).toEqual(['answered meanwhile', 'told']);
+    expect(head).toBe(3);
+  });
+
+  it('keeps the views of different restaurants and guests apart', async () => {
+    await storeBase(change({ orders: [order('a', 1)] }));
+    await storeBase({ ...change({ orders: [], whole: { asOf: Date.now() + 1000, of: 'all' } }), scope: 'table:t1' });
+    expect((await readBase(scope)).orders).toHaveLength(1);
+    expect((await readBase('table:t1')).orders).toHaveLength(0);
+  });
+
+  it('forgets cash without an order as soon as an order carries it', async () => {
+    const payment = { partialPayment_id: 'p' } as Order['payments'][number];
+    await storeBase(change({ unassigned: [payment] }));
+    expect((await readBase(scope)).unassigned).toHaveLength(1);
+    await storeBase(change({ orders: [order('a', 1, { payments: [payment] })] }));
+    expect((await readBase(scope)).unassigned).toHaveLength(0);
+  });
+});
+
+describe('forgetPast', () => {
+  it('forgets what was closed and settled a day ago, and nothing that is open or owed', async () => {
+    const completed = { statusEntry: { status: 'completed' as const, at: '' } };
+    await storeBase(
+      change({
+        orders: [
+          order('open', 1),
+          order('owed', 1, completed),
+          order('settled', 1, { ...completed, amountPaid: 100 }),
+          order('rejected', 1, { statusEntry: { status: 'rejected', at: '' } }),
+        ],
+      }),
+    );
+    await forgetPast(scope, Date.parse('2026-11-22T09:00:00.000Z'));
+    expect((await readBase(scope)).orders).toHaveLength(4);
+    await forgetPast(scope, Date.parse('2026-11-22T11:00:00.000Z'));
+    expect((await readBase(scope)).orders.map(({ order_id }) => order_id).toSorted()).toEqual(['open', 'owed']);
+  });
+});

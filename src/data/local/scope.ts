@@ -1,0 +1,7 @@
+/** Whose view of orders this is: all of a restaurant for its devices, one table's or one guest's own for guests. */
+export type Scope = `restaurant:${string}` | `table:${string}` | 'guest';
+
+/** Whose token a request carries. One browser may hold several devices, each in a tab of its own. */
+export type Caller = `device:${string}` | `guest:${string}` | 'guest' | 'user';
+
+export const isDevice = (caller: Caller): caller is `device:${string}` => caller.startsWith('device:');

@@ -1,0 +1,85 @@
+import { proxy, ref } from 'valtio';
+import type { WireError } from '#contract/errors.ts';
+import type { MenuChanged } from '#contract/socketEvents.ts';
+import type { MenuIndex } from '#domain/menu/menuIndex.ts';
+import type { PublishedMenu } from '#domain/menu/menu.ts';
+import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import { call } from '../api/call.ts';
+import { CallFailed } from '../api/callFailed.ts';
+import { isDevice } from '../local/scope.ts';
+import { currentCaller } from '../session/identity.ts';
+import { knownMenu, menuOfRevision, storedMenu } from './menuRevisions.ts';
+
+/** The restaurant that is open here and its published menu. `error` says why there is none, or why it may be old. */
+export const menuState = proxy<{ restaurant?: Restaurant; menu?: PublishedMenu; index?: MenuIndex; error?: WireError }>(
+  {},
+);
+
+/**
+ * Shows a restaurant and its menu. Devices show what they have kept first, then what is new; guests ask the server
+ * first and fall back to what the phone has kept. `fresh` is the restaurant when the server has just sent it.
+ */
+export async function loadRestaurant(restaurant_id: string, fresh?: Restaurant): Promise<void> {
+  if (menuState.restaurant && menuState.restaurant.restaurant_id !== restaurant_id) forgetRestaurant();
+  if (isDevice(currentCaller())) await showKept(restaurant_id);
+  try {
+    const restaurant = fresh ?? (await call('GET /restaurant', { query: { restaurant_id } }));
+    await showRestaurant(restaurant);
+    delete menuState.error;
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    if (!menuState.menu) await showKept(restaurant_id);
+    if (!menuState.menu) menuState.error = error.error;
+  }
+}
+
+/** Follows what the server says of sold-out items, a pause and a new menu (`menu_changed`, the restaurant's stream). */
+export async function followRestaurant(news: MenuChanged): Promise<void> {
+  const { restaurant } = menuState;
+  if (restaurant?.restaurant_id !== news.restaurant_id) return;
+  const followed = withNews(restaurant, news);
+  if (menuState.index && isSame(restaurant, followed)) return;
+  await showRestaurant(followed);
+}
+
+const isSame = (a: Restaurant, b: Restaurant): boolean =>
+  a.menu_revision === b.menu_revision &&
+  a.soldOut.join() === b.soldOut.join() &&
+  a.acceptingOrders === b.acceptingOrders &&
+  a.pausedUntil === b.pausedUntil;
+
+function withNews(
+  restaurant: Restaurant,
+  { soldOut, menu_revision, acceptingOrders, pausedUntil }: MenuChanged,
+): Restaurant {
+  if (acceptingOrders === undefined) return { ...restaurant, soldOut, menu_revision };
+  const { pausedUntil: _, ...rest } = restaurant;
+  return { ...rest, soldOut, menu_revision, acceptingOrders, ...(pausedUntil ? { pausedUntil } : {}) };
+}
+
+async function showRestaurant(restaurant: Restaurant): Promise<void> {
+  const index = knownMenu(restaurant.menu_revision) ?? (await menuOfRevision(restaurant.menu_revision));
+  show(restaurant, index);
+  const { keepMenu } = await import('./keepMenu.ts');
+  await keepMenu(restaurant, index.menu);
+}
+
+async function showKept(restaurant_id: string): Promise<void> {
+  const { keptRestaurant } = await import('./keepMenu.ts');
+  const restaurant = await keptRestaurant(restaurant_id);
+  const index = restaurant && (await storedMenu(restaurant.menu_revision));
+  if (restaurant && index) show(restaurant, index);
+}
+
+function show(restaurant: Restaurant, index: MenuIndex): void {
+  menuState.restaurant = ref(restaurant);
+  if (menuState.index?.menu_revision === index.menu_revision) return;
+  menuState.menu = ref(index.menu);
+  menuState.index = ref(index);
+}
+
+function forgetRestaurant(): void {
+  delete menuState.restaurant;
+  delete menuState.menu;
+  delete menuState.index;
+}

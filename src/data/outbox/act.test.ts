@@ -1,0 +1,80 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { proxy } from 'valtio';
+import type { Command } from '#domain/order/command.ts';
+import { onChange } from '../local/changes.ts';
+import { outboxDatabase } from '../local/outboxDatabase.ts';
+import { connection } from '../realtime/connectionStore.ts';
+import { becomeIdentity } from '../session/identity.ts';
+import { createChance } from '../testing/chance.ts';
+import { restaurant } from '../testing/house.ts';
+import { scope } from '../testing/modelServer.ts';
+import { randomCommand } from '../testing/randomCommand.ts';
+import { act } from './act.ts';
+import { outbox, startOutbox } from './outboxStore.ts';
+import { storedOperations } from './outboxStorage.ts';
+import { StorageFull } from './storageFull.ts';
+
+vi.mock('./startSender.ts', () => ({ kickSender: () => undefined }));
+
+const chance = createChance(9);
+const device_id = chance.id();
+const empty = { orders: new Map(), tables: new Map(), tableEvents: new Map(), unassigned: new Map() };
+const placed = (): Extract<Command, { type: 'order.place' }> =>
+  randomCommand(chance, empty) as Extract<Command, { type: 'order.place' }>;
+
+beforeEach(async () => {
+  await outboxDatabase().operations.clear();
+  const { restaurant_id } = restaurant;
+  becomeIdentity({ caller: 'device:m1', scope, device_id, restaurant_id, prefix: 'A' });
+  connection.online = true;
+});
+
+describe('act', () => {
+  it('saves before it shows', async () => {
+    const onDisk: number[] = [];
+    const stop = onChange(({ saved }) => {
+      if (saved)
+        void outboxDatabase()
+          .operations.count()
+          .then((count) => onDisk.push(count));
+    });
+    const { key } = await act(placed());
+    stop();
+    await vi.waitFor(() => expect(onDisk).toEqual([1]));
+    expect((await storedOperations())[0]).toMatchObject({ key, state: 'waiting', scope, caller: 'device:m1' });
+  });
+
+  it('shows nothing when the device could not save it', async () => {
+    const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' });
+    const add = vi.spyOn(outboxDatabase().operations, 'add').mockRejectedValue(full);
+    const told = vi.fn();
+    const stop = onChange(told);
+    await expect(act(placed())).rejects.toBeInstanceOf(StorageFull);
+    stop();
+    add.mockRestore();
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it('takes commands that hold parts of a store', async () => {
+    const command = placed();
+    await act({ ...command, body: { order: proxy(command.body.order) } });
+    expect((await storedOperations())[0]?.body).toMatchObject({ order: command.body.order });
+  });
+
+  it("numbers an order with the register's own letters only without a connection", async () => {
+    await act(placed());
+    connection.online = false;
+    await act(placed());
+    await act(placed());
+    const numbers = (await storedOperations()).map(({ body }) => (body['order'] as { number?: string }).number);
+    expect(numbers).toEqual([undefined, 'A-1', 'A-2']);
+  });
+
+  it('keeps what waits in view, in the order of doing', async () => {
+    await startOutbox();
+    const first = await act(placed());
+    const second = await act(placed());
+    expect(outbox.waiting.map(({ key }) => key)).toEqual([first.key, second.key]);
+  });
+});

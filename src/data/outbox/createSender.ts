@@ -1,0 +1,200 @@
+import type { WireError } from '#contract/errors.ts';
+import { answeredBase } from './answeredBase.ts';
+import { backOff } from './backOff.ts';
+import { liftOperation } from './liftOperation.ts';
+import type { StoredOperation } from './operation.ts';
+import { batchSize, sendable, wakeAt } from './sendable.ts';
+import type { BatchAnswer, Transport } from './transport.ts';
+import { afterVerdict, verdictOf, type Verdict } from './verdict.ts';
+import type { BaseChange, Change } from '../local/changes.ts';
+import { isDevice, type Caller } from '../local/scope.ts';
+
+export type SenderParts = {
+  operations(): Promise<StoredOperation[]>;
+  /** gives what was written: an operation withdrawn meanwhile is not */
+  settle(changed: readonly StoredOperation[], done: readonly StoredOperation[]): Promise<StoredOperation[]>;
+  storeBase(change: BaseChange): Promise<void>;
+  announce(change: Change): void;
+  transport: Transport;
+  /** a fresh token for a caller whose old one is dead */
+  renew(caller: Caller): Promise<'renewed' | 'refused' | 'no_answer'>;
+  now(): number;
+  /** [0, 1) */
+  chance(): number;
+};
+
+/** `wakeAt`: when to drain again; `failed`: the server could not be reached. */
+export type Drained = { wakeAt?: number; failed: boolean };
+
+export type Sender = {
+  /** Sends everything that may go, until nothing is left that can go now. Only one context may run it at a time. */
+  drain(): Promise<Drained>;
+  /** The connection is back, or may be: forgets that it failed and gives up on a request that hangs. */
+  connectionBack(): void;
+};
+
+/** A newer release of the app saved it, and then this one was opened: it is kept for the newer one (or an export). */
+const unknownVersion: WireError = {
+  statusCode: 422,
+  code: 'operation_unknown',
+  message: 'Request type unknown',
+  retry: 'never',
+};
+
+export function createSender(parts: SenderParts): Sender {
+  let failures = 0;
+  let notBefore = 0;
+  let sending: AbortController | undefined;
+  const silenced = new Set<Caller>();
+  const limits = new Map<Caller, number>();
+
+  function connectionFailed(retryAfter = 0): void {
+    failures += 1;
+    notBefore = parts.now() + Math.max(retryAfter, backOff(failures, parts.chance()));
+  }
+  function connectionWorks(): void {
+    failures = 0;
+    notBefore = 0;
+  }
+
+  async function drain(): Promise<Drained> {
+    for (;;) {
+      const operations = await parts.operations();
+      let sent = false;
+      for (const caller of new Set(operations.map((operation) => operation.caller))) {
+        if (silenced.has(caller) || notBefore > parts.now()) continue;
+        const batch = sendable(operations, caller, parts.now(), limits.get(caller) ?? batchSize);
+        if (batch.length === 0) continue;
+        sent = true;
+        await sendOne(caller, batch);
+      }
+      if (!sent) return rest(operations);
+    }
+  }
+
+  function rest(operations: readonly StoredOperation[]): Drained {
+    const waiting = operations.filter((operation) => operation.state !== 'parked' && !silenced.has(operation.caller));
+    const failed = notBefore > parts.now() && waiting.length > 0;
+    const next = failed ? notBefore : wakeAt(waiting, parts.now());
+    return { failed, ...(next === undefined ? {} : { wakeAt: next }) };
+  }
+
+  async function sendOne(caller: Caller, stored: readonly StoredOperation[]): Promise<void> {
+    const ready: StoredOperation[] = [];
+    const unknown: StoredOperation[] = [];
+    for (const operation of stored) {
+      const lifted = liftOperation(operation);
+      if (lifted) ready.push({ ...lifted, state: 'sending', attempts: lifted.attempts + 1 });
+      else unknown.push(afterVerdict(operation, { kind: 'park', error: unknownVersion }));
+    }
+    if (unknown.length) return void (await keep(unknown));
+    // before it goes out: what may have been sent is never withdrawn
+    const batch = await keep(ready);
+    if (batch.length === 0) return;
+    const controller = new AbortController();
+    sending = controller;
+    const answer = await parts.transport(caller, batch, controller.signal);
+    sending = undefined;
+    if ('all' in answer) return answeredAll(caller, batch, answer);
+    if (answer.each.some((one) => one === undefined) && !controller.signal.aborted) connectionFailed();
+    else connectionWorks();
+    limits.delete(caller);
+    await answeredEach(caller, batch, answer.each);
+  }
+
+  /** The server looked at none of them. */
+  async function answeredAll(
+    caller: Caller,
+    batch: readonly StoredOperation[],
+    { all, retryAfter }: Extract<BatchAnswer, { all: unknown }>,
+  ): Promise<void> {
+    const [first] = batch;
+    if (!first) return;
+    const verdict = verdictOf(first, all, parts.now(), parts.chance());
+    if (verdict.kind === 'unauthorised') {
+      await keep(batch.map((operation) => afterVerdict(operation, verdict)));
+      return renew(caller);
+    }
+    if (verdict.kind === 'park' && batch.length > 1) {
+      // one bad record must not block all: halve until it stands alone
+      limits.set(caller, Math.ceil(batch.length / 2));
+      await keep(batch.map((operation) => afterVerdict(operation, { kind: 'again', retryAt: 0, counted: false })));
+      return;
+    }
+    if (verdict.kind === 'park') {
+      limits.delete(caller);
+      await keep(batch.map((operation) => afterVerdict(operation, verdict)));
+      return;
+    }
+    connectionFailed(retryAfter);
+    await keep(batch.map((operation) => afterVerdict(operation, { kind: 'again', retryAt: 0, counted: true })));
+  }
+
+  async function renew(caller: Caller): Promise<void> {
+    const outcome = await parts.renew(caller);
+    if (outcome === 'no_answer') return connectionFailed();
+    if (outcome === 'renewed') return;
+    silenced.add(caller);
+    parts.announce({ unauthorised: caller });
+  }
+
+  async function answeredEach(
+    caller: Caller,
+    batch: readonly StoredOperation[],
+    answers: readonly ({ status: number; body: unknown } | undefined)[],
+  ): Promise<void> {
+    const kept: StoredOperation[] = [];
+    const done: { operation: StoredOperation; body: unknown }[] = [];
+    for (const [at, operation] of batch.entries()) {
+      const verdict = verdictOf(operation, answers[at], parts.now(), parts.chance());
+      if (verdict.kind === 'done') done.push({ operation, body: verdict.body });
+      else kept.push(afterVerdict(operation, withoutToken(caller, verdict)));
+    }
+    const scopes = new Set(done.map(({ operation }) => operation.scope));
+    const bases = [...scopes].map((scope) =>
+      answeredBase(
+        scope,
+        done.filter(({ operation }) => operation.scope === scope),
+      ),
+    );
+    // first the answer, then forget: a crash between sends it again, and the key makes that harmless
+    for (const base of bases) await parts.storeBase(base);
+    const finished = done.map(({ operation }) => operation);
+    await parts.settle(kept, finished);
+    const gone = finished.map(({ key }) => ({ key, done: true }));
+    const [base, ...others] = bases;
+    parts.announce({
+      ...(base ? { base } : {}),
+      saved: kept,
+      gone,
+      ...(gone.length ? { lastSyncAt: new Date(parts.now()).toISOString() } : {}),
+    });
+    for (const other of others) parts.announce({ base: other });
+  }
+
+  /** A guest's token dies with the table's session and can't be renewed: the guest has to see it and scan again. */
+  function withoutToken(
+    caller: Caller,
+    verdict: Exclude<Verdict, { kind: 'done' }>,
+  ): Exclude<Verdict, { kind: 'done' }> {
+    if (verdict.kind !== 'unauthorised') return verdict;
+    if (isDevice(caller)) return { kind: 'again', retryAt: parts.now() + backOff(1, parts.chance()), counted: false };
+    parts.announce({ unauthorised: caller });
+    return { kind: 'park', error: { ...verdict.error, retry: 'never' } };
+  }
+
+  async function keep(operations: readonly StoredOperation[]): Promise<StoredOperation[]> {
+    const saved = await parts.settle(operations, []);
+    parts.announce({ saved });
+    return saved;
+  }
+
+  return {
+    drain,
+    connectionBack() {
+      connectionWorks();
+      silenced.clear();
+      sending?.abort();
+    },
+  };
+}

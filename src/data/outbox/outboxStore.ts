@@ -1,0 +1,66 @@
+import { proxy, ref } from 'valtio';
+import { onChange, type Change } from '../local/changes.ts';
+import { isParked, type ParkedOperation, type StoredOperation } from './operation.ts';
+import { inOrder } from './sendable.ts';
+
+/** What this device did and the server has not answered, and what needs a person's decision (*Needs attention*). */
+export const outbox = proxy<{
+  waiting: StoredOperation[];
+  parked: ParkedOperation[];
+  lastSyncAt?: string;
+  ready: boolean;
+}>({ waiting: [], parked: [], ready: false });
+
+const known = new Map<string, StoredOperation>();
+const gone = new Set<string>();
+
+function receive({ saved = [], gone: done = [], lastSyncAt }: Change): void {
+  for (const { key } of done) {
+    known.delete(key);
+    gone.add(key);
+  }
+  // another tab's message about an operation may come after the one that it is done with
+  for (const operation of saved) if (!gone.has(operation.key)) known.set(operation.key, operation);
+  if (lastSyncAt) outbox.lastSyncAt = lastSyncAt;
+  if (saved.length || done.length) show();
+}
+
+function show(): void {
+  const all = inOrder([...known.values()]);
+  outbox.waiting = all.filter((operation) => !isParked(operation)).map((operation) => ref(operation));
+  outbox.parked = all.filter(isParked).map((operation) => ref(operation));
+}
+
+let starting: Promise<void> | undefined;
+
+/** Reads what an earlier run left behind and follows every change, of other tabs too. */
+export function startOutbox(): Promise<void> {
+  starting ??= (async () => {
+    onChange(receive);
+    const { storedOperations } = await import('./outboxStorage.ts');
+    for (const operation of await storedOperations()) {
+      if (!known.has(operation.key) && !gone.has(operation.key)) known.set(operation.key, operation);
+    }
+    show();
+    outbox.ready = true;
+  })();
+  return starting;
+}
+
+/** Sends a parked operation again, to the order as it stands; it keeps its place in its lane. */
+export async function applyAnyway(key: string): Promise<void> {
+  const { supersede } = await import('./decideParked.ts');
+  await supersede(key);
+}
+
+/** Gives a parked operation up; it is kept on the device with the note and leaves the list. */
+export async function discard(key: string, note: string): Promise<void> {
+  const { discardParked } = await import('./decideParked.ts');
+  await discardParked(key, note);
+}
+
+/** Takes back what has not been sent; false when it may be under way already. */
+export async function withdraw(key: string): Promise<boolean> {
+  const { withdrawWaiting } = await import('./decideParked.ts');
+  return withdrawWaiting(key);
+}

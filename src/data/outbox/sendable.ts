@@ -1,0 +1,40 @@
+import { neverHolds } from '#contract/commands.ts';
+import { isDevice, type Caller } from '../local/scope.ts';
+import type { StoredOperation } from './operation.ts';
+
+/** The most that POST /device/replay takes. */
+export const batchSize = 200;
+
+export const inOrder = <T extends { deviceSeq: number }>(operations: readonly T[]): T[] =>
+  operations.toSorted((a, b) => a.deviceSeq - b.deviceSeq);
+
+/**
+ * What may go out now for one caller, in the order it was done. Within a lane first in, first out: a parked operation,
+ * or one that has to wait, holds what comes after it in its lane and nothing else. A register's cash is never held.
+ */
+export function sendable(
+  operations: readonly StoredOperation[],
+  caller: Caller,
+  now: number,
+  most = batchSize,
+): StoredOperation[] {
+  const held = new Set<string>();
+  const going: StoredOperation[] = [];
+  for (const operation of inOrder(operations)) {
+    if (operation.caller !== caller || held.has(operation.lane)) continue;
+    const waits = operation.state === 'parked' || (operation.retryAt ?? 0) > now;
+    if (!waits && going.length < most) going.push(operation);
+    // a guest's calls go one by one in a lane, those of a device together: the server stops a lane that fails
+    if ((waits && !neverHolds(operation.lane)) || (!waits && !isDevice(caller))) held.add(operation.lane);
+  }
+  return going;
+}
+
+/** When something will be sendable that now has to wait; undefined when nothing waits for time to pass. */
+export function wakeAt(operations: readonly StoredOperation[], now: number): number | undefined {
+  const times = operations
+    .filter(({ state }) => state !== 'parked')
+    .map(({ retryAt }) => retryAt ?? 0)
+    .filter((time) => time > now);
+  return times.length ? Math.min(...times) : undefined;
+}

@@ -1,0 +1,127 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { writeValue } from '../local/sessionDatabase.ts';
+import { createChance } from '../testing/chance.ts';
+import { createModelServer, scope } from '../testing/modelServer.ts';
+import { randomCommand } from '../testing/randomCommand.ts';
+import { commandOfOperation, operationOf, type StoredOperation } from './operation.ts';
+import { sendBatch } from './transport.ts';
+
+const chance = createChance(5);
+const never = new AbortController().signal;
+const server = createModelServer();
+
+function operations(count: number, caller: 'device:m1' | 'guest:c1'): StoredOperation[] {
+  const device_id = chance.id();
+  return Array.from({ length: count }, (_, at) => {
+    const doer = {
+      caller,
+      scope,
+      ...(caller === 'device:m1' ? { device_id } : {}),
+      actor: { kind: 'device' as const, id: device_id },
+      occurredAt: '2026-11-21T10:00:00.000Z',
+      clockOffset: 0,
+    };
+    const operation = { ...operationOf(randomCommand(chance, server.picture()), chance.id(), doer), deviceSeq: at + 1 };
+    server.replay([operation], doer.occurredAt);
+    return operation;
+  });
+}
+
+type Sent = { path: string; method: string; headers: Record<string, string>; body?: unknown };
+function answering(answer: (sent: Sent) => Response): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal(
+    'fetch',
+    async (path: string, init: { method: string; headers: Record<string, string>; body?: string }) => {
+      const one: Sent = { path, method: init.method, headers: init.headers };
+      if (init.body !== undefined) one.body = JSON.parse(init.body);
+      sent.push(one);
+      return answer(one);
+    },
+  );
+  return sent;
+}
+const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('sendBatch', () => {
+  it('replays what a device did in the shape of the contract, whatever it was', async () => {
+    const batch = operations(200, 'device:m1');
+    const sent = answering(() => json(200, batch.map(({ key }) => ({ key, status: 200, body: {} })).toReversed()));
+    const answer = await sendBatch('device:m1', batch, never);
+    expect(answer).toEqual({ each: batch.map(({ key }) => expect.objectContaining({ key, status: 200 })) });
+    expect(sent[0]?.path).toBe('/device/replay');
+    const { operations: replayed } = calls['POST /device/replay'].body.parse(sent[0]?.body);
+    for (const { method, path, body } of replayed) {
+      const definition = calls[`${method} ${path}` as 'POST /order' | 'DELETE /order/partial-payment'];
+      const schema = 'body' in definition ? definition.body : definition.query;
+      expect(schema.safeParse(body).error, `${method} ${path}`).toBeUndefined();
+    }
+    expect(replayed.map(({ occurredAt }) => occurredAt)).toEqual(batch.map(({ occurredAt }) => occurredAt));
+  });
+
+  it('sends what a guest did by its own call, with its key, ids of a DELETE in the query', async () => {
+    const batch = operations(60, 'guest:c1');
+    const sent = answering(() => json(200, {}));
+    await sendBatch('guest:c1', batch, never);
+    expect(sent.map(({ headers }) => headers['Idempotency-Key'])).toEqual(batch.map(({ key }) => key));
+    for (const [at, { type }] of batch.entries()) {
+      const query = sent[at]?.path.split('?')[1];
+      expect(Boolean(query)).toBe(type === 'payment.cancel');
+      expect(sent[at]?.body === undefined).toBe(type === 'payment.cancel');
+    }
+  });
+
+  it("believes no answer that is not our server's", async () => {
+    const batch = operations(2, 'device:m1');
+    const nothing = { each: [undefined, undefined] };
+    answering(() => new Response('<html>Log in to the hotel</html>', { status: 200 }));
+    expect(await sendBatch('device:m1', batch, never)).toEqual(nothing);
+    answering(() => new Response('Bad gateway', { status: 502 }));
+    expect(await sendBatch('device:m1', batch, never)).toEqual(nothing);
+    answering(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    expect(await sendBatch('device:m1', batch, never)).toEqual(nothing);
+  });
+
+  it('waits as long as the server asks', async () => {
+    const error = { statusCode: 503, code: 'unavailable', message: '', retry: 'later' };
+    answering(() => json(503, error, { 'retry-after': '7' }));
+    expect(await sendBatch('device:m1', operations(1, 'device:m1'), never)).toMatchObject({ retryAfter: 7000 });
+  });
+
+  it("speaks with the device's token, keeps its successor before using it, and asks once more after a 401", async () => {
+    await writeValue('token:device:m7', 'old');
+    const used: (string | undefined)[] = [];
+    answering(({ headers }) => {
+      used.push(headers['Device-Authorization']);
+      return json(200, [], { 'device-authorization': `Bearer new${used.length}` });
+    });
+    await sendBatch('device:m7', [], never);
+    await sendBatch('device:m7', [], never);
+    expect(used).toEqual(['Bearer old', 'Bearer new1']);
+    await writeValue('token:device:m7', 'renewed by another tab');
+    answering(({ headers }) => {
+      used.push(headers['Device-Authorization']);
+      const dead = headers['Device-Authorization'] === 'Bearer new2';
+      return dead ? json(401, { statusCode: 401, code: 'no_token', message: '', retry: 'never' }) : json(200, []);
+    });
+    expect(await sendBatch('device:m7', [], never)).toEqual({ each: [] });
+    expect(used.at(-1)).toBe('Bearer renewed by another tab');
+  });
+});
+
+describe('operations', () => {
+  it('carry their command through the database unchanged', () => {
+    for (const operation of operations(100, 'device:m1')) {
+      const command = commandOfOperation(structuredClone(operation));
+      expect(command?.type).toBe(operation.type);
+      expect(operation.body).toMatchObject(JSON.parse(JSON.stringify(command?.body)) as object);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { isDevice, type Caller } from '../local/scope.ts';
+import { request, type Reply } from '../api/request.ts';
+import { isWireError } from '../api/callFailed.ts';
+import type { StoredOperation } from './operation.ts';
+import type { Answer } from './verdict.ts';
+
+/**
+ * What came back for a batch: an answer for each operation (undefined where none came), or one for all of them, in
+ * which case the server looked at none.
+ */
+export type BatchAnswer = { each: (Answer | undefined)[] } | { all: Answer; retryAfter?: number };
+export type Transport = (
+  caller: Caller,
+  batch: readonly StoredOperation[],
+  signal: AbortSignal,
+) => Promise<BatchAnswer>;
+
+/** Devices replay a batch in one request; guests send each operation by its own call. */
+export const sendBatch: Transport = (caller, batch, signal) =>
+  isDevice(caller) ? replay(caller, batch, signal) : oneByOne(caller, batch, signal);
+
+async function replay(caller: Caller, batch: readonly StoredOperation[], signal: AbortSignal): Promise<BatchAnswer> {
+  const none = { each: batch.map(() => undefined) };
+  const operations = batch.map(({ key, lane, occurredAt, actor, supersedes, method, path, body }) => ({
+    key,
+    lane,
+    occurredAt,
+    actor: `${actor.kind}:${actor.id}`,
+    ...(supersedes ? { supersedes } : {}),
+    method,
+    path,
+    body,
+  }));
+  const reply = await request(caller, { method: 'POST', path: '/device/replay', body: { operations }, signal });
+  if (!reply) return none;
+  if (reply.status >= 300) return isWireError(reply.body) ? { all: reply, ...retryAfter(reply) } : none;
+  if (!Array.isArray(reply.body)) return none; // some other server between us and ours
+  const byKey = new Map((reply.body as (Answer & { key: string })[]).map((answer) => [answer.key, answer]));
+  return { each: batch.map(({ key }) => byKey.get(key)) };
+}
+
+async function oneByOne(caller: Caller, batch: readonly StoredOperation[], signal: AbortSignal): Promise<BatchAnswer> {
+  const replies = await Promise.all(
+    batch.map(({ key, method, path, body }) =>
+      method === 'DELETE'
+        ? request(caller, {
+            method,
+            path: `${path}?${new URLSearchParams(body as Record<string, string>)}`,
+            key,
+            signal,
+          })
+        : request(caller, { method, path, body, key, signal }),
+    ),
+  );
+  return {
+    each: replies.map((reply) => (reply && (reply.status < 300 || isWireError(reply.body)) ? reply : undefined)),
+  };
+}
+
+function retryAfter(reply: Reply): { retryAfter?: number } {
+  const seconds = Number(reply.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? { retryAfter: seconds * 1000 } : {};
+}

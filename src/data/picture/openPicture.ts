@@ -1,0 +1,107 @@
+import { ref } from 'valtio';
+import { applyCommand } from '#domain/order/applyCommand.ts';
+import type { Command } from '#domain/order/command.ts';
+import type { Occurrence } from '#domain/order/occurrence.ts';
+import type { Picture } from '#domain/order/picture.ts';
+import { forgetPast, readBase } from '../local/baseStorage.ts';
+import { onChange } from '../local/changes.ts';
+import { isDevice, type Scope } from '../local/scope.ts';
+import { knownMenu, storedMenu } from '../menu/menuRevisions.ts';
+import { menuState } from '../menu/menuStore.ts';
+import { storedOperations } from '../outbox/outboxStorage.ts';
+import type { StoredOperation } from '../outbox/operation.ts';
+import { subscribeKey } from 'valtio/utils';
+import { currentIdentity } from '../session/identity.ts';
+import { createDerivation, type Derivation, type Shown } from './derivePicture.ts';
+import { idOf } from './entityKeys.ts';
+import { picture } from './pictureStore.ts';
+
+/** How long the picture goes on showing what the server has answered but not shown in an order. */
+const echoFor = 15_000;
+
+let close: (() => void) | undefined;
+
+/** Opens the picture of a scope from what the device has kept; from then on it follows every change. */
+export async function openPicture(scope: Scope): Promise<void> {
+  close?.();
+  Object.assign(picture, { orders: {}, tables: {}, tableEvents: {}, unassigned: {}, pendingOrders: {}, ready: false });
+  const derivation = createDerivation(scope, {
+    apply: applyCommand,
+    now: () => Date.now(),
+    occurrenceOf: (operation, command, known) =>
+      occurrenceOf(operation, command, known, () => show(derivation, derivation.retry())),
+  });
+  const stops = [
+    onChange((change) => show(derivation, derivation.update(change))),
+    subscribeKey(menuState, 'index', () => show(derivation, derivation.retry())),
+  ];
+  const echoes = setInterval(() => show(derivation, derivation.dropEchoes(Date.now() - echoFor)), echoFor);
+  close = () => {
+    for (const stop of stops) stop();
+    clearInterval(echoes);
+  };
+  await forgetPast(scope, Date.now());
+  const [{ orders, tables, tableEvents, unassigned }, saved] = await Promise.all([readBase(scope), storedOperations()]);
+  show(derivation, derivation.update({ base: { scope, orders, tables, tableEvents, unassigned }, saved }));
+  picture.ready = true;
+}
+
+/** Brings what changed to the store; an entity that is there keeps its place. */
+function show(derivation: Derivation, changed: Shown): void {
+  for (const key of changed) {
+    const id = idOf(key);
+    const kind = key.slice(0, key.indexOf(':')) as 'order' | 'table' | 'event' | 'payment';
+    if (kind === 'order') {
+      put(picture.orders, id, derivation.shown.orders.get(id));
+      put(picture.pendingOrders, id, derivation.pending(id) || undefined);
+    } else if (kind === 'table') put(picture.tables, id, derivation.shown.tables.get(id));
+    else if (kind === 'event') put(picture.tableEvents, id, derivation.shown.tableEvents.get(id));
+    else put(picture.unassigned, id, derivation.shown.unassigned.get(id));
+  }
+}
+
+function put<T>(record: Record<string, T>, id: string, value: T | undefined): void {
+  if (value === undefined) delete record[id];
+  else if (record[id] !== value) record[id] = typeof value === 'object' && value !== null ? ref(value) : value;
+}
+
+/** The circumstances of an operation as this device knows them; undefined while its menu is not at hand. */
+function occurrenceOf(
+  operation: StoredOperation,
+  command: Command,
+  known: Picture,
+  retry: () => void,
+): Occurrence | undefined {
+  const { restaurant } = menuState;
+  if (!restaurant) return undefined;
+  const { key, occurredAt, actor, caller } = operation;
+  const revision = revisionNamed(command, known) ?? restaurant.menu_revision;
+  const menu = knownMenu(revision);
+  if (!menu && needsMenu(command)) {
+    void storedMenu(revision).then((found) => found && retry(), reportError);
+    return undefined;
+  }
+  const { device_id } = currentIdentity();
+  return {
+    key,
+    at: occurredAt,
+    by: actor,
+    standing: isDevice(caller) ? 'offline' : 'guest',
+    ...(device_id ? { device_id } : {}),
+    restaurant,
+    menu,
+    // the server numbers what the register did not
+    number: (command.type === 'order.place' && command.body.order.number) || '…',
+    session: { session_id: key, openedAt: occurredAt },
+  };
+}
+
+const needsMenu = ({ type, body }: Command): boolean =>
+  type === 'order.place' || type === 'order.replace' || (type === 'order.lines' && Boolean(body.add?.length));
+
+function revisionNamed(command: Command, known: Picture): string | undefined {
+  if (command.type === 'order.place') return command.body.order.menu_revision;
+  if (command.type === 'order.lines') return command.body.menu_revision;
+  if (command.type === 'order.replace') return known.orders.get(command.body.order.order_id)?.menu_revision;
+  return undefined;
+}

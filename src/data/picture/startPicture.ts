@@ -1,0 +1,7 @@
+import type { Scope } from '../local/scope.ts';
+
+/** Starts to keep the picture of a scope; resolves when what is on the device is shown. */
+export async function startPicture(scope: Scope): Promise<void> {
+  const { openPicture } = await import('./openPicture.ts');
+  await openPicture(scope);
+}

@@ -1,0 +1,22 @@
+import type { Room } from '#contract/socketEvents.ts';
+import type { Device, DeviceRequest } from '#domain/device/device.ts';
+import type { Caller, Scope } from '../local/scope.ts';
+
+/** Whom this tab listens as, and to what. */
+export type Listening = {
+  kind: 'device' | 'guest';
+  caller: Caller;
+  scope?: Scope;
+  rooms: Room[];
+  restaurant_id?: string;
+  table_id?: string;
+};
+export type DeviceNews = {
+  changed?(device: Device): void;
+  revoked?(): void;
+  /** the guest's table session has ended */
+  over?(): void;
+  request?(request: DeviceRequest): void;
+  /** a request that this device has to carry out; the answer goes back to whoever asked */
+  processing?(request: DeviceRequest): Promise<{ success: boolean; message: string }>;
+};

@@ -1,0 +1,185 @@
+import { io, type Socket } from 'socket.io-client';
+import { socketNamespace, type FromClient, type ToClient } from '#contract/socketEvents.ts';
+import { call } from '../api/call.ts';
+import { CallFailed } from '../api/callFailed.ts';
+import { noteReached } from '../api/reachability.ts';
+import { rereadTokens, tokenForSocket } from '../api/tokens.ts';
+import { learnServerTime } from '../clock.ts';
+import { readBase } from '../local/baseStorage.ts';
+import { followRestaurant } from '../menu/menuStore.ts';
+import { kickSenderNow } from '../outbox/startSender.ts';
+import { renewToken } from '../session/renewDevice.ts';
+import { watchConnection } from './connectionTruth.ts';
+import { startHeartbeat, type Heartbeat } from './heartbeat.ts';
+import { applyBase, emptyChange, restaurantFeed } from './restaurantFeed.ts';
+import type { DeviceNews, Listening } from './listening.ts';
+import { createStreamFollower, type StreamFollower } from './streamFollower.ts';
+import { picture } from '../picture/pictureStore.ts';
+import { showSynced } from './connectionStore.ts';
+
+/** The specification's numbers (section 9). */
+const reconnection = {
+  reconnectionDelay: 1_000,
+  reconnectionDelayMax: 5_000,
+  randomizationFactor: 0.5,
+  timeout: 20_000,
+};
+
+/** Opens the socket, keeps the base up to date through it, and tells the truth about the connection. */
+export function openRealtime(listening: Listening, news: DeviceNews): () => void {
+  let closed = false;
+  let heartbeat: Heartbeat | undefined;
+  let follower: StreamFollower | undefined;
+  const socket: Socket<ToClient, FromClient> = io(socketNamespace, {
+    transports: ['websocket'],
+    ...reconnection,
+    autoConnect: false,
+    auth: (give) => {
+      void tokenForSocket(listening.caller).then(
+        (token) => give({ token: token ?? '', kind: listening.kind }),
+        reportError,
+      );
+    },
+  });
+  const truth = watchConnection(() => {
+    kickSenderNow();
+    if (!socket.connected) reconnectNow();
+    else readMissed();
+  });
+
+  /** Gives up on an attempt that hangs and starts another at once. */
+  function reconnectNow(): void {
+    if (closed) return;
+    socket.disconnect();
+    socket.connect();
+  }
+
+  function readMissed(): void {
+    const reading = follower ? follower.catchUp() : listening.kind === 'guest' ? readTable() : Promise.resolve();
+    void reading.then(() => showSynced(new Date().toISOString()), silentWhenUnreachable);
+  }
+
+  async function readTable(): Promise<void> {
+    const { table_id, scope } = listening;
+    if (!table_id || !scope) return;
+    const asOf = Date.now();
+    try {
+      const orders = await call('GET /table/orders', { query: { table_id }, caller: listening.caller });
+      // waiter calls have no read of their own for guests: those that are known stay
+      applyBase({ ...emptyChange(scope), orders, whole: { asOf, of: 'orders' } });
+    } catch (error) {
+      if (error instanceof CallFailed && error.error.statusCode === 401) news.over?.();
+      throw error;
+    }
+  }
+
+  async function joinRooms(): Promise<void> {
+    for (const room of listening.rooms) {
+      const answer = await socket.timeout(reconnection.timeout).emitWithAck('join_room', room);
+      if ('seq' in answer && room.startsWith('restaurant:')) follower?.heard(answer.seq);
+    }
+    readMissed();
+  }
+
+  socket.on('connect', () => {
+    truth.socket(true);
+    heartbeat?.stop();
+    heartbeat = startHeartbeat(
+      () => socket.emit('ping'),
+      () => {
+        truth.socket(false);
+        reconnectNow();
+      },
+    );
+    void joinRooms().catch(silentWhenUnreachable);
+    kickSenderNow();
+  });
+  socket.on('disconnect', (reason) => {
+    heartbeat?.stop();
+    truth.socket(false);
+    if (reason === 'io server disconnect')
+      setTimeout(() => !closed && socket.connect(), reconnection.reconnectionDelay);
+  });
+  socket.on('connect_error', (error) => {
+    truth.socket(false);
+    const refused = (error as Error & { data?: { code?: string } }).data;
+    if (refused?.code === 'no_token') renewSoon();
+  });
+  function renewSoon(): void {
+    renewAndRetry().catch(silentWhenUnreachable);
+  }
+  async function renewAndRetry(): Promise<void> {
+    const outcome = (await rereadTokens(listening.caller)) ? 'renewed' : await renewToken(listening.caller);
+    if (outcome === 'renewed') setTimeout(() => !closed && socket.connect(), reconnection.reconnectionDelay);
+    else if (outcome === 'refused' && listening.kind === 'device') news.revoked?.();
+    else if (outcome === 'refused') news.over?.();
+    else setTimeout(() => !closed && socket.connect(), reconnection.reconnectionDelayMax);
+  }
+
+  socket.on('pong', ({ now, heads }) => {
+    const took = heartbeat?.answered() ?? 0;
+    noteReached(true);
+    truth.socket(true);
+    learnServerTime(now, took);
+    const head = listening.restaurant_id ? heads[listening.restaurant_id] : undefined;
+    if (head !== undefined) follower?.heard(head);
+  });
+  socket.on('update_order', ({ seq, order }) => {
+    if (!listening.scope) return;
+    const change = { ...emptyChange(listening.scope), orders: [order] };
+    if (!follower) return applyBase(change);
+    follower.event(seq, change);
+    // a table's session is an event of its own without a message: read it now instead of at the next heartbeat
+    const table = order.table_id ? picture.tables[order.table_id] : undefined;
+    if (table && order.version === 1 && table.session?.session_id !== order.session_id) follower.heard(seq + 1);
+  });
+  socket.on('table_event', ({ seq, event }) => {
+    if (!listening.scope) return;
+    const change = { ...emptyChange(listening.scope), tableEvents: [event] };
+    if (follower) follower.event(seq, change);
+    else applyBase(change);
+  });
+  socket.on('menu_changed', (changed) => void followRestaurant(changed).catch(silentWhenUnreachable));
+  socket.on('device_changed', (device) => news.changed?.(device));
+  socket.on('device_revoked', () => news.revoked?.());
+  socket.on('device_request', (request) => news.request?.(request));
+  socket.on('device_request_processing', (request, answer) => {
+    void (news.processing?.(request) ?? Promise.resolve({ success: false, message: 'Unknown Request' })).then(
+      answer,
+      reportError,
+    );
+  });
+
+  /** A phone that was locked has a socket that only looks open, and may have missed everything. */
+  function onVisible(): void {
+    if (document.hidden || !socket.connected) return;
+    heartbeat?.beat();
+    readMissed();
+  }
+  document.addEventListener('visibilitychange', onVisible);
+
+  void start().catch(reportError);
+  async function start(): Promise<void> {
+    if (listening.kind === 'device' && listening.restaurant_id && listening.scope) {
+      const { head } = await readBase(listening.scope);
+      follower = createStreamFollower(restaurantFeed(listening.restaurant_id), head, () => undefined);
+    }
+    if (closed) return;
+    socket.connect();
+    readMissed(); // also where a proxy lets no socket through
+  }
+
+  return () => {
+    closed = true;
+    heartbeat?.stop();
+    truth.stop();
+    document.removeEventListener('visibilitychange', onVisible);
+    socket.disconnect();
+  };
+}
+
+/** Nobody there is shown by the connection's state; anything else is a bug. */
+function silentWhenUnreachable(error: unknown): void {
+  const timedOut = error instanceof Error && error.message.includes('timed out');
+  if (!(error instanceof CallFailed) && !timedOut) reportError(error);
+}

@@ -1,0 +1,76 @@
+import type { Order } from '#domain/order/order.ts';
+import { call, callWithHeaders } from '../api/call.ts';
+import { CallFailed } from '../api/callFailed.ts';
+import { storeBase } from '../local/baseStorage.ts';
+import { announce, type BaseChange } from '../local/changes.ts';
+import type { Scope } from '../local/scope.ts';
+import { followRestaurant } from '../menu/menuStore.ts';
+import { reportSeen } from './reportSeen.ts';
+import type { FollowerParts, StreamPart } from './streamFollower.ts';
+
+export const emptyChange = (scope: Scope): BaseChange => ({
+  scope,
+  orders: [],
+  tables: [],
+  tableEvents: [],
+  unassigned: [],
+});
+
+/** How many events before a fresh picture are read with it, for the waiter calls that are still open. */
+const recentEvents = 500;
+
+/** Reads a restaurant's orders, tables and waiter calls for one of its devices. */
+export function restaurantFeed(restaurant_id: string): FollowerParts {
+  const scope: Scope = `restaurant:${restaurant_id}`;
+
+  async function since(seq: number): Promise<StreamPart | undefined> {
+    try {
+      const part = await call('GET /restaurant/stream', { query: { restaurant_id, since: seq } });
+      const { orders, tables, tableEvents, soldOut, menu_revision } = part;
+      void followRestaurant({ restaurant_id, soldOut, menu_revision }).catch(ignoreRefusal);
+      return { change: { scope, orders, tables, tableEvents, unassigned: [] }, seq: part.seq };
+    } catch (error) {
+      if (error instanceof CallFailed && error.error.statusCode === 410) return undefined;
+      throw error;
+    }
+  }
+
+  async function whole(): Promise<StreamPart> {
+    const asOf = Date.now();
+    const { answer: open, headers } = await callWithHeaders('GET /device/orders', {
+      query: { restaurant_id, unpaid: 'true' },
+    });
+    const seq = Number(headers.get('seq') ?? 0);
+    const tables = await call('GET /restaurant/tables', { query: { restaurant_id } });
+    const recent = await since(Math.max(0, seq - recentEvents));
+    const orders = new Map<string, Order>(open.map((order) => [order.order_id, order]));
+    for (const order of recent?.change.orders ?? []) orders.set(order.order_id, order);
+    const tableEvents = recent?.change.tableEvents ?? [];
+    return {
+      change: { scope, orders: [...orders.values()], tables, tableEvents, unassigned: [], whole: { asOf, of: 'all' } },
+      seq: recent?.seq ?? seq,
+    };
+  }
+
+  return {
+    since,
+    whole,
+    apply(change, seq) {
+      applyBase(change, seq);
+      if (seq !== undefined) reportSeen(restaurant_id, seq);
+    },
+  };
+}
+
+let storing: Promise<void> = Promise.resolve();
+
+/** Shows a change at once, and stores it after those before it: what is not stored is read again at the next start. */
+export function applyBase(change: BaseChange, seq?: number): void {
+  announce({ base: change });
+  storing = storing.then(() => storeBase(change, seq)).catch(reportError);
+}
+
+/** A menu that can't be read now is read with the next change; bugs are not hidden. */
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof CallFailed)) reportError(error);
+}

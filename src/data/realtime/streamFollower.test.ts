@@ -1,0 +1,125 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Order } from '#domain/order/order.ts';
+import type { BaseChange } from '../local/changes.ts';
+import { createStreamFollower, type FollowerParts } from './streamFollower.ts';
+
+const change = (...numbers: number[]): BaseChange => ({
+  scope: 'restaurant:r',
+  orders: numbers.map((seq) => ({ order_id: `o${seq}` }) as Order),
+  tables: [],
+  tableEvents: [],
+  unassigned: [],
+});
+
+/** A restaurant's stream with `head` events; keeps only those after `oldest`. */
+function stream(head: number, oldest = 0) {
+  const seen = new Set<string>();
+  const heads: number[] = [];
+  const asked: (number | 'whole')[] = [];
+  const server = { head };
+  const parts: FollowerParts = {
+    async since(seq) {
+      asked.push(seq);
+      if (seq < oldest || seq > server.head) return undefined;
+      return { change: change(...range(seq + 1, server.head)), seq: server.head };
+    },
+    async whole() {
+      asked.push('whole');
+      return { change: { ...change(...range(1, server.head)), whole: { asOf: 0, of: 'all' } }, seq: server.head };
+    },
+    apply({ orders }, seq) {
+      for (const { order_id } of orders) seen.add(order_id);
+      if (seq !== undefined) heads.push(seq);
+    },
+  };
+  return { parts, seen, heads, asked, server };
+}
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+describe('createStreamFollower', () => {
+  it('takes events as they come without asking', async () => {
+    const { parts, asked, heads } = stream(10);
+    const follower = createStreamFollower(parts, 10, () => undefined);
+    follower.event(11, change(11));
+    follower.event(12, change(12));
+    await settled();
+    expect(asked).toEqual([]);
+    expect(heads).toEqual([11, 12]);
+  });
+
+  it('reads what it missed when an event leaves a gap, and shows that event at once', async () => {
+    const { parts, asked, seen, heads, server } = stream(10);
+    const follower = createStreamFollower(parts, 10, () => undefined);
+    server.head = 13;
+    follower.event(13, change(13));
+    expect(seen.has('o13')).toBe(true);
+    expect(heads).toEqual([]);
+    await settled();
+    expect(asked).toEqual([10]);
+    expect([...seen].toSorted()).toEqual(['o11', 'o12', 'o13']);
+    expect(heads.at(-1)).toBe(13);
+  });
+
+  it('reads on when the server is further than we are', async () => {
+    const { parts, seen, server } = stream(3);
+    const follower = createStreamFollower(parts, 3, () => undefined);
+    server.head = 5;
+    follower.heard(5);
+    await settled();
+    expect([...seen].toSorted()).toEqual(['o4', 'o5']);
+  });
+
+  it('takes a fresh picture when it knows nothing, or too little', async () => {
+    const first = stream(4);
+    await createStreamFollower(first.parts, undefined, () => undefined).catchUp();
+    expect(first.asked).toEqual(['whole']);
+    const late = stream(9, 5);
+    await createStreamFollower(late.parts, 2, () => undefined).catchUp();
+    expect(late.asked).toEqual([2, 'whole']);
+    expect(late.heads).toEqual([9]);
+  });
+
+  it('takes a fresh picture from a server that is behind what it had told', async () => {
+    const { parts, asked, heads } = stream(4);
+    const follower = createStreamFollower(parts, 9, () => undefined);
+    follower.heard(4);
+    await settled();
+    expect(asked).toEqual([9, 'whole']);
+    expect(heads).toEqual([4]);
+    follower.event(5, change(5));
+    expect(heads).toEqual([4, 5]);
+  });
+
+  it('does not ask for ever for an event that was never committed', async () => {
+    const { parts, asked } = stream(4);
+    const follower = createStreamFollower(parts, 4, () => undefined);
+    follower.heard(7);
+    await settled();
+    expect(asked).toEqual([4]);
+  });
+
+  it('misses nothing, whatever messages are lost, doubled or late', async () => {
+    const message = fc.record({ seq: fc.integer({ min: 1, max: 30 }), kind: fc.constantFrom('event', 'heard') });
+    await fc.assert(
+      fc.asyncProperty(fc.array(message, { maxLength: 40 }), fc.nat(10), async (messages, start) => {
+        const { parts, seen, server } = stream(start);
+        const follower = createStreamFollower(parts, start, () => undefined);
+        for (const { seq, kind } of messages) {
+          server.head = Math.max(server.head, seq);
+          if (kind === 'event') follower.event(seq, change(seq));
+          else follower.heard(seq);
+          if (seq % 3 === 0) await settled();
+        }
+        follower.heard(server.head);
+        await settled();
+        for (const seq of range(start + 1, server.head)) expect(seen.has(`o${seq}`)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

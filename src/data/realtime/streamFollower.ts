@@ -1,0 +1,83 @@
+import type { BaseChange } from '../local/changes.ts';
+
+/** A whole answer: what changed, and the position in the restaurant's stream up to which it tells everything. */
+export type StreamPart = { change: BaseChange; seq: number };
+
+export type FollowerParts = {
+  /** everything after a position; undefined when that is too old to be told (410) */
+  since(seq: number): Promise<StreamPart | undefined>;
+  /** a fresh picture */
+  whole(): Promise<StreamPart>;
+  /** shows and stores; `seq` only when all up to there is known */
+  apply(change: BaseChange, seq?: number): void;
+};
+
+export type StreamFollower = {
+  /** an event came by the socket */
+  event(seq: number, change: BaseChange): void;
+  /** the server said where the stream stands */
+  heard(seq: number): void;
+  /** Reads what was missed; rejects when there was no answer. */
+  catchUp(): Promise<void>;
+};
+
+/**
+ * Follows a restaurant's stream without a gap: messages only wake, `seq` tells whether one was missed, and what was
+ * missed is read. What an early event says is shown at once, the head moves only when nothing is missing before it.
+ */
+export function createStreamFollower(
+  parts: FollowerParts,
+  head: number | undefined,
+  failed: () => void,
+): StreamFollower {
+  let known = head;
+  let wanted = 0;
+  let running: Promise<void> | undefined;
+
+  const missing = (): boolean => known === undefined || wanted > known;
+
+  async function read(): Promise<void> {
+    do {
+      const from = known;
+      const expected = wanted;
+      const part = (from === undefined ? undefined : await parts.since(from)) ?? (await parts.whole());
+      const { change, seq } = part;
+      // a whole picture may stand before what we had: then the server is another one, and its word counts
+      known = change.whole ? seq : Math.max(known ?? 0, seq);
+      if (change.whole) wanted = Math.min(wanted, seq);
+      parts.apply(change, seq);
+      // told of by a guess, or by a server that lost it: do not ask for it for ever
+      if (wanted === expected && seq < wanted) wanted = seq;
+    } while (missing());
+  }
+
+  function catchUp(): Promise<void> {
+    running ??= read().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  function catchUpSoon(): void {
+    catchUp().catch(failed);
+  }
+
+  return {
+    catchUp,
+    event(seq, change) {
+      if (known !== undefined && seq === known + 1 && !running) {
+        known = seq;
+        parts.apply(change, seq);
+        return;
+      }
+      parts.apply(change);
+      wanted = Math.max(wanted, seq);
+      if (missing()) catchUpSoon();
+    },
+    heard(seq) {
+      wanted = Math.max(wanted, seq);
+      // a lower head may be an old message, or a server that lost what it had told: its answer will say
+      if (missing() || seq < (known ?? 0)) catchUpSoon();
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { snapshot } from 'valtio';
+import type { Device } from '#domain/device/device.ts';
+import { call } from '../api/call.ts';
+import { CallFailed } from '../api/callFailed.ts';
+import { deleteValue, readValue, writeValue } from '../local/sessionDatabase.ts';
+import type { Caller } from '../local/scope.ts';
+import { outbox } from '../outbox/outboxStore.ts';
+import { deviceSession } from './deviceSessionStore.ts';
+import { encodePassword } from './encodePassword.ts';
+import { becomeIdentity, currentIdentity } from './identity.ts';
+import { machineId, keepMachineId } from './machineId.ts';
+import { keepCredentials, renewToken } from './renewDevice.ts';
+import { runDevice } from './runDevice.ts';
+
+export { deviceSession };
+
+const callerOf = (id: string): Caller => `device:${id}`;
+const keptName = (id: string): string => `device:${id}`;
+/** chosen without a network: the server has not got it */
+const unsentLanguage = (id: string): string => `language:${id}`;
+
+/**
+ * Becomes the device that this browser is: at once from what it kept, so that it works without a network, then with
+ * what the server says. A device link (`#machineId=…&password=…`) signs in as that device first.
+ */
+export async function startDevice(): Promise<void> {
+  const link = deviceLink();
+  if (link) return signInDevice(link.machineId, link.password);
+  const id = machineId();
+  deviceSession.machineId = id;
+  becomeIdentity({ caller: callerOf(id), scope: 'guest' });
+  const kept = await readValue<Device>(keptName(id));
+  if (kept) await become(kept);
+  await refreshDevice(Boolean(kept));
+}
+
+/** Asks the server who this device is now. `known`: it was registered before, so a refusal means that it was deleted. */
+async function refreshDevice(known: boolean): Promise<void> {
+  try {
+    const language = await readValue<string>(unsentLanguage(machineId()));
+    await become(
+      await call('PUT /device/me', {
+        body: { pendingReplays: outbox.waiting.length, ...(language ? { language } : {}) },
+      }),
+    );
+    if (language) await deleteValue(unsentLanguage(machineId()));
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    if (error.error.statusCode !== 401) return; // it goes on with what it knows
+    const outcome = await renewToken(currentIdentity().caller);
+    if (outcome === 'renewed') await become(await call('PUT /device/me', { body: {} }));
+    else if (outcome === 'refused' && known) deviceSession.state = 'revoked';
+  }
+}
+
+/** Registers this browser as a device; the owner links it to a restaurant afterwards (D18). */
+export async function registerDevice(password: string): Promise<void> {
+  const id = machineId();
+  await signIn(id, password, (body) => call('POST /device/register', { body, caller: callerOf(id) }));
+}
+
+/** Signs in as a device that is registered already; throws `CallFailed` when its password is wrong. */
+export async function signInDevice(id: string, password: string): Promise<void> {
+  await signIn(id, password, (body) => call('PUT /device/me', { body, caller: callerOf(id) }));
+}
+
+/** Registers and links in one step, with the code that the owner sees. */
+export async function pairDevice(pairing_code: string, password: string): Promise<void> {
+  const id = machineId();
+  await signIn(id, password, (body) =>
+    call('POST /device/pair', { body: { ...body, pairing_code }, caller: callerOf(id) }),
+  );
+}
+
+async function signIn(
+  id: string,
+  password: string,
+  ask: (body: { machineId: string; password: string }) => Promise<Device>,
+): Promise<void> {
+  const credentials = { machineId: id, password: encodePassword(password) };
+  const device = await ask(credentials);
+  await keepCredentials(credentials);
+  keepMachineId(id);
+  deviceSession.machineId = id;
+  await become(device);
+}
+
+/** Changes the restaurant that the device operates; refused while something waits to be sent. */
+export async function chooseRestaurant(restaurant_id: string): Promise<void> {
+  if (outbox.waiting.length + outbox.parked.length > 0) throw new OperationsWaiting();
+  await become(await call('PUT /device/me', { body: { restaurant: restaurant_id } }));
+}
+
+/** The device speaks this language from now on (D35); without a network it tells the server at the next start. */
+export async function speakLanguage(language: string): Promise<void> {
+  const { device } = deviceSession;
+  if (!device) return;
+  await writeValue(unsentLanguage(device.machineId), language);
+  await become({ ...(snapshot(device) as Device), language });
+  try {
+    await call('PUT /device/me', { body: { language } });
+    await deleteValue(unsentLanguage(device.machineId));
+  } catch (error) {
+    if (!(error instanceof CallFailed && error.code === 'no_connection')) throw error;
+  }
+}
+
+/** What was done here would be left behind: it has to be sent, or exported, first. */
+export class OperationsWaiting extends Error {
+  override name = 'OperationsWaiting';
+}
+
+async function become(device: Device): Promise<void> {
+  const restaurant_id = device.restaurant ?? device.restaurants[0];
+  const { machineId: id, device_id, prefix } = device;
+  becomeIdentity({
+    caller: callerOf(id),
+    scope: restaurant_id ? `restaurant:${restaurant_id}` : 'guest',
+    device_id,
+    ...(restaurant_id ? { restaurant_id } : {}),
+    ...(prefix ? { prefix } : {}),
+  });
+  deviceSession.device = structuredClone(device); // valtio makes proxies of what it is given; those cannot be stored
+  deviceSession.state = stateOf(device, restaurant_id);
+  await writeValue(keptName(id), device);
+  await runDevice(device, restaurant_id, {
+    changed: (changed) => void become({ ...changed, machineId: id }).catch(showBroken),
+    revoked: () => {
+      deviceSession.state = 'revoked';
+    },
+  });
+}
+
+function stateOf(device: Device, restaurant_id: string | undefined): typeof deviceSession.state {
+  if (!restaurant_id) return 'unlinked';
+  return device.employeeTypes.length > 0 && !deviceSession.employee ? 'locked' : 'ready';
+}
+
+function showBroken(error: unknown): void {
+  reportError(error);
+}
+
+function deviceLink(): { machineId: string; password: string } | undefined {
+  const values = new URLSearchParams(location.hash.slice(1));
+  const id = values.get('machineId');
+  const password = values.get('password');
+  if (!id || !password) return undefined;
+  history.replaceState(history.state, '', location.pathname + location.search); // the password leaves the address bar
+  return { machineId: id, password };
+}

@@ -1,0 +1,53 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallFailed, noConnection } from '../api/callFailed.ts';
+import { deviceSession } from './deviceSessionStore.ts';
+import { deleteValue } from '../local/sessionDatabase.ts';
+import { becomeIdentity } from './identity.ts';
+import { unlockDevice } from './employeeUnlock.ts';
+
+const answer = vi.hoisted(() => ({ next: (): unknown => undefined }));
+vi.mock('../api/call.ts', () => ({ call: async () => answer.next() }));
+
+const anna = { employee_id: 'e1', restaurant_id: 'r', name: 'Anna', types: ['waiter' as const], active: true };
+const online = (): unknown => ({ employee: anna });
+const wrong = (): unknown => {
+  throw new CallFailed({ statusCode: 403, code: 'employee_code_wrong', message: 'Invalid Data', retry: 'never' });
+};
+const offline = (): unknown => {
+  throw new CallFailed(noConnection);
+};
+const hour = 60 * 60_000;
+
+describe('an employee code', () => {
+  beforeEach(() => becomeIdentity({ caller: 'device:m', scope: 'restaurant:r', restaurant_id: 'r' }));
+  afterEach(async () => {
+    for (const name of ['unlock:verifiers', 'unlock:lock', 'unlock:key']) await deleteValue(name);
+    delete deviceSession.employee;
+  });
+
+  test('opens the device and names the employee', async () => {
+    answer.next = online;
+    expect(await unlockDevice('123456', 0)).toBe('unlocked');
+    expect(deviceSession.employee?.name).toBe('Anna');
+  });
+
+  test('opens it offline for 24 hours after it was used online, and no other code does', async () => {
+    answer.next = online;
+    await unlockDevice('123456', 0);
+    answer.next = offline;
+    expect(await unlockDevice('654321', hour)).toBe('wrong');
+    expect(await unlockDevice('123456', 23 * hour)).toBe('unlocked');
+    expect(await unlockDevice('123456', 25 * hour)).toBe('unknown_offline');
+  });
+
+  test('is not tried again for a minute after five wrong ones, then twice as long', async () => {
+    answer.next = wrong;
+    for (let attempt = 1; attempt < 5; attempt++) expect(await unlockDevice('1', 0)).toBe('wrong');
+    expect(await unlockDevice('1', 0)).toEqual({ lockedUntil: 60_000 });
+    answer.next = online;
+    expect(await unlockDevice('123456', 59_999)).toEqual({ lockedUntil: 60_000 });
+    answer.next = wrong;
+    expect(await unlockDevice('1', 60_000)).toEqual({ lockedUntil: 180_000 });
+  });
+});

@@ -1,0 +1,53 @@
+import { proxy, ref } from 'valtio';
+import type { WireError } from '#contract/errors.ts';
+import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import type { Table } from '#domain/table/table.ts';
+import { call } from '../api/call.ts';
+import { CallFailed } from '../api/callFailed.ts';
+import { readValue, writeValue } from '../local/sessionDatabase.ts';
+import { loadRestaurant } from '../menu/menuStore.ts';
+import { becomeIdentity } from './identity.ts';
+
+/** The table that a phone scanned. `over`: its session has ended, the code has to be scanned again (D16). */
+export const guestSession = proxy<{ table?: Table; restaurant?: Restaurant; over?: boolean; error?: WireError }>({});
+
+type Scanned = Table & { restaurant: Restaurant };
+
+/** Opens the table behind a code, and its restaurant's menu. Without a network the table as it was known last. */
+export async function openTable(code: string): Promise<void> {
+  becomeIdentity({ caller: `guest:${code}`, scope: 'guest' });
+  delete guestSession.error;
+  delete guestSession.over;
+  const kept = `table:${code}`;
+  let scanned: Scanned | undefined;
+  try {
+    scanned = await call('GET /table', { query: { code } });
+    await writeValue(kept, scanned);
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    scanned = error.code === 'no_connection' ? await readValue<Scanned>(kept) : undefined;
+    if (!scanned) {
+      guestSession.error = error.error;
+      return;
+    }
+  }
+  const { restaurant, ...table } = scanned;
+  const { table_id, restaurant_id } = table;
+  becomeIdentity({ caller: `guest:${code}`, scope: `table:${table_id}`, restaurant_id });
+  guestSession.table = ref(table);
+  guestSession.restaurant = ref(restaurant);
+  await loadRestaurant(restaurant_id, restaurant);
+  whenIdle(async () => {
+    const { runGuest } = await import('./runGuest.ts');
+    await runGuest(`guest:${code}`, table, () => {
+      guestSession.over = true;
+    });
+  });
+}
+
+/** The outbox, the picture and the socket come after the first paint: a guest reads the menu first. */
+function whenIdle(work: () => Promise<void>): void {
+  const run = (): void => void work().catch(reportError);
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 1_500 });
+  else setTimeout(run, 300);
+}

@@ -1,0 +1,28 @@
+import type { Table } from '#domain/table/table.ts';
+import { onChange } from '../local/changes.ts';
+import type { Caller } from '../local/scope.ts';
+import { startOutbox } from '../outbox/outboxStore.ts';
+import { kickSender } from '../outbox/startSender.ts';
+import { startPicture } from '../picture/startPicture.ts';
+import { applyBase, emptyChange } from '../realtime/restaurantFeed.ts';
+import { startRealtime } from '../realtime/startRealtime.ts';
+
+let stopListening: (() => void) | undefined;
+
+/** Starts what a guest needs after the menu is shown. `over` is called when the table's session has ended. */
+export async function runGuest(caller: Caller, table: Table, over: () => void): Promise<void> {
+  stopListening?.();
+  stopListening = onChange((change) => {
+    if (change.unauthorised === caller) over();
+  });
+  const scope = `table:${table.table_id}` as const;
+  await startOutbox();
+  await startPicture(scope);
+  applyBase({ ...emptyChange(scope), tables: [table] });
+  kickSender();
+  const { restaurant_id } = table;
+  await startRealtime(
+    { kind: 'guest', caller, scope, rooms: [scope], restaurant_id, table_id: table.table_id },
+    { over },
+  );
+}

@@ -1,0 +1,7 @@
+declare module '*.po' {
+  import type { Messages } from '@lingui/core';
+  export const messages: Messages;
+}
+declare module 'virtual:theme.css';
+declare module 'virtual:mantine.css';
+declare module '*.css';

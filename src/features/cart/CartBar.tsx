@@ -1,0 +1,55 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconBasket } from '@tabler/icons-react';
+import type { Currency, Money } from '#domain/money/money.ts';
+import { Price } from '#src/ui/money/Price.tsx';
+import classes from './CartBar.module.css';
+
+type CartBarProps = {
+  pieces: number;
+  amount: Money;
+  currency: Currency;
+  /** only a round button */ compact?: boolean;
+  onOpen: () => void;
+};
+
+/** The cart, always one tap away: a bar with count and sum; a round button while it is empty or beside other things. */
+export function CartBar({ pieces, amount, currency, compact = false, onOpen }: CartBarProps) {
+  const { t } = useLingui();
+  if (pieces === 0 && compact) return null;
+  if (pieces === 0 || compact) {
+    return (
+      <button
+        type="button"
+        className={classes.round}
+        aria-label={pieces === 0 ? t`Your cart is empty` : t`Your cart, ${pieces} not ordered yet`}
+        onClick={onOpen}
+      >
+        <IconBasket size={26} stroke={1.5} aria-hidden="true" />
+        {pieces > 0 && (
+          <bdi className={classes.badge} aria-hidden="true">
+            {pieces}
+          </bdi>
+        )}
+      </button>
+    );
+  }
+  return (
+    <button type="button" className={classes.bar} onClick={onOpen}>
+      <span className={classes.count} aria-hidden="true">
+        {/* keyed, so that each change of the count shows */}
+        <bdi key={pieces} className={classes.number}>
+          {pieces}
+        </bdi>
+      </span>
+      <span className={classes.words}>
+        <Trans>Your cart</Trans>
+      </span>
+      <span className={classes.hidden} aria-live="polite">
+        <Plural value={pieces} one="# item" other="# items" />
+      </span>
+      <span className={classes.sum}>
+        <Price amount={amount} currency={currency} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import type { NewOrder } from '#domain/order/order.ts';
+import { outbox, withdraw, discard } from '#src/data/outbox/outboxStore.ts';
+import { putBack } from './cartStore.ts';
+
+type Kept = { readonly key: string; readonly type: string; readonly body: Readonly<Record<string, unknown>> };
+
+const orderIn = (operation: Kept): NewOrder | undefined =>
+  operation.type === 'order.place' ? (operation.body['order'] as NewOrder | undefined) : undefined;
+
+/** The orders that this phone has not handed over yet. */
+export const unsentOrderIds = (waiting: readonly Kept[]): ReadonlySet<string> =>
+  new Set(waiting.map((operation) => orderIn(operation)?.order_id).filter((id) => id !== undefined));
+
+/** Takes an order back that has not left this phone: its lines lie in the cart again. False when it may be under way. */
+export async function takeBack(order_id: string): Promise<boolean> {
+  const operation = outbox.waiting.find((waiting) => orderIn(waiting)?.order_id === order_id);
+  const order = operation && orderIn(operation);
+  if (!order || !(await withdraw(operation.key))) return false;
+  putBack(order.items, order.note ?? '');
+  return true;
+}
+
+/** When the table's session is over: nothing of it may go into somebody else's, so it lies in the cart again. */
+export async function takeBackAll(): Promise<void> {
+  for (const order_id of unsentOrderIds(outbox.waiting)) await takeBack(order_id);
+}
+
+/** An order that the restaurant refused, with the reason. */
+export type RefusedOrder = { key: string; order: NewOrder; code: string; message: string };
+
+export function refusedOrders(
+  parked: readonly (Kept & { lastError: { code: string; message: string } })[],
+): RefusedOrder[] {
+  return parked.flatMap((operation) => {
+    const order = orderIn(operation);
+    return order
+      ? [{ key: operation.key, order, code: operation.lastError.code, message: operation.lastError.message }]
+      : [];
+  });
+}
+
+/** The lines of a refused order lie in the cart again, to be changed and ordered anew. */
+export async function reopenRefused({ key, order }: RefusedOrder, note: string): Promise<void> {
+  putBack(order.items, order.note ?? '');
+  await discard(key, note);
+}

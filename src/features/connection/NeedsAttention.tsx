@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle, IconCash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { overpaidAmount } from '#domain/payment/remaining.ts';
+import type { Order } from '#domain/order/order.ts';
+import { applyAnyway, discard, outbox } from '#src/data/outbox/outboxStore.ts';
+import type { ParkedOperation } from '#src/data/outbox/operation.ts';
+import { picture } from '#src/data/picture/pictureStore.ts';
+import { formatTime } from '#src/i18n/dateTime.ts';
+import { errorSentence } from '#src/i18n/errorSentence.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { showFailure } from '#src/ui/feedback/showFailure.ts';
+import { TextField } from '#src/ui/input/TextField.tsx';
+import { Price } from '#src/ui/money/Price.tsx';
+import { OperationWords } from './OperationWords.tsx';
+import { OrderStands } from './OrderStands.tsx';
+import { operationOrder } from './operationOrder.ts';
+import { overpaidOrders } from './attention.ts';
+import classes from './ConnectionDetails.module.css';
+
+/** What was done here and no longer fits: what was meant, what stands now, and what to do about it (D32). */
+export function NeedsAttention() {
+  const { parked } = useSnapshot(outbox);
+  const { orders } = useSnapshot(picture);
+  const overpaid = overpaidOrders(Object.values(orders) as Order[]);
+  if (parked.length + overpaid.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.alarm}>
+        <IconAlertTriangle aria-hidden="true" />
+        <Trans>Needs attention</Trans>
+      </h3>
+      <ul className={classes.rows}>
+        {overpaid.map((order) => (
+          <li key={order.order_id} className={classes.card}>
+            <IconCash aria-hidden="true" />
+            <p>
+              <Trans>
+                More was taken for order {order.number} than it costs. Give back{' '}
+                <Price amount={overpaidAmount(order)} currency={order.currency} />.
+              </Trans>
+            </p>
+          </li>
+        ))}
+        {(parked as readonly ParkedOperation[]).map((operation) => (
+          <Parked
+            key={operation.key}
+            operation={operation}
+            order={orders[operationOrder(operation) ?? ''] as Order | undefined}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Parked({ operation, order }: { operation: ParkedOperation; order: Order | undefined }) {
+  const { t } = useLingui();
+  const [note, setNote] = useState('');
+  const [discarding, setDiscarding] = useState(false);
+  return (
+    <li className={classes.card}>
+      <dl className={classes.meant}>
+        <dt>
+          <Trans>Meant at {formatTime(operation.occurredAt)}</Trans>
+        </dt>
+        <dd>
+          <OperationWords operation={operation} />
+          {operation.actor.name !== undefined && <bdi> · {operation.actor.name}</bdi>}
+        </dd>
+        <dt>
+          <Trans>Now</Trans>
+        </dt>
+        <dd>
+          {order ? <OrderStands order={order} /> : <Trans>This device does not know the order</Trans>}
+          <span className={classes.why}>{errorSentence(operation.lastError)}</span>
+        </dd>
+      </dl>
+      {discarding && (
+        <TextField
+          size="staff"
+          label={<Trans>Why it is discarded</Trans>}
+          value={note}
+          onChange={setNote}
+          maxLength={300}
+        />
+      )}
+      <div className={classes.choices}>
+        {!discarding && (
+          <BigButton size="staff" onClick={() => void applyAnyway(operation.key).catch(showFailure)}>
+            <Trans>Apply anyway</Trans>
+          </BigButton>
+        )}
+        <BigButton
+          size="staff"
+          tone={discarding ? 'danger' : 'plain'}
+          reason={discarding && note.trim() === '' ? t`Write a note first` : undefined}
+          onClick={() => {
+            if (discarding) void discard(operation.key, note.trim()).catch(showFailure);
+            else setDiscarding(true);
+          }}
+        >
+          <Trans>Discard</Trans>
+        </BigButton>
+        {discarding && (
+          <BigButton size="staff" tone="quiet" onClick={() => setDiscarding(false)}>
+            <Trans>Back</Trans>
+          </BigButton>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { IconDeviceTabletCog } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Order } from '#domain/order/order.ts';
+import { connection } from '#src/data/realtime/connectionStore.ts';
+import { outbox } from '#src/data/outbox/outboxStore.ts';
+import { picture } from '#src/data/picture/pictureStore.ts';
+import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
+import { ConnectionBadge } from '#src/ui/connection/ConnectionBadge.tsx';
+import { overpaidOrders } from './attention.ts';
+import { ConnectionDetails } from './ConnectionDetails.tsx';
+import classes from './StaffHeader.module.css';
+
+type StaffHeaderProps = {
+  title: ReactNode;
+  /** the mode's own buttons */
+  children?: ReactNode;
+};
+
+/** The bar above every staff screen: where one is, what can be done here, and always how the connection stands. */
+export function StaffHeader({ title, children }: StaffHeaderProps) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState(false);
+  const { online, since, lastSyncAt } = useSnapshot(connection);
+  const { waiting, parked, lastSyncAt: lastAnswerAt } = useSnapshot(outbox);
+  const { device, employee } = useSnapshot(deviceSession);
+  const { orders } = useSnapshot(picture);
+  const overpaid = useMemo(() => overpaidOrders(Object.values(orders) as Order[]).length, [orders]);
+  const attention = parked.length + overpaid;
+  return (
+    <header className={classes.header}>
+      <h1 className={classes.title}>{title}</h1>
+      <div className={classes.actions}>{children}</div>
+      {device && (
+        <Link
+          to="/device/$mode/settings"
+          params={{ mode: device.mode }}
+          className={classes.settings}
+          aria-label={t`Device settings`}
+          title={t`Device settings`}
+        >
+          <IconDeviceTabletCog aria-hidden="true" />
+        </Link>
+      )}
+      <ConnectionBadge
+        state={online ? 'online' : 'offline'}
+        since={since}
+        waiting={waiting.length}
+        attention={attention}
+        lastSync={lastSyncAt ?? lastAnswerAt}
+        station={employee?.name ?? device?.name}
+        onClick={() => setOpened(true)}
+      />
+      <ConnectionDetails opened={opened} onClose={() => setOpened(false)} />
+    </header>
+  );
+}

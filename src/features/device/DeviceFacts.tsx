@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import type { DeviceMode } from '#domain/device/device.ts';
+import { menuState } from '#src/data/menu/menuStore.ts';
+import { outbox } from '#src/data/outbox/outboxStore.ts';
+import { chooseRestaurant, deviceSession } from '#src/data/session/deviceSession.ts';
+import { lockDevice } from '#src/data/session/employeeUnlock.ts';
+import { connection } from '#src/data/realtime/connectionStore.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { showFailure } from '#src/ui/feedback/showFailure.ts';
+import { MachineId } from './MachineId.tsx';
+import { useRestaurantNames } from './useRestaurantNames.ts';
+import classes from './Device.module.css';
+
+const modes: Record<DeviceMode, ReactNode> = {
+  browser: <Trans>Guest</Trans>,
+  cashregister: <Trans>Cash register</Trans>,
+  delivery: <Trans>Delivery</Trans>,
+  orderprocessing: <Trans>Kitchen</Trans>,
+  orderscreen: <Trans>Order screen</Trans>,
+  tablemanager: <Trans>Tables</Trans>,
+};
+
+/** Which device this is, for which restaurant, in which mode; the content of the device's settings. */
+export function DeviceFacts() {
+  const { t } = useLingui();
+  const { device, machineId, employee } = useSnapshot(deviceSession);
+  const { restaurant } = useSnapshot(menuState);
+  const { waiting, parked } = useSnapshot(outbox);
+  const { online } = useSnapshot(connection);
+  const names = useRestaurantNames(device?.restaurants ?? []);
+  const [busy, setBusy] = useState(false);
+  const unsent = waiting.length + parked.length;
+  const reason = unsent > 0 ? t`${unsent} actions still wait to be sent` : online ? undefined : t`Needs a connection`;
+  const change = async (restaurant_id: string): Promise<void> => {
+    setBusy(true);
+    await chooseRestaurant(restaurant_id).catch(showFailure);
+    setBusy(false);
+  };
+  if (!device) return null;
+  const others = device.restaurants.filter((id) => id !== (restaurant?.restaurant_id ?? device.restaurant));
+  return (
+    <>
+      <dl className={classes.facts}>
+        <dt>
+          <Trans>Station</Trans>
+        </dt>
+        <dd>
+          <bdi>{device.name}</bdi>
+        </dd>
+        <dt>
+          <Trans>Mode</Trans>
+        </dt>
+        <dd>{modes[device.mode]}</dd>
+        <dt>
+          <Trans>Restaurant</Trans>
+        </dt>
+        <dd>
+          <bdi>{restaurant?.name ?? '–'}</bdi>
+        </dd>
+        {device.prefix !== undefined && (
+          <>
+            <dt>
+              <Trans>Register letter</Trans>
+            </dt>
+            <dd>{device.prefix}</dd>
+          </>
+        )}
+      </dl>
+      {others.map((id) => (
+        <BigButton key={id} size="staff" tone="plain" busy={busy} reason={reason} onClick={() => void change(id)}>
+          <Trans>Work for {names[id] ?? id}</Trans>
+        </BigButton>
+      ))}
+      {employee && device.employeeTypes.length > 0 && (
+        <BigButton size="staff" tone="plain" icon={<IconLock aria-hidden="true" />} onClick={lockDevice}>
+          <Trans>Lock for {employee.name}</Trans>
+        </BigButton>
+      )}
+      {machineId !== undefined && <MachineId machineId={machineId} />}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { textIn } from '#domain/i18n/localizedText.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { formatTime } from '#src/i18n/dateTime.ts';
+import { Price } from '#src/ui/money/Price.tsx';
+import type { Bill } from './bill.ts';
+import classes from './BillCard.module.css';
+
+type BillCardProps = { bill: Bill; currency: Currency; language: string; timeZone: string };
+
+/** What was ordered, what is paid by whom, what remains: it follows every phone and the register. */
+export function BillCard({ bill, currency, language, timeZone }: BillCardProps) {
+  const { t } = useLingui();
+  const share = bill.total === 0 ? 1 : Math.min(1, bill.paid / bill.total);
+  return (
+    <section className={classes.card} aria-label={t`Your bill`}>
+      <div className={classes.head} aria-live="polite">
+        <span className={classes.label}>
+          {bill.remaining === 0 ? <Trans>All paid. Thank you!</Trans> : <Trans>Still to pay</Trans>}
+        </span>
+        <Price amount={bill.remaining} currency={currency} size="large" />
+      </div>
+      {bill.paid > 0 && (
+        <div className={classes.rail} aria-hidden="true">
+          <span className={classes.part} style={{ transform: `scaleX(${share})` }} />
+        </div>
+      )}
+      <ul className={classes.lines}>
+        {bill.lines.map(({ line }) => (
+          <li key={line.line_id} className={classes.line}>
+            <bdi className={classes.quantity}>{line.quantity} ×</bdi>
+            <span className={classes.name}>{textIn(line.name, language)}</span>
+            <Price amount={line.amount} currency={currency} />
+          </li>
+        ))}
+      </ul>
+      <p className={classes.total}>
+        <span>
+          <Trans>Total</Trans>
+        </span>
+        <Price amount={bill.total} currency={currency} />
+      </p>
+      {bill.parts.map((part) => (
+        <p key={part.partialPayment_id} className={part.status === 'paid' ? classes.paid : classes.open}>
+          {part.status === 'paid' ? (
+            <IconCircleCheck size={20} stroke={1.5} aria-hidden="true" />
+          ) : (
+            <IconClock size={20} stroke={1.5} aria-hidden="true" />
+          )}
+          <span className={classes.name}>
+            {part.status === 'paid' ? (
+              <Trans>Paid at {formatTime(part.confirmedAt ?? part.createdAt, timeZone)}</Trans>
+            ) : (
+              <Trans>Being paid</Trans>
+            )}
+          </span>
+          <Price amount={-part.amount} currency={currency} />
+        </p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCircleCheck, IconCreditCard, IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { errorSentence } from '#src/i18n/errorSentence.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { LoadingOverlay } from '#src/ui/feedback/LoadingOverlay.tsx';
+import { TextField } from '#src/ui/input/TextField.tsx';
+import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { Price } from '#src/ui/money/Price.tsx';
+import { answerBank, cardPayment, giveUpCardPayment, showCard } from './cardPaymentStore.ts';
+import classes from './CardSheet.module.css';
+
+/** The simulated provider's own test cards (server/payment/providers/testCards.ts). */
+const testCards = ['4242 4242 4242 4242', '4000 0000 0000 0002', '4000 0000 0000 9995', '4000 0025 0000 3155'] as const;
+
+/** In fours, as it stands on the card. */
+const grouped = (text: string): string =>
+  text
+    .replaceAll(/\D/g, '')
+    .slice(0, 19)
+    .replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+
+/** The card's number, the bank's question and the result of one payment. Says visibly that it is simulated (D15). */
+export function CardSheet({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const { step, intent, error } = useSnapshot(cardPayment);
+  const [number, setNumber] = useState('');
+  const amount = intent && <Price amount={intent.amount} currency={intent.currency} />;
+  const close = (): void => {
+    if (step === 'paid') onDone();
+    void giveUpCardPayment();
+  };
+  if (step === 'none' || step === 'opening' || !intent) return null;
+  if (step === 'paid') {
+    return (
+      <Sheet opened onClose={close} title={t`Paid`}>
+        <EmptyState
+          icon={<IconCircleCheck aria-hidden="true" />}
+          title={<Trans>{amount} paid. Thank you!</Trans>}
+          action={
+            <BigButton onClick={close}>
+              <Trans>Done</Trans>
+            </BigButton>
+          }
+        >
+          <Trans>Everybody at the table sees what still remains.</Trans>
+        </EmptyState>
+      </Sheet>
+    );
+  }
+  const names: Record<(typeof testCards)[number], string> = {
+    '4242 4242 4242 4242': t`works`,
+    '4000 0000 0000 0002': t`is declined`,
+    '4000 0000 0000 9995': t`has too little money`,
+    '4000 0025 0000 3155': t`asks the bank`,
+  };
+  return (
+    <Sheet
+      opened
+      onClose={close}
+      title={t`Pay by card`}
+      footer={
+        step === 'bank' ? (
+          <div className={classes.bank}>
+            <BigButton tone="plain" wide onClick={() => void answerBank(false)}>
+              <Trans>Refuse</Trans>
+            </BigButton>
+            <BigButton wide onClick={() => void answerBank(true)}>
+              <Trans>Approve {amount}</Trans>
+            </BigButton>
+          </div>
+        ) : (
+          <BigButton
+            wide
+            className={classes.pay}
+            busy={step === 'processing'}
+            reason={number.replaceAll(' ', '').length < 13 ? t`Please enter the card number` : undefined}
+            icon={<IconCreditCard size={22} stroke={1.5} aria-hidden="true" />}
+            onClick={() => void showCard(number)}
+          >
+            <Trans>Pay {amount}</Trans>
+          </BigButton>
+        )
+      }
+    >
+      <div className={classes.content}>
+        {step === 'processing' && <LoadingOverlay caption={<Trans>The card is being checked</Trans>} />}
+        <p className={classes.simulated} role="note">
+          <IconInfoCircle size={22} stroke={1.5} aria-hidden="true" />
+          <Trans>
+            Payments are simulated here: no money moves. Please use one of the test cards, never a real one.
+          </Trans>
+        </p>
+        {step === 'bank' ? (
+          <p className={classes.question}>
+            <Trans>Your bank asks: do you approve this payment of {amount}?</Trans>
+          </p>
+        ) : (
+          <>
+            <TextField
+              label={t`Card number`}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="4242 4242 4242 4242"
+              dir="ltr"
+              value={number}
+              onChange={(text) => setNumber(grouped(text))}
+              error={error ? errorSentence(error) : undefined}
+            />
+            <ul className={classes.cards}>
+              {testCards.map((card) => (
+                <li key={card}>
+                  <button type="button" className={classes.card} onClick={() => setNumber(card)}>
+                    <bdi className={classes.number}>{card}</bdi>
+                    <span className={classes.fate}>{names[card]}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconBellRinging, IconCreditCard, IconReceipt2 } from '@tabler/icons-react';
+import { useSnapshot } from 'valtio';
+import type { Currency, Money } from '#domain/money/money.ts';
+import type { Order } from '#domain/order/order.ts';
+import { errorSentence } from '#src/i18n/errorSentence.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { Price } from '#src/ui/money/Price.tsx';
+import { billOf, tipAmount, wantedAmount } from './bill.ts';
+import type { Wanted } from './bill.ts';
+import { BillCard } from './BillCard.tsx';
+import { cardPayment } from './cardPaymentStore.ts';
+import { payChoice, tipOf, wantedOf } from './payStore.ts';
+import { PayWays } from './PayWays.tsx';
+import { TipPicker } from './TipPicker.tsx';
+import { UnfinishedPart } from './UnfinishedPart.tsx';
+import classes from './PayTab.module.css';
+
+type PayTabProps = {
+  orders: readonly Order[];
+  currency: Currency;
+  language: string;
+  timeZone: string;
+  /** the house takes cards through the phone */
+  online: boolean;
+  /** no connection: cards cannot be charged, and it says so before it is tried (D30) */
+  offline: boolean;
+  /** orders that have not left this phone are not on the bill yet */
+  unsent: boolean;
+  simulated: boolean;
+  onPayByCard: (wanted: Wanted, tip: Money) => void;
+  onAskWaiter: (amount: Money) => void;
+};
+
+/** The table's bill, live, and every way to pay a part of it. */
+export function PayTab(props: PayTabProps) {
+  const { orders, currency, language, timeZone, online, offline, unsent, simulated, onPayByCard, onAskWaiter } = props;
+  const { t } = useLingui();
+  const choice = useSnapshot(payChoice);
+  const { step, error } = useSnapshot(cardPayment);
+  const bill = billOf(orders);
+  if (bill.orders.length === 0) {
+    return (
+      <EmptyState icon={<IconReceipt2 aria-hidden="true" />} title={<Trans>Nothing to pay yet</Trans>}>
+        <Trans>Your bill appears here as soon as you have ordered.</Trans>
+      </EmptyState>
+    );
+  }
+  const wanted = wantedOf(choice);
+  const amount = wantedAmount(bill, wanted);
+  const tip = amount === undefined ? 0 : tipAmount(tipOf(choice), amount);
+  const total = <Price amount={(amount ?? 0) + tip} currency={currency} />;
+  const nothing = amount === undefined ? t`Please choose what you want to pay` : undefined;
+  const noCard = offline ? t`Card payment needs a connection` : unsent ? t`Your order has not been sent yet` : nothing;
+  return (
+    <div className={classes.place}>
+      <BillCard bill={bill} currency={currency} language={language} timeZone={timeZone} />
+      {bill.left > 0 && (
+        <>
+          <UnfinishedPart bill={bill} currency={currency} />
+          <PayWays bill={bill} currency={currency} language={language} amount={amount} />
+          <TipPicker amount={amount ?? 0} currency={currency} />
+          <div className={classes.sum} aria-live="polite">
+            <span>
+              <Trans>You pay</Trans>
+            </span>
+            <span className={classes.total}>
+              <Price amount={(amount ?? 0) + tip} currency={currency} size="large" />
+              {tip > 0 && (
+                <span className={classes.tip}>
+                  <Trans>with {<Price amount={tip} currency={currency} />} tip</Trans>
+                </span>
+              )}
+            </span>
+          </div>
+          {step === 'none' && error && (
+            <p className={classes.error} role="alert">
+              {errorSentence(error)}
+            </p>
+          )}
+          <div className={classes.buttons}>
+            {online && (
+              <BigButton
+                wide
+                className={classes.button}
+                icon={<IconCreditCard size={22} stroke={1.5} aria-hidden="true" />}
+                reason={noCard}
+                busy={step === 'opening'}
+                onClick={() => onPayByCard(wanted, tip)}
+              >
+                {noCard ?? <Trans>Pay {total} by card</Trans>}
+              </BigButton>
+            )}
+            <BigButton
+              wide
+              tone="plain"
+              className={classes.button}
+              icon={<IconBellRinging size={22} stroke={1.5} aria-hidden="true" />}
+              reason={nothing}
+              onClick={() => onAskWaiter((amount ?? 0) + tip)}
+            >
+              <Trans>Pay at the waiter, cash or card</Trans>
+            </BigButton>
+            {online && simulated && (
+              <p className={classes.simulated}>
+                <Trans>Payments are simulated here: no money moves.</Trans>
+              </p>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChecklist, IconCoins, IconReceipt2, IconUsersGroup } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Currency, Money } from '#domain/money/money.ts';
+import { maxShares } from '#domain/payment/shareAmount.ts';
+import { Stepper } from '#src/ui/input/Stepper.tsx';
+import { TextField } from '#src/ui/input/TextField.tsx';
+import { Price } from '#src/ui/money/Price.tsx';
+import { payWays } from './bill.ts';
+import type { Bill, PayWay } from './bill.ts';
+import { chooseWay, payChoice, splitInto, takeShares, typeAmount } from './payStore.ts';
+import { UnitClaims } from './UnitClaims.tsx';
+import classes from './PayWays.module.css';
+
+const icons: Record<PayWay, typeof IconReceipt2> = {
+  all: IconReceipt2,
+  share: IconUsersGroup,
+  items: IconChecklist,
+  amount: IconCoins,
+};
+
+type PayWaysProps = { bill: Bill; currency: Currency; language: string; amount: Money | undefined };
+
+/** Everything, an equal share, chosen items or an amount. */
+export function PayWays({ bill, currency, language, amount }: PayWaysProps) {
+  const { t } = useLingui();
+  const group = useId();
+  const { way, of, count, amountText } = useSnapshot(payChoice);
+  const names: Record<PayWay, string> = {
+    all: t`Everything`,
+    share: t`Equal share`,
+    items: t`Chosen items`,
+    amount: t`An amount`,
+  };
+  const left = <Price amount={bill.left} currency={currency} />;
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.title}>
+        <Trans>What would you like to pay?</Trans>
+      </h2>
+      <div className={classes.ways} role="radiogroup" aria-label={t`What would you like to pay?`}>
+        {payWays.map((each) => {
+          const Icon = icons[each];
+          return (
+            <label key={each} className={classes.way}>
+              <input
+                type="radio"
+                className={classes.radio}
+                name={group}
+                checked={each === way}
+                onChange={() => chooseWay(each)}
+              />
+              <Icon size={26} stroke={1.5} aria-hidden="true" />
+              {names[each]}
+            </label>
+          );
+        })}
+      </div>
+      {way === 'share' && (
+        <div className={classes.share}>
+          <div className={classes.stepped}>
+            <span>
+              <Trans>The bill is shared by</Trans>
+            </span>
+            <Stepper label={t`People`} value={of} min={1} max={maxShares} onChange={splitInto} />
+          </div>
+          <div className={classes.stepped}>
+            <span>
+              <Trans>I pay for</Trans>
+            </span>
+            <Stepper label={t`Shares`} value={count} min={1} max={of} onChange={takeShares} />
+          </div>
+        </div>
+      )}
+      {way === 'items' && <UnitClaims bill={bill} currency={currency} language={language} />}
+      {way === 'amount' && (
+        <TextField
+          label={t`Amount`}
+          inputMode="decimal"
+          value={amountText}
+          onChange={typeAmount}
+          hint={<Trans>At most {left}</Trans>}
+          error={
+            amountText !== '' && amount === undefined ? (
+              <Trans>Please enter an amount of at most {left}</Trans>
+            ) : undefined
+          }
+        />
+      )}
+    </section>
+  );
+}

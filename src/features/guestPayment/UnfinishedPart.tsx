@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import type { Currency } from '#domain/money/money.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { Price } from '#src/ui/money/Price.tsx';
+import type { Bill } from './bill.ts';
+import { cardPayment, givePartBack, keptPart, resumeCardPayment } from './cardPaymentStore.ts';
+import classes from './UnfinishedPart.module.css';
+
+/** A card payment that this phone began and did not finish: go on with it, or let others pay it. */
+export function UnfinishedPart({ bill, currency }: { bill: Bill; currency: Currency }) {
+  const { step } = useSnapshot(cardPayment);
+  const part = bill.parts.find((each) => each.status === 'open' && each.partialPayment_id === keptPart());
+  if (!part || step !== 'none') return null;
+  const amount = <Price amount={part.amount + part.tip} currency={currency} />;
+  return (
+    <div className={classes.card} role="status">
+      <p className={classes.text}>
+        <Trans>You have begun to pay {amount} by card.</Trans>
+      </p>
+      <div className={classes.buttons}>
+        <BigButton onClick={() => void resumeCardPayment(part.partialPayment_id)}>
+          <Trans>Go on</Trans>
+        </BigButton>
+        <BigButton tone="plain" onClick={() => void givePartBack(part.partialPayment_id)}>
+          <Trans>Do not pay it</Trans>
+        </BigButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { WireError } from '#contract/errors.ts';
+import { noConnection } from '#src/data/api/callFailed.ts';
+import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
+
+const call = vi.fn();
+const presentCard = vi.fn();
+const authenticateCard = vi.fn();
+vi.mock('#src/data/api/call.ts', () => ({ call: (...asked: unknown[]): unknown => call(...asked) as unknown }));
+vi.mock('#src/data/payment/simulatedCard.ts', () => ({
+  presentCard: (...asked: unknown[]): unknown => presentCard(...asked) as unknown,
+  authenticateCard: (...asked: unknown[]): unknown => authenticateCard(...asked) as unknown,
+}));
+
+const part = { partialPayment_id: 'part', restaurant_id: 'restaurant', orders: ['order'], amount: 700 };
+const intent = { intent_id: 'intent', client_secret: 'secret', amount: 770, currency: 'EUR' };
+/** The class of the modules now loaded: each test has its own. */
+let Failed: new (error: WireError) => Error;
+const refused = (code: string, retry: 'later' | 'never' = 'never') =>
+  new Failed({ statusCode: 409, code, message: code, retry });
+const names = () => call.mock.calls.map(([name]) => name as string);
+
+async function fresh() {
+  vi.resetModules();
+  Failed = (await import('#src/data/api/callFailed.ts')).CallFailed;
+  return import('./cardPaymentStore.ts');
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.useFakeTimers();
+  for (const mock of [call, presentCard, authenticateCard]) mock.mockReset();
+  call.mockImplementation((name: string) => Promise.resolve(name === 'POST /order/payment-intent' ? intent : {}));
+  presentCard.mockResolvedValue({ state: 'processing' });
+});
+
+test('claims the part, shows the card, and is paid when the provider says so', async () => {
+  const store = await fresh();
+  await store.startCardPayment(part);
+  expect(store.cardPayment).toMatchObject({ step: 'card', intent });
+  await store.showCard('4242');
+  expect(store.cardPayment.step).toBe('paid');
+  expect(store.keptPart()).toBeUndefined();
+});
+
+test('a second tap while one is under way claims nothing twice', async () => {
+  const store = await fresh();
+  await Promise.all([store.startCardPayment(part), store.startCardPayment({ ...part, partialPayment_id: 'other' })]);
+  expect(names().filter((name) => name === 'POST /order/partial-payment')).toHaveLength(1);
+});
+
+test('a declined card can be followed by another for the same part', async () => {
+  const store = await fresh();
+  await store.startCardPayment(part);
+  presentCard.mockRejectedValueOnce(refused('card_declined'));
+  await store.showCard('0002');
+  expect(store.cardPayment).toMatchObject({ step: 'card', error: { code: 'card_declined' } });
+  await store.showCard('4242');
+  expect(store.cardPayment.step).toBe('paid');
+});
+
+test('waits for a provider that is still deciding', async () => {
+  const store = await fresh();
+  await store.startCardPayment(part);
+  let asked = 0;
+  call.mockImplementation(() =>
+    ++asked < 4 ? Promise.reject(refused('payment_not_confirmed', 'later')) : Promise.resolve({}),
+  );
+  const shown = store.showCard('4242');
+  await vi.advanceTimersByTimeAsync(5000);
+  await shown;
+  expect([store.cardPayment.step, asked]).toEqual(['paid', 4]);
+});
+
+test('never gives up on an answer while the connection is lost: the card may have been charged', async () => {
+  const store = await fresh();
+  await store.startCardPayment(part);
+  call.mockRejectedValue(new Failed(noConnection));
+  const shown = store.showCard('4242');
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(store.cardPayment.step).toBe('processing');
+  call.mockResolvedValue({});
+  await vi.advanceTimersByTimeAsync(2000);
+  await shown;
+  expect(store.cardPayment.step).toBe('paid');
+});
+
+test('asks the bank where the card wants it', async () => {
+  const store = await fresh();
+  await store.startCardPayment(part);
+  presentCard.mockResolvedValueOnce({ state: 'requires_action' });
+  await store.showCard('3155');
+  expect(store.cardPayment.step).toBe('bank');
+  authenticateCard.mockRejectedValueOnce(refused('card_declined'));
+  await store.answerBank(false);
+  expect(store.cardPayment).toMatchObject({ step: 'card', error: { code: 'card_declined' } });
+});
+
+test('gives the part back when the guest leaves, and when it turns out that it cannot be paid', async () => {
+  const store = await fresh();
+  await store.startCardPayment(part);
+  await store.giveUpCardPayment();
+  expect(names().at(-1)).toBe('DELETE /order/partial-payment');
+  expect(store.cardPayment.step).toBe('none');
+  call.mockImplementation((name: string) =>
+    name === 'POST /order/payment-intent' ? Promise.reject(refused('payment_type_unavailable')) : Promise.resolve({}),
+  );
+  await store.startCardPayment(part);
+  expect(names().at(-1)).toBe('DELETE /order/partial-payment');
+  expect(store.cardPayment).toMatchObject({ step: 'none', error: { code: 'payment_type_unavailable' } });
+});
+
+test('finds after a reload what this phone had claimed, and goes on with it', async () => {
+  const before = await fresh();
+  await before.startCardPayment(part);
+  const store = await fresh();
+  expect(store.keptPart()).toBe('part');
+  await store.resumeCardPayment('part');
+  expect(store.cardPayment.step).toBe('card');
+});

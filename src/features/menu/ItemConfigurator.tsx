@@ -1,0 +1,195 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { textIn } from '#domain/i18n/localizedText.ts';
+import { optionIngredients, optionSelections } from '#domain/menu/itemOption.ts';
+import type { Item, Selection } from '#domain/menu/menu.ts';
+import type { MenuIndex } from '#domain/menu/menuIndex.ts';
+import type { ItemChoice } from '#domain/order/order.ts';
+import { Stepper } from '#src/ui/input/Stepper.tsx';
+import { Price } from '#src/ui/money/Price.tsx';
+import { withIngredient, withOption, withSelected, withTopping } from './changeChoice.ts';
+import { ChoiceRow } from './ChoiceRow.tsx';
+import classes from './ItemConfigurator.module.css';
+
+type ItemConfiguratorProps = {
+  item: Item;
+  index: MenuIndex;
+  choice: ItemChoice;
+  language: string;
+  soldOut: readonly string[];
+  onChange: (choice: ItemChoice) => void;
+};
+
+/** Everything a guest may change of a dish: its option, what is in it, what is added, what is to be selected. */
+export function ItemConfigurator({ item, index, choice, language, soldOut, onChange }: ItemConfiguratorProps) {
+  const { t } = useLingui();
+  const group = useId();
+  const currency = index.currency;
+  const nameOf = (id: string): string => textIn(index.ingredients.get(id)?.name, language);
+  const extraPrice = (id: string): ReactNode => {
+    const price = index.ingredients.get(id)?.price ?? 0;
+    return price > 0 ? <Price amount={price} currency={currency} signed /> : undefined;
+  };
+  const ingredients = optionIngredients(item, choice.option_id);
+  const words = [t`without`, t`with`, t`extra`];
+  return (
+    <>
+      {item.options.length > 1 && (
+        <Group title={<Trans>Choose</Trans>}>
+          {item.options.map((option) => (
+            <ChoiceRow
+              key={option.option_id}
+              kind="radio"
+              group={`${group}option`}
+              checked={option.option_id === choice.option_id}
+              label={textIn(option.name, language)}
+              end={<Price amount={option.price} currency={currency} />}
+              onChange={() => onChange(withOption(item, choice, option.option_id))}
+            />
+          ))}
+        </Group>
+      )}
+      {optionSelections(item, choice.option_id).map((selection) => (
+        <SelectionGroup
+          key={selection.selection_id}
+          selection={selection}
+          chosen={choice.selections[selection.selection_id] ?? []}
+          title={textIn(selection.name, language)}
+          group={`${group}${selection.selection_id}`}
+          nameOf={nameOf}
+          endOf={(id) => (item.selectionsPrice ? extraPrice(id) : undefined)}
+          soldOut={soldOut}
+          onSelect={(id, on) => onChange(withSelected(choice, selection, id, on))}
+        />
+      ))}
+      {ingredients.length > 0 && (
+        <Group title={<Trans>What is in it</Trans>}>
+          {ingredients.map((id) => {
+            const quantity = choice.ingredients[id] ?? 1;
+            return (
+              <div key={id} className={classes.ingredient}>
+                <span className={quantity === 0 ? classes.without : classes.name}>{nameOf(id)}</span>
+                {quantity === 2 && extraPrice(id)}
+                <Stepper
+                  label={nameOf(id)}
+                  value={quantity}
+                  min={0}
+                  max={soldOut.includes(id) ? 1 : 2}
+                  text={words[quantity] ?? ''}
+                  onChange={(value) => onChange(withIngredient(choice, id, value))}
+                />
+              </div>
+            );
+          })}
+        </Group>
+      )}
+      {item.toppings.length > 0 && (
+        <Group title={<Trans>Add to it</Trans>}>
+          {item.toppings.map((id) => (
+            <ChoiceRow
+              key={id}
+              kind="checkbox"
+              checked={choice.toppings[id] === 2}
+              label={nameOf(id)}
+              end={extraPrice(id)}
+              soldOut={soldOut.includes(id)}
+              onChange={(on) => onChange(withTopping(choice, id, on))}
+            />
+          ))}
+        </Group>
+      )}
+    </>
+  );
+}
+
+function Group({
+  id,
+  title,
+  hint,
+  children,
+}: {
+  id?: string;
+  title: ReactNode;
+  hint?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset id={id} className={classes.group}>
+      <legend className={classes.legend}>
+        {title}
+        {hint !== undefined && <span className={classes.hint}>{hint}</span>}
+      </legend>
+      <div className={classes.rows}>{children}</div>
+    </fieldset>
+  );
+}
+
+type SelectionGroupProps = {
+  selection: Selection;
+  chosen: readonly string[];
+  title: string;
+  group: string;
+  nameOf: (id: string) => string;
+  endOf: (id: string) => ReactNode;
+  soldOut: readonly string[];
+  onSelect: (id: string, on: boolean) => void;
+};
+
+function SelectionGroup({
+  selection: { selection_id, min, max, choices },
+  chosen,
+  title,
+  group,
+  nameOf,
+  endOf,
+  soldOut,
+  onSelect,
+}: SelectionGroupProps) {
+  const single = min === 1 && max === 1;
+  const full = chosen.length >= max && max > 1;
+  return (
+    <Group
+      id={`choice-${selection_id}`}
+      title={title}
+      hint={<SelectionHint min={min} max={Math.min(max, choices.length)} missing={min - chosen.length} />}
+    >
+      {choices.map((id) => (
+        <ChoiceRow
+          key={id}
+          kind={single ? 'radio' : 'checkbox'}
+          group={group}
+          checked={chosen.includes(id)}
+          label={nameOf(id)}
+          end={endOf(id)}
+          soldOut={soldOut.includes(id)}
+          disabled={full && !chosen.includes(id)}
+          onChange={(on) => onSelect(id, on)}
+        />
+      ))}
+    </Group>
+  );
+}
+
+/** How many are to be chosen, and how many are still missing. */
+function SelectionHint({ min, max, missing }: { min: number; max: number; missing: number }) {
+  return (
+    <span className={missing > 0 ? classes.missing : undefined} role="status">
+      {min === max ? (
+        <Plural value={min} one="choose #" other="choose #" />
+      ) : min === 0 ? (
+        <Plural value={max} one="up to #" other="up to #" />
+      ) : (
+        <Trans>
+          choose {min} to {max}
+        </Trans>
+      )}
+      {missing > 0 && (
+        <>
+          {' · '}
+          <Plural value={missing} one="# is missing" other="# are missing" />
+        </>
+      )}
+    </span>
+  );
+}

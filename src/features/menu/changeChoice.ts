@@ -1,0 +1,46 @@
+import { defaultChoice } from '#domain/menu/defaultChoice.ts';
+import { optionIngredients, optionSelections } from '#domain/menu/itemOption.ts';
+import type { Item, Selection } from '#domain/menu/menu.ts';
+import type { ItemChoice } from '#domain/order/order.ts';
+
+/** The choice in another option; what that option also offers stays as it was chosen. */
+export function withOption(item: Item, choice: ItemChoice, option_id: string): ItemChoice {
+  const fresh = defaultChoice(item, option_id);
+  const offered = optionIngredients(item, option_id);
+  const ingredients = Object.fromEntries(Object.entries(choice.ingredients).filter(([id]) => offered.includes(id)));
+  const selections = { ...fresh.selections };
+  for (const selection of optionSelections(item, option_id)) {
+    const kept = (choice.selections[selection.selection_id] ?? []).filter((id) => selection.choices.includes(id));
+    if (kept.length > 0) selections[selection.selection_id] = kept.slice(0, selection.max);
+  }
+  return { ...fresh, ingredients, toppings: choice.toppings, selections };
+}
+
+/** 0 without, 1 as it comes, 2 extra. */
+export function withIngredient(choice: ItemChoice, item_id: string, quantity: number): ItemChoice {
+  const { [item_id]: _, ...others } = choice.ingredients;
+  return { ...choice, ingredients: quantity === 1 ? others : { ...others, [item_id]: quantity === 0 ? 0 : 2 } };
+}
+
+export function withTopping(choice: ItemChoice, item_id: string, chosen: boolean): ItemChoice {
+  const { [item_id]: _, ...others } = choice.toppings;
+  return { ...choice, toppings: chosen ? { ...others, [item_id]: 2 } : others };
+}
+
+/** Chooses or takes back; where only one may be chosen, the new one takes the other's place. */
+export function withSelected(
+  choice: ItemChoice,
+  { selection_id, max }: Selection,
+  item_id: string,
+  chosen: boolean,
+): ItemChoice {
+  const before = choice.selections[selection_id] ?? [];
+  const others = max === 1 ? [] : before.filter((id) => id !== item_id);
+  return {
+    ...choice,
+    selections: {
+      ...choice.selections,
+      [selection_id]: chosen ? [...others, item_id] : before.filter((id) => id !== item_id),
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { dishAllergens } from '#domain/menu/allergens.ts';
+import { defaultChoice } from '#domain/menu/defaultChoice.ts';
+import { optionSelections } from '#domain/menu/itemOption.ts';
+import type { AllergenLetter, Diet, Item } from '#domain/menu/menu.ts';
+import type { MenuIndex } from '#domain/menu/menuIndex.ts';
+import type { Currency, Money } from '#domain/money/money.ts';
+
+/** What a card says of a dish, worked out once per dish and menu. */
+export type DishFacts = {
+  currency: Currency;
+  priceFrom: Money;
+  /** options at different prices: "from …" */
+  several: boolean;
+  /** as it comes, before the guest changes anything (D22) */
+  allergens: readonly AllergenLetter[];
+  /** the house's word (ADR 0007) */
+  diet: Diet | undefined;
+  /** something has to be chosen before it can be ordered */
+  needsChoice: boolean;
+};
+
+/** Facts of a menu's dishes, each worked out when it is first drawn. */
+export function dishFactsOf(index: MenuIndex): (item: Item) => DishFacts {
+  const known = new Map<string, DishFacts>();
+  return (item) => {
+    const facts = known.get(item.item_id) ?? factsOf(index, item);
+    known.set(item.item_id, facts);
+    return facts;
+  };
+}
+
+function factsOf(index: MenuIndex, item: Item): DishFacts {
+  const prices = item.options.map((option) => option.price);
+  const choice = { ...defaultChoice(item), selections: {} };
+  const allergens = dishAllergens(index, choice);
+  return {
+    currency: index.currency,
+    priceFrom: Math.min(...prices),
+    several: new Set(prices).size > 1,
+    allergens,
+    diet: item.diet,
+    needsChoice:
+      item.options.length > 1 || optionSelections(item, choice.option_id).some((selection) => selection.min > 0),
+  };
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { OrderStatus } from '#domain/order/order.ts';
+import { orderStatuses } from '#domain/order/order.ts';
+import { StatusWords } from './StatusWords.tsx';
+
+const words: Record<string, ReactNode> = {
+  order_place: <Trans>Order placed</Trans>,
+  order_lines: <Trans>Lines changed</Trans>,
+  order_info: <Trans>Details changed</Trans>,
+  order_replace: <Trans>Order rewritten</Trans>,
+  payment_open: <Trans>Payment begun</Trans>,
+  payment_cancel: <Trans>Payment cancelled</Trans>,
+  payment_confirm: <Trans>Payment received</Trans>,
+  payment_charge: <Trans>Card payment begun</Trans>,
+  payment_release: <Trans>Card payment cancelled</Trans>,
+  payment_refund: <Trans>Money given back by card</Trans>,
+  table_close: <Trans>Table closed</Trans>,
+};
+
+const isStatus = (text: string | undefined): text is OrderStatus =>
+  (orderStatuses as readonly string[]).includes(text ?? '');
+
+/** A row of the journal as a sentence; a word this version does not know is shown as it came. */
+export function JournalWords({ what, to }: { what: string; to: string | undefined }) {
+  if (words[what] !== undefined) return words[what];
+  return isStatus(to) ? <StatusWords status={to} /> : what;
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { useSnapshot } from 'valtio';
+import { textIn } from '#domain/i18n/localizedText.ts';
+import { menuState } from '#src/data/menu/menuStore.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { Chip } from '#src/ui/button/Chip.tsx';
+import { Stepper } from '#src/ui/input/Stepper.tsx';
+import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { strikeBell } from './kitchenBell.ts';
+import { changeKitchen, kitchenSettings, toggleCategory } from './kitchenSettings.ts';
+import classes from './KitchenSettingsSheet.module.css';
+
+/** How this kitchen screen works: ages, usual preparation time, station, sound. */
+export function KitchenSettingsSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const settings = useSnapshot(kitchenSettings);
+  const { menu } = useSnapshot(menuState);
+  const minutes = (value: number): string => t`${value} min`;
+  return (
+    <Sheet opened={opened} onClose={onClose} title={<Trans>Settings of this screen</Trans>}>
+      <div className={classes.rows}>
+        <div className={classes.row}>
+          <span>
+            <Trans>Usual preparation time</Trans>
+          </span>
+          <Stepper
+            size="staff"
+            label={t`Usual preparation time`}
+            value={settings.prepareMinutes}
+            min={5}
+            max={120}
+            step={5}
+            text={minutes(settings.prepareMinutes)}
+            onChange={(prepareMinutes) => changeKitchen({ prepareMinutes })}
+          />
+        </div>
+        <div className={classes.row}>
+          <span>
+            <Trans>Warn after</Trans>
+          </span>
+          <Stepper
+            size="staff"
+            label={t`Warn after`}
+            value={settings.warnMinutes}
+            min={1}
+            max={60}
+            text={minutes(settings.warnMinutes)}
+            onChange={(warnMinutes) => changeKitchen({ warnMinutes })}
+          />
+        </div>
+        <div className={classes.row}>
+          <span>
+            <Trans>Late after</Trans>
+          </span>
+          <Stepper
+            size="staff"
+            label={t`Late after`}
+            value={settings.lateMinutes}
+            min={settings.warnMinutes + 1}
+            max={120}
+            text={minutes(settings.lateMinutes)}
+            onChange={(lateMinutes) => changeKitchen({ lateMinutes })}
+          />
+        </div>
+        <div className={classes.row}>
+          <span>
+            <Trans>Bell for new orders</Trans>
+          </span>
+          <span className={classes.buttons}>
+            <Chip
+              pressed={settings.sound}
+              icon={settings.sound ? <IconVolume aria-hidden="true" /> : <IconVolumeOff aria-hidden="true" />}
+              onClick={() => changeKitchen({ sound: !settings.sound })}
+            >
+              {settings.sound ? <Trans>On</Trans> : <Trans>Off</Trans>}
+            </Chip>
+            <BigButton tone="plain" onClick={() => void strikeBell(settings.volume)}>
+              <Trans>Try the bell</Trans>
+            </BigButton>
+          </span>
+        </div>
+        <h3>
+          <Trans>Station</Trans>
+        </h3>
+        <p className={classes.hint}>
+          <Trans>Only dishes of the chosen categories are shown. None chosen: all.</Trans>
+        </p>
+        <div className={classes.chips}>
+          {(menu?.categories ?? []).map((category) => (
+            <Chip
+              key={category.foodCategory_id}
+              pressed={settings.categories.includes(category.foodCategory_id)}
+              onClick={() => toggleCategory(category.foodCategory_id)}
+            >
+              {textIn(category.name, i18n.locale)}
+            </Chip>
+          ))}
+        </div>
+        <h3>
+          <Trans>Keys</Trans>
+        </h3>
+        <p className={classes.hint}>
+          <Trans>1–9 move that ticket on, arrows choose, Enter moves the chosen one on, Backspace undoes.</Trans>
+        </p>
+      </div>
+    </Sheet>
+  );
+}

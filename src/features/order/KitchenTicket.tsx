@@ -1,0 +1,56 @@
+import { memo } from 'react';
+import { useSnapshot } from 'valtio';
+import type { MenuIndex } from '#domain/menu/menuIndex.ts';
+import type { Order, OrderItem } from '#domain/order/order.ts';
+import { picture } from '#src/data/picture/pictureStore.ts';
+import type { HeldAction } from './heldAction.ts';
+import { held } from './heldActions.ts';
+import type { TicketSettings } from './Ticket.tsx';
+import { Ticket } from './Ticket.tsx';
+
+type KitchenTicketProps = {
+  order_id: string;
+  settings: TicketSettings;
+  menu: MenuIndex | undefined;
+  confirmed: string;
+  keyNumber?: number | undefined;
+  selected?: boolean;
+  large?: boolean;
+  onLine: (order: Order, line: OrderItem) => void;
+  onMore?: (order: Order) => void;
+  onReject: (order: Order) => void;
+};
+
+/** One ticket with what was just tapped on it. It draws anew only when its own order or its own taps change. */
+export const KitchenTicket = memo(function KitchenTicket({
+  order_id,
+  settings,
+  menu,
+  confirmed,
+  onReject,
+  ...rest
+}: KitchenTicketProps) {
+  const known = useSnapshot(picture);
+  const order = known.orders[order_id] as Order | undefined;
+  const pending = (known.pendingOrders[order_id] ?? 0) > 0;
+  const table = order?.table_id === undefined ? undefined : known.tables[order.table_id]?.name;
+  const actions = useSnapshot(held).actions.filter((action) => action.order_id === order_id);
+  const step = actions.findLast((action) => action.kind === 'step') as HeldAction | undefined;
+  if (!order) return null;
+  const crossed = actions.flatMap((action) => action.lines ?? []).join(' ');
+  return (
+    <Ticket
+      {...rest}
+      order={order}
+      table={table}
+      pending={pending}
+      settings={settings}
+      menu={menu}
+      crossed={crossed}
+      confirmed={confirmed}
+      leaving={step !== undefined}
+      step={step}
+      onReject={onReject}
+    />
+  );
+});

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { orderCan } from '#domain/order/orderStates.ts';
+import type { Order } from '#domain/order/order.ts';
+import { picture } from '#src/data/picture/pictureStore.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { OrderJournal } from './OrderJournal.tsx';
+import { OrderProgress } from './OrderProgress.tsx';
+import { Ticket } from './Ticket.tsx';
+import type { TicketSettings } from './Ticket.tsx';
+import classes from './OrderDetails.module.css';
+
+type OrderDetailsProps = {
+  order_id: string | undefined;
+  settings: TicketSettings;
+  onClose: () => void;
+  onReject?: (order: Order) => void;
+  /** what else can be done with it here */
+  actions?: ReactNode;
+};
+
+/** An order with its way and its journal. */
+export function OrderDetails({ order_id, settings, onClose, onReject, actions }: OrderDetailsProps) {
+  const known = useSnapshot(picture);
+  const order = order_id === undefined ? undefined : (known.orders[order_id] as Order | undefined);
+  if (!order) return null;
+  return (
+    <Sheet
+      opened
+      size="large"
+      onClose={onClose}
+      title={<Trans>Order {order.number}</Trans>}
+      footer={
+        <div className={classes.actions}>
+          {actions}
+          {onReject && orderCan.reject(order).ok && (
+            <BigButton size="staff" tone="danger" icon={<IconX aria-hidden="true" />} onClick={() => onReject(order)}>
+              <Trans>Reject</Trans>
+            </BigButton>
+          )}
+        </div>
+      }
+    >
+      <div className={classes.columns}>
+        <Ticket
+          order={order}
+          table={order.table_id === undefined ? undefined : known.tables[order.table_id]?.name}
+          pending={(known.pendingOrders[order.order_id] ?? 0) > 0}
+          settings={settings}
+          menu={undefined}
+          crossed=""
+          confirmed=""
+        />
+        <div className={classes.history}>
+          <OrderProgress order={order} />
+          <h3>
+            <Trans>Journal</Trans>
+          </h3>
+          <OrderJournal order_id={order.order_id} version={order.version} />
+        </div>
+      </div>
+    </Sheet>
+  );
+}

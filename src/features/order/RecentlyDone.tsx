@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { IconHistory } from '@tabler/icons-react';
+import { useSnapshot } from 'valtio';
+import type { Order } from '#domain/order/order.ts';
+import { picture } from '#src/data/picture/pictureStore.ts';
+import { formatTime } from '#src/i18n/dateTime.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { Chip } from '#src/ui/button/Chip.tsx';
+import { recentlyDone } from './recentlyDone.ts';
+import { OrderPlace } from './OrderPlace.tsx';
+import { StatusWords } from './StatusWords.tsx';
+import { useServerNow } from './useServerNow.ts';
+import classes from './RecentlyDone.module.css';
+
+type RecentlyDoneProps = { opened: boolean; onClose: () => void; onOpen: (order: Order) => void };
+
+/** What left the board lately. Looking at it again changes nothing: status never goes back (D9). */
+export function RecentlyDone({ opened, onClose, onOpen }: RecentlyDoneProps) {
+  return (
+    <Sheet opened={opened} onClose={onClose} title={<Trans>Recently done</Trans>}>
+      {opened && <List onOpen={onOpen} />}
+    </Sheet>
+  );
+}
+
+function List({ onOpen }: Pick<RecentlyDoneProps, 'onOpen'>) {
+  const { orders, tables } = useSnapshot(picture);
+  const now = useServerNow(30);
+  const done = recentlyDone(Object.values(orders) as Order[], now);
+  if (done.length === 0)
+    return (
+      <EmptyState icon={<IconHistory aria-hidden="true" />} title={<Trans>Nothing was finished lately</Trans>}>
+        <Trans>Orders that leave the board stay here for two hours.</Trans>
+      </EmptyState>
+    );
+  return (
+    <ul className={classes.list}>
+      {done.map((order) => (
+        <li key={order.order_id}>
+          <button type="button" className={classes.row} onClick={() => onOpen(order)}>
+            <bdi className={classes.number}>{order.number}</bdi>
+            <OrderPlace order={order} table={order.table_id === undefined ? undefined : tables[order.table_id]?.name} />
+            <span className={classes.status}>
+              <Chip tone={order.statusEntry.status === 'rejected' ? 'danger' : 'success'}>
+                <StatusWords status={order.statusEntry.status} />
+              </Chip>
+            </span>
+            <bdi className={classes.time}>{formatTime(order.statusEntry.at)}</bdi>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

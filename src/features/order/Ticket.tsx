@@ -1,0 +1,168 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle, IconCalendarClock, IconDotsVertical } from '@tabler/icons-react';
+import { memo, useMemo } from 'react';
+import type { MenuIndex } from '#domain/menu/menuIndex.ts';
+import type { Order, OrderItem } from '#domain/order/order.ts';
+import { formatTime } from '#src/i18n/dateTime.ts';
+import { IconButton } from '#src/ui/button/IconButton.tsx';
+import { cx } from '#src/ui/cx.ts';
+import type { HeldAction } from './heldAction.ts';
+import { Elapsed } from './Elapsed.tsx';
+import { OrderFlags } from './OrderFlags.tsx';
+import { OrderPlace } from './OrderPlace.tsx';
+import { TicketButtons } from './TicketButtons.tsx';
+import { TicketLine } from './TicketLine.tsx';
+import { isForStation, ticketGroups } from './ticketLines.ts';
+import { kitchenStart } from './kitchenColumn.ts';
+import classes from './Ticket.module.css';
+
+export type TicketSettings = {
+  warnMinutes: number;
+  lateMinutes: number;
+  prepareMinutes: number;
+  categories: readonly string[];
+};
+
+type TicketProps = {
+  order: Order;
+  /** name of its table */
+  table: string | undefined;
+  /** operations of this order that the server has not got */
+  pending: boolean;
+  settings: TicketSettings;
+  menu: MenuIndex | undefined;
+  /** lines just crossed off, joined by a space: a text compares by value */
+  crossed: string;
+  /** voided lines that the kitchen has seen, joined by a space */
+  confirmed: string;
+  /** the key of the bump bar that means this ticket */
+  keyNumber?: number | undefined;
+  selected?: boolean;
+  /** just bumped: shown in its old place until that is sent */
+  leaving?: boolean;
+  onLine?: ((order: Order, line: OrderItem) => void) | undefined;
+  onMore?: ((order: Order) => void) | undefined;
+  /** the bump that can still be taken back */
+  step?: HeldAction | undefined;
+  /** with it, the buttons that move the order on are below */
+  onReject?: ((order: Order) => void) | undefined;
+  large?: boolean;
+};
+
+const has = (ids: string, id: string): boolean => ids.length > 0 && ids.split(' ').includes(id);
+
+/** An order as the kitchen works on it. */
+export const Ticket = memo(function Ticket(props: TicketProps) {
+  const { order, settings, menu, crossed, confirmed, onMore } = props;
+  const { t } = useLingui();
+  const groups = useMemo(() => ticketGroups(order.items, order.createdAt), [order]);
+  const shown = (line: OrderItem): boolean =>
+    isForStation(line, settings.categories, menu) && !(line.voided && has(confirmed, line.line_id));
+  const elsewhere = order.items.filter((line) => !isForStation(line, settings.categories, menu)).length;
+  return (
+    <article
+      className={cx(
+        classes.ticket,
+        props.selected && classes.selected,
+        props.leaving && classes.leaving,
+        props.large && classes.large,
+      )}
+      aria-label={t`Order ${order.number}`}
+      data-order={order.order_id}
+    >
+      <header className={classes.header}>
+        {props.keyNumber !== undefined && <kbd className={classes.key}>{props.keyNumber}</kbd>}
+        <span className={classes.number}>
+          <bdi>{order.number}</bdi>
+        </span>
+        <span className={classes.place}>
+          <OrderPlace order={order} table={props.table} />
+        </span>
+        <span className={classes.age}>
+          <Elapsed
+            since={kitchenStart(order, settings.prepareMinutes)}
+            warnMinutes={settings.warnMinutes}
+            lateMinutes={settings.lateMinutes}
+          />
+        </span>
+        {onMore && (
+          <IconButton
+            label={t`More for order ${order.number}`}
+            size="staff"
+            className={classes.more}
+            onClick={() => onMore(order)}
+          >
+            <IconDotsVertical aria-hidden="true" />
+          </IconButton>
+        )}
+      </header>
+      <Facts order={order} pending={props.pending} />
+      {order.note !== undefined && (
+        <p className={classes.note}>
+          <IconAlertTriangle aria-hidden="true" />
+          <bdi>{order.note}</bdi>
+        </p>
+      )}
+      {groups.map((group, index) => {
+        const lines = group.lines.filter(shown);
+        if (lines.length === 0) return null;
+        return (
+          <div key={group.at} className={cx(classes.group, index > 0 && classes.addition)}>
+            {index > 0 && (
+              <p className={classes.additionTitle}>
+                <Trans>Added {formatTime(group.at)}</Trans>
+              </p>
+            )}
+            {lines.map((line) => (
+              <TicketLine
+                key={line.line_id}
+                line={line}
+                crossed={has(crossed, line.line_id)}
+                onToggle={props.onLine && ((toggled) => props.onLine?.(order, toggled))}
+              />
+            ))}
+          </div>
+        );
+      })}
+      {elsewhere > 0 && (
+        <p className={classes.elsewhere}>
+          <Plural value={elsewhere} one="# line at other stations" other="# lines at other stations" />
+        </p>
+      )}
+      {props.onReject && (
+        <footer className={classes.footer}>
+          <TicketButtons
+            order={order}
+            step={props.step}
+            prepareMinutes={settings.prepareMinutes}
+            onReject={props.onReject}
+          />
+        </footer>
+      )}
+    </article>
+  );
+});
+
+/** Wanted and promised time, and the marks. */
+function Facts({ order, pending }: { order: Order; pending: boolean }) {
+  const name = order.contact?.name;
+  if (!order.orderedAt && !order.promisedAt && name === undefined && order.flags.length === 0 && !pending) return null;
+  return (
+    <div className={classes.facts}>
+      {name !== undefined && <bdi className={classes.guest}>{name}</bdi>}
+      {order.orderedAt !== undefined && (
+        <span className={classes.wanted}>
+          <IconCalendarClock aria-hidden="true" />
+          <Trans>Wanted {formatTime(order.orderedAt)}</Trans>
+        </span>
+      )}
+      {order.promisedAt !== undefined && (
+        <span className={classes.wanted}>
+          <IconCalendarClock aria-hidden="true" />
+          <Trans>Promised {formatTime(order.promisedAt)}</Trans>
+        </span>
+      )}
+      <OrderFlags order={order} pending={pending} />
+    </div>
+  );
+}

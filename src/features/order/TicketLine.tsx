@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconNote } from '@tabler/icons-react';
+import { textIn } from '#domain/i18n/localizedText.ts';
+import type { OrderItem } from '#domain/order/order.ts';
+import { cx } from '#src/ui/cx.ts';
+import { LineChanges } from './LineChanges.tsx';
+import classes from './TicketLine.module.css';
+
+type TicketLineProps = {
+  line: OrderItem;
+  crossed: boolean;
+  onToggle?: ((line: OrderItem) => void) | undefined;
+};
+
+/** A line as the cook reads it: how many of what, and big below it what is different. A tap crosses it off. */
+export function TicketLine({ line, crossed, onToggle }: TicketLineProps) {
+  const { t, i18n } = useLingui();
+  const name = textIn(line.name, i18n.locale);
+  const done = crossed || line.doneAt !== undefined;
+  const content = (
+    <>
+      <span className={classes.quantity}>
+        <bdi>{line.quantity}</bdi>
+        <span aria-hidden="true">×</span>
+      </span>
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <LineChanges line={line} />
+        {line.note !== undefined && (
+          <span className={classes.note}>
+            <IconNote aria-hidden="true" />
+            <bdi>{line.note}</bdi>
+          </span>
+        )}
+        {line.voided && (
+          <span className={classes.voidedReason}>
+            <Trans>Voided: {line.voided.reason}</Trans>
+          </span>
+        )}
+      </span>
+      {done && <IconCheck className={classes.tick} aria-hidden="true" />}
+    </>
+  );
+  const className = cx(classes.line, done && classes.done, line.voided && classes.voided);
+  if (!onToggle) return <div className={className}>{content}</div>;
+  const label = line.voided ? t`Confirm void of ${line.quantity} ${name}` : t`${line.quantity} ${name}, cross off`;
+  return (
+    <button
+      type="button"
+      className={cx(className, classes.tappable)}
+      aria-pressed={line.voided ? undefined : done}
+      aria-label={label}
+      onClick={() => onToggle(line)}
+    >
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import { proxy } from 'valtio';
+
+/**
+ * The bell of a kitchen screen, struck in the browser itself: no file to load, so it rings offline too.
+ * `blocked` = the browser wants a touch first (after a restart); the screen then says so and offers the touch.
+ */
+export const bell = proxy<{ ringing: boolean; blocked: boolean }>({ ringing: false, blocked: false });
+
+const everyMilliseconds = 2500;
+let context: AudioContext | undefined;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** Partials of a small hand bell: frequency ratio, loudness, seconds until it has died away. */
+const partials = [
+  [1, 0.6, 1.4],
+  [2.01, 0.35, 0.9],
+  [3.02, 0.22, 0.6],
+  [4.17, 0.14, 0.4],
+] as const;
+
+function strike(audio: AudioContext, at: number, pitch: number, volume: number): void {
+  for (const [ratio, loudness, seconds] of partials) {
+    const tone = audio.createOscillator();
+    const fade = audio.createGain();
+    tone.frequency.value = pitch * ratio;
+    fade.gain.setValueAtTime(0.0001, at);
+    fade.gain.exponentialRampToValueAtTime(Math.max(0.0002, volume * loudness), at + 0.005);
+    fade.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
+    tone.connect(fade).connect(audio.destination);
+    tone.start(at);
+    tone.stop(at + seconds);
+  }
+}
+
+function audioContext(): AudioContext {
+  if (!context) {
+    const made = new AudioContext();
+    made.addEventListener('statechange', () => (bell.blocked = made.state !== 'running'));
+    context = made;
+  }
+  return context;
+}
+
+/** Asks the browser for sound: it says yes only within a touch or a key press. */
+export async function unlockBell(): Promise<void> {
+  const audio = audioContext();
+  // without a touch the browser leaves this promise open, so the state is read beside it
+  if (audio.state !== 'running') await Promise.race([audio.resume(), new Promise((done) => setTimeout(done, 300))]);
+  bell.blocked = audio.state !== 'running';
+}
+
+/** One double strike, if the browser lets us. */
+export async function strikeBell(volume: number): Promise<void> {
+  await unlockBell();
+  if (bell.blocked) return;
+  const audio = audioContext();
+  strike(audio, audio.currentTime, 880, volume);
+  strike(audio, audio.currentTime + 0.22, 1174.7, volume);
+}
+
+/** Rings again and again until silenced. */
+export function startBell(volume: number): void {
+  if (bell.ringing) return;
+  bell.ringing = true;
+  void strikeBell(volume);
+  timer = setInterval(() => void strikeBell(volume), everyMilliseconds);
+}
+
+export function silenceBell(): void {
+  clearInterval(timer);
+  bell.ringing = false;
+}

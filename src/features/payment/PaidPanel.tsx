@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCircleCheck, IconPlus, IconReceipt } from '@tabler/icons-react';
+import type { Currency, Money } from '#domain/money/money.ts';
+import { orderCan } from '#domain/order/orderStates.ts';
+import type { Order } from '#domain/order/order.ts';
+import type { PartialPayment } from '#domain/payment/partialPayment.ts';
+import { act } from '#src/data/outbox/act.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { showFailure } from '#src/ui/feedback/showFailure.ts';
+import { Price } from '#src/ui/money/Price.tsx';
+import { OptionWords } from './PartsList.tsx';
+import classes from './PayScreen.module.css';
+
+/** The payment just taken, shown until the next one is begun. */
+export type JustPaid = { part: PartialPayment; change: Money };
+
+type PaidPanelProps = {
+  orders: readonly Order[];
+  currency: Currency;
+  paid: JustPaid | undefined;
+  remaining: Money;
+  onNext: () => void;
+  onReceipt: () => void;
+  onNewOrder: () => void;
+};
+
+/** What was just taken, the change in huge figures, and what comes next. */
+export function PaidPanel({ orders, currency, paid, remaining, onNext, onReceipt, onNewOrder }: PaidPanelProps) {
+  const { t } = useLingui();
+  const done = remaining === 0;
+  const completable = orders.filter((order) => orderCan.complete(order).ok);
+  const open = orders.filter((order) => order.statusEntry.status !== 'completed');
+  const blocked = completable.length === 0 ? t`Stays open until the kitchen has handed it out` : undefined;
+  const complete = (): void => {
+    for (const { order_id } of completable)
+      act({ type: 'order.action', body: { order_id, action: 'complete' } }).catch(showFailure);
+  };
+  return (
+    <div className={classes.done} role="status">
+      <IconCircleCheck className={classes.doneIcon} aria-hidden="true" />
+      {paid && (
+        <p className={classes.doneWords}>
+          <OptionWords option={paid.part.option ?? 'cash'} />{' '}
+          <Price
+            amount={paid.part.amount + paid.part.tip + (paid.part.rounding ?? 0)}
+            currency={currency}
+            size="large"
+          />
+        </p>
+      )}
+      {paid?.part.option === 'cash' && (
+        <>
+          <p className={classes.label}>
+            <Trans>Change</Trans>
+          </p>
+          <output className={classes.huge} aria-label={t`Change`}>
+            <Price amount={paid.change} currency={currency} size="huge" />
+          </output>
+        </>
+      )}
+      {done ? (
+        <p className={classes.doneWords}>
+          <Trans>The bill is paid.</Trans>
+        </p>
+      ) : (
+        <p className={classes.doneWords}>
+          <Trans>
+            Still to pay: <Price amount={remaining} currency={currency} />
+          </Trans>
+        </p>
+      )}
+      <div className={classes.doneButtons}>
+        {!done && (
+          <BigButton wide size="staff" tone="primary" onClick={onNext}>
+            <Trans>Next payment</Trans>
+          </BigButton>
+        )}
+        {done && open.length > 0 && blocked === undefined && (
+          <BigButton wide size="staff" tone="success" onClick={complete}>
+            {orders.length > 1 ? <Trans>Complete orders</Trans> : <Trans>Complete order</Trans>}
+          </BigButton>
+        )}
+        {done && open.length === 0 && (
+          <p className={classes.completed}>
+            <IconCircleCheck aria-hidden="true" />
+            <Trans>Completed</Trans>
+          </p>
+        )}
+        {done && (
+          <BigButton
+            wide
+            size="staff"
+            tone={open.length > 0 && blocked === undefined ? 'plain' : 'primary'}
+            icon={<IconPlus aria-hidden="true" />}
+            onClick={onNewOrder}
+          >
+            <Trans>New order</Trans>
+          </BigButton>
+        )}
+        <BigButton wide size="staff" tone="plain" icon={<IconReceipt aria-hidden="true" />} onClick={onReceipt}>
+          <Trans>Receipt</Trans>
+        </BigButton>
+        {done && open.length > 0 && blocked !== undefined && <p className={classes.label}>{blocked}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconExternalLink, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { receiptOf } from '#domain/order/receipt.ts';
+import type { Order } from '#domain/order/order.ts';
+import type { PartialPayment } from '#domain/payment/partialPayment.ts';
+import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import { connection } from '#src/data/realtime/connectionStore.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { showFailure } from '#src/ui/feedback/showFailure.ts';
+import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { PrintOnce } from '#src/ui/print/PrintOnce.tsx';
+import { openServerReceipt } from './openServerReceipt.ts';
+import { ReceiptView } from './ReceiptView.tsx';
+import classes from './PayScreen.module.css';
+
+type ReceiptSheetProps = {
+  opened: boolean;
+  orders: readonly Order[];
+  /** the receipt of one payment; without it of the whole bill */
+  part: PartialPayment | undefined;
+  restaurant: Restaurant;
+  onClose: () => void;
+};
+
+/** The receipt on the screen and on paper, made here so that it also works offline; the server's own when online. */
+export function ReceiptSheet({ opened, orders, part, restaurant, onClose }: ReceiptSheetProps) {
+  const { t, i18n } = useLingui();
+  const { online } = useSnapshot(connection);
+  const [printing, setPrinting] = useState(false);
+  if (!opened) return null;
+  // the part as it stands now: just taken, it may not have been in the picture yet
+  const known = orders
+    .flatMap((order) => order.payments)
+    .find((one) => one.partialPayment_id === part?.partialPayment_id);
+  const receipt = receiptOf(orders, restaurant, known ?? part);
+  const [first] = orders;
+  return (
+    <Sheet
+      opened
+      onClose={onClose}
+      title={<Trans>Receipt</Trans>}
+      footer={
+        <div className={classes.receiptButtons}>
+          <BigButton size="staff" icon={<IconPrinter aria-hidden="true" />} onClick={() => setPrinting(true)}>
+            <Trans>Print</Trans>
+          </BigButton>
+          {first && (
+            <BigButton
+              size="staff"
+              tone="plain"
+              icon={<IconExternalLink aria-hidden="true" />}
+              reason={online ? undefined : t`Needs a connection`}
+              onClick={() =>
+                void openServerReceipt(first.order_id, part?.partialPayment_id, i18n.locale).catch(showFailure)
+              }
+            >
+              <Trans>Open the server's receipt</Trans>
+            </BigButton>
+          )}
+        </div>
+      }
+    >
+      <ReceiptView receipt={receipt} />
+      {printing && (
+        <PrintOnce onDone={() => setPrinting(false)}>
+          <ReceiptView receipt={receipt} />
+        </PrintOnce>
+      )}
+    </Sheet>
+  );
+}

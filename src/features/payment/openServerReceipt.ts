@@ -1,0 +1,20 @@
+import { call } from '#src/data/api/call.ts';
+
+/** Opens the receipt as the server writes it in a tab of its own. Fetched with the device's token: links carry none. */
+export async function openServerReceipt(
+  order_id: string,
+  partialPayment_id: string | undefined,
+  language: string,
+): Promise<void> {
+  // opened within the tap, or the browser would take it for an advertisement
+  const tab = window.open('', '_blank');
+  try {
+    const html = await call('GET /order/receipt', { query: { order_id, type: 'html', language, partialPayment_id } });
+    const url = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
+    if (tab) tab.location.href = url;
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { pressPad } from '#src/ui/input/NumberPad.tsx';
+
+/** The keyboard's digits for an amount, and Enter to take it. Fields and open dialogs keep their own keys. */
+export function useAmountKeys(digits: string, onChange: (digits: string) => void, onEnter: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const target = event.target instanceof HTMLElement ? event.target : undefined;
+      if (event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, textarea, dialog')) return;
+      if (event.key === 'Enter') {
+        // a focused button answers Enter itself
+        if (target?.closest('button')) return;
+        onEnter();
+      } else {
+        const next = pressPad(digits, event.key);
+        if (next === undefined) return;
+        onChange(next);
+      }
+      event.preventDefault();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+}

@@ -1,0 +1,69 @@
+import type { LocalizedText } from '#domain/i18n/localizedText.ts';
+import { textIn } from '#domain/i18n/localizedText.ts';
+import type { Combo, Item, PublishedMenu } from '#domain/menu/menu.ts';
+
+/** A dish or a combo of the menu. */
+export type Sellable = { kind: 'item'; item: Item } | { kind: 'combo'; combo: Combo };
+
+/** What a tile of the grid sells. `plain` is its name as the search compares it, made once a menu. */
+export type Sold = Sellable & { id: string; name: string; plain: string };
+
+export type RegisterTab = { id: string; name: string; sold: Sold[] };
+
+/** Taking accents off costs; most words have none. */
+const accented = /[\u0080-\uffff]/;
+
+/** Lower case without accents: 'gulas' finds 'Gulyás'. */
+function plainText(text: string): string {
+  const lower = text.toLowerCase();
+  return accented.test(lower) ? lower.normalize('NFD').replace(/\p{Mark}/gu, '') : lower;
+}
+
+const named = (text: LocalizedText, language: string): Pick<Sold, 'name' | 'plain'> => {
+  const name = textIn(text, language);
+  return { name, plain: plainText(name) };
+};
+
+/** The menu as the register shows it: a tab for each category in its order, what has none, and the combos. */
+export function registerTabs(
+  menu: PublishedMenu,
+  language: string,
+  names: { other: string; combos: string },
+): RegisterTab[] {
+  const offered = new Set(menu.menus.filter((one) => one.status === 'active').flatMap((one) => one.items));
+  const items = menu.items
+    .filter((item) => offered.has(item.item_id))
+    .map((item): Sold & { kind: 'item' } => ({
+      kind: 'item',
+      id: item.item_id,
+      ...named(item.name, language),
+      item,
+    }));
+  const combos = menu.menus
+    .filter((one) => one.status === 'active')
+    .flatMap((one) => one.combos)
+    .map((combo): Sold => ({ kind: 'combo', id: combo.combo_id, ...named(combo.name, language), combo }));
+  const known = new Set(menu.categories.map((category) => category.foodCategory_id));
+  const tabs = menu.categories
+    .toSorted((a, b) => a.position - b.position)
+    .map((category) => ({
+      id: category.foodCategory_id,
+      name: textIn(category.name, language),
+      sold: items.filter(({ item }) => item.categories.includes(category.foodCategory_id)),
+    }));
+  const other = items.filter(({ item }) => !item.categories.some((id) => known.has(id)));
+  return [
+    ...tabs,
+    { id: 'other', name: names.other, sold: other },
+    { id: 'combos', name: names.combos, sold: combos },
+  ].filter((tab) => tab.sold.length > 0);
+}
+
+/** Everything whose name holds every word typed, whatever its tab; each once. */
+export function foundSold(tabs: readonly RegisterTab[], search: string): Sold[] {
+  const words = plainText(search).split(/\s+/).filter(Boolean);
+  const found = new Map<string, Sold>();
+  for (const tab of tabs)
+    for (const sold of tab.sold) if (words.every((word) => sold.plain.includes(word))) found.set(sold.id, sold);
+  return [...found.values()];
+}

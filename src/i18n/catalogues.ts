@@ -1,0 +1,24 @@
+import type { Messages } from '@lingui/core';
+import type { Language } from '#domain/i18n/localizedText.ts';
+
+type Load = () => Promise<{ messages: Messages }>;
+/** `guest` is what everybody sees, `staff` what devices and the dashboard show besides (lingui.config.ts tells them apart by what imports what). */
+export type CatalogueName = 'guest' | 'staff';
+
+/** One chunk for each, fetched when it is first needed and kept by the service worker. */
+export const catalogues: Record<CatalogueName, Record<Language, Load>> = {
+  guest: {
+    en: () => import('./catalogues/guest/en.po'),
+    de: () => import('./catalogues/guest/de.po'),
+    hu: () => import('./catalogues/guest/hu.po'),
+    ro: () => import('./catalogues/guest/ro.po'),
+    es: () => import('./catalogues/guest/es.po'),
+  },
+  staff: {
+    en: () => import('./catalogues/staff/en.po'),
+    de: () => import('./catalogues/staff/de.po'),
+    hu: () => import('./catalogues/staff/hu.po'),
+    ro: () => import('./catalogues/staff/ro.po'),
+    es: () => import('./catalogues/staff/es.po'),
+  },
+};

@@ -1,0 +1,28 @@
+import { i18n } from '@lingui/core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogue, errorCodes } from '#domain/error/catalogue.ts';
+import { errorSentence } from './errorSentence.ts';
+
+beforeAll(async () => {
+  const { messages } = await import('./catalogues/guest/en.po');
+  i18n.loadAndActivate({ locale: 'en', messages });
+});
+
+describe('errorSentence', () => {
+  it.each(errorCodes)('says the catalogue’s own words in English for %s', (code) => {
+    const message = catalogue[code].message.replace('{name}', 'Anna');
+    expect(errorSentence({ code, message })).toBe(message);
+  });
+
+  it('shows the message of a code that it does not know', () => {
+    expect(errorSentence({ code: 'from_the_future', message: 'Tomorrow' })).toBe('Tomorrow');
+  });
+
+  it('uses a text as it is, and falls back in the specification’s order', () => {
+    expect(errorSentence('As it is')).toBe('As it is');
+    expect(errorSentence(new Error('Its own message'))).toBe('Its own message');
+    expect(errorSentence({ statusCode: 404 })).toBe('Could not find resource');
+    expect(errorSentence(undefined, 'Default')).toBe('Default');
+    expect(errorSentence(undefined)).toBe('Something went wrong');
+  });
+});

@@ -1,0 +1,45 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ErrorCode } from '#domain/error/catalogue.ts';
+import { errorMessages } from './errorMessages.ts';
+
+/** What can be wrong before there is an answer to read. */
+const ownMessages = {
+  no_connection: msg`Error connecting to Server`,
+  storage_full: msg`This device has no space left. Nothing was saved; free some space and try again.`,
+};
+
+/** Sentences with something to fill in, in the server's words. */
+const templates: Partial<Record<ErrorCode, string>> = { order_with_other_deliverer: 'Order is already with {name}' };
+
+const isKnown = (code: string): code is ErrorCode => code in errorMessages;
+const isOwn = (code: string): code is keyof typeof ownMessages => code in ownMessages;
+
+/** 'Order is already with Anna' read against its template gives { name: 'Anna' }. */
+function valuesOf(code: ErrorCode, message: string): Record<string, string> {
+  const template = templates[code];
+  if (template === undefined) return {};
+  return new RegExp(`^${template.replaceAll(/\{(\w+)\}/g, '(?<$1>.*)')}$`).exec(message)?.groups ?? {};
+}
+
+const field = (error: unknown, name: string): unknown =>
+  typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[name] : undefined;
+const textField = (error: unknown, name: string): string => {
+  const value = field(error, name);
+  return typeof value === 'string' ? value : '';
+};
+
+/**
+ * Any failure as a sentence in the language on screen. A text is used as it is; a known code is translated; else the
+ * server's own message (D21), 'Could not find resource' for a bare 404, `fallback`, 'Something went wrong'.
+ */
+export function errorSentence(error: unknown, fallback?: string): string {
+  if (typeof error === 'string') return error;
+  const code = textField(error, 'code');
+  const message = textField(error, 'message');
+  if (isKnown(code)) return i18n._({ ...errorMessages[code], values: valuesOf(code, message) });
+  if (isOwn(code)) return i18n._(ownMessages[code]);
+  if (message !== '') return message;
+  if (field(error, 'statusCode') === 404) return i18n._(errorMessages.not_found);
+  return fallback ?? i18n._(errorMessages.internal_error);
+}

@@ -1,0 +1,43 @@
+import { i18n } from '@lingui/core';
+import type { Messages } from '@lingui/core';
+import { defaultLanguage, languages } from '#domain/i18n/localizedText.ts';
+import type { Language } from '#domain/i18n/localizedText.ts';
+import { catalogues } from './catalogues.ts';
+import type { CatalogueName } from './catalogues.ts';
+
+export { offeredLanguages } from '#domain/i18n/localizedText.ts';
+export type { Language } from '#domain/i18n/localizedText.ts';
+
+/** The language on screen. */
+export const currentLanguage = (): Language => i18n.locale as Language;
+
+const shown = new Set<CatalogueName>(['guest']);
+
+async function messagesOf(language: Language): Promise<Messages> {
+  const loaded = await Promise.all([...shown].map((name) => catalogues[name][language]()));
+  return Object.assign({}, ...loaded.map(({ messages }) => messages)) as Messages;
+}
+
+/** Loads the language's catalogues, puts it on screen and names it to the browser and its screen reader. */
+export async function activateLanguage(language: Language): Promise<void> {
+  if (i18n.locale === language) return;
+  i18n.loadAndActivate({ locale: language, messages: await messagesOf(language) });
+  document.documentElement.lang = language;
+}
+
+/** Devices and the dashboard also need the words that guests never see: to be awaited before such a page shows. */
+export async function needStaffWords(): Promise<void> {
+  if (shown.has('staff')) return;
+  shown.add('staff');
+  if (i18n.locale !== '') i18n.load(i18n.locale, await messagesOf(currentLanguage()));
+}
+
+export const isLanguage = (text: string | undefined): text is Language =>
+  (languages as readonly string[]).includes(text ?? '');
+
+/** The browser's language where we offer it, for a suggestion at the first visit (D29); undefined when it is no other. */
+export function suggestedLanguage(offered: readonly Language[]): Language | undefined {
+  const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  const found = wanted.find((language) => (offered as readonly string[]).includes(language)) as Language | undefined;
+  return found === undefined || found === defaultLanguage || found === currentLanguage() ? undefined : found;
+}

@@ -1,0 +1,44 @@
+import { defaultLanguage } from '#domain/i18n/localizedText.ts';
+import type { Language } from '#domain/i18n/localizedText.ts';
+import { isLanguage } from './language.ts';
+import { splitLocale, withLocale } from './localePath.ts';
+
+/**
+ * Which language the address stands for. A prefix decides (D29). Device pages without one speak the device's own
+ * language (D35): an installed device app lives in the scope of its mode and must not leave it to change language.
+ */
+const storageKey = 'comanda-device-language';
+const isDevicePath = (path: string): boolean => path === '/device' || path.startsWith('/device/');
+
+const storedDeviceLanguage = (): Language | undefined => {
+  const stored = localStorage.getItem(storageKey) ?? undefined;
+  return isLanguage(stored) ? stored : undefined;
+};
+
+/** The language that new addresses are written in; undefined = without a prefix. */
+let prefix: Language | undefined;
+
+/** Language of an address; call it when an address has come in (start, back, forward, link). */
+export function readPageLanguage(pathname: string): Language {
+  const [language, path] = splitLocale(pathname);
+  prefix = language;
+  return language ?? (isDevicePath(path) ? storedDeviceLanguage() : undefined) ?? defaultLanguage;
+}
+
+/** Device pages open in this language from now on. False: the address itself names a language, which goes first. */
+export function keepDeviceLanguage(language: Language): boolean {
+  localStorage.setItem(storageKey, language);
+  return prefix === undefined;
+}
+
+/** The person chose: addresses follow; a device keeps it instead. Answers the address of `path` in that language. */
+export function choosePageLanguage(language: Language, path: string): string {
+  if (isDevicePath(path)) {
+    keepDeviceLanguage(language);
+    prefix = undefined;
+  } else prefix = language === defaultLanguage ? undefined : language;
+  return prefixed(path);
+}
+
+/** The address of a page in the language of the addresses. */
+export const prefixed = (path: string): string => (prefix === undefined ? path : withLocale(path, prefix));

@@ -1,0 +1,33 @@
+import 'virtual:theme.css';
+import './app/styles.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Providers } from './app/Providers.tsx';
+import { router } from './app/router.ts';
+import { activateLanguage } from './i18n/language.ts';
+import { readPageLanguage } from './i18n/pageLanguage.ts';
+
+const place = document.getElementById('root');
+if (!place) throw new Error('index.html has no #root');
+
+// Lingui renders nothing without a catalogue
+await activateLanguage(readPageLanguage(window.location.pathname));
+createRoot(place).render(
+  <StrictMode>
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);
+
+/** The page first, what keeps it for later afterwards. */
+async function keepForLater(): Promise<void> {
+  const { startServiceWorker } = await import('./data/serviceWorker.ts');
+  await startServiceWorker();
+}
+if (import.meta.env.PROD) {
+  const start = (): void => void keepForLater().catch(reportError);
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import type { MenuIndex } from '#domain/menu/menuIndex.ts';
+import { isServedAt } from '#domain/menu/servingTimes.ts';
+import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import { serverNow } from '#src/data/clock.ts';
+import { loadRestaurant } from '#src/data/menu/menuStore.ts';
+import { outbox } from '#src/data/outbox/outboxStore.ts';
+import { connection } from '#src/data/realtime/connectionStore.ts';
+import { CartSheet } from '#src/features/cart/CartSheet.tsx';
+import { cartStore } from '#src/features/cart/cartStore.ts';
+import { placeCart } from '#src/features/cart/placeCart.ts';
+import type { PricedCart } from '#src/features/cart/pricedCart.ts';
+import { refusedOrders, reopenRefused } from '#src/features/cart/unsentOrders.ts';
+import { errorSentence } from '#src/i18n/errorSentence.ts';
+import { showToast } from '#src/ui/feedback/toasts.ts';
+import { Price } from '#src/ui/money/Price.tsx';
+import { DishSheet } from './DishSheet.tsx';
+
+type CartPanelProps = {
+  opened: boolean;
+  priced: PricedCart;
+  restaurant: Restaurant;
+  index: MenuIndex;
+  language: string;
+  blocked: string | undefined;
+  onOpen: () => void;
+  onClose: () => void;
+  onPlaced: () => void;
+};
+
+/** The cart's sheet with what it can do: change a line, place the order, take up again what was refused. */
+export function CartPanel({
+  opened,
+  priced,
+  restaurant,
+  index,
+  language,
+  blocked,
+  onOpen,
+  onClose,
+  onPlaced,
+}: CartPanelProps) {
+  const { t } = useLingui();
+  const { note } = useSnapshot(cartStore);
+  const { online } = useSnapshot(connection);
+  const { parked } = useSnapshot(outbox);
+  const [editing, setEditing] = useState<string>();
+  const [notice, setNotice] = useState<ReactNode>();
+  const [busy, setBusy] = useState(false);
+  const line = priced.lines.find((each) => each.line.line_id === editing)?.line;
+  const refused = refusedOrders(parked)[0];
+  const refusedKey = refused?.key;
+
+  useEffect(() => {
+    if (!refused) return;
+    const before = <Price amount={refused.order.amountTotal} currency={index.currency} former />;
+    setNotice(
+      refused.code === 'price_changed' ? (
+        <Trans>Prices have changed. Before: {before}. Please look at the new total and order again.</Trans>
+      ) : (
+        <Trans>Your order was not placed. {errorSentence(refused)}</Trans>
+      ),
+    );
+    const takeUp = async (): Promise<void> => {
+      // the menu first: what is shown next are the new prices and what is sold out
+      await loadRestaurant(restaurant.restaurant_id);
+      onOpen();
+      await reopenRefused(refused, refused.message);
+    };
+    void takeUp();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each refusal
+  }, [refusedKey]);
+
+  const place = async (): Promise<void> => {
+    setBusy(true);
+    setNotice(undefined);
+    try {
+      await placeCart(index, restaurant.soldOut);
+      // with a connection the order's own card says how it goes
+      if (!online) showToast({ tone: 'success', text: t`Your order is saved on this phone` });
+      onPlaced();
+    } catch (error) {
+      const full = error instanceof Error && error.name === 'StorageFull';
+      setNotice(errorSentence({ code: full ? 'storage_full' : 'internal_error' }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const closedMenus = new Set(
+    index.menu.menus
+      .filter((menu) => !isServedAt(menu, serverNow().toISOString(), restaurant.timezone))
+      .map((menu) => menu.menu_id),
+  );
+  if (!opened) return null;
+  return (
+    <>
+      <CartSheet
+        cart={priced}
+        note={note}
+        currency={index.currency}
+        language={language}
+        offline={!online}
+        blocked={blocked}
+        notice={notice}
+        busy={busy}
+        onEdit={setEditing}
+        onPlace={() => void place()}
+        onClose={() => {
+          setNotice(undefined);
+          onClose();
+        }}
+      />
+      {line && (
+        <DishSheet
+          opened={{ line }}
+          index={index}
+          soldOut={restaurant.soldOut}
+          closedMenus={closedMenus}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </>
+  );
+}

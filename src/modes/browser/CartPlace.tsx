@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Cart } from '#domain/cart/cart.ts';
+import type { MenuIndex } from '#domain/menu/menuIndex.ts';
+import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import { outbox } from '#src/data/outbox/outboxStore.ts';
+import { CartBar } from '#src/features/cart/CartBar.tsx';
+import { cartStore } from '#src/features/cart/cartStore.ts';
+import { pricedCart } from '#src/features/cart/pricedCart.ts';
+import { laterParts } from './laterParts.ts';
+
+const CartPanel = lazy(() => laterParts.cartPanel().then((module) => ({ default: module.CartPanel })));
+
+type CartPlaceProps = {
+  restaurant: Restaurant;
+  index: MenuIndex;
+  blocked: string | undefined;
+  /** beside other things to do: only a round button */
+  compact: boolean;
+  onPlaced: () => void;
+};
+
+/** The cart's bar on every tab, and its sheet. A refused order opens it by itself: its lines are in it again. */
+export function CartPlace({ restaurant, index, blocked, compact, onPlaced }: CartPlaceProps) {
+  const { i18n } = useLingui();
+  const { cart } = useSnapshot(cartStore);
+  const { parked } = useSnapshot(outbox);
+  const [opened, setOpened] = useState(false);
+  const priced = useMemo(() => pricedCart(cart as Cart, index, restaurant.soldOut), [cart, index, restaurant.soldOut]);
+  const refused = parked.some((operation) => operation.type === 'order.place');
+  return (
+    <>
+      <CartBar
+        pieces={priced.pieces}
+        amount={priced.amountTotal}
+        currency={index.currency}
+        compact={compact}
+        onOpen={() => setOpened(true)}
+      />
+      {(opened || refused) && (
+        <Suspense>
+          <CartPanel
+            opened={opened}
+            priced={priced}
+            restaurant={restaurant}
+            index={index}
+            language={i18n.locale}
+            blocked={blocked}
+            onOpen={() => setOpened(true)}
+            onClose={() => setOpened(false)}
+            onPlaced={() => {
+              setOpened(false);
+              // the closing sheet gives the focus back first, which would stop the page from scrolling
+              requestAnimationFrame(onPlaced);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Cart } from '#domain/cart/cart.ts';
+import { defaultChoice } from '#domain/menu/defaultChoice.ts';
+import type { Combo, Item } from '#domain/menu/menu.ts';
+import type { MenuIndex } from '#domain/menu/menuIndex.ts';
+import { isServedAt } from '#domain/menu/servingTimes.ts';
+import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import { addToCart, cartStore } from '#src/features/cart/cartStore.ts';
+import { piecesByItem } from '#src/features/cart/pricedCart.ts';
+import { dishFactsOf } from '#src/features/menu/dishFacts.ts';
+import { GuestMenu } from '#src/features/menu/GuestMenu.tsx';
+import { useNow } from '#src/features/table/useNow.ts';
+import type { DishOpened } from './DishSheet.tsx';
+import { laterParts } from './laterParts.ts';
+import { Welcome } from './Welcome.tsx';
+import classes from './OrderTab.module.css';
+
+const DishSheet = lazy(() => laterParts.dishSheet().then((module) => ({ default: module.DishSheet })));
+const TableOrders = lazy(() => laterParts.tableOrders().then((module) => ({ default: module.TableOrders })));
+
+type OrderTabProps = {
+  restaurant: Restaurant;
+  index: MenuIndex;
+  table_id: string;
+  /** why nothing can be ordered now */
+  blocked: string | undefined;
+};
+
+/** The menu, the orders that are on their way, and the way of a dish into the cart. */
+export function OrderTab({ restaurant, index, table_id, blocked }: OrderTabProps) {
+  const { i18n } = useLingui();
+  const { cart } = useSnapshot(cartStore);
+  const [opened, setOpened] = useState<DishOpened>();
+  const now = useNow(30_000);
+  const counts = useMemo(() => piecesByItem(cart as Cart), [cart]);
+  const closed = index.menu.menus
+    .filter((menu) => !isServedAt(menu, new Date(now).toISOString(), restaurant.timezone))
+    .map((menu) => menu.menu_id);
+  const closedKey = closed.join();
+  const closedMenus = useMemo(() => new Set(closedKey.split(',')), [closedKey]);
+  const open = useCallback((item: Item) => setOpened({ item }), []);
+  const openCombo = useCallback((combo: Combo) => setOpened({ combo }), []);
+  const add = useCallback(
+    (item: Item) => {
+      if (dishFactsOf(index)(item).needsChoice) setOpened({ item });
+      else addToCart({ item: defaultChoice(item), quantity: 1, note: '' });
+    },
+    [index],
+  );
+  return (
+    <>
+      <div className={classes.top}>
+        <Welcome restaurant={restaurant} now={now} blocked={blocked} />
+        <Suspense>
+          <TableOrders table_id={table_id} timeZone={restaurant.timezone} />
+        </Suspense>
+      </div>
+      <GuestMenu
+        index={index}
+        language={i18n.locale}
+        soldOut={restaurant.soldOut}
+        counts={counts}
+        closedMenus={closedMenus}
+        onOpen={open}
+        onAdd={add}
+        onOpenCombo={openCombo}
+      />
+      {opened && (
+        <Suspense>
+          <DishSheet
+            opened={opened}
+            index={index}
+            soldOut={restaurant.soldOut}
+            closedMenus={closedMenus}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Money } from '#domain/money/money.ts';
+import { offersPayment } from '#domain/order/guestTerms.ts';
+import type { Order } from '#domain/order/order.ts';
+import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import type { Table } from '#domain/table/table.ts';
+import { call } from '#src/data/api/call.ts';
+import { CallFailed } from '#src/data/api/callFailed.ts';
+import { newId } from '#src/data/ids.ts';
+import { act } from '#src/data/outbox/act.ts';
+import { outbox } from '#src/data/outbox/outboxStore.ts';
+import { picture, tableOrders } from '#src/data/picture/pictureStore.ts';
+import { connection } from '#src/data/realtime/connectionStore.ts';
+import { unsentOrderIds } from '#src/features/cart/unsentOrders.ts';
+import { AskWaiterSheet } from '#src/features/guestPayment/AskWaiterSheet.tsx';
+import { billOf, newPart } from '#src/features/guestPayment/bill.ts';
+import { CardSheet } from '#src/features/guestPayment/CardSheet.tsx';
+import { startCardPayment } from '#src/features/guestPayment/cardPaymentStore.ts';
+import { PayTab } from '#src/features/guestPayment/PayTab.tsx';
+import { resetPayChoice } from '#src/features/guestPayment/payStore.ts';
+import { moneyText } from '#src/i18n/money.ts';
+
+type PayPanelProps = { table: Table; restaurant: Restaurant; onCallWaiter: () => void };
+
+/** The Pay tab with the table's live bill. */
+export function PayPanel({ table, restaurant, onCallWaiter }: PayPanelProps) {
+  const { t, i18n } = useLingui();
+  const { orders, tables } = useSnapshot(picture);
+  const { waiting } = useSnapshot(outbox);
+  const { online } = useSnapshot(connection);
+  const provider = useProvider();
+  const [asking, setAsking] = useState<Money>();
+  const { currency, restaurant_id, timezone } = restaurant;
+  const { table_id } = table;
+  const unsent = unsentOrderIds(waiting);
+  const here = tableOrders(table_id, orders as Record<string, Order>, tables as typeof picture.tables);
+  const ask = async (means: 'cash' | 'card', amount: Money): Promise<void> => {
+    const comment = `${means === 'cash' ? t`Cash` : t`Card`} · ${moneyText(amount, currency)}`;
+    await act({ type: 'table.call', body: { event_id: newId(), table_id, reason: 'payment', comment } });
+    onCallWaiter();
+  };
+  return (
+    <>
+      <PayTab
+        orders={here}
+        currency={currency}
+        language={i18n.locale}
+        timeZone={timezone}
+        // the real provider's form comes with its adapter (D15); until then the waiter takes these cards
+        online={offersPayment(restaurant, 'online', table_id) && provider !== 'stripe'}
+        simulated={provider === 'simulated'}
+        offline={!online}
+        unsent={here.some((order) => unsent.has(order.order_id))}
+        onPayByCard={(wanted, tip) => {
+          void startCardPayment(newPart(billOf(here), wanted, tip, { partialPayment_id: newId(), restaurant_id }));
+        }}
+        onAskWaiter={setAsking}
+      />
+      <CardSheet
+        onDone={() => {
+          resetPayChoice();
+          // what remains stands at the top
+          requestAnimationFrame(() => window.scrollTo({ top: 0, behavior: 'smooth' }));
+        }}
+      />
+      {asking !== undefined && (
+        <AskWaiterSheet amount={asking} currency={currency} onClose={() => setAsking(undefined)} onAsk={ask} />
+      )}
+    </>
+  );
+}
+
+/** Which card provider the house works with; unknown while there is no connection to ask. */
+function useProvider(): 'simulated' | 'stripe' | undefined {
+  const { online } = useSnapshot(connection);
+  const [provider, setProvider] = useState<'simulated' | 'stripe'>();
+  useEffect(() => {
+    if (!online || provider !== undefined) return;
+    call('GET /config', {}).then(
+      (config) => setProvider(config.paymentProvider),
+      (error: unknown) => {
+        if (!(error instanceof CallFailed)) throw error; // asked again when the connection is back
+      },
+    );
+  }, [online, provider]);
+  return provider;
+}

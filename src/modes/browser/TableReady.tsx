@@ -1,0 +1,62 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import type { MenuIndex } from '#domain/menu/menuIndex.ts';
+import { acceptsOrder } from '#domain/restaurant/acceptsOrder.ts';
+import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import type { Table } from '#domain/table/table.ts';
+import { connection } from '#src/data/realtime/connectionStore.ts';
+import { openCart } from '#src/features/cart/cartStore.ts';
+import { useNow } from '#src/features/table/useNow.ts';
+import { errorSentence } from '#src/i18n/errorSentence.ts';
+import { CartPlace } from './CartPlace.tsx';
+import { fetchLaterParts, laterParts } from './laterParts.ts';
+import { OrderTab } from './OrderTab.tsx';
+import { TableHeader } from './TableHeader.tsx';
+import { TableTabs } from './TableTabs.tsx';
+import { useTableTab } from './useTableTab.ts';
+import { useWaiterNews } from './useWaiterNews.ts';
+
+const PayPanel = lazy(() => laterParts.payPanel().then((module) => ({ default: module.PayPanel })));
+const WaiterPanel = lazy(() => laterParts.waiterPanel().then((module) => ({ default: module.WaiterPanel })));
+
+type TableReadyProps = { table: Table; restaurant: Restaurant; index: MenuIndex };
+
+/** The table screen with its three tabs, once table and menu are known. */
+export function TableReady({ table, restaurant, index }: TableReadyProps) {
+  const [tab, choose] = useTableTab();
+  const { online } = useSnapshot(connection);
+  const now = useNow(30_000);
+  const news = useWaiterNews(table.table_id, tab === 'waiter');
+  const { restaurant_id, currency } = restaurant;
+  useEffect(() => openCart({ restaurant_id, currency }, table.table_id), [restaurant_id, currency, table.table_id]);
+  useEffect(() => {
+    const timer = setTimeout(() => void fetchLaterParts(), 1000);
+    return () => clearTimeout(timer);
+  }, []);
+  const accepted = acceptsOrder(restaurant, { type: 'local', at: new Date(now).toISOString(), standing: 'guest' });
+  const blocked = accepted.ok ? undefined : errorSentence({ code: accepted.code });
+  return (
+    <>
+      <TableHeader restaurant={restaurant.name} table={table.name} offline={!online} />
+      <main>
+        <div id={`panel-${tab}`} role="tabpanel" aria-labelledby={`tab-${tab}`}>
+          {tab === 'order' && (
+            <OrderTab restaurant={restaurant} index={index} table_id={table.table_id} blocked={blocked} />
+          )}
+          <Suspense>
+            {tab === 'pay' && <PayPanel table={table} restaurant={restaurant} onCallWaiter={() => choose('waiter')} />}
+            {tab === 'waiter' && <WaiterPanel table={table} timeZone={restaurant.timezone} />}
+          </Suspense>
+        </div>
+        <CartPlace
+          restaurant={restaurant}
+          index={index}
+          blocked={blocked}
+          compact={tab !== 'order'}
+          onPlaced={() => choose('order')}
+        />
+        <TableTabs current={tab} onChoose={choose} news={news} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSnapshot } from 'valtio';
+import type { Table, TableEvent, WaiterReason } from '#domain/table/table.ts';
+import { newId } from '#src/data/ids.ts';
+import { act } from '#src/data/outbox/act.ts';
+import { outbox, withdraw } from '#src/data/outbox/outboxStore.ts';
+import { picture } from '#src/data/picture/pictureStore.ts';
+import { WaiterTab } from '#src/features/table/WaiterTab.tsx';
+
+/** The Waiter tab with what this phone and the staff know of the table's calls. */
+export function WaiterPanel({ table, timeZone }: { table: Table; timeZone: string }) {
+  const { tableEvents } = useSnapshot(picture);
+  const { waiting } = useSnapshot(outbox);
+  const events = (Object.values(tableEvents) as TableEvent[]).filter((event) => event.table_id === table.table_id);
+  const calls = waiting.filter((operation) => operation.type === 'table.call');
+  const call = async (reason: WaiterReason, comment: string): Promise<void> => {
+    await act({
+      type: 'table.call',
+      body: { event_id: newId(), table_id: table.table_id, reason, ...(comment ? { comment } : {}) },
+    });
+  };
+  return (
+    <WaiterTab
+      events={events}
+      unsent={new Set(calls.map((operation) => String(operation.body['event_id'])))}
+      timeZone={timeZone}
+      onCall={call}
+      onWithdraw={(event_id) => {
+        const operation = calls.find(({ body }) => body['event_id'] === event_id);
+        if (operation) void withdraw(operation.key);
+      }}
+    />
+  );
+}

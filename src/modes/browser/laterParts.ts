@@ -1,0 +1,21 @@
+/**
+ * What the first paint does without. Fetched as soon as the menu stands and the phone is idle: a tap then answers at
+ * once, also when the network has gone meanwhile.
+ */
+export const laterParts = {
+  // saving an order must not depend on the network of that moment
+  saveOperation: () => import('#src/data/outbox/saveOperation.ts'),
+  startSender: () => import('#src/data/outbox/startSender.ts'),
+  decideParked: () => import('#src/data/outbox/decideParked.ts'),
+  dishSheet: () => import('./DishSheet.tsx'),
+  tableOrders: () => import('./TableOrders.tsx'),
+  cartPanel: () => import('./CartPanel.tsx'),
+  waiterPanel: () => import('./WaiterPanel.tsx'),
+  payPanel: () => import('./PayPanel.tsx'),
+  allergenSheet: () => import('#src/features/menu/AllergenSheet.tsx'),
+};
+
+/** Fetches them one after the other. One that fails now is fetched when it is needed. */
+export async function fetchLaterParts(): Promise<void> {
+  for (const fetchPart of Object.values(laterParts)) await fetchPart().catch(() => undefined);
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { MenuIndex } from '#domain/menu/menuIndex.ts';
+import type { Order } from '#domain/order/order.ts';
+import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import { loadRestaurant, menuState } from '#src/data/menu/menuStore.ts';
+import { unsettledOrders, picture } from '#src/data/picture/pictureStore.ts';
+import { StaffHeader } from '#src/features/connection/StaffHeader.tsx';
+import { OpenOrderList } from '#src/features/order/OpenOrderList.tsx';
+import { openDraft, openInDraft } from '#src/features/register/registerDraft.ts';
+import { errorSentence } from '#src/i18n/errorSentence.ts';
+import { useWakeLock } from '#src/ui/device/useWakeLock.ts';
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
+import { SearchField } from '#src/ui/input/SearchField.tsx';
+import { Segmented } from '#src/ui/input/Segmented.tsx';
+import { GridSkeleton } from '#src/ui/feedback/Skeleton.tsx';
+import { OrderPane } from './OrderPane.tsx';
+import { Payment } from './Payment.tsx';
+import { RegisterMenu } from './RegisterMenu.tsx';
+import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
+import classes from './CashRegisterShell.module.css';
+
+/** The cash register: takes orders at the counter and for tables, and charges them; with or without a network. */
+export function CashRegisterShell() {
+  const { t } = useLingui();
+  const { restaurant, index, error } = useSnapshot(menuState);
+  const { device } = useSnapshot(deviceSession);
+  const { orders } = useSnapshot(picture);
+  const [view, setView] = useState<'menu' | 'orders'>('menu');
+  const [search, setSearch] = useState('');
+  const [paying, setPaying] = useState<readonly string[]>();
+  useWakeLock();
+  useEffect(() => {
+    if (restaurant) openDraft(restaurant);
+  }, [restaurant]);
+  const open = useMemo(() => unsettledOrders(orders as Record<string, Order>).length, [orders]);
+  const toOrder = useCallback((order: Order) => {
+    openInDraft(order.order_id);
+    setView('menu');
+  }, []);
+  const endSearch = useCallback(() => setSearch(''), []);
+  return (
+    <main className={classes.shell}>
+      <StaffHeader title={<Trans>Cash register</Trans>}>
+        {!paying && (
+          <>
+            <Segmented
+              size="staff"
+              label={t`What is shown`}
+              value={view}
+              onChange={setView}
+              options={[
+                { value: 'menu', label: <Trans>Menu</Trans> },
+                {
+                  value: 'orders',
+                  label: (
+                    <Trans>
+                      Open orders <bdi>{open}</bdi>
+                    </Trans>
+                  ),
+                },
+              ]}
+            />
+            {view === 'menu' && (
+              <div className={classes.search}>
+                <SearchField size="staff" label={t`Search dishes`} value={search} onChange={setSearch} />
+              </div>
+            )}
+          </>
+        )}
+      </StaffHeader>
+      {paying && restaurant ? (
+        <Payment
+          order_ids={paying}
+          restaurant={restaurant as Restaurant}
+          onClose={() => setPaying(undefined)}
+          onNewOrder={() => {
+            openInDraft(undefined);
+            setPaying(undefined);
+          }}
+        />
+      ) : restaurant && index ? (
+        <div className={classes.body}>
+          <OrderPane restaurant={restaurant as Restaurant} index={index as MenuIndex} onPay={setPaying} />
+          <div className={classes.work}>
+            {view === 'menu' ? (
+              <RegisterMenu
+                restaurant={restaurant as Restaurant}
+                index={index as MenuIndex}
+                search={search}
+                onSearchEnd={endSearch}
+              />
+            ) : (
+              <OpenOrderList onOpen={toOrder} />
+            )}
+          </div>
+        </div>
+      ) : error ? (
+        <ErrorState onRetry={() => device?.restaurant && void loadRestaurant(device.restaurant)}>
+          {errorSentence(error)}
+        </ErrorState>
+      ) : (
+        <div className={classes.loading}>
+          <GridSkeleton cards={18} label={t`Loading the menu`} />
+        </div>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSnapshot } from 'valtio';
+import type { Order } from '#domain/order/order.ts';
+import { picture } from '#src/data/picture/pictureStore.ts';
+import { KitchenTicketPrint } from '#src/features/order/KitchenTicketPrint.tsx';
+import { PrintOnce } from '#src/ui/print/PrintOnce.tsx';
+import { paneStore, ticketPrinted } from './paneStore.ts';
+
+/** Prints the kitchen's ticket that was asked for, once its order is in the picture and has its number. */
+export function TicketPrinter() {
+  const { printing } = useSnapshot(paneStore);
+  const { orders, tables } = useSnapshot(picture);
+  const order = printing && (orders[printing.order_id] as Order | undefined);
+  if (!printing || !order) return null;
+  return (
+    <PrintOnce onDone={ticketPrinted}>
+      <KitchenTicketPrint
+        order={order}
+        table={order.table_id === undefined ? undefined : tables[order.table_id]?.name}
+        line_ids={printing.line_ids}
+      />
+    </PrintOnce>
+  );
+}

@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconHistory, IconListNumbers, IconAdjustments, IconToolsKitchen2, IconVolumeOff } from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { MenuIndex } from '#domain/menu/menuIndex.ts';
+import type { Order } from '#domain/order/order.ts';
+import { connection } from '#src/data/realtime/connectionStore.ts';
+import { openOrders, picture } from '#src/data/picture/pictureStore.ts';
+import { menuState } from '#src/data/menu/menuStore.ts';
+import { StaffHeader } from '#src/features/connection/StaffHeader.tsx';
+import { allDay } from '#src/features/order/allDay.ts';
+import { AllDayPanel } from '#src/features/order/AllDayPanel.tsx';
+import { loadNoticed, noticed, toAnnounce } from '#src/features/order/announcements.ts';
+import { loadConfirmedVoids } from '#src/features/order/confirmedVoids.ts';
+import { held, startHeldActions } from '#src/features/order/heldActions.ts';
+import { kitchenBoard } from '#src/features/order/kitchenBoard.ts';
+import { KitchenBoard } from '#src/features/order/KitchenBoard.tsx';
+import { bell, unlockBell } from '#src/features/order/kitchenBell.ts';
+import { kitchenSettings } from '#src/features/order/kitchenSettings.ts';
+import { KitchenSettingsSheet } from '#src/features/order/KitchenSettingsSheet.tsx';
+import { MenuControl } from '#src/features/order/MenuControl.tsx';
+import { NewOrderAlert } from '#src/features/order/NewOrderAlert.tsx';
+import { OrderDetails } from '#src/features/order/OrderDetails.tsx';
+import { RecentlyDone } from '#src/features/order/RecentlyDone.tsx';
+import { RejectSheet } from '#src/features/order/RejectSheet.tsx';
+import { isForStation } from '#src/features/order/ticketLines.ts';
+import { useServerNow } from '#src/features/order/useServerNow.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { useWakeLock } from '#src/ui/device/useWakeLock.ts';
+import { GridSkeleton } from '#src/ui/feedback/Skeleton.tsx';
+import classes from './OrderProcessingShell.module.css';
+
+type Opened = 'recent' | 'menu' | 'settings';
+
+/** Kitchen and dispatch: accept, prepare, hand over. */
+export function OrderProcessingShell() {
+  const { t } = useLingui();
+  const known = useSnapshot(picture);
+  const { actions } = useSnapshot(held);
+  const { orders: seen } = useSnapshot(noticed);
+  const index = useSnapshot(menuState).index as MenuIndex | undefined;
+  const { categories, prepareMinutes } = useSnapshot(kitchenSettings);
+  const now = useServerNow(15);
+  const { online, lastSyncAt } = useSnapshot(connection);
+  const [opened, setOpened] = useState<Opened>();
+  const [details, setDetails] = useState<string>();
+  const [rejecting, setRejecting] = useState<Order>();
+  const [counting, setCounting] = useState(false);
+  useWakeLock();
+  useEffect(startHeldActions, []);
+  useEffect(() => {
+    loadNoticed();
+    loadConfirmedVoids();
+    void unlockBell();
+  }, []);
+
+  const orders = useMemo(() => openOrders(known.orders as Record<string, Order>), [known.orders]);
+  const board = useMemo(
+    () =>
+      kitchenBoard(orders, actions as typeof held.actions, {
+        now,
+        leadMinutes: prepareMinutes,
+        isShown: (order) => order.items.some((line) => isForStation(line, categories, index)),
+      }),
+    [orders, actions, now, prepareMinutes, categories, index],
+  );
+  const rows = useMemo(
+    () => (counting ? allDay(orders, (line) => isForStation(line, categories, index)) : []),
+    [counting, orders, categories, index],
+  );
+  const accepting = new Set(actions.filter((action) => action.kind === 'step').map((action) => action.order_id));
+  const news = toAnnounce(orders, seen).filter((order) => !accepting.has(order.order_id));
+  const more = useCallback((order: Order) => setDetails(order.order_id), []);
+  const reject = useCallback((order: Order) => {
+    setDetails(undefined);
+    setRejecting(order);
+  }, []);
+  const close = (): void => setOpened(undefined);
+  // nothing kept and nothing heard yet: "nothing here" would not be true
+  const isFirstSight = orders.length === 0 && online && lastSyncAt === undefined;
+
+  return (
+    <main className={classes.shell}>
+      <StaffHeader title={<Trans>Kitchen</Trans>}>
+        <SoundWarning />
+        <BigButton
+          size="staff"
+          tone="plain"
+          aria-pressed={counting}
+          icon={<IconListNumbers aria-hidden="true" />}
+          onClick={() => setCounting(!counting)}
+        >
+          <Trans>All day</Trans>
+        </BigButton>
+        <BigButton
+          size="staff"
+          tone="plain"
+          icon={<IconHistory aria-hidden="true" />}
+          onClick={() => setOpened('recent')}
+        >
+          <Trans>Recently done</Trans>
+        </BigButton>
+        <BigButton
+          size="staff"
+          tone="plain"
+          icon={<IconToolsKitchen2 aria-hidden="true" />}
+          onClick={() => setOpened('menu')}
+        >
+          <Trans>Sold out</Trans>
+        </BigButton>
+        <BigButton
+          size="staff"
+          tone="plain"
+          icon={<IconAdjustments aria-hidden="true" />}
+          onClick={() => setOpened('settings')}
+        >
+          <Trans>Settings</Trans>
+        </BigButton>
+      </StaffHeader>
+      <div className={classes.body}>
+        {known.ready && !isFirstSight ? (
+          <KitchenBoard board={board} onMore={more} onReject={reject} />
+        ) : (
+          <div className={classes.loading}>
+            <GridSkeleton cards={8} height="14rem" label={t`Loading orders`} />
+          </div>
+        )}
+        {counting && <AllDayPanel rows={rows} />}
+      </div>
+      <NewOrderAlert orders={rejecting ? [] : news} onReject={reject} />
+      <RecentlyDone opened={opened === 'recent'} onClose={close} onOpen={more} />
+      <MenuControl opened={opened === 'menu'} onClose={close} />
+      <KitchenSettingsSheet opened={opened === 'settings'} onClose={close} />
+      <Details order_id={details} onClose={() => setDetails(undefined)} onReject={reject} />
+      <RejectSheet order={rejecting} onClose={() => setRejecting(undefined)} />
+    </main>
+  );
+}
+
+/** After a restart the browser holds sound back until somebody touches the screen; the kitchen has to know. */
+function SoundWarning() {
+  const { blocked } = useSnapshot(bell);
+  const { sound } = useSnapshot(kitchenSettings);
+  if (!blocked || !sound) return null;
+  return (
+    <BigButton size="staff" tone="danger" icon={<IconVolumeOff aria-hidden="true" />} onClick={() => void unlockBell()}>
+      <Trans>Switch the bell on</Trans>
+    </BigButton>
+  );
+}
+
+function Details(props: { order_id: string | undefined; onClose: () => void; onReject: (order: Order) => void }) {
+  const settings = useSnapshot(kitchenSettings);
+  return <OrderDetails {...props} settings={settings} />;
+}

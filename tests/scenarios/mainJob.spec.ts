@@ -1,0 +1,140 @@
+import { expect, test, type Page } from '@playwright/test';
+import path from 'node:path';
+import { scan, signIn, deviceOf, type Api } from '../support/api.ts';
+import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import {
+  addTatarAndCombo,
+  choose,
+  firstSeen,
+  kitchenTakesOn,
+  openOrderAtRegister,
+  placeOrder,
+} from '../support/hands.ts';
+import { openStage, viennaOf, type Stage } from '../support/stage.ts';
+
+const screenshots = path.resolve(import.meta.dirname, '../../docs/screenshots');
+
+let comanda: ComandaProcess;
+let stage: Stage;
+
+test.beforeAll(async () => {
+  comanda = await startComanda();
+});
+test.afterAll(() => comanda.remove());
+test.afterEach(() => stage.close());
+
+const picture = (page: Page, name: string) =>
+  page.screenshot({ path: path.join(screenshots, `${name}.png`), animations: 'disabled' });
+
+test('a guest scans, orders and follows; the kitchen cooks; the register splits the bill and completes it', async ({
+  browser,
+}) => {
+  const { origin, demo } = comanda;
+  stage = await openStage(browser, demo, { phone: origin, kitchen: origin, register: origin });
+  const { phone, kitchen, register } = stage;
+
+  await test.step('the guest reads the menu in German', async () => {
+    await phone.getByRole('button', { name: /^(Language|Sprache)/ }).click();
+    await phone.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+    await expect(phone).toHaveURL(/\/de\/order\/table\?code=/);
+    await expect(phone.getByRole('heading', { name: 'Vorspeisen & Jause' })).toBeVisible();
+    await phone.getByText(/Sprache geändert|Language changed/).waitFor({ state: 'detached' });
+    await picture(phone, 'guest');
+  });
+
+  await test.step('chooses a dish without onions, with extra bread and an egg, and a combo', () =>
+    addTatarAndCombo(phone));
+
+  const number = await test.step('orders, and the kitchen has it in under a second', async () => {
+    const shown = firstSeen(kitchen, /Beef (Tatar|tartare)/);
+    const placed = await placeOrder(phone);
+    expect((await shown) - placed.at).toBeLessThan(1_000);
+    await expect(kitchen.getByRole('dialog').getByText(/(no Onion|ohne Zwiebel)/i)).toBeVisible();
+    return placed.number;
+  });
+
+  await test.step('the kitchen bumps it to ready, and the phone shows it', async () => {
+    await kitchenTakesOn(kitchen, number);
+    await picture(kitchen, 'kitchen');
+    await expect(phone.getByRole('article').filter({ hasText: number }).locator('[aria-current="step"]')).toContainText(
+      /Ready|Fertig/,
+      { timeout: 10_000 },
+    );
+  });
+
+  await test.step('the register takes one half in cash and gives change', async () => {
+    await openOrderAtRegister(register, number);
+    await picture(register, 'register');
+    await register.getByRole('button', { name: /^Pay \d/ }).click();
+    await choose(register, 'Shares');
+    await expect(register.getByText('17.40 €').first()).toBeVisible();
+    await register.getByRole('group', { name: 'Given' }).getByRole('button', { name: '20.00 €' }).click();
+    await expect(register.getByRole('status').filter({ hasText: '2.60 €' })).toBeVisible();
+    await register.getByRole('button', { name: 'Take cash' }).click();
+    await expect(register.getByLabel('Change')).toContainText('2.60 €');
+    await register.getByRole('button', { name: 'Next payment' }).click();
+  });
+
+  await test.step('and the other half by card', async () => {
+    await choose(register, 'Everything');
+    await choose(register, 'Card');
+    await expect(register.getByText(/simulated/i).first()).toBeVisible();
+    await register.getByRole('button', { name: 'Charge the card' }).click();
+    await register.getByRole('button', { name: 'Present approved test card' }).click();
+    await expect(register.getByText('The bill is paid.')).toBeVisible({ timeout: 15_000 });
+    await expect(register.getByRole('region', { name: 'Bill' })).toContainText('0.00 €');
+  });
+
+  await test.step('nothing remains, the order is completed and has its receipt', async () => {
+    await register.getByRole('button', { name: 'Complete order' }).click();
+    const receipt = register.getByRole('dialog');
+    await register
+      .getByRole('region', { name: 'Bill' })
+      .getByRole('button', { name: /Receipt/ })
+      .first()
+      .click();
+    await expect(receipt).toContainText('17.40 €');
+    await expect(receipt).toContainText('2.60 €');
+    await receipt.getByRole('button', { name: 'Close' }).first().click();
+    await register
+      .getByRole('region', { name: 'Payment' })
+      .getByRole('button', { name: /Receipt/ })
+      .click();
+    await expect(receipt).toContainText('34.80 €');
+    await expect(receipt).toContainText('ATU');
+  });
+
+  await test.step('the server has every step once, and the money to the cent', async () => {
+    const till = await signIn(origin, deviceOf(demo, 'cashregister', viennaOf(demo)));
+    const order = await orderByNumber(till, viennaOf(demo), number);
+    expect(order.statusEntry.status).toBe('completed');
+    expect(order.amountPaid).toBe(order.amountTotal);
+    expect(
+      order.payments.filter(({ status }) => status === 'paid').map(({ option, amount }) => ({ option, amount })),
+    ).toEqual([
+      { option: 'cash', amount: 1740 },
+      { option: 'card', amount: 1740 },
+    ]);
+    const { body: journal } = await till('GET /order/journal', { query: { order_id: order.order_id } });
+    const once = ['order_place', 'accept', 'prepare', 'ready', 'complete'];
+    for (const what of once)
+      expect(
+        journal.filter((entry) => entry.what === what),
+        what,
+      ).toHaveLength(1);
+    expect(journal.reduce((sum, entry) => sum + (entry.what === 'payment_confirm' ? (entry.amount ?? 0) : 0), 0)).toBe(
+      order.amountTotal,
+    );
+    const guest = await scan(origin, demo.tables[0]!.code);
+    expect((await guest('GET /order', { query: { order_id: order.order_id } })).body.amountPaid).toBe(
+      order.amountTotal,
+    );
+  });
+});
+
+async function orderByNumber(till: Api, restaurant_id: string, number: string) {
+  const { body } = await till('GET /orders', { query: { restaurant_id } });
+  const order = body.find((each) => each.number === number);
+  if (!order) throw new Error(`order ${number} is not on the server`);
+  return order;
+}

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { asAdmin } from './testDatabase.ts';
+
+export type DatabaseCopy = { url: string; drop(): Promise<void> };
+
+/** A migrated, empty database for one test file. */
+export async function copyDatabase(): Promise<DatabaseCopy> {
+  const { adminUrl, template } = inject('database');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(adminUrl, (client) => client.query(`create database ${name} template ${template}`));
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: () =>
+      asAdmin(adminUrl, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+  };
+}

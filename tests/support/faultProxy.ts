@@ -1,0 +1,97 @@
+import { createServer, connect, type Server, type Socket } from 'node:net';
+
+/** What the network does to a connection at the moment. */
+export type Weather =
+  /** everything passes */
+  | { kind: 'fair' }
+  /** nobody answers and nothing is refused */
+  | { kind: 'black-hole' }
+  /** connections are refused or torn down */
+  | { kind: 'cut' }
+  /** the request reaches the server, the answer is torn off before it reaches the client; `left` times */
+  | { kind: 'drop-replies'; matching: RegExp; left: number };
+
+export type FaultProxy = {
+  origin: string;
+  port: number;
+  setWeather(weather: Weather): void;
+  /** how many replies were dropped so far */
+  dropped(): number;
+  /** resolves when a request of this kind has reached the server */
+  nextRequest(matching: RegExp): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * A loopback proxy between browser and server that can behave like a bad network. It looks at bytes, not at HTTP, so
+ * websockets pass and break like everything else.
+ */
+export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
+  let weather: Weather = { kind: 'fair' };
+  const awaited: { matching: RegExp; resolve: () => void }[] = [];
+  let dropped = 0;
+  const open = new Set<Socket>();
+
+  const server: Server = createServer((client) => {
+    open.add(client);
+    client.on('error', () => undefined);
+    if (weather.kind === 'cut') {
+      client.resetAndDestroy();
+      return;
+    }
+    const upstream = connect(targetPort, '127.0.0.1');
+    open.add(upstream);
+    upstream.on('error', () => client.destroy());
+    let doomed = false;
+    client.on('data', (chunk) => {
+      if (weather.kind === 'black-hole') return;
+      if (weather.kind === 'drop-replies' && weather.left > 0 && weather.matching.test(chunk.toString('latin1'))) {
+        weather.left -= 1;
+        doomed = true;
+      }
+      upstream.write(chunk);
+      for (const waiting of awaited.filter(({ matching }) => matching.test(chunk.toString('latin1')))) {
+        awaited.splice(awaited.indexOf(waiting), 1);
+        waiting.resolve();
+      }
+    });
+    upstream.on('data', (chunk) => {
+      if (weather.kind === 'black-hole') return;
+      if (doomed) {
+        // The server has committed and answered; the client never learns of it.
+        dropped += 1;
+        client.resetAndDestroy();
+        upstream.destroy();
+        return;
+      }
+      client.write(chunk);
+    });
+    const end = (): void => {
+      client.destroy();
+      upstream.destroy();
+      open.delete(client);
+      open.delete(upstream);
+    };
+    client.on('close', end);
+    upstream.on('close', end);
+  });
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('the proxy has no port');
+  return {
+    port: address.port,
+    origin: `http://127.0.0.1:${address.port}`,
+    setWeather(next) {
+      weather = next;
+      if (next.kind === 'cut') for (const socket of open) socket.resetAndDestroy();
+    },
+    nextRequest: (matching) => new Promise((resolve) => awaited.push({ matching, resolve })),
+    dropped: () => dropped,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of open) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}

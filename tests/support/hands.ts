@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What people do on the screens, for scenarios to be put together from. */
+
+/** Beef tartare without onions, with extra bread and a fried egg, and the schnitzel combo with potato salad: 34.80 €. */
+export async function addTatarAndCombo(phone: Page): Promise<void> {
+  await phone.getByRole('button', { name: 'Beef Tatar', exact: true }).first().click();
+  const sheet = phone.getByRole('dialog');
+  await sheet.getByRole('group', { name: 'Zwiebel' }).getByRole('button').first().click();
+  await sheet.getByRole('group', { name: 'Hausbrot' }).getByRole('button').last().click();
+  await sheet.getByText('Spiegelei').click();
+  await sheet.getByRole('button', { name: /18,00/ }).click();
+  await phone
+    .getByRole('button', { name: /Schnitzel & Krügerl/ })
+    .first()
+    .click();
+  await sheet.getByText('Schweinsschnitzel nach Wiener Art').click();
+  await sheet.getByText('Wiener Lager vom Fass').click();
+  await sheet.getByRole('button', { name: /16,80/ }).click();
+  await expect(sheet).toBeHidden();
+}
+
+/** Opens the cart and orders; `at` is when the phone felt the tap. */
+export async function placeOrder(phone: Page): Promise<{ at: number; number: string }> {
+  await phone.getByRole('button', { name: /34,80/ }).last().click();
+  const tapped = phone.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        document.addEventListener('click', () => resolve(Date.now()), { capture: true, once: true }),
+      ),
+  );
+  await phone.getByRole('dialog').getByRole('button', { name: /34,80/ }).click();
+  const at = await tapped;
+  const heading = phone.getByRole('article').getByRole('heading', { name: /\d/ }).first();
+  await expect(heading).toBeVisible();
+  const number = /\d+/.exec(await heading.innerText())?.[0] ?? '';
+  return { at, number };
+}
+
+const column = (kitchen: Page, name: string) => kitchen.getByRole('region', { name, exact: true });
+const ticket = (kitchen: Page, number: string) => kitchen.getByRole('article', { name: `Order ${number}` });
+
+/** Accept, prepare, ready: each bump waits three seconds for an undo before it is sent. */
+export async function kitchenTakesOn(kitchen: Page, number: string): Promise<void> {
+  const alert = kitchen.getByRole('dialog');
+  await alert.getByRole('button', { name: 'Accept' }).click();
+  await bump(kitchen, number, 'Accepted', 'Start preparing');
+  await bump(kitchen, number, 'In preparation', 'Ready');
+  await expect(column(kitchen, 'Ready').filter({ has: ticket(kitchen, number) })).toBeVisible();
+}
+
+async function bump(kitchen: Page, number: string, from: string, button: string): Promise<void> {
+  const card = column(kitchen, from).getByRole('article', { name: `Order ${number}` });
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: button }).click();
+}
+
+/** Finds an order in the register's list and opens it. */
+export async function openOrderAtRegister(register: Page, number: string): Promise<void> {
+  await choose(register, /^Open orders/);
+  await register
+    .getByRole('list', { name: 'Open orders' })
+    .getByRole('button', { name: new RegExp(`^${number}\\b`) })
+    .click();
+}
+
+/** When a text first stood on a page, by the page's own clock: a test's polling would add its own delay. */
+export function firstSeen(page: Page, pattern: RegExp): Promise<number> {
+  return page.evaluate((source) => {
+    const wanted = new RegExp(source);
+    return new Promise<number>((resolve) => {
+      const look = (): void => {
+        if (!wanted.test(document.body.innerText)) return;
+        observer.disconnect();
+        resolve(Date.now());
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      look();
+    });
+  }, pattern.source);
+}
+
+/** Taps one of a row of choices; what people tap is the label, the radio itself is out of sight. */
+export async function choose(page: Page, name: RegExp | string): Promise<void> {
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name, ...(typeof name === 'string' ? { exact: true } : {}) }) })
+    .first()
+    .click();
+}
