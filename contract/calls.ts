@@ -1,10 +1,23 @@
 import type { z } from 'zod';
 import type { Call } from './call.ts';
 import { accountCalls, plannedAccountCalls } from './account.ts';
-import { plannedChainCalls, plannedDocumentationCalls } from './chain.ts';
 import { deviceCalls, plannedDeviceCalls } from './device.ts';
+import { adminCalls, plannedAdminCalls } from './admin.ts';
+import { articleCalls, plannedArticleCalls } from './article.ts';
+import { billingCalls, plannedBillingCalls } from './billing.ts';
+import { chainCalls, plannedChainCalls } from './chain.ts';
+import { chainMenuCalls, plannedChainMenuCalls } from './chainMenu.ts';
+import { deviceRequestCalls, plannedDeviceRequestCalls } from './deviceRequest.ts';
+import { documentationCalls, plannedDocumentationCalls } from './documentation.ts';
+import { employeeCalls, plannedEmployeeCalls } from './employee.ts';
+import { mediaCalls, plannedMediaCalls } from './media.ts';
+import { orderChangeCalls, plannedOrderChangeCalls } from './orderChange.ts';
+import { pushCalls, plannedPushCalls } from './push.ts';
+import { registerCalls, plannedRegisterCalls } from './register.ts';
+import { statisticsCalls, plannedStatisticsCalls } from './statistics.ts';
+import { terminalCalls, plannedTerminalCalls } from './terminal.ts';
 import { menuCalls } from './menu.ts';
-import { orderCalls, plannedOrderCalls, plannedTableCalls, tableCalls } from './order.ts';
+import { orderCalls, plannedTableCalls, tableCalls } from './order.ts';
 import { plannedRestaurantCalls, restaurantCalls } from './restaurant.ts';
 import { systemCalls } from './system.ts';
 
@@ -20,17 +33,42 @@ export const calls = {
   ...orderCalls,
   ...tableCalls,
   ...deviceCalls,
+  ...articleCalls,
+  ...chainMenuCalls,
+  ...billingCalls,
+  ...statisticsCalls,
+  ...mediaCalls,
+  ...adminCalls,
+  ...documentationCalls,
+  ...terminalCalls,
+  ...employeeCalls,
+  ...registerCalls,
+  ...deviceRequestCalls,
+  ...pushCalls,
+  ...orderChangeCalls,
+  ...chainCalls,
 };
 
 /** Calls of the wire contract that are not served yet. */
 export const plannedCalls = {
   ...plannedAccountCalls,
-  ...plannedChainCalls,
-  ...plannedDocumentationCalls,
   ...plannedRestaurantCalls,
-  ...plannedOrderCalls,
   ...plannedTableCalls,
   ...plannedDeviceCalls,
+  ...plannedArticleCalls,
+  ...plannedChainMenuCalls,
+  ...plannedBillingCalls,
+  ...plannedStatisticsCalls,
+  ...plannedMediaCalls,
+  ...plannedAdminCalls,
+  ...plannedDocumentationCalls,
+  ...plannedTerminalCalls,
+  ...plannedEmployeeCalls,
+  ...plannedRegisterCalls,
+  ...plannedDeviceRequestCalls,
+  ...plannedPushCalls,
+  ...plannedOrderChangeCalls,
+  ...plannedChainCalls,
 };
 
 export type Calls = typeof calls;

@@ -1,67 +1,16 @@
 import { planned } from './call.ts';
 
 const O = ['owner'] as const;
-const A = ['admin'] as const;
 
-/** Owners' calls; their shapes come with the issue that serves them. */
+/** Chains, their owners and their journal. */
+export const chainCalls = {};
+
 export const plannedChainCalls = {
   'GET /chain': planned(O, 'A chain'),
   'POST /chain': planned(['user'], 'Create a chain'),
   'DELETE /chain': planned(O, 'Not Implemented'),
-  'PUT /chain/payment-address': planned(O, 'Payment address'),
-  'PUT /chain/subscription': planned(O, 'Subscription plan'),
-  'GET /chain/setup-intent': planned(O, 'Set-up intent for a card'),
-  'GET /chain/cards': planned(O, 'Cards'),
-  'PUT /chain/card/prefer': planned(O, 'Preferred card'),
-  'DELETE /chain/card': planned(O, 'Remove a card'),
-  'GET /chain/stripe-account': planned(O, 'Account at the card provider'),
-  'GET /chain/stripe-dashboard': planned(O, 'Dashboard of the card provider'),
-  'POST /chain/statistics': planned(O, 'Figures'),
   'GET /chain/restaurants': planned(O, 'Restaurants of a chain'),
-  'GET /chain/foodCategories': planned(O, 'Categories'),
-  'POST /chain/foodCategories': planned(O, 'Create a category'),
-  'PUT /chain/foodCategories': planned(O, 'Change a category'),
-  'DELETE /chain/foodCategories': planned(O, 'Delete a category'),
-  'GET /chain/ingredients': planned(O, 'Ingredients'),
-  'POST /chain/ingredients': planned(O, 'Create an ingredient'),
-  'PUT /chain/ingredients': planned(O, 'Change an ingredient'),
-  'DELETE /chain/ingredients': planned(O, 'Delete an ingredient'),
-  'GET /chain/items': planned(O, 'Items'),
-  'POST /chain/items': planned(O, 'Create an item'),
-  'PUT /chain/items': planned(O, 'Change an item'),
-  'DELETE /chain/items': planned(O, 'Delete an item'),
-  'GET /chain/menus': planned(O, 'Menus'),
-  'GET /chain/menu': planned(O, 'A menu'),
-  'POST /chain/menu': planned(O, 'Create a menu'),
-  'PUT /chain/menu/title': planned(O, 'Title of a menu'),
-  'PUT /chain/menu/items': planned(O, 'Items of a menu'),
-  'POST /chain/menu/combos': planned(O, 'Create a combo'),
-  'PUT /chain/menu/combos': planned(O, 'Change a combo'),
-  'DELETE /chain/menu/combos': planned(O, 'Delete a combo'),
-  'PUT /chain/menu/restaurant': planned(O, 'Serve a menu in a restaurant'),
-  'DELETE /chain/menu/restaurant': planned(O, 'Stop serving a menu in a restaurant'),
   'GET /chain/journal': planned(O, 'Changes by owners'),
   'POST /chain/invite': planned(O, 'Invite an owner'),
   'POST /chain/invite/accept': planned(['user'], 'Accept an invitation'),
-  'POST /chain/bulk': planned(O, 'Bulk edit'),
-  'POST /chain/import': planned(O, 'Import a menu'),
-  'GET /chain/export': planned(O, 'Export a chain'),
-  'POST /upload': planned(['owner', 'admin'], 'Upload an image'),
-  'GET /admin/messages': planned(A, 'Messages sent'),
-  'GET /admin/users': planned(A, 'Users'),
-  'GET /admin/chains': planned(A, 'Chains'),
-};
-
-export const plannedDocumentationCalls = {
-  'GET /docs/sections': planned(['anyone'], 'Documentation sections'),
-  'POST /docs/sections': planned(A, 'Create a section'),
-  'PUT /docs/sections': planned(A, 'Change a section'),
-  'DELETE /docs/sections': planned(A, 'Delete a section'),
-  'POST /docs/items': planned(A, 'Create an item'),
-  'PUT /docs/items': planned(A, 'Change an item'),
-  'DELETE /docs/items': planned(A, 'Delete an item'),
-  'GET /docs/content': planned(['anyone'], 'Documentation content'),
-  'POST /docs/content': planned(A, 'Create content'),
-  'PUT /docs/content': planned(A, 'Change content'),
-  'DELETE /docs/content': planned(A, 'Delete content'),
 };

@@ -187,9 +187,4 @@ export const deviceCalls = {
 
 export const plannedDeviceCalls = {
   'PUT /restaurant/devices': planned(['owner'], 'Change mode, name, terminals and roles of a device'),
-  'POST /device/request': planned(['device'], 'A device request'),
-  'POST /device/journal': planned(['device'], 'Records of the register journal'),
-  'POST /device/shift': planned(['device'], 'Shift bookings'),
-  'POST /push-subscription': planned(['guest', 'user', 'device'], 'Subscribe to Web Push'),
-  'DELETE /push-subscription': planned(['guest', 'user', 'device'], 'Unsubscribe from Web Push'),
 };

@@ -268,13 +268,6 @@ export const orderCalls = {
   }),
 };
 
-export const plannedOrderCalls = {
-  'POST /order/discount': planned(['device'], 'Give a discount'),
-  'POST /order/move': planned(['device'], 'Move or merge orders and tables'),
-  'POST /order/rating': planned(['guest', 'user'], 'Rate an order'),
-  'GET /order/receipt-link': planned(['guest', 'user', 'device', 'owner'], 'Signed URL of the receipt'),
-};
-
 export const tableCalls = {
   'GET /table': call({
     who: ['anyone'],

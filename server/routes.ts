@@ -1,5 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/accountRoutes.ts';
+import { adminRoutes } from './account/adminRoutes.ts';
+import { chainRoutes } from './chain/chainRoutes.ts';
+import { deviceRequestRoutes } from './device/deviceRequestRoutes.ts';
+import { documentationRoutes } from './documentation/documentationRoutes.ts';
+import { mediaRoutes } from './media/mediaRoutes.ts';
+import { chainMenuRoutes } from './menu/chainMenuRoutes.ts';
+import { orderChangeRoutes } from './order/orderChangeRoutes.ts';
+import { billingRoutes } from './payment/billingRoutes.ts';
+import { terminalRoutes } from './payment/terminalRoutes.ts';
+import { webhookRoutes } from './payment/webhookRoutes.ts';
+import { pushRoutes } from './push/pushRoutes.ts';
+import { registerRoutes } from './register/registerRoutes.ts';
+import { statisticsRoutes } from './statistics/statisticsRoutes.ts';
 import type { Deps } from './deps.ts';
 import { deviceRoutes } from './device/deviceRoutes.ts';
 import { employeeRoutes } from './device/employeeRoutes.ts';
@@ -31,5 +44,18 @@ export function routes(app: FastifyInstance, deps: Deps, measured: Metrics): voi
   replayRoutes(app, deps);
   receiptRoutes(app, deps);
   paymentRoutes(app, deps);
+  chainRoutes(app, deps);
+  chainMenuRoutes(app, deps);
+  billingRoutes(app, deps);
+  terminalRoutes(app, deps);
+  webhookRoutes(app, deps);
+  orderChangeRoutes(app, deps);
+  deviceRequestRoutes(app, deps);
+  registerRoutes(app, deps);
+  documentationRoutes(app, deps);
+  mediaRoutes(app, deps);
+  statisticsRoutes(app, deps);
+  adminRoutes(app, deps);
+  pushRoutes(app, deps);
   if (deps.payments.simulatedCards) simulatedRoutes(app, deps.payments.simulatedCards);
 }

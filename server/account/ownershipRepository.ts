@@ -10,3 +10,13 @@ export async function ownsRestaurant(sql: Sql, user: UserCaller, restaurant_id: 
   );
   return rows.length > 0;
 }
+
+/** Whether the user is among the chain's owners. */
+export async function ownsChain(sql: Sql, user: UserCaller, chain_id: string): Promise<boolean> {
+  const rows = await sql.query(
+    `select 1 from chain_owner where chain_id = $1 and user_id = $2`,
+    [chain_id, user.user_id],
+    'owns-chain',
+  );
+  return rows.length > 0;
+}

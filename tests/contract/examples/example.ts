@@ -1,0 +1,44 @@
+import type { BodyOf, CallKey, QueryOf } from '#contract/calls.ts';
+import type { World } from './world.ts';
+
+/** Everybody who may knock: holders of every kind of token, of this house and of another one. */
+export const callerKinds = [
+  'nobody',
+  'guest',
+  'foreignGuest',
+  'user',
+  'owner',
+  'foreignOwner',
+  'device',
+  'foreignDevice',
+  'revokedDevice',
+  'admin',
+] as const;
+export type CallerKind = (typeof callerKinds)[number];
+
+export type Request<K extends CallKey> = {
+  query?: QueryOf<K>;
+  body?: BodyOf<K>;
+  params?: Record<string, string>;
+  /** in place of the JSON body, for uploads */
+  form?: () => FormData;
+};
+
+/**
+ * One call as it is meant to be used in the world's own house. `request` makes whatever the request needs first (an
+ * order to act on, a category to delete) and may be called any number of times; `caller` is who will send it.
+ */
+export type Example<K extends CallKey> = {
+  request: (world: World, caller: CallerKind) => Request<K> | Promise<Request<K>>;
+  /**
+   * Statuses that differ from what the call's `who` implies: those who may get 200; who brings no token that could be
+   * allowed gets 401; who brings one of the right kind for something that is not theirs gets 404; admins read what
+   * owners may.
+   */
+  answers?: Partial<Record<CallerKind, number>>;
+  /** the device mode that sends it as `device`; a cash register when nothing is said */
+  mode?: 'cashregister' | 'orderprocessing' | 'tablemanager' | 'delivery' | 'orderscreen';
+};
+
+/** An example for each of these calls. */
+export type ExamplesOf<K extends CallKey> = { [Name in K]: Example<Name> };
