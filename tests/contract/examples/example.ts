@@ -1,3 +1,4 @@
+import type { DeviceMode } from '#domain/device/device.ts';
 import type { BodyOf, CallKey, QueryOf } from '#contract/calls.ts';
 import type { World } from './world.ts';
 
@@ -36,8 +37,10 @@ export type Example<K extends CallKey> = {
    * owners may.
    */
   answers?: Partial<Record<CallerKind, number>>;
+  /** ends the caller who makes it (its token or account): every request is sent by a caller of its own */
+  spends?: true;
   /** the device mode that sends it as `device`; a cash register when nothing is said */
-  mode?: 'cashregister' | 'orderprocessing' | 'tablemanager' | 'delivery' | 'orderscreen';
+  mode?: DeviceMode;
 };
 
 /** An example for each of these calls. */

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { encoded, newMachineId } from '../../support/testServer.ts';
+import { orderFor } from '../../support/houses.ts';
+import type { ExamplesOf } from './example.ts';
+
+/** What devices do for themselves. */
+type OwnCalls =
+  | 'POST /device/register'
+  | 'PUT /device/me'
+  | 'PUT /device/refresh'
+  | 'PUT /device/update-password'
+  | 'GET /device/orders'
+  | 'GET /restaurant/stream'
+  | 'POST /device/replay'
+  | 'GET /restaurant/employee'
+  | 'POST /device/unlock'
+  | 'POST /device/pair';
+
+const newDevice = () => ({ machineId: newMachineId(), password: encoded('secret word') });
+
+export const deviceExamples = {
+  'POST /device/register': { request: () => ({ body: newDevice() }) },
+  'PUT /device/me': {
+    request: async ({ as }) => {
+      const body = newDevice();
+      await as.nobody('POST /device/register', { body });
+      return { body: { ...body, language: 'hu', appVersion: '1.2', pendingReplays: 3 } };
+    },
+    // a deleted device may sign in again by its password, and is linked to nothing
+    answers: { revokedDevice: 200 },
+  },
+  'PUT /device/refresh': {
+    request: ({ password }) => ({ body: { password: encoded(password) } }),
+    answers: { foreignDevice: 200 },
+    spends: true,
+  },
+  'PUT /device/update-password': {
+    request: ({ password }) => ({ body: { password: encoded(password), new_password: encoded('another word') } }),
+    answers: { foreignDevice: 200 },
+    spends: true,
+  },
+  'GET /device/orders': {
+    request: async ({ house, openOrder }) => {
+      await openOrder();
+      return { query: { restaurant_id: house.restaurant_id, closed: 'false', unpaid: 'true' } };
+    },
+  },
+  'GET /restaurant/stream': {
+    request: async ({ house, openOrder }) => {
+      await openOrder();
+      return { query: { restaurant_id: house.restaurant_id, since: 0 } };
+    },
+  },
+  'POST /device/replay': {
+    request: ({ house }) => {
+      const order = orderFor(house);
+      const operation = {
+        key: randomUUID(),
+        lane: `order:${order.order_id}`,
+        occurredAt: new Date().toISOString(),
+        method: 'POST' as const,
+        path: '/order',
+        body: { order },
+      };
+      return { body: { operations: [operation] } };
+    },
+    // answered each by itself; what is not theirs is refused inside the answer
+    answers: { foreignDevice: 200, revokedDevice: 200 },
+  },
+  'GET /restaurant/employee': {
+    request: ({ house, employee }) => ({
+      query: { restaurant_id: house.restaurant_id, code: employee.code, type: 'waiter' },
+    }),
+  },
+  'POST /device/unlock': {
+    request: ({ house, employee }) => ({ body: { restaurant_id: house.restaurant_id, code: employee.code } }),
+  },
+  'POST /device/pair': {
+    request: async ({ as, house }) => {
+      const { restaurant_id } = house;
+      const code = await as.owner('POST /device/pairing-code', {
+        body: { restaurant_id, mode: 'cashregister', name: 'Counter' },
+      });
+      return { body: { ...newDevice(), pairing_code: code.body.pairing_code } };
+    },
+  },
+} satisfies ExamplesOf<OwnCalls>;
