@@ -37,6 +37,7 @@ export const catalogue = {
   restaurant_closed: never(422, 'Restaurant is closed at this time'),
   restaurant_paused: never(422, 'Restaurant does not take orders at the moment'),
   restaurant_inactive: never(422, 'Restaurant is not available'),
+  currency_fixed: never(409, 'Currency cannot change once there are orders'),
   order_type_unavailable: never(422, 'Restaurant does not offer this order type'),
   payment_type_unavailable: never(422, 'Restaurant does not offer this payment'),
   no_delivery_address: never(422, 'Restaurant does not deliver to this address'),
@@ -74,12 +75,15 @@ export const catalogue = {
   table_unknown: never(404, 'Table was not found'),
   table_session_over: never(401, 'Table session has ended, please scan the code again'),
   table_has_unpaid_orders: never(409, 'Table has unpaid orders'),
+  table_in_use: never(409, 'Table is in use'),
   waiter_already_called: later(429, 'The waiter is already on the way'),
   // device and staff
   device_password_wrong: never(409, 'Device password is wrong'),
   device_not_linked: never(422, 'Device is currently not operating this restaurant'),
   user_type_invalid: never(403, 'User type invalid'),
   employee_code_wrong: never(403, 'Invalid Data'),
+  employee_code_taken: never(409, 'Code is already in use'),
+  employee_code_weak: never(422, 'Code is too easy to guess'),
   code_locked: later(429, 'Too many wrong codes, please wait'),
   pairing_code_invalid: never(422, 'Pairing code is invalid or has expired'),
   partial_payment_id_invalid: never(422, 'Partial payment id invalid'),
@@ -88,6 +92,7 @@ export const catalogue = {
   select_restaurant: never(422, 'Select a Restaurant for Device'),
   // account and media
   email_taken: never(409, 'Email is already registered'),
+  invitation_invalid: never(422, 'Invitation is invalid or has expired'),
   verification_code_invalid: never(422, 'Invalid Data'),
   file_invalid: never(422, 'File invalid. Please upload an Image'),
 } as const satisfies Record<string, Entry>;
