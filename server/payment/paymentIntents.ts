@@ -3,6 +3,7 @@ import type { Currency } from '#domain/money/money.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Database } from '../db/database.ts';
 import type { Orders } from '../order/restaurantLane.ts';
+import { destinationOf } from './chainAtProviderRepository.ts';
 import { noteCharge, noteRelease } from './noteCharge.ts';
 import { type Attempt, attemptCreated, endAttempt, startAttempt } from './paymentRepository.ts';
 import type { Payments } from './payments.ts';
@@ -32,6 +33,7 @@ export async function intentFor(
       type: wanted.type,
       amount: part.amount + part.tip,
       currency: wanted.currency,
+      destination: await destinationOf(parts.db, parts.payments.provider.name, part.restaurant_id),
     },
     parts.now(),
   );
@@ -60,9 +62,11 @@ type WithIntent = Attempt & { intent_id: string; client_secret: string };
 export async function withIntent({ db, payments }: PaymentParts, attempt: Attempt): Promise<WithIntent> {
   const { attempt_id, intent_id, client_secret } = attempt;
   if (intent_id && client_secret) return { ...attempt, intent_id, client_secret };
-  const { amount, currency, type } = attempt;
-  const metadata = { partialPayment_id: attempt.partial_payment_id, restaurant_id: attempt.restaurant_id };
-  const intent = await payments.provider.createIntent({ amount, currency, type, metadata }, attempt_id);
+  const { amount, currency, type, destination, created_at } = attempt;
+  const { restaurant_id, partial_payment_id: partialPayment_id } = attempt;
+  const metadata = { restaurant_id, partialPayment_id, attempt_id };
+  const wanted = { amount, currency, type, metadata, ...(destination ? { destination } : {}) };
+  const intent = await payments.provider.createIntent(wanted, attempt_id, created_at);
   await attemptCreated(db, attempt_id, intent);
   return { ...attempt, state: 'created', intent_id: intent.intent_id, client_secret: intent.client_secret };
 }

@@ -19,19 +19,25 @@ export type Attempt = {
   amount: Money;
   currency: Currency;
   client_secret: string | null;
+  /** the chain's account at the provider that the money goes to; saved, so that asking again asks for the same */
+  destination: string | null;
+  created_at: Date;
 };
 
-const columns = `attempt_id, intent_id, restaurant_id, partial_payment_id, provider, type, state, amount, currency, client_secret`;
+const columns = `attempt_id, intent_id, restaurant_id, partial_payment_id, provider, type, state, amount, currency, client_secret,
+  destination, created_at`;
 
 /** Starts an attempt unless one is already under way, and gives the one that is. */
 export async function startAttempt(
   sql: Sql,
-  wanted: Omit<Attempt, 'intent_id' | 'state' | 'client_secret'>,
+  wanted: Omit<Attempt, 'intent_id' | 'state' | 'client_secret' | 'created_at' | 'destination'> & {
+    destination?: string | undefined;
+  },
   now: Date,
 ): Promise<Attempt | undefined> {
   await sql.query(
-    `insert into payment_intent (attempt_id, restaurant_id, partial_payment_id, provider, type, state, amount, currency, created_at, checked_at)
-     values ($1, $2, $3, $4, $5, 'wanted', $6, $7, $8, $8)
+    `insert into payment_intent (attempt_id, restaurant_id, partial_payment_id, provider, type, state, amount, currency, destination, created_at, checked_at)
+     values ($1, $2, $3, $4, $5, 'wanted', $6, $7, $8, $9, $9)
      on conflict (partial_payment_id) where state in ('wanted', 'created') do nothing`,
     [
       wanted.attempt_id,
@@ -41,6 +47,7 @@ export async function startAttempt(
       wanted.type,
       wanted.amount,
       wanted.currency,
+      wanted.destination ?? null,
       now,
     ],
   );

@@ -1,9 +1,12 @@
 import type { Database } from '../db/database.ts';
+import type { BusinessProvider } from './providers/business.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { createSimulatedProvider, type SimulatedCards } from './providers/simulated.ts';
 
 export type Payments = {
   provider: PaymentProvider;
+  /** what owners need of it: cards, subscription, account, terminals */
+  business?: BusinessProvider;
   /** the guest's form and the reader, only while payments are simulated (D15) */
   simulatedCards?: SimulatedCards;
 };

@@ -10,7 +10,9 @@ export type WantedIntent = {
   amount: Money;
   currency: Currency;
   type: IntentType;
-  /** what the provider's own lists show beside the payment */
+  /** the chain's own account, to which the money goes; without one it stays with the platform */
+  destination?: string;
+  /** what the provider's own lists show beside the payment; `attempt_id` is the key's */
   metadata: Record<string, string>;
 };
 
@@ -24,21 +26,48 @@ export type ProviderIntent = WantedIntent & {
 };
 
 /**
- * The card provider (D15). Every call may be made again with the same key and has the same outcome; a provider that
- * cannot be reached throws ProviderUnreachable.
+ * The card provider (D15). Every call may be made again with the same key and has the same outcome. Throws
+ * ProviderUnreachable when nobody knows the outcome and ProviderRefused when certainly nothing was done.
  */
 export type PaymentProvider = {
   readonly name: 'simulated' | 'stripe';
-  /** The same key with the same wish gives the same intent; with another wish it is a bug and throws. */
-  createIntent(wanted: WantedIntent, idempotencyKey: string): Promise<ProviderIntent>;
+  /**
+   * The same key with the same wish gives the same intent; with another wish it is a bug and throws. `since` is when
+   * the key was first used, as providers forget keys: they look an old one up rather than make a second intent.
+   */
+  createIntent(wanted: WantedIntent, idempotencyKey: string, since: Date): Promise<ProviderIntent>;
   retrieveIntent(intent_id: string): Promise<ProviderIntent | undefined>;
   /** The intent as it stands afterwards: money that was faster stays, then the state is succeeded or processing. */
   cancelIntent(intent_id: string): Promise<ProviderIntent>;
-  /** Gives back a part of what an intent took; never more than it took. */
+  /** Gives back a part of what an intent took, once per key however late it is asked again; never more than it took. */
   refund(intent_id: string, amount: Money, idempotencyKey: string): Promise<void>;
 };
 
-/** Nobody knows whether the provider did it: ask again with the same key. */
+/** Nobody knows whether the provider did it: ask again with the same key, after `retryAfter` seconds where it says so. */
 export class ProviderUnreachable extends Error {
   override name = 'ProviderUnreachable';
+  readonly retryAfter: number | undefined;
+  constructor(message: string, options: { cause?: unknown; retryAfter?: number | undefined } = {}) {
+    super(message, { cause: options.cause });
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** The provider understood and did not do it: asking again changes nothing. */
+export class ProviderRefused extends Error {
+  override name = 'ProviderRefused';
+  /** the provider's code, e.g. amount_too_small */
+  readonly code: string;
+  /** the field that it is about, in the provider's words */
+  readonly field: string | undefined;
+  constructor(message: string, refused: { code: string; field?: string | undefined; cause?: unknown }) {
+    super(message, { cause: refused.cause });
+    this.code = refused.code;
+    this.field = refused.field;
+  }
+}
+
+/** A card that should have paid at once was declined; `code` says why. */
+export class CardDeclined extends ProviderRefused {
+  override name = 'CardDeclined';
 }

@@ -8,7 +8,11 @@ let now = Date.parse('2026-05-01T12:00:00Z');
 const provider = () => createSimulatedProvider({ db: parts.db, now: () => new Date(now), settleAfterMs: 400 });
 let keys = 0;
 const create = (amount = 2400, type: IntentType = 'online'): Promise<ProviderIntent> =>
-  provider().createIntent({ amount, currency: 'EUR', type, metadata: { part: 'a' } }, `key-${(keys += 1)}`);
+  provider().createIntent(
+    { amount, currency: 'EUR', type, metadata: { part: 'a' } },
+    `key-${(keys += 1)}`,
+    new Date(now),
+  );
 const state = async ({ intent_id }: ProviderIntent) => (await provider().retrieveIntent(intent_id))?.state;
 const present = (intent: ProviderIntent, card: string) =>
   provider().cards.present(intent.intent_id, intent.client_secret, card);
@@ -22,9 +26,14 @@ afterAll(() => parts.close());
 describe('the simulated card provider', () => {
   it('gives the same intent for the same key, also when asked twice at once', async () => {
     const wanted = { amount: 100, currency: 'EUR', type: 'online', metadata: {} } as const;
-    const [one, two] = await Promise.all([provider().createIntent(wanted, 'k'), provider().createIntent(wanted, 'k')]);
+    const [one, two] = await Promise.all([
+      provider().createIntent(wanted, 'k', new Date(now)),
+      provider().createIntent(wanted, 'k', new Date(now)),
+    ]);
     expect(one.intent_id).toBe(two.intent_id);
-    await expect(provider().createIntent({ ...wanted, amount: 200 }, 'k')).rejects.toThrow('another payment');
+    await expect(provider().createIntent({ ...wanted, amount: 200 }, 'k', new Date(now))).rejects.toThrow(
+      'another payment',
+    );
   });
 
   it('takes its time, and arrives although the server was restarted meanwhile', async () => {
