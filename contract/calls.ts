@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { Call } from './call.ts';
 import { accountCalls, plannedAccountCalls } from './account.ts';
-import { deviceCalls, plannedDeviceCalls } from './device.ts';
+import { deviceCalls } from './device.ts';
 import { adminCalls, plannedAdminCalls } from './admin.ts';
 import { articleCalls, plannedArticleCalls } from './article.ts';
 import { billingCalls, plannedBillingCalls } from './billing.ts';
-import { chainCalls, plannedChainCalls } from './chain.ts';
+import { chainCalls } from './chain.ts';
 import { chainMenuCalls, plannedChainMenuCalls } from './chainMenu.ts';
 import { deviceRequestCalls, plannedDeviceRequestCalls } from './deviceRequest.ts';
 import { documentationCalls, plannedDocumentationCalls } from './documentation.ts';
-import { employeeCalls, plannedEmployeeCalls } from './employee.ts';
+import { employeeCalls } from './employee.ts';
 import { mediaCalls, plannedMediaCalls } from './media.ts';
 import { orderChangeCalls, plannedOrderChangeCalls } from './orderChange.ts';
 import { pushCalls, plannedPushCalls } from './push.ts';
@@ -17,8 +17,9 @@ import { registerCalls, plannedRegisterCalls } from './register.ts';
 import { statisticsCalls, plannedStatisticsCalls } from './statistics.ts';
 import { terminalCalls, plannedTerminalCalls } from './terminal.ts';
 import { menuCalls } from './menu.ts';
-import { orderCalls, plannedTableCalls, tableCalls } from './order.ts';
-import { plannedRestaurantCalls, restaurantCalls } from './restaurant.ts';
+import { orderCalls, tableCalls } from './order.ts';
+import { restaurantCalls } from './restaurantCalls.ts';
+import { restaurantTableCalls } from './restaurantTable.ts';
 import { systemCalls } from './system.ts';
 
 /** Grows when a client of the new version could not talk to a server of the old one. */
@@ -30,6 +31,7 @@ export const calls = {
   ...accountCalls,
   ...menuCalls,
   ...restaurantCalls,
+  ...restaurantTableCalls,
   ...orderCalls,
   ...tableCalls,
   ...deviceCalls,
@@ -52,9 +54,6 @@ export const calls = {
 /** Calls of the wire contract that are not served yet. */
 export const plannedCalls = {
   ...plannedAccountCalls,
-  ...plannedRestaurantCalls,
-  ...plannedTableCalls,
-  ...plannedDeviceCalls,
   ...plannedArticleCalls,
   ...plannedChainMenuCalls,
   ...plannedBillingCalls,
@@ -63,12 +62,10 @@ export const plannedCalls = {
   ...plannedAdminCalls,
   ...plannedDocumentationCalls,
   ...plannedTerminalCalls,
-  ...plannedEmployeeCalls,
   ...plannedRegisterCalls,
   ...plannedDeviceRequestCalls,
   ...plannedPushCalls,
   ...plannedOrderChangeCalls,
-  ...plannedChainCalls,
 };
 
 export type Calls = typeof calls;

@@ -1,16 +1,117 @@
-import { planned } from './call.ts';
+import { z } from 'zod';
+import { billingIntervals, plans, subscriptionStatuses, type Chain as DomainChain } from '../domain/chain/chain.ts';
+import { Address } from './address.ts';
+import { call } from './call.ts';
+import { Menu } from './menu.ts';
+import { Count, Email, Id, Instant, listOf, Name } from './primitives.ts';
+import { Restaurant } from './restaurant.ts';
+import { SocialLinks, WebAddress } from './restaurantFields.ts';
+import { written } from './written.ts';
 
 const O = ['owner'] as const;
 
-/** Chains, their owners and their journal. */
-export const chainCalls = {};
+/** What GET /chain can bring along. */
+export const chainParts = ['restaurants', 'menus', 'cards', 'statistics'] as const;
+export type ChainPart = (typeof chainParts)[number];
 
-export const plannedChainCalls = {
-  'GET /chain': planned(O, 'A chain'),
-  'POST /chain': planned(['user'], 'Create a chain'),
-  'DELETE /chain': planned(O, 'Not Implemented'),
-  'GET /chain/restaurants': planned(O, 'Restaurants of a chain'),
-  'GET /chain/journal': planned(O, 'Changes by owners'),
-  'POST /chain/invite': planned(O, 'Invite an owner'),
-  'POST /chain/invite/accept': planned(['user'], 'Accept an invitation'),
+export const Chain = z.object({
+  chain_id: Id,
+  name: Name,
+  avatar: z.string().optional(),
+  website: z.string().optional(),
+  social: z
+    .object({ facebook: z.string().optional(), instagram: z.string().optional(), twitter: z.string().optional() })
+    .optional(),
+  subscription: z.object({
+    plan: z.enum(plans),
+    interval: z.enum(billingIntervals),
+    status: z.enum(subscriptionStatuses),
+    renewsAt: Instant.optional(),
+  }),
+  paymentAddress: Address.extend({ name: Name.optional(), vatNumber: z.string().optional() }).optional(),
+  version: z.int(),
+}) satisfies z.ZodType<DomainChain>;
+
+export const PopulatedChain = Chain.extend({
+  restaurants: z.array(Restaurant).optional(),
+  menus: z.array(Menu).optional(),
+  cards: z.array(z.unknown()).optional(),
+  statistics: z.unknown().optional(),
+});
+
+/** A change of what a chain owns, by an owner, an admin or a device. */
+export const ChainJournalEntry = z.object({
+  journal_id: z.int(),
+  chain_id: Id,
+  restaurant_id: Id.optional(),
+  at: Instant,
+  actor: z.string(),
+  actorName: z.string().optional(),
+  what: z.enum(['created', 'changed', 'deleted']),
+  entity: z.string(),
+  entity_id: Id,
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+});
+
+/** Chains, their owners and their journal. */
+export const chainCalls = {
+  'GET /chain': call({
+    who: O,
+    query: z.strictObject({ chain_id: Id, populate: listOf(chainParts).optional() }),
+    answer: PopulatedChain,
+    summary: 'A chain, with what else is asked for',
+  }),
+  'POST /chain': call({
+    who: ['user'],
+    body: written(
+      {
+        chain_id: Id.optional(),
+        name: Name,
+        avatar: z.string().max(300).optional(),
+        website: WebAddress.optional(),
+        social: SocialLinks.optional(),
+      },
+      ['subscription', 'paymentAddress', 'version'],
+    ),
+    answer: Chain,
+    summary: 'Create a chain; whoever does is its first owner',
+  }),
+  'DELETE /chain': call({
+    who: ['anyone'],
+    query: z.looseObject({}),
+    answer: z.object({ deleted: z.literal(true) }),
+    summary: 'Not Implemented',
+  }),
+  'GET /chain/restaurants': call({
+    who: O,
+    query: z.strictObject({ chain_id: Id }),
+    answer: z.array(Restaurant),
+    summary: 'The restaurants of a chain',
+  }),
+  'GET /chain/journal': call({
+    who: O,
+    query: z.strictObject({
+      chain_id: Id,
+      entity: z.string().max(40).optional(),
+      entity_id: Id.optional(),
+      restaurant_id: Id.optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+      cursor: Count.optional(),
+    }),
+    answer: z.array(ChainJournalEntry),
+    summary: 'Who changed what of the chain, newest first; header Next-Cursor while there is more',
+  }),
+  'POST /chain/invite': call({
+    who: O,
+    body: z.strictObject({ chain_id: Id, email: Email }),
+    answer: z.object({ sent: z.literal(true), expiresAt: Instant }),
+    summary: 'Invite a further owner by mail; the invitation holds for seven days and opens once',
+  }),
+  'POST /chain/invite/accept': call({
+    who: ['user'],
+    body: z.strictObject({ token: z.string().min(10).max(200) }),
+    answer: Chain,
+    summary: 'Accept an invitation, as the user whose verified e-mail it names',
+  }),
 };

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type * as device from '../domain/device/device.ts';
 import { deviceModes, deviceRequestTypes, employeeTypes } from '../domain/device/device.ts';
-import { call, planned } from './call.ts';
-import { Count, EncodedPassword, Flag, Id, Instant, Name } from './primitives.ts';
+import { call } from './call.ts';
+import { Count, EncodedPassword, Flag, Id, Instant, Name, Version } from './primitives.ts';
 import { Order } from './order.ts';
 import { Table, TableEvent } from './table.ts';
+import { written } from './written.ts';
 
 export const MachineId = z
   .string()
@@ -48,7 +49,22 @@ export const Device = z.object({
   lastSeenAt: Instant.optional(),
   appVersion: z.string().optional(),
   pendingReplays: z.int().optional(),
+  version: z.int().optional(),
 }) satisfies z.ZodType<device.Device>;
+
+/** What a device says of itself, or only the server sets. */
+const deviceServerFields = [
+  'machineId',
+  'password_exists',
+  'restaurants',
+  'restaurant',
+  'deviceRequests',
+  'language',
+  'prefix',
+  'lastSeenAt',
+  'appVersion',
+  'pendingReplays',
+];
 
 export const Employee = z.object({
   employee_id: Id,
@@ -56,6 +72,7 @@ export const Employee = z.object({
   name: z.string(),
   types: EmployeeTypes,
   active: z.boolean(),
+  version: z.int().optional(),
 }) satisfies z.ZodType<device.Employee>;
 
 /** One queued action. `lane` keeps what belongs together in order; `supersedes` names a parked operation. */
@@ -177,14 +194,32 @@ export const deviceCalls = {
     answer: Device,
     summary: 'Link a registered device to a restaurant',
   }),
+  'PUT /restaurant/devices': call({
+    who: ['owner'],
+    body: z.strictObject({
+      restaurant_id: Id,
+      device: written(
+        {
+          device_id: Id,
+          name: Name,
+          mode: z.enum(deviceModes),
+          employeeTypes: EmployeeTypes.optional(),
+          terminals: z
+            .array(z.looseObject({ terminal_id: z.string().max(200) }))
+            .max(50)
+            .optional(),
+          version: Version.optional(),
+        },
+        deviceServerFields,
+      ),
+    }),
+    answer: Device,
+    summary: 'Change name, mode, roles and terminals of a device; what is left out stays',
+  }),
   'DELETE /restaurant/devices': call({
     who: ['owner'],
     query: z.strictObject({ restaurant_id: Id, device_id: Id }),
     answer: z.object({ deleted: z.literal(true) }),
     summary: 'Unlink a device; its tokens end at once',
   }),
-};
-
-export const plannedDeviceCalls = {
-  'PUT /restaurant/devices': planned(['owner'], 'Change mode, name, terminals and roles of a device'),
 };

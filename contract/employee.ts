@@ -1,13 +1,49 @@
-import { planned } from './call.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { Employee, EmployeeTypes } from './device.ts';
+import { Id, Name, Version } from './primitives.ts';
+import { written } from './written.ts';
 
 const O = ['owner'] as const;
 
-/** The staff of a restaurant. */
-export const employeeCalls = {};
+const Code = z
+  .string()
+  .trim()
+  .regex(/^\d{6,12}$/, 'must have six digits or more');
+const employeeFields = { name: Name, types: EmployeeTypes.min(1), active: z.boolean().optional() };
 
-export const plannedEmployeeCalls = {
-  'GET /restaurant/employees': planned(O, 'Employees'),
-  'POST /restaurant/employees': planned(O, 'Create an employee'),
-  'PUT /restaurant/employees': planned(O, 'Change an employee'),
-  'DELETE /restaurant/employees': planned(O, 'Remove an employee'),
+/** The staff of a restaurant. Codes are written and never read back (D18). */
+export const employeeCalls = {
+  'GET /restaurant/employees': call({
+    who: O,
+    query: z.strictObject({ restaurant_id: Id }),
+    answer: z.array(Employee),
+    summary: 'The employees of a restaurant',
+  }),
+  'POST /restaurant/employees': call({
+    who: O,
+    body: z.strictObject({
+      restaurant_id: Id,
+      employee: written({ employee_id: Id.optional(), ...employeeFields, code: Code }, ['restaurant_id', 'version']),
+    }),
+    answer: Employee,
+    summary: 'Create an employee with a code of six digits or more, unique in the restaurant',
+  }),
+  'PUT /restaurant/employees': call({
+    who: O,
+    body: z.strictObject({
+      restaurant_id: Id,
+      employee: written({ employee_id: Id, ...employeeFields, code: Code.optional(), version: Version.optional() }, [
+        'restaurant_id',
+      ]),
+    }),
+    answer: Employee,
+    summary: 'Change an employee; without a code it stays as it is',
+  }),
+  'DELETE /restaurant/employees': call({
+    who: O,
+    query: z.strictObject({ restaurant_id: Id, employee_id: Id }),
+    answer: z.object({ deleted: z.literal(true) }),
+    summary: 'Remove an employee, whose tokens end at once',
+  }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type * as order from '../domain/order/order.ts';
 import { orderActions, orderFlags, orderStatuses, orderTypes } from '../domain/order/order.ts';
-import { call, planned } from './call.ts';
+import { call } from './call.ts';
 import { Address, Contact } from './address.ts';
 import { NewPartialPayment, PartialPayment, PaymentOption } from './payment.ts';
 import { Count, Currency, Flag, Id, Instant, Money, Name, Note, PositiveMoney, Text } from './primitives.ts';
@@ -306,4 +306,3 @@ export const tableCalls = {
     summary: 'Mark a waiter call as seen or done',
   }),
 };
-export const plannedTableCalls = { 'POST /table/code': planned(['owner'], 'Renew the code of a table') };

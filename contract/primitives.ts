@@ -17,6 +17,15 @@ export const Email = z.email().max(254);
 export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** Queries travel as text. */
 export const Flag = z.stringbool();
+/** What an owner's change is based on: an older one is a conflict. */
+export const Version = z.int().min(1);
+/** A comma list of these names, as queries carry it. */
+export const listOf = <const Name extends string>(names: readonly Name[]) =>
+  z
+    .string()
+    .max(200)
+    .transform((list) => list.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(names as readonly [Name, ...Name[]])));
 export const Count = z.coerce.number().int().min(0);
 /** base64 of a password; encoding, not protection (D25). */
 export const EncodedPassword = z.base64().min(4).max(400);

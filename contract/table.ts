@@ -9,6 +9,7 @@ export const Area = z.object({
   restaurant_id: Id,
   name: Name,
   position: z.int(),
+  version: z.int().optional(),
 }) satisfies z.ZodType<table.Area>;
 
 export const Table = z.object({
@@ -25,6 +26,8 @@ export const Table = z.object({
   y: z.number().optional(),
   session: z.object({ session_id: Id, openedAt: Instant }).optional(),
   generation: z.int().optional(),
+  version: z.int().optional(),
+  deleted: z.literal(true).optional(),
 }) satisfies z.ZodType<table.Table>;
 
 export const WaiterReason = z.enum(waiterReasons);

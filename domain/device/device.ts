@@ -54,6 +54,8 @@ export type Device = {
   lastSeenAt?: string;
   appVersion?: string;
   pendingReplays?: number;
+  /** grows with each change by an owner */
+  version?: number;
 };
 
 export type Employee = {
@@ -62,4 +64,5 @@ export type Employee = {
   name: string;
   types: EmployeeType[];
   active: boolean;
+  version?: number;
 };

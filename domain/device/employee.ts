@@ -21,6 +21,13 @@ export function mayUnlock(
 /** Codes have six digits or more (D18). */
 export const isEmployeeCode = (code: string): boolean => /^\d{6,12}$/.test(code);
 
+/** Whether a code is among the first that anybody would try: one digit or a short group repeated, or digits in a row. */
+export function isWeakCode(code: string): boolean {
+  if (/^(\d{1,3})\1+$/.test(code)) return true;
+  const digits = Array.from(code, Number);
+  return [1, -1].some((step) => digits.every((digit, at) => at === 0 || digit === (digits[at - 1]! + step + 10) % 10));
+}
+
 const wrongCodesAllowed = 5;
 const firstLockSeconds = 60;
 const longestLockSeconds = 24 * 60 * 60;

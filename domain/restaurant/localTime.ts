@@ -26,6 +26,16 @@ function formatFor(timezone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** Whether this names a time zone of the IANA database. */
+export function isTimezone(name: string): boolean {
+  try {
+    formatFor(name);
+    return /^[A-Za-z]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
 /** The minute that was lately read in each time zone: most orders are placed in the same one. */
 const lately = new Map<string, { minute: number; clock: LocalTime }>();
 

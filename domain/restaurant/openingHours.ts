@@ -19,6 +19,24 @@ export function isOpenAt(openingDays: readonly OpeningSpan[], timezone: string, 
   });
 }
 
+const dayMinutes = 24 * 60;
+const weekMinutes = 7 * dayMinutes;
+
+/** Whether two spans of the week cover the same time; one that runs past Saturday's midnight goes on on Sunday. */
+export function spansOverlap(openingDays: readonly OpeningSpan[]): boolean {
+  const spans = openingDays
+    .map(({ weekDay, time_from, time_to }) => {
+      const start = weekDay * dayMinutes + minutesOf(time_from);
+      const length = (minutesOf(time_to) - minutesOf(time_from) + dayMinutes) % dayMinutes || dayMinutes;
+      return { start, end: start + length };
+    })
+    .sort((one, other) => one.start - other.start);
+  return spans.some(({ end }, at) => {
+    const next = spans[at + 1]?.start ?? spans[0]!.start + weekMinutes;
+    return end > next;
+  });
+}
+
 /** The first instant from this one on at which it is open: this one when it is open now, none when it never opens. */
 export function nextOpening(
   openingDays: readonly OpeningSpan[],

@@ -3,7 +3,15 @@ export type WaiterReason = (typeof waiterReasons)[number];
 
 export type TableSession = { session_id: string; openedAt: string };
 
-export type Area = { area_id: string; id: string; restaurant_id: string; name: string; position: number };
+export type Area = {
+  area_id: string;
+  id: string;
+  restaurant_id: string;
+  name: string;
+  position: number;
+  /** grows with each change by an owner */
+  version?: number;
+};
 
 export type Table = {
   table_id: string;
@@ -22,6 +30,10 @@ export type Table = {
   session?: TableSession;
   /** grows when a session is closed or the code renewed: phones that scanned before must scan again (D16) */
   generation?: number;
+  /** grows with each change by an owner; sessions do not count */
+  version?: number;
+  /** only in the stream: screens take the table away */
+  deleted?: true;
 };
 
 /** A waiter call. */

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { orderTypes } from '../domain/order/order.ts';
+import { call } from './call.ts';
+import { Device, Employee, Terminal } from './device.ts';
+import { Menu } from './menu.ts';
+import { listOf, Id, Instant, Version } from './primitives.ts';
+import { Restaurant } from './restaurant.ts';
+import { restaurantFields, restaurantServerFields } from './restaurantFields.ts';
+import { written } from './written.ts';
+import { Area, Table, TableEvent } from './table.ts';
+
+const O = ['owner'] as const;
+
+/** What GET /restaurant can bring along, for those who may see it. */
+export const restaurantParts = ['menus', 'tables', 'areas', 'terminals', 'devices', 'employees', 'events'] as const;
+export type RestaurantPart = (typeof restaurantParts)[number];
+
+export const PopulatedRestaurant = Restaurant.extend({
+  menus: z.array(Menu).optional(),
+  tables: z.array(Table).optional(),
+  areas: z.array(Area).optional(),
+  terminals: z.array(Terminal).optional(),
+  devices: z.array(Device).optional(),
+  employees: z.array(Employee).optional(),
+  events: z.array(TableEvent).optional(),
+});
+
+const NewRestaurant = written({ restaurant_id: Id.optional(), ...restaurantFields }, restaurantServerFields);
+const { name, address, ...others } = restaurantFields;
+const ChangedRestaurant = written(
+  { restaurant_id: Id, name: name.optional(), address: address.optional(), ...others, version: Version.optional() },
+  restaurantServerFields,
+);
+
+export const restaurantCalls = {
+  'POST /restaurants': call({
+    who: ['anyone'],
+    reads: true,
+    body: z.strictObject({
+      address: z.looseObject({ postalCode: z.string().max(20).optional() }).optional(),
+      type: z.enum(orderTypes),
+      fields: z.array(z.string().max(40)).max(40).optional(),
+    }),
+    answer: z.array(Restaurant),
+    summary: 'Approved, active restaurants that serve the type (and address), open ones first',
+  }),
+  'GET /restaurant': call({
+    who: ['anyone'],
+    query: z.strictObject({ restaurant_id: Id, populate: listOf(restaurantParts).optional() }),
+    answer: PopulatedRestaurant,
+    summary: 'A restaurant as guests and devices see it, with what else is asked for and may be seen',
+  }),
+  'GET /restaurants/activation/open': call({
+    who: ['admin'],
+    answer: z.array(Restaurant),
+    summary: 'Restaurants waiting for activation',
+  }),
+  'POST /restaurant': call({
+    who: O,
+    body: z.strictObject({ chain_id: Id, restaurant: NewRestaurant }),
+    answer: Restaurant,
+    summary: 'Create a restaurant; time zone and currency come from its country when nothing is said',
+  }),
+  'PUT /restaurant': call({
+    who: O,
+    body: z.strictObject({ chain_id: Id.optional(), restaurant: ChangedRestaurant }),
+    answer: Restaurant,
+    summary: 'Change a restaurant; an optional field that is left out is taken away',
+  }),
+  'DELETE /restaurant': call({
+    who: ['anyone'],
+    query: z.looseObject({}),
+    answer: z.object({ deleted: z.literal(true) }),
+    summary: 'Not Implemented',
+  }),
+  'PUT /restaurant/sold-out': call({
+    who: ['device', 'owner'],
+    body: z.strictObject({ restaurant_id: Id, item_id: Id, soldOut: z.boolean() }),
+    answer: Restaurant,
+    summary: 'Mark an item sold out or available again',
+  }),
+  'POST /restaurant/action': call({
+    who: ['owner', 'device', 'admin'],
+    body: z.strictObject({
+      restaurant_id: Id,
+      type: z.enum(['approve', 'decline', 'pause', 'resume', 'open', 'close']),
+      until: Instant.optional(),
+    }),
+    answer: Restaurant,
+    summary: 'Approve or decline (admin), pause, resume, open or close (owner, device)',
+  }),
+};

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { completeWebAddress, isWebAddress } from '../domain/account/webAddress.ts';
+import { normalisedPostalCode } from '../domain/delivery/postalCode.ts';
+import { orderTypes } from '../domain/order/order.ts';
+import { spansOverlap } from '../domain/restaurant/openingHours.ts';
+import { isTimezone } from '../domain/restaurant/localTime.ts';
+import { Address } from './address.ts';
+import { OpeningSpan } from './menu.ts';
+import { Currency, Name, PositiveMoney, Text } from './primitives.ts';
+
+const distinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+
+/** Stored whole: without http it gets https:// and www. (D24). */
+export const WebAddress = z
+  .string()
+  .trim()
+  .max(300)
+  .refine(isWebAddress, 'is not a web address')
+  .transform(completeWebAddress);
+
+export const SocialLinks = z.strictObject({
+  facebook: WebAddress.optional(),
+  instagram: WebAddress.optional(),
+  twitter: WebAddress.optional(),
+});
+
+export const OpeningDays = z
+  .array(OpeningSpan)
+  .max(100)
+  .refine((spans) => !spansOverlap(spans), 'times overlap');
+
+const DeliveryRegions = z
+  .array(z.strictObject({ postalCode: z.string().trim().min(1).max(20), fee: PositiveMoney }))
+  .max(2000)
+  .refine((regions) => distinct(regions.map(({ postalCode }) => normalisedPostalCode(postalCode))), {
+    message: 'a postal code occurs twice',
+  });
+
+/** What an owner says of a restaurant. */
+export const restaurantFields = {
+  name: Name,
+  description: Text.optional(),
+  avatar: z.string().max(300).optional(),
+  address: Address,
+  timezone: z.string().max(60).refine(isTimezone, 'is not an IANA time zone').optional(),
+  currency: Currency.optional(),
+  minOrderValue: PositiveMoney.optional(),
+  deliveryRegions: DeliveryRegions.optional(),
+  openingDays: OpeningDays.optional(),
+  orderTypes: z.array(z.enum(orderTypes)).min(1).refine(distinct, 'an order type occurs twice').optional(),
+  paymentTypes: z
+    .array(z.enum(['cash', 'online']))
+    .min(1)
+    .refine(distinct, 'a payment type occurs twice')
+    .optional(),
+  confirmFirstOrder: z.boolean().optional(),
+  website: WebAddress.optional(),
+  social: SocialLinks.optional(),
+  legalName: Name.optional(),
+  vatNumber: z.string().trim().max(40).optional(),
+  taxByOrderType: z.partialRecord(z.enum(orderTypes), z.number().min(0).max(100)).optional(),
+};
+
+/** What only the server sets of a restaurant, or what comes along by `populate`. */
+export const restaurantServerFields = [
+  'chain_id',
+  'status',
+  'activation',
+  'acceptingOrders',
+  'pausedUntil',
+  'soldOut',
+  'menu_revision',
+  'rating',
+  'cardLocation',
+  'version',
+  'menus',
+  'tables',
+  'areas',
+  'terminals',
+  'devices',
+  'employees',
+  'events',
+] as const;
