@@ -94,6 +94,12 @@ export const catalogue = {
   email_taken: never(409, 'Email is already registered'),
   invitation_invalid: never(422, 'Invitation is invalid or has expired'),
   verification_code_invalid: never(422, 'Invalid Data'),
+  password_wrong: never(422, 'Password is wrong'),
+  reset_token_invalid: never(422, 'Link is invalid or has expired'),
+  last_owner: never(409, 'Another owner is needed first'),
+  provider_failed: never(422, 'Login with this provider failed'),
+  provider_email_unverified: never(422, 'Provider has not verified this email'),
+  provider_down: later(503, 'Login provider cannot be reached'),
   file_invalid: never(422, 'File invalid. Please upload an Image'),
 } as const satisfies Record<string, Entry>;
 

@@ -83,5 +83,11 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   email_taken: msg`Email is already registered`,
   invitation_invalid: msg`Invitation is invalid or has expired`,
   verification_code_invalid: msg`Invalid Data`,
+  password_wrong: msg`Password is wrong`,
+  reset_token_invalid: msg`Link is invalid or has expired`,
+  last_owner: msg`Another owner is needed first`,
+  provider_failed: msg`Login with this provider failed`,
+  provider_email_unverified: msg`Provider has not verified this email`,
+  provider_down: msg`Login provider cannot be reached`,
   file_invalid: msg`File invalid. Please upload an Image`,
 };
