@@ -5,7 +5,7 @@ import { apiClient, deviceOf, scan, signIn, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { guestOrders } from '../support/guestOrder.ts';
-import { choose } from '../support/hands.ts';
+import { choose, goneOffline } from '../support/hands.ts';
 import { openStage, viennaOf, type Stage } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
@@ -87,7 +87,7 @@ test('a dish added offline to an order that was closed meanwhile becomes an orde
     .getByRole('button', { name: new RegExp(`^${order.number}\\b`) })
     .click();
   proxies.register.setWeather({ kind: 'cut' });
-  await expect(register.getByText(/^Offline since/)).toBeVisible({ timeout: 20_000 });
+  await goneOffline(register);
   await register.getByRole('button', { name: /^Liptauer/ }).click();
   await register.getByRole('button', { name: 'Send 1 item' }).click();
   await expect(register.getByText(/1 waiting/)).toBeVisible();
@@ -114,7 +114,7 @@ async function acceptOffline(): Promise<void> {
   const { kitchen } = stage;
   await expect(kitchen.getByRole('article', { name: `Order ${order.number}` }).first()).toBeVisible();
   proxies.kitchen.setWeather({ kind: 'cut' });
-  await expect(kitchen.getByText(/^Offline since/)).toBeVisible({ timeout: 20_000 });
+  await goneOffline(kitchen);
   await kitchen.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
   // the acceptance and its promised time
   await expect(kitchen.getByText('2 waiting')).toBeVisible();

@@ -89,3 +89,8 @@ export async function choose(page: Page, name: RegExp | string): Promise<void> {
     .first()
     .click();
 }
+
+/** Waits until a device has noticed that its network is gone: at the latest its check every ten seconds shows it. */
+export async function goneOffline(page: Page): Promise<void> {
+  await expect(page.getByText(/^Offline since/)).toBeVisible({ timeout: 30_000 });
+}

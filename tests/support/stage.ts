@@ -17,11 +17,19 @@ const through = (url: string, origin: string): string => {
   return `${origin}${pathname}${search}${hash}`;
 };
 
-/** A guest's phone, the kitchen and the cash register of the Viennese restaurant, each a browser of its own. */
-export async function openStage(browser: Browser, demo: Demo, origins: Origins, tableIndex = 0): Promise<Stage> {
+/**
+ * A guest's phone, the kitchen and the cash register of the Viennese restaurant, each a browser of its own. Without
+ * `installs` no service worker comes: as on a first visit whose network goes before the app is installed.
+ */
+export async function openStage(
+  browser: Browser,
+  demo: Demo,
+  origins: Origins,
+  { installs = true }: { installs?: boolean } = {},
+): Promise<Stage> {
   const contexts: BrowserContext[] = [];
   const open = async (url: string, options: Parameters<Browser['newContext']>[0]): Promise<Page> => {
-    const context = await browser.newContext(options);
+    const context = await browser.newContext({ ...options, serviceWorkers: installs ? 'allow' : 'block' });
     contexts.push(context);
     // Consent is asked for once; it is not what these scenarios are about.
     await context.addCookies([{ name: 'cookie-consent', value: 'true', url: new URL(url).origin }]);
@@ -38,7 +46,7 @@ export async function openStage(browser: Browser, demo: Demo, origins: Origins, 
   const [kitchen, register, phone] = await Promise.all([
     open(through(deviceOf(demo, 'orderprocessing', vienna).url, origins.kitchen), tablet),
     open(through(deviceOf(demo, 'cashregister', vienna).url, origins.register), tablet),
-    open(through(demo.tables[tableIndex]!.url, origins.phone), {
+    open(through(demo.tables[0]!.url, origins.phone), {
       viewport: { width: 390, height: 844 },
       deviceScaleFactor: 2,
       hasTouch: true,

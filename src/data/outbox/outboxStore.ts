@@ -33,18 +33,31 @@ function show(): void {
 
 let starting: Promise<void> | undefined;
 
-/** Reads what an earlier run left behind and follows every change, of other tabs too. */
+/**
+ * Reads what an earlier run left behind and follows every change, of other tabs too. Fetches what doing something
+ * needs as well: a tap must not depend on the network of its moment, and on a first visit no service worker has it yet.
+ */
 export function startOutbox(): Promise<void> {
-  starting ??= (async () => {
-    onChange(receive);
-    const { storedOperations } = await import('./outboxStorage.ts');
-    for (const operation of await storedOperations()) {
-      if (!known.has(operation.key) && !gone.has(operation.key)) known.set(operation.key, operation);
-    }
-    show();
-    outbox.ready = true;
-  })();
+  starting ??= start().catch((error: unknown) => {
+    starting = undefined;
+    throw error;
+  });
   return starting;
+}
+
+async function start(): Promise<void> {
+  onChange(receive);
+  const [{ storedOperations }] = await Promise.all([
+    import('./outboxStorage.ts'),
+    import('./saveOperation.ts'),
+    import('./startSender.ts'),
+    import('./decideParked.ts'),
+  ]);
+  for (const operation of await storedOperations()) {
+    if (!known.has(operation.key) && !gone.has(operation.key)) known.set(operation.key, operation);
+  }
+  show();
+  outbox.ready = true;
 }
 
 /** Sends a parked operation again, to the order as it stands; it keeps its place in its lane. */

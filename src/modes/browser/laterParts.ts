@@ -3,10 +3,6 @@
  * once, also when the network has gone meanwhile.
  */
 export const laterParts = {
-  // saving an order must not depend on the network of that moment
-  saveOperation: () => import('#src/data/outbox/saveOperation.ts'),
-  startSender: () => import('#src/data/outbox/startSender.ts'),
-  decideParked: () => import('#src/data/outbox/decideParked.ts'),
   dishSheet: () => import('./DishSheet.tsx'),
   tableOrders: () => import('./TableOrders.tsx'),
   cartPanel: () => import('./CartPanel.tsx'),
