@@ -64,8 +64,11 @@ export const deviceExamples = {
       };
       return { body: { operations: [operation] } };
     },
-    // answered each by itself; what is not theirs is refused inside the answer
-    answers: { foreignDevice: 200, revokedDevice: 200 },
+    outcome: ([only]) => only!.status,
+    // what was eaten and paid is taken as it was, and flagged (D31)
+    mayBeUnknown: ['item_id', 'option_id', 'menu_revision'],
+    // what it queued before it was deleted (D18)
+    answers: { revokedDevice: 200 },
   },
   'GET /restaurant/employee': {
     request: ({ house, employee }) => ({

@@ -1,5 +1,5 @@
 import type { DeviceMode } from '#domain/device/device.ts';
-import type { BodyOf, CallKey, QueryOf } from '#contract/calls.ts';
+import type { AnswerOf, BodyOf, CallKey, QueryOf } from '#contract/calls.ts';
 import type { World } from './world.ts';
 
 /** Everybody who may knock: holders of every kind of token, of this house and of another one. */
@@ -34,9 +34,13 @@ export type Example<K extends CallKey> = {
   /**
    * Statuses that differ from what the call's `who` implies: those who may get 200; who brings no token that could be
    * allowed gets 401; who brings one of the right kind for something that is not theirs gets 404; admins read what
-   * owners may.
+   * owners may; what is the platform's own is 403 for everybody else.
    */
   answers?: Partial<Record<CallerKind, number>>;
+  /** the status that counts, where the answer to a whole batch is 200 and holds one for each */
+  outcome?: (answer: AnswerOf<K>) => number;
+  /** fields whose ids may name what does not exist, or not here; the reason stands beside */
+  mayBeUnknown?: readonly string[];
   /** ends the caller who makes it (its token or account): every request is sent by a caller of its own */
   spends?: true;
   /** the device mode that sends it as `device`; a cash register when nothing is said */

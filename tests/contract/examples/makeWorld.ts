@@ -202,7 +202,9 @@ async function placeOrder({ house, guest }: Side, user: Api | undefined): Promis
   };
   const contact = { name: 'Ann', phone: '+43 660 1234567' };
   const { status, body, error } = user
-    ? await user('POST /order', { body: { order: { ...order, type: 'takeaway', contact } } })
+    ? await user('POST /order', {
+        body: { order: { ...order, type: 'takeaway', contact, payment: { option: 'cash' } } },
+      })
     : await guest('POST /order', { body: { order: { ...order, type: 'local', table_id } } });
   if (status !== 200) throw new Error(`an order could not be placed: ${error.message}`);
   return body;
