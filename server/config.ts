@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import {
+  conditionsDate,
+  mailSettings,
+  openIdProviders,
+  textService,
+  type OpenIdProvider,
+} from './account/accountSettings.ts';
+import type { MailSettings } from './account/providers/mail.ts';
 import { choice, databaseAddress, firstAdmin, host, origin, tlsFiles, wholeNumber } from './configValues.ts';
 import { readTrustProxy, type TrustProxy } from './trustProxy.ts';
 
@@ -15,10 +23,19 @@ export type Config = {
   publicUrl?: string;
   tls?: { cert: string; key: string };
   trustProxy: TrustProxy;
+  /** how long the port stays open after /ready has begun to say that the server stops */
+  drainSeconds: number;
   logLevel: LogLevel;
   activation: 'auto' | 'manual';
   demo: boolean;
   admin?: { email: string; password: string };
+  /** without it mails go into the log */
+  mail?: MailSettings;
+  /** where texts to phones are handed over; without it they go into the log */
+  smsUrl?: string;
+  openIdProviders: OpenIdProvider[];
+  /** ISO instant; whoever accepted the conditions before has to accept them again */
+  conditionsChangedAt?: string;
   limits: { ordersPerMinute: number; callsPerMinute: number; loginsPerQuarterHour: number };
   appVersion: string;
   /** the built app; without it only the API is served */
@@ -45,6 +62,12 @@ export const settings: readonly { name: string; otherwise: string; meaning: stri
     meaning:
       'Proxies that speak TLS for the server: `off`, `on` (whoever connects), or addresses and networks separated by commas',
   },
+  {
+    name: 'DRAIN_SECONDS',
+    otherwise: '0',
+    meaning:
+      'How long a server that stops still takes connections while `/ready` says 503: the time that a load balancer needs to notice',
+  },
   { name: 'LOG_LEVEL', otherwise: 'info', meaning: 'fatal, error, warn, info, debug or silent' },
   {
     name: 'ACTIVATION',
@@ -63,6 +86,30 @@ export const settings: readonly { name: string; otherwise: string; meaning: stri
     name: 'ADMIN_PASSWORD',
     otherwise: '',
     meaning: 'Password of the first admin, at least 10 characters; only used to create the account',
+  },
+  {
+    name: 'SMTP_URL',
+    otherwise: '',
+    meaning:
+      'Mail server, such as `smtps://user:password@mail.example.com:465`; needs MAIL_FROM. When empty, mails go into the log and the list of the admins',
+  },
+  { name: 'MAIL_FROM', otherwise: '', meaning: 'Address that mails come from, such as `Comanda <hello@example.com>`' },
+  {
+    name: 'SMS_URL',
+    otherwise: '',
+    meaning:
+      'Service that takes texts to phones as `POST {to, text}` with an Idempotency-Key; a name and password in it are sent as basic authentication. When empty, texts go into the log and the list of the admins',
+  },
+  {
+    name: 'OIDC_PROVIDERS',
+    otherwise: '',
+    meaning:
+      'OpenID Connect providers to log in with: a JSON list of `{"name", "label", "issuer", "clientId", "clientSecret"}`; each is given the address `PUBLIC_URL/user/provider/NAME/callback`',
+  },
+  {
+    name: 'CONDITIONS_CHANGED_AT',
+    otherwise: '',
+    meaning: 'Day on which the conditions last changed; whoever accepted them before is asked again',
   },
   { name: 'RATE_LIMIT_ORDERS', otherwise: '100', meaning: 'Orders a minute for one guest token; 0 is no limit' },
   {
@@ -111,10 +158,15 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string = proc
     ...(given('PUBLIC_URL') ? { publicUrl: parse('PUBLIC_URL', origin) } : {}),
     ...optional('tls', tlsFiles(given('TLS_CERT'), given('TLS_KEY'), folder)),
     trustProxy: parse('TRUST_PROXY', readTrustProxy),
+    drainSeconds: parse('DRAIN_SECONDS', from(0, 300)),
     logLevel: parse('LOG_LEVEL', oneOf(logLevels)),
     activation: parse('ACTIVATION', oneOf(['auto', 'manual'], embedded ? 'auto' : 'manual')),
     demo: parse('DEMO', oneOf(['on', 'off'], embedded ? 'on' : 'off')) === 'on',
     ...optional('admin', firstAdmin(given('ADMIN_EMAIL'), given('ADMIN_PASSWORD'))),
+    ...optional('mail', mailSettings(given('SMTP_URL'), given('MAIL_FROM'))),
+    ...(given('SMS_URL') ? { smsUrl: parse('SMS_URL', textService) } : {}),
+    openIdProviders: given('OIDC_PROVIDERS') ? parse('OIDC_PROVIDERS', openIdProviders) : [],
+    ...(given('CONDITIONS_CHANGED_AT') ? { conditionsChangedAt: parse('CONDITIONS_CHANGED_AT', conditionsDate) } : {}),
     limits: {
       ordersPerMinute: parse('RATE_LIMIT_ORDERS', from(0)),
       callsPerMinute: parse('RATE_LIMIT_CALLS', from(0)),

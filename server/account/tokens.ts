@@ -51,7 +51,8 @@ export type Tokens = {
   forget(subject: string): void;
 };
 
-const channel = 'caller_changed';
+/** Told to every process when what a user, device or guest may do has changed; the payload is the subject. */
+export const callerChannel = 'caller_changed';
 type Held = { found: Promise<ResolvedToken | undefined>; until: number };
 
 /** Tokens in the database, with what they resolved to held in this process for a short time. */
@@ -70,7 +71,7 @@ export async function createTokens(db: Database, now: () => Date): Promise<Token
     held.clear();
     keysOf.clear();
   };
-  await db.listen(channel, forget, forgetAll);
+  await db.listen(callerChannel, forget, forgetAll);
 
   /** Keeps what was found, unless something was forgotten while it was looked for: it may be out of date. */
   async function hold(key: string, fresh: Held): Promise<ResolvedToken | undefined> {
@@ -95,7 +96,7 @@ export async function createTokens(db: Database, now: () => Date): Promise<Token
     if (!live) return undefined;
     if (live.successorOf) {
       await endPredecessor(db, hash, live.successorOf);
-      await db.notify(channel, live.subject);
+      await db.notify(callerChannel, live.subject);
     }
     const after = renewAfterDays[kind];
     const due =
@@ -144,7 +145,7 @@ export async function createTokens(db: Database, now: () => Date): Promise<Token
 }
 
 async function told(tx: Sql, subject: string): Promise<void> {
-  await notifyOnCommit(tx, channel, subject);
+  await notifyOnCommit(tx, callerChannel, subject);
 }
 
 const newToken = (): string => randomBytes(32).toString('base64url');
