@@ -87,7 +87,7 @@ export async function createApp(
       restaurants,
       menus,
       orders,
-      payments: createPayments({ db, now }),
+      payments: await createPayments({ config, db, now }),
       restaurantOf: remembered(50_000),
     };
     await Promise.all([followDevices(db, bus), ensureFirstAdmin(deps)]);
@@ -144,7 +144,10 @@ async function createFastify(deps: Deps): Promise<FastifyInstance> {
   );
   await fastify.register(cookie);
   errors(fastify, deps);
-  securityHeaders(fastify, config.tls !== undefined || config.publicUrl?.startsWith('https:') === true);
+  securityHeaders(fastify, {
+    secure: config.tls !== undefined || config.publicUrl?.startsWith('https:') === true,
+    stripe: config.stripe !== undefined,
+  });
   return fastify;
 }
 

@@ -9,6 +9,7 @@ import {
 } from './account/accountSettings.ts';
 import type { MailSettings } from './account/providers/mail.ts';
 import { choice, databaseAddress, firstAdmin, host, origin, tlsFiles, wholeNumber } from './configValues.ts';
+import { readStripe, type StripeConfig } from './payment/providers/stripe/stripeConfig.ts';
 import { readTrustProxy, type TrustProxy } from './trustProxy.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -28,6 +29,8 @@ export type Config = {
   logLevel: LogLevel;
   activation: 'auto' | 'manual';
   demo: boolean;
+  /** card payments; simulated without it (D15) */
+  stripe?: StripeConfig;
   admin?: { email: string; password: string };
   /** without it mails go into the log */
   mail?: MailSettings;
@@ -111,6 +114,25 @@ export const settings: readonly { name: string; otherwise: string; meaning: stri
     otherwise: '',
     meaning: 'Day on which the conditions last changed; whoever accepted them before is asked again',
   },
+  {
+    name: 'STRIPE_KEY',
+    otherwise: '',
+    meaning: 'Secret key of Stripe; card payments are simulated without it; needs STRIPE_PUBLISHABLE_KEY',
+  },
+  { name: 'STRIPE_PUBLISHABLE_KEY', otherwise: '', meaning: 'Publishable key of Stripe, which browsers get' },
+  {
+    name: 'STRIPE_WEBHOOK_SECRET',
+    otherwise: '',
+    meaning:
+      "Signing secret of Stripe's events for `PUBLIC_URL/stripe/webhook`; without it the server finds out by itself, seconds later",
+  },
+  { name: 'STRIPE_API', otherwise: 'https://api.stripe.com', meaning: "Address of Stripe's interface, for proxies" },
+  {
+    name: 'STRIPE_PRICES',
+    otherwise: '',
+    meaning:
+      'Price ids of the plans, like `standard_month=price_1,standard_year=price_2`; those that are not named are found by the lookup keys `comanda_standard_month`, `comanda_standard_year`, `comanda_premium_month` and `comanda_premium_year`',
+  },
   { name: 'RATE_LIMIT_ORDERS', otherwise: '100', meaning: 'Orders a minute for one guest token; 0 is no limit' },
   {
     name: 'RATE_LIMIT_CALLS',
@@ -162,6 +184,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string = proc
     logLevel: parse('LOG_LEVEL', oneOf(logLevels)),
     activation: parse('ACTIVATION', oneOf(['auto', 'manual'], embedded ? 'auto' : 'manual')),
     demo: parse('DEMO', oneOf(['on', 'off'], embedded ? 'on' : 'off')) === 'on',
+    ...optional('stripe', readStripe(given)),
     ...optional('admin', firstAdmin(given('ADMIN_EMAIL'), given('ADMIN_PASSWORD'))),
     ...optional('mail', mailSettings(given('SMTP_URL'), given('MAIL_FROM'))),
     ...(given('SMS_URL') ? { smsUrl: parse('SMS_URL', textService) } : {}),

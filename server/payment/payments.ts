@@ -1,6 +1,8 @@
+import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { BusinessProvider } from './providers/business.ts';
 import type { PaymentProvider } from './providers/provider.ts';
+import type { ProviderEvent } from './providers/providerEvent.ts';
 import { createSimulatedProvider, type SimulatedCards } from './providers/simulated.ts';
 
 export type Payments = {
@@ -9,10 +11,22 @@ export type Payments = {
   business?: BusinessProvider;
   /** the guest's form and the reader, only while payments are simulated (D15) */
   simulatedCards?: SimulatedCards;
+  /** what the provider tells by itself; nothing when it was not the provider who said it */
+  readEvent?: (body: string, signature: string) => ProviderEvent | undefined;
 };
 
-/** The card provider that the configuration chooses (D15). */
-export function createPayments(parts: { db: Database; now: () => Date; settleAfterMs?: number }): Payments {
-  const { cards, ...provider } = createSimulatedProvider(parts);
+type Parts = {
+  config: Pick<Config, 'stripe'>;
+  db: Database;
+  now: () => Date;
+};
+
+/** The card provider that the configuration chooses (D15). Stripe's library is only loaded where it is used. */
+export async function createPayments({ config, db, now }: Parts): Promise<Payments> {
+  if (config.stripe) {
+    const { createStripe } = await import('./providers/stripe/stripeProvider.ts');
+    return createStripe(config.stripe, { now });
+  }
+  const { cards, ...provider } = createSimulatedProvider({ db, now });
   return { provider, simulatedCards: cards };
 }

@@ -1,25 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Only what comes from our own origin runs or loads; nothing inline. */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
+const ownOrigin = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  'style-src': "'self'",
   // React sets single styles through the DOM, which this does not touch; charts and virtual lists need it
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join(';');
+  'style-src-attr': "'unsafe-inline'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'worker-src': "'self'",
+  'manifest-src': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+};
 
-const always = {
-  'content-security-policy': contentSecurityPolicy,
+/**
+ * Stripe's form and its readers, as its documentation lists them. A reader in the venue answers under a name of its own,
+ * with any port.
+ */
+const withStripe = {
+  ...ownOrigin,
+  'script-src': "'self' https://js.stripe.com https://*.js.stripe.com",
+  'connect-src': "'self' https://*.stripe.com https://*.stripe-terminal-local-reader.net:*",
+  'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+};
+
+const headersOf = (contentSecurityPolicy: Record<string, string>) => ({
+  'content-security-policy': Object.entries(contentSecurityPolicy)
+    .map(([directive, sources]) => `${directive} ${sources}`)
+    .join(';'),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -28,12 +41,12 @@ const always = {
   'x-dns-prefetch-control': 'off',
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
-};
-const overTls = { ...always, 'strict-transport-security': 'max-age=31536000' };
+});
 
 /** The same headers with every answer, so they are a table; what a route says itself stands. */
-export function securityHeaders(app: FastifyInstance, secure: boolean): void {
-  const headers = Object.entries(secure ? overTls : always);
+export function securityHeaders(app: FastifyInstance, { secure, stripe }: { secure: boolean; stripe: boolean }): void {
+  const always = headersOf(stripe ? withStripe : ownOrigin);
+  const headers = Object.entries(secure ? { ...always, 'strict-transport-security': 'max-age=31536000' } : always);
   app.addHook('onSend', (_request, reply, payload, done) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
     done(null, payload);

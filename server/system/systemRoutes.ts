@@ -32,7 +32,8 @@ export function systemRoutes(app: FastifyInstance, deps: Deps, { registry }: Met
       accept({
         contractVersion,
         appVersion: deps.config.appVersion,
-        paymentProvider: 'simulated' as const,
+        paymentProvider: deps.payments.provider.name,
+        ...(deps.config.stripe ? { paymentKey: deps.config.stripe.publishableKey } : {}),
         languages: [...offeredLanguages],
         openIdProviders: [],
         demo: deps.config.demo,

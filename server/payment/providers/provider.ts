@@ -4,7 +4,14 @@ import type { Currency, Money } from '#domain/money/money.ts';
 export type IntentType = 'card' | 'online';
 
 /** The states of an intent, in the card provider's own words. */
-export type IntentState = 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
+export const intentStates = [
+  'requires_payment_method',
+  'requires_action',
+  'processing',
+  'succeeded',
+  'canceled',
+] as const;
+export type IntentState = (typeof intentStates)[number];
 
 export type WantedIntent = {
   amount: Money;

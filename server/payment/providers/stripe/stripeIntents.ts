@@ -1,0 +1,133 @@
+import type Stripe from 'stripe';
+import type { Currency, Money } from '#domain/money/money.ts';
+import {
+  type IntentState,
+  intentStates,
+  type PaymentProvider,
+  type ProviderIntent,
+  ProviderRefused,
+  type WantedIntent,
+} from '../provider.ts';
+import { asking, askingFor, madeOnce } from './stripeErrors.ts';
+
+const hour = 3_600_000;
+/** Stripe keeps a key for 24 hours at least; from here on it might take ours for a new one. */
+const keyKeptMs = 23 * hour;
+
+/** Card payments over Stripe's payment intents. */
+export function stripeIntents(stripe: Stripe, now: () => Date): PaymentProvider {
+  const retrieve = (intent_id: string) => askingFor(() => stripe.paymentIntents.retrieve(intent_id));
+
+  /** Stripe's index lags behind by a minute, which is no matter for a key that is a day old. */
+  async function madeBefore(attempt_id: string): Promise<Stripe.PaymentIntent | undefined> {
+    const query = `metadata['attempt_id']:'${attempt_id}'`;
+    const found = await asking(() => stripe.paymentIntents.search({ query, limit: 1 }));
+    return found.data[0];
+  }
+
+  /** The refund that this key made, however long ago. */
+  async function refundUnder(intent_id: string, key: string): Promise<Stripe.Refund | undefined> {
+    for await (const refund of stripe.refunds.list({ payment_intent: intent_id, limit: 100 })) {
+      if (refund.metadata?.['key'] === key) return refund;
+    }
+    return undefined;
+  }
+
+  return {
+    name: 'stripe',
+    async createIntent(wanted, idempotencyKey, since) {
+      const old = now().getTime() - since.getTime() > keyKeptMs;
+      const lookUp = () => madeBefore(idempotencyKey);
+      const made =
+        (old ? await lookUp() : undefined) ??
+        (await madeOnce(
+          idempotencyKey,
+          (options) => stripe.paymentIntents.create(intentParams(wanted), options),
+          lookUp,
+        ));
+      return intentOf(made);
+    },
+    async retrieveIntent(intent_id) {
+      const intent = await retrieve(intent_id);
+      return intent && intentOf(intent);
+    },
+    async cancelIntent(intent_id) {
+      try {
+        return intentOf(await asking(() => stripe.paymentIntents.cancel(intent_id)));
+      } catch (error) {
+        const late = error instanceof ProviderRefused && error.code === 'payment_intent_unexpected_state';
+        const intent = late ? await retrieve(intent_id) : undefined;
+        if (!intent) throw error;
+        return intentOf(intent);
+      }
+    },
+    async refund(intent_id, amount, idempotencyKey) {
+      const lookUp = () => asking(() => refundUnder(intent_id, idempotencyKey));
+      const intent = await asking(() => stripe.paymentIntents.retrieve(intent_id));
+      const refund =
+        (await lookUp()) ??
+        (await madeOnce(
+          idempotencyKey,
+          (options) => stripe.refunds.create(refundParams(intent, amount, idempotencyKey), options),
+          lookUp,
+        ));
+      if (refund.status === 'failed' || refund.status === 'canceled') {
+        throw new ProviderRefused(`Refund ${refund.id} came back: ${refund.failure_reason}`, { code: 'refund_failed' });
+      }
+    },
+  };
+}
+
+function intentParams({
+  amount,
+  currency,
+  type,
+  destination,
+  metadata,
+}: WantedIntent): Stripe.PaymentIntentCreateParams {
+  return {
+    amount,
+    currency: currency.toLowerCase(),
+    metadata,
+    ...(type === 'card'
+      ? { allowed_payment_method_types: ['card_present'], capture_method: 'automatic' }
+      : // The guest pays on our own page and comes back to nothing
+        { automatic_payment_methods: { enabled: true, allow_redirects: 'never' } }),
+    ...(destination ? { on_behalf_of: destination, transfer_data: { destination } } : {}),
+  };
+}
+
+/** Money that went on to a chain's account comes back from there. */
+const refundParams = (intent: Stripe.PaymentIntent, amount: Money, key: string): Stripe.RefundCreateParams => ({
+  payment_intent: intent.id,
+  amount,
+  metadata: { key },
+  ...(intent.transfer_data ? { reverse_transfer: true } : {}),
+});
+
+function intentOf(intent: Stripe.PaymentIntent): ProviderIntent {
+  const { last_payment_error: error, transfer_data } = intent;
+  const state = stateOf(intent.status);
+  const destination = transfer_data && idOf(transfer_data.destination);
+  return {
+    intent_id: intent.id,
+    client_secret: intent.client_secret ?? '',
+    state,
+    // What has arrived counts, not what was asked for.
+    amount: state === 'succeeded' ? intent.amount_received : intent.amount,
+    currency: intent.currency.toUpperCase() as Currency,
+    type: intent.payment_method_types.includes('card_present') ? 'card' : 'online',
+    metadata: intent.metadata,
+    ...(destination ? { destination } : {}),
+    ...(error ? { lastError: error.decline_code ?? error.code ?? error.type } : {}),
+  };
+}
+
+function stateOf(status: Stripe.PaymentIntent.Status): IntentState {
+  if (status === 'requires_confirmation') return 'requires_payment_method';
+  // We never ask to capture later: whatever else there may be has not arrived yet.
+  return intentStates.find((state) => state === status) ?? 'processing';
+}
+
+/** What a field that can be expanded names. */
+export const idOf = (named: string | { id: string }): string => (typeof named === 'string' ? named : named.id);
