@@ -48,6 +48,8 @@ export type Route<K extends CallKey> = {
   allowsRevoked?: boolean;
   /** dead tokens do not stand in the way of a call that gives new ones */
   ignoresDeadTokens?: boolean;
+  /** bytes that the request may have, for calls that carry whole files */
+  bodyLimit?: number;
 };
 
 const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -102,6 +104,7 @@ export function serve<K extends CallKey>(app: FastifyInstance, deps: Deps, name:
     method,
     url: path,
     config: { call: name },
+    ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
     handler: async (request, reply) => send(request, reply, definition, await run(request, reply)),
   });
 }
