@@ -1,4 +1,5 @@
 import type { Address } from '../order/order.ts';
+import type { SocialLinks } from '../restaurant/restaurant.ts';
 
 export const plans = ['free', 'standard', 'premium'] as const;
 export type Plan = (typeof plans)[number];
@@ -26,6 +27,9 @@ export type CardOnFile = {
 export type Chain = {
   chain_id: string;
   name: string;
+  avatar?: string;
+  website?: string;
+  social?: SocialLinks;
   subscription: ChainSubscription;
   paymentAddress?: Address & { name?: string; vatNumber?: string };
   version: number;

@@ -30,3 +30,43 @@ export async function noteChainChanges(
     [JSON.stringify(changes), at, `${kind}:${id}`, name ?? null],
   );
 }
+
+export type ChainJournalRow = {
+  journal_id: number;
+  chain_id: string;
+  restaurant_id: string | null;
+  at: Date;
+  actor: string;
+  actor_name: string | null;
+  what: ChainChange['what'];
+  entity: string;
+  entity_id: string;
+  before: object | null;
+  after: object | null;
+};
+
+type Filter = { entity?: string | undefined; entity_id?: string | undefined; restaurant_id?: string | undefined };
+
+/** Newest first, what is older than `before` (a journal_id). */
+export async function chainJournalPage(
+  sql: Sql,
+  chain_id: string,
+  filter: Filter,
+  page: { limit: number; before?: number | undefined },
+): Promise<ChainJournalRow[]> {
+  return sql.query<ChainJournalRow>(
+    `select journal_id, chain_id, restaurant_id, at, actor, actor_name, what, entity, entity_id, before, after
+       from chain_journal
+      where chain_id = $1 and ($2::bigint is null or journal_id < $2) and ($3::text is null or entity = $3)
+        and ($4::uuid is null or entity_id = $4) and ($5::uuid is null or restaurant_id = $5)
+      order by journal_id desc limit $6`,
+    [
+      chain_id,
+      page.before ?? null,
+      filter.entity ?? null,
+      filter.entity_id ?? null,
+      filter.restaurant_id ?? null,
+      page.limit,
+    ],
+  );
+}

@@ -1,16 +1,67 @@
+import type { Chain, ChainSubscription } from '#domain/chain/chain.ts';
 import type { Sql } from '../db/sql.ts';
+
+/** What a chain has until it asks for more. */
+export const firstSubscription: ChainSubscription = { plan: 'free', interval: 'month', status: 'active' };
+
+type Doc = Partial<Pick<Chain, 'avatar' | 'website' | 'social' | 'subscription' | 'paymentAddress'>>;
+type Row = { chain_id: string; name: string; doc: Doc; version: number };
+
+const columns = 'chain_id, name, doc, version';
+
+function chainOf({ chain_id, name, doc, version }: Row): Chain {
+  const { avatar, website, social, subscription = firstSubscription, paymentAddress } = doc;
+  return {
+    chain_id,
+    name,
+    ...(avatar ? { avatar } : {}),
+    ...(website ? { website } : {}),
+    ...(social ? { social } : {}),
+    subscription,
+    ...(paymentAddress ? { paymentAddress } : {}),
+    version,
+  };
+}
+
+export async function chainById(sql: Sql, chain_id: string): Promise<Chain | undefined> {
+  const rows = await sql.query<Row>(`select ${columns} from chain where chain_id = $1`, [chain_id], 'chain-by-id');
+  return rows.map(chainOf)[0];
+}
+
+export async function chainsOwnedBy(sql: Sql, user_id: string): Promise<Chain[]> {
+  const rows = await sql.query<Row>(
+    `select ${columns} from chain join chain_owner using (chain_id) where user_id = $1 order by name, chain_id`,
+    [user_id],
+  );
+  return rows.map(chainOf);
+}
+
+/** The chain, held until the transaction ends: what its owners create and change comes one after the other. */
+export async function lockChain(tx: Sql, chain_id: string): Promise<Chain | undefined> {
+  const rows = await tx.query<Row>(`select ${columns} from chain where chain_id = $1 for update`, [chain_id]);
+  return rows.map(chainOf)[0];
+}
 
 export type NewChain = { chain_id: string; name: string; doc: Record<string, unknown>; owner_id: string; now: Date };
 
-/** Stores a chain with its first owner. */
-export async function insertChain(tx: Sql, { chain_id, name, doc, owner_id, now }: NewChain): Promise<void> {
-  await tx.query('insert into chain (chain_id, name, doc, created_at) values ($1, $2, $3, $4)', [
-    chain_id,
-    name,
-    JSON.stringify(doc),
-    now,
-  ]);
-  await tx.query('insert into chain_owner (chain_id, user_id) values ($1, $2)', [chain_id, owner_id]);
+/** Stores a chain with its first owner; false when there is one of this id. */
+export async function insertChain(tx: Sql, { chain_id, name, doc, owner_id, now }: NewChain): Promise<boolean> {
+  const fresh = await tx.query(
+    `insert into chain (chain_id, name, doc, created_at) values ($1, $2, $3, $4)
+     on conflict (chain_id) do nothing returning 1`,
+    [chain_id, name, JSON.stringify(doc), now],
+  );
+  if (fresh.length > 0) await insertOwner(tx, chain_id, owner_id);
+  return fresh.length > 0;
+}
+
+/** Makes a user an owner of the chain, and so an owner at all (D19). */
+export async function insertOwner(tx: Sql, chain_id: string, user_id: string): Promise<void> {
+  await tx.query(
+    `with owner as (insert into chain_owner (chain_id, user_id) values ($1, $2) on conflict do nothing)
+     update user_account set roles = array_append(roles, 'owner') where user_id = $2 and not 'owner' = any(roles)`,
+    [chain_id, user_id],
+  );
 }
 
 /** Whether the server knows no chain yet. Whoever asks in a transaction is alone with the answer until it ends. */

@@ -1,5 +1,83 @@
 import type { FastifyInstance } from 'fastify';
+import { accept, refuse } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
+import { serve } from '../plugins/serve.ts';
+import { restaurantsOfChain } from '../restaurant/restaurantRepository.ts';
+import { withoutEndedPause } from '../restaurant/restaurants.ts';
+import { chainJournalPage, noteChainChanges, type ChainJournalRow } from './chainJournalRepository.ts';
+import { mayReadChain } from './chainPolicy.ts';
+import { chainById, firstSubscription, insertChain } from './chainRepository.ts';
+import { agrees } from './differences.ts';
+import { invitationRoutes } from './invitationRoutes.ts';
+import { ownsChain } from '../account/ownershipRepository.ts';
+import { populateChain } from './populateChain.ts';
 
 /** What owners do with their chains. */
-export function chainRoutes(_app: FastifyInstance, _deps: Deps): void {}
+export function chainRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, tokens } = deps;
+  invitationRoutes(app, deps);
+
+  serve(app, deps, 'GET /chain', {
+    policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
+    handle: async ({ query }) => {
+      const chain = await chainById(db, query.chain_id);
+      return chain ? accept(await populateChain(deps, chain, query.populate ?? [])) : refuse('not_found');
+    },
+  });
+
+  serve(app, deps, 'POST /chain', {
+    policy: ({ callers }) => (callers.user ? undefined : refuse('no_token')),
+    change: async (tx, { body, callers, now }) => {
+      const user = callers.user!;
+      const { chain_id = deps.newId(), name, ...fields } = body;
+      const doc = { ...fields, subscription: firstSubscription };
+      const fresh = await insertChain(tx, { chain_id, name, doc, owner_id: user.user_id, now });
+      const chain = await chainById(tx, chain_id);
+      if (!chain) throw new Error(`chain ${chain_id} was not stored`);
+      if (!fresh) {
+        const again = agrees(chain, { name, ...fields }) && (await ownsChain(tx, user, chain_id));
+        return again ? accept(chain) : refuse('id_taken');
+      }
+      await tokens.changed(tx, user.user_id);
+      const change = { chain_id, what: 'created' as const, entity: 'chain', entity_id: chain_id, after: chain };
+      await noteChainChanges(tx, callers, [change], now);
+      return accept(chain);
+    },
+    after: ({ callers }) => tokens.forget(callers.user!.user_id),
+  });
+
+  serve(app, deps, 'DELETE /chain', {
+    policy: () => refuse('not_implemented'),
+    handle: async () => refuse('not_implemented'),
+  });
+
+  serve(app, deps, 'GET /chain/restaurants', {
+    policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
+    handle: async ({ query, now }) => {
+      const restaurants = await restaurantsOfChain(db, query.chain_id);
+      return accept(restaurants.map((restaurant) => withoutEndedPause(restaurant, now)));
+    },
+  });
+
+  serve(app, deps, 'GET /chain/journal', {
+    policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
+    handle: async ({ query, setHeader }) => {
+      const { chain_id, limit = 50, cursor: before, ...filter } = query;
+      const page = await chainJournalPage(db, chain_id, filter, { limit: limit + 1, before });
+      const last = page[limit - 1];
+      if (page.length > limit && last) setHeader('Next-Cursor', String(last.journal_id));
+      return accept(page.slice(0, limit).map(presentEntry));
+    },
+  });
+}
+
+function presentEntry({ restaurant_id, at, actor_name, before, after, ...row }: ChainJournalRow) {
+  return {
+    ...row,
+    at: at.toISOString(),
+    ...(restaurant_id ? { restaurant_id } : {}),
+    ...(actor_name ? { actorName: actor_name } : {}),
+    ...(before ? { before } : {}),
+    ...(after ? { after } : {}),
+  };
+}

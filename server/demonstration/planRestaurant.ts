@@ -6,7 +6,8 @@ import type {
   DemonstrationRestaurant,
   DemonstrationTable,
 } from './demonstrationTypes.ts';
-import { randomEmployeeCode, randomMachineId, randomPassword, randomTableCode } from './randomSecret.ts';
+import { newTableCode } from '../table/tableCode.ts';
+import { randomEmployeeCode, randomMachineId, randomPassword } from './randomSecret.ts';
 
 export type PlannedTable = { table_id: string; code: string; source: DemonstrationTable };
 export type PlannedArea = { area_id: string; source: DemonstrationArea; tables: PlannedTable[] };
@@ -46,7 +47,7 @@ export async function planRestaurant(
     areas: source.areas.map((area) => ({
       area_id: newId(),
       source: area,
-      tables: area.tables.map((table) => ({ table_id: newId(), code: randomTableCode(), source: table })),
+      tables: area.tables.map((table) => ({ table_id: newId(), code: newTableCode(), source: table })),
     })),
     employees: [...codes].flatMap((code, index) => {
       const employee = source.employees[index];

@@ -9,9 +9,6 @@ const letters = (count: number): string =>
 /** About 79 bits, in four groups: long enough for a password, short enough to type. */
 export const randomPassword = (): string => [4, 4, 4, 4].map(letters).join('-');
 
-/** About 59 bits: a table's code is short but cannot be guessed (D16). */
-export const randomTableCode = (): string => letters(12);
-
 /** Timestamp and 80 random bits, as a device makes it itself (D18). */
 export const randomMachineId = (now: Date): string => `${now.getTime()}-${randomBytes(10).toString('hex')}`;
 

@@ -16,12 +16,13 @@ type Row = {
   app_version: string | null;
   pending_replays: number | null;
   restaurants: string[];
+  version: number;
 };
 
-export type StoredDevice = Device & { passwordHash: string };
+export type StoredDevice = Device & { passwordHash: string; version: number };
 
 const selection = `select d.device_id, d.machine_id, d.password_hash, d.name, d.mode, d.employee_types, d.restaurant_id,
-    d.prefix, d.language, d.terminals, d.last_seen_at, d.app_version, d.pending_replays,
+    d.prefix, d.language, d.terminals, d.last_seen_at, d.app_version, d.pending_replays, d.version,
     array(select r.restaurant_id::text from device_restaurant r where r.device_id = d.device_id order by 1) as restaurants
   from device d`;
 
@@ -42,6 +43,7 @@ function deviceOf(row: Row): StoredDevice {
     ...(row.last_seen_at ? { lastSeenAt: row.last_seen_at.toISOString() } : {}),
     ...(row.app_version ? { appVersion: row.app_version } : {}),
     ...(row.pending_replays === null ? {} : { pendingReplays: row.pending_replays }),
+    version: row.version,
   };
 }
 
@@ -123,11 +125,40 @@ export async function insertLink(tx: Sql, device_id: string, link: Link): Promis
     [device_id, link.restaurant_id],
   );
   await tx.query(
-    `update device set name = $2, mode = $3, employee_types = $4, restaurant_id = coalesce(restaurant_id, $5), revoked_at = null
+    `update device set name = $2, mode = $3, employee_types = $4, restaurant_id = coalesce(restaurant_id, $5), revoked_at = null,
+            version = version + 1
       where device_id = $1`,
     [device_id, link.name, link.mode, link.employeeTypes, link.restaurant_id],
   );
   return fresh.length > 0;
+}
+
+/** The device, held until the transaction ends. */
+export async function lockDevice(tx: Sql, device_id: string): Promise<StoredDevice | undefined> {
+  await tx.query('select 1 from device where device_id = $1 for update', [device_id]);
+  return deviceById(tx, device_id);
+}
+
+export type DeviceSettings = Pick<Device, 'name' | 'mode' | 'employeeTypes' | 'terminals'>;
+
+/** What the owner sets of a device. */
+export async function updateDevice(tx: Sql, device_id: string, settings: DeviceSettings): Promise<void> {
+  await tx.query(
+    `update device set name = $2, mode = $3, employee_types = $4, terminals = $5, version = version + 1
+      where device_id = $1`,
+    [device_id, settings.name, settings.mode, settings.employeeTypes, JSON.stringify(settings.terminals)],
+  );
+}
+
+/** Ends what employees had unlocked on a device; gives those whose tokens these were. */
+export async function deleteUnlocked(tx: Sql, device_id: string, restaurants: readonly string[]): Promise<string[]> {
+  const ended = await tx.query<{ subject: string }>(
+    `delete from auth_token where kind = 'employee' and scope->>'device_id' = $1
+        and subject = any(array(select employee_id from employee where restaurant_id = any($2)))
+     returning subject`,
+    [device_id, restaurants],
+  );
+  return [...new Set(ended.map(({ subject }) => subject))];
 }
 
 /** Ends the link; gives the restaurants that are left, or nothing when there was no link. */

@@ -15,6 +15,7 @@ import {
 } from './deviceRepository.ts';
 import { checkDevicePassword, registerDevice } from './deviceSignIn.ts';
 import { linkDevice } from './linkDevice.ts';
+import { noteDeviceChange } from './noteDeviceChange.ts';
 import { redeemPairingCode } from './pairingCode.ts';
 
 const anyone = () => undefined;
@@ -94,7 +95,11 @@ export function deviceRoutes(app: FastifyInstance, deps: Deps): void {
       const { device_id } = device.value;
       await linkDevice(tx, tokens, device_id, { ...pairing, employeeTypes: [] });
       const linked = await deviceById(tx, device_id);
-      return linked ? accept(presentDevice(linked)) : refuse('not_found');
+      if (!linked) return refuse('not_found');
+      const after = presentDevice(linked);
+      const itself = { device: { ...after, ...pairing } };
+      await noteDeviceChange(tx, deps, itself, pairing.restaurant_id, { what: 'created', device_id, after }, now);
+      return accept(after);
     },
     after: async ({ setHeader }, { device_id }) => {
       tokens.forget(device_id);

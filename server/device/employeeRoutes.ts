@@ -6,9 +6,11 @@ import { tokenDays } from '../account/tokens.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../plugins/serve.ts';
 import { checkEmployeeCode } from './checkEmployeeCode.ts';
+import { restaurantEmployeeRoutes } from './restaurantEmployeeRoutes.ts';
 
 /** Who stands in front of a device: looking up the person behind a code, and unlocking with it. */
 export function employeeRoutes(app: FastifyInstance, deps: Deps): void {
+  restaurantEmployeeRoutes(app, deps);
   /** Not undone when refused: a wrong guess is remembered (D18). */
   const check = (
     device: DeviceCaller,

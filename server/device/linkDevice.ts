@@ -5,7 +5,7 @@ import { deleteLink, insertLink, type Link } from './deviceRepository.ts';
 import { announceDevice } from './deviceSignals.ts';
 import { takePrefix } from './registerPrefix.ts';
 
-/** Links a device to a restaurant, with name, mode and roles. A new link gets letters of its own. */
+/** Links a device to a restaurant, with name, mode and roles. At a new link its letters are looked at again. */
 export async function linkDevice(
   tx: Sql,
   tokens: Pick<Tokens, 'changed'>,
@@ -13,7 +13,7 @@ export async function linkDevice(
   link: Link,
 ): Promise<void> {
   const fresh = await insertLink(tx, device_id, link);
-  if (fresh) await takePrefix(tx, device_id);
+  if (fresh) await takePrefix(tx, device_id, link.restaurant_id);
   await tokens.changed(tx, device_id);
   await announceDevice(tx, device_id, 'device_changed');
 }

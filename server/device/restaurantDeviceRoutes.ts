@@ -1,56 +1,96 @@
 import type { FastifyInstance } from 'fastify';
 import type { Device } from '#domain/device/device.ts';
-import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
+import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Callers } from '../account/caller.ts';
-import { ownsRestaurant } from '../account/ownershipRepository.ts';
+import { mayManageRestaurant, mayReadRestaurant } from '../chain/chainPolicy.ts';
+import type { ChainChange } from '../chain/chainJournalRepository.ts';
+import { agrees } from '../chain/differences.ts';
+import { versionConflict } from '../chain/versionConflict.ts';
+import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../plugins/serve.ts';
-import { deviceById, deviceByMachineId, devicesOfRestaurant, presentDevice } from './deviceRepository.ts';
+import { deviceById, deviceByMachineId, devicesOfRestaurant, lockDevice, presentDevice } from './deviceRepository.ts';
 import { linkDevice, unlinkDevice } from './linkDevice.ts';
+import { noteDeviceChange } from './noteDeviceChange.ts';
 import { createPairingCode } from './pairingCode.ts';
+import { setDevice } from './setDevice.ts';
+import { terminalsFor } from './terminalsFor.ts';
 
 /** What owners do with the devices of their restaurants. */
 export function restaurantDeviceRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, tokens } = deps;
 
-  /** What belongs to somebody else does not exist for the caller. */
-  async function owner({ user }: Callers, restaurant_id: string): Promise<Refusal | undefined> {
-    if (!user) return refuse('no_token');
-    return (await ownsRestaurant(db, user, restaurant_id)) ? undefined : refuse('not_found');
-  }
-
   serve(app, deps, 'GET /restaurant/devices', {
-    // Admins may read what owners may.
-    policy: ({ callers, query }) =>
-      callers.user?.roles.includes('admin') ? undefined : owner(callers, query.restaurant_id),
+    policy: ({ callers, query }) => mayReadRestaurant(db, callers, query.restaurant_id),
     handle: async ({ query }) => accept((await devicesOfRestaurant(db, query.restaurant_id)).map(presentDevice)),
   });
 
   serve(app, deps, 'POST /restaurant/devices', {
-    policy: ({ callers, body }) => owner(callers, body.restaurant_id),
-    change: async (tx, { body }): Promise<Result<Device>> => {
-      const { machineId, name, mode, employeeTypes = [] } = body.device;
+    policy: ({ callers, body }) => mayManageRestaurant(db, callers, body.restaurant_id),
+    change: async (tx, { body: { restaurant_id, device: wanted }, callers, now }): Promise<Result<Device>> => {
+      const { machineId, name, mode, employeeTypes = [] } = wanted;
       const device = await deviceByMachineId(tx, machineId);
       if (!device) return refuse('not_found');
-      await linkDevice(tx, tokens, device.device_id, { restaurant_id: body.restaurant_id, name, mode, employeeTypes });
-      const linked = await deviceById(tx, device.device_id);
-      return linked ? accept(presentDevice(linked)) : refuse('not_found');
+      const { device_id } = device;
+      const linked = device.restaurants.includes(restaurant_id);
+      if (linked && agrees(device, { name, mode, employeeTypes })) return accept(presentDevice(device));
+      await linkDevice(tx, tokens, device_id, { restaurant_id, name, mode, employeeTypes });
+      return noted(tx, callers, restaurant_id, { what: linked ? 'changed' : 'created', device_id }, now);
+    },
+    after: (_ctx, { device_id }) => tokens.forget(device_id),
+  });
+
+  serve(app, deps, 'PUT /restaurant/devices', {
+    policy: ({ callers, body }) => mayManageRestaurant(db, callers, body.restaurant_id),
+    change: async (tx, { body: { restaurant_id, device: wanted }, callers, now }): Promise<Result<Device>> => {
+      const { device_id, version } = wanted;
+      const stored = await lockDevice(tx, device_id);
+      if (!stored?.restaurants.includes(restaurant_id)) return refuse('not_found');
+      const before = presentDevice(stored);
+      const terminals = terminalsFor(before, [], wanted.terminals);
+      if (!terminals.ok) return terminals;
+      const { name, mode, employeeTypes = before.employeeTypes } = wanted;
+      const settings = { name, mode, employeeTypes, terminals: terminals.value };
+      if (agrees(before, settings)) return accept(before);
+      const conflict = versionConflict(before, version);
+      if (conflict) return conflict;
+      await setDevice(tx, tokens, before, settings);
+      return noted(tx, callers, restaurant_id, { what: 'changed', device_id, before }, now);
     },
     after: (_ctx, { device_id }) => tokens.forget(device_id),
   });
 
   serve(app, deps, 'DELETE /restaurant/devices', {
-    policy: ({ callers, query }) => owner(callers, query.restaurant_id),
-    change: async (tx, { query, now }) =>
-      (await unlinkDevice(tx, tokens, { ...query, now })) ? accept({ deleted: true as const }) : refuse('not_found'),
+    policy: ({ callers, query }) => mayManageRestaurant(db, callers, query.restaurant_id),
+    change: async (tx, { query: { restaurant_id, device_id }, callers, now }) => {
+      const before = await deviceById(tx, device_id);
+      if (!before || !(await unlinkDevice(tx, tokens, { device_id, restaurant_id, now }))) return refuse('not_found');
+      const change = { what: 'deleted' as const, device_id, before: presentDevice(before) };
+      await noteDeviceChange(tx, deps, callers, restaurant_id, change, now);
+      return accept({ deleted: true as const });
+    },
     after: ({ query }) => tokens.forget(query.device_id),
   });
 
   serve(app, deps, 'POST /device/pairing-code', {
-    policy: ({ callers, body }) => owner(callers, body.restaurant_id),
+    policy: ({ callers, body }) => mayManageRestaurant(db, callers, body.restaurant_id),
     change: async (tx, { body, now }) => {
       const { code, expiresAt } = await createPairingCode(tx, body, now);
       return accept({ pairing_code: code, expiresAt: expiresAt.toISOString() });
     },
   });
+
+  async function noted(
+    tx: Sql,
+    callers: Callers,
+    restaurant_id: string,
+    change: { what: ChainChange['what']; device_id: string; before?: Device },
+    now: Date,
+  ): Promise<Result<Device>> {
+    const stored = await deviceById(tx, change.device_id);
+    if (!stored) throw new Error(`device ${change.device_id} disappeared`);
+    const after = presentDevice(stored);
+    await noteDeviceChange(tx, deps, callers, restaurant_id, { ...change, after }, now);
+    return accept(after);
+  }
 }

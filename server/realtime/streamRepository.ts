@@ -1,5 +1,6 @@
 import type { Order } from '#domain/order/order.ts';
 import type { TableEvent } from '#domain/table/table.ts';
+import { notifyOnCommit } from '../db/notifyOnCommit.ts';
 import type { Sql } from '../db/sql.ts';
 
 /** One change of a restaurant, in the order in which it became true. */
@@ -88,6 +89,38 @@ export async function eventsBetween(
     if (row.event) return { seq: row.seq, kind: 'table_event', event: row.event };
     return { seq: row.seq, kind: 'table', table_id: row.entity_id };
   });
+}
+
+/** Tells every process up to where a restaurant's stream reaches: `{ from, heads: { restaurant_id: seq } }`. */
+export const streamChannel = 'restaurant_stream';
+
+/**
+ * Puts tables that an owner changed into the stream of their restaurant, whose lock this transaction takes (or has), so
+ * that every screen reads them anew; all processes hear of it when it commits.
+ */
+export async function noteTables(
+  tx: Sql,
+  restaurant_id: string,
+  table_ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (table_ids.length === 0) return;
+  const [head] = await tx.query<{ head_seq: number }>(
+    `with moved as (
+       update stream set head_seq = head_seq + $3 where restaurant_id = $1 returning head_seq
+     ), changed as (
+       select table_id, head_seq - $3 + n as seq from moved, unnest($2::uuid[]) with ordinality as c(table_id, n)
+     ), happened as (
+       insert into event (restaurant_id, seq, kind, entity_id, version, at)
+       select $1, seq, 'table', table_id, 0, $4::timestamptz from changed
+     ), told as (
+       update dining_table t set seq = c.seq from changed c where t.table_id = c.table_id
+     )
+     select head_seq from moved`,
+    [restaurant_id, table_ids, table_ids.length, at],
+  );
+  if (!head) throw new Error(`restaurant ${restaurant_id} has no stream`);
+  await notifyOnCommit(tx, streamChannel, JSON.stringify({ from: '', heads: { [restaurant_id]: head.head_seq } }));
 }
 
 /** Drops events that nobody may catch up from any more. */

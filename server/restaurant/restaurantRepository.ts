@@ -98,6 +98,30 @@ export async function restaurantsOfChain(sql: Sql, chain_id: string): Promise<Re
   return rows.map(restaurantOf);
 }
 
+/** Restaurants that wait for the platform to let guests in, the oldest first (D19). */
+export async function restaurantsToActivate(sql: Sql): Promise<Restaurant[]> {
+  const rows = await sql.query<Row>(
+    `select ${columns} from restaurant where activation = 'open' order by restaurant_id`,
+  );
+  return rows.map(restaurantOf);
+}
+
+/** Whether anybody has ordered there yet. */
+export async function hasOrders(sql: Sql, restaurant_id: string): Promise<boolean> {
+  const rows = await sql.query('select 1 from orders where restaurant_id = $1 limit 1', [restaurant_id]);
+  return rows.length > 0;
+}
+
+/** What the owner says of a restaurant, in place of what was said before. */
+export async function updateRestaurant(tx: Sql, restaurant: Restaurant): Promise<Restaurant | undefined> {
+  return one(
+    await tx.query<Row>(
+      `update restaurant set doc = $2, version = version + 1 where restaurant_id = $1 returning ${columns}`,
+      [restaurant.restaurant_id, JSON.stringify(ownFields(restaurant))],
+    ),
+  );
+}
+
 /** Every restaurant of the server, for its operator's tools. */
 export async function allRestaurants(sql: Sql): Promise<Restaurant[]> {
   const rows = await sql.query<Row>(`select ${columns} from restaurant order by doc->>'name', restaurant_id`);

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import type { Callers } from '../account/caller.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../plugins/serve.ts';
-import { mayAct, mayRun, maySeeRestaurant, maySeeTables, type RestaurantAction } from './restaurantPolicy.ts';
+import { mayAct, mayRun, maySeeRestaurant, type RestaurantAction } from './restaurantPolicy.ts';
 import {
   announceRestaurant,
+  lockRestaurant,
   markSoldOut,
   restaurantsForGuests,
   setAcceptingOrders,
@@ -15,10 +17,12 @@ import {
 } from './restaurantRepository.ts';
 import { forGuests } from './restaurantSearch.ts';
 import { withoutEndedPause } from './restaurants.ts';
-import { areasOfRestaurant, tablesOfRestaurant } from '../table/tableRepository.ts';
-import { tableAt } from '../table/tableAt.ts';
+import { noteRestaurantChange } from './noteRestaurantChange.ts';
+import { ownedRestaurantRoutes } from './ownedRestaurantRoutes.ts';
+import { populateRestaurant } from './populateRestaurant.ts';
 
 export function restaurantRoutes(app: FastifyInstance, deps: Deps): void {
+  ownedRestaurantRoutes(app, deps);
   serve(app, deps, 'POST /restaurants', {
     policy: () => undefined,
     handle: async ({ body, now }) => {
@@ -37,28 +41,18 @@ export function restaurantRoutes(app: FastifyInstance, deps: Deps): void {
     handle: async ({ query, callers }) => {
       const restaurant = await deps.restaurants.get(query.restaurant_id);
       if (!restaurant || !(await maySeeRestaurant(deps.db, callers, restaurant))) return refuse('not_found');
-      return accept(restaurant);
+      return accept(query.populate ? await populateRestaurant(deps, callers, restaurant, query.populate) : restaurant);
     },
-  });
-  serve(app, deps, 'GET /restaurant/tables', {
-    policy: ({ query, callers }) => maySeeTables(deps.db, callers, query.restaurant_id),
-    handle: async ({ query }) => {
-      const tables = await tablesOfRestaurant(deps.db, query.restaurant_id);
-      return accept(tables.map((table) => tableAt(deps.origin(), table)));
-    },
-  });
-  serve(app, deps, 'GET /restaurant/table-areas', {
-    policy: ({ query, callers }) => maySeeTables(deps.db, callers, query.restaurant_id),
-    handle: async ({ query }) => accept(await areasOfRestaurant(deps.db, query.restaurant_id)),
   });
   serve(app, deps, 'PUT /restaurant/sold-out', {
     policy: ({ body, callers }) => mayRun(deps.db, callers, body.restaurant_id, 'markSoldOut'),
-    change: (tx, { body, now }) => announced(tx, markSoldOut(tx, body), now),
+    change: (tx, { body, callers, now }) => noted(tx, callers, body.restaurant_id, () => markSoldOut(tx, body), now),
     after: ({ body }) => deps.restaurants.forget(body.restaurant_id),
   });
   serve(app, deps, 'POST /restaurant/action', {
     policy: ({ body, callers }) => mayAct(deps.db, callers, body.type, body.restaurant_id),
-    change: (tx, { body, now }) => announced(tx, doAction(tx, body.type, body), now),
+    change: (tx, { body, callers, now }) =>
+      noted(tx, callers, body.restaurant_id, () => doAction(tx, body.type, body), now),
     after: ({ body }) => deps.restaurants.forget(body.restaurant_id),
   });
 }
@@ -84,10 +78,18 @@ function doAction(
   }
 }
 
-/** Every process and every screen hears of the change when it commits. */
-async function announced(tx: Sql, changing: Promise<Restaurant | undefined>, now: Date): Promise<Result<Restaurant>> {
-  const restaurant = await changing;
-  if (!restaurant) return refuse('not_found');
-  await announceRestaurant(tx, restaurant.restaurant_id);
+/** Every process and every screen hears of the change when it commits; the chain's journal keeps what differs. */
+async function noted(
+  tx: Sql,
+  callers: Callers,
+  restaurant_id: string,
+  change: () => Promise<Restaurant | undefined>,
+  now: Date,
+): Promise<Result<Restaurant>> {
+  const before = await lockRestaurant(tx, restaurant_id);
+  const restaurant = await change();
+  if (!before || !restaurant) return refuse('not_found');
+  await announceRestaurant(tx, restaurant_id);
+  await noteRestaurantChange(tx, callers, before, restaurant, now);
   return accept(withoutEndedPause(restaurant, now));
 }

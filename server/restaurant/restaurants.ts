@@ -11,7 +11,7 @@ export type Restaurants = {
 };
 
 type Parts = {
-  db: Pick<Database, 'query' | 'listen'>;
+  db: Pick<Database, 'query' | 'listen' | 'hears'>;
   /** tells this process's screens that the restaurant changed */
   changed: (restaurant_id: string) => void;
   now: () => Date;
@@ -32,6 +32,8 @@ export async function createRestaurants({ db, changed, now }: Parts): Promise<Re
 
   function read(restaurant_id: string): Promise<Restaurant | undefined> {
     const reading = restaurantById(db, restaurant_id);
+    // While nobody would tell us of a change, nothing is believed.
+    if (!db.hears()) return reading;
     held.set(restaurant_id, reading);
     const drop = (): void => {
       if (held.get(restaurant_id) === reading) held.delete(restaurant_id);
@@ -43,7 +45,7 @@ export async function createRestaurants({ db, changed, now }: Parts): Promise<Re
 
   return {
     async get(restaurant_id) {
-      const restaurant = await (held.get(restaurant_id) ?? read(restaurant_id));
+      const restaurant = await ((db.hears() ? held.get(restaurant_id) : undefined) ?? read(restaurant_id));
       return restaurant && withoutEndedPause(restaurant, now());
     },
     forget: (restaurant_id) => void held.delete(restaurant_id),

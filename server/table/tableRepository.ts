@@ -1,4 +1,5 @@
-import type { Area, Table, TableEvent } from '#domain/table/table.ts';
+import type { Order } from '#domain/order/order.ts';
+import type { Table, TableEvent } from '#domain/table/table.ts';
 import type { Sql } from '../db/sql.ts';
 
 type Row = {
@@ -10,13 +11,20 @@ type Row = {
   generation: number;
   session_id: string | null;
   session_opened_at: Date | null;
-  doc: { seats?: number; x?: number; y?: number };
+  doc: Place;
+  version: number;
+  deleted_at: Date | null;
 };
+/** Where a table stands and how many sit at it. */
+type Place = Pick<Table, 'seats' | 'x' | 'y'>;
 
 /** A table as the server keeps it: a phone's token is bound to its generation (D16). */
-export type StoredTable = Table & { generation: number };
+export type StoredTable = Table & { generation: number; version: number };
 
-const columns = 'table_id, restaurant_id, area_id, name, code, generation, session_id, session_opened_at, doc';
+const columns = `table_id, restaurant_id, area_id, name, code, generation, session_id, session_opened_at, doc, version,
+  deleted_at`;
+/** A table that is gone is only named to the screens that must take it away. */
+const there = 'deleted_at is null';
 
 /** The guest URL behind a table's QR, from the root of the origin (D16). */
 export const tablePage = (code: string): string => `/order/table?code=${encodeURIComponent(code)}`;
@@ -33,6 +41,8 @@ function tableOf(row: Row): StoredTable {
     areas: row.area_id ? [row.area_id] : [],
     ...row.doc,
     generation: row.generation,
+    version: row.version,
+    ...(row.deleted_at ? { deleted: true as const } : {}),
     ...(row.session_id && row.session_opened_at
       ? { session: { session_id: row.session_id, openedAt: row.session_opened_at.toISOString() } }
       : {}),
@@ -46,7 +56,7 @@ export async function tablesByIds(
   table_ids: readonly string[],
 ): Promise<StoredTable[]> {
   const rows = await sql.query<Row>(
-    `select ${columns} from dining_table where table_id = any($1) and restaurant_id = any($2)`,
+    `select ${columns} from dining_table where table_id = any($1) and restaurant_id = any($2) and ${there}`,
     [table_ids, restaurant_ids],
     'tables-by-ids',
   );
@@ -55,7 +65,7 @@ export async function tablesByIds(
 
 export async function tableById(sql: Sql, table_id: string): Promise<StoredTable | undefined> {
   const rows = await sql.query<Row>(
-    `select ${columns} from dining_table where table_id = $1`,
+    `select ${columns} from dining_table where table_id = $1 and ${there}`,
     [table_id],
     'table-by-id',
   );
@@ -64,14 +74,18 @@ export async function tableById(sql: Sql, table_id: string): Promise<StoredTable
 
 /** The table behind a QR code. */
 export async function tableByCode(sql: Sql, code: string): Promise<StoredTable | undefined> {
-  const rows = await sql.query<Row>(`select ${columns} from dining_table where code = $1`, [code], 'table-by-code');
+  const rows = await sql.query<Row>(
+    `select ${columns} from dining_table where code = $1 and ${there}`,
+    [code],
+    'table-by-code',
+  );
   return rows.map(tableOf)[0];
 }
 
 /** All tables of a restaurant, area by area as on its floor. */
 export async function tablesOfRestaurant(sql: Sql, restaurant_id: string): Promise<StoredTable[]> {
   const rows = await sql.query<Row>(
-    `select ${columns} from dining_table t where restaurant_id = $1
+    `select ${columns} from dining_table t where restaurant_id = $1 and ${there}
       order by (select position from table_area a where a.area_id = t.area_id) nulls last, length(name), name, table_id`,
     [restaurant_id],
     'tables-of-restaurant',
@@ -79,7 +93,7 @@ export async function tablesOfRestaurant(sql: Sql, restaurant_id: string): Promi
   return rows.map(tableOf);
 }
 
-/** Tables whose session opened, changed or ended after a position of the restaurant's stream. */
+/** Tables whose session opened or ended, or which their owner changed or deleted, after a position of the stream. */
 export async function tablesChangedSince(sql: Sql, restaurant_id: string, seq: number): Promise<StoredTable[]> {
   const rows = await sql.query<Row>(
     `select ${columns} from dining_table where restaurant_id = $1 and seq > $2`,
@@ -87,15 +101,6 @@ export async function tablesChangedSince(sql: Sql, restaurant_id: string, seq: n
     'tables-since',
   );
   return rows.map(tableOf);
-}
-
-export async function areasOfRestaurant(sql: Sql, restaurant_id: string): Promise<Area[]> {
-  return sql.query<Area>(
-    `select area_id, area_id as id, restaurant_id, name, position from table_area
-      where restaurant_id = $1 order by position, name`,
-    [restaurant_id],
-    'areas-of-restaurant',
-  );
 }
 
 /** The waiter calls that commands name, and the open ones of the tables they name. */
@@ -118,7 +123,7 @@ export async function insertTables(
   tx: Sql,
   restaurant_id: string,
   areas: readonly { area_id: string; name: string; position: number }[],
-  tables: readonly { table_id: string; area_id?: string; name: string; code: string; doc: Row['doc'] }[],
+  tables: readonly { table_id: string; area_id?: string; name: string; code: string; doc: Place }[],
 ): Promise<void> {
   await tx.query(
     `insert into table_area (area_id, restaurant_id, name, position)
@@ -131,4 +136,58 @@ export async function insertTables(
        from jsonb_to_recordset($2::jsonb) as t(table_id uuid, area_id uuid, name text, code text, doc jsonb)`,
     [restaurant_id, JSON.stringify(tables)],
   );
+}
+
+/** A table of this id, also one that is gone: its id is never given again. */
+export async function anyTableById(sql: Sql, table_id: string): Promise<StoredTable | undefined> {
+  const rows = await sql.query<Row>(`select ${columns} from dining_table where table_id = $1`, [table_id]);
+  return rows.map(tableOf)[0];
+}
+
+/** Name, area and place of a table, in place of what was there before; its session and its code stay. */
+export async function updateTable(
+  tx: Sql,
+  table: { table_id: string; name: string; area_id?: string | undefined; doc: object },
+): Promise<void> {
+  await tx.query(
+    'update dining_table set name = $2, area_id = $3, doc = $4, version = version + 1 where table_id = $1',
+    [table.table_id, table.name, table.area_id ?? null, JSON.stringify(table.doc)],
+  );
+}
+
+/** Gives a table another code: what was printed before leads nowhere. */
+export async function updateTableCode(tx: Sql, table_id: string, code: string): Promise<void> {
+  await tx.query('update dining_table set code = $2, version = version + 1 where table_id = $1', [table_id, code]);
+}
+
+/** Takes a table away. Its row stays for the screens that must hear of it, and for what happened at it. */
+export async function removeTable(tx: Sql, table_id: string, now: Date): Promise<void> {
+  await tx.query('update dining_table set deleted_at = $2, area_id = null, version = version + 1 where table_id = $1', [
+    table_id,
+    now,
+  ]);
+}
+
+/** Orders of a restaurant's tables that are neither closed nor refunded, the oldest first. */
+export async function openTableOrders(sql: Sql, restaurant_id: string): Promise<Order[]> {
+  const rows = await sql.query<{ doc: Order }>(
+    `select doc from orders
+      where restaurant_id = $1 and not closed and status <> 'refunded' and table_id is not null
+      order by created_at, order_id`,
+    [restaurant_id],
+    'table-orders-open',
+  );
+  return rows.map((row) => row.doc);
+}
+
+/** Whether something is still open at a table: its session, an order, or money that is owed. */
+export async function isTableInUse(tx: Sql, { restaurant_id, table_id }: Table): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 from dining_table where table_id = $2 and session_id is not null
+     union all
+     select 1 from orders where restaurant_id = $1 and table_id = $2 and (not closed or unpaid) and status <> 'refunded'
+     limit 1`,
+    [restaurant_id, table_id],
+  );
+  return rows.length > 0;
 }

@@ -3,11 +3,13 @@ import { accept, refuse } from '#domain/error/refusal.ts';
 import { tokenDays } from '../account/tokens.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../plugins/serve.ts';
+import { restaurantTableRoutes } from './restaurantTableRoutes.ts';
 import { tableAt } from './tableAt.ts';
 import { tableByCode } from './tableRepository.ts';
 
 /** Reads of tables; what changes them goes through the restaurant's lane. */
 export function tableRoutes(app: FastifyInstance, deps: Deps): void {
+  restaurantTableRoutes(app, deps);
   serve(app, deps, 'GET /table', {
     policy: () => undefined,
     ignoresDeadTokens: true,

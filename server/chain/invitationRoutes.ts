@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { accept, refuse } from '#domain/error/refusal.ts';
+import { wantMessage } from '../account/messages/wantMessage.ts';
+import type { Deps } from '../deps.ts';
+import { tooMany } from '../plugins/callLimits.ts';
+import { minute } from '../plugins/limits.ts';
+import { serve } from '../plugins/serve.ts';
+import { noteChainChanges } from './chainJournalRepository.ts';
+import { mayManageChain } from './chainPolicy.ts';
+import { insertInvitation, redeemInvitation } from './invitationRepository.ts';
+import { chainById, insertOwner } from './chainRepository.ts';
+
+const validMs = 7 * 24 * 60 * minute;
+/** Mails that one user may make us send in an hour. */
+const invitationsAnHour = { most: 20, windowMs: 60 * minute };
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** How a chain gets further owners: by a mail whose link opens once, for whoever has that address (D19). */
+export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, tokens, limits } = deps;
+
+  serve(app, deps, 'POST /chain/invite', {
+    policy: async ({ callers, body }) =>
+      (await mayManageChain(db, callers, body.chain_id)) ??
+      tooMany(limits.take(`invitations ${callers.user!.user_id}`, invitationsAnHour)),
+    change: async (tx, { body: { chain_id, email }, callers, now }) => {
+      const chain = await chainById(tx, chain_id);
+      if (!chain) return refuse('not_found');
+      const token = randomBytes(32).toString('base64url');
+      const invitation = { invitation_id: deps.newId(), chain_id, email };
+      const expiresAt = new Date(now.getTime() + validMs);
+      await insertInvitation(tx, { ...invitation, tokenHash: hashOf(token), expiresAt });
+      const link = new URL(`/dashboard?invitation=${token}`, deps.origin()).href;
+      const inviter = callers.user!.name || chain.name;
+      await wantMessage(tx, deps, {
+        kind: 'chain_invitation',
+        to: email,
+        details: { chain: chain.name, inviter, link },
+      });
+      const change = { chain_id, what: 'created' as const, entity: 'invitation', entity_id: invitation.invitation_id };
+      await noteChainChanges(tx, callers, [{ ...change, after: { email } }], now);
+      return accept({ sent: true as const, expiresAt: expiresAt.toISOString() });
+    },
+  });
+
+  serve(app, deps, 'POST /chain/invite/accept', {
+    policy: ({ callers }) => (callers.user ? undefined : refuse('no_token')),
+    change: async (tx, { body, callers, now }) => {
+      const { user_id } = callers.user!;
+      const invitation = await redeemInvitation(tx, hashOf(body.token), user_id, now);
+      const chain = invitation && (await chainById(tx, invitation.chain_id));
+      if (!chain) return refuse('invitation_invalid');
+      const { chain_id } = chain;
+      await insertOwner(tx, chain_id, user_id);
+      await tokens.changed(tx, user_id);
+      const change = { chain_id, what: 'created' as const, entity: 'owner', entity_id: user_id };
+      await noteChainChanges(tx, callers, [{ ...change, after: { email: invitation.email } }], now);
+      return accept(chain);
+    },
+    after: ({ callers }) => tokens.forget(callers.user!.user_id),
+  });
+}

@@ -1,0 +1,23 @@
+import type { ChainPart } from '#contract/chain.ts';
+import type { Chain } from '#domain/chain/chain.ts';
+import type { Deps } from '../deps.ts';
+import { restaurantsOfChain } from '../restaurant/restaurantRepository.ts';
+import { withoutEndedPause } from '../restaurant/restaurants.ts';
+import { menusOfChain } from './chainMenusRepository.ts';
+
+type Part = (deps: Deps, chain_id: string) => Promise<unknown>;
+
+/** What each part of a chain is read with; the room it belongs to puts its own function here. */
+const parts: Record<ChainPart, Part> = {
+  restaurants: async ({ db, now }, chain_id) =>
+    (await restaurantsOfChain(db, chain_id)).map((restaurant) => withoutEndedPause(restaurant, now())),
+  menus: ({ db }, chain_id) => menusOfChain(db, chain_id),
+  cards: async () => undefined,
+  statistics: async () => undefined,
+};
+
+/** The chain with the parts that were asked for. */
+export async function populateChain(deps: Deps, chain: Chain, wanted: readonly ChainPart[]): Promise<Chain> {
+  const read = await Promise.all(wanted.map(async (name) => [name, await parts[name](deps, chain.chain_id)] as const));
+  return { ...chain, ...Object.fromEntries(read.filter(([, value]) => value !== undefined)) };
+}

@@ -1,0 +1,26 @@
+import type { Device } from '#domain/device/device.ts';
+import type { Tokens } from '../account/tokens.ts';
+import type { Sql } from '../db/sql.ts';
+import { deleteUnlocked, updateDevice, type DeviceSettings } from './deviceRepository.ts';
+import { announceDevice } from './deviceSignals.ts';
+
+/**
+ * Sets up a device anew. What it and its screens may do goes by its mode from the next call on, in every process; who
+ * had unlocked it for another mode or as another role unlocks it again.
+ */
+export async function setDevice(
+  tx: Sql,
+  tokens: Pick<Tokens, 'changed'>,
+  device: Device,
+  settings: DeviceSettings,
+): Promise<void> {
+  const { device_id, restaurants } = device;
+  await updateDevice(tx, device_id, settings);
+  const sameRights =
+    settings.mode === device.mode &&
+    settings.employeeTypes.toSorted().join() === device.employeeTypes.toSorted().join();
+  if (!sameRights)
+    for (const employee_id of await deleteUnlocked(tx, device_id, restaurants)) await tokens.changed(tx, employee_id);
+  await tokens.changed(tx, device_id);
+  await announceDevice(tx, device_id, 'device_changed');
+}
