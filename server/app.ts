@@ -18,11 +18,12 @@ import { revisionAllowed } from './menu/revisionAllowed.ts';
 import { createOrders } from './order/restaurantLane.ts';
 import { createPayments } from './payment/payments.ts';
 import { startReaper } from './payment/reaper.ts';
-import { errors } from './plugins/errors.ts';
+import { errors, refusalOfError } from './plugins/errors.ts';
 import { gate } from './plugins/gate.ts';
 import { createLimits } from './plugins/limits.ts';
 import { metrics } from './plugins/metrics.ts';
 import { securityHeaders } from './plugins/securityHeaders.ts';
+import { sendError } from './plugins/serve.ts';
 import { staticFiles } from './plugins/staticFiles.ts';
 import { createBus } from './realtime/bus.ts';
 import { startRealtime } from './realtime/realtime.ts';
@@ -135,6 +136,8 @@ async function createFastify(deps: Deps): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     return503OnClosing: false,
     trustProxy: config.trustProxy,
+    // what is refused before any route is looked for, such as a path that is no address
+    frameworkErrors: (error, _request, reply) => void sendError(reply, refusalOfError(error)),
     ...(config.tls ? { https: { cert: readFileSync(config.tls.cert), key: readFileSync(config.tls.key) } } : {}),
   }) as unknown as FastifyInstance;
   const parse = fastify.getDefaultJsonParser('error', 'error');
