@@ -1,6 +1,6 @@
 import type { DeviceMode, EmployeeType } from '#domain/device/device.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import type { MenuFileContent } from '#server/menu/menuFileContent.ts';
+import type { Offer } from '#domain/menu/offer.ts';
 import type { PictureSpec } from './picture/pictureSpec.ts';
 
 export type DemonstrationTable = { key: string; name: string; seats: number; x: number; y: number };
@@ -29,7 +29,7 @@ export type DemonstrationRestaurant = RestaurantProfile & {
   /** the menu as the text of a menu file in JSON (docs/menu-file.md) */
   menuFile: string;
   /** the menu with ids and pictures; throws where it is not right, which is a bug of ours */
-  menu(ids: { chain_id: string; restaurant_id: string }, avatars: ReadonlyMap<PictureSpec, string>): MenuFileContent;
+  menu(ids: { chain_id: string; restaurant_id: string }, avatars: ReadonlyMap<PictureSpec, string>): Offer;
 };
 
 export type DemonstrationChain = {

@@ -8,7 +8,7 @@ import { migrate } from '../db/migrate.ts';
 import { runningEmbedded } from '../db/runningEmbedded.ts';
 import { type ImportArguments, importArguments, importUsage } from './importArguments.ts';
 import { importMenuFile, type ImportOutcome } from './importMenuFile.ts';
-import type { Written } from './menuRepository.ts';
+import type { Written } from './storeMenu.ts';
 
 /** `npm run import-menu`: works beside a running server as well as without one. */
 async function main(): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { takenBack } from '../db/takenBack.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { allRestaurants } from '../restaurant/restaurantRepository.ts';
 import type { ImportArguments } from './importArguments.ts';
@@ -7,15 +8,6 @@ import { type MenuChanges, storeMenu } from './storeMenu.ts';
 
 export type ImportOutcome =
   { ok: true; changes: MenuChanges; restaurants: Restaurant[] } | { ok: false; problems: string[] };
-
-/** Takes back what a dry run did. */
-class DryRun extends Error {
-  readonly changes: MenuChanges;
-  constructor(changes: MenuChanges) {
-    super('dry run');
-    this.changes = changes;
-  }
-}
 
 /**
  * Imports a menu file whole or not at all: every problem is named with its line, and a running server notices the
@@ -36,17 +28,10 @@ export async function importMenuFile(
     return { ok: false, problems: parsed.problems.map(({ line, message }) => `line ${line}: ${message}`) };
   }
   const request = { chain_id, content: parsed.menu, now, ...(wanted.replace ? { replaceIn: restaurants } : {}) };
-  try {
-    const changes = await db.transaction(async (tx) => {
-      const done = await storeMenu(tx, request);
-      if (wanted.dryRun) throw new DryRun(done);
-      return done;
-    });
-    return { ok: true, changes, restaurants: [chosen] };
-  } catch (error) {
-    if (error instanceof DryRun) return { ok: true, changes: error.changes, restaurants: [chosen] };
-    throw error;
-  }
+  const changes = await db.transaction((tx) =>
+    wanted.dryRun ? takenBack(tx, () => storeMenu(tx, request)) : storeMenu(tx, request),
+  );
+  return { ok: true, changes, restaurants: [chosen] };
 }
 
 function chooseRestaurant(

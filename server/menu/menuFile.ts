@@ -1,5 +1,6 @@
 import type { Currency } from '#domain/money/money.ts';
-import { menuFileContent, type MenuFileContent } from './menuFileContent.ts';
+import type { Offer } from '#domain/menu/offer.ts';
+import { menuFileContent } from './menuFileContent.ts';
 import { menuFileCsv } from './menuFileCsv.ts';
 import { menuFileJson } from './menuFileJson.ts';
 import { menuFileReferences, type PathProblem } from './menuFileReferences.ts';
@@ -10,7 +11,8 @@ import type { MenuFileProblem, MenuFileSource } from './menuFileSource.ts';
 export type MenuFileRequest = {
   format: 'json' | 'csv';
   chain_id: string;
-  currency: Currency;
+  /** what the file's prices must be in; where it is not known, the file may say what it likes */
+  currency?: Currency | undefined;
   /** the restaurants that will offer the menus; none by default */
   restaurants?: string[];
   /** keys become ids inside this id: the chain's by default; give a restaurant's where several have their own file */
@@ -19,7 +21,7 @@ export type MenuFileRequest = {
   avatarOf?: (picture: string) => string | undefined;
 };
 
-export type MenuFileResult = { ok: true; menu: MenuFileContent } | { ok: false; problems: MenuFileProblem[] };
+export type MenuFileResult = { ok: true; menu: Offer } | { ok: false; problems: MenuFileProblem[] };
 
 /**
  * Reads a menu file (docs/menu-file.md) whole, or not at all: either every row is right and the content is given, or
@@ -72,7 +74,7 @@ function checkedRows(source: MenuFileSource, request: MenuFileRequest): CheckedR
   }
   const rows = parsed.data;
   const problems = [...menuFileReferences(rows), ...pictureProblems(rows, avatarOf(request))];
-  if (rows.currency && rows.currency !== request.currency)
+  if (rows.currency && request.currency && rows.currency !== request.currency)
     problems.push({
       path: ['currency'],
       message: `the prices are in ${rows.currency}, the restaurant's in ${request.currency}`,

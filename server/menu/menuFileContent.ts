@@ -1,9 +1,7 @@
-import type { Category, Ingredient, Item, ItemOption, Menu, Selection } from '#domain/menu/menu.ts';
+import type { Item, ItemOption, Menu, Selection } from '#domain/menu/menu.ts';
+import type { Offer } from '#domain/menu/offer.ts';
 import { keyToId } from './keyToId.ts';
 import type { MenuFileItem, MenuFileMenu, MenuFileRows } from './menuFileSchema.ts';
-
-/** A checked menu, ready to be stored: every id in it is resolved in it. */
-export type MenuFileContent = { categories: Category[]; ingredients: Ingredient[]; items: Item[]; menus: Menu[] };
 
 export type MenuFileTarget = {
   chain_id: string;
@@ -15,8 +13,8 @@ export type MenuFileTarget = {
   avatarOf(picture: string): string | undefined;
 };
 
-/** Turns rows that passed all checks into the domain's entities, keys into ids. */
-export function menuFileContent(rows: MenuFileRows, target: MenuFileTarget): MenuFileContent {
+/** Turns rows that passed all checks into the domain's entities, keys into ids: every id in them is resolved in them. */
+export function menuFileContent(rows: MenuFileRows, target: MenuFileTarget): Offer {
   const idOf = (noun: string, key: string) => keyToId(target.scope, `${noun}:${key}`);
   const idsOf = (noun: string, list: readonly string[]) => list.map((key) => idOf(noun, key));
   const avatar = (picture: string | undefined) => {

@@ -10,17 +10,30 @@ import type { MenuFilePath, MenuFilePlace, MenuFileRead } from './menuFileSource
 
 /** Reads a menu file in JSON (comments and trailing commas are forgiven) and knows where each value stands. */
 export function menuFileJson(text: string): MenuFileRead {
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { allowTrailingComma: true });
   const place = placesIn(text);
-  if (errors.length > 0 || !root) {
+  // the tree of a large file costs many times its text, and most files have nothing to point at
+  const plain = parsed(text);
+  let tree: Node | undefined;
+  const placeOf = (path: MenuFilePath): MenuFilePlace => {
+    tree ??= parseTree(text, [], { allowTrailingComma: true });
+    return tree ? place(nearestNode(tree, path).offset) : { line: 1 };
+  };
+  if (plain) return { ok: true, source: { value: plain.value, problems: [], placeOf } };
+  const errors: ParseError[] = [];
+  tree = parseTree(text, errors, { allowTrailingComma: true });
+  if (errors.length > 0 || !tree) {
     const problems = errors.map((error) => ({ ...place(error.offset), message: `not JSON: ${sentence(error)}` }));
     return { ok: false, problems: problems.length > 0 ? problems : [{ line: 1, message: 'the file is empty' }] };
   }
-  return {
-    ok: true,
-    source: { value: getNodeValue(root), problems: [], placeOf: (path) => place(nearestNode(root, path).offset) },
-  };
+  return { ok: true, source: { value: getNodeValue(tree), problems: [], placeOf } };
+}
+
+function parsed(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
 }
 
 /** 'CommaExpected' becomes 'comma expected'. */

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { menuIndex, type MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { PublishedMenu } from '#domain/menu/menu.ts';
 import type { Sql } from '../db/sql.ts';
-import { revisionContent } from './menuRepository.ts';
+import { revisionContent } from './revisionRepository.ts';
 
 /** One published menu in the encodings that clients understand. */
 export type MenuContent = { br: Buffer; gzip: Buffer; identity: Buffer };

@@ -4,8 +4,11 @@ import { emptyDatabase, type EmptyDatabase } from '../../tests/support/emptyData
 import { smallChain } from '../../tests/support/smallChain.ts';
 import { loadDemonstration } from '../demonstration/loadDemonstration.ts';
 import { allRestaurants, restaurantById } from '../restaurant/restaurantRepository.ts';
-import { chainMenuServedIn, upsertItems } from './menuRepository.ts';
+import { accept } from '#domain/error/refusal.ts';
+import { withPart } from '#domain/menu/offer.ts';
+import { changeOffer } from './changeOffer.ts';
 import { createMenus } from './menus.ts';
+import { offerOf } from './offerRepository.ts';
 import { publishMenu } from './publishMenu.ts';
 import { revisionAllowed } from './revisionAllowed.ts';
 
@@ -19,10 +22,13 @@ const replacedAt = new Date(published.getTime() + minutes(5));
 
 const change = (price: number, at: Date): Promise<string> =>
   parts.db.transaction(async (tx) => {
-    const [item] = (await chainMenuServedIn(tx, restaurant_id)).items;
-    const options = item!.options.map((option) => ({ ...option, price }));
-    await upsertItems(tx, chain_id, [{ ...item!, options }]);
-    return publishMenu(tx, restaurant_id, at);
+    const changed = await changeOffer(tx, { chain_id, now: at }, ({ offer }) => {
+      const item = offer.items[0]!;
+      const options = item.options.map((option) => ({ ...option, price }));
+      return accept(withPart(offer, 'items', { ...item, options }));
+    });
+    if (!changed.ok) throw new Error(changed.code);
+    return changed.value.republished[0]!.menu_revision;
   });
 
 beforeAll(async () => {
@@ -64,11 +70,17 @@ describe('publishMenu', () => {
   });
 
   it('writes nothing of a chain into another one', async () => {
-    const [item] = (await chainMenuServedIn(parts.db, restaurant_id)).items;
+    const { offer } = await offerOf(parts.db, chain_id);
+    const item = offer.items[0]!;
     const other = randomUUID();
     await parts.db.query('insert into chain (chain_id, name, created_at) values ($1, $2, now())', [other, 'Other']);
-    const written = await upsertItems(parts.db, other, [{ ...item!, name: { en: 'Stolen' } }]);
-    expect(written).toMatchObject({ added: 0, changed: 0, foreign: [item!.item_id] });
-    expect((await chainMenuServedIn(parts.db, restaurant_id)).items[0]?.name).toEqual(item!.name);
+    const stolen = { ...item, name: { en: 'Stolen' }, categories: [], ingredients: [], toppings: [] };
+    const refused = await parts.db.transaction((tx) =>
+      changeOffer(tx, { chain_id: other, now: new Date() }, (stored) =>
+        accept(withPart(stored.offer, 'items', stolen)),
+      ),
+    );
+    expect(refused).toMatchObject({ ok: false, code: 'id_taken' });
+    expect((await offerOf(parts.db, chain_id)).offer.items[0]?.name).toEqual(item.name);
   });
 });

@@ -1,28 +1,90 @@
 import { createHash } from 'node:crypto';
-import type { PublishedMenu } from '#domain/menu/menu.ts';
+import { type Offer, offerKinds } from '#domain/menu/offer.ts';
 import type { Sql } from '../db/sql.ts';
-import { announceRestaurant, lockRestaurant } from '../restaurant/restaurantRepository.ts';
 import { canonicalJson } from './canonicalJson.ts';
-import { chainMenuServedIn, makeCurrent } from './menuRepository.ts';
-import { type PublishedContent, publishedContent } from './publishedContent.ts';
+import { menuText } from './menuText.ts';
+import { offerOf } from './offerRepository.ts';
+import { type PublishedContent, publishedContents } from './publishedContent.ts';
+import {
+  lockForPublishing,
+  lockOneForPublishing,
+  makeCurrent,
+  type MenuPart,
+  type PublishingRestaurant,
+  type Revision,
+} from './revisionRepository.ts';
+
+/** A restaurant whose published menu is another one now. */
+export type Republished = { restaurant_id: string; name: string; menu_revision: string };
+
+const sha256 = (text: string, encoding: 'hex' | 'base64url'): string =>
+  createHash('sha256').update(text).digest(encoding);
 
 /** The name of a published menu: the hash of its content, so that it can never change under its name (D20). */
-export function revisionOf(content: PublishedContent): string {
-  return createHash('sha256').update(canonicalJson(content)).digest('base64url');
+export const revisionOf = (content: PublishedContent): string => sha256(canonicalJson(content), 'base64url');
+
+/**
+ * Publishes what a chain offers now, within the transaction of the change, in each restaurant where that is other
+ * content than before. The restaurants' rows are held until the end, so that two changes at once end in one history.
+ */
+export async function publishOffer(tx: Sql, chain_id: string, offer: Offer, now: Date): Promise<Republished[]> {
+  return publishIn(tx, await lockForPublishing(tx, chain_id), offer, now);
 }
 
 /**
- * Publishes what a restaurant offers now, within the transaction of the change. The same content keeps its
- * revision; the restaurant's row is locked, so that two changes at once end in one history.
+ * Publishes anew what one restaurant offers, which is new or whose currency changed, and gives its revision; the same
+ * content keeps its revision.
  */
 export async function publishMenu(tx: Sql, restaurant_id: string, now: Date): Promise<string> {
-  const restaurant = await lockRestaurant(tx, restaurant_id);
+  const restaurant = await lockOneForPublishing(tx, restaurant_id);
   if (!restaurant) throw new Error(`No restaurant ${restaurant_id} to publish a menu for`);
-  const content = publishedContent(restaurant, await chainMenuServedIn(tx, restaurant_id));
-  const menu_revision = revisionOf(content);
-  if (menu_revision === restaurant.menu_revision) return menu_revision;
-  const published: PublishedMenu = { menu_revision, ...content };
-  await makeCurrent(tx, { restaurant_id, menu_revision, content: canonicalJson(published), at: now });
-  await announceRestaurant(tx, restaurant_id);
-  return menu_revision;
+  // read after the row is held: whoever held it before may have published
+  const { offer } = await offerOf(tx, restaurant.chain_id);
+  const [republished] = await publishIn(tx, [restaurant], offer, now);
+  return republished?.menu_revision ?? restaurant.menu_revision;
+}
+
+async function publishIn(
+  tx: Sql,
+  restaurants: readonly PublishingRestaurant[],
+  offer: Offer,
+  now: Date,
+): Promise<Republished[]> {
+  const contentOf = publishedContents(offer);
+  const textOf = rememberedTexts();
+  const revisions = restaurants.flatMap((restaurant) => {
+    const { menu_revision: before, name, restaurant_id, chain_id } = restaurant;
+    const content = contentOf(restaurant);
+    const { categories, ingredients, items, menus, ...head } = content;
+    const lists = { categories, ingredients, items, menus };
+    const joined = (list: readonly object[]): string => list.map(textOf).join(',');
+    const texts = {
+      categories: joined(categories),
+      ingredients: joined(ingredients),
+      items: joined(items),
+      menus: joined(menus),
+    };
+    const menu_revision = sha256(menuText(head, texts), 'base64url');
+    if (menu_revision === before) return [];
+    const parts = Object.fromEntries(
+      offerKinds.map((kind) => [kind, lists[kind].map((part) => partOf(textOf(part)))]),
+    ) as Revision['parts'];
+    return [{ restaurant_id, chain_id, menu_revision, name, head: canonicalJson(head), parts }];
+  });
+  await makeCurrent(tx, revisions, now);
+  return revisions.map(({ restaurant_id, name, menu_revision }) => ({ restaurant_id, name, menu_revision }));
+}
+
+const partOf = (text: string): MenuPart => ({ hash: sha256(text, 'hex'), text });
+
+/** The canonical text of an object; restaurants share their dishes, so each is written once. */
+function rememberedTexts(): (part: object) => string {
+  const texts = new Map<object, string>();
+  return (part) => {
+    const known = texts.get(part);
+    if (known !== undefined) return known;
+    const text = canonicalJson(part);
+    texts.set(part, text);
+    return text;
+  };
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Item, Menu } from '#domain/menu/menu.ts';
+import type { Offer } from '#domain/menu/offer.ts';
 import { canonicalJson } from './canonicalJson.ts';
-import type { ChainMenu } from './menuRepository.ts';
-import { publishedContent } from './publishedContent.ts';
+import { publishedContents } from './publishedContent.ts';
 import { revisionOf } from './publishMenu.ts';
 
+const publishedContent = (of: { restaurant_id: string; currency: 'EUR' }, offer: Offer) => publishedContents(offer)(of);
 const restaurant = { restaurant_id: 'r', currency: 'EUR' as const };
 const item = (item_id: string, more: Partial<Item> = {}): Item => ({
   item_id,
@@ -38,7 +39,7 @@ const ingredient = (item_id: string) => ({
   price: 0,
   allergenics: [],
 });
-const chain = (parts: Partial<ChainMenu>): ChainMenu => ({
+const chain = (parts: Partial<Offer>): Offer => ({
   menus: [],
   items: [],
   ingredients: [],

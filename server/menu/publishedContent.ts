@@ -1,41 +1,58 @@
 import { languages } from '#domain/i18n/localizedText.ts';
 import type { Combo, Item, ItemOption, Menu, PublishedMenu, Selection } from '#domain/menu/menu.ts';
-import type { ChainMenu } from './menuRepository.ts';
+import type { Offer } from '#domain/menu/offer.ts';
 
 /** The published menu without its name, which is the hash of the rest. */
 export type PublishedContent = Omit<PublishedMenu, 'menu_revision'>;
 
+type Publishing = { restaurant_id: string; currency: PublishedMenu['currency'] };
+
 /**
- * What guests and devices read of a restaurant (D20): its menus and only what they lead to. Every id that occurs
- * resolves; what leads nowhere (a deleted item, a combo or selection without anything to choose) is left out.
+ * What guests and devices read of the restaurants of a chain (D20): their active menus and only what these lead to.
+ * Every id that occurs resolves; what leads nowhere (a combo or selection without anything to choose) is left out.
+ * What restaurants share is resolved once.
  */
-export function publishedContent(
-  restaurant: { restaurant_id: string; currency: PublishedMenu['currency'] },
-  chain: ChainMenu,
-): PublishedContent {
-  const knownIngredients = new Set(chain.ingredients.map((ingredient) => ingredient.item_id));
-  const knownCategories = new Set(chain.categories.map((category) => category.foodCategory_id));
+export function publishedContents(offer: Offer): (restaurant: Publishing) => PublishedContent {
+  const knownIngredients = new Set(offer.ingredients.map((ingredient) => ingredient.item_id));
+  const knownCategories = new Set(offer.categories.map((category) => category.foodCategory_id));
   const orderable = new Map(
-    chain.items
+    offer.items
       .map((item) => resolvedItem(item, knownIngredients, knownCategories))
       .filter((item) => item !== undefined)
       .map((item) => [item.item_id, item]),
   );
-  const menus = chain.menus.map((menu) => resolvedMenu(menu, restaurant.restaurant_id, orderable));
-  const reached = new Set(menus.flatMap((menu) => [...menu.items, ...menu.combos.flatMap(itemsOf)]));
-  const items = [...reached].map((id) => orderable.get(id)).filter((item) => item !== undefined);
-  const usedIngredients = new Set(items.flatMap(ingredientsOf));
-  const usedCategories = new Set(items.flatMap((item) => item.categories));
-  const content = {
-    restaurant_id: restaurant.restaurant_id,
-    currency: restaurant.currency,
-    menus,
-    items,
-    ingredients: chain.ingredients.filter((ingredient) => usedIngredients.has(ingredient.item_id)),
-    categories: chain.categories.filter((category) => usedCategories.has(category.foodCategory_id)),
+  const active = inOrder(
+    offer.menus.filter((menu) => menu.status === 'active'),
+    (menu) => menu.menu_id,
+  );
+  const ingredients = offer.ingredients.toSorted((a, b) => compared(a.item_id, b.item_id));
+  const categories = inOrder(offer.categories, (category) => category.foodCategory_id);
+
+  return ({ restaurant_id, currency }) => {
+    const menus = active
+      .filter((menu) => menu.restaurants.includes(restaurant_id))
+      .map((menu) => resolvedMenu(menu, restaurant_id, orderable));
+    const reached = new Set(menus.flatMap((menu) => [...menu.items, ...menu.combos.flatMap(itemsOf)]));
+    const items = [...reached].map((id) => orderable.get(id)).filter((item) => item !== undefined);
+    const usedIngredients = new Set(items.flatMap(ingredientsOf));
+    const usedCategories = new Set(items.flatMap((item) => item.categories));
+    const content = {
+      restaurant_id,
+      currency,
+      menus,
+      items,
+      ingredients: ingredients.filter((ingredient) => usedIngredients.has(ingredient.item_id)),
+      categories: categories.filter((category) => usedCategories.has(category.foodCategory_id)),
+    };
+    return { ...content, languages: languagesOf(content) };
   };
-  return { ...content, languages: languagesOf(content) };
 }
+
+const compared = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** By position, and by id where that is the same: the content's name must not depend on chance. */
+const inOrder = <T extends { position: number }>(list: readonly T[], idOf: (entity: T) => string): T[] =>
+  list.toSorted((a, b) => a.position - b.position || compared(idOf(a), idOf(b)));
 
 const itemsOf = (combo: Combo): string[] => combo.options.flatMap((option) => option.items);
 

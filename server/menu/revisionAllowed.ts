@@ -1,5 +1,5 @@
 import type { Sql } from '../db/sql.ts';
-import { wasCurrentSince } from './menuRepository.ts';
+import { wasCurrentSince } from './revisionRepository.ts';
 
 const minute = 60_000;
 /** How long after its end a revision still prices orders: a guest's cart, a device that was offline (D20). */

@@ -3,8 +3,7 @@ import type { DeviceMode } from '#domain/device/device.ts';
 import type { Item } from '#domain/menu/menu.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Deps } from '#server/deps.ts';
-import { upsertCategories, upsertItems, upsertIngredients, upsertMenus } from '#server/menu/menuRepository.ts';
-import { publishMenu } from '#server/menu/publishMenu.ts';
+import { storeMenu } from '#server/menu/storeMenu.ts';
 import { insertRestaurants } from '#server/restaurant/restaurantRepository.ts';
 import { insertTables } from '#server/table/tableRepository.ts';
 
@@ -49,13 +48,12 @@ export async function makeHouses(deps: Deps, count: number, items = 200): Promis
       deps.now(),
     ]);
     await insertRestaurants(tx, restaurants);
-    await upsertCategories(tx, chain_id, [category]);
-    await upsertIngredients(tx, chain_id, [onions, cheese]);
-    await upsertItems(tx, chain_id, dishes);
-    await upsertMenus(tx, chain_id, [menu]);
+    const content = { categories: [category], ingredients: [onions, cheese], items: dishes, menus: [menu] };
+    const { republished } = await storeMenu(tx, { chain_id, content, now: deps.now() });
+    const revisions = new Map(republished.map((one) => [one.restaurant_id, one.menu_revision]));
     const houses: House[] = [];
     for (const { restaurant_id } of restaurants) {
-      const menu_revision = await publishMenu(tx, restaurant_id, deps.now());
+      const menu_revision = revisions.get(restaurant_id) ?? '';
       const tables = Array.from({ length: 4 }, () => ({ table_id: randomUUID(), code: randomUUID().slice(0, 13) }));
       const named = tables.map((table, index) => ({ ...table, name: String(index + 1), doc: {} }));
       await insertTables(tx, restaurant_id, [], named);

@@ -1,0 +1,53 @@
+import type { CallKey } from '#contract/calls.ts';
+import type { Result } from '#domain/error/refusal.ts';
+import type { Offer, OfferEntity, OfferKind } from '#domain/menu/offer.ts';
+import type { Sql } from '../db/sql.ts';
+import type { Deps } from '../deps.ts';
+import type { Context } from '../plugins/serve.ts';
+import { type ChangedOffer, changeOffer, ownedPart } from './changeOffer.ts';
+import type { StoredOffer } from './offerRepository.ts';
+
+type Asked = Pick<Context<CallKey>, 'callers' | 'now'>;
+type Decide = (stored: StoredOffer) => Result<Offer>;
+
+/** What the calls about a chain's offer share. */
+export type OfferRoom = {
+  /** changes the offer and remembers, until `after`, whose menus are others now */
+  change: (tx: Sql, ctx: Asked, chain_id: string, decide: Decide) => Promise<Result<ChangedOffer>>;
+  /** the same, answered with the part that was changed */
+  changePart: <Kind extends OfferKind>(
+    tx: Sql,
+    ctx: Asked,
+    part: { chain_id: string; kind: Kind; id: string },
+    decide: Decide,
+  ) => Promise<Result<OfferEntity<Kind> & { version: number }>>;
+  /** remembers, until `after`, restaurants whose menu is another one now */
+  remember: (ctx: Asked, restaurants: readonly { restaurant_id: string }[]) => void;
+  /** once committed: who has just changed a menu reads the restaurants with their new revision at once */
+  after: (ctx: Asked) => void;
+};
+
+export function createOfferRoom({ restaurants }: Pick<Deps, 'restaurants'>): OfferRoom {
+  const touched = new WeakMap<Asked, readonly string[]>();
+  const remember: OfferRoom['remember'] = (ctx, republished) =>
+    void touched.set(
+      ctx,
+      republished.map(({ restaurant_id }) => restaurant_id),
+    );
+  const change: OfferRoom['change'] = async (tx, ctx, chain_id, decide) => {
+    const changed = await changeOffer(tx, { chain_id, now: ctx.now, callers: ctx.callers }, decide);
+    if (changed.ok) remember(ctx, changed.value.republished);
+    return changed;
+  };
+  return {
+    change,
+    remember,
+    async changePart(tx, ctx, { chain_id, kind, id }, decide) {
+      const changed = await change(tx, ctx, chain_id, decide);
+      return changed.ok ? ownedPart(changed.value, kind, id) : changed;
+    },
+    after(ctx) {
+      for (const restaurant_id of touched.get(ctx) ?? []) restaurants.forget(restaurant_id);
+    },
+  };
+}
