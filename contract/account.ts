@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type * as account from '../domain/account/account.ts';
 import { userRoles } from '../domain/account/account.ts';
+import { languages } from '../domain/i18n/localizedText.ts';
 import { Address } from './address.ts';
-import { call, planned } from './call.ts';
+import { call } from './call.ts';
+import { Chain } from './chain.ts';
+import { Order } from './order.ts';
 import { Email, EncodedPassword, Id, Instant, Name } from './primitives.ts';
 
 export const User = z.object({
@@ -17,43 +20,168 @@ export const User = z.object({
   conditionsAcceptedAt: Instant.optional(),
   address: Address.optional(),
   language: z.string().optional(),
+  customerCode: z.string().optional(),
 }) satisfies z.ZodType<account.User>;
 
+export const LoginEntry = z.object({
+  at: Instant,
+  ip: z.string(),
+  userAgent: z.string(),
+  /** `local`, or the name of an OpenID Connect provider */
+  provider: z.string(),
+  success: z.boolean(),
+});
+
+export const UserExport = z.object({
+  exportedAt: Instant,
+  user: User,
+  logins: z.array(LoginEntry),
+  providers: z.array(z.object({ name: z.string(), since: Instant })),
+  chains: z.array(z.object({ chain_id: Id, name: z.string() })),
+  orders: z.array(Order),
+  messages: z.array(
+    z.object({ kind: z.string(), to: z.string(), subject: z.string(), state: z.string(), createdAt: Instant }),
+  ),
+});
+
 const Deleted = z.object({ deleted: z.literal(true) });
+const Sent = z.object({ sent: z.literal(true) });
+const ContactType = z.enum(['email', 'phone']);
+const LanguageCode = z.enum(languages);
+const Page = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  cursor: z.string().max(200).optional(),
+});
+/** What only the server sets may be sent back with the user, and is ignored. */
+const ignored = z.unknown().optional();
+/** A code or token that somebody was given; compared, never stored. */
+const Secret = z.string().trim().min(1).max(200);
+
+const U = ['user'] as const;
+const anyone = ['anyone'] as const;
 
 export const accountCalls = {
   'POST /user/register': call({
-    who: ['anyone'],
-    body: z.strictObject({ email: Email, first_name: Name, last_name: Name, password: EncodedPassword }),
+    who: anyone,
+    body: z.strictObject({
+      email: Email,
+      first_name: Name,
+      last_name: Name,
+      password: EncodedPassword,
+      language: LanguageCode.optional(),
+    }),
     answer: User,
-    summary: 'Create an account; header authorization',
+    summary: 'Create an account; sends the e-mail code; header authorization',
   }),
   'POST /user/login': call({
-    who: ['anyone'],
+    who: anyone,
     body: z.strictObject({ login: z.base64().min(4).max(2000) }),
     answer: User,
     summary: 'Log in with base64 of {email, password}; header authorization',
   }),
-  'GET /user/me': call({ who: ['user'], answer: User, summary: 'The logged-in user' }),
-  'POST /user/logout': call({ who: ['user'], answer: Deleted, summary: 'End this session' }),
-};
-
-const U = ['user'] as const;
-export const plannedAccountCalls = {
-  'GET /user/code': planned(['device'], 'The person behind an employee or customer code'),
-  'POST /user/verify-contact': planned(U, 'Send a verification code'),
-  'PUT /user/verify-contact': planned(U, 'Verify a contact'),
-  'PUT /user/update-password': planned(U, 'Change the password'),
-  'POST /user/reset-password': planned(['anyone'], 'Ask for a password reset'),
-  'PUT /user/reset-password': planned(['anyone'], 'Set a new password'),
-  'GET /user/login-history': planned(U, 'Logins of the account'),
-  'PUT /user/data': planned(U, 'Change own data'),
-  'PUT /user/conditions': planned(U, 'Accept the conditions'),
-  'GET /user/orders': planned(U, 'Own orders'),
-  'GET /user/chains': planned(U, 'Own chains'),
-  'GET /user/provider/:name': planned(['anyone'], 'Log in through a provider'),
-  'GET /user/provider/:name/callback': planned(['anyone'], 'Answer of a provider'),
-  'POST /user/provider/exchange': planned(['anyone'], 'Exchange the one-time code'),
-  'DELETE /user/me': planned(U, 'Delete the account'),
-  'GET /user/export': planned(U, 'Export the account'),
+  'GET /user/me': call({ who: U, answer: User, summary: 'The logged-in user' }),
+  'POST /user/logout': call({ who: U, answer: Deleted, summary: 'End this session' }),
+  'GET /user/code': call({
+    who: ['device'],
+    query: z.strictObject({ code: Secret }),
+    answer: z.object({
+      first_name: z.string(),
+      last_name: z.string(),
+      user_id: Id.optional(),
+      employee_id: Id.optional(),
+      types: z.array(z.string()).optional(),
+    }),
+    summary: 'The person behind an employee or customer code',
+  }),
+  'POST /user/verify-contact': call({
+    who: U,
+    body: z.strictObject({ type: ContactType }),
+    answer: Sent,
+    summary: 'Send a verification code: six digits, 10 minutes, 5 tries',
+  }),
+  'PUT /user/verify-contact': call({
+    who: U,
+    body: z.strictObject({ type: ContactType, code: Secret }),
+    answer: User,
+    summary: 'Verify a contact with the code that was sent to it',
+  }),
+  'PUT /user/update-password': call({
+    who: U,
+    body: z.strictObject({ password: EncodedPassword, new_password: EncodedPassword }),
+    answer: User,
+    summary: 'Change the password; every other session ends',
+  }),
+  'POST /user/reset-password': call({
+    who: anyone,
+    body: z.strictObject({ email: Email }),
+    answer: Sent,
+    summary: 'Ask for a new password; the same answer whether or not the address is known',
+  }),
+  'PUT /user/reset-password': call({
+    who: anyone,
+    body: z.strictObject({ token: Secret, new_password: EncodedPassword }),
+    answer: User,
+    summary: 'Set a new password with the token of the mail, once, within an hour; every session ends',
+  }),
+  'GET /user/login-history': call({
+    who: U,
+    query: Page,
+    answer: z.array(LoginEntry),
+    summary: 'Logins of the account, newest first',
+  }),
+  'PUT /user/data': call({
+    who: U,
+    body: z.strictObject({
+      user_id: Id.optional(),
+      email: Email.optional(),
+      first_name: Name.optional(),
+      last_name: Name.optional(),
+      phone: z.string().trim().max(40).optional(),
+      address: Address.nullable().optional(),
+      language: LanguageCode.optional(),
+      roles: ignored,
+      emailVerified: ignored,
+      phoneVerified: ignored,
+      conditionsAcceptedAt: ignored,
+      customerCode: ignored,
+    }),
+    answer: User,
+    summary:
+      'Change own data; what is left out stays, an empty phone and a null address are removed, another contact has to be verified again',
+  }),
+  'PUT /user/conditions': call({ who: U, answer: User, summary: 'Accept the conditions as they stand' }),
+  'GET /user/orders': call({
+    who: U,
+    query: Page,
+    answer: z.array(Order),
+    summary: 'Orders that the account placed, newest first',
+  }),
+  'GET /user/chains': call({ who: U, answer: z.array(Chain), summary: 'Chains that the user owns' }),
+  'DELETE /user/me': call({
+    who: U,
+    answer: Deleted,
+    summary: 'Delete the account and every session; its orders stay, without the person',
+  }),
+  'GET /user/export': call({ who: U, answer: UserExport, summary: 'Everything that is known of the person' }),
+  'GET /user/provider/:name': call({
+    who: anyone,
+    query: z.strictObject({ language: LanguageCode.optional() }),
+    kind: 'text',
+    answer: z.string(),
+    summary: 'Redirect to an OpenID Connect provider',
+  }),
+  'GET /user/provider/:name/callback': call({
+    who: anyone,
+    // whatever the provider adds to its answer
+    query: z.looseObject({ state: z.string().max(500).optional() }),
+    kind: 'text',
+    answer: z.string(),
+    summary: 'Answer of the provider: redirect to the app, with a one-time code or an error after the #',
+  }),
+  'POST /user/provider/exchange': call({
+    who: anyone,
+    body: z.strictObject({ code: Secret }),
+    answer: User,
+    summary: 'Exchange the one-time code of the redirect, once, within two minutes; header authorization',
+  }),
 };

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Call } from './call.ts';
-import { accountCalls, plannedAccountCalls } from './account.ts';
+import { accountCalls } from './account.ts';
 import { deviceCalls } from './device.ts';
-import { adminCalls, plannedAdminCalls } from './admin.ts';
+import { adminCalls } from './admin.ts';
 import { articleCalls, plannedArticleCalls } from './article.ts';
 import { billingCalls, plannedBillingCalls } from './billing.ts';
 import { chainCalls } from './chain.ts';
@@ -53,13 +53,11 @@ export const calls = {
 
 /** Calls of the wire contract that are not served yet. */
 export const plannedCalls = {
-  ...plannedAccountCalls,
   ...plannedArticleCalls,
   ...plannedChainMenuCalls,
   ...plannedBillingCalls,
   ...plannedStatisticsCalls,
   ...plannedMediaCalls,
-  ...plannedAdminCalls,
   ...plannedDocumentationCalls,
   ...plannedTerminalCalls,
   ...plannedRegisterCalls,

@@ -9,6 +9,8 @@ export const PublicConfig = z.object({
   paymentKey: z.string().optional(),
   languages: z.array(z.string()),
   openIdProviders: z.array(z.object({ name: z.string(), label: z.string() })),
+  /** conditions that were accepted before have to be accepted again (D26) */
+  conditionsChangedAt: z.string().optional(),
   demo: z.boolean(),
 });
 

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/accountRoutes.ts';
 import { adminRoutes } from './account/adminRoutes.ts';
+import { contactRoutes } from './account/contactRoutes.ts';
+import { passwordRoutes } from './account/passwordRoutes.ts';
+import { personRoutes } from './account/personRoutes.ts';
+import { providerRoutes } from './account/providerRoutes.ts';
 import { chainRoutes } from './chain/chainRoutes.ts';
 import { deviceRequestRoutes } from './device/deviceRequestRoutes.ts';
 import { documentationRoutes } from './documentation/documentationRoutes.ts';
@@ -33,6 +37,10 @@ import { tableRoutes } from './table/tableRoutes.ts';
 export function routes(app: FastifyInstance, deps: Deps, measured: Metrics): void {
   systemRoutes(app, deps, measured);
   accountRoutes(app, deps);
+  passwordRoutes(app, deps);
+  contactRoutes(app, deps);
+  personRoutes(app, deps);
+  providerRoutes(app, deps);
   deviceRoutes(app, deps);
   employeeRoutes(app, deps);
   restaurantDeviceRoutes(app, deps);

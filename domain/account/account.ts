@@ -15,6 +15,8 @@ export type User = {
   conditionsAcceptedAt?: string;
   address?: Address;
   language?: string;
+  /** shown at a counter, so that the staff know whose order it is */
+  customerCode?: string;
 };
 
 /** Who acts, as the journal names them: an employee on a device, a device, an owner, a guest, or the system. */

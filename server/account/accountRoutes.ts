@@ -5,27 +5,21 @@ import type { Deps } from '../deps.ts';
 import { serve } from '../plugins/serve.ts';
 import { decodeLogin, login } from './login.ts';
 import { decodePassword, hashPassword } from './password.ts';
-import { tokenDays } from './tokens.ts';
+import { passwordFault } from './passwordFault.ts';
 import { insertUser, presentUser, userById } from './userRepository.ts';
+import { clearProviderCookie, giveUserToken, localProvider } from './userSession.ts';
+import { sendVerification } from './verification.ts';
 
-const shortestPassword = 8;
-
+/** Who somebody is: registering, logging in and out. */
 export function accountRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, tokens } = deps;
-
-  async function giveToken(user_id: string, setHeader: (name: string, value: string) => void): Promise<void> {
-    setHeader('authorization', await tokens.issue(db, { kind: 'user', subject: user_id, days: tokenDays.user }));
-    setHeader('authorization-provider', 'local');
-  }
 
   serve(app, deps, 'POST /user/register', {
     policy: () => undefined,
     change: async (tx, { body, now }) => {
       const password = decodePassword(body.password);
-      if (password.length < shortestPassword) {
-        const message = `must have at least ${shortestPassword} characters`;
-        return refuse('invalid_request', { details: [{ path: 'password', message }] });
-      }
+      const fault = passwordFault(password, 'password');
+      if (fault) return fault;
       const user: User = {
         user_id: deps.newId(),
         email: body.email,
@@ -35,10 +29,13 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
         emailVerified: false,
         phoneVerified: false,
         conditionsAcceptedAt: now.toISOString(),
+        ...(body.language ? { language: body.language } : {}),
       };
-      return (await insertUser(tx, user, await hashPassword(password), now)) ? accept(user) : refuse('email_taken');
+      const made = await insertUser(tx, user, await hashPassword(password), now);
+      if (!made) return refuse('email_taken');
+      return (await sendVerification(tx, deps, made, 'email')) ?? accept(made);
     },
-    after: ({ setHeader }, user) => giveToken(user.user_id, setHeader),
+    after: ({ setHeader }, { user_id }) => giveUserToken(deps, setHeader, { user_id, provider: localProvider }),
   });
 
   serve(app, deps, 'POST /user/login', {
@@ -47,7 +44,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       const credentials = decodeLogin(body.login);
       if (!credentials.ok) return credentials;
       const user = await login(deps, credentials.value, { ip, userAgent });
-      if (user.ok) await giveToken(user.value.user_id, setHeader);
+      if (user.ok) await giveUserToken(deps, setHeader, { user_id: user.value.user_id, provider: localProvider });
       return user;
     },
   });
@@ -62,10 +59,11 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, 'POST /user/logout', {
     policy: ({ sessions }) => (sessions.user ? undefined : refuse('no_token')),
-    handle: async ({ sessions }) => {
+    handle: async ({ sessions, setHeader }) => {
       const session = sessions.user!;
       await db.transaction((tx) => tokens.endSession(tx, session));
       tokens.forget(session.subject);
+      clearProviderCookie(deps, setHeader);
       return accept({ deleted: true as const });
     },
   });

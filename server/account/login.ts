@@ -5,7 +5,9 @@ import type { Deps } from '../deps.ts';
 import { tooMany } from '../plugins/callLimits.ts';
 import { minute } from '../plugins/limits.ts';
 import { verifyNothing, verifyPassword } from './password.ts';
-import { insertLogin, presentUser, userByEmail } from './userRepository.ts';
+import { insertLogin } from './loginHistoryRepository.ts';
+import { presentUser, userByEmail } from './userRepository.ts';
+import { localProvider } from './userSession.ts';
 
 const Credentials = z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(400) });
 export type Credentials = z.infer<typeof Credentials>;
@@ -20,26 +22,43 @@ export function decodeLogin(encoded: string): Result<Credentials> {
 }
 
 /**
- * The user with these credentials. An unknown address and a wrong password cannot be told apart, neither by text nor
- * by time; only failed attempts count towards the limits of the account and the address.
+ * Counts a guess at an account's password against the limits of the account and the address; `right` takes it back,
+ * since only failed attempts count.
  */
-export async function login(
-  { db, limits, config, now }: Deps,
-  { email, password }: Credentials,
-  from: { ip: string; userAgent: string },
-): Promise<Result<User>> {
+export function passwordGuess(
+  { limits, config }: Pick<Deps, 'limits' | 'config'>,
+  email: string,
+  ip: string,
+): Result<{ right: () => void }> {
   const windowMs = 15 * minute;
   const perAccount = { most: config.limits.loginsPerQuarterHour, windowMs };
   const perAddress = { most: config.limits.loginsPerQuarterHour * 10, windowMs };
   const account = `login ${email.toLowerCase()}`;
-  const address = `login-address ${from.ip}`;
+  const address = `login-address ${ip}`;
   const often = tooMany(limits.take(account, perAccount) ?? limits.take(address, perAddress));
   if (often) return often;
+  return accept({
+    right: () => {
+      limits.giveBack(account, perAccount);
+      limits.giveBack(address, perAddress);
+    },
+  });
+}
+
+/** The user with these credentials. An unknown address and a wrong password cannot be told apart, by text or time. */
+export async function login(
+  deps: Pick<Deps, 'db' | 'limits' | 'config' | 'now'>,
+  { email, password }: Credentials,
+  from: { ip: string; userAgent: string },
+): Promise<Result<User>> {
+  const guess = passwordGuess(deps, email, from.ip);
+  if (!guess.ok) return guess;
+  const { db, now } = deps;
   const user = await userByEmail(db, email);
   const right = user?.passwordHash ? await verifyPassword(password, user.passwordHash) : await verifyNothing(password);
-  if (user) await insertLogin(db, { user_id: user.user_id, at: now(), ...from, provider: 'local', success: right });
+  if (user)
+    await insertLogin(db, { user_id: user.user_id, at: now(), ...from, provider: localProvider, success: right });
   if (!user || !right) return refuse('wrong_credentials');
-  limits.giveBack(account, perAccount);
-  limits.giveBack(address, perAddress);
+  guess.value.right();
   return accept(presentUser(user));
 }

@@ -35,7 +35,8 @@ export function systemRoutes(app: FastifyInstance, deps: Deps, { registry }: Met
         paymentProvider: deps.payments.provider.name,
         ...(deps.config.stripe ? { paymentKey: deps.config.stripe.publishableKey } : {}),
         languages: [...offeredLanguages],
-        openIdProviders: [],
+        openIdProviders: deps.config.openIdProviders.map(({ name, label }) => ({ name, label })),
+        ...(deps.config.conditionsChangedAt ? { conditionsChangedAt: deps.config.conditionsChangedAt } : {}),
         demo: deps.config.demo,
       }),
   });

@@ -5,8 +5,11 @@ import { greetings, messageWords } from './messageWords.ts';
 /** A message as it is sent: the same in plain text and in simple HTML. Texts to phones use `text` alone. */
 export type ComposedMessage = { subject: string; text: string; html: string };
 
-/** The message's sentences in a language, English when there is none, with its details in their places. */
-export function composeMessage(kind: MessageKind, language: string, details: MessageDetails): ComposedMessage {
+/** What is said to whom, before it is put into sentences. */
+export type MessageContent = { kind: MessageKind; language: string; details: MessageDetails };
+
+/** The message's sentences in its language, English when there is none, with its details in their places. */
+export function composeMessage({ kind, language, details }: MessageContent): ComposedMessage {
   const spoken = languages.find((each) => each === language) ?? defaultLanguage;
   const { subject, paragraphs } = messageWords[kind][spoken];
   const lines = kind === 'verify_phone' ? paragraphs : [greeting(spoken, details), ...paragraphs, 'Comanda'];

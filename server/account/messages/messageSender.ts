@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
 import { RefusedMessage, type MessageService } from '../providers/messageService.ts';
-import { composeMessage } from './composeMessage.ts';
-import type { MessageChannel, MessageDetails } from './messageKinds.ts';
+import { composeMessage, type MessageContent } from './composeMessage.ts';
+import type { MessageChannel } from './messageKinds.ts';
 import { deleteMessage, noteFailure, noteSent, type StoredMessage, takeDueMessages } from './messageRepository.ts';
 import { messageWanted } from './wantMessage.ts';
 
@@ -11,11 +11,8 @@ export type SenderParts = {
   log: Pick<Logger, 'info' | 'warn'>;
   now: () => Date;
   services: Record<MessageChannel, MessageService>;
-  /**
-   * What a message says at the moment of sending: codes and links are made here, so that none is stored. Nothing when
-   * nobody waits for it any more.
-   */
-  detailsOf: (message: StoredMessage) => Promise<MessageDetails | undefined>;
+  /** what a message says at the moment of sending; nothing when nobody waits for it any more */
+  contentOf: (message: StoredMessage) => Promise<MessageContent | undefined>;
 };
 
 const second = 1_000;
@@ -38,13 +35,13 @@ export async function deliverMessages(parts: SenderParts): Promise<void> {
   }
 }
 
-async function deliver({ db, log, now, services, detailsOf }: SenderParts, message: StoredMessage): Promise<void> {
-  const { message_id, recipient, kind, language, tries } = message;
+async function deliver({ db, log, now, services, contentOf }: SenderParts, message: StoredMessage): Promise<void> {
+  const { message_id, recipient, kind, tries } = message;
   const service = services[message.channel];
   try {
-    const details = await detailsOf(message);
-    if (!details) return await deleteMessage(db, message_id);
-    const composed = composeMessage(kind, language, details);
+    const content = await contentOf(message);
+    if (!content) return await deleteMessage(db, message_id);
+    const composed = composeMessage(content);
     await service.send({ message_id, to: recipient, ...composed });
     await noteSent(db, message_id, service.keepsText ? composed.text : null, now());
   } catch (error) {

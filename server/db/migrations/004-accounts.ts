@@ -76,7 +76,6 @@ create index message_user on message (user_id);
 create index message_created on message (created_at);
 
 create table forgotten_user (user_id uuid primary key, at timestamptz not null);
-create index order_journal_user on order_journal (actor, journal_id desc) where actor like 'user:%';
 `;
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,0 +1,57 @@
+import type { ParsedBody } from '#contract/calls.ts';
+import type { User } from '#domain/account/account.ts';
+import { isPhoneNumber } from '#domain/account/phone.ts';
+import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import type { Sql } from '../db/sql.ts';
+import type { Deps } from '../deps.ts';
+import { wantMessage } from './messages/wantMessage.ts';
+import { lockUser, presentUser, updateUser } from './userRepository.ts';
+import { sendVerification } from './verification.ts';
+
+type OwnData = ParsedBody<'PUT /user/data'>;
+
+/**
+ * Changes what a user says of itself. Another e-mail address or phone has to be verified again: the address gets its
+ * code at once, and the one before learns of it.
+ */
+export async function changeOwnData(
+  tx: Sql,
+  deps: Pick<Deps, 'newId' | 'now'>,
+  user_id: string,
+  data: OwnData,
+): Promise<Result<User>> {
+  if (data.user_id && data.user_id !== user_id) return refuse('not_found');
+  if (data.phone && !isPhoneNumber(data.phone))
+    return refuse('invalid_request', { details: [{ path: 'phone', message: 'must be a phone number' }] });
+  const stored = await lockUser(tx, user_id);
+  if (!stored) return refuse('no_token');
+  const before = presentUser(stored);
+  const after = withData(before, data);
+  if (!(await updateUser(tx, after))) return refuse('email_taken');
+  if (!after.emailVerified && after.email !== before.email) {
+    const { email: to, language } = before;
+    if (before.emailVerified) await wantMessage(tx, deps, { kind: 'email_changed', to, user_id, language });
+    await sendVerification(tx, deps, after, 'email');
+  }
+  return accept(after);
+}
+
+function withData(user: User, data: OwnData): User {
+  const changed: User = { ...user };
+  if (data.first_name) changed.first_name = data.first_name;
+  if (data.last_name) changed.last_name = data.last_name;
+  if (data.language) changed.language = data.language;
+  if (data.address) changed.address = data.address;
+  if (data.address === null) delete changed.address;
+  if (data.email && data.email !== user.email) {
+    changed.email = data.email;
+    // the same address in other letters stays proven
+    changed.emailVerified = user.emailVerified && data.email.toLowerCase() === user.email.toLowerCase();
+  }
+  if (data.phone !== undefined && data.phone !== (user.phone ?? '')) {
+    changed.phoneVerified = false;
+    if (data.phone) changed.phone = data.phone;
+    else delete changed.phone;
+  }
+  return changed;
+}

@@ -1,0 +1,50 @@
+import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import { noteChainChanges } from '../chain/chainJournalRepository.ts';
+import type { Sql } from '../db/sql.ts';
+import type { Deps } from '../deps.ts';
+import type { Callers } from './caller.ts';
+import { deleteOwner, deleteUser, lockChainsOf, ownedAlone } from './deleteAccountRepository.ts';
+import { insertForgotten } from './forgottenRepository.ts';
+import { deleteLoginsOf } from './loginHistoryRepository.ts';
+import { deleteMessagesOf } from './messages/messageRepository.ts';
+import { wantMessage } from './messages/wantMessage.ts';
+import { lockUser } from './userRepository.ts';
+
+/**
+ * Deletes an account with everything that hangs on it; its orders forget the person afterwards (`forgetPeople`). A
+ * chain must not be left without an owner: the refusal names the chains that would be.
+ */
+export async function deleteAccount(
+  tx: Sql,
+  deps: Pick<Deps, 'tokens' | 'newId' | 'now'>,
+  callers: Callers,
+): Promise<Result<{ deleted: true }>> {
+  const { user_id } = callers.user!;
+  const user = await lockUser(tx, user_id);
+  if (!user) return refuse('no_token');
+  const chains = await lockChainsOf(tx, user_id);
+  const alone = await ownedAlone(
+    tx,
+    user_id,
+    chains.map(({ chain_id }) => chain_id),
+  );
+  if (alone.length > 0)
+    return refuse('last_owner', { details: { chains: chains.filter(({ chain_id }) => alone.includes(chain_id)) } });
+  const now = deps.now();
+  const left = chains.map(({ chain_id }) => ({
+    chain_id,
+    what: 'deleted' as const,
+    entity: 'owner',
+    entity_id: user_id,
+  }));
+  await noteChainChanges(tx, callers, left, now);
+  await deleteOwner(tx, user_id);
+  await deleteLoginsOf(tx, user_id);
+  await deleteMessagesOf(tx, user_id);
+  await deps.tokens.endAll(tx, 'user', user_id);
+  await deleteUser(tx, user_id);
+  await insertForgotten(tx, user_id, now);
+  const { email: to, first_name: name, language } = user;
+  if (user.emailVerified) await wantMessage(tx, deps, { kind: 'account_deleted', to, language, details: { name } });
+  return accept({ deleted: true });
+}

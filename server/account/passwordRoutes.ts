@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { accept, refuse } from '#domain/error/refusal.ts';
+import type { Deps } from '../deps.ts';
+import { minute } from '../plugins/limits.ts';
+import { serve } from '../plugins/serve.ts';
+import { passwordGuess } from './login.ts';
+import { wantMessage } from './messages/wantMessage.ts';
+import { decodePassword, hashPassword, verifyNothing, verifyPassword } from './password.ts';
+import { passwordFault } from './passwordFault.ts';
+import { resetPassword } from './passwordReset.ts';
+import { lockUser, presentUser, updatePasswordHash } from './userRepository.ts';
+import { giveUserToken, localProvider } from './userSession.ts';
+
+/** Mails about a forgotten password that one address gets. */
+const resets = { most: 5, windowMs: 60 * minute };
+
+/** Changing a password, and getting a new one by mail. */
+export function passwordRoutes(app: FastifyInstance, deps: Deps): void {
+  const { tokens, limits } = deps;
+
+  serve(app, deps, 'PUT /user/update-password', {
+    policy: ({ sessions }) => (sessions.user ? undefined : refuse('no_token')),
+    change: async (tx, { body, sessions, ip }) => {
+      const fresh = decodePassword(body.new_password);
+      const fault = passwordFault(fresh, 'new_password');
+      if (fault) return fault;
+      const session = sessions.user!;
+      const user = await lockUser(tx, session.subject);
+      if (!user) return refuse('no_token');
+      const guess = passwordGuess(deps, user.email, ip);
+      if (!guess.ok) return guess;
+      const given = decodePassword(body.password);
+      const right = user.passwordHash ? await verifyPassword(given, user.passwordHash) : await verifyNothing(given);
+      if (!right) return refuse('password_wrong');
+      guess.value.right();
+      await updatePasswordHash(tx, user.user_id, await hashPassword(fresh));
+      await tokens.endAll(tx, 'user', user.user_id, session.hash);
+      const { user_id, email, language } = user;
+      await wantMessage(tx, deps, { kind: 'password_changed', to: email, user_id, language });
+      return accept(presentUser(user));
+    },
+    // this session goes on under a new token too, whose predecessor ends with its first use
+    after: async ({ sessions, setHeader }, { user_id }) => {
+      tokens.forget(user_id);
+      await giveUserToken(deps, setHeader, { user_id, provider: localProvider, successorOf: sessions.user!.hash });
+    },
+  });
+
+  serve(app, deps, 'POST /user/reset-password', {
+    policy: () => undefined,
+    /** The same for every address: who it belongs to, if anybody, is looked up when the mail is sent. */
+    change: async (tx, { body }) => {
+      const often = limits.take(`reset ${body.email.toLowerCase()}`, resets);
+      if (often === undefined) await wantMessage(tx, deps, { kind: 'password_reset', to: body.email });
+      return accept({ sent: true as const });
+    },
+  });
+
+  serve(app, deps, 'PUT /user/reset-password', {
+    policy: () => undefined,
+    change: async (tx, { body, now }) => {
+      const fresh = decodePassword(body.new_password);
+      const fault = passwordFault(fresh, 'new_password');
+      if (fault) return fault;
+      const passwordHash = () => hashPassword(fresh);
+      const user = await resetPassword(tx, deps, { token: body.token, passwordHash, now });
+      if (!user.ok) return user;
+      const { user_id, email, language } = user.value;
+      await wantMessage(tx, deps, { kind: 'password_changed', to: email, user_id, language });
+      return accept(presentUser(user.value));
+    },
+    after: (_ctx, { user_id }) => tokens.forget(user_id),
+  });
+}

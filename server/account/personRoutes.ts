@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import { accept, refuse, type Refusal } from '#domain/error/refusal.ts';
+import { chainsOwnedBy } from '../chain/chainRepository.ts';
+import type { Deps } from '../deps.ts';
+import { serve } from '../plugins/serve.ts';
+import { askedPage, pageOf } from './askedPage.ts';
+import type { Callers } from './caller.ts';
+import { changeOwnData } from './changeOwnData.ts';
+import { deleteAccount } from './deleteAccount.ts';
+import { exportPerson } from './exportPerson.ts';
+import { forgetAll } from './forgetPerson.ts';
+import { loginsPage } from './loginHistoryRepository.ts';
+import { personByCode } from './personByCode.ts';
+import { userOrdersPage } from './userOrderRepository.ts';
+import { lockUser, presentUser, updateUser } from './userRepository.ts';
+import { clearProviderCookie } from './userSession.ts';
+
+const loggedIn = ({ callers }: { callers: Callers }): Refusal | undefined =>
+  callers.user ? undefined : refuse('no_token');
+
+/** What belongs to a person: data, orders, chains, history, and all of it to take along or to delete. */
+export function personRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, tokens } = deps;
+
+  serve(app, deps, 'GET /user/code', {
+    policy: ({ callers }) => (callers.device?.restaurants.length ? undefined : refuse('device_not_linked')),
+    // not undone when refused: a wrong guess is remembered
+    handle: ({ query, callers: { device }, now }) =>
+      db.transaction((tx) => personByCode(tx, { ...device!, code: query.code, now })),
+  });
+
+  serve(app, deps, 'PUT /user/data', {
+    policy: loggedIn,
+    change: async (tx, { body, callers }) => {
+      const user = await changeOwnData(tx, deps, callers.user!.user_id, body);
+      if (user.ok) await tokens.changed(tx, user.value.user_id);
+      return user;
+    },
+    after: (_ctx, { user_id }) => tokens.forget(user_id),
+  });
+
+  serve(app, deps, 'PUT /user/conditions', {
+    policy: loggedIn,
+    change: async (tx, { callers, now }) => {
+      const user = await lockUser(tx, callers.user!.user_id);
+      if (!user) return refuse('no_token');
+      const accepted = { ...presentUser(user), conditionsAcceptedAt: now.toISOString() };
+      await updateUser(tx, accepted);
+      return accept(accepted);
+    },
+  });
+
+  serve(app, deps, 'GET /user/login-history', {
+    policy: loggedIn,
+    handle: async ({ query, callers, setHeader }) => {
+      const asked = askedPage(query, (cursor) => /^\d{1,15}$/.test(cursor));
+      if (!asked.ok) return asked;
+      const { limit, before } = asked.value;
+      const rows = await loginsPage(db, callers.user!.user_id, { limit, before: before ? Number(before) : undefined });
+      const page = pageOf(rows, asked.value, setHeader, (row) => String(row.login_id));
+      return accept(page.map(({ login_id: _cursor, ...login }) => login));
+    },
+  });
+
+  serve(app, deps, 'GET /user/orders', {
+    policy: loggedIn,
+    handle: async ({ query, callers, setHeader }) => {
+      const asked = askedPage(query, (cursor) => orderCursor(cursor) !== undefined);
+      if (!asked.ok) return asked;
+      const { limit, before } = asked.value;
+      const rows = await userOrdersPage(db, callers.user!.user_id, {
+        limit,
+        before: before === undefined ? undefined : orderCursor(before),
+      });
+      return accept(pageOf(rows, asked.value, setHeader, (order) => `${order.createdAt}~${order.order_id}`));
+    },
+  });
+
+  serve(app, deps, 'GET /user/chains', {
+    policy: loggedIn,
+    handle: async ({ callers }) => accept(await chainsOwnedBy(db, callers.user!.user_id)),
+  });
+
+  serve(app, deps, 'GET /user/export', {
+    policy: loggedIn,
+    handle: async ({ callers, now }) => {
+      const known = await exportPerson(db, callers.user!.user_id, now);
+      return known ? accept(known) : refuse('no_token');
+    },
+  });
+
+  serve(app, deps, 'DELETE /user/me', {
+    policy: loggedIn,
+    handle: async ({ callers, setHeader }) => {
+      const deleted = await db.transaction((tx) => deleteAccount(tx, deps, callers));
+      if (!deleted.ok) return deleted;
+      tokens.forget(callers.user!.user_id);
+      clearProviderCookie(deps, setHeader);
+      // What is left to do is done from time to time too, so the account is gone whatever becomes of this.
+      await forgetAll(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'orders still name their person'));
+      return deleted;
+    },
+  });
+}
+
+function orderCursor(cursor: string): { createdAt: string; order_id: string } | undefined {
+  const [createdAt, order_id, ...rest] = cursor.split('~');
+  if (!createdAt || Number.isNaN(Date.parse(createdAt)) || rest.length > 0) return undefined;
+  return order_id && /^[0-9a-f-]{36}$/i.test(order_id) ? { createdAt, order_id } : undefined;
+}

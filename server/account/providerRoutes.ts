@@ -1,0 +1,108 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import type { Deps } from '../deps.ts';
+import { AnswerText } from '../plugins/answerText.ts';
+import { minute } from '../plugins/limits.ts';
+import { serve } from '../plugins/serve.ts';
+import { appPage } from './appPage.ts';
+import { insertLogin } from './loginHistoryRepository.ts';
+import { providerAccount } from './providerAccount.ts';
+import {
+  insertProviderCode,
+  insertProviderLogin,
+  redeemProviderCode,
+  takeProviderLogin,
+} from './providerRepository.ts';
+import { type OpenIdLogin, openIdLogin } from './providers/openId.ts';
+import { presentUser, userById } from './userRepository.ts';
+import { giveUserToken, secure } from './userSession.ts';
+
+const loginMs = 10 * minute;
+const codeMs = 2 * minute;
+const cookie = 'provider-login';
+
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+const same = (a: string, b: string): boolean => timingSafeEqual(hashOf(a), hashOf(b));
+
+/** Logging in through an OpenID Connect provider; script cannot read a redirect's headers, so it ends in a code. */
+export function providerRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config, log, origin } = deps;
+  const logins = new Map<string, OpenIdLogin>(
+    config.openIdProviders.map((provider) => {
+      const failed = (error: unknown) => log.warn({ err: error, provider: provider.name }, 'a provider login failed');
+      return [provider.name, openIdLogin(provider, failed)];
+    }),
+  );
+  const callbackOf = (name: string): string => `${origin()}/user/provider/${name}/callback`;
+
+  /** Back to the app's login, which exchanges the code or shows the error. */
+  const toApp = (setHeader: SetHeader, language: string, outcome: { code: string } | { error: string }) =>
+    redirect(setHeader, appPage(origin(), language, '/login', outcome));
+
+  serve(app, deps, 'GET /user/provider/:name', {
+    policy: ({ params }) => (logins.has(params['name'] ?? '') ? undefined : refuse('not_found')),
+    handle: async ({ params, query, now, setHeader }) => {
+      const login = logins.get(params['name']!)!;
+      const { language = 'en' } = query;
+      const { name } = login.provider;
+      const begun = await login.begin(callbackOf(name));
+      if (!begun.ok) return toApp(setHeader, language, { error: begun.code });
+      const { state, nonce, codeVerifier } = begun.value.handshake;
+      const expiresAt = new Date(now.getTime() + loginMs);
+      await insertProviderLogin(db, hashOf(state), { provider: name, language, codeVerifier, nonce }, expiresAt);
+      setHeader('set-cookie', stateCookie(origin(), state, loginMs / 1000));
+      return redirect(setHeader, begun.value.url);
+    },
+  });
+
+  serve(app, deps, 'GET /user/provider/:name/callback', {
+    policy: ({ params }) => (logins.has(params['name'] ?? '') ? undefined : refuse('not_found')),
+    handle: async ({ params, query, cookies, now, ip, userAgent, setHeader }) => {
+      const login = logins.get(params['name']!)!;
+      const { name } = login.provider;
+      const { state = '' } = query;
+      setHeader('set-cookie', stateCookie(origin(), '', 0));
+      // Only the browser that began may finish, and only once.
+      const begun = same(state, cookies[cookie] ?? '') && (await takeProviderLogin(db, hashOf(state), name, now));
+      if (!begun) return toApp(setHeader, 'en', { error: 'provider_failed' });
+      const { language } = begun;
+      const came = new URL(`${callbackOf(name)}?${new URLSearchParams(query as Record<string, string>).toString()}`);
+      const person = await login.finish(came, { ...begun, state });
+      if (!person.ok) return toApp(setHeader, language, { error: person.code });
+      const code = await db.transaction(async (tx): Promise<Result<string>> => {
+        const account = await providerAccount(tx, deps, name, person.value, language);
+        if (!account.ok) return account;
+        const user_id = account.value;
+        const made = randomBytes(32).toString('base64url');
+        await insertProviderCode(tx, hashOf(made), { user_id, provider: name }, new Date(now.getTime() + codeMs));
+        await insertLogin(tx, { user_id, at: now, ip, userAgent, provider: name, success: true });
+        return accept(made);
+      });
+      return toApp(setHeader, language, code.ok ? { code: code.value } : { error: code.code });
+    },
+  });
+
+  serve(app, deps, 'POST /user/provider/exchange', {
+    policy: () => undefined,
+    handle: async ({ body, now, setHeader }) => {
+      const redeemed = await redeemProviderCode(db, hashOf(body.code), now);
+      const user = redeemed && (await userById(db, redeemed.user_id));
+      if (!user) return refuse('provider_failed');
+      await giveUserToken(deps, setHeader, redeemed);
+      return accept(presentUser(user));
+    },
+  });
+}
+
+type SetHeader = (name: string, value: string) => void;
+
+function redirect(setHeader: SetHeader, location: string): AnswerText {
+  setHeader('location', location);
+  setHeader('cache-control', 'no-store');
+  return new AnswerText({ status: 302, body: '', replayed: false });
+}
+
+/** Not `Strict`: the provider sends the browser back from its own site. */
+const stateCookie = (at: string, state: string, seconds: number): string =>
+  `${cookie}=${state}; Path=/user/provider; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure(at)}`;

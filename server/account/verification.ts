@@ -1,0 +1,75 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { User } from '#domain/account/account.ts';
+import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
+import type { Sql } from '../db/sql.ts';
+import type { Deps } from '../deps.ts';
+import { codeSecret } from '../device/employeeRepository.ts';
+import { wantMessage } from './messages/wantMessage.ts';
+import { lockUser, presentUser, updateUser } from './userRepository.ts';
+import { type ContactType, lockVerification, noteTry, putVerification } from './verificationRepository.ts';
+
+/** How long a code is worth something, and how often it may be tried (D26). */
+export const verificationMs = 10 * 60_000;
+const mostTries = 5;
+
+/**
+ * The six digits that a message carries. They are derived from its id with the installation's key: stored nowhere, and
+ * the same when the message has to be sent again.
+ */
+export async function verificationCode(sql: Sql, message_id: string): Promise<string> {
+  const digest = createHmac('sha256', await secretOf(sql))
+    .update(`verification ${message_id}`)
+    .digest();
+  return String(digest.readUInt32BE(0) % 1_000_000).padStart(6, '0');
+}
+
+/** Has a code sent to a contact of the user. Refused when there is no such contact. */
+export async function sendVerification(
+  tx: Sql,
+  deps: Pick<Deps, 'newId' | 'now'>,
+  user: User,
+  type: ContactType,
+): Promise<Refusal | undefined> {
+  const contact = type === 'email' ? user.email : user.phone;
+  if (!contact) return refuse('invalid_request', { details: [{ path: 'type', message: 'there is no such contact' }] });
+  const { user_id, language } = user;
+  const kind = type === 'email' ? 'verify_email' : 'verify_phone';
+  const message_id = await wantMessage(tx, deps, { kind, to: contact, user_id, language });
+  const codeHmac = hmacOf(await secretOf(tx), user_id, await verificationCode(tx, message_id));
+  const expiresAt = new Date(deps.now().getTime() + verificationMs);
+  await putVerification(tx, { user_id, type, contact, message_id, codeHmac, expiresAt });
+  return undefined;
+}
+
+/**
+ * The user with that contact verified. Runs in a transaction that must commit whatever the outcome: a wrong try has to
+ * be remembered. The right code may be given again while it lasts, since the first answer may have been lost.
+ */
+export async function checkVerification(
+  tx: Sql,
+  user_id: string,
+  given: { type: ContactType; code: string; now: Date },
+): Promise<Result<User>> {
+  const { type, now } = given;
+  const user = await lockUser(tx, user_id);
+  const known = await lockVerification(tx, user_id, type);
+  const contact = type === 'email' ? user?.email : user?.phone;
+  if (!user || !known || known.contact !== contact) return refuse('verification_code_invalid');
+  if (known.expires_at <= now || known.tries >= mostTries) return refuse('verification_code_invalid');
+  const right = timingSafeEqual(known.code_hmac, hmacOf(await secretOf(tx), user_id, given.code));
+  await noteTry(tx, user_id, type, right ? (known.verified_at ?? now) : known.verified_at);
+  if (!right) return refuse('verification_code_invalid');
+  const { passwordHash: _hidden, ...verified } = {
+    ...user,
+    ...(type === 'email' ? { emailVerified: true } : { phoneVerified: true }),
+  };
+  await updateUser(tx, verified);
+  return accept(presentUser(verified));
+}
+
+const secretOf = (sql: Sql): Promise<string> => codeSecret(sql, randomBytes(32).toString('base64'));
+
+const hmacOf = (secret: string, user_id: string, code: string): Buffer =>
+  createHmac('sha256', secret)
+    .update(`contact ${user_id} ${code.replace(/\s/g, '')}`)
+    .digest();
