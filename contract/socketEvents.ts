@@ -33,6 +33,8 @@ export type ToClient = {
   menu_changed: (message: MenuChanged) => void;
   device_changed: (device: Device) => void;
   device_revoked: () => void;
+  /** This server stops: connect again, to whoever answers then, `after` milliseconds from now. */
+  reconnect: (message: { after: number }) => void;
 };
 
 export type FromClient = {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -33,7 +34,7 @@ import { routes } from './routes.ts';
 export type App = {
   /** Opens the port. */
   listen(): Promise<{ origin: string }>;
-  /** Finishes what is running, then lets go of everything. */
+  /** Takes nothing new, sends clients elsewhere, finishes what is running, then lets go of everything. */
   close(): Promise<void>;
   deps: Deps;
   fastify: FastifyInstance;
@@ -112,10 +113,14 @@ export async function createApp(
       },
       async close() {
         door.close();
-        await realtime.stop();
+        await sleep(config.drainSeconds * 1_000);
+        // Whoever is sent away from here must not come back to here.
+        fastify.server.close();
+        await realtime.drain();
         await fastify.close();
         await housekeeping.stop();
         await reaper.stop();
+        await realtime.stop();
         await db.close();
         await embedded?.stop();
       },

@@ -1,4 +1,10 @@
+import { forgetAll } from './account/forgetPerson.ts';
+import { deleteOldLogins } from './account/loginHistoryRepository.ts';
+import { deleteOldMessages } from './account/messages/messageRepository.ts';
+import { deleteOldResets } from './account/passwordResetRepository.ts';
+import { deleteOldProviderLogins } from './account/providerRepository.ts';
 import { deleteExpiredTokens } from './account/tokenRepository.ts';
+import { deleteOldVerifications } from './account/verificationRepository.ts';
 import type { Deps } from './deps.ts';
 import { deleteOldAnswers } from './plugins/operationRepository.ts';
 import { deleteOldWindows } from './plugins/limitRepository.ts';
@@ -8,6 +14,10 @@ const second = 1_000;
 const hour = 3_600_000;
 /** How long a screen may be away and still catch up by the stream. */
 const eventDays = 7;
+const day = 24 * hour;
+/** How long people may look up what they were told, and where they logged in. */
+const messageDays = 90;
+const loginDays = 365;
 
 /** What has to be done from time to time: counts written down, old rows thrown away. */
 export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
@@ -16,7 +26,10 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
   const flush = setInterval(() => {
     flushing = deps.limits.flush().catch(failed('writing down limits'));
   }, second);
-  const clean = setInterval(() => void cleanUp(deps).catch(failed('cleaning up')), hour);
+  const clean = setInterval(
+    () => void deps.db.alone('housekeeping', () => cleanUp(deps)).catch(failed('cleaning up')),
+    hour,
+  );
   flush.unref();
   clean.unref();
   return {
@@ -29,11 +42,20 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
   };
 }
 
-/** Throws away what is over: tokens, kept answers, counts, events past the seven days of the stream. */
-export async function cleanUp({ db, now }: Deps): Promise<void> {
+/** Throws away what is over: tokens, codes, kept answers, counts, old messages and logins, events past their seven days. */
+export async function cleanUp(deps: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<void> {
+  const { db, now } = deps;
   const at = now();
+  const before = (ms: number): Date => new Date(at.getTime() - ms);
   await deleteExpiredTokens(db, at);
   await deleteOldAnswers(db, at);
   await deleteOldWindows(db, at);
-  await pruneEvents(db, new Date(at.getTime() - eventDays * 24 * hour));
+  // a code that has not been sent yet begins when it is
+  await deleteOldVerifications(db, before(day));
+  await deleteOldResets(db, at);
+  await deleteOldProviderLogins(db, at);
+  await deleteOldMessages(db, before(messageDays * day));
+  await deleteOldLogins(db, before(loginDays * day));
+  await forgetAll(deps);
+  await pruneEvents(db, before(eventDays * day));
 }

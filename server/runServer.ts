@@ -5,6 +5,9 @@ import { DataFolderInUse } from './db/embedded.ts';
 import { loadDemonstration } from './demonstration/loadDemonstration.ts';
 import { printWelcome } from './demonstration/printWelcome.ts';
 
+/** How long what is running may take to finish when the server is asked to stop, in milliseconds. */
+const stopWithin = 10_000;
+
 /** Reads the environment, opens the server and stops it again when it is asked to. */
 export async function runServer(): Promise<void> {
   try {
@@ -17,7 +20,7 @@ export async function runServer(): Promise<void> {
 async function open(): Promise<void> {
   const config = configOrExit();
   const opening = createApp(config);
-  stopOnSignal(opening);
+  stopOnSignal(opening, config);
   const app = await opening;
   try {
     await loadDemonstration(app.deps, app.deps.origin());
@@ -44,11 +47,12 @@ function exitWith(sentence: string): never {
 }
 
 /** Also while it is still opening: the database must not be left behind. */
-function stopOnSignal(opening: Promise<App>): void {
+function stopOnSignal(opening: Promise<App>, { drainSeconds }: Config): void {
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
+    setTimeout(() => exitWith('The server did not stop in time.'), drainSeconds * 1_000 + stopWithin).unref();
     opening
       .then((app) => app.close())
       .then(

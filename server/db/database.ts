@@ -2,15 +2,23 @@ import type { Writable } from 'node:stream';
 import { DatabaseError, Pool, types, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg';
 import type { Sql } from './sql.ts';
 import { createListener } from './listener.ts';
+import { isStalePlan, retried } from './retried.ts';
 
 export type Database = Sql & {
-  /** Runs the work in one transaction; what it throws rolls everything back. */
+  /**
+   * Runs the work in one transaction; what it throws rolls everything back. PostgreSQL may have it run once more (a
+   * deadlock), so all that it does is done through `tx`.
+   */
   transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
   /** A transaction whose statements may be sent without waiting for the one before. */
   pipeline<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
   /** `missed` is called when notifications may have been lost because the connection was. */
   listen(channel: string, handler: (payload: string) => void, missed?: () => void): Promise<void>;
   notify(channel: string, payload: string): Promise<void>;
+  /** Whether notifications arrive at the moment; what is believed because nobody said otherwise counts only then. */
+  hears(): boolean;
+  /** Runs the work unless one of this name is running in any process; false when it is. */
+  alone(name: string, work: () => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -36,24 +44,29 @@ export function connectDatabase({ url, connections, log }: DatabaseOptions): Dat
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   let closing = false;
   pool.on('error', (error) => closing || log('a database connection was lost', error));
+  // One that breaks in the middle of a transaction fails its statements; nothing else has to hear of it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const listener = createListener(url, log);
 
-  const pipeline = async <T>(work: (tx: Sql) => Promise<T>): Promise<T> => {
+  const once = async <T>(work: (tx: Sql) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
       return await inTransaction(client, work);
     } catch (error) {
-      if (!isServerError(error)) broken = await stillUsable(client);
+      if (isStalePlan(error)) broken = error as Error;
+      else if (!isServerError(error)) broken = await stillUsable(client);
       throw error;
     } finally {
       client.release(broken);
     }
   };
 
+  const pipeline = <T>(work: (tx: Sql) => Promise<T>): Promise<T> => retried(() => once(work));
+
   return {
     async query(text, values, name) {
-      const { rows } = await pool.query(statement(text, values, name));
+      const { rows } = await retried(() => pool.query(statement(text, values, name)));
       return rows;
     },
     transaction: pipeline,
@@ -63,6 +76,27 @@ export function connectDatabase({ url, connections, log }: DatabaseOptions): Dat
       // Wake-ups may be lost, so nobody waits for the disk on their behalf.
       const text = `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`;
       await pool.query({ name: 'notify', text, values: [channel, payload] });
+    },
+    hears: () => listener.hears(),
+    async alone(name, work) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        const lock = 'select pg_try_advisory_lock(hashtextextended($1, 9)) as mine';
+        const { rows } = await client.query<{ mine: boolean }>(lock, [name]);
+        if (!rows[0]?.mine) return false;
+        try {
+          await work();
+        } finally {
+          // a connection that cannot give the lock back is closed, which does
+          await client.query('select pg_advisory_unlock(hashtextextended($1, 9))', [name]).catch((error: Error) => {
+            broken = error;
+          });
+        }
+        return true;
+      } finally {
+        client.release(broken);
+      }
     },
     async close() {
       closing = true;

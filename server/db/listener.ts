@@ -2,16 +2,22 @@ import { Client } from 'pg';
 
 export type Listener = {
   listen(channel: string, handler: (payload: string) => void, missed?: () => void): Promise<void>;
+  hears(): boolean;
   close(): Promise<void>;
 };
 
 type Subscription = { handler: (payload: string) => void; missed?: () => void };
+
+/** How often the connection is asked whether it still lives, and how long it may think. */
+const checkEvery = 10_000;
+const checkWithin = 5_000;
 
 /** LISTEN on a connection of its own that comes back by itself. Notifications are wake-ups: the tables are the truth. */
 export function createListener(url: string, log: (message: string, error: unknown) => void): Listener {
   const channels = new Map<string, Subscription[]>();
   let client: Promise<Client> | undefined;
   let closed = false;
+  let hearing = false;
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<Client> {
@@ -23,14 +29,27 @@ export function createListener(url: string, log: (message: string, error: unknow
     fresh.on('end', () => lost(new Error('connection ended')));
     await fresh.connect();
     for (const channel of channels.keys()) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
+    hearing = true;
+    const checking = setInterval(() => void check(), checkEvery);
+    checking.unref();
     return fresh;
 
+    /** A connection that was cut without a word looks open for ever. */
+    async function check(): Promise<void> {
+      const late = setTimeout(() => lost(new Error('connection does not answer')), checkWithin);
+      late.unref();
+      await fresh.query('select 1').catch(() => undefined);
+      clearTimeout(late);
+    }
+
     function lost(error: unknown): void {
+      clearInterval(checking);
       if (closed || !client) return;
       client = undefined;
+      hearing = false;
       log('the listening database connection was lost', error);
       fresh.removeAllListeners('end');
-      void fresh.end();
+      fresh.end().catch(() => undefined);
       again();
     }
   }
@@ -72,6 +91,7 @@ export function createListener(url: string, log: (message: string, error: unknow
         await client;
       }
     },
+    hears: () => hearing,
     async close() {
       closed = true;
       clearTimeout(retry);

@@ -127,13 +127,13 @@ async function giveBack(parts: ReaperParts, owed: Awaited<ReturnType<typeof owed
   await refundDone(parts.db, owed);
 }
 
-/** Reaps again and again, never two rounds at once. */
+/** Reaps again and again, never two rounds at once, whichever process they are of. */
 export function startReaper(parts: ReaperParts, everyMs = 15_000): { stop(): Promise<void> } {
   let stopped = false;
-  let round: Promise<void> = Promise.resolve();
+  let round: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     round = round
-      .then(() => (stopped ? undefined : reap(parts)))
+      .then(() => (stopped ? undefined : parts.db.alone('reaper', () => reap(parts))))
       .catch((error: unknown) => parts.log.warn({ err: error }, 'payments could not be looked after'));
   }, everyMs);
   timer.unref();

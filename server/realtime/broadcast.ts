@@ -1,33 +1,47 @@
-import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Database } from '../db/database.ts';
 import type { Bus } from './bus.ts';
 import type { DeviceNamespace } from './socketServer.ts';
-import { eventsBetween, type StreamEvent } from './streamRepository.ts';
+import { eventsBetween, streamHeads, type StreamEvent } from './streamRepository.ts';
 
 const channel = 'restaurant_stream';
 /** How long commits are gathered before the other processes are woken. */
 const wakeAfterMs = 10;
+const tryAgainAfterMs = 1_000;
+/** A notification holds at most 8,000 bytes. */
+const headsPerWake = 100;
+/** How often the streams are looked at although nobody has said anything: whoever committed may have been killed. */
+const lookEveryMs = 3_000;
 
 export type BroadcastParts = {
   db: Database;
   bus: Bus;
   namespace: DeviceNamespace;
   processId: string;
-  restaurants: { get(restaurant_id: string): Promise<Restaurant | undefined> };
+  /** the session of a table began or ended: who still listens may have lost the right to */
+  tableChanged(table_id: string): void;
   log: { error: (details: object, message: string) => void };
+};
+
+export type Broadcast = {
+  /** A socket of this process listens to the restaurant from now on; up to `seq` it reads by itself. */
+  follow(restaurant_id: string, seq: number): void;
+  /** Tells the other processes what they have not been told yet. */
+  stop(): Promise<void>;
 };
 
 /**
  * Passes committed events to this process's sockets in the order of the stream, and wakes the other processes, which
- * read the events from the database: messages are hints, the table is the truth.
+ * read the events from the database and pass them to theirs: messages are hints, the table is the truth.
  */
-export async function startBroadcast(parts: BroadcastParts): Promise<{ stop(): Promise<void> }> {
+export async function startBroadcast(parts: BroadcastParts): Promise<Broadcast> {
   const { bus, db, namespace, log } = parts;
+  /** up to where this process has passed on, of restaurants that somebody here listens to */
   const emitted = new Map<string, number>();
   const awaited = new Map<string, number>();
   const dirty = new Map<string, number>();
   const running = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
 
   const failed = (error: unknown): void => log.error({ err: error }, 'events could not be passed on');
 
@@ -41,10 +55,12 @@ export async function startBroadcast(parts: BroadcastParts): Promise<{ stop(): P
         const rooms = [`restaurant:${restaurant_id}`, `order:${order.order_id}`, `table:${order.table_id}`].filter(
           isHeard,
         );
-        if (rooms.length > 0) namespace.to(rooms).emit('update_order', { seq: event.seq, order });
+        if (rooms.length > 0) namespace.local.to(rooms).emit('update_order', { seq: event.seq, order });
       } else if (event.kind === 'table_event') {
         const rooms = [`restaurant:${restaurant_id}`, `table:${event.event.table_id}`].filter(isHeard);
-        if (rooms.length > 0) namespace.to(rooms).emit('table_event', { seq: event.seq, event: event.event });
+        if (rooms.length > 0) namespace.local.to(rooms).emit('table_event', { seq: event.seq, event: event.event });
+      } else if (isHeard(`table:${event.table_id}`)) {
+        parts.tableChanged(event.table_id);
       }
     }
     const last = events.at(-1);
@@ -57,9 +73,9 @@ export async function startBroadcast(parts: BroadcastParts): Promise<{ stop(): P
     running.add(restaurant_id);
     try {
       for (;;) {
-        const from = emitted.get(restaurant_id) ?? 0;
+        const from = emitted.get(restaurant_id);
         const upTo = awaited.get(restaurant_id) ?? 0;
-        if (from >= upTo) return;
+        if (from === undefined || from >= upTo) return;
         send(restaurant_id, await eventsBetween(db, restaurant_id, from, upTo));
         emitted.set(restaurant_id, upTo);
       }
@@ -68,64 +84,78 @@ export async function startBroadcast(parts: BroadcastParts): Promise<{ stop(): P
     }
   }
 
+  /** The stream is known to reach this far; whoever listens here gets what is missing. */
+  function learn(restaurant_id: string, seq: number): void {
+    const known = emitted.get(restaurant_id);
+    if (known === undefined || known >= seq) return;
+    awaited.set(restaurant_id, Math.max(awaited.get(restaurant_id) ?? 0, seq));
+    fill(restaurant_id).catch(failed);
+  }
+
   function receive(restaurant_id: string, events: StreamEvent[]): void {
     const [first] = events;
     const last = events.at(-1);
     if (!first || !last) return;
-    const before = emitted.get(restaurant_id);
-    if ((before === undefined || before === first.seq - 1) && !running.has(restaurant_id)) {
-      send(restaurant_id, events);
-    } else {
-      awaited.set(restaurant_id, Math.max(awaited.get(restaurant_id) ?? 0, last.seq));
-      fill(restaurant_id).catch(failed);
-    }
+    if (emitted.get(restaurant_id) === first.seq - 1 && !running.has(restaurant_id)) send(restaurant_id, events);
+    else learn(restaurant_id, last.seq);
     dirty.set(restaurant_id, last.seq);
-    timer ??= setTimeout(wake, wakeAfterMs);
+    timer ??= setTimeout(wakeSoon, wakeAfterMs);
   }
 
-  function wake(): void {
+  async function wake(): Promise<void> {
+    clearTimeout(timer);
     timer = undefined;
-    const heads = Object.fromEntries(dirty);
+    const heads = [...dirty];
     dirty.clear();
-    db.notify(channel, JSON.stringify({ from: parts.processId, heads })).catch(failed);
+    for (let at = 0; at < heads.length; at += headsPerWake) {
+      const some = heads.slice(at, at + headsPerWake);
+      try {
+        await db.notify(channel, JSON.stringify({ from: parts.processId, heads: Object.fromEntries(some) }));
+      } catch (error) {
+        for (const [restaurant_id, seq] of some) dirty.set(restaurant_id, Math.max(seq, dirty.get(restaurant_id) ?? 0));
+        if (!stopped) timer ??= setTimeout(wakeSoon, tryAgainAfterMs);
+        throw error;
+      }
+    }
   }
+
+  function wakeSoon(): void {
+    wake().catch(failed);
+  }
+
+  /** Looks at the table itself: for wake-ups that were lost, with their sender or with the listening connection. */
+  async function look(): Promise<void> {
+    for (const restaurant_id of emitted.keys()) {
+      if (isHeard(`menu:${restaurant_id}`)) continue;
+      emitted.delete(restaurant_id);
+      awaited.delete(restaurant_id);
+    }
+    if (emitted.size === 0) return;
+    for (const [restaurant_id, seq] of Object.entries(await streamHeads(db, [...emitted.keys()])))
+      learn(restaurant_id, seq);
+  }
+  const looking = setInterval(() => void look().catch(failed), lookEveryMs);
+  looking.unref();
 
   bus.on('stream', receive);
-  bus.on('restaurant', (restaurant_id) => {
-    parts.restaurants.get(restaurant_id).then((restaurant) => {
-      if (!restaurant) return;
-      const { menu_revision, soldOut, acceptingOrders, pausedUntil } = restaurant;
-      namespace.to(`menu:${restaurant_id}`).emit('menu_changed', {
-        restaurant_id,
-        menu_revision,
-        soldOut,
-        acceptingOrders,
-        ...(pausedUntil ? { pausedUntil } : {}),
-      });
-    }, failed);
-  });
-  bus.on('device', (device_id, what) => {
-    if (what !== 'device_revoked') return;
-    namespace.to(`device:${device_id}`).emit('device_revoked');
-    namespace.in(`device:${device_id}`).disconnectSockets(true);
-  });
-
-  await db.listen(channel, (payload) => {
-    const { from, heads } = JSON.parse(payload) as { from: string; heads: Record<string, number> };
-    if (from === parts.processId) return;
-    for (const [restaurant_id, seq] of Object.entries(heads)) {
-      if (!emitted.has(restaurant_id)) emitted.set(restaurant_id, seq - 1);
-      if ((emitted.get(restaurant_id) ?? 0) >= seq) continue;
-      awaited.set(restaurant_id, Math.max(awaited.get(restaurant_id) ?? 0, seq));
-      fill(restaurant_id).catch(failed);
-    }
-  });
+  await db.listen(
+    channel,
+    (payload) => {
+      const { from, heads } = JSON.parse(payload) as { from: string; heads: Record<string, number> };
+      if (from === parts.processId) return;
+      for (const [restaurant_id, seq] of Object.entries(heads)) learn(restaurant_id, seq);
+    },
+    () => void look().catch(failed),
+  );
 
   return {
+    follow(restaurant_id, seq) {
+      if (!emitted.has(restaurant_id)) emitted.set(restaurant_id, seq);
+    },
     async stop() {
-      clearTimeout(timer);
-      if (dirty.size > 0)
-        await db.notify(channel, JSON.stringify({ from: parts.processId, heads: Object.fromEntries(dirty) }));
+      stopped = true;
+      clearInterval(looking);
+      await wake().catch(failed);
     },
   };
 }

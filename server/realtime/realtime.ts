@@ -1,28 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Room, SocketAuth } from '#contract/socketEvents.ts';
+import type { Callers } from '../account/caller.ts';
+import { callerChannel } from '../account/tokens.ts';
 import type { Deps } from '../deps.ts';
+import { deviceById, presentDevice } from '../device/deviceRepository.ts';
+import { adapterBetween } from './adapterBetween.ts';
 import { startBroadcast } from './broadcast.ts';
+import { gatherHeads } from './heads.ts';
+import { recheckSockets } from './recheckSockets.ts';
 import { joinRoom } from './roomPolicy.ts';
+import { startSignals } from './signals.ts';
 import { createSocketServer } from './socketServer.ts';
 import { streamHeads } from './streamRepository.ts';
 
-export type Realtime = { stop(): Promise<void> };
+export type Realtime = {
+  /** Asks the clients to connect elsewhere, and ends the sockets that are left; events go on until then. */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Over how long the clients of a process that stops are spread: a restaurant's worth of them is nothing. */
+const spreadPerSocket = 2;
+const mostSpread = 3_000;
+/** How long after its turn a client may take to leave by itself. */
+const leaveWithin = 500;
 
 /** Sockets on the server's own port, fed by what is committed here and in the other processes. */
 export async function startRealtime(app: FastifyInstance, deps: Deps): Promise<Realtime> {
   const { db, bus, log, now, restaurants } = deps;
+  const resolve = ({ token, kind }: SocketAuth) => deps.tokens.resolve(kind, token);
+  const join = (callers: Callers, room: Room) => joinRoom(db, callers, room);
   const { io, namespace } = createSocketServer(app.server, {
-    resolve: async ({ token, kind }) => (await deps.tokens.resolve(kind, token))?.callers,
-    join: (callers, room) => joinRoom(db, callers, room),
-    heads: (restaurant_ids) => streamHeads(db, restaurant_ids),
+    resolve,
+    join,
+    followed: (restaurant_id, seq) => broadcast.follow(restaurant_id, seq),
+    heads: gatherHeads((restaurant_ids) => streamHeads(db, restaurant_ids)),
     now,
     log,
   });
-  const broadcast = await startBroadcast({ db, bus, namespace, restaurants, log, processId: deps.newId() });
+  // The embedded database has its one server (server/db/embedded.ts): nobody to talk to.
+  if (deps.config.databaseUrl)
+    await adapterBetween(namespace, db, (error) => log.warn({ err: error }, 'a message between servers was lost'));
+  const recheck = recheckSockets({ namespace, resolve, join, log });
+  const broadcast = await startBroadcast({
+    db,
+    bus,
+    namespace,
+    log,
+    processId: deps.newId(),
+    tableChanged: (table_id) => recheck.in(`table:${table_id}`),
+  });
+  const device = async (device_id: string) => {
+    const found = await deviceById(db, device_id);
+    return found && presentDevice(found);
+  };
+  const signals = startSignals({ bus, namespace, restaurants, device, log });
+  await db.listen(
+    callerChannel,
+    (subject) => recheck.of(subject),
+    // when everybody else has forgotten what may be out of date
+    () =>
+      setImmediate(() => {
+        recheck.of();
+        signals.again();
+      }),
+  );
+
   return {
+    async drain() {
+      const spread = Math.min(mostSpread, namespace.sockets.size * spreadPerSocket);
+      for (const socket of namespace.sockets.values())
+        socket.emit('reconnect', { after: Math.round(Math.random() * spread) });
+      const until = Date.now() + spread + leaveWithin;
+      while (namespace.sockets.size > 0 && Date.now() < until) await sleep(20);
+      namespace.local.disconnectSockets(true);
+    },
     async stop() {
       await broadcast.stop();
-      // Clients reconnect by themselves and catch up by `seq`.
-      namespace.disconnectSockets(true);
+      namespace.local.disconnectSockets(true);
+      await namespace.adapter.close();
       io.engine.close();
     },
   };

@@ -6,7 +6,7 @@ import { socketNamespace } from '#contract/socketEvents.ts';
 import type { Callers } from '../account/caller.ts';
 import { wireError } from '../plugins/wireError.ts';
 
-export type SocketData = { callers: Callers };
+export type SocketData = { callers: Callers; subject: string };
 export type DeviceNamespace = Namespace<FromClient, ToClient, Record<string, never>, SocketData>;
 export type DeviceSocket = Socket<FromClient, ToClient, Record<string, never>, SocketData>;
 
@@ -14,9 +14,11 @@ export type DeviceSocket = Socket<FromClient, ToClient, Record<string, never>, S
 export type Joined = { seq: number; restaurant_id: string };
 
 export type SocketParts = {
-  resolve: (auth: SocketAuth) => Promise<Callers | undefined>;
+  resolve: (auth: SocketAuth) => Promise<{ callers: Callers; subject: string } | undefined>;
   /** may this caller listen there, and where does the restaurant's stream stand */
   join: (callers: Callers, room: Room) => Promise<Result<Joined>>;
+  /** a socket listens to the restaurant from now on, and reads by itself what came up to `seq` */
+  followed: (restaurant_id: string, seq: number) => void;
   heads: (restaurant_ids: string[]) => Promise<Record<string, number>>;
   now: () => Date;
   log: { warn: (details: object, message: string) => void };
@@ -51,9 +53,9 @@ function errorOf(code: 'no_token' | 'unavailable'): Error {
 async function authenticate(socket: DeviceSocket, parts: SocketParts): Promise<boolean> {
   const { token, kind } = socket.handshake.auth as Partial<SocketAuth>;
   if (typeof token !== 'string' || (kind !== 'device' && kind !== 'user' && kind !== 'guest')) return false;
-  const callers = await parts.resolve({ token, kind });
-  if (!callers || callers.device?.revoked) return false;
-  socket.data.callers = callers;
+  const known = await parts.resolve({ token, kind });
+  if (!known || known.callers.device?.revoked) return false;
+  socket.data = { callers: known.callers, subject: known.subject };
   return true;
 }
 
@@ -71,7 +73,8 @@ function serve(socket: DeviceSocket, parts: SocketParts): void {
   });
   socket.on('leave_room', (room) => void socket.leave(room));
   socket.on('leave_rooms', () => {
-    for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room);
+    const own = [socket.id, `device:${callers.device?.device_id}`];
+    for (const room of socket.rooms) if (!own.includes(room)) void socket.leave(room);
   });
   socket.on('ping', () => {
     const restaurants = [...socket.rooms]
@@ -89,7 +92,9 @@ async function join(socket: DeviceSocket, room: Room, parts: SocketParts): Promi
   const allowed = await parts.join(socket.data.callers, room);
   if (!allowed.ok) return allowed;
   // Guests hear of sold-out marks too, without hearing the restaurant's orders.
-  await socket.join(allowed.value.restaurant_id ? [room, `menu:${allowed.value.restaurant_id}`] : room);
+  const { restaurant_id, seq } = allowed.value;
+  void socket.join(restaurant_id ? [room, `menu:${restaurant_id}`] : room);
+  if (restaurant_id) parts.followed(restaurant_id, seq);
   // The head is read after joining: what is committed in between arrives twice rather than never.
   const after = await parts.join(socket.data.callers, room);
   return after.ok ? accept(after.value) : after;

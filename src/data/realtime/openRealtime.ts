@@ -54,6 +54,10 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
     socket.connect();
   }
 
+  function reconnectAfter(ms: number): void {
+    setTimeout(() => !closed && socket.connect(), ms);
+  }
+
   function readMissed(): void {
     const reading = follower ? follower.catchUp() : listening.kind === 'guest' ? readTable() : Promise.resolve();
     void reading.then(() => showSynced(new Date().toISOString()), silentWhenUnreachable);
@@ -97,23 +101,24 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
   socket.on('disconnect', (reason) => {
     heartbeat?.stop();
     truth.socket(false);
-    if (reason === 'io server disconnect')
-      setTimeout(() => !closed && socket.connect(), reconnection.reconnectionDelay);
+    if (reason === 'io server disconnect') reconnectAfter(reconnection.reconnectionDelay);
   });
   socket.on('connect_error', (error) => {
     truth.socket(false);
     const refused = (error as Error & { data?: { code?: string } }).data;
     if (refused?.code === 'no_token') renewSoon();
+    // the server could not look: a refusal is not tried again by itself
+    else if (refused) reconnectAfter(reconnection.reconnectionDelay);
   });
   function renewSoon(): void {
     renewAndRetry().catch(silentWhenUnreachable);
   }
   async function renewAndRetry(): Promise<void> {
     const outcome = (await rereadTokens(listening.caller)) ? 'renewed' : await renewToken(listening.caller);
-    if (outcome === 'renewed') setTimeout(() => !closed && socket.connect(), reconnection.reconnectionDelay);
+    if (outcome === 'renewed') reconnectAfter(reconnection.reconnectionDelay);
     else if (outcome === 'refused' && listening.kind === 'device') news.revoked?.();
     else if (outcome === 'refused') news.over?.();
-    else setTimeout(() => !closed && socket.connect(), reconnection.reconnectionDelayMax);
+    else reconnectAfter(reconnection.reconnectionDelayMax);
   }
 
   socket.on('pong', ({ now, heads }) => {
@@ -142,6 +147,11 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
   socket.on('menu_changed', (changed) => void followRestaurant(changed).catch(silentWhenUnreachable));
   socket.on('device_changed', (device) => news.changed?.(device));
   socket.on('device_revoked', () => news.revoked?.());
+  // this server stops: another one is there, or it will be back
+  socket.on('reconnect', ({ after }) => {
+    const { id } = socket;
+    setTimeout(() => id === socket.id && reconnectNow(), after);
+  });
   socket.on('device_request', (request) => news.request?.(request));
   socket.on('device_request_processing', (request, answer) => {
     void (news.processing?.(request) ?? Promise.resolve({ success: false, message: 'Unknown Request' })).then(

@@ -1,0 +1,54 @@
+import type { Result } from '#domain/error/refusal.ts';
+import type { Room, SocketAuth } from '#contract/socketEvents.ts';
+import type { Callers } from '../account/caller.ts';
+import type { DeviceNamespace, DeviceSocket } from './socketServer.ts';
+
+export type RecheckParts = {
+  namespace: DeviceNamespace;
+  resolve: (auth: SocketAuth) => Promise<{ callers: Callers; subject: string } | undefined>;
+  join: (callers: Callers, room: Room) => Promise<Result<unknown>>;
+  log: { warn: (details: object, message: string) => void };
+};
+
+export type Recheck = {
+  /** those of one user, device or guest; without one all */
+  of(subject?: string): void;
+  /** those that listen there */
+  in(room: Room): void;
+};
+
+const joined = /^(restaurant|table|order):/;
+
+/**
+ * Asks again whether the sockets of this process may still listen: a token that was ended ends its sockets, a device
+ * that was unlinked leaves the restaurant, a guest leaves a table whose session is over (D16, D18).
+ */
+export function recheckSockets({ namespace, resolve, join, log }: RecheckParts): Recheck {
+  async function recheck(socket: DeviceSocket): Promise<void> {
+    const known = await resolve(socket.handshake.auth as SocketAuth);
+    if (!known || known.callers.device?.revoked) {
+      if (known) socket.emit('device_revoked');
+      socket.disconnect(true); // it comes back with the token that it holds by now
+      return;
+    }
+    const { callers } = known;
+    socket.data.callers = callers;
+    for (const room of socket.rooms) {
+      if (!joined.test(room) || (await join(callers, room as Room)).ok) continue;
+      await socket.leave(room);
+    }
+  }
+
+  function all(sockets: Iterable<DeviceSocket | undefined>): void {
+    for (const socket of sockets) {
+      if (socket)
+        recheck(socket).catch((error: unknown) => log.warn({ err: error }, 'a socket could not be looked at again'));
+    }
+  }
+
+  return {
+    of: (subject) =>
+      all([...namespace.sockets.values()].filter(({ data }) => subject === undefined || data.subject === subject)),
+    in: (room) => all([...(namespace.adapter.rooms.get(room) ?? [])].map((id) => namespace.sockets.get(id))),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Device } from '#domain/device/device.ts';
+import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import type { Bus, DeviceAnswer } from './bus.ts';
+import type { DeviceNamespace } from './socketServer.ts';
+
+export type SignalParts = {
+  bus: Bus;
+  namespace: DeviceNamespace;
+  restaurants: { get(restaurant_id: string): Promise<Restaurant | undefined> };
+  device(device_id: string): Promise<Device | undefined>;
+  log: { error: (details: object, message: string) => void };
+};
+
+export type Signals = {
+  /** Tells this process's sockets how their restaurants and devices stand: it may have missed that they changed. */
+  again(): void;
+};
+
+/** socket.io's number for an event among its packets */
+const eventPacket = 2;
+
+/**
+ * Tells sockets what is not in a restaurant's stream. That a restaurant or a device changed is told to every process by
+ * the change's own commit, so each tells its own sockets; requests go to the device's room wherever it is connected.
+ */
+export function startSignals({ bus, namespace, restaurants, device, log }: SignalParts): Signals {
+  const failed = (error: unknown): void => log.error({ err: error }, 'a signal could not be passed on');
+  const isHeard = (room: string): boolean => namespace.adapter.rooms.has(room);
+
+  bus.on('restaurant', (restaurant_id) => {
+    if (isHeard(`menu:${restaurant_id}`)) tellRestaurant(restaurant_id).catch(failed);
+  });
+  async function tellRestaurant(restaurant_id: string): Promise<void> {
+    const restaurant = await restaurants.get(restaurant_id);
+    if (!restaurant) return;
+    const { menu_revision, soldOut, acceptingOrders, pausedUntil } = restaurant;
+    namespace.local.to(`menu:${restaurant_id}`).emit('menu_changed', {
+      restaurant_id,
+      menu_revision,
+      soldOut,
+      acceptingOrders,
+      ...(pausedUntil ? { pausedUntil } : {}),
+    });
+  }
+
+  bus.on('device', (device_id, what) => {
+    const room = `device:${device_id}`;
+    if (!isHeard(room)) return;
+    if (what === 'device_changed') return void tellDevice(device_id).catch(failed);
+    namespace.local.to(room).emit('device_revoked');
+    namespace.local.in(room).disconnectSockets(true);
+  });
+  async function tellDevice(device_id: string): Promise<void> {
+    const changed = await device(device_id);
+    if (changed) namespace.local.to(`device:${device_id}`).emit('device_changed', changed);
+  }
+
+  bus.on('request', (device_id, request) => void namespace.to(`device:${device_id}`).emit('device_request', request));
+  bus.on('question', (device_id, request, patience, answered) => {
+    // Not `emitWithAck`: that waits for every process that was lately there, also for one that was killed.
+    namespace.adapter.broadcastWithAck(
+      { type: eventPacket, data: ['device_request_processing', request] },
+      { rooms: new Set([`device:${device_id}`]), flags: { timeout: patience } },
+      () => undefined,
+      (answer: DeviceAnswer) => answered(answer),
+    );
+  });
+
+  return {
+    again() {
+      for (const room of namespace.adapter.rooms.keys()) {
+        const [kind, id = ''] = room.split(':');
+        if (kind === 'menu') tellRestaurant(id).catch(failed);
+        if (kind === 'device') tellDevice(id).catch(failed);
+      }
+    },
+  };
+}
