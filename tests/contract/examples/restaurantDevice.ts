@@ -1,0 +1,47 @@
+import { encoded, newMachineId } from '../../support/testServer.ts';
+import type { ExamplesOf } from './example.ts';
+import type { World } from './world.ts';
+
+/** What owners do with the devices of their restaurants. */
+type OwnersCalls =
+  | 'GET /restaurant/devices'
+  | 'POST /restaurant/devices'
+  | 'PUT /restaurant/devices'
+  | 'DELETE /restaurant/devices'
+  | 'POST /device/pairing-code';
+
+export const restaurantDeviceExamples = {
+  'GET /restaurant/devices': { request: ({ house: { restaurant_id } }) => ({ query: { restaurant_id } }) },
+  'POST /restaurant/devices': {
+    request: async (world) => ({ body: await linking(world) }),
+  },
+  'PUT /restaurant/devices': {
+    request: async (world) => {
+      const { restaurant_id } = world.house;
+      const device_id = await newDevice(world);
+      return {
+        body: { restaurant_id, device: { device_id, name: 'Kitchen', mode: 'orderprocessing', employeeTypes: [] } },
+      };
+    },
+  },
+  'DELETE /restaurant/devices': {
+    request: async (world) => ({
+      query: { restaurant_id: world.house.restaurant_id, device_id: await newDevice(world) },
+    }),
+  },
+  'POST /device/pairing-code': {
+    request: ({ house: { restaurant_id } }) => ({ body: { restaurant_id, mode: 'cashregister', name: 'Counter' } }),
+  },
+} satisfies ExamplesOf<OwnersCalls>;
+
+/** A device that has registered itself, as an owner links it. */
+async function linking({ as, house: { restaurant_id } }: World) {
+  const machineId = newMachineId();
+  await as.nobody('POST /device/register', { body: { machineId, password: encoded('secret word') } });
+  return { restaurant_id, device: { machineId, name: 'Till', mode: 'cashregister' as const } };
+}
+
+async function newDevice(world: World): Promise<string> {
+  const { body } = await world.as.owner('POST /restaurant/devices', { body: await linking(world) });
+  return body.device_id;
+}
