@@ -2,6 +2,8 @@ import { refuse, type Refusal } from '#domain/error/refusal.ts';
 import type { Callers } from '../account/caller.ts';
 import { ownsChain, ownsRestaurant } from '../account/ownershipRepository.ts';
 import type { Sql } from '../db/sql.ts';
+import { restaurantById } from '../restaurant/restaurantRepository.ts';
+import { chainById } from './chainRepository.ts';
 
 /** Owners of the chain; what is another's does not exist for the caller. */
 export async function mayManageChain(sql: Sql, { user }: Callers, chain_id: string): Promise<Refusal | undefined> {
@@ -11,8 +13,11 @@ export async function mayManageChain(sql: Sql, { user }: Callers, chain_id: stri
 
 /** Owners, and admins, who may read what owners may. */
 export async function mayReadChain(sql: Sql, callers: Callers, chain_id: string): Promise<Refusal | undefined> {
-  return callers.user?.roles.includes('admin') ? undefined : mayManageChain(sql, callers, chain_id);
+  if (!isAdmin(callers)) return mayManageChain(sql, callers, chain_id);
+  return (await chainById(sql, chain_id)) ? undefined : refuse('not_found');
 }
+
+const isAdmin = ({ user }: Callers): boolean => user !== undefined && user.roles.includes('admin');
 
 /** Owners of the restaurant's chain. */
 export async function mayManageRestaurant(
@@ -30,5 +35,6 @@ export async function mayReadRestaurant(
   callers: Callers,
   restaurant_id: string,
 ): Promise<Refusal | undefined> {
-  return callers.user?.roles.includes('admin') ? undefined : mayManageRestaurant(sql, callers, restaurant_id);
+  if (!isAdmin(callers)) return mayManageRestaurant(sql, callers, restaurant_id);
+  return (await restaurantById(sql, restaurant_id)) ? undefined : refuse('not_found');
 }

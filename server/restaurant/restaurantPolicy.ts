@@ -4,6 +4,7 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Callers } from '../account/caller.ts';
 import { ownsRestaurant } from '../account/ownershipRepository.ts';
 import { worksFor } from '../account/worksFor.ts';
+import { mayReadRestaurant } from '../chain/chainPolicy.ts';
 import type { Sql } from '../db/sql.ts';
 
 export type RestaurantAction = 'approve' | 'decline' | 'pause' | 'resume' | 'open' | 'close';
@@ -32,7 +33,7 @@ export async function mayAct(
   if (action !== 'approve' && action !== 'decline') {
     return mayRun(sql, callers, restaurant_id, 'pauseOrders');
   }
-  if (callers.user?.roles.includes('admin')) return undefined;
+  if (callers.user?.roles.includes('admin')) return mayReadRestaurant(sql, callers, restaurant_id);
   const known = (callers.device || callers.user) && (await worksFor(sql, callers, restaurant_id));
   return refuse(known ? 'not_allowed' : 'not_found');
 }
@@ -45,7 +46,7 @@ export async function maySeeRestaurant(sql: Sql, callers: Callers, restaurant: R
 
 /** Whose tables and codes these are: the house's; a browser is every guest, even on a linked device (D17). */
 export async function maySeeTables(sql: Sql, callers: Callers, restaurant_id: string): Promise<Refusal | undefined> {
-  if (callers.user?.roles.includes('admin')) return undefined;
+  if (callers.user?.roles.includes('admin')) return mayReadRestaurant(sql, callers, restaurant_id);
   if (!(await worksFor(sql, callers, restaurant_id))) return refuse('not_found');
   const onlyAsGuest = callers.device?.mode === 'browser' && !callers.user;
   return onlyAsGuest ? refuse('not_allowed') : undefined;
