@@ -238,6 +238,12 @@ describe('bad input gets the one error shape and leaves nothing behind', () => {
     await refused('key_reused', () => guest('POST /order', { body: { order: atTable() }, key }));
   });
 
+  it('answers a path that is no address in the same shape', () =>
+    refused('invalid_request', async () => {
+      const response = await fetch(`${server.origin}/order/%`, { headers: { accept: 'application/json' } });
+      return { status: response.status, error: await response.json() };
+    }));
+
   it('answers a path that does not exist in the same shape', () =>
     refused('not_found', async () => {
       const response = await fetch(`${server.origin}/no/such/path`, { headers: { accept: 'application/json' } });

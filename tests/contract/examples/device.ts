@@ -21,12 +21,10 @@ const newDevice = () => ({ machineId: newMachineId(), password: encoded('secret 
 export const deviceExamples = {
   'POST /device/register': { request: () => ({ body: newDevice() }) },
   'PUT /device/me': {
-    request: async ({ as }) => {
-      const body = newDevice();
-      await as.nobody('POST /device/register', { body });
-      return { body: { ...body, language: 'hu', appVersion: '1.2', pendingReplays: 3 } };
-    },
-    // a deleted device may sign in again by its password, and is linked to nothing
+    request: ({ machineId, password }) => ({
+      body: { machineId, password: encoded(password), language: 'hu', appVersion: '1.2', pendingReplays: 3 },
+    }),
+    // a deleted device signs in as any other that knows machineId and password
     answers: { revokedDevice: 200 },
   },
   'PUT /device/refresh': {

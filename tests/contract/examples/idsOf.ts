@@ -7,7 +7,7 @@ const naming = new Set(['menu_revision', 'code']);
 
 export type Path = (string | number)[];
 
-/** Where in a request something is named by its id. */
+/** Where in a request something is named by its id. An entity's `id` only repeats its own name. */
 export function idsOf(request: Request<CallKey>): { path: Path; value: string }[] {
   const found: { path: Path; value: string }[] = [];
   const visit = (value: unknown, path: Path): void => {
@@ -31,7 +31,8 @@ export const valueAt = (request: unknown, path: Path): unknown =>
 export function withValue<T>(request: T, path: Path, value: unknown): T {
   const [step, ...rest] = path;
   if (step === undefined) return value as T;
-  const copy = (Array.isArray(request) ? [...(request as unknown[])] : { ...request }) as Record<string, unknown>;
-  copy[step] = withValue(copy[step], rest, value);
-  return copy as T;
+  const inner = withValue(valueAt(request, [step]), rest, value);
+  if (Array.isArray(request)) return Object.assign([...(request as unknown[])], { [step]: inner }) as T;
+  // unlike an assignment this also makes a field of its own of __proto__
+  return Object.fromEntries([...Object.entries(request ?? {}), [step, inner]]) as T;
 }

@@ -4,18 +4,20 @@ import type { CallerKind, Example } from './example.ts';
 
 const isUser = new Set<CallerKind>(['user', 'owner', 'foreignOwner', 'admin']);
 
+export const isRead = (call: CallKey): boolean => call.startsWith('GET ') || (calls[call] as Call).reads === true;
+
 /** What a caller of this kind hears: what the example says, else what the call's `who` implies. */
 export const statusFor = (call: CallKey, example: Example<CallKey>, caller: CallerKind): number =>
   example.answers?.[caller] ?? impliedStatus(call, caller);
 
 /** The rule that `Example.answers` states the exceptions of. */
 export function impliedStatus(call: CallKey, caller: CallerKind): number {
-  const { who, reads }: Call = calls[call];
+  const { who }: Call = calls[call];
   const may = (kind: Call['who'][number]): boolean => who.includes(kind);
   // a dead token stands in the way, unless the call knows no tokens at all
   if (may('anyone')) return caller === 'revokedDevice' && who.length > 1 ? 401 : 200;
   if (caller === 'nobody' || caller === 'revokedDevice') return 401;
-  if (isUser.has(caller)) return userStatus(may, caller, reads === true || call.startsWith('GET '));
+  if (isUser.has(caller)) return userStatus(may, caller, isRead(call));
   const foreign = caller === 'foreignGuest' || caller === 'foreignDevice';
   const kind = caller === 'guest' || caller === 'foreignGuest' ? 'guest' : 'device';
   if (!may(kind)) return 401;

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { argon2Sync, randomBytes, randomUUID } from 'node:crypto';
 import type { UserRole } from '#domain/account/account.ts';
 import { deviceModes, employeeTypes, type DeviceMode } from '#domain/device/device.ts';
 import type { Order, OrderAction } from '#domain/order/order.ts';
-import { hashPassword } from '#server/account/password.ts';
 import { tokenDays } from '#server/account/tokens.ts';
 import { insertUser } from '#server/account/userRepository.ts';
 import type { Sql } from '#server/db/sql.ts';
@@ -17,7 +16,8 @@ import type { CallerKind } from './example.ts';
 import type { Person, World } from './world.ts';
 
 const password = 'correct horse battery';
-let hashed: Promise<string> | undefined;
+/** A hash that is checked at once: what a password costs is not under test. */
+const passwordHash = cheapHash(password);
 const code = '482913';
 
 /** One house with everybody who belongs to it. */
@@ -61,6 +61,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
       password,
       as,
       another: (kind, mode = 'cashregister') => another(server, { own, other }, kind, mode),
+      machineId: `machine-${own.house.devices.cashregister.device_id}`,
       deviceOf: (mode) => own.devices[mode],
       employee: { employee_id: own.employee_id, code },
       openOrder,
@@ -79,7 +80,7 @@ async function makeSide(server: TestServer): Promise<Side> {
   const [owner, guest] = await Promise.all([addUser(server, ['guest', 'owner']), scan(origin, house.tables[0]!.code)]);
   const others = await deps.db.transaction(async (tx) => {
     await own(tx, chain_id, owner);
-    await tx.query(`update device set password_hash = $1 where password_hash = ''`, [await passwordHash()]);
+    await tx.query(`update device set password_hash = $1 where password_hash = ''`, [passwordHash]);
     const codeHmac = await employeeCodeHmac(tx, restaurant_id, code);
     const employee = { employee_id, restaurant_id, name: 'Eva', types: [...employeeTypes], active: true, codeHmac };
     await insertEmployee(tx, employee);
@@ -105,8 +106,12 @@ async function makeSide(server: TestServer): Promise<Side> {
   };
 }
 
-/** One cost for all: the check of a password is what takes long, not what is under test. */
-const passwordHash = (): Promise<string> => (hashed ??= hashPassword(password));
+function cheapHash(message: string): string {
+  const nonce = randomBytes(16);
+  const hash = argon2Sync('argon2id', { message, nonce, tagLength: 32, memory: 8, passes: 1, parallelism: 1 });
+  const [salt, tag] = [nonce, hash].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
+  return `$argon2id$v=19$m=8,t=1,p=1$${salt}$${tag}`;
+}
 
 async function addUser({ deps }: TestServer, roles: UserRole[]): Promise<Person> {
   const user_id = randomUUID();
@@ -122,7 +127,7 @@ async function addUser({ deps }: TestServer, roles: UserRole[]): Promise<Person>
     phoneVerified: false,
     conditionsAcceptedAt: at.toISOString(),
   };
-  await insertUser(deps.db, user, await passwordHash(), at);
+  await insertUser(deps.db, user, passwordHash, at);
   return { user_id, email };
 }
 
@@ -137,7 +142,7 @@ const own = (tx: Sql, chain_id: string, { user_id }: Person) =>
 /** A device that is linked to the house, with a token. */
 async function addDevice({ deps, origin }: TestServer, tx: Sql, { restaurant_id }: House, mode: DeviceMode) {
   const device_id = randomUUID();
-  const made = { device_id, machineId: newMachineId(), passwordHash: await passwordHash(), now: deps.now() };
+  const made = { device_id, machineId: newMachineId(), passwordHash: passwordHash, now: deps.now() };
   await insertDevice(tx, made);
   await linkDevice(tx, deps.tokens, device_id, { restaurant_id, name: mode, mode, employeeTypes: [] });
   const token = await deps.tokens.issue(tx, { kind: 'device', subject: device_id, days: tokenDays.device });

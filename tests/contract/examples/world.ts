@@ -23,6 +23,8 @@ export type World = {
   another: (kind: CallerKind, mode?: DeviceMode) => Promise<Api>;
   /** the house's device of a mode */
   deviceOf: (mode: DeviceMode) => Api;
+  /** of the house's cash register */
+  machineId: string;
   /** works in the house in every role; the code is what opens a device */
   employee: { employee_id: string; code: string };
   /** a fresh order that is `created`: of the house's table for its guest, or one that the user placed for itself */
