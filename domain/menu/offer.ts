@@ -38,15 +38,9 @@ export function withPart<Kind extends OfferKind>(offer: Offer, kind: Kind, part:
 }
 
 /** The ids of each kind, for what refers to them. */
-export function idsOf(offer: Offer): Record<OfferKind, ReadonlySet<string>> {
-  const ids = <Kind extends OfferKind>(kind: Kind): ReadonlySet<string> => {
-    const list: OfferEntity<Kind>[] = offer[kind];
-    return new Set(list.map((entity) => idOf[kind](entity)));
-  };
-  return {
-    categories: ids('categories'),
-    ingredients: ids('ingredients'),
-    items: ids('items'),
-    menus: ids('menus'),
-  };
-}
+export const idsOf = ({ categories, ingredients, items, menus }: Offer): Record<OfferKind, ReadonlySet<string>> => ({
+  categories: new Set(categories.map(idOf.categories)),
+  ingredients: new Set(ingredients.map(idOf.ingredients)),
+  items: new Set(items.map(idOf.items)),
+  menus: new Set(menus.map(idOf.menus)),
+});

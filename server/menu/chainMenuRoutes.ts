@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { accept, refuse, type Refusal } from '#domain/error/refusal.ts';
+import type { AnswerOf } from '#contract/calls.ts';
+import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import type { Callers } from '../account/caller.ts';
 import { mayManageChain, mayManageRestaurant, mayReadChain } from '../chain/chainPolicy.ts';
+import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../plugins/serve.ts';
 import { articleRoutes } from './articleRoutes.ts';
 import { addCombo, changeCombo, createMenu, listItems, removeCombo, retitleMenu, serveMenu } from './menuEditing.ts';
 import { chainOf, offerList } from './offerRepository.ts';
-import { createOfferRoom } from './offerRoom.ts';
+import { type Asked, createOfferRoom } from './offerRoom.ts';
 import { wholeOfferRoutes } from './wholeOfferRoutes.ts';
 
 /** What owners do with categories, ingredients, items, menus and combos. */
@@ -78,24 +80,31 @@ export function chainMenuRoutes(app: FastifyInstance, deps: Deps): void {
     after,
   });
 
-  // The specification's calls name no chain: it is the restaurant's.
+  /** The specification's calls name no chain: it is the restaurant's, and another one is nobody's. */
+  const served =
+    (serving: boolean) =>
+    async (tx: Sql, ctx: Asked, place: Place): Promise<Result<OwnedMenu>> => {
+      const chain_id = await chainOf(tx, place.restaurant_id);
+      if (place.chain_id && place.chain_id !== chain_id) return refuse('not_found');
+      const menu = menuOf({ ...place, chain_id });
+      return room.changePart(tx, ctx, menu, (stored) => serveMenu(stored, place, serving));
+    };
+  const serveThere = served(true);
+  const serveNoLonger = served(false);
   serve(app, deps, 'PUT /chain/menu/restaurant', {
     policy: ({ callers, body }) => mayManageRestaurant(db, callers, body.restaurant_id),
-    async change(tx, ctx) {
-      const menu = menuOf({ ...ctx.body, chain_id: await chainOf(tx, ctx.body.restaurant_id) });
-      return room.changePart(tx, ctx, menu, (stored) => serveMenu(stored, ctx.body, true));
-    },
+    change: (tx, ctx) => serveThere(tx, ctx, ctx.body),
     after,
   });
   serve(app, deps, 'DELETE /chain/menu/restaurant', {
     policy: ({ callers, query }) => mayManageRestaurant(db, callers, query.restaurant_id),
-    async change(tx, ctx) {
-      const menu = menuOf({ ...ctx.query, chain_id: await chainOf(tx, ctx.query.restaurant_id) });
-      return room.changePart(tx, ctx, menu, (stored) => serveMenu(stored, ctx.query, false));
-    },
+    change: (tx, ctx) => serveNoLonger(tx, ctx, ctx.query),
     after,
   });
 }
+
+type OwnedMenu = AnswerOf<'GET /chain/menu'>;
+type Place = { chain_id?: string | undefined; menu_id: string; restaurant_id: string };
 
 const menuOf = ({ chain_id, menu_id }: { chain_id: string; menu_id: string }) => ({
   chain_id,

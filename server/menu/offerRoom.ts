@@ -7,7 +7,8 @@ import type { Context } from '../plugins/serve.ts';
 import { type ChangedOffer, changeOffer, ownedPart } from './changeOffer.ts';
 import type { StoredOffer } from './offerRepository.ts';
 
-type Asked = Pick<Context<CallKey>, 'callers' | 'now'>;
+/** Who asks, and when; also the key under which a change is remembered until it is committed. */
+export type Asked = Pick<Context<CallKey>, 'callers' | 'now'>;
 type Decide = (stored: StoredOffer) => Result<Offer>;
 
 /** What the calls about a chain's offer share. */

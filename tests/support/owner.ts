@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { insertUser } from '#server/account/userRepository.ts';
+import { apiClient, type Api } from './api.ts';
+import type { TestServer } from './testServer.ts';
+
+/** A further owner of the chain, signed in. */
+export async function ownerOf({ deps, origin }: TestServer, chain_id: string): Promise<Api> {
+  const user_id = randomUUID();
+  const names = { email: `${user_id}@example.com`, first_name: 'Ann', last_name: 'Owner' };
+  const verified = { emailVerified: true, phoneVerified: false };
+  await insertUser(deps.db, { user_id, ...names, ...verified, roles: ['guest', 'owner'] }, '', deps.now());
+  await deps.db.query('insert into chain_owner (chain_id, user_id) values ($1, $2)', [chain_id, user_id]);
+  const token = await deps.tokens.issue(deps.db, { kind: 'user', subject: user_id, days: 1 });
+  return apiClient(origin, 'authorization', token);
+}
