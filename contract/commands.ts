@@ -11,6 +11,9 @@ const callOfType = {
   'order.lines': 'POST /order/lines',
   'order.info': 'PUT /order/info',
   'order.replace': 'PUT /order',
+  'order.discount': 'POST /order/discount',
+  'order.move': 'POST /order/move',
+  'order.rate': 'POST /order/rating',
   'payment.open': 'POST /order/partial-payment',
   'payment.cancel': 'DELETE /order/partial-payment',
   'payment.confirm': 'PUT /order/payment-confirm-client',
@@ -47,7 +50,13 @@ export function laneOf(command: Command, by: { device_id?: string } = {}): strin
     case 'order.action':
     case 'order.lines':
     case 'order.info':
+    case 'order.discount':
+    case 'order.rate':
       return `order:${command.body.order_id}`;
+    case 'order.move': {
+      const { order_id, table_id } = command.body;
+      return order_id ? `order:${order_id}` : `table:${table_id}`;
+    }
     case 'payment.open':
     case 'payment.cancel':
       return `payment:${command.body.partialPayment_id}`;
@@ -104,6 +113,15 @@ export function commandOf(call: CallKey, input: unknown, newId: () => string): C
       return { type: 'order.info', body: without(parsed<'PUT /order/info'>(input)) };
     case 'PUT /order':
       return { type: 'order.replace', body: { order: parsed<'PUT /order'>(input).order } };
+    case 'POST /order/discount': {
+      const { order_id, discount } = parsed<'POST /order/discount'>(input);
+      const discount_id = discount.discount_id ?? newId();
+      return { type: 'order.discount', body: { order_id, discount: { ...discount, discount_id } } };
+    }
+    case 'POST /order/move':
+      return { type: 'order.move', body: without(parsed<'POST /order/move'>(input)) };
+    case 'POST /order/rating':
+      return { type: 'order.rate', body: parsed<'POST /order/rating'>(input) };
     case 'POST /order/partial-payment': {
       const part = without(parsed<'POST /order/partial-payment'>(input));
       return { type: 'payment.open', body: { ...part, partialPayment_id: part.partialPayment_id ?? newId() } };

@@ -62,7 +62,9 @@ function operation(name: string, path: string, definition: Call): Json {
         content:
           definition.kind === 'text'
             ? { 'text/plain': { schema: { type: 'string' } } }
-            : json(schema(definition.answer, 'output')),
+            : definition.kind === 'file'
+              ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
+              : json(schema(definition.answer, 'output')),
       },
       default: { $ref: '#/components/responses/Error' },
     },

@@ -4,7 +4,7 @@ import { orderActions, orderFlags, orderStatuses, orderTypes } from '../domain/o
 import { call } from './call.ts';
 import { Address, Contact } from './address.ts';
 import { NewPartialPayment, PartialPayment, PaymentOption } from './payment.ts';
-import { Count, Currency, Flag, Id, Instant, Money, Name, Note, PositiveMoney, Text } from './primitives.ts';
+import { Count, Currency, Flag, Id, Instant, Money, Name, Note, PositiveMoney, Text, Typed } from './primitives.ts';
 import { Restaurant } from './restaurant.ts';
 import { Table, TableEvent, WaiterReason } from './table.ts';
 
@@ -68,6 +68,8 @@ export const Order = z.object({
   address: Address.optional(),
   table_id: Id.optional(),
   session_id: Id.optional(),
+  movedFrom: z.array(z.object({ table_id: Id.optional(), session_id: Id.optional(), at: Instant })).optional(),
+  user_id: Id.optional(),
   items: z.array(OrderItem),
   payment: z.object({ option: PaymentOption }),
   amountItems: Money,
@@ -87,9 +89,10 @@ export const Order = z.object({
   menu_revision: z.string(),
   receiptNumber: z.string().optional(),
   promisedAt: Instant.optional(),
+  rating: z.int().optional(),
   assignedTo: z.string().optional(),
   givenCash: Money.optional(),
-  discounts: z.array(z.object({ discount_id: Id, amount: Money, reason: z.string() })),
+  discounts: z.array(z.object({ discount_id: Id, amount: Money, percent: z.number().optional(), reason: z.string() })),
   taxes: z.array(z.object({ rate: z.number(), net: Money, tax: Money })),
   payments: z.array(PartialPayment),
   applied: z.array(z.string()),
@@ -106,11 +109,11 @@ export const NewOrder = z.strictObject({
   contact: Contact.optional(),
   address: Address.optional(),
   table_id: Id.optional(),
-  code: z.string().max(64).optional(),
+  code: Typed.max(64).optional(),
   orderedAt: Instant.optional(),
-  menu_revision: z.string().min(1).max(100),
+  menu_revision: Typed.min(1).max(100),
   amountTotal: PositiveMoney,
-  number: z.string().max(20).optional(),
+  number: Typed.max(20).optional(),
   ticketPrintedAt: Instant.optional(),
 }) satisfies z.ZodType<Omit<order.NewOrder, 'order_id'> & { order_id?: string }>;
 
@@ -162,7 +165,7 @@ export const orderCalls = {
         .max(100)
         .optional(),
       done: z.array(Id).max(300).optional(),
-      menu_revision: z.string().max(100).optional(),
+      menu_revision: Typed.max(100).optional(),
       occurredAt,
     }),
     answer: Order,
@@ -179,7 +182,7 @@ export const orderCalls = {
     query: z.strictObject({
       restaurant_id: Id,
       limit: z.coerce.number().int().min(1).max(200).optional(),
-      cursor: z.string().max(200).optional(),
+      cursor: Typed.max(200).optional(),
     }),
     answer: z.array(Order),
     summary: 'Orders of a restaurant, newest first',
@@ -228,15 +231,18 @@ export const orderCalls = {
     summary: 'Confirm a payment; cards are confirmed after asking the provider',
   }),
   'GET /order/receipt': call({
-    who: ['guest', 'user', 'device', 'owner'],
+    // anyone who holds a signed link to it
+    who: ['anyone', 'guest', 'user', 'device', 'owner'],
     query: z.strictObject({
       order_id: Id,
       type: z.enum(['html', 'pdf', 'escpos']).optional(),
-      language: z.string().max(5).optional(),
+      language: Typed.max(5).optional(),
       partialPayment_id: Id.optional(),
+      expires: Count.optional(),
+      signature: Typed.max(100).optional(),
     }),
-    answer: z.string(),
-    kind: 'text',
+    answer: z.custom<string | Uint8Array>(),
+    kind: 'file',
     summary: 'The receipt of an order or of one payment',
   }),
   'GET /order/journal': call({
@@ -271,7 +277,7 @@ export const orderCalls = {
 export const tableCalls = {
   'GET /table': call({
     who: ['anyone'],
-    query: z.strictObject({ code: z.string().min(1).max(64) }),
+    query: z.strictObject({ code: Typed.min(1).max(64) }),
     answer: Table.extend({ restaurant: Restaurant }),
     summary: 'The table behind a QR code; gives a guest token for its session',
   }),

@@ -1,11 +1,57 @@
-import { planned } from './call.ts';
+import { z } from 'zod';
+import { mostStars } from '../domain/order/rateOrder.ts';
+import { call } from './call.ts';
+import { Order } from './order.ts';
+import { Id, Instant, Name, PositiveMoney } from './primitives.ts';
+
+/** Exactly one of amount, percent and remove; an amount of 0 removes it too. */
+export const NewDiscount = z.strictObject({
+  discount_id: Id.optional(),
+  amount: PositiveMoney.optional(),
+  percent: z.number().min(0.01).max(100).optional(),
+  remove: z.boolean().optional(),
+  reason: Name.optional(),
+});
+
+const occurredAt = Instant.optional();
+export const Rating = z.object({ stars: z.int(), count: z.int() });
 
 /** Discounts, moves, ratings and receipt links of orders. */
-export const orderChangeCalls = {};
-
-export const plannedOrderChangeCalls = {
-  'POST /order/discount': planned(['device'], 'Give a discount'),
-  'POST /order/move': planned(['device'], 'Move or merge orders and tables'),
-  'POST /order/rating': planned(['guest', 'user'], 'Rate an order'),
-  'GET /order/receipt-link': planned(['guest', 'user', 'device', 'owner'], 'Signed URL of the receipt'),
+export const orderChangeCalls = {
+  'POST /order/discount': call({
+    who: ['device'],
+    body: z.strictObject({ order_id: Id, discount: NewDiscount, occurredAt }),
+    answer: Order,
+    summary: 'Give, change or remove a discount',
+  }),
+  'POST /order/move': call({
+    who: ['device'],
+    body: z.strictObject({
+      order_id: Id.optional(),
+      table_id: Id.optional(),
+      to: z.strictObject({ table_id: Id }),
+      occurredAt,
+    }),
+    answer: z.union([Order, z.array(Order)]),
+    summary: 'Move one order, or all of a table’s, to another table',
+  }),
+  'POST /order/rating': call({
+    who: ['guest', 'user'],
+    body: z.strictObject({ order_id: Id, stars: z.int().min(1).max(mostStars) }),
+    answer: Rating,
+    summary: 'Rate a completed order, once; answers the restaurant’s rating',
+  }),
+  'GET /order/receipt-link': call({
+    who: ['guest', 'user', 'device', 'owner'],
+    query: z.strictObject({
+      order_id: Id,
+      partialPayment_id: Id.optional(),
+      type: z.enum(['html', 'pdf', 'escpos']).optional(),
+      language: z.string().max(5).optional(),
+    }),
+    answer: z.object({ url: z.string(), expiresAt: Instant }),
+    summary: 'Signed URL of the receipt, good for 24 hours',
+  }),
 };
+
+export const plannedOrderChangeCalls = {};

@@ -8,10 +8,14 @@ export const Instant = z.iso.datetime({ offset: true });
 export const Money = z.int().min(-1_000_000_000).max(1_000_000_000);
 export const PositiveMoney = Money.min(0);
 export const Currency = z.enum(currencies);
+/** What no database column takes: a NUL, or half of a character. */
+const storable = /^[^\0\p{Surrogate}]*$/u;
+/** Text that people typed, of any kind; every schema for such text begins here. */
+export const Typed = z.string().regex(storable);
 /** Text keyed by language code. */
-export const Text = z.record(z.string().regex(/^[a-z]{2}$/), z.string().max(4000));
-export const Note = z.string().trim().max(1000);
-export const Name = z.string().trim().min(1).max(200);
+export const Text = z.record(z.string().regex(/^[a-z]{2}$/), Typed.max(4000));
+export const Note = Typed.trim().max(1000);
+export const Name = Typed.trim().min(1).max(200);
 export const Email = z.email().max(254);
 /** 'HH:MM' */
 export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);

@@ -10,13 +10,16 @@ import { answerCall, callWaiter, closeTable } from '../table/tableCommands.ts';
 import { changeInfo } from './changeInfo.ts';
 import { changeLines, replaceLines } from './changeLines.ts';
 import type { Command, SystemCommand } from './command.ts';
+import { discountOrder } from './discountOrder.ts';
 import { finished } from './finished.ts';
+import { moveOrder, moveTable } from './moveOrders.ts';
 import type { Occurrence } from './occurrence.ts';
 import type { Order } from './order.ts';
 import { applyAction } from './orderAction.ts';
 import { isOpenOrder, statusOf } from './orderStates.ts';
 import { noChange, type Change, type Picture } from './picture.ts';
 import { arrival, placeOrder } from './placeOrder.ts';
+import { rateOrder } from './rateOrder.ts';
 import { supplementaryOrder } from './supplementaryOrder.ts';
 
 export type { Occurrence } from './occurrence.ts';
@@ -46,6 +49,19 @@ export function applyCommand(
     case 'order.replace': {
       const { order_id, items, version } = command.body.order;
       return change(picture, order_id, occurrence, (order) => replaceLines(order, items, version, occurrence));
+    }
+    case 'order.discount': {
+      const { order_id, discount } = command.body;
+      return change(picture, order_id, occurrence, (order) => discountOrder(order, discount, occurrence));
+    }
+    case 'order.move': {
+      const { order_id, table_id, to } = command.body;
+      if (order_id) return moveOrder(picture, order_id, to.table_id, occurrence);
+      return table_id ? moveTable(picture, table_id, to.table_id, occurrence) : refuse('table_unknown');
+    }
+    case 'order.rate': {
+      const { order_id, stars } = command.body;
+      return change(picture, order_id, occurrence, (order) => rateOrder(order, stars, occurrence));
     }
     case 'payment.open':
       return open(picture, command.body, occurrence);
@@ -96,7 +112,12 @@ function namedIds(picture: Picture, command: Command | SystemCommand): string[] 
     case 'order.action':
     case 'order.lines':
     case 'order.info':
+    case 'order.discount':
+    case 'order.rate':
       return [command.body.order_id];
+    case 'order.move':
+      // a table's orders say themselves that they were moved, wherever they are by now
+      return command.body.order_id ? [command.body.order_id] : [...picture.orders.keys()];
     case 'payment.open':
       return command.body.orders;
     case 'payment.cancel':

@@ -1,5 +1,5 @@
 import type { Instant } from './instant.ts';
-import type { Address, Contact, NewOrder, NewOrderItem, OrderAction, PaymentOption } from './order.ts';
+import type { Address, Contact, NewDiscount, NewOrder, NewOrderItem, OrderAction, PaymentOption } from './order.ts';
 import type { Money } from '../money/money.ts';
 import type { NewPartialPayment } from '../payment/partialPayment.ts';
 import type { WaiterReason } from '../table/table.ts';
@@ -32,6 +32,10 @@ export type Command =
       };
     }
   | { type: 'order.replace'; body: { order: { order_id: string; version: number; items: NewOrderItem[] } } }
+  | { type: 'order.discount'; body: { order_id: string; discount: NewDiscount } }
+  /** one order, or everything that a table has open */
+  | { type: 'order.move'; body: { order_id?: string; table_id?: string; to: { table_id: string } } }
+  | { type: 'order.rate'; body: { order_id: string; stars: number } }
   | { type: 'payment.open'; body: NewPartialPayment }
   | { type: 'payment.cancel'; body: { partialPayment_id: string } }
   | {

@@ -96,7 +96,20 @@ export type OrderItem = NewOrderItem & {
 
 export type StatusEntry = { status: OrderStatus; at: string; by?: string; note?: string };
 export type TaxLine = { rate: number; net: Money; tax: Money };
-export type Discount = { discount_id: string; amount: Money; reason: string };
+/** A discount of so many percent follows the lines: `amount` is what it comes to as they stand. */
+export type Discount = { discount_id: string; amount: Money; percent?: number; reason: string };
+
+/** A discount as it is given: exactly one of amount, percent and remove; an amount of 0 removes it too. */
+export type NewDiscount = {
+  discount_id: string;
+  amount?: Money;
+  percent?: number;
+  remove?: boolean;
+  reason?: string;
+};
+
+/** Where an order was before it was moved. */
+export type EarlierTable = { table_id?: string; session_id?: string; at: string };
 
 /**
  * Marks that people must see.
@@ -131,6 +144,10 @@ export type Order = {
   address?: Address;
   table_id?: string;
   session_id?: string;
+  /** the tables that it was moved away from, the last one last (ADR 0011) */
+  movedFrom?: EarlierTable[];
+  /** the account that placed it */
+  user_id?: string;
   items: OrderItem[];
   payment: { option: PaymentOption };
   amountItems: Money;
@@ -152,6 +169,8 @@ export type Order = {
   menu_revision: string;
   receiptNumber?: string;
   promisedAt?: string;
+  /** 1 to 5 stars that the guest gave once (D23) */
+  rating?: number;
   assignedTo?: string;
   givenCash?: Money;
   discounts: Discount[];

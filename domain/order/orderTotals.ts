@@ -3,7 +3,7 @@ import { prorate } from '../money/prorate.ts';
 import { roundHalfAway } from '../money/round.ts';
 import type { PartialPayment } from '../payment/partialPayment.ts';
 import { allocatedTo, isPaid, overpaidAmount } from '../payment/remaining.ts';
-import type { Order, OrderFlag, OrderItem, TaxLine } from './order.ts';
+import type { Discount, Order, OrderFlag, OrderItem, TaxLine } from './order.ts';
 
 /** The lines that count: voided ones stay on the order but cost nothing. */
 export function activeLines(items: readonly OrderItem[]): OrderItem[] {
@@ -19,7 +19,8 @@ export function withTotals(order: Order): Order {
   const amountItems = lines.reduce((sum, line) => sum + line.amount, 0);
   const deliveryFee = lines.length > 0 ? order.deliveryFee : 0;
   const topUp = lines.length > 0 ? order.topUp : 0;
-  const discount = order.discounts.reduce((sum, { amount }) => sum + amount, 0);
+  const discounts = order.discounts.map((discount) => withAmount(discount, amountItems));
+  const discount = discounts.reduce((sum, { amount }) => sum + amount, 0);
   const amountTotal = Math.max(0, amountItems + deliveryFee + topUp - discount);
   const paid = order.payments.filter((part) => part.status === 'paid');
   return withMoneyFlags({
@@ -27,11 +28,19 @@ export function withTotals(order: Order): Order {
     amountItems,
     deliveryFee,
     topUp,
+    discounts,
     amountTotal,
     amountPaid: paid.reduce((sum, part) => sum + heldFor(part, order.order_id).amount, 0),
     tip: paid.reduce((sum, part) => sum + heldFor(part, order.order_id).tip, 0),
     taxes: taxesOf(lines, amountTotal),
   });
+}
+
+/** What so many percent come to follows the lines, rounded once, so that it does not matter which came first. */
+function withAmount(discount: Discount, amountItems: Money): Discount {
+  if (discount.percent === undefined) return discount;
+  const amount = roundHalfAway((amountItems * Math.round(discount.percent * 100)) / 10_000);
+  return amount === discount.amount ? discount : { ...discount, amount };
 }
 
 /** What the house still has of a paid part for this order: a refund takes off the amount first, then the tip. */

@@ -49,13 +49,16 @@ const sameParts = (one: Picture, other: Picture): boolean =>
 const ordersOf = (picture: Picture): Order[] => [...picture.orders.values()];
 
 describe('in whatever order things happen', () => {
-  test('totals are the sum of the lines that count, and taxes sum to the total', () => {
+  test('totals are the sum of the lines that count less the discounts, and taxes sum to the total', () => {
     forEachChange((_, after) => {
       for (const order of ordersOf(after)) {
         const amountItems = sum(order.items.filter(({ voided }) => !voided).map(({ amount }) => amount));
         expect(order.amountItems).toBe(amountItems);
-        expect(order.amountTotal).toBe(amountItems + order.deliveryFee + order.topUp);
+        const discount = sum(order.discounts.map(({ amount }) => amount));
+        expect(order.amountTotal).toBe(Math.max(0, amountItems + order.deliveryFee + order.topUp - discount));
         expect(sum(order.taxes.map(({ net, tax }) => net + tax))).toBe(order.amountTotal);
+        for (const { percent, amount } of order.discounts)
+          if (percent !== undefined) expect(Math.abs(amount - (amountItems * percent) / 100)).toBeLessThanOrEqual(0.5);
       }
     });
   });
@@ -204,6 +207,15 @@ const sharedLines = (order_id: string, device: string): fc.Arbitrary<Step[]> =>
         : []),
     ]);
 
+/** A discount that a device gives on an order that all know, and perhaps takes back. */
+const discountLane = (order_id: string, device: string): fc.Arbitrary<Step[]> =>
+  fc.record({ percent: anyOf(10, 33.33), takesBack: fc.boolean() }).map(({ percent, takesBack }) => {
+    const discount_id = `${device}-discount`;
+    const give = (how: object): Step =>
+      offline({ type: 'order.discount', body: { order_id, discount: { discount_id, reason: 'late', ...how } } });
+    return [give(device === 'a' ? { percent } : { amount: 150 }), ...(takesBack ? [give({ remove: true })] : [])];
+  });
+
 /** Cash that one register takes, in a lane of its own, for orders that may arrive later. */
 const cashLane = (register: string): fc.Arbitrary<Step[]> =>
   fc
@@ -239,6 +251,8 @@ const namedLanes: Record<string, fc.Arbitrary<Step[]>> = {
   a1: sharedLines('s1', 'a'),
   b1: sharedLines('s1', 'b'),
   b2: sharedLines('s2', 'b'),
+  discountA: discountLane('s1', 'a'),
+  discountB: discountLane('s1', 'b'),
   cashA: cashLane('A'),
   cashB: cashLane('B'),
   call: callLane,
@@ -261,6 +275,7 @@ function essence(picture: Picture): unknown {
     statusEntries: order.statusEntries.map(({ status }) => status),
     items: byId(order.items),
     payments: byId(order.payments),
+    discounts: byId(order.discounts),
     flags: order.flags.toSorted(),
   }));
   const tables = [...picture.tables.values()].map(({ session, ...table }) => ({

@@ -88,6 +88,7 @@ function newOrder(
     version: 0,
     ...(device_id ? { device_id } : {}),
     ...(by.kind === 'employee' ? { employee_id: by.id } : {}),
+    ...(by.kind === 'user' ? { user_id: by.id } : {}),
     menu_revision: priced.menu_revision,
     discounts: [],
     taxes: [],

@@ -5,6 +5,7 @@ import { allocatedTo } from '../payment/remaining.ts';
 import type { PartialPayment } from '../payment/partialPayment.ts';
 import type { Restaurant } from '../restaurant/restaurant.ts';
 import type { Address, ItemDescription, Order, OrderItem, PaymentOption, TaxLine } from './order.ts';
+import { isOwed } from './orderStates.ts';
 import { activeLines, taxesOf, tipFor } from './orderTotals.ts';
 
 export type ReceiptLine = {
@@ -24,7 +25,11 @@ export type ReceiptPayment = {
   rounding: Money;
   given?: Money;
   change: Money;
+  /** what went back of it, tip included */
+  refunded: Money;
 };
+
+export type ReceiptDiscount = { reason: string; percent?: number; amount: Money };
 
 /** What a receipt says, in no language and no layout. */
 export type Receipt = {
@@ -40,6 +45,10 @@ export type Receipt = {
   deliveryFee: Money;
   topUp: Money;
   discount: Money;
+  /** what `discount` is made of, as far as it is of the whole bill */
+  discounts: ReceiptDiscount[];
+  /** nothing of it is owed any more */
+  cancelled: boolean;
   /** what is charged here: the whole bill, or the part of it that one payment covers */
   total: Money;
   /** net + tax of all rates sum to `total` */
@@ -64,6 +73,8 @@ export function receiptOf(orders: readonly Order[], restaurant: Restaurant, paym
   const paid = payments.reduce((all, { amount }) => all + amount, 0);
   const lines = orders.flatMap((order) => linesOf(order, payment));
   const fees = payment?.lines ? 0 : 1;
+  const discounts = payment?.lines ? [] : orders.flatMap(discountsOf);
+  const cancelled = !orders.some(isOwed);
   return {
     legalName: restaurant.legalName ?? restaurant.name,
     ...(restaurant.vatNumber ? { vatNumber: restaurant.vatNumber } : {}),
@@ -76,14 +87,29 @@ export function receiptOf(orders: readonly Order[], restaurant: Restaurant, paym
     lines: lines.map(receiptLine),
     deliveryFee: fees * sum((order) => order.deliveryFee),
     topUp: fees * sum((order) => order.topUp),
-    discount: fees * sum((order) => order.discounts.reduce((all, { amount }) => all + amount, 0)),
+    // units that are paid for by themselves carry their share of it
+    discount: payment?.lines
+      ? Math.max(0, lines.reduce((all, { amount }) => all + amount, 0) - total)
+      : discounts.reduce((all, { amount }) => all + amount, 0),
+    discounts,
+    cancelled,
     total,
     taxes: payment ? taxesOf(lines, total) : sumTaxes(orders),
     payments,
     paid,
     tip: payments.reduce((all, { tip }) => all + tip, 0),
-    remaining: Math.max(0, total - paid),
+    remaining: cancelled ? 0 : Math.max(0, total - paid),
   };
+}
+
+/** The discounts of an order, together never more than the bill. */
+function discountsOf({ discounts, amountItems, deliveryFee, topUp }: Order): ReceiptDiscount[] {
+  let left = amountItems + deliveryFee + topUp;
+  return discounts.map(({ reason, percent, amount }) => {
+    const counted = Math.min(amount, left);
+    left -= counted;
+    return { reason, ...(percent === undefined ? {} : { percent }), amount: counted };
+  });
 }
 
 /** Every payment of these orders once, though each order it touches carries a copy. */
@@ -117,14 +143,17 @@ const receiptLine = ({ quantity, name, unitPrice, amount, description = [], note
 function receiptPayment(part: PartialPayment, orders: readonly Order[] | undefined): ReceiptPayment {
   const { option = 'later', confirmedAt, createdAt, rounding = 0, given, tip } = part;
   const at = confirmedAt ?? createdAt;
+  const refunded = (part.refunds ?? [])
+    .filter(({ order_id }) => !orders || orders.some((order) => order.order_id === order_id))
+    .reduce((sum, refund) => sum + refund.amount, 0);
   const here = (orders ?? []).filter(({ order_id }) => part.orders.includes(order_id));
   if (orders && here.length < part.orders.length) {
     const amount = here.reduce((sum, { order_id }) => sum + allocatedTo(part, order_id), 0);
     const tipHere = here.reduce((sum, { order_id }) => sum + tipFor(part, order_id), 0);
-    return { option, at, amount, tip: tipHere, rounding: 0, change: 0 };
+    return { option, at, amount, tip: tipHere, rounding: 0, change: 0, refunded };
   }
   const cash = given === undefined ? {} : { given };
-  return { option, at, amount: part.amount, tip, rounding, ...cash, change: changeOf(part) };
+  return { option, at, amount: part.amount, tip, rounding, ...cash, change: changeOf(part), refunded };
 }
 
 function sumTaxes(orders: readonly Order[]): TaxLine[] {

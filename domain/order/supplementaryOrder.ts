@@ -13,7 +13,7 @@ export function supplementaryOrder(closed: Order, lines: NewOrderItem[], occurre
   const priced = pricedAdditions(closed, lines, occurrence);
   if (!priced.ok) return priced;
   const statusEntry = { status: 'created' as const, at, by: actorName(by) };
-  const { restaurant_id, type, contact, address, table_id, session_id, currency } = closed;
+  const { restaurant_id, type, contact, address, table_id, session_id, user_id, currency } = closed;
   return accept(
     withTotals({
       order_id: key,
@@ -26,6 +26,7 @@ export function supplementaryOrder(closed: Order, lines: NewOrderItem[], occurre
       ...(address ? { address } : {}),
       ...(table_id ? { table_id } : {}),
       ...(session_id ? { session_id } : {}),
+      ...(user_id ? { user_id } : {}),
       items: priced.value.items.map((line) => ({ ...line, sentAt: at })),
       // what was paid online is paid; nobody is there to pay these lines so
       payment: { option: closed.payment.option === 'online' ? 'later' : closed.payment.option },

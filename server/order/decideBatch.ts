@@ -50,9 +50,11 @@ export function decideBatch(
     tableEvents: new Map(),
     journal: [],
     events: [],
+    ratings: [],
   };
   const answered = new Map(loaded.kept);
   let picture = loaded.picture;
+  let rating = loaded.restaurant.rating;
 
   const effects = submissions.map((submission): Effect => {
     const id = operationId(submission.caller, submission.key);
@@ -91,7 +93,7 @@ export function decideBatch(
       ...(current ? { currentTotalsMenu: current } : {}),
       ...(submission.proven ? { proven: submission.proven } : {}),
       ...(submission.device ? { device_id: submission.device.device_id } : {}),
-      session: { session_id: clock.newId(), openedAt: at },
+      session: { session_id: clock.newId(), openedAt: submission.occurredAt ?? at },
     };
     return applyCommand(before, submission.command, occurrence);
   }
@@ -100,7 +102,7 @@ export function decideBatch(
     const before = picture;
     picture = withChange(picture, change);
     record(submission, change, before);
-    const outcome = { status: 200, body: jsonText(submission.answer(picture, change)), replayed: false };
+    const outcome = { status: 200, body: jsonText(submission.answer(picture, change, rating)), replayed: false };
     return { submission, outcome, kept: true, change };
   }
 
@@ -114,7 +116,11 @@ export function decideBatch(
       const earlier = before.orders.get(order.order_id);
       if (!earlier && order.number === String(head.last_number + 1)) head.last_number += 1;
       (writing.orders as Map<string, typeof order>).set(order.order_id, order);
-      writing.journal.push({ submission, entry: journalEntry(submission, earlier, order) });
+      writing.journal.push({ submission, entry: journalEntry(submission, earlier, order, before.tables) });
+      if (order.rating !== undefined && earlier?.rating === undefined) {
+        writing.ratings.push(order.rating);
+        rating = { stars: (rating?.stars ?? 0) + order.rating, count: (rating?.count ?? 0) + 1 };
+      }
       for (const payment of order.payments) {
         if (earlier?.payments.includes(payment)) continue;
         (writing.payments as Map<string, { payment: typeof payment; assigned: boolean }>).set(

@@ -1,4 +1,5 @@
 import type { Order } from '#domain/order/order.ts';
+import type { Table } from '#domain/table/table.ts';
 import type { Submission } from './submission.ts';
 
 /** One line of an order's journal: who did what, when, from which status to which (D10). */
@@ -12,28 +13,79 @@ export type JournalEntry = {
 };
 
 /** What a submission did to one order, in the journal's words. `before` is missing for a new order. */
-export function journalEntry(submission: Submission, before: Order | undefined, after: Order): JournalEntry {
+export function journalEntry(
+  submission: Submission,
+  before: Order | undefined,
+  after: Order,
+  tables: ReadonlyMap<string, Table>,
+): JournalEntry {
   const { command } = submission;
   const from = before?.statusEntry.status;
   const to = after.statusEntry.status;
-  const paid = after.amountPaid - (before?.amountPaid ?? 0);
-  const note = noteOf(submission);
+  const note = noteOf(submission, before, after, tables);
   return {
     order_id: after.order_id,
     what: command.type === 'order.action' ? command.body.action : command.type.replace('.', '_'),
     ...(note ? { note } : {}),
     ...(from && from !== to ? { from } : {}),
     ...(from !== to ? { to } : {}),
-    ...(command.type === 'order.place' ? { amount: after.amountTotal } : paid !== 0 ? { amount: paid } : {}),
+    ...amountOf(command, before, after),
   };
 }
 
-function noteOf({ command, supersedes }: Submission): string | undefined {
-  const own =
-    command.type === 'order.action' || command.type === 'table.close'
-      ? command.body.note
-      : command.type === 'order.lines'
-        ? command.body.void?.map((line) => line.reason).join('; ')
-        : undefined;
+/** What an order came to, what was paid, or by how much a discount changed the bill. */
+function amountOf(
+  { type }: Submission['command'],
+  before: Order | undefined,
+  after: Order,
+): Pick<JournalEntry, 'amount'> {
+  const amount =
+    type === 'order.place'
+      ? after.amountTotal
+      : type === 'order.discount'
+        ? after.amountTotal - (before?.amountTotal ?? 0)
+        : after.amountPaid - (before?.amountPaid ?? 0);
+  return amount !== 0 || type === 'order.place' ? { amount } : {};
+}
+
+function noteOf(
+  { command, supersedes }: Submission,
+  before: Order | undefined,
+  after: Order,
+  tables: ReadonlyMap<string, Table>,
+): string | undefined {
+  const own = ownNote(command, before, after, tables);
   return supersedes ? [own, `supersedes ${supersedes}`].filter(Boolean).join(' · ') : own;
+}
+
+function ownNote(
+  command: Submission['command'],
+  before: Order | undefined,
+  after: Order,
+  tables: ReadonlyMap<string, Table>,
+): string | undefined {
+  switch (command.type) {
+    case 'order.action':
+    case 'table.close':
+      return command.body.note;
+    case 'order.lines':
+      return command.body.void?.map((line) => line.reason).join('; ');
+    case 'order.discount': {
+      const { discount_id } = command.body.discount;
+      const discount = [...after.discounts, ...(before?.discounts ?? [])].find(
+        (each) => each.discount_id === discount_id,
+      );
+      return [discount?.percent === undefined ? '' : `${discount.percent} %`, discount?.reason]
+        .filter(Boolean)
+        .join(' · ');
+    }
+    case 'order.move': {
+      const name = (table_id = ''): string => tables.get(table_id)?.name ?? '–';
+      return `${name(before?.table_id)} → ${name(after.table_id)}`;
+    }
+    case 'order.rate':
+      return '★'.repeat(command.body.stars);
+    default:
+      return undefined;
+  }
 }

@@ -32,6 +32,9 @@ export async function loadTurns(tx: Sql, turns: readonly Turn[]): Promise<Loaded
       ? unassignedPayments(tx, restaurant_ids, needed)
       : none<PartialPayment>(),
   ]);
+  const left = needed.movedOrders.length > 0 ? await leftTables(tx, restaurant_ids, needed, turns, named) : undefined;
+  if (left) named.push(...left.orders);
+  if (left) tables.push(...left.tables);
   const orders = [...named, ...(await linkedOrders(tx, restaurant_ids, named, unassigned))];
   const keptById = new Map(kept.map((row) => [operationId(row.caller, row.key), row]));
   return turns.map(({ restaurant }) => {
@@ -50,6 +53,32 @@ export async function loadTurns(tx: Sql, turns: readonly Turn[]): Promise<Loaded
     };
     return { restaurant, head, picture, kept: keptById };
   });
+}
+
+/**
+ * The tables that single orders leave, with all of their sessions: a move names only where to. What moves may have been
+ * placed in this very transaction.
+ */
+async function leftTables(
+  tx: Sql,
+  restaurant_ids: readonly string[],
+  { movedOrders }: Needed,
+  turns: readonly Turn[],
+  named: readonly Order[],
+): Promise<{ orders: Order[]; tables: Table[] }> {
+  const moved = new Set(movedOrders);
+  const placed = turns.flatMap(({ submissions }) =>
+    submissions.flatMap(({ command }) => (command.type === 'order.place' ? [command.body.order] : [])),
+  );
+  const table_ids = [...named, ...placed].flatMap(({ order_id, table_id }) =>
+    table_id && moved.has(order_id) ? [table_id] : [],
+  );
+  if (table_ids.length === 0) return { orders: [], tables: [] };
+  const [orders, tables] = await Promise.all([
+    ordersFor(tx, restaurant_ids, { order_ids: [], payment_ids: [], table_ids }),
+    tablesByIds(tx, restaurant_ids, table_ids),
+  ]);
+  return { orders, tables };
 }
 
 /** Orders that hang on the named ones by a payment over several: they change together. Most orders have none. */

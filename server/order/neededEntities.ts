@@ -7,11 +7,20 @@ export type Needed = {
   table_ids: string[];
   event_ids: string[];
   wholeTables: string[];
+  /** orders that leave their table: what else is at it decides whether its session ends */
+  movedOrders: string[];
 };
 
 /** The entities that these commands name. */
 export function neededEntities(commands: readonly (Command | SystemCommand)[]): Needed {
-  const needed: Needed = { order_ids: [], payment_ids: [], table_ids: [], event_ids: [], wholeTables: [] };
+  const needed: Needed = {
+    order_ids: [],
+    payment_ids: [],
+    table_ids: [],
+    event_ids: [],
+    wholeTables: [],
+    movedOrders: [],
+  };
   for (const command of commands) collect(command, needed);
   return needed;
 }
@@ -28,8 +37,19 @@ function collect(command: Command | SystemCommand, needed: Needed): void {
     case 'order.action':
     case 'order.lines':
     case 'order.info':
+    case 'order.discount':
+    case 'order.rate':
       needed.order_ids.push(command.body.order_id);
       return;
+    case 'order.move': {
+      const { order_id, table_id, to } = command.body;
+      if (order_id) needed.order_ids.push(order_id);
+      if (order_id) needed.movedOrders.push(order_id);
+      const tables = table_id ? [table_id, to.table_id] : [to.table_id];
+      needed.table_ids.push(...tables);
+      needed.wholeTables.push(...tables);
+      return;
+    }
     case 'payment.open':
       needed.order_ids.push(...command.body.orders);
       needed.payment_ids.push(command.body.partialPayment_id);

@@ -1,5 +1,33 @@
 import type { FastifyInstance } from 'fastify';
+import { accept, refuse } from '#domain/error/refusal.ts';
+import { commandOf } from '#contract/commands.ts';
 import type { Deps } from '../deps.ts';
+import { AnswerText } from '../plugins/answerText.ts';
+import { serve } from '../plugins/serve.ts';
+import { maySee } from './orderReads.ts';
+import { orderById } from './orderRepository.ts';
+import { runCommand } from './orderRoutes.ts';
+import { receiptLink } from './receiptLink.ts';
 
-/** Discounts, moves, ratings and receipt links. */
-export function orderChangeRoutes(_app: FastifyInstance, _deps: Deps): void {}
+/** Ratings and receipt links; discounts and moves are plain commands (orderRoutes). */
+export function orderChangeRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, 'POST /order/rating', {
+    policy: () => undefined,
+    handle: async (ctx) => {
+      const answer = await runCommand(deps, ctx, commandOf('POST /order/rating', ctx.body, deps.newId));
+      const restaurant_id = deps.restaurantOf.get(ctx.body.order_id);
+      // whoever looks next sees the new rating, before the word of it has come back from the database
+      if (answer instanceof AnswerText && answer.status === 200 && restaurant_id)
+        deps.restaurants.forget(restaurant_id);
+      return answer;
+    },
+  });
+  serve(app, deps, 'GET /order/receipt-link', {
+    policy: () => undefined,
+    handle: async ({ query, callers, now }) => {
+      const order = await orderById(deps.db, query.order_id);
+      if (!order || !(await maySee(deps, callers, order))) return refuse('not_found');
+      return accept(await receiptLink(deps, query, now));
+    },
+  });
+}

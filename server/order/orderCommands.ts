@@ -2,8 +2,10 @@ import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal
 import type { Command } from '#domain/order/command.ts';
 import type { Callers } from '../account/caller.ts';
 import type { Deps } from '../deps.ts';
+import { actsAsOwner } from './actsAsOwner.ts';
 import { mayCommand } from './orderPolicy.ts';
-import { restaurantsOf } from './orderRepository.ts';
+import { isOfGuest } from './orderReads.ts';
+import { orderById, restaurantsOf } from './orderRepository.ts';
 import { orderSubmission, type Origin } from './orderSubmission.ts';
 import { commandWithTable } from './commandWithTable.ts';
 import type { Outcome } from './submission.ts';
@@ -19,7 +21,11 @@ export function anchorOf(command: Command): string | undefined {
     case 'order.action':
     case 'order.lines':
     case 'order.info':
+    case 'order.discount':
+    case 'order.rate':
       return command.body.order_id;
+    case 'order.move':
+      return command.body.order_id ?? command.body.table_id;
     case 'payment.cancel':
       return command.body.partialPayment_id;
     case 'payment.confirm':
@@ -72,20 +78,28 @@ export async function restaurantOfCommand(deps: Deps, command: Command): Promise
 }
 
 /** A command that its caller may give, with its restaurant and its table's id. */
-export type Prepared = { restaurant_id: string; command: Command; proven?: { intent_id: string } };
+export type Prepared = { restaurant_id: string; command: Command; asOwner: boolean; proven?: { intent_id: string } };
 
 /** Finds the restaurant, asks the policy, resolves the table's code: all that comes before the lane. */
 export async function prepareCommand(deps: Deps, command: Command, callers: Callers): Promise<Result<Prepared>> {
   const restaurant = await restaurantOfCommand(deps, command);
   if (!restaurant.ok) return restaurant;
   const restaurant_id = restaurant.value;
-  const denied = mayCommand(callers, command, restaurant_id);
+  const asOwner = await actsAsOwner(deps.db, callers, command, restaurant_id);
+  const denied = asOwner ? undefined : mayCommand(callers, command, restaurant_id);
   if (denied) return denied;
+  const foreign = command.type === 'order.rate' && !(await isOwn(deps, callers, command.body.order_id));
+  if (foreign) return refuse('not_found');
   const made = createdId(command);
   const owner = made === undefined ? undefined : deps.restaurantOf.get(made);
   if (owner !== undefined && owner !== restaurant_id) return refuse('id_taken');
   const complete = await commandWithTable(deps, command, callers, restaurant_id);
-  return complete.ok ? accept({ restaurant_id, command: complete.value }) : complete;
+  return complete.ok ? accept({ restaurant_id, command: complete.value, asOwner }) : complete;
+}
+
+async function isOwn(deps: Deps, callers: Callers, order_id: string): Promise<boolean> {
+  const order = await orderById(deps.db, order_id);
+  return order !== undefined && isOfGuest(deps.db, callers, order);
 }
 
 /** Runs one command of a caller through policy and the restaurant's lane. */
@@ -96,8 +110,8 @@ export async function giveCommand(
 ): Promise<Outcome | Refusal> {
   const prepared = await prepareCommand(deps, command, caller.callers);
   if (!prepared.ok) return prepared;
-  const { restaurant_id } = prepared.value;
-  const origin = { ...caller, address: deps.origin() };
+  const { restaurant_id, asOwner } = prepared.value;
+  const origin = { ...caller, address: deps.origin(), asOwner };
   const outcome = await deps.orders.submit(orderSubmission(restaurant_id, prepared.value.command, origin));
   const made = outcome.status < 300 ? createdId(prepared.value.command) : undefined;
   if (made) deps.restaurantOf.set(made, restaurant_id);

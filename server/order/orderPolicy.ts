@@ -1,9 +1,10 @@
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
 import { modeCan, modeMay, type Capability } from '#domain/device/modes.ts';
+import type { EmployeeType } from '#domain/device/device.ts';
 import type { Command, CommandType } from '#domain/order/command.ts';
 import type { Picture } from '#domain/order/applyCommand.ts';
 import type { Order } from '#domain/order/order.ts';
-import type { Callers, DeviceCaller, GuestCaller } from '../account/caller.ts';
+import type { Callers, DeviceCaller } from '../account/caller.ts';
 import { neededEntities } from './neededEntities.ts';
 
 /** What a device's mode must be able to do to give a command (D17). */
@@ -13,6 +14,10 @@ const capabilityOf: Record<CommandType, Capability> = {
   'order.replace': 'takeOrders',
   'order.info': 'processOrders',
   'order.action': 'processOrders',
+  'order.discount': 'takePayments',
+  'order.move': 'closeTables',
+  // nobody's: deviceMay says so before
+  'order.rate': 'takeOrders',
   'payment.open': 'takePayments',
   'payment.cancel': 'takePayments',
   'payment.confirm': 'takePayments',
@@ -32,26 +37,37 @@ const guestCommands: ReadonlySet<CommandType> = new Set([
   'payment.open',
   'payment.cancel',
   'payment.confirm',
+  'order.rate',
   'table.call',
 ]);
 
 /** Whether this caller may give this command to this restaurant; what is another's does not exist for it. */
 export function mayCommand(callers: Callers, command: Command, restaurant_id: string): Refusal | undefined {
-  if (callers.device) return deviceMay(callers.device, command, restaurant_id);
+  if (callers.device) return deviceMay(callers.device, command, callers, restaurant_id);
   if (callers.user || callers.guest || command.type === 'order.place') {
     return guestCommands.has(command.type) ? undefined : refuse('not_allowed');
   }
   return refuse('no_token');
 }
 
-function deviceMay(device: DeviceCaller, command: Command, restaurant_id: string): Refusal | undefined {
+/** Who may give discounts away, where a device asks who stands before it (D18). */
+const discountRoles: readonly EmployeeType[] = ['cashier', 'waiter'];
+
+function deviceMay(
+  device: DeviceCaller,
+  command: Command,
+  callers: Callers,
+  restaurant_id: string,
+): Refusal | undefined {
   if (!device.restaurants.includes(restaurant_id)) return refuse('not_found');
   if (command.type === 'order.action') {
     return modeMay(device.mode, command.body.action) ? undefined : refuse('not_allowed');
   }
-  return capabilitiesFor(command).every((capability) => modeCan(device.mode, capability))
-    ? undefined
-    : refuse('not_allowed');
+  if (command.type === 'order.rate') return refuse('not_allowed');
+  if (!capabilitiesFor(command).every((capability) => modeCan(device.mode, capability))) return refuse('not_allowed');
+  if (command.type !== 'order.discount' || device.employeeTypes.length === 0) return undefined;
+  const roles = callers.employee?.types ?? device.employeeTypes;
+  return discountRoles.some((role) => roles.includes(role)) ? undefined : refuse('user_type_invalid');
 }
 
 /** Lines are added by who takes orders, voided by who may void, and crossed off by who cooks. */
@@ -65,11 +81,12 @@ function capabilitiesFor(command: Command): Capability[] {
   ];
 }
 
-/** A guest acts on the orders of its own token: those it placed, and those of the table session it scanned (D16). */
-export function guestPermits(
-  guest: GuestCaller | undefined,
-  command: Command,
-): (picture: Picture) => Refusal | undefined {
+/**
+ * A guest acts on the orders of its own token: those it placed, and those of the table session it scanned (D16); a
+ * user on those of the account.
+ */
+export function guestPermits(callers: Callers, command: Command): (picture: Picture) => Refusal | undefined {
+  const { guest } = callers;
   return (picture) => {
     const table = guest?.table_id ? picture.tables.get(guest.table_id) : undefined;
     if (guest?.table_id && table && table.generation !== guest.generation) return refuse('table_session_over');
@@ -81,9 +98,9 @@ export function guestPermits(
     if (command.type === 'table.call') {
       return command.body.table_id === guest?.table_id ? undefined : refuse('not_found');
     }
-    if (!guest) return refuse('no_token');
+    if (!guest && !callers.user) return refuse('no_token');
     const orders = [...picture.orders.values()].filter((order) => touches(order, named));
-    if (orders.length === 0 || orders.some((order) => !owns(guest, order, table?.session?.session_id))) {
+    if (orders.length === 0 || orders.some((order) => !owns(callers, order, table?.session?.session_id))) {
       return refuse('not_found');
     }
     return command.type === 'order.action' && command.body.action !== 'reject' ? refuse('not_allowed') : undefined;
@@ -94,11 +111,16 @@ const touches = (order: Order, named: { order_ids: string[]; payment_ids: string
   named.order_ids.includes(order.order_id) ||
   order.payments.some((payment) => named.payment_ids.includes(payment.partialPayment_id));
 
-function owns(guest: GuestCaller, order: Order, session_id: string | undefined): boolean {
-  return guest.order_ids.includes(order.order_id) || (session_id !== undefined && order.session_id === session_id);
+function owns({ guest, user }: Callers, order: Order, session_id: string | undefined): boolean {
+  if (user && order.user_id === user.user_id) return true;
+  return guest !== undefined && (guest.order_ids.includes(order.order_id) || isOfSession(order, session_id));
 }
 
-/** Whether a guest's token covers an order that it wants to read. */
-export function guestSees(guest: GuestCaller | undefined, order: Order, session_id: string | undefined): boolean {
-  return guest !== undefined && owns(guest, order, session_id);
+const isOfSession = (order: Order, session_id: string | undefined): boolean =>
+  session_id !== undefined && order.session_id === session_id;
+
+/** Whether an order was placed in one of these sessions, wherever it was moved since (ADR 0011). */
+export function guestSees(callers: Callers, order: Order, sessions: readonly string[]): boolean {
+  if (owns(callers, order, undefined)) return true;
+  return [order, ...(order.movedFrom ?? [])].some(({ session_id = '' }) => sessions.includes(session_id));
 }

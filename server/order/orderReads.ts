@@ -3,6 +3,8 @@ import { accept, refuse } from '#domain/error/refusal.ts';
 import type { Order } from '#domain/order/order.ts';
 import { worksFor } from '../account/worksFor.ts';
 import type { Callers } from '../account/caller.ts';
+import type { Sql } from '../db/sql.ts';
+import { readsHouse } from '../chain/readsHouse.ts';
 import type { Deps } from '../deps.ts';
 import { updateSeen } from '../device/deviceRepository.ts';
 import { serve } from '../plugins/serve.ts';
@@ -17,17 +19,25 @@ import {
   ordersChangedSince,
   ordersPage,
   sessionOrders,
+  sessionsScanned,
   type JournalRow,
 } from './orderRepository.ts';
 
 /** May this caller read this order: the house it belongs to, or the guest who holds its token. */
 export async function maySee(deps: Deps, callers: Callers, order: Order): Promise<boolean> {
-  if (await worksFor(deps.db, callers, order.restaurant_id)) return true;
-  const { guest } = callers;
-  if (!guest) return false;
-  const table = guest.table_id ? await tableById(deps.db, guest.table_id) : undefined;
-  const stands = table && table.generation === guest.generation;
-  return guestSees(guest, order, stands ? table.session?.session_id : undefined);
+  if (await readsHouse(deps.db, callers, order.restaurant_id)) return true;
+  return isOfGuest(deps.db, callers, order);
+}
+
+/**
+ * Whether an order is the guest's or user's own. A phone goes on seeing the orders of the session that it scanned, also
+ * when they were moved to another table or the session is over: it paid for them, and may rate them (ADR 0011).
+ */
+export async function isOfGuest(sql: Sql, callers: Callers, order: Order): Promise<boolean> {
+  if (guestSees(callers, order, [])) return true;
+  const { table_id, generation } = callers.guest ?? {};
+  if (!table_id || generation === undefined) return false;
+  return guestSees(callers, order, await sessionsScanned(sql, table_id, generation));
 }
 
 export function orderReads(app: FastifyInstance, deps: Deps): void {
@@ -120,7 +130,7 @@ export function orderReads(app: FastifyInstance, deps: Deps): void {
 
 async function linked(deps: Deps, callers: Callers, restaurant_id: string) {
   if (!callers.device && !callers.user) return refuse('no_token');
-  return (await worksFor(deps.db, callers, restaurant_id)) ? undefined : refuse('not_found');
+  return (await readsHouse(deps.db, callers, restaurant_id)) ? undefined : refuse('not_found');
 }
 
 function presentJournal(row: JournalRow) {

@@ -9,7 +9,9 @@ import { serve, type Context } from '../plugins/serve.ts';
 import { confirmedByProvider } from './providerConfirmation.ts';
 import { giveCommand } from './orderCommands.ts';
 
-type CommandContext = Pick<Context<CallKey>, 'callers' | 'key' | 'requestHash' | 'setHeader'> & { body: unknown };
+export type CommandContext = Pick<Context<CallKey>, 'callers' | 'key' | 'requestHash' | 'setHeader'> & {
+  body: unknown;
+};
 
 /** Calls that are one command each; ids that the client left out are made here. */
 const commandCalls = [
@@ -17,6 +19,8 @@ const commandCalls = [
   'PUT /order/info',
   'POST /order/lines',
   'POST /order/action',
+  'POST /order/discount',
+  'POST /order/move',
   'POST /order/partial-payment',
   'DELETE /order/partial-payment',
   'POST /table/session',
@@ -29,7 +33,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
     policy: () => undefined,
     handle: async (ctx) => {
       const command = commandOf('POST /order', ctx.body, deps.newId);
-      const answer = await run(deps, ctx, command);
+      const answer = await runCommand(deps, ctx, command);
       if (answer instanceof AnswerText && answer.status === 200) await giveGuestToken(deps, ctx, command);
       return answer;
     },
@@ -37,7 +41,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   for (const call of commandCalls) {
     serve(app, deps, call, {
       policy: () => undefined,
-      handle: (ctx) => run(deps, ctx, commandOf(call, ctx.body ?? ctx.query, deps.newId)),
+      handle: (ctx) => runCommand(deps, ctx, commandOf(call, ctx.body ?? ctx.query, deps.newId)),
     });
   }
   serve(app, deps, 'PUT /order/payment-confirm-client', {
@@ -46,12 +50,12 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
       const command = commandOf('PUT /order/payment-confirm-client', ctx.body, deps.newId);
       if (!command) return refuse('unknown_request');
       const confirmed = await confirmedByProvider(deps, command, ctx.callers);
-      return confirmed.ok ? run(deps, ctx, confirmed.value.command, confirmed.value.proven) : confirmed;
+      return confirmed.ok ? runCommand(deps, ctx, confirmed.value.command, confirmed.value.proven) : confirmed;
     },
   });
 }
 
-async function run(
+export async function runCommand(
   deps: Deps,
   ctx: CommandContext,
   command: Command | undefined,

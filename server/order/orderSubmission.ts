@@ -10,6 +10,8 @@ export type Origin = {
   /** the address under which people reach the server */
   address: string;
   callers: Callers;
+  /** an owner acts with the standing of the staff */
+  asOwner?: boolean;
   key: string;
   requestHash: Buffer;
   occurredAt?: string;
@@ -27,7 +29,7 @@ export type Origin = {
 
 /** A command of a caller, ready for the restaurant's lane. */
 export function orderSubmission(restaurant_id: string, command: Command, origin: Origin): Submission {
-  const { callers, replayed } = origin;
+  const { callers, replayed, asOwner = false } = origin;
   const { device } = callers;
   return {
     restaurant_id,
@@ -37,11 +39,12 @@ export function orderSubmission(restaurant_id: string, command: Command, origin:
     keepDays: device ? 40 : 2,
     command,
     by: replayed?.actor ?? actorOf(callers),
-    standing: device ? (replayed ? 'offline' : 'staff') : 'guest',
+    standing: device || asOwner ? (replayed ? 'offline' : 'staff') : 'guest',
     answer: answerOf(command, origin.address),
     ...(origin.proven ? { proven: origin.proven } : {}),
     ...(device ? { device: { device_id: device.device_id, ...(device.prefix ? { prefix: device.prefix } : {}) } } : {}),
-    ...(device ? {} : { permits: guestPermits(callers.guest, command) }),
+    // whose order it is that somebody rates was asked before: its table's session may be over
+    ...(device || asOwner || command.type === 'order.rate' ? {} : { permits: guestPermits(callers, command) }),
     ...(callers.guest?.table_id && !device ? { table_id: callers.guest.table_id } : {}),
     ...(origin.occurredAt && device ? { occurredAt: origin.occurredAt } : {}),
     ...(replayed ? { lane: { name: replayed.lane, position: replayed.position, failedAt: replayed.failedAt } } : {}),
@@ -61,7 +64,15 @@ function answerOf(command: Command, address: string): Submission['answer'] {
       return (picture, change) => change.orders[0] ?? picture.orders.get(command.body.order_id);
     case 'order.action':
     case 'order.info':
+    case 'order.discount':
       return (picture) => picture.orders.get(command.body.order_id);
+    case 'order.move': {
+      const { order_id } = command.body;
+      // of a table what moved; the same again moves nothing, and answers what is there
+      return order_id ? (picture) => picture.orders.get(order_id) : (_, change) => change.orders;
+    }
+    case 'order.rate':
+      return (_picture, _change, rating) => rating;
     case 'payment.open':
       return (picture) => paymentIn(picture, command.body.partialPayment_id);
     case 'payment.cancel':

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
 import { type Api, apiClient } from '../../tests/support/api.ts';
 import { type House, lineOf, makeHouses, orderFor } from '../../tests/support/houses.ts';
+import { receiptWords } from './receiptWords.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
 
 let server: TestServer;
@@ -49,7 +51,7 @@ describe('GET /order/receipt', () => {
     const { status, body, headers } = await receipt(register, { language: 'en' });
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('text/html');
-    const text = body
+    const text = String(body)
       .replace(/<style>.*<\/style>/s, '')
       .replace(/<[^>]+>/g, ' ')
       .replace(/\s+/g, ' ');
@@ -81,7 +83,7 @@ describe('GET /order/receipt', () => {
 
   it('allows its one style sheet and nothing else', async () => {
     const { body, headers } = await receipt(register);
-    const style = /<style>(.*)<\/style>/s.exec(body)?.[1] ?? '';
+    const style = /<style>(.*)<\/style>/s.exec(String(body))?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
     expect(headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -119,10 +121,118 @@ describe('GET /order/receipt', () => {
     expect(body).toContain('Simulated payment: no money was taken.');
   });
 
-  it('says that other forms are not there yet', async () => {
-    expect((await receipt(register, { type: 'pdf' })).error).toMatchObject({
-      statusCode: 501,
-      message: 'Not Implemented',
-    });
+  it('is also a PDF, with a font that has every letter of the five languages', async () => {
+    for (const language of ['de', 'en', 'es', 'hu', 'ro']) {
+      const { bytes, headers } = await file(register.token, { type: 'pdf', language });
+      expect(headers.get('content-type')).toBe('application/pdf');
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      const text = pdfText(bytes);
+      for (const said of ['Würstel', '19', '80', '€', receiptWords(language as 'de').total])
+        expect(text).toContain(said);
+    }
+  });
+
+  it('is also what a receipt printer takes, each letter from a code page that has it', async () => {
+    const { bytes, headers } = await file(register.token, { type: 'escpos', language: 'de' });
+    expect(headers.get('receipt-missing')).toBeNull();
+    expect([...bytes.subarray(0, 2)]).toEqual([0x1b, 0x40]);
+    expect(printed(bytes)).toContain('W\x81rstel');
+    expect(bytes.includes(Buffer.from([0x1d, 0x56]))).toBe(true);
+  });
+
+  it('shows what was given off and why, and what went back', async () => {
+    const [house] = houses as [House];
+    const wanted = orderFor(house, { type: 'takeaway' });
+    const { order_id } = (await register('POST /order', { body: { order: wanted } })).body;
+    const discount = { percent: 10, reason: 'Stammgast' };
+    await register('POST /order/discount', { body: { order_id, discount } });
+    const page = await register('GET /order/receipt', { query: { order_id, language: 'de' } });
+    expect(plain(page.body)).toContain('Rabatt 10 %Stammgast');
+    await register('POST /order/action', { body: { order_id, action: 'reject', note: 'aus' } });
+    const rejected = await register('GET /order/receipt', { query: { order_id, language: 'de' } });
+    expect(plain(rejected.body)).toContain('Diese Bestellung wurde storniert.');
   });
 });
+
+describe('GET /order/receipt-link', () => {
+  const link = async (api: Api, more: { type?: 'pdf' } = {}) =>
+    api('GET /order/receipt-link', { query: { order_id: order.order_id, ...more } });
+
+  it('opens the receipt without a token, for a day', async () => {
+    const { body } = await link(guest, { type: 'pdf' });
+    const here = new URL(new URL(body.url).pathname + new URL(body.url).search, server.origin);
+    const opened = await fetch(here);
+    expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    for (const [name, value] of [
+      ['order_id', randomUUID()],
+      ['expires', '9999999999'],
+      ['signature', 'abc'],
+    ] as const) {
+      const forged = new URL(here);
+      forged.searchParams.set(name, value);
+      expect((await fetch(forged)).status).toBe(404);
+    }
+    server.advance(24 * 3_600_000 + 1000);
+    expect((await fetch(here)).status).toBe(401);
+  });
+
+  it('is only for who may see the order', async () => {
+    const stranger = apiClient(server.origin, 'device-authorization', houses[1]!.devices.cashregister.token);
+    expect((await link(stranger)).status).toBe(404);
+  });
+});
+
+/** The receipt as bytes. */
+async function file(token: string | undefined, query: Record<string, string>) {
+  const search = new URLSearchParams({ order_id: order.order_id, ...query });
+  const response = await fetch(`${server.origin}/order/receipt?${search}`, {
+    headers: { 'device-authorization': `Bearer ${token}` },
+  });
+  expect(response.status).toBe(200);
+  return { bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers };
+}
+
+/** What a PDF says: its pages' glyphs read back through each font's own table of letters. */
+function pdfText(bytes: Buffer): string {
+  const objects = bytes.toString('latin1').split('endobj');
+  const streams = new Map<string, string>();
+  const unicodeOf = new Map<string, string>();
+  const fontNames = new Map<string, string>();
+  for (const object of objects) {
+    const id = /(\d+) 0 obj/.exec(object)?.[1] ?? '';
+    const packed = /stream\r?\n([^]*)\r?\nendstream/.exec(object)?.[1];
+    if (packed) streams.set(id, inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'));
+    const table = /ToUnicode (\d+) 0 R/.exec(object)?.[1];
+    if (table) unicodeOf.set(id, table);
+    for (const [, name, font] of packed ? [] : object.matchAll(/\/(F\d+) (\d+) 0 R/g)) fontNames.set(name!, font!);
+  }
+  const letters = new Map<string, string[]>();
+  for (const [name, font] of fontNames) {
+    const table = streams.get(unicodeOf.get(font) ?? '') ?? '';
+    const lists = [...table.matchAll(/<[0-9a-f]+> <[0-9a-f]+> \[([^\]]*)\]/gi)].map(([, list]) => list).join(' ');
+    const codes = [...lists.matchAll(/<([0-9a-f]{4})>/gi)].map(([, code]) => Number.parseInt(code!, 16));
+    letters.set(
+      name,
+      codes.map((code) => String.fromCharCode(code)),
+    );
+  }
+  let text = '';
+  for (const body of streams.values()) {
+    let font: string[] | undefined;
+    for (const [, name, shown] of body.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+      if (name) font = letters.get(name);
+      for (const [, hex] of (shown ?? '').matchAll(/<([0-9a-f]+)>/g))
+        for (const [glyph] of hex!.matchAll(/.{4}/g)) text += font?.[Number.parseInt(glyph, 16)] ?? '';
+    }
+  }
+  return text;
+}
+
+/** What a printer prints, without the changes of its code page. */
+const printed = (bytes: Buffer): string => bytes.toString('latin1').replace(/\x1bt[^]/g, '');
+
+const plain = (body: string | Uint8Array): string =>
+  String(body)
+    .replace(/<style>.*<\/style>/s, '')
+    .replace(/<[^>]+>/g, '')
+    .replace(/\s+/g, ' ');

@@ -10,53 +10,101 @@ import { serve } from '../plugins/serve.ts';
 import { tableById } from '../table/tableRepository.ts';
 import { maySee } from './orderReads.ts';
 import { orderById, ordersFor } from './orderRepository.ts';
-import { receiptDocument, receiptPolicy } from './receiptDocument.ts';
+import { receiptDocument, type ReceiptDocument } from './receiptDocument.ts';
+import { receiptEscpos } from './receiptEscpos.ts';
+import { signatureState } from './receiptLink.ts';
+import { receiptPage, receiptPolicy } from './receiptPage.ts';
+import { receiptPdf } from './receiptPdf.ts';
 import { receiptLanguage } from './receiptWords.ts';
 
 export function receiptRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'GET /order/receipt', {
     policy: () => undefined,
-    handle: async ({ query, callers, setHeader }) => {
-      const found = await billOf(deps, callers, query);
+    handle: async ({ query, callers, setHeader, now }) => {
+      const signed = await isSigned(deps, query, now);
+      if (!signed.ok) return signed;
+      if (!signed.value && Object.keys(callers).length === 0) return refuse('no_token');
+      const found = await billOf(deps, signed.value ? undefined : callers, query);
       if (!found.ok) return found;
-      if (query.type !== undefined && query.type !== 'html') return refuse('not_implemented');
       const { orders, payment } = found.value;
       const [order] = orders;
       const restaurant = order && (await deps.restaurants.get(order.restaurant_id));
       if (!restaurant) return refuse('not_found');
       const table = order.table_id ? await tableById(deps.db, order.table_id) : undefined;
       const { timezone, address } = restaurant;
-      setHeader('content-type', 'text/html; charset=utf-8');
-      setHeader('content-security-policy', receiptPolicy);
+      const document = receiptDocument(receiptOf(orders, restaurant, payment), {
+        language: receiptLanguage(query.language, address.country),
+        timezone,
+        simulated: orders.some(hasSimulatedPayment),
+        ...(table ? { tableName: table.name } : {}),
+      });
       setHeader('cache-control', 'private, no-store');
-      return accept(
-        receiptDocument(receiptOf(orders, restaurant, payment), {
-          language: receiptLanguage(query.language, address.country),
-          timezone,
-          simulated: orders.some(hasSimulatedPayment),
-          ...(table ? { tableName: table.name } : {}),
-        }),
-      );
+      return accept(await rendered(document, query.type ?? 'html', setHeader));
     },
   });
 }
 
+async function rendered(
+  document: ReceiptDocument,
+  type: 'html' | 'pdf' | 'escpos',
+  setHeader: (name: string, value: string) => void,
+): Promise<string | Buffer> {
+  switch (type) {
+    case 'html':
+      setHeader('content-type', 'text/html; charset=utf-8');
+      setHeader('content-security-policy', receiptPolicy);
+      return receiptPage(document);
+    case 'pdf':
+      setHeader('content-type', 'application/pdf');
+      setHeader('content-disposition', `inline; filename="receipt.pdf"`);
+      return receiptPdf(document);
+    case 'escpos': {
+      const { commands, missing } = await receiptEscpos(document);
+      setHeader('content-type', 'application/octet-stream');
+      // nothing is left out silently: these characters no printer has
+      if (missing.length > 0) setHeader('receipt-missing', encodeURIComponent(missing.join('')));
+      return commands;
+    }
+  }
+}
+
+/** Whether a signed link opens this receipt by itself. One that was tampered with opens nothing (api.md). */
+async function isSigned(
+  deps: Deps,
+  query: {
+    order_id: string;
+    partialPayment_id?: string | undefined;
+    signature?: string | undefined;
+    expires?: number | undefined;
+  },
+  now: Date,
+): Promise<Result<boolean>> {
+  const { signature, expires } = query;
+  if (signature === undefined) return accept(false);
+  const state = expires === undefined ? 'wrong' : await signatureState(deps.db, query, { signature, expires }, now);
+  if (state === 'good') return accept(true);
+  return refuse(state === 'expired' ? 'no_token' : 'not_found');
+}
+
 type Bill = { orders: Order[]; payment?: PartialPayment };
 
-/** The order, or all orders that the named payment of it covers; what the caller may not see does not exist for it. */
+/**
+ * The order, or all orders that the named payment of it covers; what the caller may not see does not exist for it.
+ * Without callers a signature has said that they may.
+ */
 async function billOf(
   deps: Deps,
-  callers: Callers,
+  callers: Callers | undefined,
   { order_id, partialPayment_id }: { order_id: string; partialPayment_id?: string | undefined },
 ): Promise<Result<Bill>> {
   const order = await orderById(deps.db, order_id);
-  if (!order || !(await maySee(deps, callers, order))) return refuse('not_found');
+  if (!order || (callers && !(await maySee(deps, callers, order)))) return refuse('not_found');
   if (!partialPayment_id) return accept({ orders: [order] });
   const payment = order.payments.find((each) => each.partialPayment_id === partialPayment_id);
   if (!payment) return refuse('partial_payment_invalid');
   const named = { order_ids: payment.orders, payment_ids: [], table_ids: [] };
   const orders = await ordersFor(deps.db, [order.restaurant_id], named);
-  for (const each of orders) if (!(await maySee(deps, callers, each))) return refuse('not_found');
+  for (const each of orders) if (callers && !(await maySee(deps, callers, each))) return refuse('not_found');
   return accept({ orders, payment });
 }
 

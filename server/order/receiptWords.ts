@@ -20,6 +20,8 @@ export type ReceiptWords = {
   given: string;
   change: string;
   remaining: string;
+  refunded: string;
+  cancelled: string;
   simulated: string;
   options: Record<PaymentOption, string>;
 };
@@ -43,6 +45,8 @@ const words: Record<Language, ReceiptWords> = {
     given: 'Given',
     change: 'Change',
     remaining: 'Still to pay',
+    refunded: 'Refunded',
+    cancelled: 'This order was cancelled.',
     simulated: 'Simulated payment: no money was taken.',
     options: { card: 'Card', cash: 'Cash', later: 'Later', online: 'Online' },
   },
@@ -64,6 +68,8 @@ const words: Record<Language, ReceiptWords> = {
     given: 'Gegeben',
     change: 'Rückgeld',
     remaining: 'Noch zu zahlen',
+    refunded: 'Rückerstattet',
+    cancelled: 'Diese Bestellung wurde storniert.',
     simulated: 'Simulierte Zahlung: es wurde kein Geld abgebucht.',
     options: { card: 'Karte', cash: 'Bar', later: 'Später', online: 'Online' },
   },
@@ -85,6 +91,8 @@ const words: Record<Language, ReceiptWords> = {
     given: 'Átadva',
     change: 'Visszajáró',
     remaining: 'Még fizetendő',
+    refunded: 'Visszatérítve',
+    cancelled: 'Ezt a rendelést törölték.',
     simulated: 'Szimulált fizetés: pénz nem került levonásra.',
     options: { card: 'Kártya', cash: 'Készpénz', later: 'Később', online: 'Online' },
   },
@@ -106,6 +114,8 @@ const words: Record<Language, ReceiptWords> = {
     given: 'Primit',
     change: 'Rest',
     remaining: 'Rest de plată',
+    refunded: 'Rambursat',
+    cancelled: 'Această comandă a fost anulată.',
     simulated: 'Plată simulată: nu s-au încasat bani.',
     options: { card: 'Card', cash: 'Numerar', later: 'Mai târziu', online: 'Online' },
   },
@@ -127,6 +137,8 @@ const words: Record<Language, ReceiptWords> = {
     given: 'Entregado',
     change: 'Cambio',
     remaining: 'Pendiente de pago',
+    refunded: 'Reembolsado',
+    cancelled: 'Este pedido fue cancelado.',
     simulated: 'Pago simulado: no se ha cobrado dinero.',
     options: { card: 'Tarjeta', cash: 'Efectivo', later: 'Más tarde', online: 'En línea' },
   },

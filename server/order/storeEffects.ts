@@ -4,6 +4,7 @@ import type { Table, TableEvent } from '#domain/table/table.ts';
 import { isClosed, isOwed } from '#domain/order/orderStates.ts';
 import { remainingAmount } from '#domain/payment/remaining.ts';
 import type { Sql } from '../db/sql.ts';
+import { announceRestaurant } from '../restaurant/restaurantRepository.ts';
 import type { StreamEvent, StreamHead } from '../realtime/streamRepository.ts';
 import type { JournalEntry } from './journalEntry.ts';
 import { jsonText } from './jsonText.ts';
@@ -20,6 +21,8 @@ export type Writing = {
   tableEvents: ReadonlyMap<string, TableEvent>;
   journal: { submission: Submission; entry: JournalEntry }[];
   events: StreamEvent[];
+  /** stars that its guests have given */
+  ratings: number[];
 };
 
 /**
@@ -36,6 +39,8 @@ export async function storeEffects(sql: Sql, writings: readonly Writing[], at: D
   if (events.length > 0) work.push(storeTableEvents(sql, events, seqs));
   const payments = all((writing) => writing.payments.values());
   if (payments.length > 0) work.push(storePayments(sql, payments));
+  for (const { restaurant_id, ratings } of writings)
+    if (ratings.length > 0) work.push(addRatings(sql, restaurant_id, ratings));
   const orders = all((writing) => writing.orders.values());
   work.push(storeOrders(sql, writings, orders, seqs, at));
   await Promise.all(work);
@@ -95,15 +100,15 @@ async function storeOrders(
          from unnest($2::text[], $3::uuid[], $4::bytea[], $5::int[], $6::int[], $7::int[])
            as o(caller, key, request_hash, status, n, keep_days) join texts using (n)
      ), stored as (
-       insert into orders (order_id, restaurant_id, seq, version, status, closed, unpaid, number, table_id, session_id, created_at, doc)
-       select order_id, restaurant_id, seq, version, status, closed, unpaid, number, table_id, session_id, created_at, said::jsonb
+       insert into orders (order_id, restaurant_id, seq, version, status, closed, unpaid, number, table_id, session_id, created_at, user_id, doc)
+       select order_id, restaurant_id, seq, version, status, closed, unpaid, number, table_id, session_id, created_at, user_id, said::jsonb
          from unnest($8::uuid[], $9::uuid[], $10::bigint[], $11::int[], $12::text[], $13::boolean[], $14::boolean[],
-                     $15::text[], $16::uuid[], $17::uuid[], $18::timestamptz[], $19::int[])
-           as o(order_id, restaurant_id, seq, version, status, closed, unpaid, number, table_id, session_id, created_at, n)
+                     $15::text[], $16::uuid[], $17::uuid[], $18::timestamptz[], $19::int[], $41::uuid[])
+           as o(order_id, restaurant_id, seq, version, status, closed, unpaid, number, table_id, session_id, created_at, n, user_id)
               join texts using (n)
        on conflict (order_id) do update set ${sameRestaurant('orders')}, seq = excluded.seq, version = excluded.version, status = excluded.status,
          closed = excluded.closed, unpaid = excluded.unpaid, number = excluded.number, table_id = excluded.table_id,
-         session_id = excluded.session_id, doc = excluded.doc
+         session_id = excluded.session_id, user_id = excluded.user_id, doc = excluded.doc
      ), journal as (
        insert into order_journal (at, restaurant_id, order_id, occurred_at, actor, actor_name, what, note, from_status, to_status, key, amount)
        select $1::timestamptz, j.*
@@ -157,6 +162,7 @@ async function storeOrders(
       writings.map(({ head }) => head.business_day),
       writings.map(({ head }) => head.last_number),
       texts.all(),
+      orders.map((order) => order.user_id ?? null),
     ],
     'store-orders',
   );
@@ -214,7 +220,7 @@ async function storeTableEvents(sql: Sql, events: readonly TableEvent[], seqs: S
   await sql.query(
     `insert into table_event (event_id, restaurant_id, table_id, open, seq, doc)
      select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[], $5::bigint[], $6::jsonb[])
-     on conflict (event_id) do update set ${sameRestaurant('table_event')}, open = excluded.open, seq = excluded.seq, doc = excluded.doc`,
+     on conflict (event_id) do update set ${sameRestaurant('table_event')}, table_id = excluded.table_id, open = excluded.open, seq = excluded.seq, doc = excluded.doc`,
     [
       events.map((event) => event.event_id),
       events.map((event) => event.restaurant_id),
@@ -225,4 +231,14 @@ async function storeTableEvents(sql: Sql, events: readonly TableEvent[], seqs: S
     ],
     'store-table-events',
   );
+}
+
+/** Kept as sum and count on the restaurant (D23), which every process reads anew. */
+async function addRatings(sql: Sql, restaurant_id: string, ratings: readonly number[]): Promise<void> {
+  const stars = ratings.reduce((sum, one) => sum + one, 0);
+  await sql.query(
+    `update restaurant set rating_stars = rating_stars + $2, rating_count = rating_count + $3 where restaurant_id = $1`,
+    [restaurant_id, stars, ratings.length],
+  );
+  await announceRestaurant(sql, restaurant_id);
 }

@@ -2,6 +2,7 @@ import type { Actor } from '#domain/account/account.ts';
 import type { Refusal } from '#domain/error/refusal.ts';
 import type { Change, Occurrence, Picture } from '#domain/order/applyCommand.ts';
 import type { Command, SystemCommand } from '#domain/order/command.ts';
+import type { Rating } from '#domain/restaurant/restaurant.ts';
 
 /** One request to change a restaurant's orders, payments or tables, on its way through the restaurant's lane. */
 export type Submission = {
@@ -26,7 +27,7 @@ export type Submission = {
   /** who may, where that depends on the entities themselves (a guest's order, a table's generation) */
   permits?: (picture: Picture) => Refusal | undefined;
   /** what the caller gets back, from the picture as it stands afterwards */
-  answer: (picture: Picture, change: Change) => unknown;
+  answer: (picture: Picture, change: Change, rating: Rating | undefined) => unknown;
   /** operations of one replay that must not run after an earlier one of their lane failed */
   lane?: LanePosition;
 };

@@ -185,6 +185,10 @@ async function send(
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
   }
   if (!answer.ok) return sendError(reply, answer);
+  if (definition.kind === 'file') {
+    if (!reply.hasHeader('content-type')) reply.type('application/octet-stream');
+    return reply.send(answer.value);
+  }
   if (definition.kind === 'text') {
     if (!reply.hasHeader('content-type')) reply.type('text/plain; charset=utf-8');
     return reply.send(answer.value);

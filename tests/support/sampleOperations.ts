@@ -126,6 +126,36 @@ const anyOrderCommand: fc.Arbitrary<Command> = anyOrder.chain((order_id) =>
   ),
 );
 
+const anyDiscount: fc.Arbitrary<Command> = fc
+  .record({
+    order_id: anyOrder,
+    discount_id: anyOf('d1', 'd2'),
+    how: anyOf<{ amount?: number; percent?: number; remove?: boolean }>(
+      { amount: 100 },
+      { amount: 2500 },
+      { percent: 10 },
+      { percent: 33.33 },
+      { percent: 100 },
+      { remove: true },
+      { amount: 0 },
+    ),
+  })
+  .map(({ order_id, discount_id, how }) => ({
+    type: 'order.discount',
+    body: { order_id, discount: { discount_id, reason: 'late', ...how } },
+  }));
+
+const anyMove: fc.Arbitrary<Command> = fc
+  .record({
+    what: anyOf<object>({ order_id: 'o1' }, { order_id: 'o2' }, { table_id: 'table' }, { table_id: 'other' }),
+    to: anyOf('table', 'other'),
+  })
+  .map(({ what, to }) => ({ type: 'order.move', body: { ...what, to: { table_id: to } } }));
+
+const anyRating: fc.Arbitrary<Command> = fc
+  .record({ order_id: anyOrder, stars: fc.integer({ min: 1, max: 5 }) })
+  .map((body) => ({ type: 'order.rate', body }));
+
 const anyPart = fc
   .record({
     partialPayment_id: fc.constantFrom(...partIds),
@@ -178,6 +208,9 @@ export const anyStep: fc.Arbitrary<Step> = fc.record({
   command: fc.oneof(
     { weight: 6, arbitrary: anyOrderCommand },
     { weight: 4, arbitrary: anyPaymentCommand },
+    { weight: 2, arbitrary: anyDiscount },
+    { weight: 1, arbitrary: anyMove },
+    { weight: 1, arbitrary: anyRating },
     { weight: 1, arbitrary: anyTableCommand },
   ),
   standing: anyOf<Standing>('staff', 'staff', 'offline', 'offline', 'guest'),

@@ -88,7 +88,12 @@ export function newOrder(order_id = 'order', changes: Partial<NewOrder> = {}): N
   };
 }
 
-export const withTable: Picture = { ...emptyPicture, tables: new Map([['table', table]]) };
+export const otherTable: Table = { ...table, table_id: 'other', id: 'other', name: '8', code: 'other' };
+
+export const withTable: Picture = {
+  ...emptyPicture,
+  tables: new Map([table, otherTable].map((each) => [each.table_id, each])),
+};
 
 /** The value of an accepted result; a refusal fails the test with its code. */
 export function accepted<T>(result: Result<T>): T {

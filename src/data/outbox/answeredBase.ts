@@ -18,7 +18,11 @@ export function answeredBase(
       case 'order.lines':
       case 'order.info':
       case 'order.replace':
+      case 'order.discount':
         change.orders.push(body as Order);
+        break;
+      case 'order.move':
+        change.orders.push(...[body as Order | Order[]].flat());
         break;
       case 'payment.confirm': {
         // 'later' takes no money: there is no payment then
@@ -37,6 +41,7 @@ export function answeredBase(
       case 'table.close':
         change.tables.push(body as Table);
         break;
+      case 'order.rate':
       case 'payment.open':
       case 'payment.cancel':
         break; // the orders they touch come by the stream

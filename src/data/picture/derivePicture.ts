@@ -39,7 +39,7 @@ type Applied = {
 };
 
 /** Answers of these carry no order, so the picture would fall back for a moment between the answer and the stream. */
-const answeredWithoutOrder: ReadonlySet<string> = new Set(['payment.open', 'payment.cancel']);
+const answeredWithoutOrder: ReadonlySet<string> = new Set(['payment.open', 'payment.cancel', 'order.rate']);
 
 /**
  * Picture = the server's last state + waiting operations applied again, in the order in which they were done. Only

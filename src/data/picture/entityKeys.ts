@@ -24,7 +24,18 @@ export function namedBy(command: Command, picture: Picture): EntityKey[] {
     case 'order.action':
     case 'order.lines':
     case 'order.info':
+    case 'order.discount':
+    case 'order.rate':
       return [orderKey(command.body.order_id)];
+    case 'order.move': {
+      const { order_id, table_id, to } = command.body;
+      const from = table_id ?? (order_id ? picture.orders.get(order_id)?.table_id : undefined);
+      return [
+        ...(order_id ? [orderKey(order_id)] : []),
+        tableKey(to.table_id),
+        ...(from ? [tableKey(from), ...ordersAt(from, picture)] : []),
+      ];
+    }
     case 'payment.open':
       return [paymentKey(command.body.partialPayment_id), ...command.body.orders.map(orderKey)];
     case 'payment.cancel':

@@ -98,7 +98,12 @@ export function createModelServer(): ModelServer {
       case 'order.action':
       case 'order.lines':
       case 'order.info':
+      case 'order.discount':
         return change.orders[0] ?? picture.orders.get(command.body.order_id);
+      case 'order.move':
+        return command.body.order_id ? picture.orders.get(command.body.order_id) : change.orders;
+      case 'order.rate':
+        return {};
       case 'payment.open':
         return part(command.body.partialPayment_id);
       case 'payment.cancel':

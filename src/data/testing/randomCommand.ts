@@ -11,7 +11,7 @@ export function randomCommand(chance: Chance, shown: Picture): Command {
   if (!order || chance.happens(0.25)) return placed(chance);
   const { order_id } = order;
   const active = order.items.filter((line) => !line.voided);
-  switch (chance.below(9)) {
+  switch (chance.below(11)) {
     case 0:
     case 1:
       return { type: 'order.action', body: { order_id, action: chance.pick(orderActions), note: 'because' } };
@@ -55,6 +55,16 @@ export function randomCommand(chance: Chance, shown: Picture): Command {
         type: chance.pick(['table.seen', 'table.process'] as const),
         body: { event_id: chance.pick(calls).event_id },
       };
+    }
+    case 9: {
+      const discount_id = order.discounts[0]?.discount_id ?? chance.id();
+      const discount = chance.pick([{ percent: 10 }, { amount: 1 + chance.below(300) }, { remove: true }]);
+      return { type: 'order.discount', body: { order_id, discount: { discount_id, reason: 'late', ...discount } } };
+    }
+    case 10: {
+      const to = { table_id: chance.pick(tables).table_id };
+      if (chance.happens(0.5)) return { type: 'order.move', body: { order_id, to } };
+      return { type: 'order.move', body: { table_id: chance.pick(tables).table_id, to } };
     }
     case 8:
       return {

@@ -36,6 +36,12 @@ function commandWords(command: Command): ReactNode {
       return <Trans>Details of the order</Trans>;
     case 'order.replace':
       return <Trans>Order rewritten</Trans>;
+    case 'order.discount':
+      return <Trans>Discount</Trans>;
+    case 'order.move':
+      return <Trans>Move to another table</Trans>;
+    case 'order.rate':
+      return <Trans>Rate the order</Trans>;
     case 'payment.open':
       return <Trans>Begin a payment</Trans>;
     case 'payment.cancel':

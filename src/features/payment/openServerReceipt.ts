@@ -10,7 +10,7 @@ export async function openServerReceipt(
   const tab = window.open('', '_blank');
   try {
     const html = await call('GET /order/receipt', { query: { order_id, type: 'html', language, partialPayment_id } });
-    const url = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
+    const url = URL.createObjectURL(new Blob([html as BlobPart], { type: 'text/html' }));
     if (tab) tab.location.href = url;
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   } catch (error) {

@@ -1,0 +1,107 @@
+import { accept, refuse, type Refusal, type Result } from '../error/refusal.ts';
+import type { Table, TableEvent, TableSession } from '../table/table.ts';
+import { finished, withKey } from './finished.ts';
+import type { Occurrence } from './occurrence.ts';
+import type { Order } from './order.ts';
+import { isOwed } from './orderStates.ts';
+import { noChange, type Change, type Picture } from './picture.ts';
+
+/**
+ * One order goes to another table, into the session that is open there or into a new one; the session it leaves ends
+ * when nothing owed is left in it. Where it is already it stays, but knows the key: a late replay must not bring it back
+ * when others have moved it since. Refusals: `not_allowed` (guests),
+ * `order_closed`, `invalid_order_action` for what is not eaten here, `table_unknown`, `lines_already_claimed` while a
+ * part of it is being paid together with orders that stay.
+ */
+export function moveOrder(picture: Picture, order_id: string, to: string, occurrence: Occurrence): Result<Change> {
+  const order = picture.orders.get(order_id);
+  if (order?.restaurant_id !== occurrence.restaurant.restaurant_id) return refuse('not_found');
+  if (order.table_id === to && occurrence.standing !== 'guest')
+    return accept(finished(picture, [{ ...order }], occurrence));
+  return move(picture, [order], to, occurrence);
+}
+
+/**
+ * Everything of a table's open session goes to another table, its open waiter calls too; the table is free then. A
+ * session that was opened after this has happened is another one and stays.
+ */
+export function moveTable(picture: Picture, table_id: string, to: string, occurrence: Occurrence): Result<Change> {
+  const table = tableIn(picture, table_id, occurrence);
+  if (!table) return refuse('table_unknown');
+  const { session } = table;
+  if (table_id === to || !session || Date.parse(session.openedAt) > Date.parse(occurrence.at)) {
+    return occurrence.standing === 'guest' ? refuse('not_allowed') : accept(noChange);
+  }
+  const orders = [...picture.orders.values()].filter(
+    (order) => order.table_id === table_id && order.session_id === session.session_id && isOwed(order),
+  );
+  const moved = move(picture, orders, to, occurrence);
+  if (!moved.ok || orders.length === 0) return moved;
+  return accept({ ...moved.value, tableEvents: movedCalls(picture, table_id, to, occurrence) });
+}
+
+function move(picture: Picture, leaving: readonly Order[], to: string, occurrence: Occurrence): Result<Change> {
+  if (occurrence.standing === 'guest') return refuse('not_allowed');
+  const target = tableIn(picture, to, occurrence);
+  if (!target) return refuse('table_unknown');
+  const refusal = leaving.map((order) => stays(order, leaving, occurrence)).find((found) => found !== undefined);
+  if (refusal) return refusal;
+  if (leaving.length === 0) return accept(noChange);
+  const session = target.session ?? occurrence.session;
+  const drafts = leaving.map((order) => movedOrder(order, to, session, occurrence));
+  const left = [...new Set(leaving.map(({ table_id }) => table_id))]
+    .map((table_id) => table_id && leftTable(picture, table_id, leaving))
+    .filter((table) => typeof table === 'object');
+  const opened = !target.session && session ? [{ ...target, session }] : [];
+  return accept({ ...finished(picture, drafts, occurrence), tables: [...left, ...opened] });
+}
+
+const tableIn = (picture: Picture, table_id: string, { restaurant }: Occurrence): Table | undefined => {
+  const table = picture.tables.get(table_id);
+  return table?.restaurant_id === restaurant.restaurant_id ? table : undefined;
+};
+
+/** Why an order can't leave its table. What a device did offline has happened. */
+function stays(order: Order, leaving: readonly Order[], { standing }: Occurrence): Refusal | undefined {
+  const details = { current: order };
+  if (!isOwed(order)) return refuse('order_closed', { details });
+  if (order.type !== 'local' && !order.table_id) return refuse('invalid_order_action', { details });
+  if (standing === 'offline') return undefined;
+  const divided = order.payments.some(
+    (part) => part.status === 'open' && part.orders.some((id) => !leaving.some(({ order_id }) => order_id === id)),
+  );
+  return divided ? refuse('lines_already_claimed') : undefined;
+}
+
+function movedOrder(order: Order, to: string, session: TableSession | undefined, { at }: Occurrence): Order {
+  const { table_id, session_id, ...rest } = order;
+  const left = { ...(table_id ? { table_id } : {}), ...(session_id ? { session_id } : {}), at };
+  return {
+    ...rest,
+    table_id: to,
+    ...(session ? { session_id: session.session_id } : {}),
+    ...(table_id ? { movedFrom: [...(order.movedFrom ?? []), left] } : {}),
+  };
+}
+
+/** The table as it is left: its session ends when nothing owed remains, and earlier phones must scan again (D16). */
+function leftTable(picture: Picture, table_id: string, leaving: readonly Order[]): Table | undefined {
+  const table = picture.tables.get(table_id);
+  if (!table?.session) return undefined;
+  const { session, ...free } = table;
+  const others = [...picture.orders.values()].some(
+    (order) =>
+      order.table_id === table_id &&
+      order.session_id === session.session_id &&
+      isOwed(order) &&
+      !leaving.includes(order),
+  );
+  const leaves = leaving.some(({ session_id }) => session_id === session.session_id);
+  return others || !leaves ? undefined : { ...free, generation: (table.generation ?? 0) + 1 };
+}
+
+function movedCalls(picture: Picture, from: string, to: string, { key }: Occurrence): TableEvent[] {
+  return [...picture.tableEvents.values()]
+    .filter((event) => event.table_id === from && !event.processedAt)
+    .map((event) => ({ ...event, table_id: to, applied: withKey(event.applied, key) }));
+}

@@ -1,0 +1,13 @@
+import type { Order } from '#domain/order/order.ts';
+
+/** The rooms that hear of an order: its house, its own, its table's, and once the one of the table that it has left. */
+export function orderRooms(order: Order): string[] {
+  const { restaurant_id, order_id, table_id, movedFrom, updatedAt } = order;
+  const left = movedFrom?.at(-1);
+  return [
+    `restaurant:${restaurant_id}`,
+    `order:${order_id}`,
+    ...(table_id ? [`table:${table_id}`] : []),
+    ...(left?.table_id && left.at === updatedAt ? [`table:${left.table_id}`] : []),
+  ];
+}
