@@ -7,6 +7,7 @@ import { deleteExpiredTokens } from './account/tokenRepository.ts';
 import { deleteOldVerifications } from './account/verificationRepository.ts';
 import type { Deps } from './deps.ts';
 import { deleteOldAnswers } from './plugins/operationRepository.ts';
+import { deleteOldEvents } from './payment/providerEventRepository.ts';
 import { deleteOldWindows } from './plugins/limitRepository.ts';
 import { pruneEvents } from './realtime/streamRepository.ts';
 
@@ -18,6 +19,8 @@ const day = 24 * hour;
 /** How long people may look up what they were told, and where they logged in. */
 const messageDays = 90;
 const loginDays = 365;
+/** Card providers give up telling of something after a few days. */
+const providerEventDays = 30;
 
 /** What has to be done from time to time: counts written down, old rows thrown away. */
 export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
@@ -56,6 +59,7 @@ export async function cleanUp(deps: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<v
   await deleteOldProviderLogins(db, at);
   await deleteOldMessages(db, before(messageDays * day));
   await deleteOldLogins(db, before(loginDays * day));
+  await deleteOldEvents(db, before(providerEventDays * day));
   await forgetAll(deps);
   await pruneEvents(db, before(eventDays * day));
 }

@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import { attemptToConfirm, partPaidByCard, type Attempt } from './paymentRepository.ts';
-import { atProvider, type PaymentParts } from './paymentIntents.ts';
+import { atProvider, isAsked, type PaymentParts } from './paymentIntents.ts';
 
 export type ConfirmedByProvider = {
   partialPayment_id: string;
@@ -22,7 +22,7 @@ export async function confirmWithProvider(
     (named.order_id ? (await partPaidByCard(db, named.order_id))?.partialPayment_id : undefined);
   if (!part) return refuse('payment_intent_invalid');
   const attempt = await attemptToConfirm(db, part);
-  if (!attempt) return refuse('payment_intent_invalid');
+  if (!attempt || !isAsked(parts, attempt)) return refuse('payment_intent_invalid');
   return attempt.state === 'wanted' ? refuse('payment_not_confirmed') : provenAtProvider(parts, attempt);
 }
 

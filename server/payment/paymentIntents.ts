@@ -7,7 +7,7 @@ import { destinationOf } from './chainAtProviderRepository.ts';
 import { noteCharge, noteRelease } from './noteCharge.ts';
 import { type Attempt, attemptCreated, endAttempt, startAttempt } from './paymentRepository.ts';
 import type { Payments } from './payments.ts';
-import { type IntentType, ProviderUnreachable } from './providers/provider.ts';
+import { CardDeclined, type IntentType, ProviderRefused, ProviderUnreachable } from './providers/provider.ts';
 
 /** What the payment rooms need of the server. */
 export type PaymentParts = { db: Database; payments: Payments; orders: Orders; now: () => Date; newId: () => string };
@@ -23,24 +23,25 @@ export async function intentFor(
   part: PartialPayment,
   wanted: { type: IntentType; currency: Currency },
 ): Promise<Result<OpenIntent>> {
+  const { db, payments } = parts;
   const attempt = await startAttempt(
-    parts.db,
+    db,
     {
       attempt_id: parts.newId(),
       restaurant_id: part.restaurant_id,
       partial_payment_id: part.partialPayment_id,
-      provider: parts.payments.provider.name,
+      provider: payments.provider.name,
       type: wanted.type,
       amount: part.amount + part.tip,
       currency: wanted.currency,
-      destination: await destinationOf(parts.db, parts.payments.provider.name, part.restaurant_id),
+      destination: await destinationOf(db, payments.provider.name, part.restaurant_id),
     },
     parts.now(),
   );
   if (!attempt) return refuse('payment_not_confirmed');
-  const created = await atProvider(() => withIntent(parts, attempt));
-  if (!created.ok) return created;
-  if (attempt.type === wanted.type) {
+  if (attempt.type === wanted.type && isAsked(parts, attempt)) {
+    const created = await atProvider(() => withIntent(parts, attempt));
+    if (!created.ok) return created;
     const { intent_id, client_secret } = created.value;
     const noted = part.intent_id === intent_id ? accept(undefined) : await noteCharge(parts, part, intent_id);
     if (!noted.ok) {
@@ -49,16 +50,23 @@ export async function intentFor(
     }
     return accept({ intent_id, client_secret, amount: attempt.amount, currency: attempt.currency });
   }
-  const cancelled = await atProvider(() => cancelAttempt(parts, created.value));
+  const cancelled = await atProvider(() => cancelAttempt(parts, attempt));
   if (!cancelled.ok) return cancelled;
   if (!cancelled.value) return refuse('payment_not_confirmed');
-  await noteRelease(parts, created.value);
+  await noteRelease(parts, attempt);
   return intentFor(parts, part, wanted);
 }
 
+/** Whether an attempt is at the provider that is configured now; nobody knows it at another. */
+export const isAsked = ({ payments }: Pick<PaymentParts, 'payments'>, { provider }: Attempt): boolean =>
+  provider === payments.provider.name;
+
 type WithIntent = Attempt & { intent_id: string; client_secret: string };
 
-/** The attempt with its intent; a crash between asking and saving is healed by asking with the same key. */
+/**
+ * The attempt with its intent; a crash between asking and saving is healed by asking with the same key. What the
+ * provider refuses has come to its end.
+ */
 export async function withIntent({ db, payments }: PaymentParts, attempt: Attempt): Promise<WithIntent> {
   const { attempt_id, intent_id, client_secret } = attempt;
   if (intent_id && client_secret) return { ...attempt, intent_id, client_secret };
@@ -66,26 +74,50 @@ export async function withIntent({ db, payments }: PaymentParts, attempt: Attemp
   const { restaurant_id, partial_payment_id: partialPayment_id } = attempt;
   const metadata = { restaurant_id, partialPayment_id, attempt_id };
   const wanted = { amount, currency, type, metadata, ...(destination ? { destination } : {}) };
-  const intent = await payments.provider.createIntent(wanted, attempt_id, created_at);
-  await attemptCreated(db, attempt_id, intent);
-  return { ...attempt, state: 'created', intent_id: intent.intent_id, client_secret: intent.client_secret };
+  try {
+    const intent = await payments.provider.createIntent(wanted, attempt_id, created_at);
+    await attemptCreated(db, attempt_id, intent);
+    return { ...attempt, state: 'created', intent_id: intent.intent_id, client_secret: intent.client_secret };
+  } catch (error) {
+    if (error instanceof ProviderRefused) await endAttempt(db, attempt_id, 'cancelled');
+    throw error;
+  }
 }
 
 /** Cancels an attempt at the provider; false when the money was faster. */
 export async function cancelAttempt(parts: PaymentParts, attempt: Attempt): Promise<boolean> {
-  const { attempt_id, intent_id } = await withIntent(parts, attempt);
-  const { state } = await parts.payments.provider.cancelIntent(intent_id);
-  if (state !== 'canceled') return false;
+  const { attempt_id } = attempt;
+  if (isAsked(parts, attempt)) {
+    const made = await madeAtProvider(parts, attempt);
+    if (!made) return true;
+    const { state } = await parts.payments.provider.cancelIntent(made.intent_id);
+    if (state !== 'canceled') return false;
+  }
   await endAttempt(parts.db, attempt_id, 'cancelled');
   return true;
 }
 
-/** A provider that is away is a refusal that says when to try again, not a fault of ours. */
+/** Nothing when the provider refuses to make it: then there is nothing to cancel either. */
+async function madeAtProvider(parts: PaymentParts, attempt: Attempt): Promise<WithIntent | undefined> {
+  try {
+    return await withIntent(parts, attempt);
+  } catch (error) {
+    if (error instanceof ProviderRefused) return undefined;
+    throw error;
+  }
+}
+
+/** A provider that is away or says no is a refusal that says what to do next, not a fault of ours. */
 export async function atProvider<T>(ask: () => Promise<T>): Promise<Result<T>> {
   try {
     return accept(await ask());
   } catch (error) {
-    if (error instanceof ProviderUnreachable) return refuse('payment_provider_down');
-    throw error;
+    if (error instanceof CardDeclined) return refuse('card_declined', { details: { reason: error.code } });
+    if (error instanceof ProviderRefused) {
+      return refuse('payment_type_unavailable', { details: { reason: error.code } });
+    }
+    if (!(error instanceof ProviderUnreachable)) throw error;
+    const { retryAfter } = error;
+    return refuse('payment_provider_down', retryAfter === undefined ? {} : { details: { retryAfter } });
   }
 }

@@ -116,14 +116,33 @@ export async function endAttempt(
   ]);
 }
 
-/** Takes attempts that nobody has looked at since, each for one process. */
-export async function takeDueAttempts(sql: Sql, notCheckedSince: Date, now: Date): Promise<Attempt[]> {
+/** The attempt that an intent was made for; by its own id where the intent was not saved yet. */
+export async function attemptOfIntent(
+  sql: Sql,
+  provider: Attempt['provider'],
+  { intent_id, attempt_id }: { intent_id: string; attempt_id?: string | undefined },
+): Promise<Attempt | undefined> {
+  const rows = await sql.query<Attempt>(
+    `select ${columns} from payment_intent where provider = $1 and (intent_id = $2 or (attempt_id = $3 and intent_id is null))`,
+    [provider, intent_id, attempt_id ?? null],
+  );
+  return rows[0];
+}
+
+/** Takes attempts at this provider that nobody has looked at since, each for one process. */
+export async function takeDueAttempts(
+  sql: Sql,
+  provider: Attempt['provider'],
+  notCheckedSince: Date,
+  now: Date,
+): Promise<Attempt[]> {
   return sql.query<Attempt>(
     `update payment_intent set checked_at = $2 where attempt_id in (
-       select attempt_id from payment_intent where state in ('wanted', 'created') and checked_at < $1
+       select attempt_id from payment_intent
+        where state in ('wanted', 'created') and provider = $3 and checked_at < $1
         order by checked_at limit 50 for update skip locked)
      returning ${columns}`,
-    [notCheckedSince, now],
+    [notCheckedSince, now, provider],
   );
 }
 
@@ -161,9 +180,14 @@ export type OwedRefund = {
 
 /**
  * Card money that lies with the house although its order was rejected or refunded (D9): the order's part of each
- * payment, tip included where the payment was for this order alone.
+ * payment, tip included where the payment was for this order alone. Of one intent, or of all at this provider.
  */
-export async function owedRefunds(sql: Sql, since: Date): Promise<OwedRefund[]> {
+export async function owedRefunds(
+  sql: Sql,
+  provider: Attempt['provider'],
+  since: Date,
+  intent_id?: string,
+): Promise<OwedRefund[]> {
   return sql.query<OwedRefund>(
     `select i.attempt_id, i.intent_id, i.restaurant_id, i.partial_payment_id as "partialPayment_id", o.order_id,
        case when jsonb_array_length(part->'orders') = 1 then i.amount
@@ -172,9 +196,10 @@ export async function owedRefunds(sql: Sql, since: Date): Promise<OwedRefund[]> 
        from orders o cross join lateral jsonb_array_elements(o.doc->'payments') as part
        join payment_intent i on i.partial_payment_id = (part->>'partialPayment_id')::uuid
       where o.status in ('rejected', 'refunded') and (o.doc->>'amountPaid')::bigint > 0 and o.created_at > $1
-        and i.state = 'confirmed' and not i.refunds ? o.order_id::text
+        and i.state = 'confirmed' and not i.refunds ? o.order_id::text and i.provider = $2
+        and ($3::text is null or i.intent_id = $3)
       limit 50`,
-    [since],
+    [since, provider, intent_id ?? null],
   );
 }
 

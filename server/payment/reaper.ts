@@ -11,6 +11,7 @@ import {
   unfinishedAttempt,
   unpaidOnlineOrders,
 } from './paymentRepository.ts';
+import { ProviderUnreachable } from './providers/provider.ts';
 import { systemSubmission } from './systemSubmission.ts';
 
 export type ReaperParts = PaymentParts & {
@@ -26,14 +27,27 @@ const orderExpiresMs = 30 * minute;
 /** Card money of an order that is closed for longer was settled by people. */
 const refundableMs = 40 * 24 * 60 * minute;
 
+/** So many questions in a row without an answer end a round. */
+const mostUnanswered = 3;
+
 /** Finishes what crashes and lost answers left half-done with the card provider. Every step may run twice. */
 export async function reap(parts: ReaperParts): Promise<void> {
   const { db, now } = parts;
   const before = (ms: number): Date => new Date(now().getTime() - ms);
+  const { name } = parts.payments.provider;
+  let unanswered = 0;
   const each = async <T>(found: T[], finish: (one: T) => Promise<unknown>, what: string): Promise<void> => {
     for (const one of found) {
-      // One payment that cannot be finished must not hold up the others; it is due again later.
-      await finish(one).catch((error: unknown) => parts.log.warn({ err: error, one }, `${what} was not finished`));
+      // A provider that is away would keep each of them waiting; all of them are due again later.
+      if (unanswered >= mostUnanswered) return;
+      try {
+        await finish(one);
+        unanswered = 0;
+      } catch (error) {
+        // One payment that cannot be finished must not hold up the others.
+        if (error instanceof ProviderUnreachable) unanswered += 1;
+        parts.log.warn({ err: error, one }, `${what} was not finished`);
+      }
     }
   };
   await each(
@@ -47,11 +61,11 @@ export async function reap(parts: ReaperParts): Promise<void> {
     'an expired part',
   );
   await each(
-    await takeDueAttempts(db, before(untouchedMs), now()),
+    await takeDueAttempts(db, name, before(untouchedMs), now()),
     (attempt) => finishAttempt(parts, attempt),
     'a payment',
   );
-  await each(await owedRefunds(db, before(refundableMs)), (owed) => giveBack(parts, owed), 'a refund');
+  await each(await owedRefunds(db, name, before(refundableMs)), (owed) => giveBack(parts, owed), 'a refund');
 }
 
 /** Brings one attempt to where the provider says it is. */
@@ -86,6 +100,13 @@ async function book(parts: ReaperParts, attempt: Attempt, intent_id: string): Pr
   if (part?.status === 'paid' && part.intent_id === intent_id) return endAttempt(parts.db, attempt_id, 'confirmed');
   await parts.payments.provider.refund(intent_id, attempt.amount, `refund:${attempt_id}`);
   await endAttempt(parts.db, attempt_id, 'refunded');
+}
+
+/** Gives back what is owed of one intent. */
+export async function settleRefunds(parts: ReaperParts, intent_id: string): Promise<void> {
+  const since = new Date(parts.now().getTime() - refundableMs);
+  const owed = await owedRefunds(parts.db, parts.payments.provider.name, since, intent_id);
+  for (const one of owed) await giveBack(parts, one);
 }
 
 /** Ends a part that nobody paid: at the provider first, so that no money arrives for it afterwards (D13). */

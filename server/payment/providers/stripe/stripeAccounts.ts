@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import type { AccountProvider } from '../business.ts';
 import { asking } from './stripeErrors.ts';
 

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import type { CardOnFile } from '#domain/chain/chain.ts';
 import type { BillingProvider } from '../business.ts';
 import { asking, askingFor, madeOnce } from './stripeErrors.ts';

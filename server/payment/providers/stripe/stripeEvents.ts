@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { ProviderEvent } from '../providerEvent.ts';
 import { idOf } from './stripeIntents.ts';
 

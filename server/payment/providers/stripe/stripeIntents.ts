@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import type { Currency, Money } from '#domain/money/money.ts';
 import {
   type IntentState,
@@ -33,6 +33,21 @@ export function stripeIntents(stripe: Stripe, now: () => Date): PaymentProvider 
     return undefined;
   }
 
+  /** Nothing when all of it went back before, by somebody's hand. */
+  async function refundOnce(intent_id: string, amount: Money, key: string): Promise<Stripe.Refund | undefined> {
+    const lookUp = () => asking(() => refundUnder(intent_id, key));
+    const intent = await asking(() => stripe.paymentIntents.retrieve(intent_id));
+    const params = refundParams(intent, amount, key);
+    const done = await lookUp();
+    if (done) return done;
+    try {
+      return await madeOnce(key, (options) => stripe.refunds.create(params, options), lookUp);
+    } catch (error) {
+      if (error instanceof ProviderRefused && error.code === 'charge_already_refunded') return undefined;
+      throw error;
+    }
+  }
+
   return {
     name: 'stripe',
     async createIntent(wanted, idempotencyKey, since) {
@@ -62,16 +77,8 @@ export function stripeIntents(stripe: Stripe, now: () => Date): PaymentProvider 
       }
     },
     async refund(intent_id, amount, idempotencyKey) {
-      const lookUp = () => asking(() => refundUnder(intent_id, idempotencyKey));
-      const intent = await asking(() => stripe.paymentIntents.retrieve(intent_id));
-      const refund =
-        (await lookUp()) ??
-        (await madeOnce(
-          idempotencyKey,
-          (options) => stripe.refunds.create(refundParams(intent, amount, idempotencyKey), options),
-          lookUp,
-        ));
-      if (refund.status === 'failed' || refund.status === 'canceled') {
+      const refund = await refundOnce(intent_id, amount, idempotencyKey);
+      if (refund?.status === 'failed' || refund?.status === 'canceled') {
         throw new ProviderRefused(`Refund ${refund.id} came back: ${refund.failure_reason}`, { code: 'refund_failed' });
       }
     },

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { BusinessProvider } from '../business.ts';
 import type { PaymentProvider } from '../provider.ts';
 import type { ProviderEvent } from '../providerEvent.ts';

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import type { ChainSubscription, SubscriptionStatus, WantedSubscription } from '#domain/chain/chain.ts';
 import type { BillingProvider } from '../business.ts';
 import { ProviderRefused } from '../provider.ts';

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import type { Address } from '#domain/order/order.ts';
 import type { ProviderReader, TerminalProvider } from '../business.ts';
 import { asking, askingFor } from './stripeErrors.ts';

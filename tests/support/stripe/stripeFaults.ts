@@ -1,0 +1,44 @@
+/** What goes wrong with a request; `after` means that it was done all the same. */
+export const faultKinds = [
+  'time-out before',
+  'time-out after',
+  'reset before',
+  'reset after',
+  'fault before',
+  'fault after',
+  'too many',
+  'key in use',
+  'slow',
+] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+export type FaultRequest = { operation: string; path: string; params: object };
+export type Fault = {
+  kind: FaultKind;
+  /** which requests, by their operation and whatever their path or parameters contain */
+  operation: string;
+  about: string;
+  /** how many of them; Stripe's library itself asks twice */
+  times: number;
+};
+
+/** Faults that wait for their request. */
+export function stripeFaults() {
+  const waiting: Fault[] = [];
+  return {
+    add(fault: Fault): void {
+      waiting.push({ ...fault });
+    },
+    /** how many were not met yet */
+    left: (): number => waiting.reduce((sum, { times }) => sum + times, 0),
+    clear: (): void => void waiting.splice(0),
+    /** The fault that this request meets. */
+    take({ operation, path, params }: FaultRequest): FaultKind | undefined {
+      const text = `${path} ${JSON.stringify(params)}`;
+      const fault = waiting.find((each) => each.times > 0 && each.operation === operation && text.includes(each.about));
+      if (!fault) return undefined;
+      fault.times -= 1;
+      return fault.kind;
+    },
+  };
+}
