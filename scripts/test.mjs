@@ -51,6 +51,12 @@ if (wanted('outside')) {
   await vitest('contract on a PostgreSQL of its own', ['tests/contract', 'server/order', 'server/payment'], outside);
 }
 
+// Behind a load balancer every call, and every socket, may meet another process.
+if (wanted('processes')) {
+  const folders = ['tests/contract', 'server/order', 'server/payment', 'server/realtime'];
+  await vitest('contract on two processes', folders, { TEST_PROCESSES: '2' });
+}
+
 if (wanted('scenarios')) {
   const browser = await browserPath();
   const report = path.join(results, 'playwright.json');

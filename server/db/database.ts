@@ -7,7 +7,8 @@ import { isStalePlan, retried } from './retried.ts';
 export type Database = Sql & {
   /**
    * Runs the work in one transaction; what it throws rolls everything back. PostgreSQL may have it run once more (a
-   * deadlock), so all that it does is done through `tx`.
+   * deadlock), so all that it does is done through `tx`. What it announced with notifyOnCommit has been told to every
+   * process when this returns: whoever calls next, calls a process that knows.
    */
   transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
   /** A transaction whose statements may be sent without waiting for the one before. */
@@ -51,15 +52,23 @@ export function connectDatabase({ url, connections, log }: DatabaseOptions): Dat
   const once = async <T>(work: (tx: Sql) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     let broken: Error | undefined;
+    const announced = { any: false };
     try {
-      return await inTransaction(client, work);
+      return await inTransaction(client, work, announced);
     } catch (error) {
       if (isStalePlan(error)) broken = error as Error;
       else if (!isServerError(error)) broken = await stillUsable(client);
       throw error;
     } finally {
       client.release(broken);
+      if (announced.any) await listener.caughtUp(notify);
     }
+  };
+
+  const notify = async (channel: string, payload: string): Promise<void> => {
+    // Wake-ups may be lost, so nobody waits for the disk on their behalf.
+    const text = `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`;
+    await pool.query({ name: 'notify', text, values: [channel, payload] });
   };
 
   const pipeline = <T>(work: (tx: Sql) => Promise<T>): Promise<T> => retried(() => once(work));
@@ -72,11 +81,7 @@ export function connectDatabase({ url, connections, log }: DatabaseOptions): Dat
     transaction: pipeline,
     pipeline,
     listen: (channel, handler, missed) => listener.listen(channel, handler, missed),
-    async notify(channel, payload) {
-      // Wake-ups may be lost, so nobody waits for the disk on their behalf.
-      const text = `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`;
-      await pool.query({ name: 'notify', text, values: [channel, payload] });
-    },
+    notify,
     hears: () => listener.hears(),
     async alone(name, work) {
       const client = await pool.connect();
@@ -116,11 +121,16 @@ const statement = (text: string, values: readonly unknown[] = [], name?: string)
  * BEGIN, the statements and COMMIT may all be on the wire before the first answer. When one statement failed, COMMIT
  * rolls back without an error of its own, so every answer is looked at before the work counts as done.
  */
-async function inTransaction<T>(client: PoolClient, work: (tx: Sql) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  client: PoolClient,
+  work: (tx: Sql) => Promise<T>,
+  announced: { any: boolean },
+): Promise<T> {
   const sent: Promise<unknown>[] = [];
   const gather = gathering(client);
   const send = (config: QueryConfig): Promise<QueryResult> => {
     gather();
+    announced.any ||= config.text.includes('pg_notify(');
     const answer = client.query(config);
     sent.push(answer);
     return quiet(answer);

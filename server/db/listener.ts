@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
 export type Listener = {
   listen(channel: string, handler: (payload: string) => void, missed?: () => void): Promise<void>;
   hears(): boolean;
+  /** Waits until this process has heard all that was announced before, and with that the others have been told too. */
+  caughtUp(notify: (channel: string, payload: string) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -11,6 +15,8 @@ type Subscription = { handler: (payload: string) => void; missed?: () => void };
 /** How often the connection is asked whether it still lives, and how long it may think. */
 const checkEvery = 10_000;
 const checkWithin = 5_000;
+/** How long an answer may wait for the other processes to be told. */
+const toldWithin = 250;
 
 /** LISTEN on a connection of its own that comes back by itself. Notifications are wake-ups: the tables are the truth. */
 export function createListener(url: string, log: (message: string, error: unknown) => void): Listener {
@@ -19,6 +25,10 @@ export function createListener(url: string, log: (message: string, error: unknow
   let closed = false;
   let hearing = false;
   let retry: NodeJS.Timeout | undefined;
+  const ownChannel = `heard_${randomUUID()}`;
+  const echoes = new Map<string, () => void>();
+  let listening: Promise<void> | undefined;
+  let asked = 0;
 
   async function connect(): Promise<Client> {
     const fresh = new Client({ connectionString: url, application_name: 'comanda listen', keepAlive: true });
@@ -74,7 +84,7 @@ export function createListener(url: string, log: (message: string, error: unknow
     }
   }
 
-  return {
+  const listener: Listener = {
     async listen(channel, handler, missed) {
       const known = channels.get(channel);
       const subscription = { handler, ...(missed ? { missed } : {}) };
@@ -92,6 +102,17 @@ export function createListener(url: string, log: (message: string, error: unknow
       }
     },
     hears: () => hearing,
+    async caughtUp(notify) {
+      if (!hearing) return;
+      // Notifications arrive in the order of their commits: when our own comes back, those before it have come.
+      listening ??= listener.listen(ownChannel, (payload) => echoes.get(payload)?.());
+      await listening;
+      const name = String((asked += 1));
+      const echo = new Promise<void>((resolve) => echoes.set(name, resolve));
+      await notify(ownChannel, name).catch(() => undefined);
+      await Promise.race([echo, sleep(toldWithin, undefined, { ref: false })]);
+      echoes.delete(name);
+    },
     async close() {
       closed = true;
       clearTimeout(retry);
@@ -99,4 +120,5 @@ export function createListener(url: string, log: (message: string, error: unknow
       await open?.end().catch(() => undefined);
     },
   };
+  return listener;
 }

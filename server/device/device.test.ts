@@ -193,7 +193,7 @@ describe('linking', () => {
     ];
     expect((await api('POST /device/replay', { body: { operations } })).status).toBe(200);
     server.advance(41 * day);
-    server.deps.tokens.forget(device_id);
+    for (const { app } of server.processes) app.deps.tokens.forget(device_id);
     expect((await api('POST /device/replay', { body: { operations } })).status).toBe(401);
     server.advance(-41 * day);
     expect((await unlink(device_id)).status).toBe(404);

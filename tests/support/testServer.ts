@@ -6,24 +6,39 @@ import { pino } from 'pino';
 import { createApp, type App } from '../../server/app.ts';
 import { readConfig, type Config } from '../../server/config.ts';
 import { copyDatabase } from './databaseCopy.ts';
+import { startRoundRobin } from './roundRobin.ts';
 
 export type TestServer = {
+  /** the first of its processes */
   app: App;
   deps: App['deps'];
   origin: string;
+  /** every process of it, each with an address of its own */
+  processes: { app: App; origin: string }[];
+  /** the database that they share */
+  databaseUrl: string;
   /** moves the server's clock */
   advance(ms: number): void;
   /** ends the server and drops its database */
   close(): Promise<void>;
 };
 
+/** Over how many processes a test's server spreads its calls, unless the test says so itself. */
+const usual = Number(process.env['TEST_PROCESSES'] ?? 1);
+
 /**
  * The real server with a database of its own, copied from a migrated template, on a free port of this machine.
- * `settings` are environment names, as in docs/OPERATIONS.md.
+ * `settings` are environment names, as in docs/OPERATIONS.md. With several processes, `origin` gives every call and
+ * every socket to the next of them. (They are apps of this one process, so that tests reach their clock and database.)
  */
-export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  settings: Record<string, string> = {},
+  { processes: wanted = usual }: { processes?: number } = {},
+): Promise<TestServer> {
   const database = await copyDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'comanda-test-'));
+  // A balancer that speaks TLS is not what tests of TLS are about.
+  const balancer = wanted > 1 && !settings['TLS_CERT'] ? await startRoundRobin() : undefined;
   const config: Config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -32,23 +47,34 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     DATABASE_CONNECTIONS: '5',
     ACTIVATION: 'auto',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    ...(balancer ? { PUBLIC_URL: balancer.origin } : {}),
     ...settings,
   });
   let ahead = 0;
-  const app = await createApp(config, {
-    now: () => new Date(Date.now() + ahead),
-    log: pino({ level: config.logLevel }),
-  });
-  await app.listen();
-  const address = app.fastify.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const startOne = async () => {
+    const app = await createApp(config, {
+      now: () => new Date(Date.now() + ahead),
+      log: pino({ level: config.logLevel }),
+    });
+    await app.listen();
+    const address = app.fastify.server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    return { app, port, origin: `${config.tls ? 'https' : 'http'}://127.0.0.1:${port}` };
+  };
+  const processes = [await startOne()];
+  while (balancer && processes.length < wanted) processes.push(await startOne());
+  for (const { port } of processes) balancer?.add(port);
+  const [{ app, origin }] = processes as [(typeof processes)[0]];
   return {
     app,
     deps: app.deps,
-    origin: `${config.tls ? 'https' : 'http'}://127.0.0.1:${port}`,
+    origin: balancer?.origin ?? origin,
+    processes,
+    databaseUrl: database.url,
     advance: (ms) => void (ahead += ms),
     async close() {
-      await app.close();
+      await balancer?.close();
+      await Promise.all(processes.map((each) => each.app.close()));
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
