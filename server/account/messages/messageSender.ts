@@ -85,7 +85,6 @@ export async function startMessageSender(parts: SenderParts): Promise<{ stop(): 
       stopped = true;
       clearInterval(timer);
       await running;
-      for (const service of Object.values(parts.services)) service.close();
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Transporter } from 'nodemailer';
 import { type MessageService, RefusedMessage } from './messageService.ts';
 
 export type MailSettings = { smtpUrl: string; from: string };
@@ -7,15 +8,16 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Mail through an SMTP server. nodemailer is only loaded for the first mail. */
 export function smtpMail({ smtpUrl, from }: MailSettings): MessageService {
-  const loading = once(async () => {
+  let loading: Promise<Transporter> | undefined;
+  const load = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
-    return createTransport({ url: smtpUrl, pool: true, maxConnections: 2, disableFileAccess: true, ...patience });
-  });
+    return createTransport({ url: smtpUrl, disableFileAccess: true, ...patience });
+  };
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'comanda';
   return {
     keepsText: false,
     async send({ message_id, to, subject, text, html }) {
-      const transport = await loading.get();
+      const transport = await (loading ??= load());
       try {
         // Should it be handed over twice after a crash, the receiving side can tell by its id.
         await transport.sendMail({ from, to, subject, text, html, messageId: `<${message_id}@${domain}>` });
@@ -25,15 +27,6 @@ export function smtpMail({ smtpUrl, from }: MailSettings): MessageService {
           throw new RefusedMessage((error as Error).message, { cause: error });
         throw error;
       }
-    },
-    close: () => void loading.made?.then((transport) => transport.close()),
-  };
-}
-
-function once<T>(make: () => Promise<T>): { get(): Promise<T>; made?: Promise<T> } {
-  return {
-    get() {
-      return (this.made ??= make());
     },
   };
 }

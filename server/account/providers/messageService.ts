@@ -9,7 +9,6 @@ export type MessageService = {
   keepsText: boolean;
   /** Hands a message over. Throws a RefusedMessage when trying again cannot help. */
   send(message: OutgoingMessage): Promise<void>;
-  close(): void;
 };
 
 /** The service will never take this message. */

@@ -34,6 +34,5 @@ export function httpTextMessages(smsUrl: string): MessageService {
         throw new RefusedMessage(sentence);
       throw new Error(sentence);
     },
-    close: () => undefined,
   };
 }
