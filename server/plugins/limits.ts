@@ -15,6 +15,9 @@ export type Limits = {
 
 export const minute = 60_000;
 
+/** The share of a limit that a process may use up before it asks the others. */
+const unaskedShare = 0.1;
+
 type Window = {
   subject: string;
   start: number;
@@ -24,11 +27,34 @@ type Window = {
 };
 
 /**
- * Counts per subject in windows. The hot path only touches memory; every second or so the counts go to the database,
- * where they add up over all processes.
+ * Counts per subject in windows. The hot path only touches memory; every second or so, and at once for a subject that
+ * is in a hurry, the counts go to the database, where they add up over all processes.
  */
 export function createLimits(sql: Sql, now: () => Date): Limits {
   const windows = new Map<string, Window>();
+  let flushing: Promise<void> | undefined;
+
+  /** One at a time: what a flush learns must not overtake what another has added. */
+  function flush(): Promise<void> {
+    flushing = (flushing ?? Promise.resolve()).catch(() => undefined).then(save);
+    return flushing;
+  }
+
+  async function save(): Promise<void> {
+    const at = now().getTime();
+    const unsaved = [...windows.values()].filter((window) => window.unsaved !== 0);
+    for (const [subject, window] of windows) if (window.end <= at) windows.delete(subject);
+    if (unsaved.length === 0) return;
+    const counts = unsaved.map(({ subject, start, unsaved: more }) => ({ subject, start: new Date(start), more }));
+    for (const window of unsaved) window.unsaved = 0;
+    try {
+      const used = await addCounts(sql, counts);
+      for (const window of unsaved) window.total = (used.get(window.subject) ?? 0) + window.unsaved;
+    } catch (error) {
+      for (const [at, window] of unsaved.entries()) window.unsaved += counts[at]!.more;
+      throw error;
+    }
+  }
 
   function windowOf(subject: string, { windowMs }: Limit): Window {
     const at = now().getTime();
@@ -47,6 +73,8 @@ export function createLimits(sql: Sql, now: () => Date): Limits {
       if (window.total >= limit.most) return Math.max(1, Math.ceil((window.end - now().getTime()) / 1000));
       window.total += 1;
       window.unsaved += 1;
+      // what cannot be written down now is tried again within a second
+      if (window.unsaved === Math.ceil(limit.most * unaskedShare)) flush().catch(() => undefined);
       return undefined;
     },
     giveBack(subject, limit) {
@@ -55,15 +83,6 @@ export function createLimits(sql: Sql, now: () => Date): Limits {
       window.total -= 1;
       window.unsaved -= 1;
     },
-    async flush() {
-      const at = now().getTime();
-      const unsaved = [...windows.values()].filter((window) => window.unsaved !== 0);
-      for (const [subject, window] of windows) if (window.end <= at) windows.delete(subject);
-      if (unsaved.length === 0) return;
-      const counts = unsaved.map(({ subject, start, unsaved: more }) => ({ subject, start: new Date(start), more }));
-      for (const window of unsaved) window.unsaved = 0;
-      const used = await addCounts(sql, counts);
-      for (const window of unsaved) window.total = (used.get(window.subject) ?? 0) + window.unsaved;
-    },
+    flush,
   };
 }
