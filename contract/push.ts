@@ -1,9 +1,33 @@
-import { planned } from './call.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { Typed } from './primitives.ts';
 
-/** Web Push. */
-export const pushCalls = {};
+/** A browser's PushSubscription, as `toJSON()` gives it. */
+const Subscription = z.strictObject({
+  endpoint: z.url().max(1000),
+  expirationTime: z.number().nullish(),
+  keys: z.strictObject({
+    p256dh: z.string().regex(/^[\w-]{80,100}=*$/),
+    auth: z.string().regex(/^[\w-]{20,30}=*$/),
+  }),
+});
 
-export const plannedPushCalls = {
-  'POST /push-subscription': planned(['guest', 'user', 'device'], 'Subscribe to Web Push'),
-  'DELETE /push-subscription': planned(['guest', 'user', 'device'], 'Unsubscribe from Web Push'),
+const who = ['guest', 'user', 'device'] as const;
+
+/** Web Push: who subscribes hears how the orders go on that it places. */
+export const pushCalls = {
+  'POST /push-subscription': call({
+    who,
+    body: z.strictObject({ subscription: Subscription, language: Typed.max(5).optional() }),
+    answer: z.object({ endpoint: z.string() }),
+    summary: 'Subscribe to Web Push; the key is `pushKey` of GET /config',
+  }),
+  'DELETE /push-subscription': call({
+    who,
+    query: z.strictObject({ endpoint: z.url().max(1000) }),
+    answer: z.object({ deleted: z.literal(true) }),
+    summary: 'Unsubscribe from Web Push',
+  }),
 };
+
+export const plannedPushCalls = {};

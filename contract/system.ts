@@ -11,6 +11,8 @@ export const PublicConfig = z.object({
   openIdProviders: z.array(z.object({ name: z.string(), label: z.string() })),
   /** conditions that were accepted before have to be accepted again (D26) */
   conditionsChangedAt: z.string().optional(),
+  /** the server's key for Web Push, as browsers want it for a subscription */
+  pushKey: z.string(),
   demo: z.boolean(),
 });
 

@@ -8,7 +8,7 @@ import {
   type OpenIdProvider,
 } from './account/accountSettings.ts';
 import type { MailSettings } from './account/providers/mail.ts';
-import { choice, databaseAddress, firstAdmin, host, origin, tlsFiles, wholeNumber } from './configValues.ts';
+import { choice, databaseAddress, firstAdmin, host, origin, origins, tlsFiles, wholeNumber } from './configValues.ts';
 import { readStripe, type StripeConfig } from './payment/providers/stripe/stripeConfig.ts';
 import { readTrustProxy, type TrustProxy } from './trustProxy.ts';
 
@@ -37,6 +37,8 @@ export type Config = {
   /** where texts to phones are handed over; without it they go into the log */
   smsUrl?: string;
   openIdProviders: OpenIdProvider[];
+  /** origins of push services besides those of the browsers' makers */
+  pushServices: string[];
   /** ISO instant; whoever accepted the conditions before has to accept them again */
   conditionsChangedAt?: string;
   limits: { ordersPerMinute: number; callsPerMinute: number; loginsPerQuarterHour: number };
@@ -108,6 +110,12 @@ export const settings: readonly { name: string; otherwise: string; meaning: stri
     otherwise: '',
     meaning:
       'OpenID Connect providers to log in with: a JSON list of `{"name", "label", "issuer", "clientId", "clientSecret"}`; each is given the address `PUBLIC_URL/user/provider/NAME/callback`',
+  },
+  {
+    name: 'PUSH_SERVICES',
+    otherwise: '',
+    meaning:
+      'Web Push services besides those of the browsers’ makers: addresses like `https://push.example.com`, separated by commas',
   },
   {
     name: 'CONDITIONS_CHANGED_AT',
@@ -189,6 +197,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string = proc
     ...optional('mail', mailSettings(given('SMTP_URL'), given('MAIL_FROM'))),
     ...(given('SMS_URL') ? { smsUrl: parse('SMS_URL', textService) } : {}),
     openIdProviders: given('OIDC_PROVIDERS') ? parse('OIDC_PROVIDERS', openIdProviders) : [],
+    pushServices: given('PUSH_SERVICES') ? parse('PUSH_SERVICES', origins) : [],
     ...(given('CONDITIONS_CHANGED_AT') ? { conditionsChangedAt: parse('CONDITIONS_CHANGED_AT', conditionsDate) } : {}),
     limits: {
       ordersPerMinute: parse('RATE_LIMIT_ORDERS', from(0)),

@@ -40,6 +40,10 @@ export function origin(name: string, given: string): string {
   return plain && !url.username ? url.origin : malformed(name, takes, given);
 }
 
+/** Several of them, separated by commas. */
+export const origins = (name: string, given: string): string[] =>
+  given.split(',').map((each) => origin(name, each.trim()));
+
 /** Both files, or neither. */
 export function tlsFiles(cert: string, key: string, folder: string): { cert: string; key: string } | undefined {
   if (!cert && !key) return undefined;

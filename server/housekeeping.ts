@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts';
 import { deleteOldAnswers } from './plugins/operationRepository.ts';
 import { deleteOldEvents } from './payment/providerEventRepository.ts';
 import { deleteOldWindows } from './plugins/limitRepository.ts';
+import { deleteOldSubscriptions } from './push/pushRepository.ts';
 import { pruneEvents } from './realtime/streamRepository.ts';
 
 const second = 1_000;
@@ -18,6 +19,8 @@ const eventDays = 7;
 const day = 24 * hour;
 /** How long people may look up what they were told, and where they logged in. */
 const messageDays = 90;
+/** How long a browser that never came back is told of orders; those that come renew their subscription. */
+const subscriptionDays = 180;
 const loginDays = 365;
 /** Card providers give up telling of something after a few days. */
 const providerEventDays = 30;
@@ -57,6 +60,7 @@ export async function cleanUp(deps: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<v
   await deleteOldVerifications(db, before(day));
   await deleteOldResets(db, at);
   await deleteOldProviderLogins(db, at);
+  await deleteOldSubscriptions(db, before(subscriptionDays * day));
   await deleteOldMessages(db, before(messageDays * day));
   await deleteOldLogins(db, before(loginDays * day));
   await deleteOldEvents(db, before(providerEventDays * day));

@@ -1,5 +1,39 @@
 import type { FastifyInstance } from 'fastify';
+import { accept, refuse } from '#domain/error/refusal.ts';
+import { defaultLanguage } from '#domain/i18n/localizedText.ts';
+import { callerId } from '../account/caller.ts';
 import type { Deps } from '../deps.ts';
+import { serve } from '../plugins/serve.ts';
+import { deleteSubscription, storeSubscription } from './pushRepository.ts';
+import { isPushService } from './pushServices.ts';
+import { tellGuests } from './tellGuests.ts';
+import { vapidKeys } from './vapidKeys.ts';
 
-/** Web Push subscriptions. */
-export function pushRoutes(_app: FastifyInstance, _deps: Deps): void {}
+/** Who wants to be told by Web Push, and the telling itself, which lives as long as the server. */
+export function pushRoutes(app: FastifyInstance, deps: Deps): void {
+  const told = tellGuests(deps);
+  app.addHook('onReady', async () => void (await vapidKeys(deps.db)));
+  app.addHook('onClose', () => told.stop());
+
+  serve(app, deps, 'POST /push-subscription', {
+    policy: () => undefined,
+    change: async (tx, { body, callers, now }) => {
+      const { endpoint, keys } = body.subscription;
+      if (!isPushService(endpoint, deps.config.pushServices)) {
+        return refuse('invalid_request', {
+          details: [{ path: 'subscription.endpoint', message: 'is no known push service' }],
+        });
+      }
+      const language = body.language ?? defaultLanguage;
+      await storeSubscription(tx, { caller: callerId(callers), subscription: { endpoint, keys }, language }, now);
+      return accept({ endpoint });
+    },
+  });
+  serve(app, deps, 'DELETE /push-subscription', {
+    policy: () => undefined,
+    change: async (tx, { query, callers }) => {
+      await deleteSubscription(tx, callerId(callers), query.endpoint);
+      return accept({ deleted: true as const });
+    },
+  });
+}

@@ -7,6 +7,7 @@ import { databaseAnswers } from '../db/databaseAnswers.ts';
 import type { Deps } from '../deps.ts';
 import type { Metrics } from '../plugins/metrics.ts';
 import { serve } from '../plugins/serve.ts';
+import { vapidKeys } from '../push/vapidKeys.ts';
 
 const anyone = () => undefined;
 /** How long the database may take to say that it is there. */
@@ -37,6 +38,7 @@ export function systemRoutes(app: FastifyInstance, deps: Deps, { registry }: Met
         languages: [...offeredLanguages],
         openIdProviders: deps.config.openIdProviders.map(({ name, label }) => ({ name, label })),
         ...(deps.config.conditionsChangedAt ? { conditionsChangedAt: deps.config.conditionsChangedAt } : {}),
+        pushKey: (await vapidKeys(deps.db)).publicKey,
         demo: deps.config.demo,
       }),
   });

@@ -10,8 +10,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table push_subscription (
     endpoint_hash bytea primary key,
     caller text not null,
-    restaurant_id uuid,
-    order_ids uuid[] not null default '{}',
     language text not null,
     doc jsonb not null,
     created_at timestamptz not null
