@@ -1,6 +1,6 @@
 import { accept, refuse, type Refusal, type Result } from '../error/refusal.ts';
-import type { Table, TableEvent, TableSession } from '../table/table.ts';
-import { finished, withKey } from './finished.ts';
+import type { Table, TableSession } from '../table/table.ts';
+import { finished } from './finished.ts';
 import type { Occurrence } from './occurrence.ts';
 import type { Order } from './order.ts';
 import { isOwed } from './orderStates.ts';
@@ -22,8 +22,8 @@ export function moveOrder(picture: Picture, order_id: string, to: string, occurr
 }
 
 /**
- * Everything of a table's open session goes to another table, its open waiter calls too; the table is free then. A
- * session that was opened after this has happened is another one and stays.
+ * Everything of a table's open session goes to another table, which leaves it free; waiter calls stay where
+ * they were made until somebody answers them. A session that was opened after this has happened is another one and stays.
  */
 export function moveTable(picture: Picture, table_id: string, to: string, occurrence: Occurrence): Result<Change> {
   const table = tableIn(picture, table_id, occurrence);
@@ -35,9 +35,7 @@ export function moveTable(picture: Picture, table_id: string, to: string, occurr
   const orders = [...picture.orders.values()].filter(
     (order) => order.table_id === table_id && order.session_id === session.session_id && isOwed(order),
   );
-  const moved = move(picture, orders, to, occurrence);
-  if (!moved.ok || orders.length === 0) return moved;
-  return accept({ ...moved.value, tableEvents: movedCalls(picture, table_id, to, occurrence) });
+  return move(picture, orders, to, occurrence);
 }
 
 function move(picture: Picture, leaving: readonly Order[], to: string, occurrence: Occurrence): Result<Change> {
@@ -98,10 +96,4 @@ function leftTable(picture: Picture, table_id: string, leaving: readonly Order[]
   );
   const leaves = leaving.some(({ session_id }) => session_id === session.session_id);
   return others || !leaves ? undefined : { ...free, generation: (table.generation ?? 0) + 1 };
-}
-
-function movedCalls(picture: Picture, from: string, to: string, { key }: Occurrence): TableEvent[] {
-  return [...picture.tableEvents.values()]
-    .filter((event) => event.table_id === from && !event.processedAt)
-    .map((event) => ({ ...event, table_id: to, applied: withKey(event.applied, key) }));
 }

@@ -220,7 +220,7 @@ async function storeTableEvents(sql: Sql, events: readonly TableEvent[], seqs: S
   await sql.query(
     `insert into table_event (event_id, restaurant_id, table_id, open, seq, doc)
      select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[], $5::bigint[], $6::jsonb[])
-     on conflict (event_id) do update set ${sameRestaurant('table_event')}, table_id = excluded.table_id, open = excluded.open, seq = excluded.seq, doc = excluded.doc`,
+     on conflict (event_id) do update set ${sameRestaurant('table_event')}, open = excluded.open, seq = excluded.seq, doc = excluded.doc`,
     [
       events.map((event) => event.event_id),
       events.map((event) => event.restaurant_id),

@@ -61,12 +61,13 @@ export function createDerivation(scope: Scope, parts: DerivationParts): Derivati
     return derive(dirty);
   }
 
-  /** A changed entity; of an order also its table and its payments, which operations may name instead of it. */
+  /** A changed entity; of an order also its tables and its payments, which operations may name instead of it. */
   function dirtyBase(key: EntityKey, dirty: Set<EntityKey>): void {
     dirty.add(key);
     const order = isOrderKey(key) ? base.maps.orders.get(idOf(key)) : undefined;
     if (!order) return;
     if (order.table_id) dirty.add(tableKey(order.table_id));
+    for (const left of order.movedFrom ?? []) if (left.table_id) dirty.add(tableKey(left.table_id));
     for (const { partialPayment_id } of order.payments) dirty.add(paymentKey(partialPayment_id));
     for (const applied of operations) {
       if (applied.answeredAt === undefined || !order.applied.includes(applied.operation.key)) continue;

@@ -58,7 +58,10 @@ export function randomCommand(chance: Chance, shown: Picture): Command {
     }
     case 9: {
       const discount_id = order.discounts[0]?.discount_id ?? chance.id();
-      const discount = chance.pick([{ percent: 10 }, { amount: 1 + chance.below(300) }, { remove: true }]);
+      // never all that is left to pay: what was begun to be paid stays possible whichever comes first
+      const half = Math.max(1, Math.floor((order.amountTotal - order.amountPaid) / 2));
+      const gift = order.amountPaid === 0 ? { percent: 10 } : { amount: 1 + chance.below(half) };
+      const discount = chance.pick([gift, { amount: 1 + chance.below(half) }, { remove: true }]);
       return { type: 'order.discount', body: { order_id, discount: { discount_id, reason: 'late', ...discount } } };
     }
     case 10: {
