@@ -5,6 +5,9 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { ensureFirstAdmin } from './account/firstAdmin.ts';
+import { messageServices } from './account/messages/messageServices.ts';
+import { messageContent } from './account/messages/messageContent.ts';
+import { startMessageSender } from './account/messages/messageSender.ts';
 import { createTokens } from './account/tokens.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './db/database.ts';
@@ -102,6 +105,11 @@ export async function createApp(
     const realtime = await startRealtime(fastify, deps);
     const housekeeping = startHousekeeping(deps);
     const reaper = startReaper(deps);
+    const messages = await startMessageSender({
+      ...deps,
+      services: messageServices(config, log),
+      contentOf: (message) => messageContent(deps, message),
+    });
 
     return {
       deps,
@@ -118,8 +126,7 @@ export async function createApp(
         fastify.server.close();
         await realtime.drain();
         await fastify.close();
-        await housekeeping.stop();
-        await reaper.stop();
+        await Promise.all([housekeeping.stop(), reaper.stop(), messages.stop()]);
         await realtime.stop();
         await db.close();
         await embedded?.stop();
