@@ -1,0 +1,43 @@
+import type { Currency } from '#domain/money/money.ts';
+import { figuresOf, type Figures, type Grouping } from '#domain/statistics/figures.ts';
+import type { Database } from '../db/database.ts';
+import { groupedSums, sellingRestaurants, totalSums } from './figuresRepository.ts';
+import { refreshSales } from './refreshSales.ts';
+
+export type AskedFigures = {
+  /** business days, YYYY-MM-DD, both included */
+  from: string;
+  to: string;
+  groupBy: Grouping;
+  restaurants?: readonly string[] | undefined;
+  currency?: Currency | undefined;
+};
+
+export type ChainFigures = {
+  currency: Currency;
+  currencies: Currency[];
+  rows: (Figures & { key: string })[];
+  totals: Figures;
+};
+
+/** What a chain has sold, as its orders stand now; nothing when a restaurant is named that is not the chain's. */
+export async function chainFigures(
+  db: Database,
+  chain_id: string,
+  { from, to, groupBy, restaurants: named, currency: wished }: AskedFigures,
+): Promise<ChainFigures | undefined> {
+  const selling = await sellingRestaurants(db, chain_id, named);
+  if (named && selling.length < new Set(named).size) return undefined;
+  const currencies = [...new Set(selling.map((restaurant) => restaurant.currency))];
+  const currency = wished ?? currencies[0] ?? 'EUR';
+  const restaurants = selling.map(({ restaurant_id }) => restaurant_id);
+  await refreshSales(db, restaurants);
+  const asked = { restaurants, from, to, currency };
+  const [rows, totals] = await Promise.all([groupedSums(db, groupBy, asked), totalSums(db, asked)]);
+  return {
+    currency,
+    currencies,
+    rows: rows.map(({ key, ...sums }) => ({ key, ...figuresOf(sums) })),
+    totals: figuresOf(totals),
+  };
+}

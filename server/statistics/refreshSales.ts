@@ -1,0 +1,22 @@
+import type { Database } from '../db/database.ts';
+import { changedDays, dropFigures, positionsBehind, remakeDays, storePositions } from './salesRepository.ts';
+
+/**
+ * Brings the figures of these restaurants up to their orders. Whole business days are made anew, so it may be done
+ * again at any time and by any process; where nothing has changed it only looks. Placing an order costs nothing more.
+ */
+export async function refreshSales(
+  db: Pick<Database, 'transaction'>,
+  restaurant_ids: readonly string[],
+): Promise<void> {
+  if (restaurant_ids.length === 0) return;
+  await db.transaction(async (tx) => {
+    const behind = await positionsBehind(tx, restaurant_ids);
+    if (behind.length === 0) return;
+    const anew = behind.filter(({ seq }) => seq === 0).map(({ restaurant_id }) => restaurant_id);
+    if (anew.length > 0) await dropFigures(tx, anew);
+    const changed = await changedDays(tx, behind);
+    if (changed.days.length > 0) await remakeDays(tx, changed);
+    await storePositions(tx, behind);
+  });
+}
