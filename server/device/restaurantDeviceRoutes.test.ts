@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshCode } from '../../tests/contract/examples/employee.ts';
+import { makeWorld } from '../../tests/contract/examples/makeWorld.ts';
+import type { World } from '../../tests/contract/examples/world.ts';
+import { apiClient } from '../../tests/support/api.ts';
+import { encoded, newMachineId, startTestServer, type TestServer } from '../../tests/support/testServer.ts';
+import { indexOf, prefixOf } from './registerPrefix.ts';
+
+let server: TestServer;
+let world: World;
+let restaurant_id: string;
+const signals: string[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await makeWorld(server);
+  restaurant_id = world.house.restaurant_id;
+  server.deps.bus.on('device', (device_id, what) => signals.push(`${what} ${device_id}`));
+});
+afterAll(() => server.close());
+
+async function registered() {
+  const machineId = newMachineId();
+  const { body, headers } = await world.as.nobody('POST /device/register', {
+    body: { machineId, password: encoded('secret word') },
+  });
+  const api = apiClient(server.origin, 'device-authorization', headers.get('device-authorization')!);
+  return { api, machineId, device_id: body.device_id };
+}
+
+const link = (machineId: string, to = restaurant_id) =>
+  world.as.owner('POST /restaurant/devices', {
+    body: { restaurant_id: to, device: { machineId, name: 'Till', mode: 'cashregister' } },
+  });
+
+async function linked() {
+  const fresh = await registered();
+  return { ...fresh, device: (await link(fresh.machineId)).body };
+}
+
+type Wanted = { device_id: string; name: string; mode: 'cashregister' | 'orderscreen'; version?: number };
+const change = (device: Wanted & Record<string, unknown>, owner: 'owner' | 'foreignOwner' = 'owner') =>
+  world.as[owner]('PUT /restaurant/devices', {
+    body: { restaurant_id: owner === 'owner' ? restaurant_id : world.foreign.restaurant_id, device },
+  });
+const asSent = (device: object) => device as Wanted & Record<string, unknown>;
+
+describe('PUT /restaurant/devices', () => {
+  it('changes what the device may do from its next call on, and tells it', async () => {
+    const { api, device } = await linked();
+    const pause = { restaurant_id, type: 'resume' as const };
+    expect((await api('POST /restaurant/action', { body: pause })).status).toBe(200);
+    const changed = await change(asSent({ ...device, mode: 'orderscreen', name: 'Wall' }));
+    expect(changed.body).toMatchObject({ mode: 'orderscreen', name: 'Wall', version: device.version! + 1 });
+    expect((await api('POST /restaurant/action', { body: pause })).status).toBe(403);
+    await expect.poll(() => signals).toContain(`device_changed ${device.device_id}`);
+    const query = { chain_id: world.house.chain_id, entity: 'device', entity_id: device.device_id };
+    const journal = await world.as.owner('GET /chain/journal', { query });
+    expect(journal.body.map(({ what }) => what)).toEqual(['changed', 'created']);
+    expect(journal.body[0]).toMatchObject({ before: { mode: 'cashregister' }, after: { mode: 'orderscreen' } });
+  });
+
+  it('locks a device that is to be used by others, and leaves it open when only its name changes', async () => {
+    const { api, device } = await linked();
+    const code = freshCode();
+    const employee = { name: 'Toni', code, types: ['waiter' as const] };
+    await world.as.owner('POST /restaurant/employees', { body: { restaurant_id, employee } });
+    const unlocked = await api('POST /device/unlock', { body: { restaurant_id, code } });
+    const isUnlocked = async () => {
+      const headers = {
+        'device-authorization': `Bearer ${api.token}`,
+        'employee-authorization': `Bearer ${unlocked.headers.get('employee-authorization')}`,
+      };
+      return (await fetch(`${server.origin}/device/orders?restaurant_id=${restaurant_id}`, { headers })).status;
+    };
+    const renamed = await change(asSent({ ...device, name: 'Bar' }));
+    expect(await isUnlocked()).toBe(200);
+    await change(asSent({ ...renamed.body, employeeTypes: ['cashier'] }));
+    expect(await isUnlocked()).toBe(401);
+  });
+
+  it('refuses an older version, a device of another house, and a terminal that is not the restaurant’s', async () => {
+    const { device } = await linked();
+    const first = await change(asSent({ ...device, name: 'First' }));
+    expect((await change(asSent({ ...device, name: 'Second' }))).error).toMatchObject({
+      code: 'version_conflict',
+      details: { current: first.body },
+    });
+    expect((await change(asSent({ ...device, name: 'Mine' }), 'foreignOwner')).status).toBe(404);
+    const terminals = [{ terminal_id: 'tmr_somebody_elses' }];
+    const { version: _any, ...latest } = first.body;
+    expect((await change(asSent({ ...latest, terminals }))).error.code).toBe('terminal_id_invalid');
+  });
+});
+
+describe('the letters of a register', () => {
+  it.each([0, 1, 25, 26, 27, 51, 52, 701, 702])('are read back as the number they stand for: %i', (index) => {
+    expect(indexOf(prefixOf(index))).toBe(index);
+  });
+
+  it('stay with a device that joins a further restaurant where they are free', async () => {
+    const address = { street: 'Ring 1', postalCode: '1010', city: 'Wien', country: 'AT' };
+    const further = async () => {
+      const { chain_id } = world.house;
+      const { body } = await world.as.owner('POST /restaurant', {
+        body: { chain_id, restaurant: { name: 'B', address } },
+      });
+      return body.restaurant_id;
+    };
+    const { machineId, device } = await linked();
+    const there = await further();
+    expect((await link(machineId, there)).body.prefix).toBe(device.prefix);
+    // whoever joins that restaurant next gets others, and one that left and comes back too
+    const second = await registered();
+    expect((await link(second.machineId, there)).body.prefix).not.toBe(device.prefix);
+    await world.as.owner('DELETE /restaurant/devices', {
+      query: { restaurant_id: there, device_id: device.device_id },
+    });
+    expect((await link(machineId, there)).body.prefix).not.toBe(device.prefix);
+  });
+});
+
+describe('a device that pairs itself', () => {
+  it('stands in the chain’s journal under its own name', async () => {
+    const pairing = await world.as.owner('POST /device/pairing-code', {
+      body: { restaurant_id, mode: 'cashregister', name: 'Counter' },
+    });
+    const { body } = await world.as.nobody('POST /device/pair', {
+      body: {
+        pairing_code: pairing.body.pairing_code,
+        machineId: newMachineId(),
+        password: encoded('secret word'),
+      },
+    });
+    const query = { chain_id: world.house.chain_id, entity: 'device', entity_id: body.device_id };
+    const journal = await world.as.owner('GET /chain/journal', { query });
+    expect(journal.body).toMatchObject([{ what: 'created', actor: `device:${body.device_id}`, actorName: 'Counter' }]);
+  });
+});
