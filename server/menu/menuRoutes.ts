@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { sendError } from '../plugins/serve.ts';
-import type { MenuContent } from './menus.ts';
+import type { MenuEncoding } from './menus.ts';
 
 const forEver = {
   'content-type': 'application/json; charset=utf-8',
@@ -22,22 +22,27 @@ export function menuRoutes(app: FastifyInstance, deps: Pick<Deps, 'menus'>): voi
     config: { call: 'GET /menu/:menu_revision' },
     handler: (request, reply) => {
       const { menu_revision } = request.params;
-      deps.menus.content(menu_revision).then(
-        (content) => (content ? send(request, reply, content, menu_revision) : sendError(reply, refuse('not_found'))),
-        (error: unknown) => reply.send(error),
-      );
+      const encoding = encodingFor(request);
+      deps.menus
+        .content(menu_revision)
+        .then((content) => content?.(encoding))
+        .then(
+          (body) =>
+            body ? send(request, reply, { menu_revision, encoding, body }) : sendError(reply, refuse('not_found')),
+          (error: unknown) => reply.send(error),
+        );
     },
   });
 }
+
+type Sent = { menu_revision: string; encoding: MenuEncoding; body: Buffer };
 
 /**
  * Past the framework's serialisation: there is nothing left to do to these bytes, and headers that tell browsers how to
  * treat pages have nothing to say about them.
  */
-function send(request: FastifyRequest, reply: FastifyReply, content: MenuContent, menu_revision: string): void {
+function send(request: FastifyRequest, reply: FastifyReply, { menu_revision, encoding, body }: Sent): void {
   const etag = `"${menu_revision}"`;
-  const encoding = encodingFor(request);
-  const body = content[encoding];
   reply.hijack();
   if (request.headers['if-none-match']?.includes(etag)) {
     reply.raw.writeHead(304, { ...forEver, etag }).end();
@@ -48,7 +53,7 @@ function send(request: FastifyRequest, reply: FastifyReply, content: MenuContent
 }
 
 /** The smallest encoding that the client understands. */
-function encodingFor(request: FastifyRequest): keyof MenuContent {
+function encodingFor(request: FastifyRequest): MenuEncoding {
   const accepted = request.headers['accept-encoding'] ?? '';
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'identity';

@@ -5,8 +5,10 @@ import type { PublishedMenu } from '#domain/menu/menu.ts';
 import type { Sql } from '../db/sql.ts';
 import { revisionContent } from './revisionRepository.ts';
 
-/** One published menu in the encodings that clients understand. */
-export type MenuContent = { br: Buffer; gzip: Buffer; identity: Buffer };
+/** The encodings that clients understand. */
+export type MenuEncoding = 'br' | 'gzip' | 'identity';
+/** One published menu; each encoding is made when it is first asked for. */
+export type MenuContent = (encoding: MenuEncoding) => Promise<Buffer>;
 
 export type Menus = {
   /** what orders are priced from; nothing for an unknown revision */
@@ -17,8 +19,9 @@ export type Menus = {
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Above this brotli takes ten times as long for a few percent. */
-const brotliQuality = 9;
+/** Small menus are squeezed as far as pays; on large ones that takes many times as long for nothing. */
+const large = 512 * 1024;
+const brotliQuality = (size: number): number => (size < large ? 9 : 4);
 /** Menus that one process keeps; a menu of 200 items is about 1 MB of memory. */
 const kept = 100;
 
@@ -32,15 +35,20 @@ export function createMenus(sql: Sql): Menus {
     }),
     content: remembering(async (menu_revision) => {
       const text = await load(menu_revision);
-      return text === undefined ? undefined : encoded(Buffer.from(text));
+      return text === undefined ? undefined : encodings(Buffer.from(text));
     }),
   };
 }
 
-async function encoded(identity: Buffer): Promise<MenuContent> {
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
-  const [br, gzipped] = await Promise.all([brotli(identity, { params: quality }), zip(identity, { level: 9 })]);
-  return { br, gzip: gzipped, identity };
+function encodings(identity: Buffer): MenuContent {
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality(identity.length) };
+  const make: Record<MenuEncoding, () => Promise<Buffer>> = {
+    br: () => brotli(identity, { params: quality }),
+    gzip: () => zip(identity, { level: 9 }),
+    identity: () => Promise.resolve(identity),
+  };
+  const made: Partial<Record<MenuEncoding, Promise<Buffer>>> = {};
+  return (encoding) => (made[encoding] ??= make[encoding]());
 }
 
 /** Remembers the values lately asked for; what was not there, or failed, is asked for again. */

@@ -53,7 +53,9 @@ describe('publishMenu', () => {
       (await menus.index(revision))?.menu.items.map((item) => item.options[0]?.price);
     expect(await prices(first)).toContain(1290);
     expect(await prices(second)).toContain(1390);
-    expect(JSON.parse(String((await menus.content(second))?.identity))).toMatchObject({ menu_revision: second });
+    expect(JSON.parse(String(await (await menus.content(second))?.('identity')))).toMatchObject({
+      menu_revision: second,
+    });
   });
 
   it('lets guests pay the old prices for 15 minutes and devices for 30 days', async () => {

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type House, makeHouses } from '../../tests/support/houses.ts';
+import { ownerOf } from '../../tests/support/owner.ts';
+import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.close());
+
+/** Generous: on an idle machine of two cores it is a fraction of a second, in a busy one several times that. */
+const withinMs = 5_000;
+
+describe('a menu of 5,000 items', () => {
+  it('is published, changed by one dish and read by guests quickly, without being stored anew', async () => {
+    const timed = async <T>(work: Promise<T>): Promise<T> => {
+      const began = performance.now();
+      const result = await work;
+      expect(performance.now() - began).toBeLessThan(withinMs);
+      return result;
+    };
+    const [house] = (await timed(makeHouses(server.deps, 1, 5000))) as [House];
+    const { chain_id, restaurant_id } = house;
+    const owner = await ownerOf(server, chain_id);
+    const item = (await owner('GET /chain/items', { query: { chain_id } })).body[4321]!;
+    const size = async (): Promise<number> => {
+      const [row] = await server.deps.db.query<{ bytes: number }>(
+        `select (select sum(length(content)) from menu_part) + (select sum(pg_column_size(r)) from menu_revision r) as bytes`,
+      );
+      return Number(row!.bytes);
+    };
+    const before = await size();
+    const { status } = await timed(
+      owner('PUT /chain/items', { body: { chain_id, item: { ...item, name: { en: 'The one' } } } }),
+    );
+    expect(status).toBe(200);
+    // the list of its parts and one dish, where the whole is millions of bytes
+    expect((await size()) - before).toBeLessThan(60_000);
+    expect(before).toBeGreaterThan(3_000_000);
+
+    const { menu_revision } = (await owner('GET /restaurant', { query: { restaurant_id } })).body;
+    const read = () => timed(owner('GET /menu/:menu_revision', { params: { menu_revision } }));
+    expect((await read()).body.items).toHaveLength(5000);
+    expect((await read()).body.items.find(({ item_id }) => item_id === item.item_id)?.name).toEqual({ en: 'The one' });
+  });
+});
