@@ -22,7 +22,7 @@ export type Migrations = {
  * the version before go on meanwhile: whoever waits behind a waiting upgrade waits for seconds at most.
  */
 export async function migrate(sql: Sql, url: string, { folder = own, upTo }: Migrations = {}): Promise<void> {
-  const names = (await readdir(folder)).filter((file) => /^\d{3}-.+\.ts$/.test(file)).map((file) => file.slice(0, -3));
+  const names = (await readdir(folder)).filter((file) => /^\d{3}-[^.]+\.ts$/.test(file)).map((file) => file.slice(0, -3));
   if (!upTo && (await upToDate(sql, names))) return;
   const [{ Kysely, PostgresDialect }, { Migrator }] = await Promise.all([import('kysely'), import('kysely/migration')]);
   const db = new Kysely<unknown>({
