@@ -1,10 +1,30 @@
 import type { CallKey } from '#contract/calls.ts';
+import { articleExamples } from './article.ts';
+import { chainExamples } from './chain.ts';
+import { chainMenuExamples } from './chainMenu.ts';
 import { deviceExamples } from './device.ts';
+import { employeeExamples } from './employee.ts';
+import { menuExamples } from './menu.ts';
+import { restaurantExamples } from './restaurant.ts';
+import { restaurantDeviceExamples } from './restaurantDevice.ts';
+import { statisticsExamples } from './statistics.ts';
+import { statisticsExamples } from './statistics.ts';
 import { systemExamples } from './system.ts';
+import { tableExamples } from './table.ts';
 import type { ExamplesOf } from './example.ts';
 
 /** Every call as it is meant to be used. A call of the contract that has no example does not compile. */
 export const allExamples = {
   ...systemExamples,
   ...deviceExamples,
+  ...chainExamples,
+  ...restaurantExamples,
+  ...tableExamples,
+  ...employeeExamples,
+  ...restaurantDeviceExamples,
+  ...articleExamples,
+  ...chainMenuExamples,
+  ...menuExamples,
+  ...statisticsExamples,
+  ...statisticsExamples,
 } satisfies Partial<ExamplesOf<CallKey>>;
