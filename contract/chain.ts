@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { billingIntervals, plans, subscriptionStatuses, type Chain as DomainChain } from '../domain/chain/chain.ts';
 import { Address } from './address.ts';
+import { ChainFigures } from './statistics.ts';
 import { call } from './call.ts';
 import { Menu } from './menu.ts';
 import { Count, Email, Id, Instant, listOf, Name } from './primitives.ts';
@@ -36,7 +37,8 @@ export const PopulatedChain = Chain.extend({
   restaurants: z.array(Restaurant).optional(),
   menus: z.array(Menu).optional(),
   cards: z.array(z.unknown()).optional(),
-  statistics: z.unknown().optional(),
+  /** the last thirty days, by day */
+  statistics: ChainFigures.optional(),
 });
 
 /** A change of what a chain owns, by an owner, an admin or a device. */

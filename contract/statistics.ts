@@ -9,6 +9,14 @@ const Count = z.int().min(0);
 const Sum = z.int();
 const Figures = z.object({ orders: Count, items: Count, amount: Sum, tips: Sum, average: Money });
 
+export const ChainFigures = z.object({
+  currency: Currency,
+  /** every currency in which these restaurants sell; sums never mix them */
+  currencies: z.array(Currency),
+  rows: z.array(Figures.extend({ key: z.string() })),
+  totals: Figures,
+});
+
 /** Figures of a chain. */
 export const statisticsCalls = {
   'POST /chain/statistics': call({
@@ -24,13 +32,7 @@ export const statisticsCalls = {
         currency: Currency.optional(),
       }),
     }),
-    answer: z.object({
-      currency: Currency,
-      /** every currency in which these restaurants sell; sums never mix them */
-      currencies: z.array(Currency),
-      rows: z.array(Figures.extend({ key: z.string() })),
-      totals: Figures,
-    }),
+    answer: ChainFigures,
     summary:
       'Figures of the business days from–to, both included: orders that were not rejected or refunded, in one currency ' +
       '(the first restaurant’s when none is named). Keys: hour 00–23, day YYYY-MM-DD, week YYYY-Www, month YYYY-MM, ' +

@@ -11,8 +11,10 @@ import { deleteOldEvents } from './payment/providerEventRepository.ts';
 import { deleteOldWindows } from './plugins/limitRepository.ts';
 import { deleteOldSubscriptions } from './push/pushRepository.ts';
 import { pruneEvents } from './realtime/streamRepository.ts';
+import { keepSales } from './statistics/refreshSales.ts';
 
 const second = 1_000;
+const minute = 60 * second;
 const hour = 3_600_000;
 /** How long a screen may be away and still catch up by the stream. */
 const eventDays = 7;
@@ -36,12 +38,17 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
     () => void deps.db.alone('housekeeping', () => cleanUp(deps)).catch(failed('cleaning up')),
     hour,
   );
-  flush.unref();
-  clean.unref();
+  // whoever asks for figures then finds little left to sum up
+  const sum = setInterval(
+    () => void deps.db.alone('sales', () => keepSales(deps.db)).catch(failed('summing up sales')),
+    minute,
+  );
+  for (const timer of [flush, clean, sum]) timer.unref();
   return {
     async stop() {
       clearInterval(flush);
       clearInterval(clean);
+      clearInterval(sum);
       await flushing;
       await deps.limits.flush().catch(failed('writing down limits'));
     },

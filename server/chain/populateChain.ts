@@ -3,6 +3,7 @@ import type { Chain } from '#domain/chain/chain.ts';
 import type { Deps } from '../deps.ts';
 import { restaurantsOfChain } from '../restaurant/restaurantRepository.ts';
 import { withoutEndedPause } from '../restaurant/restaurants.ts';
+import { lastDays } from '../statistics/chainFigures.ts';
 import { menusOfChain } from './chainMenusRepository.ts';
 
 type Part = (deps: Deps, chain_id: string) => Promise<unknown>;
@@ -13,7 +14,7 @@ const parts: Record<ChainPart, Part> = {
     (await restaurantsOfChain(db, chain_id)).map((restaurant) => withoutEndedPause(restaurant, now())),
   menus: ({ db }, chain_id) => menusOfChain(db, chain_id),
   cards: async () => undefined,
-  statistics: async () => undefined,
+  statistics: ({ db, now }, chain_id) => lastDays(db, chain_id, now()),
 };
 
 /** The chain with the parts that were asked for. */

@@ -41,3 +41,11 @@ export async function chainFigures(
     totals: figuresOf(totals),
   };
 }
+
+const day = 86_400_000;
+
+/** The last thirty days by day, today among them wherever the restaurants are. */
+export function lastDays(db: Database, chain_id: string, now: Date): Promise<ChainFigures | undefined> {
+  const date = (ahead: number): string => new Date(now.getTime() + ahead * day).toISOString().slice(0, 10);
+  return chainFigures(db, chain_id, { from: date(-30), to: date(1), groupBy: 'day' });
+}

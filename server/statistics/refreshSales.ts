@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { restaurantsBehind } from './figuresRepository.ts';
 import { changedDays, dropFigures, positionsBehind, remakeDays, storePositions } from './salesRepository.ts';
 
 /**
@@ -19,4 +20,10 @@ export async function refreshSales(
     if (changed.days.length > 0) await remakeDays(tx, changed);
     await storePositions(tx, behind);
   });
+}
+
+/** Brings every restaurant's figures up to date, a few restaurants a transaction. */
+export async function keepSales(db: Pick<Database, 'query' | 'transaction'>): Promise<void> {
+  const behind = await restaurantsBehind(db);
+  for (let start = 0; start < behind.length; start += 20) await refreshSales(db, behind.slice(start, start + 20));
 }

@@ -1,4 +1,6 @@
 import type { CallKey } from '#contract/calls.ts';
+import { accountExamples } from './account.ts';
+import { adminExamples } from './admin.ts';
 import { articleExamples } from './article.ts';
 import { chainExamples } from './chain.ts';
 import { chainMenuExamples } from './chainMenu.ts';
@@ -16,6 +18,8 @@ import type { ExamplesOf } from './example.ts';
 /** Every call as it is meant to be used. A call of the contract that has no example does not compile. */
 export const allExamples = {
   ...systemExamples,
+  ...accountExamples,
+  ...adminExamples,
   ...deviceExamples,
   ...chainExamples,
   ...restaurantExamples,
