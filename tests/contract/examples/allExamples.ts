@@ -10,7 +10,6 @@ import { menuExamples } from './menu.ts';
 import { restaurantExamples } from './restaurant.ts';
 import { restaurantDeviceExamples } from './restaurantDevice.ts';
 import { statisticsExamples } from './statistics.ts';
-import { statisticsExamples } from './statistics.ts';
 import { systemExamples } from './system.ts';
 import { tableExamples } from './table.ts';
 import type { ExamplesOf } from './example.ts';
@@ -29,6 +28,5 @@ export const allExamples = {
   ...articleExamples,
   ...chainMenuExamples,
   ...menuExamples,
-  ...statisticsExamples,
   ...statisticsExamples,
 } satisfies Partial<ExamplesOf<CallKey>>;
