@@ -31,7 +31,7 @@ const published = async ({ restaurant_id }: House): Promise<PublishedMenu> => {
 const publishedIn = async (house: House, menu_id: string) =>
   (await published(house)).menus.find((menu) => menu.menu_id === menu_id);
 const create = (menu: object) =>
-  owner('POST /chain/menu', { body: { chain_id, menu: { name: { en: 'Lunch' }, ...menu } as never } });
+  owner('POST /chain/menu', { body: { chain_id, menu: { name: { en: 'Lunch' }, ...menu } } });
 const newMenu = async (menu: object = {}) => (await create({ restaurants: [here.restaurant_id], ...menu })).body;
 const combo = (items: string[], fields: object = {}) => ({
   name: { en: 'Deal' },
