@@ -3,7 +3,7 @@ import { billingIntervals, plans, subscriptionStatuses, type Chain as DomainChai
 import { Address } from './address.ts';
 import { ChainFigures } from './statistics.ts';
 import { call } from './call.ts';
-import { Menu } from './menu.ts';
+import { OwnedMenu } from './chainMenu.ts';
 import { Count, Email, Id, Instant, listOf, Name } from './primitives.ts';
 import { Restaurant } from './restaurant.ts';
 import { SocialLinks, WebAddress } from './restaurantFields.ts';
@@ -35,7 +35,7 @@ export const Chain = z.object({
 
 export const PopulatedChain = Chain.extend({
   restaurants: z.array(Restaurant).optional(),
-  menus: z.array(Menu).optional(),
+  menus: z.array(OwnedMenu).optional(),
   cards: z.array(z.unknown()).optional(),
   /** the last thirty days, by day */
   statistics: ChainFigures.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderTypes } from '../domain/order/order.ts';
 import { call } from './call.ts';
 import { Device, Employee, Terminal } from './device.ts';
-import { Menu } from './menu.ts';
+import { OwnedMenu } from './chainMenu.ts';
 import { listOf, Id, Instant, Version } from './primitives.ts';
 import { Restaurant } from './restaurant.ts';
 import { restaurantFields, restaurantServerFields } from './restaurantFields.ts';
@@ -16,7 +16,7 @@ export const restaurantParts = ['menus', 'tables', 'areas', 'terminals', 'device
 export type RestaurantPart = (typeof restaurantParts)[number];
 
 export const PopulatedRestaurant = Restaurant.extend({
-  menus: z.array(Menu).optional(),
+  menus: z.array(OwnedMenu).optional(),
   tables: z.array(Table).optional(),
   areas: z.array(Area).optional(),
   terminals: z.array(Terminal).optional(),

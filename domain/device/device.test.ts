@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogue } from '../error/catalogue.ts';
 import { deviceModes } from './device.ts';
 import { isRequestExpired, requestRefusal, terminalRefusal, type IncomingRequest } from './deviceRequest.ts';
-import { codeLockSeconds, employeeTypeRefusal, isEmployeeCode, mayUnlock } from './employee.ts';
+import { codeLockSeconds, employeeTypeRefusal, isEmployeeCode, isWeakCode, mayUnlock } from './employee.ts';
 import { capabilities, modeCan, modeMay } from './modes.ts';
 
 describe('a device request', () => {
@@ -105,5 +105,13 @@ describe('employees (D18)', () => {
   test('codes have six digits or more', () => {
     expect(['123456', '12345678'].every(isEmployeeCode)).toBe(true);
     expect(['12345', 'abcdef', '12 3456', ''].some(isEmployeeCode)).toBe(false);
+  });
+
+  test.each(['000000', '123456', '987654', '789012', '121212', '123123', '345345345'])('%s is a weak code', (code) => {
+    expect(isWeakCode(code)).toBe(true);
+  });
+
+  test.each(['482913', '112233', '135792', '1234560', '120012'])('%s is no weak code', (code) => {
+    expect(isWeakCode(code)).toBe(false);
   });
 });

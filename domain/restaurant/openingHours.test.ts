@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { businessDay, isOpenAt, nextOpening } from './openingHours.ts';
+import { businessDay, isOpenAt, nextOpening, spansOverlap } from './openingHours.ts';
 
 const [sunday, monday, friday, saturday] = [0, 1, 5, 6];
 const span = (weekDay: number, time_from: string, time_to: string) => ({ weekDay, time_from, time_to });
@@ -142,5 +142,25 @@ describe('businessDay', () => {
     ['Europe/Vienna', '2027-01-01T01:00:00Z', '2026-12-31'],
   ])('in %s, %s belongs to %s', (timezone, instant, day) => {
     expect(businessDay(instant, timezone)).toBe(day);
+  });
+});
+
+describe('spansOverlap', () => {
+  test.each([
+    ['nothing', [], false],
+    ['one span', [span(friday, '11:00', '14:30')], false],
+    ['lunch and dinner', lunchAndDinner, false],
+    ['spans that touch', [span(friday, '11:00', '14:00'), span(friday, '14:00', '18:00')], false],
+    ['spans that cross', [span(friday, '11:00', '14:00'), span(friday, '13:59', '18:00')], true],
+    ['the same span twice', [span(friday, '11:00', '14:00'), span(friday, '11:00', '14:00')], true],
+    ['every whole day', always, false],
+    ['a whole day and an hour of it', [span(friday, '00:00', '00:00'), span(friday, '10:00', '11:00')], true],
+    ['a night into the next day', [span(friday, '20:00', '02:00'), span(saturday, '01:00', '03:00')], true],
+    ['a night that ends in time', [span(friday, '20:00', '02:00'), span(saturday, '02:00', '03:00')], false],
+    ['Saturday night into Sunday', [span(saturday, '20:00', '02:00'), span(sunday, '01:00', '03:00')], true],
+    ['Saturday night before Sunday', [span(saturday, '20:00', '02:00'), span(sunday, '02:00', '03:00')], false],
+  ])('%s', (_, spans, expected) => {
+    expect(spansOverlap(spans)).toBe(expected);
+    expect(spansOverlap(spans.toReversed())).toBe(expected);
   });
 });

@@ -1,10 +1,10 @@
 import type { ChainPart } from '#contract/chain.ts';
 import type { Chain } from '#domain/chain/chain.ts';
 import type { Deps } from '../deps.ts';
+import { offerList } from '../menu/offerRepository.ts';
 import { restaurantsOfChain } from '../restaurant/restaurantRepository.ts';
 import { withoutEndedPause } from '../restaurant/restaurants.ts';
 import { lastDays } from '../statistics/chainFigures.ts';
-import { menusOfChain } from './chainMenusRepository.ts';
 
 type Part = (deps: Deps, chain_id: string) => Promise<unknown>;
 
@@ -12,7 +12,7 @@ type Part = (deps: Deps, chain_id: string) => Promise<unknown>;
 const parts: Record<ChainPart, Part> = {
   restaurants: async ({ db, now }, chain_id) =>
     (await restaurantsOfChain(db, chain_id)).map((restaurant) => withoutEndedPause(restaurant, now())),
-  menus: ({ db }, chain_id) => menusOfChain(db, chain_id),
+  menus: ({ db }, chain_id) => offerList(db, chain_id, 'menus'),
   cards: async () => undefined,
   statistics: ({ db, now }, chain_id) => lastDays(db, chain_id, now()),
 };

@@ -65,7 +65,7 @@ describe('an employee', () => {
   it('has a code of its own in the restaurant, also when two are hired at once', async () => {
     const code = freshCode();
     const answers = await Promise.all([hire({ code }), hire({ code }), hire({ code })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.error.code).toBe('employee_code_taken');
     const elsewhere = await world.as.foreignOwner('POST /restaurant/employees', {
       body: { restaurant_id: world.foreign.restaurant_id, employee: { name: 'Eva', code, types: ['waiter'] } },

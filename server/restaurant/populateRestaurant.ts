@@ -2,29 +2,30 @@ import type { RestaurantPart } from '#contract/restaurantCalls.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Callers } from '../account/caller.ts';
 import { mayReadRestaurant } from '../chain/chainPolicy.ts';
-import { menusOfRestaurant } from '../chain/chainMenusRepository.ts';
 import type { Deps } from '../deps.ts';
 import { devicesOfRestaurant, presentDevice } from '../device/deviceRepository.ts';
 import { employeesOfRestaurant } from '../device/employeeRepository.ts';
+import { offerList } from '../menu/offerRepository.ts';
 import { tableEventsSince } from '../realtime/streamRepository.ts';
 import { areasOfRestaurant } from '../table/tableAreaRepository.ts';
 import { tableAt } from '../table/tableAt.ts';
 import { tablesOfRestaurant } from '../table/tableRepository.ts';
 import { maySeeTables } from './restaurantPolicy.ts';
 
-type Part = (deps: Deps, restaurant_id: string) => Promise<unknown>;
+type Part = (deps: Deps, restaurant: Restaurant) => Promise<unknown>;
 
 /** What the house's devices may read too; the rest is the owners'. */
 const ofTheHouse: Partial<Record<RestaurantPart, Part>> = {
-  menus: ({ db }, restaurant_id) => menusOfRestaurant(db, restaurant_id),
-  tables: async ({ db, origin }, restaurant_id) =>
+  menus: async ({ db }, { chain_id, restaurant_id }) =>
+    (await offerList(db, chain_id, 'menus')).filter(({ restaurants }) => restaurants.includes(restaurant_id)),
+  tables: async ({ db, origin }, { restaurant_id }) =>
     (await tablesOfRestaurant(db, restaurant_id)).map((table) => tableAt(origin(), table)),
-  areas: ({ db }, restaurant_id) => areasOfRestaurant(db, restaurant_id),
-  events: ({ db }, restaurant_id) => tableEventsSince(db, restaurant_id, 0),
+  areas: ({ db }, { restaurant_id }) => areasOfRestaurant(db, restaurant_id),
+  events: ({ db }, { restaurant_id }) => tableEventsSince(db, restaurant_id, 0),
 };
 const ofTheOwners: Partial<Record<RestaurantPart, Part>> = {
-  devices: async ({ db }, restaurant_id) => (await devicesOfRestaurant(db, restaurant_id)).map(presentDevice),
-  employees: ({ db }, restaurant_id) => employeesOfRestaurant(db, restaurant_id),
+  devices: async ({ db }, { restaurant_id }) => (await devicesOfRestaurant(db, restaurant_id)).map(presentDevice),
+  employees: ({ db }, { restaurant_id }) => employeesOfRestaurant(db, restaurant_id),
 };
 
 /** The restaurant with the parts that were asked for; what the caller may not see is left out. */
@@ -39,6 +40,6 @@ export async function populateRestaurant(
   const owner = !(await mayReadRestaurant(deps.db, callers, restaurant_id));
   const house = owner || !(await maySeeTables(deps.db, callers, restaurant_id));
   const parts = { ...(house ? ofTheHouse : {}), ...(owner ? ofTheOwners : {}) };
-  const read = await Promise.all(wanted.map(async (name) => [name, await parts[name]?.(deps, restaurant_id)] as const));
+  const read = await Promise.all(wanted.map(async (name) => [name, await parts[name]?.(deps, restaurant)] as const));
   return { ...restaurant, ...Object.fromEntries(read.filter(([, value]) => value !== undefined)) };
 }

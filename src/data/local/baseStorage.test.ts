@@ -47,6 +47,13 @@ describe('storeBase', () => {
     expect(base.tableEvents[0]?.processedAt).toBe('x');
   });
 
+  it('takes a table away when the server says that it is gone', async () => {
+    const table = { table_id: 't', generation: 1 } as Table;
+    await storeBase(change({ tables: [table] }));
+    await storeBase(change({ tables: [{ ...table, deleted: true }] }));
+    expect((await readBase(scope)).tables).toEqual([]);
+  });
+
   it('moves the head only together with what it stands for, and never back', async () => {
     await storeBase(change({ orders: [order('a', 1)] }), 5);
     await storeBase(change({}), 4);

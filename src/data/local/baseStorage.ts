@@ -49,6 +49,8 @@ async function storeTables(scope: Scope, tables: Table[], storedAt: number): Pro
       .filter((table, at) => isNewerTable(table, known[at]?.table))
       .map((table) => ({ scope, table_id: table.table_id, table, storedAt })),
   );
+  const gone = tables.filter(({ deleted }) => deleted);
+  if (gone.length) await diningTables.bulkDelete(gone.map(({ table_id }) => [scope, table_id] as [Scope, string]));
 }
 
 async function storeEvents(scope: Scope, events: TableEvent[], storedAt: number): Promise<void> {

@@ -67,6 +67,7 @@ export function createBase(): { maps: PictureMaps; take(change: BaseChange, now:
     for (const table of change.tables) {
       const id = table.table_id;
       set(maps.tables, id, table, tableKey(id), isNewerTable(table, maps.tables.get(id)));
+      if (table.deleted) maps.tables.delete(id);
     }
     for (const event of change.tableEvents) {
       const id = event.event_id;
