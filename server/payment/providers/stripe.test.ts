@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   // Nothing was sent that Stripe's description does not know, and every fault that was laid was met.
   expect(stripe.violations).toEqual([]);
-  expect(stripe.faults.left()).toBe(0);
+  expect(stripe.faults.unmet()).toEqual([]);
   await stripe.close();
 });
 

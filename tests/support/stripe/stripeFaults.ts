@@ -25,19 +25,20 @@ export type Fault = {
 /** Faults that wait for their request. */
 export function stripeFaults() {
   const waiting: Fault[] = [];
+  const met = new Set<Fault>();
   return {
     add(fault: Fault): void {
       waiting.push({ ...fault });
     },
-    /** how many were not met yet */
-    left: (): number => waiting.reduce((sum, { times }) => sum + times, 0),
-    clear: (): void => void waiting.splice(0),
+    /** those that no request has met yet */
+    unmet: (): Fault[] => waiting.filter((fault) => !met.has(fault)),
     /** The fault that this request meets. */
     take({ operation, path, params }: FaultRequest): FaultKind | undefined {
       const text = `${path} ${JSON.stringify(params)}`;
       const fault = waiting.find((each) => each.times > 0 && each.operation === operation && text.includes(each.about));
       if (!fault) return undefined;
       fault.times -= 1;
+      met.add(fault);
       return fault.kind;
     },
   };

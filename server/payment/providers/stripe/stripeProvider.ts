@@ -22,7 +22,7 @@ const answersWithinMs = 12_000;
 /** Stripe, as the configuration describes it (D15). */
 export function createStripe(
   config: StripeConfig,
-  { now, timeoutMs = answersWithinMs }: { now: () => Date; timeoutMs?: number },
+  { now, timeoutMs = answersWithinMs, retries = 1 }: { now: () => Date; timeoutMs?: number; retries?: number },
 ): StripeProvider {
   const { protocol, hostname, port } = new URL(config.api);
   const http = protocol === 'http:';
@@ -32,7 +32,7 @@ export function createStripe(
     host: hostname,
     port: port || (http ? 80 : 443),
     timeout: timeoutMs,
-    maxNetworkRetries: 1,
+    maxNetworkRetries: retries,
     telemetry: false,
     appInfo: { name: 'Comanda' },
   });

@@ -1,0 +1,42 @@
+import { createStripe } from '../../../server/payment/providers/stripe/stripeProvider.ts';
+import { createApp, type App } from '../../../server/app.ts';
+import { reap } from '../../../server/payment/reaper.ts';
+import { payingGuests, stripeTill } from '../payingGuests.ts';
+import { startTestServer } from '../testServer.ts';
+import { startStripe } from './stripeStandIn.ts';
+
+const minute = 60_000;
+/** A hanging request is given up after this, so that tests need not wait as long as a guest would. */
+const timeoutMs = 300;
+
+export type StripeHouse = Awaited<ReturnType<typeof startStripeHouse>>;
+
+/** A house whose card payments go over the stand-in for Stripe, with everything that may befall them. */
+export async function startStripeHouse() {
+  const stripe = await startStripe();
+  const server = await startTestServer(stripe.settings);
+  stripe.follow(server.deps.now);
+  const { now } = server.deps;
+  const config = server.deps.config.stripe!;
+  Object.assign(server.deps.payments, createStripe(config, { now, timeoutMs, retries: 0 }));
+  const guests = await payingGuests(server, stripeTill(stripe, 0));
+  return {
+    ...guests,
+    stripe,
+    /** Lets the reaper look after everything as often as it takes when nearly each question fails once. */
+    async reapAll(rounds = 6): Promise<void> {
+      for (let round = 0; round < rounds; round += 1) {
+        server.advance(minute);
+        await reap(server.deps);
+      }
+    },
+    /** Another process over the same database, as after a crash. */
+    anotherProcess: (): Promise<App> => createApp({ ...server.deps.config, port: 0 }, { now, log: server.deps.log }),
+    /** The status with which our server answers an event. */
+    tell: (type: string, sending: Parameters<typeof stripe.events.send>[2] = {}, about = ''): Promise<number> => {
+      const event = stripe.events.all.findLast((each) => each.type === type && JSON.stringify(each).includes(about));
+      if (!event) throw new Error(`Stripe has nothing to tell of ${type}`);
+      return stripe.events.send(event, `${server.origin}/stripe/webhook`, sending);
+    },
+  };
+}
