@@ -74,6 +74,37 @@ function history(chance: Chance): { server: ModelServer; told: Change[]; waiting
 }
 
 describe('picture', () => {
+  it('goes on showing a part that the server has opened, whatever waits here before it', () => {
+    const chance = createChance(3);
+    const server = createModelServer();
+    const place = randomCommand(chance, server.picture()) as Extract<Command, { type: 'order.place' }>;
+    const { order_id, items } = place.body.order;
+    server.replay([operation(place, 1, chance)], at(1));
+    const device = newDerivation();
+    device.update({ base: server.whole(0).change });
+    // nothing of the order would be left to pay, if the server had heard of it
+    const reason = 'spilt';
+    const spilt: Command = {
+      type: 'order.lines',
+      body: { order_id, void: items.map(({ line_id }) => ({ line_id, reason })) },
+    };
+    const partialPayment_id = chance.id();
+    const { restaurant_id } = restaurant;
+    const open = operation(
+      {
+        type: 'payment.open',
+        body: { partialPayment_id, restaurant_id, orders: [order_id], share: { of: 2, count: 1 } },
+      },
+      3,
+      chance,
+    );
+    device.update({ saved: [operation(spilt, 2, chance), open] });
+    server.replay([open], at(3));
+    expect(server.accepted.has(open.key)).toBe(true);
+    device.update({ gone: [{ key: open.key, done: true }] });
+    expect(device.shown.orders.get(order_id)?.payments).toMatchObject([{ partialPayment_id }]);
+  });
+
   it('is base and operations, in whatever order these arrived (1,000 seeds)', () => {
     for (let seed = 1; seed <= 1_000; seed += 1) {
       const chance = createChance(seed);

@@ -137,7 +137,11 @@ export function createDerivation(scope: Scope, parts: DerivationParts): Derivati
         if (!before.has(key)) before.set(key, entityOf(shown, key));
         copyEntity(base.maps, shown, key);
       }
-      const further = concerned.flatMap(run).filter((key) => !dirty.has(key));
+      // what the server has answered was done to the order as it stood there, whatever waits here before it
+      const early = concerned.filter((applied) => applied.answeredAt !== undefined).map(run);
+      const done = new Set(early.filter(({ ok }) => ok).map(({ applied }) => applied));
+      const inTurn = concerned.filter((applied) => !done.has(applied)).map(run);
+      const further = [...early, ...inTurn].flatMap(({ reached }) => reached).filter((key) => !dirty.has(key));
       if (further.length === 0) break;
       // a rule reached an entity that was not put back: once more, with it
       for (const key of further) dirty.add(key);
@@ -147,10 +151,10 @@ export function createDerivation(scope: Scope, parts: DerivationParts): Derivati
     );
   }
 
-  /** Applies one operation to what is shown; gives what it reads and changes. */
-  function run(applied: Applied): EntityKey[] {
+  /** Applies one operation to what is shown; gives whether it could be, and what it reads and changes. */
+  function run(applied: Applied): { applied: Applied; ok: boolean; reached: EntityKey[] } {
     const { operation, command } = applied;
-    if (!command || operation.state === 'parked') return [];
+    if (!command || operation.state === 'parked') return { applied, ok: false, reached: [] };
     const named = namedBy(command, shown);
     const occurrence = parts.occurrenceOf(operation, command, shown);
     applied.skipped = !occurrence;
@@ -158,8 +162,9 @@ export function createDerivation(scope: Scope, parts: DerivationParts): Derivati
     // a refused one changes nothing: the server decides, and says so
     const changed = result?.ok ? changedBy(result.value) : [];
     if (result?.ok) applyChange(shown, result.value);
-    for (const key of [...named, ...changed]) applied.touched.add(key);
-    return [...named, ...changed];
+    const reached = [...named, ...changed];
+    for (const key of reached) applied.touched.add(key);
+    return { applied, ok: result?.ok === true, reached };
   }
 
   return {
