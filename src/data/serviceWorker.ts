@@ -30,9 +30,12 @@ export async function startServiceWorker(): Promise<void> {
   setInterval(() => void workbox.update().catch(() => undefined), askForUpdatesEvery); // no network: the next hour
 }
 
-/** Nothing waits to be sent or decided, and no payment that was begun here is open. */
+/**
+ * Nothing waits to be sent or decided, and no payment that was begun here is open. What the server has and this version
+ * can not store may be just what the new one is for.
+ */
 function nothingUnderWay(): boolean {
-  if (outbox.waiting.length > 0 || outbox.parked.length > 0) return false;
+  if (outbox.waiting.some(({ answered }) => !answered) || outbox.parked.length > 0) return false;
   const payments = Object.values(picture.orders).flatMap((order) => order.payments);
   return !payments.some(({ status }) => status === 'open');
 }

@@ -35,10 +35,19 @@ let channel: BroadcastChannel | undefined;
 function open(): BroadcastChannel {
   if (channel) return channel;
   channel = new BroadcastChannel('comanda-changes');
-  channel.addEventListener('message', ({ data }: MessageEvent<Change>) =>
-    listeners.forEach((listener) => listener(data)),
-  );
+  channel.addEventListener('message', ({ data }: MessageEvent<Change>) => tell(data));
   return channel;
+}
+
+/** One listener that fails keeps the news from no other, nor from whoever stored it. */
+function tell(change: Change): void {
+  for (const listener of listeners) {
+    try {
+      listener(change);
+    } catch (error) {
+      reportError(error);
+    }
+  }
 }
 
 /** Hears what this context and all others announce. */
@@ -49,7 +58,7 @@ export function onChange(listener: Listener): () => void {
 }
 
 export function announce(change: Change): void {
-  listeners.forEach((listener) => listener(change));
+  tell(change);
   const channel = open();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   channel.postMessage(change);

@@ -5,7 +5,7 @@ import { createModelServer, type ModelServer } from '../testing/modelServer.ts';
 import { randomCommand } from '../testing/randomCommand.ts';
 import { createSimulatedDevice, noFaults, type Faults, type SimulatedDevice } from '../testing/simulatedDevice.ts';
 
-const rough: Faults = { request: 0.2, reply: 0.2, twice: 0.1, busy: 0.1, crash: 0.05, message: 0.3 };
+const rough: Faults = { request: 0.2, reply: 0.2, twice: 0.1, busy: 0.1, crash: 0.05, store: 0.1, message: 0.3 };
 const plain = <T>(map: ReadonlyMap<string, T>): Record<string, T> =>
   JSON.parse(JSON.stringify(Object.fromEntries([...map].toSorted(([a], [b]) => (a < b ? -1 : 1))))) as Record<
     string,

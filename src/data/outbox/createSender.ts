@@ -7,7 +7,7 @@ import { batchSize, sendable, wakeAt } from './sendable.ts';
 import type { BatchAnswer, Transport } from './transport.ts';
 import { afterVerdict, verdictOf, type Verdict } from './verdict.ts';
 import type { BaseChange, Change } from '../local/changes.ts';
-import { isDevice, type Caller } from '../local/scope.ts';
+import { isDevice, type Caller, type Scope } from '../local/scope.ts';
 
 export type SenderParts = {
   operations(): Promise<StoredOperation[]>;
@@ -18,6 +18,8 @@ export type SenderParts = {
   transport: Transport;
   /** a fresh token for a caller whose old one is dead */
   renew(caller: Caller): Promise<'renewed' | 'refused' | 'no_answer'>;
+  /** an exception that is no reason to stop */
+  report(error: unknown): void;
   now(): number;
   /** [0, 1) */
   chance(): number;
@@ -33,6 +35,8 @@ export type Sender = {
   connectionBack(): void;
 };
 
+type Answered = { operation: StoredOperation; body: unknown };
+
 /** A newer release of the app saved it, and then this one was opened: it is kept for the newer one (or an export). */
 const unknownVersion: WireError = {
   statusCode: 422,
@@ -44,6 +48,8 @@ const unknownVersion: WireError = {
 export function createSender(parts: SenderParts): Sender {
   let failures = 0;
   let notBefore = 0;
+  let stumbles = 0;
+  let restUntil = 0;
   let sending: AbortController | undefined;
   const silenced = new Set<Caller>();
   const limits = new Map<Caller, number>();
@@ -58,6 +64,8 @@ export function createSender(parts: SenderParts): Sender {
   }
 
   async function drain(): Promise<Drained> {
+    // an exception cut the last try short: it is not repeated at every word of a connection
+    if (restUntil > parts.now()) return { failed: false, wakeAt: restUntil };
     for (;;) {
       const operations = await parts.operations();
       let sent = false;
@@ -66,7 +74,7 @@ export function createSender(parts: SenderParts): Sender {
         const batch = sendable(operations, caller, parts.now(), limits.get(caller) ?? batchSize);
         if (batch.length === 0) continue;
         sent = true;
-        await sendOne(caller, batch);
+        await sendOrRest(caller, batch);
       }
       if (!sent) return rest(operations);
     }
@@ -77,6 +85,17 @@ export function createSender(parts: SenderParts): Sender {
     const failed = notBefore > parts.now() && waiting.length > 0;
     const next = failed ? notBefore : wakeAt(waiting, parts.now());
     return { failed, ...(next === undefined ? {} : { wakeAt: next }) };
+  }
+
+  async function sendOrRest(caller: Caller, stored: readonly StoredOperation[]): Promise<void> {
+    try {
+      await sendOne(caller, stored);
+      stumbles = 0;
+    } catch (error) {
+      stumbles += 1;
+      restUntil = parts.now() + backOff(stumbles, parts.chance());
+      throw error;
+    }
   }
 
   async function sendOne(caller: Caller, stored: readonly StoredOperation[]): Promise<void> {
@@ -144,22 +163,22 @@ export function createSender(parts: SenderParts): Sender {
     answers: readonly ({ status: number; body: unknown } | undefined)[],
   ): Promise<void> {
     const kept: StoredOperation[] = [];
-    const done: { operation: StoredOperation; body: unknown }[] = [];
+    const done: Answered[] = [];
     for (const [at, operation] of batch.entries()) {
       const verdict = verdictOf(operation, answers[at], parts.now(), parts.chance());
       if (verdict.kind === 'done') done.push({ operation, body: verdict.body });
       else kept.push(afterVerdict(operation, withoutToken(caller, verdict)));
     }
-    const scopes = new Set(done.map(({ operation }) => operation.scope));
-    const bases = [...scopes].map((scope) =>
-      answeredBase(
-        scope,
-        done.filter(({ operation }) => operation.scope === scope),
-      ),
-    );
     // first the answer, then forget: a crash between sends it again, and the key makes that harmless
-    for (const base of bases) await parts.storeBase(base);
-    const finished = done.map(({ operation }) => operation);
+    const bases: BaseChange[] = [];
+    const finished: StoredOperation[] = [];
+    for (const scope of new Set(done.map(({ operation }) => operation.scope))) {
+      const answered = done.filter(({ operation }) => operation.scope === scope);
+      const stored = await storeAnswers(scope, answered);
+      if (stored.length) bases.push(answeredBase(scope, stored));
+      finished.push(...stored.map(({ operation }) => operation));
+      kept.push(...answered.filter((one) => !stored.includes(one)).map(({ operation }) => unstored(operation)));
+    }
     await parts.settle(kept, finished);
     const gone = finished.map(({ key }) => ({ key, done: true }));
     const [base, ...others] = bases;
@@ -170,6 +189,25 @@ export function createSender(parts: SenderParts): Sender {
       ...(gone.length ? { lastSyncAt: new Date(parts.now()).toISOString() } : {}),
     });
     for (const other of others) parts.announce({ base: other });
+  }
+
+  /** Stores answers in one step, or, where that fails, each for itself; gives those that are stored. */
+  async function storeAnswers(scope: Scope, answered: readonly Answered[]): Promise<Answered[]> {
+    try {
+      await parts.storeBase(answeredBase(scope, answered));
+      return [...answered];
+    } catch (error) {
+      const stored: Answered[] = [];
+      if (answered.length > 1) for (const one of answered) stored.push(...(await storeAnswers(scope, [one])));
+      else parts.report(error);
+      return stored;
+    }
+  }
+
+  /** The server has it and holds nothing that comes after it; its answer is asked for again until it can be stored. */
+  function unstored(operation: StoredOperation): StoredOperation {
+    const retryAt = parts.now() + backOff(operation.attempts, parts.chance());
+    return { ...afterVerdict(operation, { kind: 'again', retryAt, counted: true }), answered: true };
   }
 
   /** A guest's token dies with the table's session and can't be renewed: the guest has to see it and scan again. */

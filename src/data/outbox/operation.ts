@@ -31,6 +31,8 @@ export type Operation = {
   /** not to be sent before, in milliseconds of the device's own clock */
   retryAt?: number;
   lastError?: WireError;
+  /** the server has it; what it answered could not be stored here, so it is asked for again (the key makes that harmless) */
+  answered?: true;
   /** the parked operation in whose place this one stands */
   supersedes?: string;
   /** done in the same breath as this one: discarded with it, since it means nothing without it */

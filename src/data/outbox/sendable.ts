@@ -10,7 +10,8 @@ export const inOrder = <T extends { deviceSeq: number }>(operations: readonly T[
 
 /**
  * What may go out now for one caller, in the order it was done. Within a lane first in, first out: a parked operation,
- * or one that has to wait, holds what comes after it in its lane and nothing else. A register's cash is never held.
+ * or one that has to wait, holds what comes after it in its lane and nothing else. A register's cash is never held, nor
+ * what comes after something that the server has.
  */
 export function sendable(
   operations: readonly StoredOperation[],
@@ -25,7 +26,8 @@ export function sendable(
     const waits = operation.state === 'parked' || (operation.retryAt ?? 0) > now;
     if (!waits && going.length < most) going.push(operation);
     // a guest's calls go one by one in a lane, those of a device together: the server stops a lane that fails
-    if ((waits && !neverHolds(operation.lane)) || (!waits && !isDevice(caller))) held.add(operation.lane);
+    const holds = waits ? !operation.answered && !neverHolds(operation.lane) : !isDevice(caller);
+    if (holds) held.add(operation.lane);
   }
   return going;
 }

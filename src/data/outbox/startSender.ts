@@ -27,6 +27,7 @@ function theSender(): Sender {
     announce,
     transport: sendBatch,
     renew: renewToken,
+    report: reportError,
     now: () => Date.now(),
     chance: () => Math.random(),
   });

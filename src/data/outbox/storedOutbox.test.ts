@@ -47,6 +47,9 @@ function senderParts(server: ModelServer, more: Partial<SenderParts> = {}): Send
     announce,
     transport: async (_, batch) => ({ each: server.replay(batch, doer.occurredAt) }),
     renew: async () => 'refused',
+    report: (error) => {
+      throw error;
+    },
     now: () => (now += 1),
     chance: () => 0.5,
     ...more,

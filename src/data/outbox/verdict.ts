@@ -44,8 +44,10 @@ export function afterVerdict(operation: StoredOperation, verdict: Exclude<Verdic
   const { retryAt: _, ...rest } = operation;
   const error = verdict.error ? { lastError: verdict.error } : {};
   switch (verdict.kind) {
-    case 'park':
-      return { ...rest, ...error, state: 'parked' };
+    case 'park': {
+      const { answered: __, ...refused } = rest;
+      return { ...refused, ...error, state: 'parked' };
+    }
     case 'unauthorised':
       return { ...rest, state: 'waiting', attempts: operation.attempts - 1 };
     case 'again':

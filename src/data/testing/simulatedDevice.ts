@@ -15,8 +15,17 @@ import { scope, type ModelServer } from './modelServer.ts';
 class Crash extends Error {}
 
 /** How the world treats a device; all of it by chance. */
-export type Faults = { request: number; reply: number; twice: number; busy: number; crash: number; message: number };
-export const noFaults: Faults = { request: 0, reply: 0, twice: 0, busy: 0, crash: 0, message: 0 };
+export type Faults = {
+  request: number;
+  reply: number;
+  twice: number;
+  busy: number;
+  crash: number;
+  /** an answer that can not be stored */
+  store: number;
+  message: number;
+};
+export const noFaults: Faults = { request: 0, reply: 0, twice: 0, busy: 0, crash: 0, store: 0, message: 0 };
 
 export type SimulatedDevice = {
   device_id: string;
@@ -55,8 +64,11 @@ export function createSimulatedDevice(name: string, server: ModelServer, chance:
   let sender: Sender;
   let follower: StreamFollower;
 
+  let isOff = false;
   const maybeCrash = (): void => {
-    if (chance.happens(faults.crash)) throw new Crash();
+    // a device that is out does nothing more until it is started again, whoever catches what
+    isOff ||= chance.happens(faults.crash);
+    if (isOff) throw new Crash();
   };
   const announce = (change: Change): void => void derivation.update(structuredClone(change));
   const onDisk = (): StoredOperation[] => structuredClone([...disk.operations.values()]);
@@ -76,6 +88,7 @@ export function createSimulatedDevice(name: string, server: ModelServer, chance:
 
   function restart(): void {
     starts += 1;
+    isOff = false;
     derivation = createDerivation(scope, {
       apply: applyCommand,
       now: () => clock,
@@ -111,12 +124,14 @@ export function createSimulatedDevice(name: string, server: ModelServer, chance:
         return there;
       },
       async storeBase(change) {
+        if (chance.happens(faults.store)) throw new Error('this could not be stored');
         disk.base.take(structuredClone(change), clock);
         maybeCrash();
       },
       announce,
       transport,
       renew: async () => 'renewed',
+      report: () => undefined,
       now: () => clock,
       chance: () => chance.next(),
     });
