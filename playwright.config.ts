@@ -13,8 +13,9 @@ const flags = [
 export default defineConfig({
   testDir: 'tests/scenarios',
   outputDir: 'test-results/scenarios',
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Deadlines, not expectations: what has to be quick is measured. A machine that is busy with other things may take long.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   workers: 1,
   retries: 0,
   forbidOnly: true,
@@ -27,6 +28,6 @@ export default defineConfig({
     },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
   },
 });

@@ -64,13 +64,17 @@ export async function openOrderAtRegister(register: Page, number: string): Promi
     .click();
 }
 
-/** When a text first stood on a page, by the page's own clock: a test's polling would add its own delay. */
-export function firstSeen(page: Page, pattern: RegExp): Promise<number> {
-  return page.evaluate((source) => {
-    const wanted = new RegExp(source);
+/** When something first stood on a page, by the page's own clock: a test's polling would add its own delay. */
+export function firstSeen(page: Page, what: RegExp | { selector: string }): Promise<number> {
+  const wanted = what instanceof RegExp ? { text: what.source } : what;
+  return page.evaluate((sought) => {
+    const stands = (): boolean =>
+      'text' in sought
+        ? new RegExp(sought.text).test(document.body.innerText)
+        : document.querySelector(sought.selector) !== null;
     return new Promise<number>((resolve) => {
       const look = (): void => {
-        if (!wanted.test(document.body.innerText)) return;
+        if (!stands()) return;
         observer.disconnect();
         resolve(Date.now());
       };
@@ -78,7 +82,7 @@ export function firstSeen(page: Page, pattern: RegExp): Promise<number> {
       observer.observe(document.body, { subtree: true, childList: true, characterData: true });
       look();
     });
-  }, pattern.source);
+  }, wanted);
 }
 
 /** Taps one of a row of choices; what people tap is the label, the radio itself is out of sight. */
@@ -92,5 +96,5 @@ export async function choose(page: Page, name: RegExp | string): Promise<void> {
 
 /** Waits until a device has noticed that its network is gone: at the latest its check every ten seconds shows it. */
 export async function goneOffline(page: Page): Promise<void> {
-  await expect(page.getByText(/^Offline since/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Offline since/)).toBeVisible();
 }
