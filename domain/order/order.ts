@@ -144,7 +144,7 @@ export type Order = {
   address?: Address;
   table_id?: string;
   session_id?: string;
-  /** the tables that it was moved away from, the last one last (ADR 0011) */
+  /** the tables that it was moved away from, the last one last (ADR 0012) */
   movedFrom?: EarlierTable[];
   /** the account that placed it */
   user_id?: string;

@@ -119,7 +119,7 @@ function owns({ guest, user }: Callers, order: Order, session_id: string | undef
 const isOfSession = (order: Order, session_id: string | undefined): boolean =>
   session_id !== undefined && order.session_id === session_id;
 
-/** Whether an order was placed in one of these sessions, wherever it was moved since (ADR 0011). */
+/** Whether an order was placed in one of these sessions, wherever it was moved since (ADR 0012). */
 export function guestSees(callers: Callers, order: Order, sessions: readonly string[]): boolean {
   if (owns(callers, order, undefined)) return true;
   return [order, ...(order.movedFrom ?? [])].some(({ session_id = '' }) => sessions.includes(session_id));

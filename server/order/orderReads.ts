@@ -31,7 +31,7 @@ export async function maySee(deps: Deps, callers: Callers, order: Order): Promis
 
 /**
  * Whether an order is the guest's or user's own. A phone goes on seeing the orders of the session that it scanned, also
- * when they were moved to another table or the session is over: it paid for them, and may rate them (ADR 0011).
+ * when they were moved to another table or the session is over: it paid for them, and may rate them (ADR 0012).
  */
 export async function isOfGuest(sql: Sql, callers: Callers, order: Order): Promise<boolean> {
   if (guestSees(callers, order, [])) return true;
@@ -106,7 +106,13 @@ export function orderReads(app: FastifyInstance, deps: Deps): void {
       const order = await orderById(deps.db, query.order_id);
       return order ? linked(deps, callers, order.restaurant_id) : refuse('not_found');
     },
-    handle: async ({ query }) => accept((await orderJournal(deps.db, query.order_id)).map(presentJournal)),
+    handle: async ({ query, setHeader }) => {
+      const limit = query.limit ?? 50;
+      const page = await orderJournal(deps.db, query.order_id, { limit: limit + 1, after: query.cursor ?? 0 });
+      const last = page[limit - 1];
+      if (page.length > limit && last) setHeader('Next-Cursor', String(last.journal_id));
+      return accept(page.slice(0, limit).map(presentJournal));
+    },
   });
   serve(app, deps, 'GET /table/orders', {
     policy: () => undefined,

@@ -165,11 +165,16 @@ export type JournalRow = {
   amount: number | null;
 };
 
-export async function orderJournal(sql: Sql, order_id: string): Promise<JournalRow[]> {
+/** What happened to an order, in that order; the cursor is the last row's `journal_id`. */
+export async function orderJournal(
+  sql: Sql,
+  order_id: string,
+  page: { limit: number; after: number },
+): Promise<JournalRow[]> {
   return sql.query<JournalRow>(
     `select journal_id, order_id, at, occurred_at, actor, actor_name, what, note, from_status, to_status, key, amount
-       from order_journal where order_id = $1 order by journal_id`,
-    [order_id],
+       from order_journal where order_id = $1 and journal_id > $2 order by journal_id limit $3`,
+    [order_id, page.after, page.limit],
     'order-journal',
   );
 }

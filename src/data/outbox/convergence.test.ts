@@ -62,15 +62,23 @@ function act(world: World, device: SimulatedDevice, command: Command): void {
   const { key } = device.act(command);
   world.acted.add(key);
   if (command.type !== 'order.place' && command.type !== 'payment.confirm' && command.type !== 'payment.open') return;
+  // an opening that this device's own picture refuses, of an order that it has rejected say, was never seen
+  if (command.type === 'payment.open' && !payments(device).has(command.body.partialPayment_id)) return;
   world.promises.push({ device, starts: device.starts(), key, command });
+}
+
+/** The ids of all payments that a device shows. */
+function payments(device: SimulatedDevice): Set<string> {
+  const { orders, unassigned } = device.shown();
+  const parts = [...orders.values()].flatMap((order) => order.payments);
+  return new Set([...unassigned.keys(), ...parts.map(({ partialPayment_id }) => partialPayment_id)]);
 }
 
 /** What a person has seen happen stays on the screen, unless it is handed back to a person. */
 function stillShown({ promises, server }: World, device: SimulatedDevice, step: number): void {
   const parked = new Set(device.operations().flatMap(({ key, state }) => (state === 'parked' ? [key] : [])));
-  const { orders, unassigned } = device.shown();
-  const recorded = new Set(unassigned.keys());
-  for (const { payments } of orders.values()) for (const part of payments) recorded.add(part.partialPayment_id);
+  const { orders } = device.shown();
+  const recorded = payments(device);
   for (const promise of promises) {
     if (promise.device !== device || parked.has(promise.key)) continue;
     const { type, body } = promise.command;

@@ -7,6 +7,9 @@ import { chainMenuExamples } from './chainMenu.ts';
 import { deviceExamples } from './device.ts';
 import { employeeExamples } from './employee.ts';
 import { menuExamples } from './menu.ts';
+import { orderExamples } from './order.ts';
+import { orderChangeExamples } from './orderChange.ts';
+import { pushExamples } from './push.ts';
 import { restaurantExamples } from './restaurant.ts';
 import { restaurantDeviceExamples } from './restaurantDevice.ts';
 import { statisticsExamples } from './statistics.ts';
@@ -28,5 +31,8 @@ export const allExamples = {
   ...articleExamples,
   ...chainMenuExamples,
   ...menuExamples,
+  ...orderExamples,
+  ...orderChangeExamples,
+  ...pushExamples,
   ...statisticsExamples,
 } satisfies Partial<ExamplesOf<CallKey>>;

@@ -1,0 +1,26 @@
+import type { orderChangeCalls } from '#contract/orderChange.ts';
+import type { ExamplesOf } from './example.ts';
+
+export const orderChangeExamples = {
+  'POST /order/discount': {
+    request: async ({ openOrder }) => ({
+      body: { order_id: (await openOrder()).order_id, discount: { percent: 10, reason: 'Regular guest' } },
+    }),
+  },
+  'POST /order/move': {
+    // its own table again: the guest of the examples stays where the other examples look for it
+    request: async ({ house, openOrder }) => ({
+      body: { order_id: (await openOrder()).order_id, to: { table_id: house.tables[0]!.table_id } },
+    }),
+  },
+  'POST /order/rating': {
+    request: async ({ completedOrder }, caller) => ({
+      body: { order_id: (await completedOrder(caller)).order_id, stars: 5 },
+    }),
+    // who owns the house does not rate it
+    answers: { owner: 404 },
+  },
+  'GET /order/receipt-link': {
+    request: async ({ openOrder }, caller) => ({ query: { order_id: (await openOrder(caller)).order_id } }),
+  },
+} satisfies ExamplesOf<keyof typeof orderChangeCalls>;
