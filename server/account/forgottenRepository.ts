@@ -1,10 +1,11 @@
 import type { Order } from '#domain/order/order.ts';
 import type { Sql } from '../db/sql.ts';
 
-/** A user whose orders still have to forget it, and whose kept answers go at once. */
+/** A user whose orders still have to forget it; its kept answers and its browsers' subscriptions go at once. */
 export async function insertForgotten(tx: Sql, user_id: string, now: Date): Promise<void> {
   await tx.query(
-    `with answers as (delete from operation where caller = 'user:' || $1::text)
+    `with answers as (delete from operation where caller = 'user:' || $1::text),
+       subscriptions as (delete from push_subscription where caller = 'user:' || $1::text)
      insert into forgotten_user (user_id, at) values ($1::uuid, $2)`,
     [user_id, now],
   );

@@ -128,7 +128,7 @@ describe('a login through a provider', () => {
     const { code = '' } = await outcome(browser, callback);
     const exchange = () => anyone()('POST /user/provider/exchange', { body: { code } });
     const both = await Promise.all([exchange(), exchange()]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
     expect((await outcome(browser, callback)).error).toBe('provider_failed');
     const slow = cookieBrowser();
     const late = await outcome(slow, await cameBack(slow, 'fast'));

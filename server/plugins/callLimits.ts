@@ -19,6 +19,10 @@ const guestLimits: Partial<Record<CallKey, (orders: number) => number>> = {
 /** Calls that cost a password check or guess a secret: most a minute for one address. */
 const addressLimits: Partial<Record<CallKey, number>> = {
   'POST /user/register': 30,
+  'POST /user/reset-password': 30,
+  'PUT /user/reset-password': 60,
+  'GET /user/provider/:name': 120,
+  'POST /user/provider/exchange': 120,
   'POST /device/register': 60,
   'POST /device/pair': 30,
   'PUT /device/me': 600,

@@ -16,7 +16,7 @@ export type TestProvider = {
 /** A real OpenID Connect provider on a free port, whose login form takes any password. */
 export async function startOpenIdProvider(): Promise<TestProvider> {
   const people = new Map<string, ProvidedClaims>();
-  const server = createServer((request, response) => handler(request, response));
+  const server = createServer((request, response) => void handler(request, response));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = { clientId: 'comanda', clientSecret: 'a secret of the provider and us' };
