@@ -1,8 +1,9 @@
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Room } from '#contract/socketEvents.ts';
 import type { Callers } from '../account/caller.ts';
-import { ownsRestaurant } from '../account/ownershipRepository.ts';
+import { readsHouse } from '../chain/readsHouse.ts';
 import type { Sql } from '../db/sql.ts';
+import { isOfGuest } from '../order/orderReads.ts';
 import { orderById } from '../order/orderRepository.ts';
 import { tableById } from '../table/tableRepository.ts';
 import type { Joined } from './socketServer.ts';
@@ -20,7 +21,7 @@ export async function joinRoom(sql: Sql, callers: Callers, room: Room): Promise<
 }
 
 async function restaurantBehind(sql: Sql, callers: Callers, kind: string, id: string): Promise<string | undefined> {
-  if (kind === 'restaurant') return (await worksFor(sql, callers, id)) ? id : undefined;
+  if (kind === 'restaurant') return (await readsHouse(sql, callers, id)) ? id : undefined;
   if (kind === 'table') {
     const table = await tableById(sql, id);
     if (!table) return undefined;
@@ -30,11 +31,6 @@ async function restaurantBehind(sql: Sql, callers: Callers, kind: string, id: st
   }
   const order = await orderById(sql, id);
   if (!order) return undefined;
-  const own = callers.guest?.order_ids.includes(id) || (order.table_id && callers.guest?.table_id === order.table_id);
-  return own || (await worksFor(sql, callers, order.restaurant_id)) ? order.restaurant_id : undefined;
-}
-
-async function worksFor(sql: Sql, callers: Callers, restaurant_id: string): Promise<boolean> {
-  if (callers.device?.restaurants.includes(restaurant_id)) return true;
-  return callers.user !== undefined && (await ownsRestaurant(sql, callers.user, restaurant_id));
+  const may = (await isOfGuest(sql, callers, order)) || (await readsHouse(sql, callers, order.restaurant_id));
+  return may ? order.restaurant_id : undefined;
 }
