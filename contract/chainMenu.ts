@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { priceTypes } from '../domain/menu/menu.ts';
 import { Avatar, BulkChange, EntityId, OwnedCategory, OwnedIngredient, OwnedItem, Title, Version } from './article.ts';
 import { call } from './call.ts';
-import { Chain } from './chain.ts';
+import { Address } from './address.ts';
 import { Menu, OpeningSpan } from './menu.ts';
 import { Id, Instant, Money } from './primitives.ts';
 import { Restaurant } from './restaurant.ts';
@@ -92,7 +92,13 @@ const ExportedRestaurant = Restaurant.extend({
 export const ChainExport = z.strictObject({
   comanda: z.literal('chain'),
   exportedAt: Instant,
-  chain: Chain,
+  chain: z.strictObject({
+    chain_id: Id,
+    name: z.string(),
+    avatar: z.string().optional(),
+    website: z.string().optional(),
+    paymentAddress: Address.extend({ name: z.string().optional(), vatNumber: z.string().optional() }).optional(),
+  }),
   restaurants: z.array(ExportedRestaurant),
   categories: z.array(OwnedCategory),
   ingredients: z.array(OwnedIngredient),

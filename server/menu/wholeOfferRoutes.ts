@@ -58,13 +58,14 @@ export function wholeOfferRoutes(app: FastifyInstance, deps: Deps, room: OfferRo
         offerList(db, chain_id, 'menus'),
       ]);
       if (!chain) return refuse('not_found');
+      const { name, avatar, website, paymentAddress } = chain;
       const [categories, ingredients, items, menus] = lists;
       const house = new Map(houses.map(({ restaurant_id, ...rest }) => [restaurant_id, rest]));
       const empty = { areas: [], tables: [], employees: [], devices: [] };
       return accept({
         comanda: 'chain' as const,
         exportedAt: now.toISOString(),
-        chain,
+        chain: { chain_id, name, avatar, website, paymentAddress },
         restaurants: restaurants.map((one) => ({ ...one, ...(house.get(one.restaurant_id) ?? empty) })),
         categories,
         ingredients,
