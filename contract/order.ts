@@ -120,7 +120,8 @@ export const NewOrder = z.strictObject({
 /** Staff actions may say when they happened (D31). */
 const occurredAt = Instant.optional();
 export const Orders = z.object({ orders: z.array(Order) });
-export const PaymentAnswer = z.object({ orders: z.array(Order), partialPayment: PartialPayment });
+/** Who pays later pays nothing now: there is no payment then. */
+export const PaymentAnswer = z.object({ orders: z.array(Order), partialPayment: PartialPayment.optional() });
 
 const T_D = ['guest', 'device'] as const;
 
@@ -247,7 +248,11 @@ export const orderCalls = {
   }),
   'GET /order/journal': call({
     who: ['device', 'owner'],
-    query: z.strictObject({ order_id: Id }),
+    query: z.strictObject({
+      order_id: Id,
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+      cursor: Count.optional(),
+    }),
     answer: z.array(
       z.object({
         journal_id: z.int(),

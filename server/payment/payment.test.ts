@@ -120,7 +120,7 @@ describe.each(cardProviders)('with the $name provider', ({ start }) => {
       await typeCard(card.body, goodCard);
       server.advance(1000);
       const body = { partialPayment_id, paymentOption: 'card' as const };
-      expect((await register('PUT /order/payment-confirm-client', { body })).body.partialPayment.status).toBe('paid');
+      expect((await register('PUT /order/payment-confirm-client', { body })).body.partialPayment!.status).toBe('paid');
     });
   });
 
