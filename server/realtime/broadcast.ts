@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { orderRooms } from '../order/orderRooms.ts';
 import type { Bus } from './bus.ts';
 import type { DeviceNamespace } from './socketServer.ts';
 import { eventsBetween, streamHeads, type StreamEvent } from './streamRepository.ts';
@@ -52,9 +53,7 @@ export async function startBroadcast(parts: BroadcastParts): Promise<Broadcast> 
     for (const event of events) {
       if (event.kind === 'order') {
         const { order } = event;
-        const rooms = [`restaurant:${restaurant_id}`, `order:${order.order_id}`, `table:${order.table_id}`].filter(
-          isHeard,
-        );
+        const rooms = orderRooms(order).filter(isHeard);
         if (rooms.length > 0) namespace.local.to(rooms).emit('update_order', { seq: event.seq, order });
       } else if (event.kind === 'table_event') {
         const rooms = [`restaurant:${restaurant_id}`, `table:${event.event.table_id}`].filter(isHeard);

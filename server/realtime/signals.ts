@@ -60,7 +60,7 @@ export function startSignals({ bus, namespace, restaurants, device, log }: Signa
     // Not `emitWithAck`: that waits for every process that was lately there, also for one that was killed.
     namespace.adapter.broadcastWithAck(
       { type: eventPacket, data: ['device_request_processing', request] },
-      { rooms: new Set([`device:${device_id}`]), flags: { timeout: patience } },
+      { rooms: new Set([`device:${device_id}`]), except: new Set(), flags: { timeout: patience } },
       () => undefined,
       (answer: DeviceAnswer) => answered(answer),
     );

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { io } from 'socket.io-client';
+import type { Order } from '#domain/order/order.ts';
+import { createStreamFollower } from '#src/data/realtime/streamFollower.ts';
+import { orderFor, type House } from './houses.ts';
+
+/** What one order came to: the keys of all that was acknowledged for it. */
+export type Sale = { order_id: string; restaurant_id: string; amount: number; keys: string[]; number: string };
+
+type Sent = { method: string; path: string; body?: object };
+
+/** Sends until somebody answers for good, as a device does: the same key again, to whichever server is there. */
+async function sendUntilAnswered(origins: readonly string[], token: string, sent: Sent, key: string): Promise<unknown> {
+  const until = Date.now() + 120_000;
+  for (let turn = Math.floor(Math.random() * origins.length); Date.now() < until; turn += 1) {
+    try {
+      const answer = await fetch(`${origins[turn % origins.length]}${sent.path}`, {
+        method: sent.method,
+        headers: {
+          'device-authorization': `Bearer ${token}`,
+          'idempotency-key': key,
+          ...(sent.body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(sent.body ? { body: JSON.stringify(sent.body) } : {}),
+        signal: AbortSignal.timeout(10_000),
+      });
+      const body: unknown = await answer.json();
+      if (answer.ok) return body;
+      if ((body as { retry?: string }).retry === 'never')
+        throw new Refused(`${sent.path}: ${answer.status} ${JSON.stringify(body)}`);
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+    }
+    await sleep(10 + Math.random() * 40);
+  }
+  throw new Error(`${sent.path} was never answered`);
+}
+class Refused extends Error {}
+
+/** One sale at a register: an order, its acceptance, the cash for it; every step acknowledged before the next. */
+export async function sell(origins: readonly string[], house: House): Promise<Sale> {
+  const order = orderFor(house);
+  const { order_id, restaurant_id, amountTotal: amount } = order;
+  const { token } = house.devices.cashregister;
+  const keys = [randomUUID(), randomUUID(), randomUUID()] as const;
+  const send = (path: string, body: object, key: string, method = 'POST') =>
+    sendUntilAnswered(origins, token, { method, path, body }, key);
+  const { number } = (await send('/order', { order }, keys[0])) as Order;
+  await send('/order/action', { order_id, action: 'accept' }, keys[1]);
+  const partialPayment = { partialPayment_id: randomUUID(), restaurant_id, orders: [order_id], amount };
+  const body = { partialPayment, paymentOption: 'cash', given: amount };
+  await send('/order/payment-confirm-client', body, keys[2], 'PUT');
+  return { order_id, restaurant_id, amount, keys: [...keys], number };
+}
+
+export type Screen = {
+  /** the newest of every order that it knows */
+  orders: ReadonlyMap<string, Order>;
+  /** up to where in the stream it knows everything */
+  seq(): number;
+  close(): void;
+};
+
+/** A screen that follows its restaurant through whichever server is there, with the app's own way of catching up. */
+export function followRestaurant(origins: readonly string[], house: House): Screen {
+  const { restaurant_id } = house;
+  const { token } = house.devices.orderprocessing;
+  const orders = new Map<string, Order>();
+  let known = 0;
+  let closed = false;
+  const read = (since: number) =>
+    sendUntilAnswered(
+      origins,
+      token,
+      { method: 'GET', path: `/restaurant/stream?restaurant_id=${restaurant_id}&since=${since}` },
+      '',
+    ) as Promise<{ seq: number; orders: Order[] }>;
+  const changeOf = (changed: Order[]) => ({
+    scope: `restaurant:${restaurant_id}` as const,
+    orders: changed,
+    tables: [],
+    tableEvents: [],
+    unassigned: [],
+  });
+  const part = async (since: number) => {
+    const { seq, orders: changed } = await read(since);
+    return { seq, change: changeOf(changed) };
+  };
+  const follower = createStreamFollower(
+    {
+      since: part,
+      whole: () => part(0),
+      apply(change, seq) {
+        for (const order of change.orders) {
+          if ((orders.get(order.order_id)?.version ?? 0) < order.version) orders.set(order.order_id, order);
+        }
+        if (seq !== undefined) known = seq;
+      },
+    },
+    0,
+    () => undefined,
+  );
+
+  let turn = 0;
+  let hangUp = (): void => undefined;
+  function connect(): void {
+    const origin = origins[turn++ % origins.length]!;
+    const socket = io(`${origin}/device`, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      auth: { token, kind: 'device' },
+    });
+    hangUp = () => void socket.disconnect();
+    const again = (): void => {
+      socket.removeAllListeners();
+      socket.disconnect();
+      if (!closed) setTimeout(connect, 50);
+    };
+    const beat = setInterval(() => socket.emit('ping'), 1_000);
+    socket.on('connect', () => {
+      socket
+        .timeout(5_000)
+        .emitWithAck('join_room', `restaurant:${restaurant_id}`)
+        .then(({ seq }: { seq: number }) => follower.heard(seq), again);
+    });
+    socket.on('update_order', ({ seq, order }: { seq: number; order: Order }) =>
+      follower.event(seq, changeOf([order])),
+    );
+    socket.on('pong', ({ heads }: { heads: Record<string, number> }) => follower.heard(heads[restaurant_id] ?? 0));
+    for (const end of ['disconnect', 'connect_error'] as const)
+      socket.on(end, () => {
+        clearInterval(beat);
+        again();
+      });
+  }
+  connect();
+  return {
+    orders,
+    seq: () => known,
+    close() {
+      closed = true;
+      hangUp();
+    },
+  };
+}
