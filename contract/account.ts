@@ -23,7 +23,7 @@ export const User = z.object({
   customerCode: z.string().optional(),
 }) satisfies z.ZodType<account.User>;
 
-export const LoginEntry = z.object({
+const LoginEntry = z.object({
   at: Instant,
   ip: z.string(),
   userAgent: z.string(),
@@ -32,7 +32,7 @@ export const LoginEntry = z.object({
   success: z.boolean(),
 });
 
-export const UserExport = z.object({
+const UserExport = z.object({
   exportedAt: Instant,
   user: User,
   logins: z.array(LoginEntry),

@@ -12,7 +12,7 @@ const Search = z.strictObject({
 });
 
 /** A mail or text as admins see it. What it opens is only readable where no service carried it out of the house. */
-export const Message = z.object({
+const Message = z.object({
   message_id: Id,
   user_id: Id.optional(),
   channel: z.enum(['mail', 'text']),

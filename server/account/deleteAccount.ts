@@ -11,7 +11,7 @@ import { wantMessage } from './messages/wantMessage.ts';
 import { lockUser } from './userRepository.ts';
 
 /**
- * Deletes an account with everything that hangs on it; its orders forget the person afterwards (`forgetPeople`). A
+ * Deletes an account with everything that hangs on it; its orders forget the person afterwards (`forgetAll`). A
  * chain must not be left without an owner: the refusal names the chains that would be.
  */
 export async function deleteAccount(

@@ -9,13 +9,13 @@ const underWayMs = 2 * 86_400_000;
 const atOnce = 200;
 
 /** What happened in each restaurant's stream. */
-export type Forgotten = Map<string, StreamEvent[]>;
+type Forgotten = Map<string, StreamEvent[]>;
 
 /**
  * Takes the people whose accounts were deleted out of their orders, as far as those are over: a change like any other,
  * with its place in the restaurant's stream and its line in the journal. Call again until nothing comes back.
  */
-export async function forgetPeople(tx: Sql, now: Date): Promise<Forgotten> {
+async function forgetPeople(tx: Sql, now: Date): Promise<Forgotten> {
   const due = await ordersToForget(tx, new Date(now.getTime() - underWayMs), atOnce);
   if (due.length === 0) {
     await deleteForgotten(tx);
