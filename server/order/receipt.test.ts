@@ -229,7 +229,12 @@ function pdfText(bytes: Buffer): string {
 }
 
 /** What a printer prints, without the changes of its code page. */
-const printed = (bytes: Buffer): string => bytes.toString('latin1').replace(/\x1bt[^]/g, '');
+const printed = (bytes: Buffer): string =>
+  bytes
+    .toString('latin1')
+    .split('\x1bt')
+    .map((text, position) => (position === 0 ? text : text.slice(1)))
+    .join('');
 
 const plain = (body: string | Uint8Array): string =>
   String(body)
