@@ -8,6 +8,7 @@ import { orderPlaced } from './orderPlaced.ts';
 import { orderToScreen } from './orderToScreen.ts';
 import { replay } from './replay.ts';
 import { startServers, type Servers } from './servers.ts';
+import { statistics } from './statistics.ts';
 import { storedOrders } from './storedOrders.ts';
 
 const questions: Record<string, (servers: Servers) => Promise<Row[]>> = {
@@ -16,6 +17,7 @@ const questions: Record<string, (servers: Servers) => Promise<Row[]>> = {
   menu: menuRead,
   screens: orderToScreen,
   stored: storedOrders,
+  statistics,
   start: coldStart,
 };
 
