@@ -14,7 +14,7 @@ export const declinedCard = '4000 0000 0000 0002';
 /** How a card payment looks from the guest's side, the same with every card provider. */
 export type CardProvider = {
   name: 'simulated' | 'stripe';
-  start(): Promise<PayingGuests>;
+  start: () => Promise<PayingGuests>;
 };
 
 /** What is special to one provider. */
@@ -113,7 +113,7 @@ export async function payingGuests(server: TestServer, till: Till) {
 }
 
 /** What is booked as paid by card or online and was not given back, tips included. */
-export async function bookedByCard({ deps }: Pick<TestServer, 'deps'>): Promise<number> {
+async function bookedByCard({ deps }: Pick<TestServer, 'deps'>): Promise<number> {
   const [row] = await deps.db.query<{ sum: number }>(
     `select coalesce(sum((doc->>'amount')::bigint + (doc->>'tip')::bigint - (
        select coalesce(sum((refund->>'amount')::bigint), 0)

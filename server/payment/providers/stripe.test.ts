@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { presentCard } from '../../../tests/support/stripe/intentHandlers.ts';
+import { authenticateCard, presentCard } from '../../../tests/support/stripe/intentHandlers.ts';
 import { ageSubscription, saveCard } from '../../../tests/support/stripe/billingHandlers.ts';
 import { completeAccount } from '../../../tests/support/stripe/businessHandlers.ts';
 import { startStripe, type StripeStandIn } from '../../../tests/support/stripe/stripeStandIn.ts';
@@ -71,6 +71,23 @@ describe('an intent at Stripe', () => {
     presentCard(stripe.world, online.intent_id, good, 0);
     expect(await asked.provider.retrieveIntent(online.intent_id)).toMatchObject({ state: 'succeeded', amount: 2400 });
     expect(await asked.provider.retrieveIntent('pi_nobody')).toBeUndefined();
+  });
+
+  it('waits while a card asks for authentication, which may fail and be tried again', async () => {
+    const { intent_id } = await create();
+    const authenticated = '4000 0025 0000 3155';
+    presentCard(stripe.world, intent_id, authenticated, 0);
+    expect((await asked.provider.retrieveIntent(intent_id))?.state).toBe('requires_action');
+    authenticateCard(stripe.world, intent_id, false, 0);
+    expect(await asked.provider.retrieveIntent(intent_id)).toMatchObject({
+      state: 'requires_payment_method',
+      lastError: 'authentication_failed',
+    });
+    presentCard(stripe.world, intent_id, authenticated, 0);
+    authenticateCard(stripe.world, intent_id, true, 1000);
+    expect((await asked.provider.retrieveIntent(intent_id))?.state).toBe('processing');
+    now = new Date(now.getTime() + 1000);
+    expect((await asked.provider.retrieveIntent(intent_id))?.state).toBe('succeeded');
   });
 
   it('is the same one for the same key, and a key for something else is a bug', async () => {

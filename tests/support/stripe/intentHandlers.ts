@@ -84,7 +84,7 @@ function createIntent({ world, params }: Asked): Intent {
 }
 
 /** A payment that was under way may have arrived. */
-export function intentAsItStands(world: StripeWorld, id: string): Intent {
+function intentAsItStands(world: StripeWorld, id: string): Intent {
   const intent = found(world.intents, 'payment_intent', id, 'intent');
   if (intent.status === 'processing' && intent.settlesAt && intent.settlesAt <= world.now()) arrive(world, intent);
   return intent;

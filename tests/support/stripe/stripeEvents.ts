@@ -1,16 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { newId, seconds } from './stripeWorld.ts';
 
-export type SentEvent = { id: string; type: string; created: number; data: { object: object } };
+type SentEvent = { id: string; type: string; created: number; data: { object: object } };
 
 /** How one event is sent: as it should be, late by its signature, or signed by somebody else. */
-export type Sending = { signedSecondsAgo?: number; secret?: string };
+type Sending = { signedSecondsAgo?: number; secret?: string };
 
-/** Signs and sends events; nothing is sent until somebody says so, or `following` an address. */
+/** Keeps events, and signs and sends them when somebody says so: in any order, late, twice. */
 export function stripeEvents(secret: string, now: () => Date) {
   const events: SentEvent[] = [];
-  let receiver: string | undefined;
-  let sending: Promise<unknown> = Promise.resolve();
 
   async function send(event: SentEvent, to: string, { signedSecondsAgo = 0, secret: key = secret }: Sending = {}) {
     const body = JSON.stringify(event);
@@ -41,16 +39,8 @@ export function stripeEvents(secret: string, now: () => Date) {
         data: { object: structuredClone(object) },
       };
       events.push(event);
-      const to = receiver;
-      if (to) sending = sending.then(() => send(event, to)).catch(() => undefined);
     },
     /** Sends one event and gives the status of its answer. */
     send,
-    /** Sends every event at once from now on, one after the other; to nobody when no address is given. */
-    follow(to: string | undefined): void {
-      receiver = to;
-    },
-    /** All that were sent have been answered. */
-    settled: () => sending,
   };
 }
