@@ -3,7 +3,12 @@ import { currencies } from '../domain/money/money.ts';
 
 /** UUID of any version; the server makes v7. */
 export const Id = z.guid();
-export const Instant = z.iso.datetime({ offset: true });
+/** Within the years that both JavaScript and the database write with four digits. */
+const inOurTime = (instant: string): boolean => {
+  const year = new Date(instant).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+};
+export const Instant = z.iso.datetime({ offset: true }).refine(inOurTime);
 /** Minor units (D2). */
 export const Money = z.int().min(-1_000_000_000).max(1_000_000_000);
 export const PositiveMoney = Money.min(0);

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { Id, Instant } from '#contract/primitives.ts';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import type { Order } from '#domain/order/order.ts';
 import { worksFor } from '../account/worksFor.ts';
@@ -22,6 +24,9 @@ import {
   sessionsScanned,
   type JournalRow,
 } from './orderRepository.ts';
+
+/** What a cursor says of the last order of a page. */
+const Before = z.object({ createdAt: Instant, order_id: Id });
 
 /** May this caller read this order: the house it belongs to, or the guest who holds its token. */
 export async function maySee(deps: Deps, callers: Callers, order: Order): Promise<boolean> {
@@ -55,9 +60,9 @@ export function orderReads(app: FastifyInstance, deps: Deps): void {
     handle: async ({ query, setHeader }) => {
       const limit = query.limit ?? 50;
       const [createdAt, order_id] = query.cursor?.split('~') ?? [];
-      if (query.cursor && !(createdAt && order_id && !Number.isNaN(Date.parse(createdAt))))
-        return refuse('invalid_request');
-      const before = createdAt && order_id ? { createdAt, order_id } : undefined;
+      const before = Before.safeParse({ createdAt, order_id }).data;
+      if (query.cursor && !before)
+        return refuse('invalid_request', { details: [{ path: 'cursor', message: 'is none that was given' }] });
       const page = await ordersPage(deps.db, query.restaurant_id, { limit: limit + 1, before });
       const last = page[limit - 1];
       if (page.length > limit && last) setHeader('Next-Cursor', `${last.createdAt}~${last.order_id}`);

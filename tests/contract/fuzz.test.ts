@@ -113,8 +113,8 @@ async function grown(world: World, call: CallKey, example: Example<CallKey>, cha
   const definition: Call = calls[call];
   const allowed = whoMay(call, example);
   const kind = chance.pick(allowed.length > 0 ? allowed : callerKinds);
-  const request = await example.request(world, kind);
   const mirrored = await example.request(world.mirrored(), kind);
+  const request = await example.request(world, kind);
   const { house, foreign, owner } = world;
   const ids = [house, foreign].flatMap((each) => [
     each.restaurant_id,

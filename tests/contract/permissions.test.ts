@@ -92,8 +92,8 @@ describe.each(examples)('%s', (call, example) => {
       const places = idsOf(await example.request(world, kind));
       for (const { path } of places) {
         if (path.at(-1) === 'id' || example.mayBeUnknown?.includes(String(path.at(-1)))) continue;
-        const request = await example.request(world, kind);
         const theirs = valueAt(await example.request(mirror, kind), path);
+        const request = await example.request(world, kind);
         const own = valueAt(request, path);
         const stored = await storedAmong(
           server.deps.db,
