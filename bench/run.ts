@@ -2,6 +2,7 @@
 // npm run bench -- orders replay
 import { cpus, loadavg } from 'node:os';
 import { coldStart } from './coldStart.ts';
+import { crowdOfDevices } from './crowd.ts';
 import { menuRead } from './menuRead.ts';
 import { printTable, type Row } from './measure.ts';
 import { orderPlaced } from './orderPlaced.ts';
@@ -19,6 +20,7 @@ const questions: Record<string, (servers: Servers) => Promise<Row[]>> = {
   stored: storedOrders,
   statistics,
   start: coldStart,
+  crowd: crowdOfDevices,
 };
 
 const wanted = process.argv.slice(2);

@@ -65,7 +65,8 @@ export async function startServers(): Promise<Servers> {
   };
 }
 
-function firstLine<T>(child: ChildProcess): Promise<T> {
+/** What a server says of itself when it is ready. */
+export function firstLine<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
     let text = '';
     child.once('exit', (code) => reject(new Error(`a server ended with ${code}`)));

@@ -111,6 +111,7 @@ export async function createApp(
       contentOf: (message) => messageContent(deps, message),
     });
 
+    let closed: Promise<void> | undefined;
     return {
       deps,
       fastify,
@@ -119,19 +120,24 @@ export async function createApp(
         if (!config.publicUrl) origin = `${config.tls ? 'https' : 'http'}://localhost:${port}`;
         return { origin };
       },
-      async close() {
-        door.close();
-        await sleep(config.drainSeconds * 1_000);
-        // Whoever is sent away from here must not come back to here.
-        fastify.server.close();
-        await realtime.drain();
-        await fastify.close();
-        await Promise.all([housekeeping.stop(), reaper.stop(), messages.stop()]);
-        await realtime.stop();
-        await db.close();
-        await embedded?.stop();
-      },
+      close: () => (closed ??= close()),
     };
+
+    async function close(): Promise<void> {
+      door.close();
+      await sleep(config.drainSeconds * 1_000);
+      // Whoever is sent away from here must not come back to here.
+      fastify.server.close();
+      await realtime.drain();
+      // A connection that is kept alive would hold the stop up when its last answer has gone.
+      const idle = setInterval(() => fastify.server.closeIdleConnections(), 50);
+      await fastify.close();
+      clearInterval(idle);
+      await Promise.all([housekeeping.stop(), reaper.stop(), messages.stop()]);
+      await realtime.stop();
+      await db.close();
+      await embedded?.stop();
+    }
   } catch (error) {
     await db.close();
     await embedded?.stop();

@@ -64,8 +64,8 @@ describe('two processes that are killed again and again under load', () => {
         killing = false;
       }
       await Promise.all(registers);
-      expect(killed).toBe(kills);
-      expect(sales.length).toBeGreaterThan(kills);
+      expect(killed).toBeGreaterThanOrEqual(Math.min(kills, fewest));
+      expect(sales.length).toBeGreaterThan(killed);
 
       const stored = await ordersStored();
       expect(stored.size).toBe(sales.length);
