@@ -7,7 +7,7 @@ import { startStripe } from './stripeStandIn.ts';
 
 const minute = 60_000;
 /** A hanging request is given up after this, so that tests need not wait as long as a guest would. */
-const timeoutMs = 300;
+const timeoutMs = 500;
 
 export type StripeHouse = Awaited<ReturnType<typeof startStripeHouse>>;
 
