@@ -1,6 +1,14 @@
 import type { Database } from '../db/database.ts';
 import { restaurantsBehind } from './figuresRepository.ts';
-import { changedDays, dropFigures, positionsBehind, remakeDays, storePositions } from './salesRepository.ts';
+import {
+  changedDays,
+  dropFigures,
+  positionsBehind,
+  remakeDays,
+  remakeMonths,
+  type SalesDays,
+  storePositions,
+} from './salesRepository.ts';
 
 /**
  * Brings the figures of these restaurants up to their orders. Whole business days are made anew, so it may be done
@@ -17,10 +25,24 @@ export async function refreshSales(
     const anew = behind.filter(({ seq }) => seq === 0).map(({ restaurant_id }) => restaurant_id);
     if (anew.length > 0) await dropFigures(tx, anew);
     const changed = await changedDays(tx, behind);
-    if (changed.days.length > 0) await remakeDays(tx, changed);
+    for (const some of inTurns(changed)) await remakeDays(tx, some);
+    if (changed.days.length > 0) await remakeMonths(tx, changed);
     await storePositions(tx, behind);
   });
 }
+
+/** A first time has years to sum up: as many days at once as fit into memory. */
+const daysAtOnce = 100;
+
+const inTurns = ({ restaurants, days, timezones }: SalesDays): SalesDays[] =>
+  Array.from({ length: Math.ceil(days.length / daysAtOnce) }, (_, turn) => {
+    const [from, to] = [turn * daysAtOnce, (turn + 1) * daysAtOnce];
+    return {
+      restaurants: restaurants.slice(from, to),
+      days: days.slice(from, to),
+      timezones: timezones.slice(from, to),
+    };
+  });
 
 /** Brings every restaurant's figures up to date, a few restaurants a transaction. */
 export async function keepSales(db: Pick<Database, 'query' | 'transaction'>): Promise<void> {
