@@ -63,12 +63,24 @@ export async function destinationOf(sql: Sql, provider: Provider, restaurant_id:
   return rows[0]?.account_id;
 }
 
-/** Saves what the chain of a customer subscribes to, when that is news. */
-export async function saveSubscription(sql: Sql, customer_id: string, subscription: ChainSubscription): Promise<void> {
+/** Saves what the chain of a customer subscribes to by the provider's word and notes it in its journal, when it is news. */
+export async function saveSubscription(
+  sql: Sql,
+  customer_id: string,
+  subscription: ChainSubscription,
+  now: Date,
+): Promise<void> {
   await sql.query(
-    `update chain set doc = jsonb_set(doc, '{subscription}', $2::jsonb), version = version + 1
-      where chain_id = (select chain_id from chain_at_provider where customer_id = $1)
-        and doc->'subscription' is distinct from $2::jsonb`,
-    [customer_id, JSON.stringify(subscription)],
+    `with stood as (
+       select c.chain_id, c.doc->'subscription' as subscription from chain c join chain_at_provider using (chain_id)
+        where customer_id = $1 and c.doc->'subscription' is distinct from $2::jsonb for update of c
+     ), changed as (
+       update chain set doc = jsonb_set(doc, '{subscription}', $2::jsonb), version = version + 1
+        where chain_id in (select chain_id from stood)
+     )
+     insert into chain_journal (chain_id, at, actor, what, entity, entity_id, before, after)
+     select chain_id, $3, 'system:payment', 'changed', 'chain', chain_id,
+            jsonb_build_object('subscription', subscription), jsonb_build_object('subscription', $2::jsonb) from stood`,
+    [customer_id, JSON.stringify(subscription), now],
   );
 }

@@ -255,6 +255,11 @@ describe('an event of Stripe', () => {
     // An older event that comes late changes nothing any more.
     expect(await house.tell('customer.subscription.updated')).toBe(200);
     expect(await subscription()).toEqual({ plan: 'free', interval: 'month', status: 'active' });
+    const journal = await deps.db.query<{ actor: string; plan: string }>(
+      `select actor, after->'subscription'->>'plan' as plan from chain_journal where chain_id = $1 order by journal_id`,
+      [chain_id],
+    );
+    expect(journal).toEqual(['standard', 'free'].map((plan) => ({ actor: 'system:payment', plan })));
   });
 });
 

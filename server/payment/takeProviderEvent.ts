@@ -32,7 +32,7 @@ async function actUpon(parts: ReaperParts, about: NonNullable<ProviderEvent['abo
     }
     case 'subscription': {
       const subscription = await payments.business?.billing.subscription(about.customer_id);
-      return subscription && saveSubscription(db, about.customer_id, subscription);
+      return subscription && saveSubscription(db, about.customer_id, subscription, parts.now());
     }
     case 'card':
       return preferFirstCard(parts, about.customer_id);
