@@ -74,7 +74,7 @@ export async function restore(db: Database, url: string, dataDir: string, file: 
   if (!(await isEmpty(db))) throw new BackupRefused('The database is not empty: restore into a new one.');
   const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity });
   const given = lines[Symbol.asyncIterator]();
-  const { level } = headOf((await given.next()).value as string | undefined);
+  const { level } = headOf((await given.next()).value);
   try {
     await migrate(db, url, { upTo: level });
   } catch (cause) {

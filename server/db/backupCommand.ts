@@ -16,9 +16,13 @@ async function main(): Promise<string> {
   const file = path.resolve(process.env['INIT_CWD'] ?? process.cwd(), name);
   const { databaseUrl, dataDir } = readConfig(process.env);
   const running = what === 'backup' ? await runningEmbedded(dataDir) : undefined;
-  const embedded = databaseUrl || running ? undefined : await openEmbedded(dataDir, (note) => console.log(note));
+  const embedded = databaseUrl || running ? undefined : await openEmbedded(dataDir, say);
   const url = databaseUrl ?? running ?? embedded!.url;
-  const db = connectDatabase({ url, connections: 2, log: (message, error) => console.error(message, error) });
+  const db = connectDatabase({
+    url,
+    connections: 2,
+    log: (message, error) => complain(`${message}: ${String(error)}`),
+  });
   try {
     const { rows, files } = await (what === 'backup' ? backUp(db, dataDir, file) : restore(db, url, dataDir, file));
     const done = what === 'backup' ? `was written to ${file}` : `came back from ${file}`;
@@ -29,11 +33,11 @@ async function main(): Promise<string> {
   }
 }
 
-main().then(
-  (sentence) => console.log(sentence),
-  (error: unknown) => {
-    const known = error instanceof BackupRefused || error instanceof ConfigError || error instanceof DataFolderInUse;
-    console.error(known ? error.message : error);
-    process.exitCode = 1;
-  },
-);
+const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+const complain = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+
+main().then(say, (error: unknown) => {
+  const known = error instanceof BackupRefused || error instanceof ConfigError || error instanceof DataFolderInUse;
+  complain(known ? error.message : String((error as Error).stack));
+  process.exitCode = 1;
+});

@@ -59,7 +59,7 @@ export function createListener(url: string, log: (message: string, error: unknow
       hearing = false;
       log('the listening database connection was lost', error);
       fresh.removeAllListeners('end');
-      fresh.end().catch(() => undefined);
+      fresh.end(() => undefined);
       again();
     }
   }

@@ -7,7 +7,7 @@ export type SignalParts = {
   bus: Bus;
   namespace: DeviceNamespace;
   restaurants: { get(restaurant_id: string): Promise<Restaurant | undefined> };
-  device(device_id: string): Promise<Device | undefined>;
+  device: (device_id: string) => Promise<Device | undefined>;
   log: { error: (details: object, message: string) => void };
 };
 

@@ -43,9 +43,9 @@ describe('two processes that are killed again and again under load', () => {
       const origins = processes.map(({ origin }) => origin);
       const screens = new Map<House, Screen>(houses.map((house) => [house, followRestaurant(origins, house)]));
       const sales: Sale[] = [];
-      let killing = true;
+      const work = { goesOn: true };
       const register = async (house: House): Promise<void> => {
-        while (killing) sales.push(await sell(origins, house));
+        while (work.goesOn) sales.push(await sell(origins, house));
       };
       const registers = houses.flatMap((house) => Array.from({ length: registersPerHouse }, () => register(house)));
       let killed = 0;
@@ -61,7 +61,7 @@ describe('two processes that are killed again and again under load', () => {
       try {
         await killThem();
       } finally {
-        killing = false;
+        work.goesOn = false;
       }
       await Promise.all(registers);
       expect(killed).toBeGreaterThanOrEqual(Math.min(kills, fewest));

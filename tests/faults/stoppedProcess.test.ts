@@ -91,10 +91,10 @@ describe('a server that is asked to stop', () => {
     const origins = processes.map(({ origin }) => origin);
     await Promise.all(processes.map((each) => each.start()));
     const screen = followRestaurant(origins, shop);
-    let upgrading = true;
+    const work = { goesOn: true };
     const selling = (async () => {
       let sold = 0;
-      for (; upgrading; sold += 1) await sell(origins, shop);
+      for (; work.goesOn; sold += 1) await sell(origins, shop);
       return sold;
     })();
     for (const each of processes) {
@@ -103,7 +103,7 @@ describe('a server that is asked to stop', () => {
       expect(performance.now() - before).toBeLessThan(10_000);
       await each.start();
     }
-    upgrading = false;
+    work.goesOn = false;
     const sold = await selling;
     expect(sold).toBeGreaterThan(0);
     await expect.poll(() => screen.seq(), { timeout: 15_000 }).toBe(sold * 3);

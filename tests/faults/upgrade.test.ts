@@ -41,10 +41,10 @@ describe('an upgrade of the database', () => {
   it('is not noticed by the servers of the version before, nor by their callers', async () => {
     const till = apiClient(server.origin, 'device-authorization', house.devices.cashregister.token);
     const { restaurant_id } = house;
-    let upgrading = true;
+    const work = { goesOn: true };
     const statuses: number[] = [];
     const load = Array.from({ length: 4 }, async () => {
-      while (upgrading) {
+      while (work.goesOn) {
         const { order_id, ...order } = orderFor(house);
         statuses.push((await till('POST /order', { body: { order: { ...order, order_id } } })).status);
         statuses.push((await till('POST /order/action', { body: { order_id, action: 'accept' } })).status);
@@ -57,7 +57,7 @@ describe('an upgrade of the database', () => {
     await migrate(next, server.databaseUrl, { folder });
     const before = statuses.length;
     await expect.poll(() => statuses.length, { timeout: 10_000 }).toBeGreaterThan(before + 80);
-    upgrading = false;
+    work.goesOn = false;
     await Promise.all(load);
     expect(new Set(statuses)).toEqual(new Set([200]));
     // a server of the version before may also start again: the way back is open

@@ -62,7 +62,8 @@ export async function startTestServer(
     return { app, port, origin: `${config.tls ? 'https' : 'http'}://127.0.0.1:${port}` };
   };
   const processes = [await startOne()];
-  while (balancer && processes.length < wanted) processes.push(await startOne());
+  const all = balancer ? wanted : 1;
+  while (processes.length < all) processes.push(await startOne());
   for (const { port } of processes) balancer?.add(port);
   const [{ app, origin }] = processes as [(typeof processes)[0]];
   return {
