@@ -9,7 +9,8 @@ const own = path.join(import.meta.dirname, 'migrations');
 /** How long a statement of an upgrade waits for the tables that servers are using, and how often it is tried again. */
 const lockTimeout = '3s';
 const tries = 20;
-const lockNotAvailable = '55P03';
+/** The lock was not to be had in time, or servers and upgrade waited for each other: nothing was changed. */
+const giveWay = ['55P03', '40P01'];
 
 export type Migrations = {
   folder?: string;
@@ -22,7 +23,9 @@ export type Migrations = {
  * the version before go on meanwhile: whoever waits behind a waiting upgrade waits for seconds at most.
  */
 export async function migrate(sql: Sql, url: string, { folder = own, upTo }: Migrations = {}): Promise<void> {
-  const names = (await readdir(folder)).filter((file) => /^\d{3}-[^.]+\.ts$/.test(file)).map((file) => file.slice(0, -3));
+  const names = (await readdir(folder))
+    .filter((file) => /^\d{3}-[^.]+\.ts$/.test(file))
+    .map((file) => file.slice(0, -3));
   if (!upTo && (await upToDate(sql, names))) return;
   const [{ Kysely, PostgresDialect }, { Migrator }] = await Promise.all([import('kysely'), import('kysely/migration')]);
   const db = new Kysely<unknown>({
@@ -36,7 +39,7 @@ export async function migrate(sql: Sql, url: string, { folder = own, upTo }: Mig
     for (let left = tries; ; left -= 1) {
       const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
       if (!error) return;
-      if (left === 1 || (error as { code?: string }).code !== lockNotAvailable)
+      if (left === 1 || !giveWay.includes((error as { code?: string }).code ?? ''))
         throw error instanceof Error ? error : new Error('A migration failed', { cause: error });
     }
   } finally {
