@@ -93,7 +93,7 @@ export function deviceRoutes(app: FastifyInstance, deps: Deps): void {
       const device = await registerDevice(tx, deps, body);
       if (!device.ok) return device;
       const { device_id } = device.value;
-      await linkDevice(tx, tokens, device_id, { ...pairing, employeeTypes: [] });
+      if (!(await linkDevice(tx, tokens, device_id, { ...pairing, employeeTypes: [] }))) return refuse('not_allowed');
       const linked = await deviceById(tx, device_id);
       if (!linked) return refuse('not_found');
       const after = presentDevice(linked);

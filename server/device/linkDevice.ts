@@ -2,20 +2,26 @@ import type { Tokens } from '../account/tokens.ts';
 import { revokeDeviceTokens } from '../account/tokenRepository.ts';
 import type { Sql } from '../db/sql.ts';
 import { deleteLink, insertLink, type Link } from './deviceRepository.ts';
+import { isOfOtherOwners } from './deviceLinkRepository.ts';
 import { announceDevice } from './deviceSignals.ts';
 import { takePrefix } from './registerPrefix.ts';
 
-/** Links a device to a restaurant, with name, mode and roles. At a new link its letters are looked at again. */
+/**
+ * Links a device to a restaurant, with name, mode and roles. At a new link its letters are looked at again. False when
+ * other owners have linked it: what it may do in their restaurants goes by its mode too, which is theirs to set.
+ */
 export async function linkDevice(
   tx: Sql,
   tokens: Pick<Tokens, 'changed'>,
   device_id: string,
   link: Link,
-): Promise<void> {
+): Promise<boolean> {
+  if (await isOfOtherOwners(tx, device_id, link.restaurant_id)) return false;
   const fresh = await insertLink(tx, device_id, link);
   if (fresh) await takePrefix(tx, device_id, link.restaurant_id);
   await tokens.changed(tx, device_id);
   await announceDevice(tx, device_id, 'device_changed');
+  return true;
 }
 
 /**

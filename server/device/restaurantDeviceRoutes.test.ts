@@ -38,6 +38,40 @@ async function linked() {
   return { ...fresh, device: (await link(fresh.machineId)).body };
 }
 
+describe('a device that another owner has linked', () => {
+  const takeOver = (machineId: string) =>
+    world.as.foreignOwner('POST /restaurant/devices', {
+      body: {
+        restaurant_id: world.foreign.restaurant_id,
+        device: { machineId, name: 'Mine', mode: 'cashregister' },
+      },
+    });
+  const pairingCode = async () => {
+    const body = { restaurant_id: world.foreign.restaurant_id, mode: 'cashregister' as const, name: 'Mine' };
+    return (await world.as.foreignOwner('POST /device/pairing-code', { body })).body.pairing_code;
+  };
+
+  it('is set up by nobody else, whoever knows its machineId or types a code into it', async () => {
+    const { machineId, device } = await linked();
+    expect((await takeOver(machineId)).error.code).toBe('not_found');
+    const pairing_code = await pairingCode();
+    const body = { machineId, pairing_code, password: encoded('secret word') };
+    expect((await world.as.nobody('POST /device/pair', { body })).error.code).toBe('not_allowed');
+    const query = { restaurant_id };
+    const { body: devices } = await world.as.owner('GET /restaurant/devices', { query });
+    expect(devices.find(({ device_id }) => device_id === device.device_id)).toEqual(device);
+    // the code is still good for a device of one's own
+    const own = { machineId: newMachineId(), pairing_code, password: encoded('secret word') };
+    expect((await world.as.nobody('POST /device/pair', { body: own })).status).toBe(200);
+  });
+
+  it('may be linked once its owner has let it go', async () => {
+    const { machineId, device_id } = await linked();
+    await world.as.owner('DELETE /restaurant/devices', { query: { restaurant_id, device_id } });
+    expect((await takeOver(machineId)).body.restaurants).toEqual([world.foreign.restaurant_id]);
+  });
+});
+
 type Wanted = { device_id: string; name: string; mode: 'cashregister' | 'orderscreen'; version?: number };
 const change = (device: Wanted & Record<string, unknown>, owner: 'owner' | 'foreignOwner' = 'owner') =>
   world.as[owner]('PUT /restaurant/devices', {

@@ -34,7 +34,8 @@ export function restaurantDeviceRoutes(app: FastifyInstance, deps: Deps): void {
       const { device_id } = device;
       const linked = device.restaurants.includes(restaurant_id);
       if (linked && agrees(device, { name, mode, employeeTypes })) return accept(presentDevice(device));
-      await linkDevice(tx, tokens, device_id, { restaurant_id, name, mode, employeeTypes });
+      const link = { restaurant_id, name, mode, employeeTypes };
+      if (!(await linkDevice(tx, tokens, device_id, link))) return refuse('not_found');
       return noted(tx, callers, restaurant_id, { what: linked ? 'changed' : 'created', device_id }, now);
     },
     after: (_ctx, { device_id }) => tokens.forget(device_id),
