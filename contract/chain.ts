@@ -3,8 +3,10 @@ import { billingIntervals, plans, subscriptionStatuses, type Chain as DomainChai
 import { Address } from './address.ts';
 import { ChainFigures } from './statistics.ts';
 import { call } from './call.ts';
+import { Card } from './card.ts';
 import { OwnedMenu } from './chainMenu.ts';
-import { Count, Email, Id, Instant, listOf, Name } from './primitives.ts';
+import { Avatar } from './media.ts';
+import { Count, Email, Id, Instant, listOf, Name, Typed } from './primitives.ts';
 import { Restaurant } from './restaurant.ts';
 import { SocialLinks, WebAddress } from './restaurantFields.ts';
 import { written } from './written.ts';
@@ -14,6 +16,12 @@ const O = ['owner'] as const;
 /** What GET /chain can bring along. */
 export const chainParts = ['restaurants', 'menus', 'cards', 'statistics'] as const;
 export type ChainPart = (typeof chainParts)[number];
+
+/** Whom and where the platform bills. */
+export const PaymentAddress = Address.extend({
+  name: Name.optional(),
+  vatNumber: Typed.trim().max(40).optional(),
+});
 
 export const Chain = z.object({
   chain_id: Id,
@@ -29,14 +37,14 @@ export const Chain = z.object({
     status: z.enum(subscriptionStatuses),
     renewsAt: Instant.optional(),
   }),
-  paymentAddress: Address.extend({ name: Name.optional(), vatNumber: z.string().optional() }).optional(),
+  paymentAddress: PaymentAddress.optional(),
   version: z.int(),
 }) satisfies z.ZodType<DomainChain>;
 
 export const PopulatedChain = Chain.extend({
   restaurants: z.array(Restaurant).optional(),
   menus: z.array(OwnedMenu).optional(),
-  cards: z.array(z.unknown()).optional(),
+  cards: z.array(Card).optional(),
   /** the last thirty days, by day */
   statistics: ChainFigures.optional(),
 });
@@ -70,7 +78,7 @@ export const chainCalls = {
       {
         chain_id: Id.optional(),
         name: Name,
-        avatar: z.string().max(300).optional(),
+        avatar: Avatar.optional(),
         website: WebAddress.optional(),
         social: SocialLinks.optional(),
       },

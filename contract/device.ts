@@ -21,6 +21,7 @@ export const Terminal = z.object({
   registration_code: z.string().optional(),
   status: z.enum(['online', 'offline']),
   reader: z.string().optional(),
+  version: z.int().optional(),
 }) satisfies z.ZodType<device.Terminal>;
 
 export const DeviceRequest = z.object({
@@ -31,6 +32,9 @@ export const DeviceRequest = z.object({
   data: z.object({ partialPayment_id: Id.optional(), terminal_id: z.string().optional() }),
   result: z.object({ success: z.boolean(), message: z.string() }).optional(),
   createdAt: Instant,
+  requestedBy: Id.optional(),
+  claimedAt: Instant.optional(),
+  expiresIn: z.int().optional(),
 }) satisfies z.ZodType<device.DeviceRequest>;
 
 export const Device = z.object({

@@ -1,14 +1,54 @@
-import { planned } from './call.ts';
+import { z } from 'zod';
+import { call } from './call.ts';
+import { Terminal } from './device.ts';
+import { Id, Name, Typed, Version } from './primitives.ts';
+import { written } from './written.ts';
 
 const O = ['owner'] as const;
 
-/** Card terminals of a restaurant and where they stand. */
-export const terminalCalls = {};
+/** The card provider's own name for a reader. */
+const TerminalId = Typed.min(1).max(200);
 
-export const plannedTerminalCalls = {
-  'GET /restaurant/terminals': planned(['owner', 'device'], 'Card terminals'),
-  'POST /restaurant/terminal-location': planned(O, 'Register a terminal'),
-  'PUT /restaurant/terminal-location': planned(O, 'Change a terminal'),
-  'DELETE /restaurant/terminal-location': planned(O, 'Remove a terminal'),
-  'GET /restaurant/terminal/connection_token': planned(['owner', 'device'], 'Connection token of the card provider'),
+/** Card terminals of a restaurant and where they stand. */
+export const terminalCalls = {
+  'GET /restaurant/terminals': call({
+    who: ['owner', 'device'],
+    query: z.strictObject({ restaurant_id: Id }),
+    answer: z.array(Terminal),
+    summary: 'The card terminals of a restaurant; offline while the card provider cannot be asked',
+  }),
+  'POST /restaurant/terminal-location': call({
+    who: O,
+    body: z.strictObject({ restaurant_id: Id, registration_code: Typed.trim().min(1).max(100), label: Name }),
+    answer: Terminal,
+    summary: 'Register the terminal that shows this code',
+  }),
+  'PUT /restaurant/terminal-location': call({
+    who: O,
+    body: z.strictObject({
+      restaurant_id: Id,
+      terminal: written({ terminal_id: TerminalId, label: Name, version: Version.optional() }, [
+        'id',
+        'registration_code',
+        'status',
+        'reader',
+      ]),
+    }),
+    answer: Terminal,
+    summary: 'Rename a terminal',
+  }),
+  'DELETE /restaurant/terminal-location': call({
+    who: O,
+    query: z.strictObject({ restaurant_id: Id, terminal_id: TerminalId }),
+    answer: z.object({ deleted: z.literal(true) }),
+    summary: 'Remove a terminal; devices that worked with it do so no more',
+  }),
+  'GET /restaurant/terminal/connection_token': call({
+    who: ['owner', 'device'],
+    query: z.strictObject({ restaurant_id: Id.optional() }),
+    answer: z.object({ secret: z.string() }),
+    summary: 'With which a device’s terminal library connects; a device that names no restaurant means its own',
+  }),
 };
+
+export const plannedTerminalCalls = {};

@@ -43,7 +43,12 @@ export type App = {
   fastify: FastifyInstance;
 };
 
-export type AppOptions = { now?: () => Date; log?: Logger };
+export type AppOptions = {
+  now?: () => Date;
+  log?: Logger;
+  /** for tests: whatever holds a connection and asks for a second one fails */
+  watched?: boolean;
+};
 
 /** The largest request: a replay of 200 operations stays well below. */
 const bodyLimit = 1_048_576;
@@ -51,7 +56,7 @@ const bodyLimit = 1_048_576;
 /** Everything of the server, put together; the port is not open yet. */
 export async function createApp(
   config: Config,
-  { now = () => new Date(), log = createLog(config.logLevel) }: AppOptions = {},
+  { now = () => new Date(), log = createLog(config.logLevel), watched = false }: AppOptions = {},
 ): Promise<App> {
   const embedded = config.databaseUrl ? undefined : await openEmbedded(config.dataDir, (text) => log.info(text));
   const url = config.databaseUrl ?? embedded!.url;
@@ -59,6 +64,7 @@ export async function createApp(
     url,
     connections: config.databaseConnections,
     log: (message, error) => log.error({ err: error }, message),
+    watched,
   });
   let origin = config.publicUrl ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`;
   try {
@@ -92,7 +98,7 @@ export async function createApp(
       restaurants,
       menus,
       orders,
-      payments: await createPayments({ config, db, now }),
+      payments: await createPayments({ config, db, now, origin: () => origin }),
       restaurantOf: remembered(50_000),
     };
     await Promise.all([followDevices(db, bus), ensureFirstAdmin(deps)]);

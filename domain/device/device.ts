@@ -21,6 +21,7 @@ export type Terminal = {
   registration_code?: string;
   status: 'online' | 'offline';
   reader?: string;
+  version?: number;
 };
 
 export const deviceRequestTypes = ['terminal_payment', 'terminal_cancel_action'] as const;
@@ -34,6 +35,12 @@ export type DeviceRequest = {
   data: { partialPayment_id?: string; terminal_id?: string };
   result?: { success: boolean; message: string };
   createdAt: string;
+  /** the device that asks */
+  requestedBy?: string;
+  /** since when the target carries it out; nobody else may any more */
+  claimedAt?: string;
+  /** milliseconds from when the target asked in which it may begin to charge; only in the answer to its claim */
+  expiresIn?: number;
 };
 
 export type Device = {

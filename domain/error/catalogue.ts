@@ -70,6 +70,10 @@ export const catalogue = {
   payment_needs_staff: never(403, 'This payment is confirmed by the staff'),
   payment_intent_invalid: never(422, 'Payment intent was invalid'),
   card_declined: never(402, 'Card was declined'),
+  card_missing: never(422, 'A card is needed first'),
+  provider_refused: never(422, 'Payment provider did not accept this'),
+  payment_address_required: never(422, 'A payment address is needed first'),
+  registration_code_invalid: never(422, 'Registration code is invalid or has expired'),
   payment_provider_down: later(503, 'Payment provider cannot be reached'),
   // table
   table_unknown: never(404, 'Table was not found'),
@@ -90,6 +94,9 @@ export const catalogue = {
   terminal_id_invalid: never(422, 'Terminal id invalid'),
   unknown_request: never(422, 'Unknown Request'),
   select_restaurant: never(422, 'Select a Restaurant for Device'),
+  request_closed: never(409, 'Request is already finished'),
+  // register
+  shift_open: later(409, 'Another shift of this register is still open'),
   // account and media
   email_taken: never(409, 'Email is already registered'),
   invitation_invalid: never(422, 'Invitation is invalid or has expired'),

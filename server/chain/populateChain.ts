@@ -2,6 +2,7 @@ import type { ChainPart } from '#contract/chain.ts';
 import type { Chain } from '#domain/chain/chain.ts';
 import type { Deps } from '../deps.ts';
 import { offerList } from '../menu/offerRepository.ts';
+import { cardsOf } from '../payment/chainCustomer.ts';
 import { restaurantsOfChain } from '../restaurant/restaurantRepository.ts';
 import { withoutEndedPause } from '../restaurant/restaurants.ts';
 import { lastDays } from '../statistics/chainFigures.ts';
@@ -13,7 +14,11 @@ const parts: Record<ChainPart, Part> = {
   restaurants: async ({ db, now }, chain_id) =>
     (await restaurantsOfChain(db, chain_id)).map((restaurant) => withoutEndedPause(restaurant, now())),
   menus: ({ db }, chain_id) => offerList(db, chain_id, 'menus'),
-  cards: async () => undefined,
+  // A chain can be shown although its card provider is away.
+  cards: async (deps, chain_id) => {
+    const cards = await cardsOf(deps, chain_id);
+    return cards.ok ? cards.value : undefined;
+  },
   statistics: ({ db, now }, chain_id) => lastDays(db, chain_id, now()),
 };
 

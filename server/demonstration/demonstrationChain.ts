@@ -11,7 +11,7 @@ export function demonstrationChain(): DemonstrationChain {
     key: 'weisser-storch',
     name: 'Weißer Storch',
     picture: 'paprika plate schnitzel lemon herb',
-    subscription: { plan: 'professional', interval: 'year', status: 'active' },
+    subscription: { plan: 'premium', interval: 'year', status: 'active' },
     restaurants: [vienna, budapest, cluj].map(withMenu),
   };
 }

@@ -21,9 +21,16 @@ type Row = {
 
 export type StoredDevice = Device & { passwordHash: string; version: number };
 
+/** What a device's terminals are called and how they are stands with the restaurant's terminals. */
 const selection = `select d.device_id, d.machine_id, d.password_hash, d.name, d.mode, d.employee_types, d.restaurant_id,
-    d.prefix, d.language, d.terminals, d.last_seen_at, d.app_version, d.pending_replays, d.version,
-    array(select r.restaurant_id::text from device_restaurant r where r.device_id = d.device_id order by 1) as restaurants
+    d.prefix, d.language, d.last_seen_at, d.app_version, d.pending_replays, d.version,
+    array(select r.restaurant_id::text from device_restaurant r where r.device_id = d.device_id order by 1) as restaurants,
+    coalesce((
+      select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', t.id, 'terminal_id', t.terminal_id, 'label', t.label,
+               'status', t.status, 'reader', t.reader, 'version', t.version)) order by t.terminal_id collate "C")
+        from jsonb_array_elements(d.terminals) as named join terminal t on t.terminal_id = named->>'terminal_id'
+        join device_restaurant l on l.restaurant_id = t.restaurant_id and l.device_id = d.device_id
+    ), '[]') as terminals
   from device d`;
 
 function deviceOf(row: Row): StoredDevice {

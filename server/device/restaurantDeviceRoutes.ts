@@ -8,6 +8,7 @@ import { agrees } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
+import { terminalsOfRestaurant } from '../payment/terminalRepository.ts';
 import { serve } from '../plugins/serve.ts';
 import { deviceById, deviceByMachineId, devicesOfRestaurant, lockDevice, presentDevice } from './deviceRepository.ts';
 import { linkDevice, unlinkDevice } from './linkDevice.ts';
@@ -48,7 +49,11 @@ export function restaurantDeviceRoutes(app: FastifyInstance, deps: Deps): void {
       const stored = await lockDevice(tx, device_id);
       if (!stored?.restaurants.includes(restaurant_id)) return refuse('not_found');
       const before = presentDevice(stored);
-      const terminals = terminalsFor(before, [], wanted.terminals);
+      const terminals = terminalsFor(
+        before,
+        await terminalsOfRestaurant(tx, deps.payments.provider.name, restaurant_id),
+        wanted.terminals,
+      );
       if (!terminals.ok) return terminals;
       const { name, mode, employeeTypes = before.employeeTypes } = wanted;
       const settings = { name, mode, employeeTypes, terminals: terminals.value };
@@ -67,7 +72,7 @@ export function restaurantDeviceRoutes(app: FastifyInstance, deps: Deps): void {
       const before = await deviceById(tx, device_id);
       if (!before || !(await unlinkDevice(tx, tokens, { device_id, restaurant_id, now }))) return refuse('not_found');
       const change = { what: 'deleted' as const, device_id, before: presentDevice(before) };
-      await noteDeviceChange(tx, deps, callers, restaurant_id, change, now);
+      await noteDeviceChange(tx, callers, restaurant_id, change, now);
       return accept({ deleted: true as const });
     },
     after: ({ query }) => tokens.forget(query.device_id),
@@ -91,7 +96,7 @@ export function restaurantDeviceRoutes(app: FastifyInstance, deps: Deps): void {
     const stored = await deviceById(tx, change.device_id);
     if (!stored) throw new Error(`device ${change.device_id} disappeared`);
     const after = presentDevice(stored);
-    await noteDeviceChange(tx, deps, callers, restaurant_id, { ...change, after }, now);
+    await noteDeviceChange(tx, callers, restaurant_id, { ...change, after }, now);
     return accept(after);
   }
 }

@@ -13,5 +13,7 @@ export function terminalsFor(
   if (!wanted) return accept(device.terminals);
   const known = new Map([...device.terminals, ...ofRestaurant].map((terminal) => [terminal.terminal_id, terminal]));
   const named = [...new Set(wanted.map(({ terminal_id }) => terminal_id))].map((id) => known.get(id));
-  return named.every((terminal) => terminal !== undefined) ? accept(named) : refuse('terminal_id_invalid');
+  if (!named.every((terminal) => terminal !== undefined)) return refuse('terminal_id_invalid');
+  // in the order in which a device's terminals are read
+  return accept(named.toSorted((a, b) => (a.terminal_id < b.terminal_id ? -1 : 1)));
 }

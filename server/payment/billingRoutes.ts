@@ -1,5 +1,71 @@
 import type { FastifyInstance } from 'fastify';
+import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import type { Callers } from '../account/caller.ts';
+import { noteChainChanges } from '../chain/chainJournalRepository.ts';
+import { mayManageChain } from '../chain/chainPolicy.ts';
+import { chainById, lockChain } from '../chain/chainRepository.ts';
+import { agrees, differences } from '../chain/differences.ts';
+import { versionConflict } from '../chain/versionConflict.ts';
 import type { Deps } from '../deps.ts';
+import { serve } from '../plugins/serve.ts';
+import { accountLink } from './accountLink.ts';
+import { lookAfterAt, updateBilling } from './billingRepository.ts';
+import { cardRoutes } from './cardRoutes.ts';
+import { changeAtProvider } from './changeAtProvider.ts';
+import { simulatedPageRoutes } from './simulatedPageRoutes.ts';
+import { saveStanding, subscribe } from './subscribe.ts';
 
 /** What a chain pays and is paid. */
-export function billingRoutes(_app: FastifyInstance, _deps: Deps): void {}
+export function billingRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, payments } = deps;
+  cardRoutes(app, deps);
+  if (payments.simulatedPages) simulatedPageRoutes(app, deps, payments.simulatedPages);
+
+  serve(app, deps, 'PUT /chain/payment-address', {
+    policy: ({ callers, body }) => mayManageChain(db, callers, body.chain_id),
+    change: async (tx, { body: { chain_id, paymentAddress, version }, callers, now }) => {
+      const before = await lockChain(tx, chain_id);
+      if (!before) return refuse('not_found');
+      if (agrees(before, { paymentAddress })) return accept(before);
+      const conflict = versionConflict(before, version);
+      if (conflict) return conflict;
+      await updateBilling(tx, chain_id, { paymentAddress });
+      await lookAfterAt(tx, payments.provider.name, chain_id, now);
+      const after = await chainById(tx, chain_id);
+      if (!after) return refuse('not_found');
+      const changed = differences({ paymentAddress: before.paymentAddress }, { paymentAddress: after.paymentAddress });
+      const entity = { chain_id, what: 'changed' as const, entity: 'chain', entity_id: chain_id };
+      await noteChainChanges(tx, callers, [{ ...entity, ...changed }], now);
+      return accept(after);
+    },
+  });
+
+  serve(app, deps, 'PUT /chain/subscription', {
+    policy: ({ callers, body }) => mayManageChain(db, callers, body.chain_id),
+    handle: (ctx) => {
+      const { body, callers, now } = ctx;
+      const { chain_id, subscription: wanted, version } = body;
+      return changeAtProvider(
+        deps,
+        ctx,
+        () => subscribe(deps, { chain_id, wanted, version, callers, now }),
+        (tx, subscribed) => saveStanding(tx, chain_id, subscribed, now),
+      );
+    },
+  });
+
+  serve(app, deps, 'GET /chain/stripe-account', {
+    policy: ({ callers, query }) => mayManageChain(db, callers, query.chain_id),
+    handle: ({ query, callers }) => link(query.chain_id, callers, query.dashboard ?? false),
+  });
+
+  serve(app, deps, 'GET /chain/stripe-dashboard', {
+    policy: ({ callers, query }) => mayManageChain(db, callers, query.chain_id),
+    handle: ({ query, callers }) => link(query.chain_id, callers, true),
+  });
+
+  async function link(chain_id: string, callers: Callers, dashboard: boolean): Promise<Result<{ url: string }>> {
+    const chain = await chainById(db, chain_id);
+    return chain ? accountLink(deps, chain, callers, { dashboard }) : refuse('not_found');
+  }
+}

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#domain/error/catalogue.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
@@ -108,13 +109,16 @@ async function madeAtProvider(parts: PaymentParts, attempt: Attempt): Promise<Wi
 }
 
 /** A provider that is away or says no is a refusal that says what to do next, not a fault of ours. */
-export async function atProvider<T>(ask: () => Promise<T>): Promise<Result<T>> {
+export async function atProvider<T>(
+  ask: () => Promise<T>,
+  refused: ErrorCode = 'payment_type_unavailable',
+): Promise<Result<T>> {
   try {
     return accept(await ask());
   } catch (error) {
     if (error instanceof CardDeclined) return refuse('card_declined', { details: { reason: error.code } });
     if (error instanceof ProviderRefused) {
-      return refuse('payment_type_unavailable', { details: { reason: error.code } });
+      return refuse(refused, { details: { reason: error.code } });
     }
     if (!(error instanceof ProviderUnreachable)) throw error;
     const { retryAfter } = error;

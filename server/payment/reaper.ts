@@ -1,4 +1,6 @@
 import { partialPayment } from '../order/orderRepository.ts';
+import { takeDueCustomers } from './billingRepository.ts';
+import { lookAfterCustomer, triedAgainMs } from './lookAfterCustomer.ts';
 import { noteCharge, noteRelease } from './noteCharge.ts';
 import { cancelAttempt, type PaymentParts, withIntent } from './paymentIntents.ts';
 import {
@@ -66,6 +68,11 @@ export async function reap(parts: ReaperParts): Promise<void> {
     'a payment',
   );
   await each(await owedRefunds(db, name, before(refundableMs)), (owed) => giveBack(parts, owed), 'a refund');
+  await each(
+    await takeDueCustomers(db, name, now(), new Date(now().getTime() + triedAgainMs)),
+    (customer) => lookAfterCustomer(parts, customer),
+    'a customer',
+  );
 }
 
 /** Brings one attempt to where the provider says it is. */

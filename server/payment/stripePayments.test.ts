@@ -67,7 +67,7 @@ describe('a server with a key of Stripe', () => {
   it('sends money on to the account of the chain once that may take it, and takes it back from there', async () => {
     const { deps } = house.server;
     const { chain_id } = house.house;
-    const { account_id } = await deps.payments.business!.accounts.ensureAccount({ chain_id, name: 'A', country: 'AT' });
+    const { account_id } = await deps.payments.business.accounts.ensureAccount({ chain_id, name: 'A', country: 'AT' });
     await keepAtProvider(deps.db, 'stripe', chain_id, { account_id });
     const before = await paying();
     completeAccount(house.stripe.world, account_id);
@@ -230,7 +230,7 @@ describe('an event of Stripe', () => {
   it('keeps what a chain subscribes to, and prefers its first card', async () => {
     const { deps } = house.server;
     const { chain_id } = house.house;
-    const { billing } = deps.payments.business!;
+    const { billing } = deps.payments.business;
     const id = 'price_standard';
     house.stripe.world.prices.set(id, { id, lookup_key: 'comanda_standard_month', active: true } as never);
     const { customer_id } = await billing.ensureCustomer({ chain_id, name: 'House' });

@@ -27,11 +27,11 @@ async function actUpon(parts: ReaperParts, about: NonNullable<ProviderEvent['abo
     case 'refund':
       return settleRefunds(parts, about.intent_id);
     case 'account': {
-      const state = await payments.business?.accounts.accountState(about.account_id);
+      const state = await payments.business.accounts.accountState(about.account_id);
       return state && saveAccountState(db, about.account_id, state);
     }
     case 'subscription': {
-      const subscription = await payments.business?.billing.subscription(about.customer_id);
+      const subscription = await payments.business.billing.subscription(about.customer_id);
       return subscription && saveSubscription(db, about.customer_id, subscription, parts.now());
     }
     case 'card':
@@ -41,9 +41,9 @@ async function actUpon(parts: ReaperParts, about: NonNullable<ProviderEvent['abo
 
 /** The first card that a chain saves is the one it pays with. */
 async function preferFirstCard({ payments }: ReaperParts, customer_id: string): Promise<void> {
-  const cards = (await payments.business?.billing.cards(customer_id)) ?? [];
+  const cards = await payments.business.billing.cards(customer_id);
   const [first] = cards;
   if (first && !cards.some(({ preferred }) => preferred)) {
-    await payments.business?.billing.preferCard(customer_id, first.card_id);
+    await payments.business.billing.preferCard(customer_id, first.card_id);
   }
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { devicesOfRestaurant, presentDevice } from '../device/deviceRepository.ts';
 import { employeesOfRestaurant } from '../device/employeeRepository.ts';
 import { offerList } from '../menu/offerRepository.ts';
+import { terminalsWithStatus } from '../payment/terminals.ts';
 import { tableEventsSince } from '../realtime/streamRepository.ts';
 import { areasOfRestaurant } from '../table/tableAreaRepository.ts';
 import { tableAt } from '../table/tableAt.ts';
@@ -21,6 +22,7 @@ const ofTheHouse: Partial<Record<RestaurantPart, Part>> = {
   tables: async ({ db, origin }, { restaurant_id }) =>
     (await tablesOfRestaurant(db, restaurant_id)).map((table) => tableAt(origin(), table)),
   areas: ({ db }, { restaurant_id }) => areasOfRestaurant(db, restaurant_id),
+  terminals: (deps, restaurant) => terminalsWithStatus(deps, restaurant),
   events: ({ db }, { restaurant_id }) => tableEventsSince(db, restaurant_id, 0),
 };
 const ofTheOwners: Partial<Record<RestaurantPart, Part>> = {

@@ -18,6 +18,9 @@ const outsideOfIt: Record<string, string> = {
   'GET /media/*': 'images, by their content’s hash',
   'POST /simulated-provider/intents/:id/confirm': 'what a card does at the simulated provider (D15)',
   'POST /simulated-provider/intents/:id/authenticate': 'what a card does at the simulated provider (D15)',
+  'POST /simulated-provider/setup-intents/:id/confirm': 'the simulated provider’s form for a card to keep (D15)',
+  'POST /simulated-provider/setup-intents/:id/authenticate': 'the simulated provider’s form for a card to keep (D15)',
+  'POST /simulated-provider/accounts/:id/complete': 'the simulated provider’s page of an account (D15)',
 };
 
 /** Every route of the running server as `METHOD /path`; HEAD comes with every GET. */

@@ -37,7 +37,7 @@ export function smallChain(): DemonstrationChain {
     key: 'small',
     name: 'Small chain',
     picture,
-    subscription: { plan: 'professional', interval: 'year', status: 'active' },
+    subscription: { plan: 'premium', interval: 'year', status: 'active' },
     restaurants: [
       {
         key: 'small',

@@ -2,10 +2,12 @@ import type { CallKey } from '#contract/calls.ts';
 import { accountExamples } from './account.ts';
 import { adminExamples } from './admin.ts';
 import { articleExamples } from './article.ts';
+import { billingExamples } from './billing.ts';
 import { chainExamples } from './chain.ts';
 import { chainMenuExamples } from './chainMenu.ts';
 import { deviceExamples } from './device.ts';
 import { employeeExamples } from './employee.ts';
+import { mediaExamples } from './media.ts';
 import { menuExamples } from './menu.ts';
 import { orderExamples } from './order.ts';
 import { orderChangeExamples } from './orderChange.ts';
@@ -15,6 +17,7 @@ import { restaurantDeviceExamples } from './restaurantDevice.ts';
 import { statisticsExamples } from './statistics.ts';
 import { systemExamples } from './system.ts';
 import { tableExamples } from './table.ts';
+import { terminalExamples } from './terminal.ts';
 import type { ExamplesOf } from './example.ts';
 
 /** Every call as it is meant to be used. A call of the contract that has no example does not compile. */
@@ -30,9 +33,12 @@ export const allExamples = {
   ...restaurantDeviceExamples,
   ...articleExamples,
   ...chainMenuExamples,
+  ...mediaExamples,
   ...menuExamples,
   ...orderExamples,
   ...orderChangeExamples,
   ...pushExamples,
   ...statisticsExamples,
+  ...billingExamples,
+  ...terminalExamples,
 } satisfies Partial<ExamplesOf<CallKey>>;
