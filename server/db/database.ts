@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import { DatabaseError, Pool, types, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg';
 import type { Sql } from './sql.ts';
 import { createListener } from './listener.ts';
+import { unwatched, watchConnections } from './oneConnectionEach.ts';
 import { isStalePlan, retried } from './retried.ts';
 
 export type Database = Sql & {
@@ -27,10 +28,17 @@ export type Database = Sql & {
 const int8 = 20;
 types.setTypeParser(int8, Number);
 
-export type DatabaseOptions = { url: string; connections: number; log: (message: string, error: unknown) => void };
+export type DatabaseOptions = {
+  url: string;
+  connections: number;
+  log: (message: string, error: unknown) => void;
+  /** for tests: work of a transaction that asks for a second connection fails, even when there is one */
+  watched?: boolean;
+};
 
 /** A pool of connections to PostgreSQL. All of them pipeline, so that both kinds of transaction are the same thing. */
-export function connectDatabase({ url, connections, log }: DatabaseOptions): Database {
+export function connectDatabase({ url, connections, log, watched = false }: DatabaseOptions): Database {
+  const watch = watched ? watchConnections() : unwatched;
   const pool = new Pool({
     connectionString: url,
     max: connections,
@@ -50,11 +58,12 @@ export function connectDatabase({ url, connections, log }: DatabaseOptions): Dat
   const listener = createListener(url, log);
 
   const once = async <T>(work: (tx: Sql) => Promise<T>): Promise<T> => {
+    watch.ask();
     const client = await pool.connect();
     let broken: Error | undefined;
     const announced = { any: false };
     try {
-      return await inTransaction(client, work, announced);
+      return await watch.holding(() => inTransaction(client, work, announced));
     } catch (error) {
       if (isStalePlan(error)) broken = error as Error;
       else if (!isServerError(error)) broken = await stillUsable(client);
@@ -66,6 +75,7 @@ export function connectDatabase({ url, connections, log }: DatabaseOptions): Dat
   };
 
   const notify = async (channel: string, payload: string): Promise<void> => {
+    watch.ask();
     // Wake-ups may be lost, so nobody waits for the disk on their behalf.
     const text = `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`;
     await pool.query({ name: 'notify', text, values: [channel, payload] });
@@ -75,6 +85,7 @@ export function connectDatabase({ url, connections, log }: DatabaseOptions): Dat
 
   return {
     async query(text, values, name) {
+      watch.ask();
       const { rows } = await retried(() => pool.query(statement(text, values, name)));
       return rows;
     },
@@ -82,8 +93,13 @@ export function connectDatabase({ url, connections, log }: DatabaseOptions): Dat
     pipeline,
     listen: (channel, handler, missed) => listener.listen(channel, handler, missed),
     notify,
-    hears: () => listener.hears(),
+    hears() {
+      // who asks this holds something that it would otherwise ask the pool for
+      watch.ask();
+      return listener.hears();
+    },
     async alone(name, work) {
+      watch.ask();
       const client = await pool.connect();
       let broken: Error | undefined;
       try {

@@ -3,6 +3,7 @@ import type { Device } from '#domain/device/device.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import { decodePassword, hashPassword } from '../account/password.ts';
 import { tokenDays } from '../account/tokens.ts';
+import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { serve, type Context } from '../plugins/serve.ts';
 import {
@@ -65,7 +66,7 @@ export function deviceRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'PUT /device/refresh', {
     policy: devicesOnly,
     handle: async ({ body, callers, sessions, setHeader }) => {
-      const device = await withPassword(deps, callers.device!.device_id, body.password);
+      const device = await withPassword(db, deps, callers.device!.device_id, body.password);
       if (!device.ok) return device;
       await giveToken(device.value.device_id, setHeader, sessions.device!.hash);
       return accept(presentDevice(device.value));
@@ -75,7 +76,7 @@ export function deviceRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'PUT /device/update-password', {
     policy: devicesOnly,
     change: async (tx, { body, callers, sessions }): Promise<Result<Device>> => {
-      const device = await withPassword(deps, callers.device!.device_id, body.password);
+      const device = await withPassword(tx, deps, callers.device!.device_id, body.password);
       if (!device.ok) return device;
       const { device_id } = device.value;
       await updatePassword(tx, device_id, await hashPassword(decodePassword(body.new_password)));
@@ -98,7 +99,7 @@ export function deviceRoutes(app: FastifyInstance, deps: Deps): void {
       if (!linked) return refuse('not_found');
       const after = presentDevice(linked);
       const itself = { device: { ...after, ...pairing } };
-      await noteDeviceChange(tx, deps, itself, pairing.restaurant_id, { what: 'created', device_id, after }, now);
+      await noteDeviceChange(tx, itself, pairing.restaurant_id, { what: 'created', device_id, after }, now);
       return accept(after);
     },
     after: async ({ setHeader }, { device_id }) => {
@@ -122,6 +123,11 @@ async function itself(
   return checkDevicePassword(deps, await deviceByMachineId(deps.db, machineId), body.password);
 }
 
-async function withPassword(deps: Deps, device_id: string, password: string): Promise<Result<StoredDevice>> {
-  return checkDevicePassword(deps, await deviceById(deps.db, device_id), password);
+async function withPassword(
+  sql: Sql,
+  limits: Pick<Deps, 'limits'>,
+  device_id: string,
+  password: string,
+): Promise<Result<StoredDevice>> {
+  return checkDevicePassword(limits, await deviceById(sql, device_id), password);
 }

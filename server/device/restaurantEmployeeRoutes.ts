@@ -10,7 +10,7 @@ import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../plugins/serve.ts';
-import { lockRestaurant } from '../restaurant/restaurantRepository.ts';
+import { chainOf, lockRestaurant } from '../restaurant/restaurantRepository.ts';
 import { employeeCodeHmac } from './employeeCode.ts';
 import {
   employeesOfRestaurant,
@@ -100,9 +100,8 @@ export function restaurantEmployeeRoutes(app: FastifyInstance, deps: Deps): void
     const employee = present(stored);
     const { what, employee_id, before, newCode } = change;
     const { restaurant_id } = employee;
-    const restaurant = await deps.restaurants.get(restaurant_id);
-    if (!restaurant) throw new Error(`restaurant ${restaurant_id} disappeared`);
-    const entity = { chain_id: restaurant.chain_id, restaurant_id, entity: 'employee', entity_id: employee_id };
+    const chain_id = await chainOf(tx, restaurant_id);
+    const entity = { chain_id, restaurant_id, entity: 'employee', entity_id: employee_id };
     const after = what === 'deleted' ? {} : { after: { ...employee, ...(newCode ? { code: 'changed' } : {}) } };
     await noteChainChanges(tx, callers, [{ ...entity, what, ...(before ? { before } : {}), ...after }], now);
     return accept(employee);

@@ -6,9 +6,10 @@ import { mayManageChain, mayManageRestaurant, mayReadChain } from '../chain/chai
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../plugins/serve.ts';
+import { chainOf } from '../restaurant/restaurantRepository.ts';
 import { articleRoutes } from './articleRoutes.ts';
 import { addCombo, changeCombo, createMenu, listItems, removeCombo, retitleMenu, serveMenu } from './menuEditing.ts';
-import { chainOf, offerList } from './offerRepository.ts';
+import { offerList } from './offerRepository.ts';
 import { type Asked, createOfferRoom } from './offerRoom.ts';
 import { wholeOfferRoutes } from './wholeOfferRoutes.ts';
 

@@ -27,15 +27,6 @@ export async function lockOffer(tx: Sql, chain_id: string): Promise<void> {
   await tx.query('select 1 from chain where chain_id = $1 for no key update', [chain_id]);
 }
 
-/** The chain of a restaurant that is there. */
-export async function chainOf(sql: Sql, restaurant_id: string): Promise<string> {
-  const [row] = await sql.query<{ chain_id: string }>('select chain_id from restaurant where restaurant_id = $1', [
-    restaurant_id,
-  ]);
-  if (!row) throw new Error(`No restaurant ${restaurant_id}`);
-  return row.chain_id;
-}
-
 type Row = { id: string; doc: never; version: number };
 
 async function rowsOf(sql: Sql, chain_id: string, kind: OfferKind): Promise<Row[]> {

@@ -43,6 +43,15 @@ type Row = {
 const columns = `restaurant_id, chain_id, activation, accepting_orders, paused_until, sold_out::text[] as sold_out,
   menu_revision, rating_stars, rating_count, doc, version`;
 
+/** The chain of a restaurant that is there. */
+export async function chainOf(sql: Sql, restaurant_id: string): Promise<string> {
+  const [row] = await sql.query<{ chain_id: string }>('select chain_id from restaurant where restaurant_id = $1', [
+    restaurant_id,
+  ]);
+  if (!row) throw new Error(`No restaurant ${restaurant_id}`);
+  return row.chain_id;
+}
+
 function restaurantOf(row: Row): Restaurant {
   return {
     ...row.doc,

@@ -11,7 +11,7 @@ import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../plugins/serve.ts';
 import { lockStreams, noteTables } from '../realtime/streamRepository.ts';
-import { restaurantById } from '../restaurant/restaurantRepository.ts';
+import { chainOf } from '../restaurant/restaurantRepository.ts';
 import { maySeeTables } from '../restaurant/restaurantPolicy.ts';
 import { areaById } from './tableAreaRepository.ts';
 import { tableAreaRoutes } from './tableAreaRoutes.ts';
@@ -147,10 +147,8 @@ export function restaurantTableRoutes(app: FastifyInstance, deps: Deps): void {
     { restaurant_id, table_id }: Table,
     now: Date,
   ): Promise<void> {
-    // in the transaction: whoever holds the stream's lock must not wait for a second connection
-    const restaurant = await restaurantById(tx, restaurant_id);
-    if (!restaurant) throw new Error(`restaurant ${restaurant_id} disappeared`);
-    const entity = { chain_id: restaurant.chain_id, restaurant_id, entity: 'table', entity_id: table_id };
+    const chain_id = await chainOf(tx, restaurant_id);
+    const entity = { chain_id, restaurant_id, entity: 'table', entity_id: table_id };
     const states = { ...(before ? { before: own(before) } : {}), ...(after ? { after: own(after) } : {}) };
     await noteChainChanges(tx, callers, [{ ...entity, what, ...states }], now);
   }

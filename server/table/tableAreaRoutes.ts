@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts';
 import { serve } from '../plugins/serve.ts';
 import { lockStreams, noteTables } from '../realtime/streamRepository.ts';
 import { maySeeTables } from '../restaurant/restaurantPolicy.ts';
-import { announceRestaurant } from '../restaurant/restaurantRepository.ts';
+import { announceRestaurant, chainOf } from '../restaurant/restaurantRepository.ts';
 import { areaById, areasOfRestaurant, deleteArea, insertArea, updateArea } from './tableAreaRepository.ts';
 
 /** The areas of a restaurant's floor. */
@@ -78,9 +78,8 @@ export function tableAreaRoutes(app: FastifyInstance, deps: Deps): void {
     change: Pick<ChainChange, 'what' | 'before' | 'after'>,
     now: Date,
   ): Promise<void> {
-    const restaurant = await deps.restaurants.get(restaurant_id);
-    if (!restaurant) throw new Error(`restaurant ${restaurant_id} disappeared`);
-    const entity = { chain_id: restaurant.chain_id, restaurant_id, entity: 'area', entity_id: area_id };
+    const chain_id = await chainOf(tx, restaurant_id);
+    const entity = { chain_id, restaurant_id, entity: 'area', entity_id: area_id };
     await noteChainChanges(tx, callers, [{ ...entity, ...change }], now);
     await announceRestaurant(tx, restaurant_id);
   }

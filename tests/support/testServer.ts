@@ -55,6 +55,7 @@ export async function startTestServer(
     const app = await createApp(config, {
       now: () => new Date(Date.now() + ahead),
       log: pino({ level: config.logLevel }),
+      watched: true,
     });
     await app.listen();
     const address = app.fastify.server.address();
