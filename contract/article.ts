@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languages } from '../domain/i18n/localizedText.ts';
 import { allergenLetters, diets, foodTypes, ingredientTypes, units } from '../domain/menu/menu.ts';
 import { call } from './call.ts';
+import { Avatar } from './media.ts';
 import { Category, Ingredient, Item } from './menu.ts';
 import { Id, PositiveMoney } from './primitives.ts';
 
@@ -15,8 +16,6 @@ const Words = z.partialRecord(z.enum(languages), z.string().trim().max(4000));
 export const Title = z
   .partialRecord(z.enum(languages), z.string().trim().max(200))
   .refine((text) => Object.values(text).some(Boolean), 'needs a text in at least one language');
-/** What POST /upload gave. */
-export const Avatar = z.string().max(300).startsWith('/media/', 'must be an uploaded picture');
 /** What the caller has seen; an older one is refused with 409. */
 export const Version = z.int().min(0);
 const Ids = z.array(EntityId).max(500);

@@ -14,6 +14,8 @@ export type Call = {
   query?: z.ZodType;
   body?: z.ZodType;
   answer: z.ZodType;
+  /** in place of a JSON body: a form (multipart/form-data) with one file in its field `file` */
+  form?: true;
   /** 'text' and 'file' answers are not JSON */
   kind?: 'json' | 'text' | 'file';
   /** a POST that only reads takes no Idempotency-Key */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { priceTypes } from '../domain/menu/menu.ts';
-import { Avatar, BulkChange, EntityId, OwnedCategory, OwnedIngredient, OwnedItem, Title, Version } from './article.ts';
+import { BulkChange, EntityId, OwnedCategory, OwnedIngredient, OwnedItem, Title, Version } from './article.ts';
 import { call } from './call.ts';
 import { Address } from './address.ts';
+import { Avatar } from './media.ts';
 import { Menu, OpeningSpan } from './menu.ts';
 import { Id, Instant, Money } from './primitives.ts';
 import { Restaurant } from './restaurant.ts';

@@ -56,6 +56,7 @@ function operation(name: string, path: string, definition: Call): Json {
     security: security(definition.who),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(definition.body ? { requestBody: { required: true, content: json(schema(definition.body, 'input')) } } : {}),
+    ...(definition.form ? { requestBody: { required: true, content: formContent } } : {}),
     responses: {
       200: {
         description: 'The answer',
@@ -99,6 +100,12 @@ const keyParameter: Json = {
   required: false,
   description: 'The same key and request get the first answer again',
   schema: { type: 'string', format: 'uuid' },
+};
+
+const formContent: Json = {
+  'multipart/form-data': {
+    schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+  },
 };
 
 const json = (content: Json): Json => ({ 'application/json': { schema: content } });

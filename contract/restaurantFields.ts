@@ -5,6 +5,7 @@ import { orderTypes } from '../domain/order/order.ts';
 import { spansOverlap } from '../domain/restaurant/openingHours.ts';
 import { isTimezone } from '../domain/restaurant/localTime.ts';
 import { Address } from './address.ts';
+import { Avatar } from './media.ts';
 import { OpeningSpan } from './menu.ts';
 import { Currency, Name, PositiveMoney, Text } from './primitives.ts';
 
@@ -40,7 +41,7 @@ const DeliveryRegions = z
 export const restaurantFields = {
   name: Name,
   description: Text.optional(),
-  avatar: z.string().max(300).optional(),
+  avatar: Avatar.optional(),
   address: Address,
   timezone: z.string().max(60).refine(isTimezone, 'is not an IANA time zone').optional(),
   currency: Currency.optional(),

@@ -6,7 +6,7 @@ import { readConfig, settings } from './config.ts';
 const documented = (): string[][] =>
   readFileSync(path.join(import.meta.dirname, '../docs/OPERATIONS.md'), 'utf8')
     .split('\n')
-    .filter((line) => /^\| `[A-Z_]+` +\|/.test(line))
+    .filter((line) => /^\| `[A-Z0-9_]+` +\|/.test(line))
     .map((line) =>
       line
         .split('|')

@@ -9,6 +9,7 @@ import {
 } from './account/accountSettings.ts';
 import type { MailSettings } from './account/providers/mail.ts';
 import { choice, databaseAddress, firstAdmin, host, origin, origins, tlsFiles, wholeNumber } from './configValues.ts';
+import { readS3, type S3Settings } from './media/s3Settings.ts';
 import { readStripe, type StripeConfig } from './payment/providers/stripe/stripeConfig.ts';
 import { readTrustProxy, type TrustProxy } from './trustProxy.ts';
 
@@ -29,6 +30,8 @@ export type Config = {
   logLevel: LogLevel;
   activation: 'auto' | 'manual';
   demo: boolean;
+  /** where pictures are kept; on disk without it (D28) */
+  s3?: S3Settings;
   /** card payments; simulated without it (D15) */
   stripe?: StripeConfig;
   admin?: { email: string; password: string };
@@ -123,6 +126,20 @@ export const settings: readonly { name: string; otherwise: string; meaning: stri
     meaning: 'Day on which the conditions last changed; whoever accepted them before is asked again',
   },
   {
+    name: 'S3_ENDPOINT',
+    otherwise: '',
+    meaning:
+      'S3-compatible storage for pictures, like `https://s3.eu-central-1.amazonaws.com`; needs S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY. When empty, they are kept in `DATA_DIR/media`',
+  },
+  { name: 'S3_BUCKET', otherwise: '', meaning: 'Bucket for pictures' },
+  { name: 'S3_REGION', otherwise: 'us-east-1', meaning: 'Region of the bucket' },
+  {
+    name: 'S3_ACCESS_KEY',
+    otherwise: '',
+    meaning: 'Access key that may read, write and list objects of the bucket',
+  },
+  { name: 'S3_SECRET_KEY', otherwise: '', meaning: 'Secret that belongs to S3_ACCESS_KEY' },
+  {
     name: 'STRIPE_KEY',
     otherwise: '',
     meaning: 'Secret key of Stripe; card payments are simulated without it; needs STRIPE_PUBLISHABLE_KEY',
@@ -192,6 +209,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string = proc
     logLevel: parse('LOG_LEVEL', oneOf(logLevels)),
     activation: parse('ACTIVATION', oneOf(['auto', 'manual'], embedded ? 'auto' : 'manual')),
     demo: parse('DEMO', oneOf(['on', 'off'], embedded ? 'on' : 'off')) === 'on',
+    ...optional('s3', readS3(given)),
     ...optional('stripe', readStripe(given)),
     ...optional('admin', firstAdmin(given('ADMIN_EMAIL'), given('ADMIN_PASSWORD'))),
     ...optional('mail', mailSettings(given('SMTP_URL'), given('MAIL_FROM'))),

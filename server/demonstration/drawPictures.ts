@@ -1,14 +1,21 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import type { MediaPlace } from '../media/mediaStore.ts';
 import type { PictureSpec } from './picture/pictureSpec.ts';
+
+/** What to draw, and where it is kept. */
+export type PicturesWanted = { place: MediaPlace; specs: readonly PictureSpec[] };
 
 /**
  * Draws the pictures (see renderPictures) in a process of its own: drawing takes some 200 MB, which the server would
  * keep for as long as it runs.
  */
-export function drawPictures(folder: string, specs: readonly PictureSpec[]): Promise<Map<PictureSpec, string>> {
+export function drawPictures(
+  { dataDir, s3 }: MediaPlace,
+  specs: readonly PictureSpec[],
+): Promise<Map<PictureSpec, string>> {
   const program = path.join(import.meta.dirname, 'drawPicturesMain.ts');
-  const child = spawn(process.execPath, [program, folder], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'pipe'] });
   const out: Buffer[] = [];
   const err: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
@@ -21,6 +28,8 @@ export function drawPictures(folder: string, specs: readonly PictureSpec[]): Pro
     });
     // a child that died early says so when it closes
     child.stdin.on('error', () => undefined);
-    child.stdin.end(JSON.stringify(specs));
+    // not as arguments, which everybody on this machine can read
+    const place = s3 ? { dataDir, s3 } : { dataDir };
+    child.stdin.end(JSON.stringify({ place, specs } satisfies PicturesWanted));
   });
 }

@@ -1,8 +1,9 @@
-import { text } from 'node:stream/consumers';
-import type { PictureSpec } from './picture/pictureSpec.ts';
+import { json } from 'node:stream/consumers';
+import { createMediaStore } from '../media/mediaStore.ts';
+import type { PicturesWanted } from './drawPictures.ts';
 import { renderPictures } from './pictures.ts';
 
-/** The process behind drawPictures: compositions come in as JSON, their paths go out as JSON. */
-const specs = JSON.parse(await text(process.stdin)) as PictureSpec[];
-const drawn = await renderPictures(process.argv[2] ?? '', specs);
+/** The process behind drawPictures: what is wanted comes in as JSON, the pictures' avatars go out as JSON. */
+const { place, specs } = (await json(process.stdin)) as PicturesWanted;
+const drawn = await renderPictures(createMediaStore(place), specs);
 process.stdout.write(JSON.stringify([...drawn]));

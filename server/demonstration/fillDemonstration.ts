@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { User, UserRole } from '#domain/account/account.ts';
 import { hashPassword } from '../account/password.ts';
 import { insertUser } from '../account/userRepository.ts';
@@ -30,7 +29,7 @@ export async function fillDemonstration(
   parts.log.info('the demonstration is being set up');
   const pictures = [...new Set([chain.picture, ...chain.restaurants.flatMap((restaurant) => restaurant.pictures)])];
   const [avatars, houses, owner, admin] = await Promise.all([
-    drawPictures(path.join(config.dataDir, 'media'), pictures),
+    drawPictures(config, pictures),
     Promise.all(chain.restaurants.map((restaurant) => planRestaurant(parts, restaurant))),
     account(newId, 'owner@comanda.example', 'Olivia', 'Owner', 'owner'),
     account(newId, 'admin@comanda.example', 'Adam', 'Admin', 'admin'),

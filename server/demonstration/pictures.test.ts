@@ -8,6 +8,7 @@ import { demonstrationChain } from './demonstrationChain.ts';
 import { composePicture } from './picture/composePicture.ts';
 import emoji from './picture/emoji.json' with { type: 'json' };
 import { emojiNames } from './picture/emojiNames.ts';
+import { diskStore } from '../media/diskStore.ts';
 import { renderPictures } from './pictures.ts';
 
 const chain = demonstrationChain();
@@ -54,26 +55,27 @@ describe('renderPictures', () => {
   const few = specs.slice(0, 12);
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'comanda-pictures-'));
-    paths = await renderPictures(folder, [...few, ...few]);
+    paths = await renderPictures(diskStore(folder), [...few, ...few]);
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('writes each distinct picture once, in both widths', async () => {
+  it('writes each distinct picture once, in every width, and never larger than it is drawn', async () => {
     const files = await readdir(folder);
     expect(new Set(paths.values()).size).toBe(few.length);
-    expect(files.length).toBe(few.length * 2);
+    expect(files.length).toBe(few.length * 3);
     for (const path of paths.values()) {
-      for (const width of [160, 480]) {
+      for (const width of [160, 480, 1200]) {
         const name = `${path.replace('/media/', '')}-${width}.webp`;
         expect(files).toContain(name);
-        const { format, width: drawn, height } = await sharp(join(folder, name)).metadata();
-        expect({ format, drawn, height }).toEqual({ format: 'webp', drawn: width, height: width });
+        const { format, width: drawn, height: high } = await sharp(join(folder, name)).metadata();
+        const side = Math.min(width, 480);
+        expect({ format, drawn, high }).toEqual({ format: 'webp', drawn: side, high: side });
       }
     }
   });
 
   it('names the same pictures alike the next time', async () => {
-    expect(await renderPictures(folder, few)).toEqual(paths);
-    expect((await readdir(folder)).length).toBe(few.length * 2);
+    expect(await renderPictures(diskStore(folder), few)).toEqual(paths);
+    expect((await readdir(folder)).length).toBe(few.length * 3);
   });
 });

@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
+import { type EncodedImage, imageWidths, namedByContent } from '../media/imageFiles.ts';
+import type { MediaStore } from '../media/mediaStore.ts';
 import { composePicture, type EmojiDrawing } from './picture/composePicture.ts';
 import emoji from './picture/emoji.json' with { type: 'json' };
 import type { PictureSpec } from './picture/pictureSpec.ts';
-
-export const pictureWidths = [160, 480] as const;
 
 /** Twice the largest size at which an emoji appears, so that it stays sharp. */
 const emojiPixels = 320;
@@ -25,11 +22,13 @@ async function emojiPixelsOf(names: readonly string[]): Promise<ReadonlyMap<stri
 }
 
 /**
- * Draws each distinct composition as WebP in two widths into `folder`; the files are named after the hash of their
- * content, `<hash>-160.webp` and `<hash>-480.webp`. Answers the avatar path, `/media/<hash>`, of each composition.
+ * Draws each distinct composition and keeps it where uploaded pictures are kept, in the same files. Answers the avatar
+ * of each composition.
  */
-export async function renderPictures(folder: string, specs: readonly PictureSpec[]): Promise<Map<PictureSpec, string>> {
-  await mkdir(folder, { recursive: true });
+export async function renderPictures(
+  store: Pick<MediaStore, 'keep'>,
+  specs: readonly PictureSpec[],
+): Promise<Map<PictureSpec, string>> {
   const distinct = [...new Set(specs)];
   const used = new Set<string>();
   const noticed: EmojiDrawing = (name) => {
@@ -44,22 +43,24 @@ export async function renderPictures(folder: string, specs: readonly PictureSpec
   const waiting = distinct.values();
   // a few at a time: all at once would take hundreds of megabytes
   const lane = async () => {
-    for (const spec of waiting) drawn.set(spec, await render(folder, composePicture(spec, asImage)));
+    for (const spec of waiting) {
+      const { avatar, files } = await render(composePicture(spec, asImage));
+      await store.keep(files);
+      drawn.set(spec, avatar);
+    }
   };
   await Promise.all(Array.from({ length: 4 }, lane));
   return drawn;
 }
 
-/** Writes one picture in all widths and answers its avatar path. */
-async function render(folder: string, svg: string): Promise<string> {
+async function render(svg: string): Promise<EncodedImage> {
   const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  const files = await Promise.all(
-    pictureWidths.map((width) => sharp(data, { raw }).resize(width, width).webp({ quality: 84, effort: 2 }).toBuffer()),
+  // never larger than it is drawn: those widths are the same picture
+  const widths = [...new Set(imageWidths.map((width) => Math.min(width, info.width)))];
+  const drawn = await Promise.all(
+    widths.map((width) => sharp(data, { raw }).resize(width, width).webp({ quality: 84, effort: 2 }).toBuffer()),
   );
-  const hash = createHash('sha256').update(Buffer.concat(files)).digest('hex').slice(0, 32);
-  await Promise.all(
-    pictureWidths.map((width, index) => writeFile(join(folder, `${hash}-${width}.webp`), files[index] ?? '')),
-  );
-  return `/media/${hash}`;
+  const files = imageWidths.map((_, index) => drawn[Math.min(index, drawn.length - 1)]!);
+  return namedByContent(files, info);
 }

@@ -1,5 +1,72 @@
 import type { FastifyInstance } from 'fastify';
+import { accept, refuse, type Refusal } from '#domain/error/refusal.ts';
+import type { Callers } from '../account/caller.ts';
 import type { Deps } from '../deps.ts';
+import { sendError, serve } from '../plugins/serve.ts';
+import { atMost } from './atMost.ts';
+import { createImageEncoder } from './imageEncoder.ts';
+import { isImageName } from './imageFiles.ts';
+import { createMediaStore, type MediaStore } from './mediaStore.ts';
+import { uploadOnce } from './uploadOnce.ts';
 
-/** Uploads (D28). */
-export function mediaRoutes(_app: FastifyInstance, _deps: Deps): void {}
+/** Files that are in memory at the same time, with those that wait for their turn to be encoded. */
+const atOnce = 6;
+
+/** Uploads and the pictures made of them (D28). */
+export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
+  const store = createMediaStore(deps.config);
+  const encoder = createImageEncoder();
+  app.addHook('onClose', () => encoder.stop());
+  servePictures(app, deps, store);
+
+  const inTurn = atMost(atOnce);
+  void app.register(async (forms) => {
+    await forms.register((await import('@fastify/multipart')).default);
+    serve(forms, deps, 'POST /upload', {
+      policy: ownersAndAdmins,
+      handle: (ctx) =>
+        inTurn(async () => {
+          const file = await ctx.file();
+          if (!file.ok) return file;
+          return uploadOnce(deps, ctx, file.value, async () => {
+            const image = await encoder.encode(file.value);
+            if (!image) return refuse('file_invalid');
+            const { avatar, width, height, files } = image;
+            try {
+              await store.keep(files);
+            } catch (error) {
+              deps.log.error({ err: error }, 'a picture could not be kept');
+              return refuse('unavailable');
+            }
+            return accept({ avatar, width, height });
+          });
+        }),
+    });
+  });
+}
+
+/** Whoever has something to show: a picture belongs to nobody until an entity names it. */
+function ownersAndAdmins({ callers: { user } }: { callers: Callers }): Refusal | undefined {
+  if (!user) return refuse('no_token');
+  return user.roles.includes('owner') || user.roles.includes('admin') ? undefined : refuse('not_allowed');
+}
+
+/** Names say what is in a file, so it stays in every cache for ever. */
+function servePictures(app: FastifyInstance, { log }: Deps, store: MediaStore): void {
+  app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
+    const name = request.params['*'];
+    if (!isImageName(name)) return sendError(reply, refuse('not_found'));
+    const etag = `"${name.slice(0, -'.webp'.length)}"`;
+    let bytes: Buffer | undefined;
+    try {
+      bytes = await store.read(name);
+    } catch (error) {
+      log.error({ err: error }, 'a picture could not be read');
+      return sendError(reply, refuse('unavailable'));
+    }
+    if (!bytes) return sendError(reply, refuse('not_found'));
+    reply.header('Cache-Control', 'public, max-age=31536000, immutable').header('ETag', etag);
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    return reply.type('image/webp').send(bytes);
+  });
+}

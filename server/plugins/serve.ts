@@ -14,7 +14,15 @@ import { authenticate, renewTokens, type Sessions } from './authentication.ts';
 import { callLimit } from './callLimits.ts';
 import { runOnce, runUnkeyed } from './idempotency.ts';
 import { requestHash } from './requestHash.ts';
+import { sentFile } from './sentFile.ts';
 import { wireError } from './wireError.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** the call of the contract that a route serves */
+    call?: string;
+  }
+}
 
 /** What a route knows of one request. */
 export type Context<K extends CallKey> = {
@@ -31,6 +39,8 @@ export type Context<K extends CallKey> = {
   userAgent: string;
   cookies: Record<string, string | undefined>;
   setHeader: (name: string, value: string) => void;
+  /** the file of a call that takes a form; it is only read when it is asked for */
+  file: () => Promise<Result<Buffer>>;
 };
 
 type Answer<K extends CallKey> = Promise<Result<AnswerOf<K>> | AnswerText>;
@@ -93,6 +103,7 @@ export function serve<K extends CallKey>(app: FastifyInstance, deps: Deps, name:
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       cookies: request.cookies,
       setHeader,
+      file: () => sentFile(request),
     };
     const denied = await route.policy(ctx);
     if (denied) return denied;
@@ -147,9 +158,10 @@ function idempotencyKey(definition: Call, request: FastifyRequest): Result<strin
 /** Keys of devices are kept as long as a device may have been without a network (D18). */
 const keepDays = (callers: Callers): number => (callers.device ? 40 : 2);
 
-async function changeOnce<K extends CallKey>(
+/** Runs a change and what follows it; once for its key, where it has one. For rooms whose calls do not all change. */
+export async function changeOnce<K extends CallKey>(
   deps: Deps,
-  route: Route<K>,
+  route: Pick<Route<K>, 'change' | 'after'>,
   ctx: Context<K>,
 ): Promise<Result<AnswerOf<K>> | AnswerText> {
   const change = (tx: Sql) => route.change!(tx, ctx);

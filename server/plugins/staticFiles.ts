@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,26 +11,16 @@ const askAgain = 'no-cache';
 const notTheApp = /^\/(order\/receipt|user\/provider\/|openapi\.json|metrics|health|ready|media\/|assets\/)/;
 
 /**
- * The built app and the images. Pages and calls share paths: a GET that takes HTML gets the app's shell, everything
- * else the API. Files named by their content stay in caches for ever; the shell and the service worker are asked for
- * each time.
+ * The built app. Pages and calls share paths: a GET that takes HTML first gets the app's shell, everything else the API.
+ * Files named by their content stay in caches for ever; the shell and the service worker are asked for each time.
  */
-export async function staticFiles(app: FastifyInstance, { distDir, dataDir }: Config): Promise<void> {
-  const media = path.join(dataDir, 'media');
-  mkdirSync(media, { recursive: true });
+export async function staticFiles(app: FastifyInstance, { distDir }: Pick<Config, 'distDir'>): Promise<void> {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.method === 'GET' && !reply.hasHeader('vary')) reply.header('Vary', 'Accept');
+    const shared = request.method === 'GET' && !request.url.startsWith('/media/');
+    if (shared && !reply.hasHeader('vary')) reply.header('Vary', 'Accept');
     done(null, payload);
   });
   if (existsSync(path.join(distDir, 'index.html'))) await builtApp(app, distDir);
-  await app.register(fastifyStatic, {
-    root: media,
-    prefix: '/media/',
-    decorateReply: false,
-    cacheControl: false,
-    index: false,
-    setHeaders: (reply) => void reply.header('Cache-Control', forever),
-  });
 }
 
 async function builtApp(app: FastifyInstance, distDir: string): Promise<void> {
@@ -54,7 +44,7 @@ async function builtApp(app: FastifyInstance, distDir: string): Promise<void> {
 
 function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  if (!headers.accept?.includes('text/html')) return false;
+  if (!/^\s*text\/html\s*(,|;(?!\s*q=0(\.0*)?\s*(,|$))|$)/i.test(headers.accept ?? '')) return false;
   const target = url.split('?')[0] ?? '';
   return !notTheApp.test(target) && !/\.(?!html$)[a-z0-9]{2,12}$/i.test(target);
 }

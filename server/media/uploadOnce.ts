@@ -1,0 +1,35 @@
+import { hash } from 'node:crypto';
+import type { AnswerOf } from '#contract/calls.ts';
+import { refuse, type Result } from '#domain/error/refusal.ts';
+import { callerId } from '../account/caller.ts';
+import type { Deps } from '../deps.ts';
+import { AnswerText } from '../plugins/answerText.ts';
+import { runOnce } from '../plugins/idempotency.ts';
+import { keptAnswers } from '../plugins/operationRepository.ts';
+import { requestHash } from '../plugins/requestHash.ts';
+import type { Context } from '../plugins/serve.ts';
+
+type Uploaded = AnswerOf<'POST /upload'>;
+
+/**
+ * Gives the first answer again where the key is known. The work is done outside of any transaction: decoding and storing
+ * take their time, and doing them twice changes nothing, since the same file gives the same picture.
+ */
+export async function uploadOnce(
+  { db }: Pick<Deps, 'db'>,
+  { key, callers, now }: Context<'POST /upload'>,
+  file: Buffer,
+  upload: () => Promise<Result<Uploaded>>,
+): Promise<Result<Uploaded> | AnswerText> {
+  if (!key) return upload();
+  const caller = callerId(callers);
+  const asked = requestHash('POST', '/upload', hash('sha256', file));
+  const [earlier] = await keptAnswers(db, [{ caller, key }]);
+  if (earlier) return earlier.requestHash.equals(asked) ? again(earlier) : refuse('key_reused');
+  const result = await upload();
+  const outcome = await runOnce(db, { caller, key, requestHash: asked, now, keepDays: 2 }, async () => result);
+  return 'kept' in outcome ? again(outcome.kept) : outcome.result;
+}
+
+const again = ({ status, answer }: { status: number; answer: string }): AnswerText =>
+  new AnswerText({ status, body: answer, replayed: true });
