@@ -106,6 +106,14 @@ describe('moving a table', () => {
     expect(orderIn(paidBoth).payments).toHaveLength(2);
   });
 
+  test('takes them in the order in which they came, however they are known', () => {
+    const late: [Command, Partial<Occurrence>] = [place(newOrder('late')), later(60)];
+    const { orders } = accepted(
+      change(after(withTable, late, [place(newOrder('early')), later(30)]), move(whole), later(90)),
+    );
+    expect(orders.map(({ order_id }) => order_id)).toEqual(['early', 'late']);
+  });
+
   test('merges it with the company that sits there', () => {
     const moved = after(taken, move(whole));
     for (const id of ['order', 'second', 'third']) expect(where(moved, id)).toEqual(['other', 'next']);

@@ -3,6 +3,7 @@ import type { Table, TableSession } from '../table/table.ts';
 import { finished } from './finished.ts';
 import type { Occurrence } from './occurrence.ts';
 import type { Order } from './order.ts';
+import { byArrival } from './orderList.ts';
 import { isOwed } from './orderStates.ts';
 import { noChange, type Change, type Picture } from './picture.ts';
 
@@ -32,9 +33,10 @@ export function moveTable(picture: Picture, table_id: string, to: string, occurr
   if (table_id === to || !session || Date.parse(session.openedAt) > Date.parse(occurrence.at)) {
     return occurrence.standing === 'guest' ? refuse('not_allowed') : accept(noChange);
   }
-  const orders = [...picture.orders.values()].filter(
-    (order) => order.table_id === table_id && order.session_id === session.session_id && isOwed(order),
-  );
+  const orders = [...picture.orders.values()]
+    .filter((order) => order.table_id === table_id && order.session_id === session.session_id && isOwed(order))
+    // a picture comes in any order; its changes are numbered, journalled and answered in this one
+    .sort(byArrival);
   return move(picture, orders, to, occurrence);
 }
 

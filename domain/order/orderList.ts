@@ -8,7 +8,12 @@ export function dueAt(order: Pick<Order, 'promisedAt' | 'orderedAt' | 'createdAt
 
 /** The order in which a kitchen works: due first, then first come. */
 export function byDue(a: Order, b: Order): number {
-  return compare(dueAt(a), dueAt(b)) || compare(a.createdAt, b.createdAt) || compare(a.order_id, b.order_id);
+  return compare(dueAt(a), dueAt(b)) || byArrival(a, b);
+}
+
+/** First come, first listed. */
+export function byArrival(a: Order, b: Order): number {
+  return compare(a.createdAt, b.createdAt) || compare(a.order_id, b.order_id);
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

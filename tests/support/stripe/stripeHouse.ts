@@ -18,7 +18,8 @@ export async function startStripeHouse() {
   stripe.follow(server.deps.now);
   const { now } = server.deps;
   const config = server.deps.config.stripe!;
-  Object.assign(server.deps.payments, createStripe(config, { now, timeoutMs, retries: 0 }));
+  for (const { app } of server.processes)
+    Object.assign(app.deps.payments, createStripe(config, { now, timeoutMs, retries: 0 }));
   const guests = await payingGuests(server, stripeTill(stripe, 0));
   return {
     ...guests,
