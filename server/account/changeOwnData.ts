@@ -5,6 +5,7 @@ import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { wantMessage } from './messages/wantMessage.ts';
+import { deleteResetsOf } from './passwordResetRepository.ts';
 import { lockUser, presentUser, updateUser } from './userRepository.ts';
 import { sendVerification } from './verification.ts';
 
@@ -28,6 +29,7 @@ export async function changeOwnData(
   const before = presentUser(stored);
   const after = withData(before, data);
   if (!(await updateUser(tx, after))) return refuse('email_taken');
+  if (after.email !== before.email) await deleteResetsOf(tx, user_id);
   if (!after.emailVerified && after.email !== before.email) {
     const { email: to, language } = before;
     if (before.emailVerified) await wantMessage(tx, deps, { kind: 'email_changed', to, user_id, language });

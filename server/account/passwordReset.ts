@@ -2,22 +2,30 @@ import { createHash, randomBytes } from 'node:crypto';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
+import { endForeignAccess } from './endForeignAccess.ts';
 import { insertReset, redeemReset } from './passwordResetRepository.ts';
 import { lockUser, type StoredUser, updatePasswordHash, updateUser } from './userRepository.ts';
 
 const validMs = 3_600_000;
 
-/** A new token by which the user may choose a password, once, within an hour. Only its hash is stored. */
-export async function issueReset(sql: Sql, user_id: string, now: Date): Promise<string> {
+/**
+ * A new token by which the user may choose a password, once, within an hour, while the e-mail address stays what it is.
+ * Only its hash is stored. Nothing when the address is another one by now: the token would prove it unseen.
+ */
+export async function issueReset(
+  sql: Sql,
+  user: Pick<StoredUser, 'user_id' | 'email'>,
+  now: Date,
+): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url');
-  await insertReset(sql, hashOf(token), user_id, new Date(now.getTime() + validMs));
-  return token;
+  const stored = await insertReset(sql, hashOf(token), user, new Date(now.getTime() + validMs));
+  return stored ? token : undefined;
 }
 
 /** Sets the password of whoever got the token by mail, which proves the address too. Every session ends. */
 export async function resetPassword(
   tx: Sql,
-  { tokens }: Pick<Deps, 'tokens'>,
+  deps: Pick<Deps, 'tokens'>,
   { token, passwordHash, now }: { token: string; passwordHash: () => Promise<string>; now: Date },
 ): Promise<Result<StoredUser>> {
   const user_id = await redeemReset(tx, hashOf(token), now);
@@ -26,7 +34,7 @@ export async function resetPassword(
   const { passwordHash: _before, ...proven } = { ...user, emailVerified: true };
   await updateUser(tx, proven);
   await updatePasswordHash(tx, user.user_id, await passwordHash());
-  await tokens.endAll(tx, 'user', user.user_id);
+  await endForeignAccess(tx, deps, user);
   return accept(proven);
 }
 

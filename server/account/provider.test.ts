@@ -94,6 +94,18 @@ describe('a login through a provider', () => {
     expect((await logIn(server, user.email, personsPassword)).status).toBe(401);
   });
 
+  it('lets nobody else in by the login with which an unproven account was made', async () => {
+    provider.people.set('mallory', { email: 'mallory@example.com', email_verified: true });
+    const mallory = await logInWith('mallory');
+    const api = apiClient(server.origin, 'authorization', mallory.headers.get('authorization') ?? '');
+    const email = 'victim@example.com';
+    expect((await api('PUT /user/data', { body: { email } })).status).toBe(200);
+    provider.people.set('victim', { email, email_verified: true });
+    const { body: victim } = await logInWith('victim');
+    expect(victim).toMatchObject({ email, emailVerified: true });
+    expect((await logInWith('mallory')).body.user_id).not.toBe(victim.user_id);
+  });
+
   it('needs an address that the provider has verified', async () => {
     const { user } = await newPerson(server);
     provider.people.set('unproven', { email: user.email, email_verified: false });

@@ -2,6 +2,7 @@ import type { User } from '#domain/account/account.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
+import { endForeignAccess } from './endForeignAccess.ts';
 import { insertIdentity, userWithIdentity } from './providerRepository.ts';
 import type { ProvidedPerson } from './providers/openId.ts';
 import { insertUser, lockUser, updatePasswordHash, updateUser, userByEmail } from './userRepository.ts';
@@ -40,15 +41,15 @@ export async function providerAccount(
 
 /**
  * The account that had this address before. If nobody had proven the address, somebody else may have registered it and
- * still know the password: that password and its sessions end.
+ * still know the password, or log in with a provider: nothing of that is left.
  */
-async function proven(tx: Sql, { tokens }: Pick<Deps, 'tokens'>, email: string): Promise<User | undefined> {
+async function proven(tx: Sql, deps: Pick<Deps, 'tokens'>, email: string): Promise<User | undefined> {
   const found = await userByEmail(tx, email);
   const user = found && (await lockUser(tx, found.user_id));
   if (!user || user.emailVerified) return user;
   const { passwordHash: _untrusted, ...owned } = { ...user, emailVerified: true };
   await updateUser(tx, owned);
   await updatePasswordHash(tx, user.user_id, undefined);
-  await tokens.endAll(tx, 'user', user.user_id);
+  await endForeignAccess(tx, deps, user);
   return owned;
 }

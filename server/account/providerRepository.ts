@@ -58,6 +58,11 @@ export async function identitiesOf(sql: Sql, user_id: string): Promise<{ provide
   return sql.query('select provider, created_at from user_identity where user_id = $1 order by created_at', [user_id]);
 }
 
+/** Nobody logs in to the account through a provider any more. */
+export async function deleteIdentities(tx: Sql, user_id: string): Promise<void> {
+  await tx.query('delete from user_identity where user_id = $1', [user_id]);
+}
+
 type Redeemable = { user_id: string; provider: string };
 
 export async function insertProviderCode(

@@ -25,6 +25,11 @@ export async function deleteSubscription(tx: Sql, caller: string, endpoint: stri
   await tx.query('delete from push_subscription where endpoint_hash = $1 and caller = $2', [hashOf(endpoint), caller]);
 }
 
+/** Ends all subscriptions of a caller. */
+export async function deleteSubscriptionsOf(tx: Sql, caller: string): Promise<void> {
+  await tx.query('delete from push_subscription where caller = $1', [caller]);
+}
+
 /** Forgets endpoints that their push service no longer knows. */
 export async function forgetEndpoint(sql: Sql, endpoint: string): Promise<void> {
   await sql.query('delete from push_subscription where endpoint_hash = $1', [hashOf(endpoint)]);

@@ -37,6 +37,7 @@ async function resetContent(parts: Parts, { kind, recipient, message_id }: Store
   if (!user) return undefined;
   const { user_id, language = 'en', first_name: name } = user;
   await addressMessage(db, message_id, user_id, language);
-  const token = await issueReset(db, user_id, parts.now());
+  const token = await issueReset(db, user, parts.now());
+  if (!token) return undefined;
   return { kind, language, details: { name, link: appPage(parts.origin(), language, '/reset-password', { token }) } };
 }

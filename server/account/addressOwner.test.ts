@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiClient } from '../../tests/support/api.ts';
+import { newPerson, type TestPerson } from '../../tests/support/people.ts';
+import { encoded, startTestServer, type TestServer } from '../../tests/support/testServer.ts';
+import { issueReset } from './passwordReset.ts';
+
+let server: TestServer;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.close());
+
+const anyone = () => apiClient(server.origin, 'authorization');
+const freshEmail = (): string => `${randomUUID()}@example.com`;
+
+/** The token of the last mail to this address; without a mail service its text stays in the house (D26). */
+async function resetToken(email: string): Promise<string> {
+  await anyone()('POST /user/reset-password', { body: { email } });
+  const found = async () => {
+    const [row] = await server.deps.db.query<{ text: string | null }>(
+      `select text from message where recipient = $1 and kind = 'password_reset' order by message_id desc limit 1`,
+      [email],
+    );
+    return /#token=([\w-]+)/.exec(row?.text ?? '')?.[1] ?? '';
+  };
+  await expect.poll(found, { timeout: 15_000 }).not.toBe('');
+  return found();
+}
+const reset = (token: string) =>
+  anyone()('PUT /user/reset-password', { body: { token, new_password: encoded('another password') } });
+
+async function left(user_id: string): Promise<{ identities: number; subscriptions: number }> {
+  const [row] = await server.deps.db.query<{ identities: number; subscriptions: number }>(
+    `select (select count(*) from user_identity where user_id = $1)::int as identities,
+            (select count(*) from push_subscription where caller = 'user:' || $1::text)::int as subscriptions`,
+    [user_id],
+  );
+  return row!;
+}
+
+/** Logs in with a provider, and has a browser that wants to be told. */
+async function settled({ user, api }: TestPerson): Promise<void> {
+  await server.deps.db.query(
+    `insert into user_identity (provider, subject, user_id, created_at) values ('test', $1, $2, now())`,
+    [randomUUID(), user.user_id],
+  );
+  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
+  const { status } = await api('POST /push-subscription', { body: { subscription: { endpoint, keys } } });
+  expect(status).toBe(200);
+  expect(await left(user.user_id)).toEqual({ identities: 1, subscriptions: 1 });
+}
+
+describe('a link to choose a password', () => {
+  it('proves only the address that it was sent to: with another one it is worth nothing', async () => {
+    const { user, api } = await newPerson(server, { emailVerified: false });
+    const token = await resetToken(user.email);
+    const victims = freshEmail();
+    expect((await api('PUT /user/data', { body: { email: victims } })).status).toBe(200);
+    expect((await reset(token)).error.code).toBe('reset_token_invalid');
+    expect((await api('GET /user/me')).body).toMatchObject({ email: victims, emailVerified: false });
+  });
+
+  it('is not made for an address that is the account’s no more', async () => {
+    const { user, api } = await newPerson(server);
+    await api('PUT /user/data', { body: { email: freshEmail() } });
+    expect(await issueReset(server.deps.db, user, server.deps.now())).toBeUndefined();
+  });
+
+  it('leaves nothing of whoever had the account when nobody had proven its address', async () => {
+    const person = await newPerson(server, { emailVerified: false });
+    await settled(person);
+    expect((await reset(await resetToken(person.user.email))).body.emailVerified).toBe(true);
+    expect(await left(person.user.user_id)).toEqual({ identities: 0, subscriptions: 0 });
+  });
+
+  it('keeps the providers of somebody whose address was proven before, and ends what other browsers hear', async () => {
+    const person = await newPerson(server);
+    await settled(person);
+    expect((await reset(await resetToken(person.user.email))).status).toBe(200);
+    expect(await left(person.user.user_id)).toEqual({ identities: 1, subscriptions: 0 });
+  });
+});
