@@ -11,6 +11,7 @@ import { kickSenderNow } from '../outbox/startSender.ts';
 import { renewToken } from '../session/renewDevice.ts';
 import { watchConnection } from './connectionTruth.ts';
 import { startHeartbeat, type Heartbeat } from './heartbeat.ts';
+import { leaveInTurn } from './leaveInTurn.ts';
 import { applyBase, emptyChange, restaurantFeed } from './restaurantFeed.ts';
 import type { DeviceNews, Listening } from './listening.ts';
 import { createStreamFollower, type StreamFollower } from './streamFollower.ts';
@@ -147,11 +148,7 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
   socket.on('menu_changed', (changed) => void followRestaurant(changed).catch(silentWhenUnreachable));
   socket.on('device_changed', (device) => news.changed?.(device));
   socket.on('device_revoked', () => news.revoked?.());
-  // this server stops: another one is there, or it will be back
-  socket.on('reconnect', ({ after }) => {
-    const { id } = socket;
-    setTimeout(() => id === socket.id && reconnectNow(), after);
-  });
+  leaveInTurn(socket, reconnectNow);
   socket.on('device_request', (request) => news.request?.(request));
   socket.on('device_request_processing', (request, answer) => {
     void (news.processing?.(request) ?? Promise.resolve({ success: false, message: 'Unknown Request' })).then(
