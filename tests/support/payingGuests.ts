@@ -24,6 +24,8 @@ type Till = {
     intent: { intent_id: string; client_secret: string },
     card: string,
   ): Promise<{ status: number; body: { state?: string; code?: string } }>;
+  /** every time that a card was charged, whatever became of the money */
+  charges(): Promise<{ intent_id: string; amount: number }[]>;
   /** what went back to cards, smallest first */
   refunds(): Promise<number[]>;
   /** what was taken from cards and has not gone back */
@@ -133,6 +135,8 @@ function simulatedTill({ origin, deps }: TestServer): Till {
       });
       return { status: response.status, body: (await response.json()) as { state?: string; code?: string } };
     },
+    charges: () =>
+      deps.db.query(`select intent_id, amount from simulated_intent where state in ('processing', 'succeeded')`),
     refunds: async () =>
       (await deps.db.query<{ amount: number }>('select amount from simulated_refund order by amount')).map(
         (row) => row.amount,
@@ -161,6 +165,10 @@ export function stripeTill(stripe: StripeStandIn, settleAfterMs = 400): Till {
       }
       return { status: 200, body: { state: status } };
     },
+    charges: async () =>
+      [...stripe.world.intents.values()]
+        .filter(({ status }) => status === 'processing' || status === 'succeeded')
+        .map(({ id: intent_id, amount }) => ({ intent_id, amount })),
     refunds: async () => [...stripe.world.refunds.values()].map(({ amount }) => amount).toSorted((a, b) => a - b),
     holds: async () =>
       [...stripe.world.intents.values()].reduce(
