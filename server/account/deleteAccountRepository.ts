@@ -6,7 +6,7 @@ export type OwnedChain = { chain_id: string; name: string };
 export async function lockChainsOf(tx: Sql, user_id: string): Promise<OwnedChain[]> {
   return tx.query<OwnedChain>(
     `select c.chain_id, c.name from chain c join chain_owner o using (chain_id) where o.user_id = $1
-      order by c.chain_id for update of c`,
+      order by c.chain_id for no key update of c`,
     [user_id],
   );
 }

@@ -38,7 +38,7 @@ export async function chainsOwnedBy(sql: Sql, user_id: string): Promise<Chain[]>
 
 /** The chain, held until the transaction ends: what its owners create and change comes one after the other. */
 export async function lockChain(tx: Sql, chain_id: string): Promise<Chain | undefined> {
-  const rows = await tx.query<Row>(`select ${columns} from chain where chain_id = $1 for update`, [chain_id]);
+  const rows = await tx.query<Row>(`select ${columns} from chain where chain_id = $1 for no key update`, [chain_id]);
   return rows.map(chainOf)[0];
 }
 

@@ -32,7 +32,7 @@ export type DatabaseOptions = {
   url: string;
   connections: number;
   log: (message: string, error: unknown) => void;
-  /** for tests: work of a transaction that asks for a second connection fails, even when there is one */
+  /** for tests: work that asks for a second connection fails, even when there is one, and so do locks out of order */
   watched?: boolean;
 };
 
@@ -63,7 +63,7 @@ export function connectDatabase({ url, connections, log, watched = false }: Data
     let broken: Error | undefined;
     const announced = { any: false };
     try {
-      return await watch.holding(() => inTransaction(client, work, announced));
+      return await watch.holding(() => inTransaction(client, (tx) => work(watch.inOrder(tx)), announced));
     } catch (error) {
       if (isStalePlan(error)) broken = error as Error;
       else if (!isServerError(error)) broken = await stillUsable(client);

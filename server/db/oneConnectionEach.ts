@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { inLockOrder } from './lockOrder.ts';
+import type { Sql } from './sql.ts';
 
 /** Knows, in tests, whether the work that asks for a connection holds one already. */
 export type ConnectionWatch = {
@@ -6,6 +8,8 @@ export type ConnectionWatch = {
   holding<T>(work: () => Promise<T>): Promise<T>;
   /** Throws when it is called from within such work. */
   ask(): void;
+  /** The transaction's statements, as long as they lock what they lock in the one order. */
+  inOrder(tx: Sql): Sql;
 };
 
 /**
@@ -27,8 +31,9 @@ export function watchConnections(): ConnectionWatch {
     ask() {
       if (held.getStore()?.open) throw new Error('A transaction asks the pool for a second connection.');
     },
+    inOrder: inLockOrder,
   };
 }
 
 /** Running, where nobody looks: asking costs nothing. */
-export const unwatched: ConnectionWatch = { holding: (work) => work(), ask: () => undefined };
+export const unwatched: ConnectionWatch = { holding: (work) => work(), ask: () => undefined, inOrder: (tx) => tx };

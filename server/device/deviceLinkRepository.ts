@@ -5,7 +5,7 @@ import type { Sql } from '../db/sql.ts';
  * owners do not link it at the same moment.
  */
 export async function isOfOtherOwners(tx: Sql, device_id: string, restaurant_id: string): Promise<boolean> {
-  await tx.query('select 1 from device where device_id = $1 for update', [device_id]);
+  await tx.query('select 1 from device where device_id = $1 for no key update', [device_id]);
   const rows = await tx.query(
     `select 1 from device_restaurant l join restaurant theirs using (restaurant_id), restaurant ours
       where l.device_id = $1 and ours.restaurant_id = $2 and theirs.chain_id <> ours.chain_id

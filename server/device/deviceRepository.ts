@@ -142,7 +142,7 @@ export async function insertLink(tx: Sql, device_id: string, link: Link): Promis
 
 /** The device, held until the transaction ends. */
 export async function lockDevice(tx: Sql, device_id: string): Promise<StoredDevice | undefined> {
-  await tx.query('select 1 from device where device_id = $1 for update', [device_id]);
+  await tx.query('select 1 from device where device_id = $1 for no key update', [device_id]);
   return deviceById(tx, device_id);
 }
 

@@ -10,7 +10,7 @@ export async function lockPrefixes(tx: Sql, device_id: string, restaurant_id: st
             coalesce(max(next_prefix) filter (where restaurant_id = $2), 0) as here,
             coalesce(max(next_prefix), 0) as everywhere
        from (select restaurant_id, next_prefix from restaurant join device_restaurant using (restaurant_id)
-              where device_id = $1 order by restaurant_id for update of restaurant) linked`,
+              where device_id = $1 order by restaurant_id for no key update of restaurant) linked`,
     [device_id, restaurant_id],
   );
   return taken ?? { prefix: null, here: 0, everywhere: 0 };

@@ -29,7 +29,9 @@ export type Done = { outcomes: ReadonlyMap<Submission, Outcome>; events: Readonl
 export async function runTurns(parts: TurnParts, submissions: readonly Submission[]): Promise<Done> {
   const now = parts.now();
   const byRestaurant = Map.groupBy(submissions, ({ restaurant_id }) => restaurant_id);
-  const turns = await Promise.all([...byRestaurant].map(([id, own]) => turnOf(parts, id, own, now)));
+  // by their ids, as every transaction takes the rows of several restaurants (ADR 19)
+  const inOrder = [...byRestaurant].sort(([one], [other]) => (one < other ? -1 : 1));
+  const turns = await Promise.all(inOrder.map(([id, own]) => turnOf(parts, id, own, now)));
   const decided = await parts.db.pipeline(async (tx) => {
     const loaded = await loadTurns(tx, turns);
     const decisions = turns.map(({ submissions: own, menusFor }, index) =>

@@ -73,7 +73,7 @@ export async function saveSubscription(
   await sql.query(
     `with stood as (
        select c.chain_id, c.doc->'subscription' as subscription from chain c join chain_at_provider using (chain_id)
-        where customer_id = $1 and c.doc->'subscription' is distinct from $2::jsonb for update of c
+        where customer_id = $1 and c.doc->'subscription' is distinct from $2::jsonb for no key update of c
      ), changed as (
        update chain set doc = jsonb_set(doc, '{subscription}', $2::jsonb), version = version + 1
         where chain_id in (select chain_id from stood)

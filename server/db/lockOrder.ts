@@ -1,0 +1,38 @@
+import type { Sql } from './sql.ts';
+
+/**
+ * Rows that one transaction may hold together, in the order in which all take them; whatever hangs on them comes after.
+ * Two that each hold what the other wants next would wait in a circle until PostgreSQL ends one of them (ADR 19).
+ */
+const order = ['chain', 'device', 'stream', 'restaurant'] as const;
+type Locked = (typeof order)[number];
+
+const updated = new RegExp(`\\bupdate (${order.join('|')})\\b`, 'g');
+const selected = new RegExp(`\\b(?:from|join) (${order.join('|')})\\b`, 'g');
+const held = /\bfor (?:no key )?update\b/;
+const heldWithKey = /\bfor update\b/;
+
+/** The tables whose rows a statement locks, as far as its text says. */
+export function locksOf(text: string): Locked[] {
+  const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, table]) => table as Locked);
+  const tables = [...named(updated), ...(held.test(text) ? named(selected) : [])];
+  return order.filter((table) => tables.includes(table));
+}
+
+/** For tests: a transaction that locks in another order fails, even when nobody else wants those rows. */
+export function inLockOrder(tx: Sql): Sql {
+  const taken = new Set<Locked>();
+  return {
+    query(text, values, name) {
+      for (const table of locksOf(text)) {
+        const later = order.slice(order.indexOf(table)).find((each) => each !== table && taken.has(each));
+        if (later && !taken.has(table)) throw new Error(`A transaction locks ${table} after ${later}.`);
+        // Inserting a row that refers to one that is held so waits for it, unseen and in any order.
+        if (table !== 'stream' && heldWithKey.test(text))
+          throw new Error(`${table} is locked, but not for no key update.`);
+        taken.add(table);
+      }
+      return tx.query(text, values, name);
+    },
+  };
+}
