@@ -12,10 +12,13 @@ type Sent = { method: string; path: string; body?: object };
 
 /** Sends until somebody answers for good, as a device does: the same key again, to whichever server is there. */
 async function sendUntilAnswered(origins: readonly string[], token: string, sent: Sent, key: string): Promise<unknown> {
-  const until = Date.now() + 120_000;
-  for (let turn = Math.floor(Math.random() * origins.length); Date.now() < until; turn += 1) {
+  const started = Date.now();
+  const tries: string[] = [];
+  for (let turn = Math.floor(Math.random() * origins.length); Date.now() < started + unanswered; turn += 1) {
+    const origin = origins[turn % origins.length]!;
+    const tried = (outcome: string): void => void tries.push(`${Date.now() - started} ms ${origin} ${outcome}`);
     try {
-      const answer = await fetch(`${origins[turn % origins.length]}${sent.path}`, {
+      const answer = await fetch(`${origin}${sent.path}`, {
         method: sent.method,
         headers: {
           'device-authorization': `Bearer ${token}`,
@@ -29,13 +32,24 @@ async function sendUntilAnswered(origins: readonly string[], token: string, sent
       if (answer.ok) return body;
       if ((body as { retry?: string }).retry === 'never')
         throw new Refused(`${sent.path}: ${answer.status} ${JSON.stringify(body)}`);
+      tried(`${answer.status} ${JSON.stringify(body)}`);
     } catch (error) {
       if (error instanceof Refused) throw error;
+      tried(wordsOf(error));
     }
     await sleep(10 + Math.random() * 40);
   }
-  throw new Error(`${sent.path} was never answered`);
+  throw new Error(`${sent.path} was not answered within ${unanswered} ms:\n${tries.slice(-40).join('\n')}`);
 }
+
+/** How long a device goes on asking before the test calls that lost, in milliseconds. */
+const unanswered = 120_000;
+
+const wordsOf = (error: unknown): string => {
+  const { message, cause } = error as Error & { cause?: { code?: string } };
+  return cause?.code ?? message;
+};
+
 class Refused extends Error {}
 
 /** One sale at a register: an order, its acceptance, the cash for it; every step acknowledged before the next. */
