@@ -1,20 +1,139 @@
-import { planned } from './call.ts';
+import { z } from 'zod';
+import { languages } from '../domain/i18n/localizedText.ts';
+import { call } from './call.ts';
+import { markdownFault } from './markdown.ts';
+import { Id, Instant, Text, Typed, Version } from './primitives.ts';
+import { written } from './written.ts';
 
 const A = ['admin'] as const;
 
-/** The documentation area (D27). */
-export const documentationCalls = {};
+/** Ids are compared as text. */
+const Own = Id.toLowerCase();
 
-export const plannedDocumentationCalls = {
-  'GET /docs/sections': planned(['anyone'], 'Documentation sections'),
-  'POST /docs/sections': planned(A, 'Create a section'),
-  'PUT /docs/sections': planned(A, 'Change a section'),
-  'DELETE /docs/sections': planned(A, 'Delete a section'),
-  'POST /docs/items': planned(A, 'Create an item'),
-  'PUT /docs/items': planned(A, 'Change an item'),
-  'DELETE /docs/items': planned(A, 'Delete an item'),
-  'GET /docs/content': planned(['anyone'], 'Documentation content'),
-  'POST /docs/content': planned(A, 'Create content'),
-  'PUT /docs/content': planned(A, 'Change content'),
-  'DELETE /docs/content': planned(A, 'Delete content'),
+/** In at least one language; an empty text is none, as it would hide the language that readers fall back to (D21). */
+const inLanguages = (words: z.ZodType<string, string>) =>
+  z
+    .partialRecord(z.enum(languages), words)
+    .transform((text) => Object.fromEntries(Object.entries(text).filter(([, said]) => said.trim() !== '')))
+    .refine((text) => Object.keys(text).length > 0, 'needs a text in at least one language');
+const Title = inLanguages(Typed.trim().max(200));
+/** Markdown, kept as it was typed. */
+const Body = inLanguages(
+  Typed.max(40_000).superRefine((text, context) => {
+    const message = markdownFault(text);
+    if (message) context.addIssue({ code: 'custom', message });
+  }),
+);
+
+/** Paths of the API itself. */
+const taken = ['sections', 'items', 'content'];
+/** Where content is read: `/docs/<path>`. */
+const Path = z
+  .string()
+  .max(200)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/, 'must be lower-case words, parted by - and /')
+  .refine((path) => !taken.includes(path), 'is a path of the API');
+const Position = z.int().min(0).max(100_000);
+
+export const DocumentationItem = z.object({
+  item_id: Id,
+  section_id: Id,
+  title: Text,
+  position: z.int(),
+  path: z.string(),
+  version: Version,
+});
+export const DocumentationSection = z.object({
+  section_id: Id,
+  title: Text,
+  position: z.int(),
+  items: z.array(DocumentationItem),
+  version: Version,
+});
+export const DocumentationContent = z.object({
+  content_id: Id,
+  path: z.string(),
+  title: Text,
+  body: z.partialRecord(z.enum(languages), z.string()),
+  updatedAt: Instant,
+  version: Version,
+});
+
+const section = { title: Title, position: Position.optional(), version: Version.optional() };
+const item = { section_id: Own, title: Title, path: Path, position: Position.optional(), version: Version.optional() };
+const content = { path: Path, title: Title, body: Body, version: Version.optional() };
+
+const deleted = z.object({ deleted: z.literal(true) });
+const last = 'Without a position it comes last.';
+const again = 'An older `version` than the current one is refused with 409.';
+
+/** The documentation area (D27). */
+export const documentationCalls = {
+  'GET /docs/sections': call({
+    who: ['anyone'],
+    answer: z.array(DocumentationSection),
+    summary: 'The sections of the documentation with their items, each by position',
+  }),
+  'POST /docs/sections': call({
+    who: A,
+    body: z.strictObject({ section: written({ section_id: Own.optional(), ...section }, ['items']) }),
+    answer: DocumentationSection,
+    summary: `Create a section. ${last}`,
+  }),
+  'PUT /docs/sections': call({
+    who: A,
+    body: z.strictObject({ section: written({ section_id: Own, ...section }, ['items']) }),
+    answer: DocumentationSection,
+    summary: `Change or move a section; its items are changed by their own call. ${again}`,
+  }),
+  'DELETE /docs/sections': call({
+    who: A,
+    query: z.strictObject({ section_id: Own }),
+    answer: deleted,
+    summary: 'Delete a section with its items; the content that they lead to stays',
+  }),
+  'POST /docs/items': call({
+    who: A,
+    body: z.strictObject({ item: written({ item_id: Own.optional(), ...item }, []) }),
+    answer: DocumentationItem,
+    summary: `Create an item of a section. ${last}`,
+  }),
+  'PUT /docs/items': call({
+    who: A,
+    body: z.strictObject({ item: written({ item_id: Own, ...item }, []) }),
+    answer: DocumentationItem,
+    summary: `Change an item, or move it within its section or into another one. ${again}`,
+  }),
+  'DELETE /docs/items': call({
+    who: A,
+    query: z.strictObject({ item_id: Own }),
+    answer: deleted,
+    summary: 'Delete an item; the content that it leads to stays',
+  }),
+  'GET /docs/content': call({
+    who: ['anyone'],
+    query: z.strictObject({ path: Typed.max(200) }),
+    answer: DocumentationContent,
+    summary: 'The content at a path',
+  }),
+  'POST /docs/content': call({
+    who: A,
+    body: z.strictObject({ content: written({ content_id: Own.optional(), ...content }, ['updatedAt']) }),
+    answer: DocumentationContent,
+    summary: 'Create content: Markdown without HTML, in as many languages as there are',
+  }),
+  'PUT /docs/content': call({
+    who: A,
+    body: z.strictObject({ content: written({ content_id: Own, ...content }, ['updatedAt']) }),
+    answer: DocumentationContent,
+    summary: `Change content. ${again}`,
+  }),
+  'DELETE /docs/content': call({
+    who: A,
+    query: z.strictObject({ content_id: Own }),
+    answer: deleted,
+    summary: 'Delete content; items that lead to it stay',
+  }),
 };
+
+export const plannedDocumentationCalls = {};

@@ -97,6 +97,8 @@ export const catalogue = {
   request_closed: never(409, 'Request is already finished'),
   // register
   shift_open: later(409, 'Another shift of this register is still open'),
+  // documentation
+  path_taken: never(409, 'Path is already in use'),
   // account and media
   email_taken: never(409, 'Email is already registered'),
   invitation_invalid: never(422, 'Invitation is invalid or has expired'),

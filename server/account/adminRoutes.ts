@@ -1,18 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { accept, refuse, type Refusal } from '#domain/error/refusal.ts';
+import { accept } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../plugins/serve.ts';
+import { adminsOnly } from './adminsOnly.ts';
 import { chainsPage } from './adminRepository.ts';
 import { askedPage, isUuid, pageOf } from './askedPage.ts';
-import type { Callers } from './caller.ts';
 import { messagesPage } from './messages/messageRepository.ts';
 import { presentMessage } from './messages/presentMessage.ts';
 import { usersPage } from './userRepository.ts';
-
-function adminsOnly({ callers: { user } }: { callers: Callers }): Refusal | undefined {
-  if (!user) return refuse('no_token');
-  return user.roles.includes('admin') ? undefined : refuse('not_allowed');
-}
 
 /** What admins of the platform see. */
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {

@@ -86,6 +86,7 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   select_restaurant: msg`Select a Restaurant for Device`,
   request_closed: msg`Request is already finished`,
   shift_open: msg`Another shift of this register is still open`,
+  path_taken: msg`Path is already in use`,
   email_taken: msg`Email is already registered`,
   invitation_invalid: msg`Invitation is invalid or has expired`,
   verification_code_invalid: msg`Invalid Data`,

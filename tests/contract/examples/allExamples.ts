@@ -6,6 +6,7 @@ import { billingExamples } from './billing.ts';
 import { chainExamples } from './chain.ts';
 import { chainMenuExamples } from './chainMenu.ts';
 import { deviceExamples } from './device.ts';
+import { documentationExamples } from './documentation.ts';
 import { employeeExamples } from './employee.ts';
 import { mediaExamples } from './media.ts';
 import { menuExamples } from './menu.ts';
@@ -33,6 +34,7 @@ export const allExamples = {
   ...restaurantDeviceExamples,
   ...articleExamples,
   ...chainMenuExamples,
+  ...documentationExamples,
   ...mediaExamples,
   ...menuExamples,
   ...orderExamples,

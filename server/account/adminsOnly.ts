@@ -1,0 +1,8 @@
+import { refuse, type Refusal } from '#domain/error/refusal.ts';
+import type { Callers } from './caller.ts';
+
+/** What is the platform's own is no secret, only not for everybody. */
+export function adminsOnly({ callers: { user } }: { callers: Callers }): Refusal | undefined {
+  if (!user) return refuse('no_token');
+  return user.roles.includes('admin') ? undefined : refuse('not_allowed');
+}
