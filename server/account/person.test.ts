@@ -290,6 +290,16 @@ describe('a code at the counter', () => {
     server.advance(minute);
     expect((await lookUp(user.customerCode!)).status).toBe(200);
   });
+
+  it('goes on counting wrong codes when a customer’s right one comes between, which every guest has', async () => {
+    const { user } = await newPerson(server);
+    const tablet = apiClient(server.origin, 'device-authorization', house.devices.tablemanager.token);
+    const guess = (code: string) => tablet('GET /user/code', { query: { code } });
+    for (let wrong = 0; wrong < 4; wrong += 1) expect((await guess(`11111${wrong}`)).status).toBe(403);
+    expect((await guess(user.customerCode!)).status).toBe(200);
+    expect((await guess('111115')).status).toBe(403);
+    expect((await guess('735264')).error.code).toBe('code_locked');
+  });
 });
 
 describe('the whole of a person', () => {

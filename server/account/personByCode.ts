@@ -1,38 +1,23 @@
 import type { AnswerOf } from '#contract/calls.ts';
-import { codeLockSeconds } from '#domain/device/employee.ts';
-import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import type { Result } from '#domain/error/refusal.ts';
 import type { Sql } from '../db/sql.ts';
 import { employeeCodeHmacs } from '../device/employeeCode.ts';
-import {
-  customerWithCode,
-  deleteCodeLocks,
-  employeeWithCode,
-  takeCodeLocks,
-  updateCodeLocks,
-} from './personCodeRepository.ts';
+import { guessCode, type Place } from '../device/guessCode.ts';
+import { customerWithCode, employeeWithCode } from './personCodeRepository.ts';
 
 type Person = AnswerOf<'GET /user/code'>;
-type Guess = { device_id: string; restaurants: readonly string[]; code: string; now: Date };
 
 /**
- * The employee or customer behind a code. Guessing is bounded by the same locks as unlocking a device (D18). Runs in a
- * transaction that must commit whatever the outcome: a wrong guess has to be remembered.
+ * The employee or customer behind a code; in a transaction as `guessCode` needs it. A customer's code is no secret of
+ * the house: it must not buy further guesses at those of the staff.
  */
-export async function personByCode(tx: Sql, { device_id, restaurants, code, now }: Guess): Promise<Result<Person>> {
-  const lock = await takeCodeLocks(tx, device_id, restaurants);
-  const left = lock.lockedUntil ? Math.ceil((lock.lockedUntil.getTime() - now.getTime()) / 1000) : 0;
-  if (left > 0) return refuse('code_locked', { details: { retryAfter: left } });
-  const person = (await employee(tx, restaurants, code)) ?? (await customer(tx, code));
-  if (person) {
-    await deleteCodeLocks(tx, device_id, restaurants);
-    return accept(person);
-  }
-  const failures = lock.failures + 1;
-  const seconds = codeLockSeconds(failures);
-  const lockedUntil = seconds === 0 ? null : new Date(now.getTime() + seconds * 1000);
-  await updateCodeLocks(tx, device_id, restaurants, { failures, lockedUntil });
-  return refuse('employee_code_wrong');
-}
+export const personByCode = (tx: Sql, { code, ...place }: Place & { code: string }): Promise<Result<Person>> =>
+  guessCode(
+    tx,
+    place,
+    async () => (await employee(tx, place.restaurants, code)) ?? customer(tx, code),
+    ({ employee_id }) => employee_id !== undefined,
+  );
 
 async function employee(tx: Sql, restaurants: readonly string[], code: string): Promise<Person | undefined> {
   const found = await employeeWithCode(tx, restaurants, await employeeCodeHmacs(tx, restaurants, code));

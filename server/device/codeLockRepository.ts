@@ -3,30 +3,33 @@ import type { Sql } from '../db/sql.ts';
 /** Wrong codes in a row on a device for a restaurant, and until when no more are looked at (D18). */
 export type CodeLock = { failures: number; lockedUntil: Date | null };
 
-type Place = { device_id: string; restaurant_id: string };
-
-/** The lock, held by this transaction, so that guesses made at the same time count one after the other. */
-export async function takeCodeLock(tx: Sql, { device_id, restaurant_id }: Place): Promise<CodeLock> {
+/** The locks of a device for these restaurants, held by this transaction; the strictest counts. */
+export async function takeCodeLocks(tx: Sql, device_id: string, restaurants: readonly string[]): Promise<CodeLock> {
   await tx.query(
-    'insert into code_lock (device_id, restaurant_id, failures) values ($1, $2, 0) on conflict do nothing',
-    [device_id, restaurant_id],
+    `insert into code_lock (device_id, restaurant_id, failures) select $1, unnest($2::uuid[]), 0 on conflict do nothing`,
+    [device_id, restaurants],
   );
-  const [row] = await tx.query<{ failures: number; locked_until: Date | null }>(
-    'select failures, locked_until from code_lock where device_id = $1 and restaurant_id = $2 for update',
-    [device_id, restaurant_id],
+  const rows = await tx.query<{ failures: number; locked_until: Date | null }>(
+    `select failures, locked_until from code_lock where device_id = $1 and restaurant_id = any($2)
+      order by restaurant_id for update`,
+    [device_id, restaurants],
   );
-  return { failures: row?.failures ?? 0, lockedUntil: row?.locked_until ?? null };
+  const until = rows.flatMap((row) => row.locked_until ?? []).sort((a, b) => b.getTime() - a.getTime());
+  return { failures: Math.max(0, ...rows.map((row) => row.failures)), lockedUntil: until[0] ?? null };
 }
 
-export async function updateCodeLock(tx: Sql, { device_id, restaurant_id }: Place, lock: CodeLock): Promise<void> {
-  await tx.query('update code_lock set failures = $3, locked_until = $4 where device_id = $1 and restaurant_id = $2', [
-    device_id,
-    restaurant_id,
-    lock.failures,
-    lock.lockedUntil,
-  ]);
+export async function updateCodeLocks(
+  tx: Sql,
+  device_id: string,
+  restaurants: readonly string[],
+  lock: CodeLock,
+): Promise<void> {
+  await tx.query(
+    'update code_lock set failures = $3, locked_until = $4 where device_id = $1 and restaurant_id = any($2)',
+    [device_id, restaurants, lock.failures, lock.lockedUntil],
+  );
 }
 
-export async function deleteCodeLock(tx: Sql, { device_id, restaurant_id }: Place): Promise<void> {
-  await tx.query('delete from code_lock where device_id = $1 and restaurant_id = $2', [device_id, restaurant_id]);
+export async function deleteCodeLocks(tx: Sql, device_id: string, restaurants: readonly string[]): Promise<void> {
+  await tx.query('delete from code_lock where device_id = $1 and restaurant_id = any($2)', [device_id, restaurants]);
 }
