@@ -52,6 +52,25 @@ describe('accounts', () => {
     expect(Math.min(known.took, unknown.took)).toBeGreaterThan(10);
   });
 
+  it('are not told apart by the time that writing down a failure takes', async () => {
+    await register('timed@example.com');
+    const held = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = server.deps.db.transaction(async (tx) => {
+      await tx.query('lock table login_history in access exclusive mode');
+      locked.resolve();
+      await held.promise;
+    });
+    await locked.promise;
+    const answer = await Promise.race([
+      anyone()('POST /user/login', { body: { login: loginOf('timed@example.com', 'wrong') } }),
+      new Promise<'waits'>((resolve) => setTimeout(resolve, 10_000, 'waits')),
+    ]);
+    held.resolve();
+    await holding;
+    expect(answer).toMatchObject({ status: 401 });
+  });
+
   it('lock after too many wrong passwords, and not after right ones', async () => {
     await register('tried@example.com');
     const attempt = async (password: string) =>

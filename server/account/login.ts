@@ -47,18 +47,23 @@ export function passwordGuess(
 
 /** The user with these credentials. An unknown address and a wrong password cannot be told apart, by text or time. */
 export async function login(
-  deps: Pick<Deps, 'db' | 'limits' | 'config' | 'now'>,
+  deps: Pick<Deps, 'db' | 'limits' | 'config' | 'log' | 'now'>,
   { email, password }: Credentials,
   from: { ip: string; userAgent: string },
 ): Promise<Result<User>> {
   const guess = passwordGuess(deps, email, from.ip);
   if (!guess.ok) return guess;
-  const { db, now } = deps;
+  const { db, log, now } = deps;
   const user = await userByEmail(db, email);
   const right = user?.passwordHash ? await verifyPassword(password, user.passwordHash) : await verifyNothing(password);
-  if (user)
-    await insertLogin(db, { user_id: user.user_id, at: now(), ...from, provider: localProvider, success: right });
-  if (!user || !right) return refuse('wrong_credentials');
+  const noted =
+    user && insertLogin(db, { user_id: user.user_id, at: now(), ...from, provider: localProvider, success: right });
+  if (!user || !right) {
+    // nobody waits for it, since an unknown address has nothing to write down
+    noted?.catch((error: unknown) => log.warn({ err: error }, 'a failed login was not written down'));
+    return refuse('wrong_credentials');
+  }
+  await noted;
   guess.value.right();
   return accept(presentUser(user));
 }
