@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { accept, refuse } from '#domain/error/refusal.ts';
+import { accept } from '#domain/error/refusal.ts';
 import { commandOf } from '#contract/commands.ts';
 import type { Deps } from '../deps.ts';
 import { AnswerText } from '../plugins/answerText.ts';
 import { serve } from '../plugins/serve.ts';
-import { maySee } from './orderReads.ts';
-import { orderById } from './orderRepository.ts';
+import { billOf } from './billOf.ts';
 import { runCommand } from './orderRoutes.ts';
 import { receiptLink } from './receiptLink.ts';
 
@@ -25,8 +24,9 @@ export function orderChangeRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'GET /order/receipt-link', {
     policy: () => undefined,
     handle: async ({ query, callers, now }) => {
-      const order = await orderById(deps.db, query.order_id);
-      if (!order || !(await maySee(deps, callers, order))) return refuse('not_found');
+      // a link opens the receipt for whoever has it, so only what the caller may see itself
+      const bill = await billOf(deps, callers, query);
+      if (!bill.ok) return bill;
       return accept(await receiptLink(deps, query, now));
     },
   });

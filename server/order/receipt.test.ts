@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
-import { type Api, apiClient } from '../../tests/support/api.ts';
+import { type Api, apiClient, scan } from '../../tests/support/api.ts';
 import { type House, lineOf, makeHouses, orderFor } from '../../tests/support/houses.ts';
+import { newPerson } from '../../tests/support/people.ts';
 import { receiptWords } from './receiptWords.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
 
@@ -179,6 +180,38 @@ describe('GET /order/receipt-link', () => {
   it('is only for who may see the order', async () => {
     const stranger = apiClient(server.origin, 'device-authorization', houses[1]!.devices.cashregister.token);
     expect((await link(stranger)).status).toBe(404);
+  });
+
+  it('opens no payment that also covers what the caller may not see', async () => {
+    const [house] = houses as [House];
+    const { restaurant_id } = house;
+    const { table_id, code } = house.tables[1]!;
+    const { api: user } = await newPerson(server);
+    const table = await scan(server.origin, code);
+    const wanted = () => orderFor(house, { type: 'local', table_id });
+    const response = await fetch(`${server.origin}/order`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${user.token}`,
+        'guest-authorization': `Bearer ${table.token}`,
+      },
+      body: JSON.stringify({ order: wanted() }),
+    });
+    const own = (await response.json()) as Order;
+    const { body: other } = await table('POST /order', { body: { order: wanted() } });
+    const orders = [own.order_id, other.order_id];
+    const { body: part } = await register('POST /order/partial-payment', {
+      body: { restaurant_id, orders, amount: 500 },
+    });
+    const { partialPayment_id } = part;
+    const confirm = { partialPayment_id, paymentOption: 'cash' as const };
+    await register('PUT /order/payment-confirm-client', { body: confirm });
+    const query = { order_id: own.order_id, partialPayment_id };
+    expect((await user('GET /order/receipt-link', { query: { order_id: own.order_id } })).status).toBe(200);
+    expect((await user('GET /order/receipt', { query })).status).toBe(404);
+    expect((await user('GET /order/receipt-link', { query })).status).toBe(404);
+    expect((await table('GET /order/receipt-link', { query })).status).toBe(200);
   });
 });
 

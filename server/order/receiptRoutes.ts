@@ -2,14 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Order } from '#domain/order/order.ts';
 import { receiptOf } from '#domain/order/receipt.ts';
-import type { PartialPayment } from '#domain/payment/partialPayment.ts';
-import type { Callers } from '../account/caller.ts';
 import type { Deps } from '../deps.ts';
 import { isSimulatedIntent } from '../payment/providers/simulated.ts';
 import { serve } from '../plugins/serve.ts';
 import { tableById } from '../table/tableRepository.ts';
-import { maySee } from './orderReads.ts';
-import { orderById, ordersFor } from './orderRepository.ts';
+import { billOf } from './billOf.ts';
 import { receiptDocument, type ReceiptDocument } from './receiptDocument.ts';
 import { receiptEscpos } from './receiptEscpos.ts';
 import { signatureState } from './receiptLink.ts';
@@ -84,28 +81,6 @@ async function isSigned(
   const state = expires === undefined ? 'wrong' : await signatureState(deps.db, query, { signature, expires }, now);
   if (state === 'good') return accept(true);
   return refuse(state === 'expired' ? 'no_token' : 'not_found');
-}
-
-type Bill = { orders: Order[]; payment?: PartialPayment };
-
-/**
- * The order, or all orders that the named payment of it covers; what the caller may not see does not exist for it.
- * Without callers a signature has said that they may.
- */
-async function billOf(
-  deps: Deps,
-  callers: Callers | undefined,
-  { order_id, partialPayment_id }: { order_id: string; partialPayment_id?: string | undefined },
-): Promise<Result<Bill>> {
-  const order = await orderById(deps.db, order_id);
-  if (!order || (callers && !(await maySee(deps, callers, order)))) return refuse('not_found');
-  if (!partialPayment_id) return accept({ orders: [order] });
-  const payment = order.payments.find((each) => each.partialPayment_id === partialPayment_id);
-  if (!payment) return refuse('partial_payment_invalid');
-  const named = { order_ids: payment.orders, payment_ids: [], table_ids: [] };
-  const orders = await ordersFor(deps.db, [order.restaurant_id], named);
-  for (const each of orders) if (callers && !(await maySee(deps, callers, each))) return refuse('not_found');
-  return accept({ orders, payment });
 }
 
 /** Simulated payments are said visibly (D15), also when a real provider has been set up since. */

@@ -1,0 +1,29 @@
+import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import type { PartialPayment } from '#domain/payment/partialPayment.ts';
+import type { Order } from '#domain/order/order.ts';
+import type { Callers } from '../account/caller.ts';
+import type { Deps } from '../deps.ts';
+import { maySee } from './orderReads.ts';
+import { orderById, ordersFor } from './orderRepository.ts';
+
+type Bill = { orders: Order[]; payment?: PartialPayment };
+
+/**
+ * The order, or all orders that the named payment of it covers; what the caller may not see does not exist for it.
+ * Without callers a signature has said that they may.
+ */
+export async function billOf(
+  deps: Deps,
+  callers: Callers | undefined,
+  { order_id, partialPayment_id }: { order_id: string; partialPayment_id?: string | undefined },
+): Promise<Result<Bill>> {
+  const order = await orderById(deps.db, order_id);
+  if (!order || (callers && !(await maySee(deps, callers, order)))) return refuse('not_found');
+  if (!partialPayment_id) return accept({ orders: [order] });
+  const payment = order.payments.find((each) => each.partialPayment_id === partialPayment_id);
+  if (!payment) return refuse('partial_payment_invalid');
+  const named = { order_ids: payment.orders, payment_ids: [], table_ids: [] };
+  const orders = await ordersFor(deps.db, [order.restaurant_id], named);
+  for (const each of orders) if (callers && !(await maySee(deps, callers, each))) return refuse('not_found');
+  return accept({ orders, payment });
+}
