@@ -112,6 +112,21 @@ describe('Web Push', () => {
     });
   });
 
+  it('keeps the last few browsers of a caller, so that nobody has it call thousands', async () => {
+    const guest = await scan(server.origin, house.tables[0]!.code);
+    const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+    const named = Array.from({ length: 12 }, (_, index) => `${address}/many-${index}`);
+    for (const endpoint of named) {
+      server.advance(10);
+      expect((await guest('POST /push-subscription', { body: { subscription: { endpoint, keys } } })).status).toBe(200);
+    }
+    const rows = await server.deps.db.query<{ endpoint: string }>(
+      `select doc->>'endpoint' as endpoint from push_subscription where doc->>'endpoint' like $1`,
+      [`${address}/many-%`],
+    );
+    expect(rows.map(({ endpoint }) => endpoint).toSorted()).toEqual(named.slice(2).toSorted());
+  });
+
   it('calls nobody but push services', async () => {
     const guest = await scan(server.origin, house.tables[0]!.code);
     const keys = {

@@ -6,7 +6,10 @@ export type Subscriber = { subscription: PushSubscription; language: string };
 
 const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest();
 
-/** Keeps a subscription; a browser that changes its caller takes it along. */
+/** Browsers that one caller has, so that an order never has the server call thousands. */
+const mostBrowsers = 10;
+
+/** Keeps a subscription; a browser that changes its caller takes it along, and of too many the oldest ends. */
 export async function storeSubscription(
   tx: Sql,
   { caller, subscription, language }: Subscriber & { caller: string },
@@ -17,6 +20,11 @@ export async function storeSubscription(
      on conflict (endpoint_hash) do update set caller = excluded.caller, language = excluded.language,
        doc = excluded.doc, created_at = excluded.created_at`,
     [hashOf(subscription.endpoint), caller, language, JSON.stringify(subscription), at],
+  );
+  await tx.query(
+    `delete from push_subscription where endpoint_hash in (
+       select endpoint_hash from push_subscription where caller = $1 order by created_at desc offset $2)`,
+    [caller, mostBrowsers],
   );
 }
 
