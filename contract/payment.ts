@@ -27,6 +27,7 @@ export const PartialPayment = z.object({
   intent_id: z.string().optional(),
   refunds: z.array(z.object({ order_id: Id, amount: Money, at: Instant })).optional(),
   by: z.string().optional(),
+  device_id: Id.optional(),
 }) satisfies z.ZodType<payment.PartialPayment>;
 
 export const NewPartialPayment = z.strictObject({

@@ -5,7 +5,9 @@ import { deleteOldResets } from './account/passwordResetRepository.ts';
 import { deleteOldProviderLogins } from './account/providerRepository.ts';
 import { deleteExpiredTokens } from './account/tokenRepository.ts';
 import { deleteOldVerifications } from './account/verificationRepository.ts';
+import { deleteOldInvitations } from './chain/invitationRepository.ts';
 import type { Deps } from './deps.ts';
+import { deleteOldRequests } from './device/deviceRequestRepository.ts';
 import { deleteOldAnswers } from './plugins/operationRepository.ts';
 import { deleteOldEvents } from './payment/providerEventRepository.ts';
 import { deleteOldWindows } from './plugins/limitRepository.ts';
@@ -24,6 +26,8 @@ const messageDays = 90;
 /** How long a browser that never came back is told of orders; those that come renew their subscription. */
 const subscriptionDays = 180;
 const loginDays = 365;
+/** How long what devices asked of each other may be looked at. */
+const requestDays = 7;
 /** Card providers give up telling of something after a few days. */
 const providerEventDays = 30;
 
@@ -55,7 +59,7 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
   };
 }
 
-/** Throws away what is over: tokens, codes, kept answers, counts, old messages and logins, events past their seven days. */
+/** Throws away what is over: tokens, codes, invitations, kept answers, counts, old messages and logins, events past their seven days. */
 export async function cleanUp(deps: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<void> {
   const { db, now } = deps;
   const at = now();
@@ -67,10 +71,12 @@ export async function cleanUp(deps: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<v
   await deleteOldVerifications(db, before(day));
   await deleteOldResets(db, at);
   await deleteOldProviderLogins(db, at);
+  await deleteOldInvitations(db, at);
   await deleteOldSubscriptions(db, before(subscriptionDays * day));
   await deleteOldMessages(db, before(messageDays * day));
   await deleteOldLogins(db, before(loginDays * day));
   await deleteOldEvents(db, before(providerEventDays * day));
+  await deleteOldRequests(db, before(requestDays * day));
   await forgetAll(deps);
   await pruneEvents(db, before(eventDays * day));
 }

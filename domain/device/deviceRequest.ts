@@ -5,6 +5,8 @@ import type { DeviceRequest } from './device.ts';
 export const requestPollMilliseconds = 1000;
 /** Older requests end with success false and never charge (D30). */
 export const requestExpirySeconds = 120;
+/** By how much a device's clock may be ahead of the server's; beyond that nobody knows how long a request has waited. */
+const clockTolerance = 10_000;
 
 /** A request as it comes in; its type is what the sender claims. */
 export type IncomingRequest = Pick<DeviceRequest, 'restaurant_id' | 'data'> & { type: string };
@@ -25,6 +27,17 @@ export function requestRefusal(request: IncomingRequest, restaurant_id: string |
 /** Whether a request without a result has waited too long to be carried out. */
 export function isRequestExpired(request: Pick<DeviceRequest, 'createdAt' | 'result'>, at: string): boolean {
   return !request.result && Date.parse(at) - Date.parse(request.createdAt) >= requestExpirySeconds * 1000;
+}
+
+/**
+ * When a request was made, for its time to live: when it occurred, never later than it arrived. One from a clock that
+ * is ahead of ours may have waited for any time, so it counts as too old.
+ */
+export function requestMadeAt(occurredAt: string | undefined, arrived: Date): Date {
+  if (occurredAt === undefined) return arrived;
+  const ahead = Date.parse(occurredAt) - arrived.getTime();
+  if (ahead > clockTolerance) return new Date(arrived.getTime() - requestExpirySeconds * 1000);
+  return new Date(arrived.getTime() + Math.min(0, ahead));
 }
 
 /** A terminal is used only in a restaurant whose readers the card provider knows. */

@@ -7,7 +7,7 @@ import { isOwed } from '../order/orderStates.ts';
 import { noChange, type Change, type Picture } from '../order/picture.ts';
 import { allocate } from './allocate.ts';
 import { cancelOpenParts } from './cancelPart.ts';
-import { openPart } from './openPart.ts';
+import { openPart, takenAt } from './openPart.ts';
 import { paidPart } from './paidPart.ts';
 import type { PartialPayment } from './partialPayment.ts';
 import { partOf, withPart } from './partOf.ts';
@@ -39,7 +39,7 @@ export function confirmPart(picture: Picture, body: Confirmation, occurrence: Oc
   const { paymentOption: option, given, tip } = body;
   const { currency } = occurrence.restaurant;
   const { intent_id: _, ...free } = part;
-  const paid = paidPart(occurrence.proven ? { ...free, ...occurrence.proven } : free, {
+  const paid = paidPart({ ...free, ...occurrence.proven, ...takenAt(occurrence) }, {
     option,
     currency,
     at: occurrence.at,

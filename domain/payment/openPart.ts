@@ -29,8 +29,13 @@ export function openPart(picture: Picture, wanted: NewPartialPayment, occurrence
     status: 'open',
     createdAt: occurrence.at,
     by: actorKey(occurrence.by),
+    ...takenAt(occurrence),
   });
 }
+
+/** The device of whoever opens or confirms a part, where there is one. */
+export const takenAt = ({ device_id }: Occurrence): Pick<PartialPayment, 'device_id'> =>
+  device_id ? { device_id } : {};
 
 export const isAmount = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 0;
 

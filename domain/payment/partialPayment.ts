@@ -39,6 +39,8 @@ export type PartialPayment = {
   refunds?: { order_id: string; amount: Money; at: string }[];
   /** kind and id of who opened it */
   by?: string;
+  /** the device in whose shift it counts: the one that took the money, else the one that opened it */
+  device_id?: string;
 };
 
 /**

@@ -14,6 +14,8 @@ import {
   updateReport,
   type StoredDevice,
 } from './deviceRepository.ts';
+import { openRequestsOf } from './deviceRequestRepository.ts';
+import { presentRequest } from './deviceRequests.ts';
 import { checkDevicePassword, registerDevice } from './deviceSignIn.ts';
 import { linkDevice } from './linkDevice.ts';
 import { noteDeviceChange } from './noteDeviceChange.ts';
@@ -59,7 +61,8 @@ export function deviceRoutes(app: FastifyInstance, deps: Deps): void {
       const { device: session } = ctx.sessions;
       if (!session) await giveToken(device_id, ctx.setHeader);
       else if (!session.successor) ctx.setHeader('device-authorization', session.token);
-      return accept(presentDevice(device));
+      const open = await openRequestsOf(db, device_id, ctx.now);
+      return accept({ ...presentDevice(device), deviceRequests: open.map(presentRequest) });
     },
   });
 

@@ -12,6 +12,7 @@ import { serve } from '../plugins/serve.ts';
 import { wireError } from '../plugins/wireError.ts';
 import { confirmedByProvider } from './providerConfirmation.ts';
 import { anchorOf, createdId, namedRestaurant, prepareCommand, type Prepared } from './orderCommands.ts';
+import { isCallOfItsOwn, replayCall } from './replayCall.ts';
 import { orderSubmission, type Origin } from './orderSubmission.ts';
 import { restaurantsOf } from './orderRepository.ts';
 
@@ -27,10 +28,17 @@ export function replayRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'POST /device/replay', {
     allowsRevoked: true,
     policy: ({ callers }) => (callers.device ? undefined : refuse('no_token')),
-    handle: async ({ body, callers }) => {
+    handle: async ({ body, callers, sessions }) => {
       const steps = await prepareAll(deps, callers, body.operations);
       // Submitted in one turn and in their order: each restaurant's lane receives them in order and in one batch.
-      return accept(await Promise.all(steps.map((step) => send(deps, callers, step))));
+      const given = await Promise.all(
+        steps.map((step) => (isCallOfItsOwn(step.operation) ? undefined : send(deps, callers, step))),
+      );
+      // Registers and requests speak of orders and payments of the same batch, so they come after them.
+      const answers: Answer[] = [];
+      for (const [position, step] of steps.entries())
+        answers.push(given[position] ?? (await replayCall(app, sessions, step.operation, step.lane)));
+      return accept(answers);
     },
   });
 }
@@ -43,7 +51,8 @@ async function prepareAll(deps: Deps, callers: Callers, operations: readonly Ope
   for (const [position, operation] of operations.entries()) {
     const command = commands[position]!;
     const prepared = command.ok ? await prepareOne(here, callers, command.value) : command;
-    if (!prepared.ok && !failedAt.has(operation.lane)) failedAt.set(operation.lane, position);
+    if (!prepared.ok && !isCallOfItsOwn(operation) && !failedAt.has(operation.lane))
+      failedAt.set(operation.lane, position);
     const actor = await replayActor(deps, callers, operation.actor);
     const lane = {
       lane: operation.lane,

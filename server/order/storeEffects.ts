@@ -170,12 +170,13 @@ async function storeOrders(
 
 async function storePayments(sql: Sql, rows: readonly { payment: PartialPayment; assigned: boolean }[]): Promise<void> {
   await sql.query(
-    `insert into partial_payment (partial_payment_id, restaurant_id, status, assigned, order_ids, intent_id, created_at, doc)
-     select id, restaurant_id, status, assigned, array(select jsonb_array_elements_text(doc->'orders')::uuid), intent_id, created_at, doc
-       from unnest($1::uuid[], $2::uuid[], $3::text[], $4::boolean[], $5::text[], $6::timestamptz[], $7::jsonb[])
-         as p(id, restaurant_id, status, assigned, intent_id, created_at, doc)
+    `insert into partial_payment (partial_payment_id, restaurant_id, status, assigned, order_ids, intent_id, created_at, doc, device_id, confirmed_at)
+     select id, restaurant_id, status, assigned, array(select jsonb_array_elements_text(doc->'orders')::uuid), intent_id, created_at, doc, device_id, confirmed_at
+       from unnest($1::uuid[], $2::uuid[], $3::text[], $4::boolean[], $5::text[], $6::timestamptz[], $7::jsonb[], $8::uuid[], $9::timestamptz[])
+         as p(id, restaurant_id, status, assigned, intent_id, created_at, doc, device_id, confirmed_at)
      on conflict (partial_payment_id) do update set ${sameRestaurant('partial_payment')}, status = excluded.status, assigned = excluded.assigned,
-       order_ids = excluded.order_ids, intent_id = coalesce(excluded.intent_id, partial_payment.intent_id), doc = excluded.doc`,
+       order_ids = excluded.order_ids, intent_id = coalesce(excluded.intent_id, partial_payment.intent_id), doc = excluded.doc,
+       device_id = excluded.device_id, confirmed_at = excluded.confirmed_at`,
     [
       rows.map(({ payment }) => payment.partialPayment_id),
       rows.map(({ payment }) => payment.restaurant_id),
@@ -184,6 +185,8 @@ async function storePayments(sql: Sql, rows: readonly { payment: PartialPayment;
       rows.map(({ payment }) => payment.intent_id ?? null),
       rows.map(({ payment }) => payment.createdAt),
       rows.map(({ payment }) => jsonText(payment)),
+      rows.map(({ payment }) => payment.device_id ?? null),
+      rows.map(({ payment }) => payment.confirmedAt ?? null),
     ],
     'store-payments',
   );

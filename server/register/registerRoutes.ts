@@ -1,5 +1,141 @@
 import type { FastifyInstance } from 'fastify';
+import type { ParsedBody } from '#contract/calls.ts';
+import { modeCan } from '#domain/device/modes.ts';
+import { accept, refuse, type Refusal } from '#domain/error/refusal.ts';
+import type { ShiftBooking } from '#domain/register/shift.ts';
+import type { Callers } from '../account/caller.ts';
+import { mayReadRestaurant } from '../chain/chainPolicy.ts';
+import { readsHouse } from '../chain/readsHouse.ts';
+import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
+import { deviceById } from '../device/deviceRepository.ts';
+import { announceDevice } from '../device/deviceSignals.ts';
+import { takePrefix } from '../device/registerPrefix.ts';
+import { serve } from '../plugins/serve.ts';
+import { keepRecords } from './keepRecords.ts';
+import { noteFaults, noteShift } from './noteRegister.ts';
+import { recordsPage } from './registerRepository.ts';
+import { openShift, shiftById, shiftsPage } from './shiftRepository.ts';
+import { bookShift, withReports } from './shifts.ts';
+import { verifyJournals } from './verifyJournals.ts';
 
-/** The chained journal of registers, and shifts (D33). */
-export function registerRoutes(_app: FastifyInstance, _deps: Deps): void {}
+/** The chained journal of registers, and shifts (D33). What a deleted device had queued it may still bring (D18). */
+export function registerRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, 'POST /device/journal', {
+    allowsRevoked: true,
+    policy: ({ callers, body }) => {
+      const named = [...body.records, ...(body.lost ? [body.lost] : [])];
+      return mayBook(callers, [...new Set(named.map(({ restaurant_id }) => restaurant_id))], 'takePayments');
+    },
+    change: async (tx, { body, callers, now }) => {
+      const device = callers.device!;
+      const kept = await keepRecords(tx, body.records, device, now);
+      if (!kept.ok) return kept;
+      await noteFaults(tx, deps, callers, kept.value.faults, now);
+      const prefix =
+        body.lost && !device.revoked ? await renewPrefix(tx, deps, device.device_id, body.lost) : device.prefix;
+      return accept({ registers: kept.value.registers, ...(prefix ? { prefix } : {}) });
+    },
+    after: ({ body, callers }) => {
+      if (body.lost) deps.tokens.forget(callers.device!.device_id);
+    },
+  });
+  serve(app, deps, 'POST /device/shift', {
+    allowsRevoked: true,
+    policy: async ({ callers, body: { restaurant_id, shift } }) => {
+      const denied = mayBook(callers, [restaurant_id], 'runShift');
+      if (denied || shift.closedAt) return denied;
+      // asked before the change, so that a shift whose predecessor is still on its way is not refused for ever
+      const register = shift.register ?? callers.device?.prefix ?? '';
+      const open = await openShift(deps.db, { restaurant_id, register });
+      if (!open || open === shift.shift_id || (await shiftById(deps.db, shift.shift_id))) return undefined;
+      return refuse('shift_open');
+    },
+    change: async (tx, { body, callers, now }) => {
+      const device = callers.device!;
+      const register = body.shift.register ?? device.prefix;
+      if (!register) return refuse('device_not_linked');
+      const booked = await bookShift(tx, body.restaurant_id, bookingOf(body.shift, register), device, now);
+      if (!booked.ok) return booked;
+      await noteShift(tx, deps, callers, booked.value, now);
+      return accept(booked.value.shift);
+    },
+  });
+  serve(app, deps, 'GET /restaurant/shifts', {
+    policy: async ({ query, callers }) =>
+      (await readsHouse(deps.db, callers, query.restaurant_id)) ? undefined : refuse('not_found'),
+    handle: async ({ query, setHeader, now }) => {
+      const { restaurant_id, register, limit = 50, cursor } = query;
+      const [openedAt, shift_id] = cursor?.split('~') ?? [];
+      if (cursor && !(openedAt && isUuid(shift_id) && isInstant(openedAt))) return badCursor;
+      const before = openedAt && shift_id ? { openedAt, shift_id } : undefined;
+      const page = await shiftsPage(deps.db, restaurant_id, { register, before, limit: limit + 1 });
+      const last = page[limit - 1]?.shift;
+      if (page.length > limit && last) setHeader('Next-Cursor', `${last.openedAt}~${last.shift_id}`);
+      return accept(await withReports(deps.db, restaurant_id, page.slice(0, limit), now));
+    },
+  });
+  serve(app, deps, 'GET /restaurant/journal', {
+    policy: ({ query, callers }) => mayReadRestaurant(deps.db, callers, query.restaurant_id),
+    handle: async ({ query, setHeader }) => {
+      const { restaurant_id, register, limit = 50, cursor } = query;
+      const [, letters = '', number = '0'] = /^([A-Z]{1,4})~(\d{1,9})$/.exec(cursor ?? '') ?? [];
+      if (cursor && !letters) return badCursor;
+      const after = { register: letters, number: Number(number) };
+      const page = await recordsPage(deps.db, restaurant_id, { register, after, limit: limit + 1 });
+      const last = page[limit - 1];
+      if (page.length > limit && last) setHeader('Next-Cursor', `${last.register}~${last.number}`);
+      return accept(page.slice(0, limit));
+    },
+  });
+  serve(app, deps, 'GET /journal/verify', {
+    policy: ({ query, callers }) => mayReadRestaurant(deps.db, callers, query.restaurant_id),
+    handle: async ({ query }) => accept({ registers: await verifyJournals(deps.db, query.restaurant_id) }),
+  });
+}
+
+const badCursor = refuse('invalid_request', { details: [{ path: 'cursor', message: 'is none of ours' }] });
+const isUuid = (text: string | undefined): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text ?? '');
+const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Devices book in their own restaurants; what is another's does not exist for them. */
+function mayBook(
+  { device }: Callers,
+  restaurant_ids: readonly string[],
+  capability: 'takePayments' | 'runShift',
+): Refusal | undefined {
+  if (!device) return refuse('no_token');
+  if (!restaurant_ids.every((restaurant_id) => device.restaurants.includes(restaurant_id))) return refuse('not_found');
+  return modeCan(device.mode, capability) ? undefined : refuse('not_allowed');
+}
+
+/** Gives new letters to a register that has lost its journal; once, however often it says so. */
+async function renewPrefix(
+  tx: Sql,
+  deps: Pick<Deps, 'tokens'>,
+  device_id: string,
+  lost: { restaurant_id: string; register: string },
+): Promise<string | undefined> {
+  const device = await deviceById(tx, device_id);
+  if (device?.prefix !== lost.register) return device?.prefix;
+  await takePrefix(tx, device_id, lost.restaurant_id);
+  await deps.tokens.changed(tx, device_id);
+  await announceDevice(tx, device_id, 'device_changed');
+  return (await deviceById(tx, device_id))?.prefix;
+}
+
+const utc = (instant: string): string => new Date(instant).toISOString();
+
+/** A shift as it is kept: with instants in one way to write them. */
+function bookingOf(shift: ParsedBody<'POST /device/shift'>['shift'], register: string): ShiftBooking {
+  const { shift_id, openedAt, float, movements = [], count, closedAt } = shift;
+  return {
+    shift_id,
+    register,
+    openedAt: utc(openedAt),
+    float,
+    movements: movements.map((each) => ({ ...each, at: utc(each.at) })),
+    ...(count === undefined ? {} : { count }),
+    ...(closedAt === undefined ? {} : { closedAt: utc(closedAt) }),
+  };
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { CallKey, ParsedBody } from '#contract/calls.ts';
+import { refuse } from '#domain/error/refusal.ts';
+import type { Sessions } from '../plugins/authentication.ts';
+import { wireError } from '../plugins/wireError.ts';
+import { isBlocked, laneFailed, type LanePosition } from './submission.ts';
+import type { Origin } from './orderSubmission.ts';
+
+type Operation = ParsedBody<'POST /device/replay'>['operations'][number];
+type Answer = { key: string; status: number; body: unknown };
+
+/** What devices queue beside commands: each is its own call, with its own transaction. */
+const callsOfTheirOwn = [
+  'POST /device/request',
+  'POST /device/journal',
+  'POST /device/shift',
+] as const satisfies CallKey[];
+
+export const isCallOfItsOwn = ({ method, path }: Operation): boolean =>
+  (callsOfTheirOwn as readonly string[]).includes(`${method} ${path}`);
+
+/**
+ * Makes a queued call as if the device made it now: same schema, policy and idempotency, so that it is answered as its
+ * own call would be. A request to another device is as old as it says it is (D30).
+ */
+export async function replayCall(
+  app: FastifyInstance,
+  { device, employee }: Sessions,
+  { key, method, path, body, occurredAt }: Operation,
+  lane: NonNullable<Origin['replayed']>,
+): Promise<Answer> {
+  const place: LanePosition = { name: lane.lane, position: lane.position, failedAt: lane.failedAt };
+  if (isBlocked(place)) {
+    const error = wireError(refuse('lane_failed'));
+    return { key, status: error.statusCode, body: error };
+  }
+  const isRequest = path === '/device/request' && typeof body === 'object' && body !== null;
+  const response = await app.inject({
+    method,
+    url: path,
+    headers: {
+      'idempotency-key': key,
+      'device-authorization': `Bearer ${device?.token}`,
+      ...(employee ? { 'employee-authorization': `Bearer ${employee.token}` } : {}),
+    },
+    payload: (isRequest ? { occurredAt, ...body } : body) as object,
+  });
+  if (response.statusCode >= 300) laneFailed(place);
+  return { key, status: response.statusCode, body: response.json() };
+}

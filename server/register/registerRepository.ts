@@ -1,0 +1,178 @@
+import type { RecordFault } from '#domain/register/appendRecords.ts';
+import { recordText, type JournalRecord } from '#domain/register/journalRecord.ts';
+import type { NumberedReceipt } from '#domain/register/receiptNumbers.ts';
+import type { ChainFault } from '#domain/register/verifyChain.ts';
+import type { Sql } from '../db/sql.ts';
+
+export type RegisterName = { restaurant_id: string; register: string };
+
+/** Where a register's journal, receipts and Z reports stand. */
+export type StoredRegister = RegisterName & {
+  device_id: string;
+  head: number;
+  head_hash: string;
+  last_receipt: number;
+  last_z: number;
+  replaces: string | null;
+};
+
+const columns = 'restaurant_id, register, device_id, head, head_hash, last_receipt, last_z, replaces';
+
+/** These registers, held until the transaction ends; what nobody has booked on yet is the device's own from now on. */
+export async function lockRegisters(
+  tx: Sql,
+  names: readonly RegisterName[],
+  device_id: string,
+): Promise<StoredRegister[]> {
+  const values = [names.map(({ restaurant_id }) => restaurant_id), names.map(({ register }) => register)];
+  await tx.query(
+    `insert into register (restaurant_id, register, device_id)
+     select restaurant_id, register, $3 from unnest($1::uuid[], $2::text[]) as n(restaurant_id, register)
+      order by 1, 2 on conflict do nothing`,
+    [...values, device_id],
+  );
+  return tx.query<StoredRegister>(
+    `select ${columns} from register join unnest($1::uuid[], $2::text[]) as n(restaurant_id, register) using (restaurant_id, register)
+      order by restaurant_id, register for update of register`,
+    values,
+  );
+}
+
+export async function registersOf(sql: Sql, restaurant_id: string): Promise<StoredRegister[]> {
+  return sql.query<StoredRegister>(`select ${columns} from register where restaurant_id = $1 order by register`, [
+    restaurant_id,
+  ]);
+}
+
+/** Which of these records' places are taken, and by what: hashes by number, by register. */
+export async function keptHashes(
+  tx: Sql,
+  records: readonly JournalRecord[],
+): Promise<Map<string, Map<number, string>>> {
+  const rows = await tx.query<RegisterName & { number: number; hash: string }>(
+    `select restaurant_id, register, number, r.hash from register_record r
+       join unnest($1::uuid[], $2::text[], $3::int[]) as n(restaurant_id, register, number) using (restaurant_id, register, number)`,
+    columnsOf(records).slice(0, 3),
+  );
+  const byRegister = Map.groupBy(rows, registerKey);
+  return new Map([...byRegister].map(([key, kept]) => [key, new Map(kept.map(({ number, hash }) => [number, hash]))]));
+}
+
+export const registerKey = ({ restaurant_id, register }: RegisterName): string => `${restaurant_id} ${register}`;
+
+export async function insertRecords(tx: Sql, records: readonly JournalRecord[], now: Date): Promise<void> {
+  await tx.query(
+    `insert into register_record (restaurant_id, register, number, hash, record, received_at)
+     select *, $6 from unnest($1::uuid[], $2::text[], $3::int[], $4::text[], $5::text[])`,
+    [...columnsOf(records), now],
+  );
+}
+
+const columnsOf = (records: readonly JournalRecord[]): unknown[] => [
+  records.map(({ restaurant_id }) => restaurant_id),
+  records.map(({ register }) => register),
+  records.map(({ number }) => number),
+  records.map(({ hash }) => hash),
+  records.map((record) => recordText(record)),
+];
+
+export type RefusedRecord = { record: JournalRecord; reason: RecordFault | 'receipt' };
+
+/** Keeps what was refused beside the journal, once; gives how many were new. */
+export async function insertFaults(tx: Sql, refused: readonly RefusedRecord[], now: Date): Promise<number> {
+  const rows = await tx.query(
+    `insert into register_fault (restaurant_id, register, number, hash, record, reason, received_at)
+     select *, $7 from unnest($1::uuid[], $2::text[], $3::int[], $4::text[], $5::text[], $6::text[])
+     on conflict do nothing returning 1`,
+    [...columnsOf(refused.map(({ record }) => record)), refused.map(({ reason }) => reason), now],
+  );
+  return rows.length;
+}
+
+export async function insertReceipts(tx: Sql, receipts: readonly NumberedReceipt[]): Promise<void> {
+  await tx.query(
+    `insert into register_receipt (restaurant_id, register, running, order_id, partial_payment_id)
+     select * from unnest($1::uuid[], $2::text[], $3::int[], $4::uuid[], $5::uuid[])`,
+    [
+      receipts.map(({ record }) => record.restaurant_id),
+      receipts.map(({ record }) => record.register),
+      receipts.map(({ running }) => running),
+      receipts.map(({ record }) => record.references?.order_id ?? null),
+      receipts.map(({ record }) => record.references?.partialPayment_id ?? null),
+    ],
+  );
+}
+
+/** Up to where the locked registers have come. */
+export async function updateRegisters(tx: Sql, registers: readonly StoredRegister[]): Promise<void> {
+  await tx.query(
+    `update register r set head = n.head, head_hash = n.head_hash, last_receipt = n.last_receipt, last_z = n.last_z, replaces = n.replaces
+       from unnest($1::uuid[], $2::text[], $3::int[], $4::text[], $5::int[], $6::int[], $7::text[])
+         as n(restaurant_id, register, head, head_hash, last_receipt, last_z, replaces)
+      where r.restaurant_id = n.restaurant_id and r.register = n.register`,
+    [
+      registers.map(({ restaurant_id }) => restaurant_id),
+      registers.map(({ register }) => register),
+      registers.map(({ head }) => head),
+      registers.map(({ head_hash }) => head_hash),
+      registers.map(({ last_receipt }) => last_receipt),
+      registers.map(({ last_z }) => last_z),
+      registers.map(({ replaces }) => replaces),
+    ],
+  );
+}
+
+type RecordRow = RegisterName & { number: number; hash: string; record: string; received_at: Date };
+export type KeptRecord = JournalRecord & { receivedAt: string };
+
+/** A kept record as its text says; what stands beside it in its row must agree with that, or its hash will not. */
+function recordOf({ record, received_at, ...row }: RecordRow): KeptRecord {
+  return { ...parsed(record), ...row, receivedAt: received_at.toISOString() } as KeptRecord;
+}
+
+/** A text that was changed into something that is no JSON is found by its hash. */
+function parsed(text: string): object {
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return {};
+  }
+}
+
+/** Records by register and number, after the named one. */
+export async function recordsPage(
+  sql: Sql,
+  restaurant_id: string,
+  page: { register?: string | undefined; after: { register: string; number: number }; limit: number },
+): Promise<KeptRecord[]> {
+  const rows = await sql.query<RecordRow>(
+    `select restaurant_id, register, number, hash, record, received_at from register_record
+      where restaurant_id = $1 and ($2::text is null or register = $2) and (register, number) > ($3, $4)
+      order by register, number limit $5`,
+    [restaurant_id, page.register ?? null, page.after.register, page.after.number, page.limit],
+  );
+  return rows.map(recordOf);
+}
+
+/** What was refused of a restaurant's journals, as a verification names it. */
+export async function faultsOf(sql: Sql, restaurant_id: string): Promise<(ChainFault & { register: string })[]> {
+  return sql.query<ChainFault & { register: string }>(
+    'select register, number, reason from register_fault where restaurant_id = $1 order by register, number limit 1000',
+    [restaurant_id],
+  );
+}
+
+/** The number of the newest receipt of an order, or of one payment of it, that a register gave. */
+export async function receiptNumberOf(
+  sql: Sql,
+  order: { restaurant_id: string; order_id: string },
+  partialPayment_id: string | undefined,
+): Promise<string | undefined> {
+  const [row] = await sql.query<{ number: string }>(
+    `select register || '-' || running as number from register_receipt
+      where order_id = $1 and restaurant_id = $2 and partial_payment_id is not distinct from $3
+      order by running desc limit 1`,
+    [order.order_id, order.restaurant_id, partialPayment_id ?? null],
+  );
+  return row?.number;
+}
