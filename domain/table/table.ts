@@ -28,7 +28,7 @@ export type Table = {
   x?: number;
   y?: number;
   session?: TableSession;
-  /** grows when a session is closed or the code renewed: phones that scanned before must scan again (D16) */
+  /** grows when a session ends: phones that scanned before must scan again (D16). A renewed code only stops old prints */
   generation?: number;
   /** grows with each change by an owner; sessions do not count */
   version?: number;
