@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { User } from '#domain/account/account.ts';
 import { newPerson } from '../tests/support/people.ts';
 import { startTestServer, type TestServer } from '../tests/support/testServer.ts';
 import { insertLogin } from './account/loginHistoryRepository.ts';
@@ -7,6 +8,8 @@ import { wantMessage } from './account/messages/wantMessage.ts';
 import { issueReset } from './account/passwordReset.ts';
 import { insertProviderCode, insertProviderLogin } from './account/providerRepository.ts';
 import { sendVerification } from './account/verification.ts';
+import { insertChain } from './chain/chainRepository.ts';
+import { insertInvitation } from './chain/invitationRepository.ts';
 import { cleanUp } from './housekeeping.ts';
 
 const minute = 60_000;
@@ -16,7 +19,7 @@ beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
 /** One row of everything that goes away by itself; with the time after which it has to be gone. */
-async function leaveTraces(user_id: string): Promise<void> {
+async function leaveTraces({ user_id, email }: User): Promise<void> {
   const { deps } = server;
   const at = deps.now();
   const soon = new Date(at.getTime() + 10 * minute);
@@ -24,7 +27,11 @@ async function leaveTraces(user_id: string): Promise<void> {
     const user = { user_id, email: 'trace@example.com', first_name: 'T', last_name: '', roles: [] };
     await sendVerification(tx, deps, { ...user, emailVerified: false, phoneVerified: false }, 'email');
     await wantMessage(tx, deps, { kind: 'account_deleted', to: 'trace@example.com' });
-    await issueReset(tx, user_id, at);
+    await issueReset(tx, { user_id, email }, at);
+    const chain_id = randomUUID();
+    await insertChain(tx, { chain_id, name: 'Traces', doc: {}, owner_id: user_id, now: at });
+    const invitation = { invitation_id: randomUUID(), chain_id, email: 'trace@example.com' };
+    await insertInvitation(tx, { ...invitation, tokenHash: randomBytes(32), expiresAt: soon });
     await insertProviderCode(tx, randomBytes(32), { user_id, provider: 'test' }, soon);
     const login = { provider: 'test', language: 'en', codeVerifier: 'v', nonce: 'n' };
     await insertProviderLogin(tx, randomBytes(32), login, soon);
@@ -45,6 +52,7 @@ async function leaveTraces(user_id: string): Promise<void> {
 
 const tables = {
   auth_token: 'expires_at',
+  chain_invitation: 'expires_at',
   operation: 'keep_until',
   provider_code: 'expires_at',
   provider_login: 'expires_at',
@@ -65,7 +73,7 @@ async function left(): Promise<string[]> {
 describe('cleaning up', () => {
   it('throws away each thing when its time has come, and nothing before', async () => {
     const { user } = await newPerson(server);
-    await leaveTraces(user.user_id);
+    await leaveTraces(user);
     const all = Object.keys(tables).toSorted();
     await cleanUp(server.deps);
     expect(await left()).toEqual(all);
@@ -73,11 +81,12 @@ describe('cleaning up', () => {
 
     server.advance(11 * minute);
     await cleanUp(server.deps);
-    expect(await left()).toEqual(without('operation', 'provider_code', 'provider_login'));
+    expect(await left()).toEqual(without('chain_invitation', 'operation', 'provider_code', 'provider_login'));
 
     server.advance(2 * day);
     await cleanUp(server.deps);
     const short = [
+      'chain_invitation',
       'operation',
       'provider_code',
       'provider_login',

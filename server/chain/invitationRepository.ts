@@ -31,3 +31,7 @@ export async function redeemInvitation(
   );
   return invitation;
 }
+
+export async function deleteOldInvitations(sql: Sql, now: Date): Promise<void> {
+  await sql.query('delete from chain_invitation where expires_at < $1', [now]);
+}

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
+import { appPage } from '../account/appPage.ts';
 import { wantMessage } from '../account/messages/wantMessage.ts';
 import type { Deps } from '../deps.ts';
 import { tooMany } from '../plugins/callLimits.ts';
@@ -32,7 +33,7 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
       const invitation = { invitation_id: deps.newId(), chain_id, email };
       const expiresAt = new Date(now.getTime() + validMs);
       await insertInvitation(tx, { ...invitation, tokenHash: hashOf(token), expiresAt });
-      const link = new URL(`/dashboard?invitation=${token}`, deps.origin()).href;
+      const link = appPage(deps.origin(), undefined, '/dashboard', { invitation: token });
       const inviter = callers.user!.name || chain.name;
       await wantMessage(tx, deps, {
         kind: 'chain_invitation',
