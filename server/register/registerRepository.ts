@@ -122,6 +122,15 @@ export async function updateRegisters(tx: Sql, registers: readonly StoredRegiste
   );
 }
 
+/** Whose chain the restaurants are. */
+export async function chainsOf(sql: Sql, restaurant_ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await sql.query<{ restaurant_id: string; chain_id: string }>(
+    'select restaurant_id, chain_id from restaurant where restaurant_id = any($1)',
+    [restaurant_ids],
+  );
+  return new Map(rows.map(({ restaurant_id, chain_id }) => [restaurant_id, chain_id]));
+}
+
 type RecordRow = RegisterName & { number: number; hash: string; record: string; received_at: Date };
 export type KeptRecord = JournalRecord & { receivedAt: string };
 

@@ -31,7 +31,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
       const device = callers.device!;
       const kept = await keepRecords(tx, body.records, device, now);
       if (!kept.ok) return kept;
-      await noteFaults(tx, deps, callers, kept.value.faults, now);
+      await noteFaults(tx, callers, kept.value.faults, now);
       const prefix =
         body.lost && !device.revoked ? await renewPrefix(tx, deps, device.device_id, body.lost) : device.prefix;
       return accept({ registers: kept.value.registers, ...(prefix ? { prefix } : {}) });
@@ -57,7 +57,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
       if (!register) return refuse('device_not_linked');
       const booked = await bookShift(tx, body.restaurant_id, bookingOf(body.shift, register), device, now);
       if (!booked.ok) return booked;
-      await noteShift(tx, deps, callers, booked.value, now);
+      await noteShift(tx, callers, booked.value, now);
       return accept(booked.value.shift);
     },
   });

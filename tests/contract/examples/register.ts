@@ -12,6 +12,8 @@ const register = 'A';
 export const registerExamples = {
   'POST /device/journal': {
     request: async (world) => ({ body: { records: [await nextRecord(world)] } }),
+    // a deleted register brings what is its own; this journal is another's
+    answers: { revokedDevice: 403 },
   },
   'GET /restaurant/journal': {
     request: ({ house: { restaurant_id } }) => ({ query: { restaurant_id, register, limit: 5 } }),
@@ -24,6 +26,8 @@ export const registerExamples = {
       const shift = { shift_id: randomUUID(), openedAt: at, float: 10_000, movements, count: 10_500, closedAt: at };
       return { body: { restaurant_id, shift } };
     },
+    // what a deleted register had queued it may still bring (D18)
+    answers: { revokedDevice: 200 },
   },
   'GET /restaurant/shifts': {
     request: ({ house: { restaurant_id } }) => ({ query: { restaurant_id, limit: 5 } }),
