@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { accept } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
+import { askedPage, pageOf, uuidCursor } from '../plugins/askedPage.ts';
 import { serve } from '../plugins/serve.ts';
 import { adminsOnly } from './adminsOnly.ts';
 import { chainsPage } from './adminRepository.ts';
-import { askedPage, isUuid, pageOf } from './askedPage.ts';
 import { messagesPage } from './messages/messageRepository.ts';
 import { presentMessage } from './messages/presentMessage.ts';
 import { usersPage } from './userRepository.ts';
@@ -16,7 +16,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'GET /admin/messages', {
     policy: adminsOnly,
     handle: async ({ query, setHeader }) => {
-      const asked = askedPage(query, isUuid);
+      const asked = askedPage(query, uuidCursor);
       if (!asked.ok) return asked;
       const rows = await messagesPage(db, { ...asked.value, q: query.q || undefined });
       return accept(pageOf(rows, asked.value, setHeader, (row) => row.message_id).map(presentMessage));
@@ -26,7 +26,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'GET /admin/users', {
     policy: adminsOnly,
     handle: async ({ query, setHeader }) => {
-      const asked = askedPage(query, isUuid);
+      const asked = askedPage(query, uuidCursor);
       if (!asked.ok) return asked;
       const rows = await usersPage(db, { ...asked.value, q: query.q || undefined });
       return accept(pageOf(rows, asked.value, setHeader, (row) => row.user_id));
@@ -36,7 +36,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'GET /admin/chains', {
     policy: adminsOnly,
     handle: async ({ query, setHeader }) => {
-      const asked = askedPage(query, isUuid);
+      const asked = askedPage(query, uuidCursor);
       if (!asked.ok) return asked;
       const rows = await chainsPage(db, { ...asked.value, q: query.q || undefined });
       const page = pageOf(rows, asked.value, setHeader, (row) => row.chain_id);

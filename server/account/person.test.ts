@@ -302,6 +302,21 @@ describe('a code at the counter', () => {
   });
 });
 
+describe('the orders of a person', () => {
+  it('come page by page, and a cursor that nobody gave is refused', async () => {
+    const { api } = await newPerson(server);
+    const placed = [await takeaway(api), await takeaway(api)].map(({ order_id }) => order_id);
+    const first = await api('GET /user/orders', { query: { limit: 1 } });
+    const cursor = first.headers.get('next-cursor')!;
+    const rest = await api('GET /user/orders', { query: { limit: 1, cursor } });
+    expect([...first.body, ...rest.body].map(({ order_id }) => order_id)).toEqual(placed.toReversed());
+    expect(rest.headers.get('next-cursor')).toBeNull();
+    const id = randomUUID();
+    for (const wrong of ['x', `2026-01-01T00:00:00Z~${'-'.repeat(36)}`, `Mar 1 275760~${id}`, `${cursor}~${id}`])
+      expect((await api('GET /user/orders', { query: { cursor: wrong } })).error.code).toBe('invalid_request');
+  });
+});
+
 describe('the whole of a person', () => {
   it('is taken along as one document', async () => {
     const { user, api } = await newPerson(server);

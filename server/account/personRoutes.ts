@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Refusal } from '#domain/error/refusal.ts';
 import { chainsOwnedBy } from '../chain/chainRepository.ts';
 import type { Deps } from '../deps.ts';
+import { cursorOfOrder, orderCursor } from '../order/orderCursor.ts';
+import { askedPage, numberCursor, pageOf } from '../plugins/askedPage.ts';
 import { serve } from '../plugins/serve.ts';
-import { askedPage, pageOf } from './askedPage.ts';
 import type { Callers } from './caller.ts';
 import { changeOwnData } from './changeOwnData.ts';
 import { deleteAccount } from './deleteAccount.ts';
@@ -53,10 +54,9 @@ export function personRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'GET /user/login-history', {
     policy: loggedIn,
     handle: async ({ query, callers, setHeader }) => {
-      const asked = askedPage(query, (cursor) => /^\d{1,15}$/.test(cursor));
+      const asked = askedPage(query, numberCursor);
       if (!asked.ok) return asked;
-      const { limit, before } = asked.value;
-      const rows = await loginsPage(db, callers.user!.user_id, { limit, before: before ? Number(before) : undefined });
+      const rows = await loginsPage(db, callers.user!.user_id, asked.value);
       const page = pageOf(rows, asked.value, setHeader, (row) => String(row.login_id));
       return accept(page.map(({ login_id: _cursor, ...login }) => login));
     },
@@ -65,14 +65,10 @@ export function personRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'GET /user/orders', {
     policy: loggedIn,
     handle: async ({ query, callers, setHeader }) => {
-      const asked = askedPage(query, (cursor) => orderCursor(cursor) !== undefined);
+      const asked = askedPage(query, orderCursor);
       if (!asked.ok) return asked;
-      const { limit, before } = asked.value;
-      const rows = await userOrdersPage(db, callers.user!.user_id, {
-        limit,
-        before: before === undefined ? undefined : orderCursor(before),
-      });
-      return accept(pageOf(rows, asked.value, setHeader, (order) => `${order.createdAt}~${order.order_id}`));
+      const rows = await userOrdersPage(db, callers.user!.user_id, asked.value);
+      return accept(pageOf(rows, asked.value, setHeader, cursorOfOrder));
     },
   });
 
@@ -101,10 +97,4 @@ export function personRoutes(app: FastifyInstance, deps: Deps): void {
       return deleted;
     },
   });
-}
-
-function orderCursor(cursor: string): { createdAt: string; order_id: string } | undefined {
-  const [createdAt, order_id, ...rest] = cursor.split('~');
-  if (!createdAt || Number.isNaN(Date.parse(createdAt)) || rest.length > 0) return undefined;
-  return order_id && /^[0-9a-f-]{36}$/i.test(order_id) ? { createdAt, order_id } : undefined;
 }

@@ -1,11 +1,12 @@
 import type { Order } from '#domain/order/order.ts';
 import type { Sql } from '../db/sql.ts';
+import type { OrderPlace } from '../order/orderCursor.ts';
 
 /** Orders that a user placed, newest first; the cursor is the last row's time and id. */
 export async function userOrdersPage(
   sql: Sql,
   user_id: string,
-  page: { limit: number; before?: { createdAt: string; order_id: string } | undefined },
+  page: { limit: number; before?: OrderPlace | undefined },
 ): Promise<Order[]> {
   const rows = await sql.query<{ doc: Order }>(
     `select doc from orders where user_id = $1

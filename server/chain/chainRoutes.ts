@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
+import { pageOf } from '../plugins/askedPage.ts';
 import { serve } from '../plugins/serve.ts';
 import { restaurantsOfChain } from '../restaurant/restaurantRepository.ts';
 import { withoutEndedPause } from '../restaurant/restaurants.ts';
@@ -63,10 +64,9 @@ export function chainRoutes(app: FastifyInstance, deps: Deps): void {
     policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
     handle: async ({ query, setHeader }) => {
       const { chain_id, limit = 50, cursor: before, ...filter } = query;
-      const page = await chainJournalPage(db, chain_id, filter, { limit: limit + 1, before });
-      const last = page[limit - 1];
-      if (page.length > limit && last) setHeader('Next-Cursor', String(last.journal_id));
-      return accept(page.slice(0, limit).map(presentEntry));
+      const rows = await chainJournalPage(db, chain_id, filter, { limit: limit + 1, before });
+      const page = pageOf(rows, { limit: limit + 1 }, setHeader, (row) => String(row.journal_id));
+      return accept(page.map(presentEntry));
     },
   });
 }

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { Id, Instant } from '#contract/primitives.ts';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import type { Order } from '#domain/order/order.ts';
 import { worksFor } from '../account/worksFor.ts';
@@ -9,10 +7,12 @@ import type { Sql } from '../db/sql.ts';
 import { readsHouse } from '../chain/readsHouse.ts';
 import type { Deps } from '../deps.ts';
 import { updateSeen } from '../device/deviceRepository.ts';
+import { askedPage, pageOf } from '../plugins/askedPage.ts';
 import { serve } from '../plugins/serve.ts';
 import { oldestSeq, streamHead, tableEventsSince } from '../realtime/streamRepository.ts';
 import { tableAt } from '../table/tableAt.ts';
 import { tableById, tablesChangedSince } from '../table/tableRepository.ts';
+import { cursorOfOrder, orderCursor } from './orderCursor.ts';
 import { guestSees } from './orderPolicy.ts';
 import {
   deviceOrders,
@@ -24,9 +24,6 @@ import {
   sessionsScanned,
   type JournalRow,
 } from './orderRepository.ts';
-
-/** What a cursor says of the last order of a page. */
-const Before = z.object({ createdAt: Instant, order_id: Id });
 
 /** May this caller read this order: the house it belongs to, or the guest who holds its token. */
 export async function maySee(deps: Deps, callers: Callers, order: Order): Promise<boolean> {
@@ -58,15 +55,10 @@ export function orderReads(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'GET /orders', {
     policy: ({ query, callers }) => linked(deps, callers, query.restaurant_id),
     handle: async ({ query, setHeader }) => {
-      const limit = query.limit ?? 50;
-      const [createdAt, order_id] = query.cursor?.split('~') ?? [];
-      const before = Before.safeParse({ createdAt, order_id }).data;
-      if (query.cursor && !before)
-        return refuse('invalid_request', { details: [{ path: 'cursor', message: 'is none that was given' }] });
-      const page = await ordersPage(deps.db, query.restaurant_id, { limit: limit + 1, before });
-      const last = page[limit - 1];
-      if (page.length > limit && last) setHeader('Next-Cursor', `${last.createdAt}~${last.order_id}`);
-      return accept(page.slice(0, limit));
+      const asked = askedPage(query, orderCursor);
+      if (!asked.ok) return asked;
+      const rows = await ordersPage(deps.db, query.restaurant_id, asked.value);
+      return accept(pageOf(rows, asked.value, setHeader, cursorOfOrder));
     },
   });
   serve(app, deps, 'GET /device/orders', {
@@ -112,11 +104,10 @@ export function orderReads(app: FastifyInstance, deps: Deps): void {
       return order ? linked(deps, callers, order.restaurant_id) : refuse('not_found');
     },
     handle: async ({ query, setHeader }) => {
-      const limit = query.limit ?? 50;
-      const page = await orderJournal(deps.db, query.order_id, { limit: limit + 1, after: query.cursor ?? 0 });
-      const last = page[limit - 1];
-      if (page.length > limit && last) setHeader('Next-Cursor', String(last.journal_id));
-      return accept(page.slice(0, limit).map(presentJournal));
+      const { cursor: after = 0, limit = 50 } = query;
+      const rows = await orderJournal(deps.db, query.order_id, { limit: limit + 1, after });
+      const page = pageOf(rows, { limit: limit + 1 }, setHeader, (row) => String(row.journal_id));
+      return accept(page.map(presentJournal));
     },
   });
   serve(app, deps, 'GET /table/orders', {

@@ -1,6 +1,7 @@
 import type { Order } from '#domain/order/order.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Sql } from '../db/sql.ts';
+import type { OrderPlace } from './orderCursor.ts';
 
 type DocRow<T> = { doc: T };
 const docs = <T>(rows: DocRow<T>[]): T[] => rows.map((row) => row.doc);
@@ -137,7 +138,7 @@ export async function sessionsScanned(sql: Sql, table_id: string, generation: nu
 export async function ordersPage(
   sql: Sql,
   restaurant_id: string,
-  page: { limit: number; before?: { createdAt: string; order_id: string } | undefined },
+  page: { limit: number; before?: OrderPlace | undefined },
 ): Promise<Order[]> {
   return docs(
     await sql.query<DocRow<Order>>(
