@@ -35,7 +35,7 @@ async function journalOf(bookings: readonly Booking[]): Promise<JournalRecord[]>
   }
   return records;
 }
-const journal = fc.array(booking as fc.Arbitrary<Booking>, { minLength: 2, maxLength: 12 });
+const journal = fc.array(booking, { minLength: 2, maxLength: 12 });
 const headOf = (records: readonly JournalRecord[]) => ({ number: records.length, hash: records.at(-1)!.hash });
 
 async function verified(records: readonly JournalRecord[], head?: { number: number; hash: string }) {
@@ -148,6 +148,6 @@ describe('a register’s journal', () => {
   });
 });
 
-function withoutHash({ hash: _, ...record }: JournalRecord): NewRecord {
+function withoutHash({ hash: _own, ...record }: JournalRecord): NewRecord {
   return record;
 }

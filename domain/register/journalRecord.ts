@@ -53,7 +53,7 @@ export type NewRecord = Omit<JournalRecord, 'hash'>;
 export type Sha256 = (text: string) => string | Promise<string>;
 
 /** The text that a record's hash is of. */
-export function recordText({ hash: _, ...record }: NewRecord & { hash?: string }): string {
+export function recordText({ hash: _own, ...record }: NewRecord & { hash?: string }): string {
   return canonicalText(record);
 }
 

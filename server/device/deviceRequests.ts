@@ -34,7 +34,7 @@ const failed = (message: 'too_old' | 'no_active_payment'): RequestResult => ({
 const cancelled: RequestResult = { success: false, message: 'Request was cancelled' };
 
 /** The request as the wire knows it. */
-export function presentRequest({ expiresAt: _, ...request }: StoredRequest): DeviceRequest {
+export function presentRequest({ expiresAt: _inside, ...request }: StoredRequest): DeviceRequest {
   return request;
 }
 

@@ -30,7 +30,7 @@ export function passRequestOn(deps: Deps, request: StoredRequest): void {
 /** A socket may say anything. */
 const said = ({ success, message }: { success: unknown; message: unknown }) => ({
   success: success === true,
-  message: String(message ?? '').slice(0, 300),
+  message: typeof message === 'string' ? message.slice(0, 300) : '',
 });
 
 /** The target as a caller, since it answered by its socket. */

@@ -5,6 +5,7 @@ import { receiptOf } from '#domain/order/receipt.ts';
 import type { Deps } from '../deps.ts';
 import { isSimulatedIntent } from '../payment/providers/simulated.ts';
 import { serve } from '../plugins/serve.ts';
+import { receiptNumberOf } from '../register/registerRepository.ts';
 import { tableById } from '../table/tableRepository.ts';
 import { billOf } from './billOf.ts';
 import { receiptDocument, type ReceiptDocument } from './receiptDocument.ts';
@@ -29,7 +30,10 @@ export function receiptRoutes(app: FastifyInstance, deps: Deps): void {
       if (!restaurant) return refuse('not_found');
       const table = order.table_id ? await tableById(deps.db, order.table_id) : undefined;
       const { timezone, address } = restaurant;
-      const document = receiptDocument(receiptOf(orders, restaurant, payment), {
+      // the register gave it, perhaps before the order itself arrived here (D33)
+      const receiptNumber = await receiptNumberOf(deps.db, order, payment?.partialPayment_id);
+      const receipt = { ...receiptOf(orders, restaurant, payment), ...(receiptNumber ? { receiptNumber } : {}) };
+      const document = receiptDocument(receipt, {
         language: receiptLanguage(query.language, address.country),
         timezone,
         simulated: orders.some(hasSimulatedPayment),

@@ -32,7 +32,7 @@ export function replayRoutes(app: FastifyInstance, deps: Deps): void {
       const steps = await prepareAll(deps, callers, body.operations);
       // Submitted in one turn and in their order: each restaurant's lane receives them in order and in one batch.
       const given = await Promise.all(
-        steps.map((step) => (isCallOfItsOwn(step.operation) ? undefined : send(deps, callers, step))),
+        steps.map(async (step) => (isCallOfItsOwn(step.operation) ? undefined : send(deps, callers, step))),
       );
       // Registers and requests speak of orders and payments of the same batch, so they come after them.
       const answers: Answer[] = [];

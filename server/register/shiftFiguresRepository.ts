@@ -76,7 +76,7 @@ export async function shiftFigures(
       {
         orders: of(orders, shift_id),
         voids: of(voids, shift_id),
-        payments: paid.filter((each) => each.shift_id === shift_id).map(({ shift_id: _, ...each }) => each),
+        payments: paid.filter((each) => each.shift_id === shift_id).map(({ shift_id: _own, ...each }) => each),
         refunds: of(refunds, shift_id).amount,
       },
     ]),

@@ -32,7 +32,7 @@ async function verify(sql: Sql, { restaurant_id, register, head, head_hash }: St
   for (let number = 0; number < head;) {
     const after = { register, number };
     const page = await recordsPage(sql, restaurant_id, { register, after, limit: Math.min(chunk, head - number) });
-    const records = page.filter((each) => each.number <= head).map(({ receivedAt: _, ...record }) => record);
+    const records = page.filter((each) => each.number <= head).map(({ receivedAt: _beside, ...record }) => record);
     await check.take(records);
     number = page.at(-1)?.number ?? head;
   }

@@ -6,6 +6,7 @@ import { billingExamples } from './billing.ts';
 import { chainExamples } from './chain.ts';
 import { chainMenuExamples } from './chainMenu.ts';
 import { deviceExamples } from './device.ts';
+import { deviceRequestExamples } from './deviceRequest.ts';
 import { documentationExamples } from './documentation.ts';
 import { employeeExamples } from './employee.ts';
 import { mediaExamples } from './media.ts';
@@ -13,6 +14,7 @@ import { menuExamples } from './menu.ts';
 import { orderExamples } from './order.ts';
 import { orderChangeExamples } from './orderChange.ts';
 import { pushExamples } from './push.ts';
+import { registerExamples } from './register.ts';
 import { restaurantExamples } from './restaurant.ts';
 import { restaurantDeviceExamples } from './restaurantDevice.ts';
 import { statisticsExamples } from './statistics.ts';
@@ -40,6 +42,8 @@ export const allExamples = {
   ...orderExamples,
   ...orderChangeExamples,
   ...pushExamples,
+  ...deviceRequestExamples,
+  ...registerExamples,
   ...statisticsExamples,
   ...billingExamples,
   ...terminalExamples,
