@@ -38,7 +38,8 @@ export function serverProcess(port: number, environment: Record<string, string>)
       child = spawn(nodeBinary(), ['server/main.ts'], {
         cwd: root,
         env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', ...environment },
-        stdio: ['ignore', 'pipe', 'pipe'],
+        // over its channel it notices when this process ends, and stops
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       });
       const output: string[] = [];
       child.stdout?.on('data', (chunk: Buffer) => output.push(chunk.toString()));
