@@ -13,7 +13,6 @@ import { atProvider } from './paymentIntents.ts';
 /** The cards that a chain pays with; their numbers are the card provider's alone. */
 export function cardRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, payments } = deps;
-  const { billing } = payments.business;
 
   serve(app, deps, 'GET /chain/setup-intent', {
     policy: ({ callers, query }) => mayManageChain(db, callers, query.chain_id),
@@ -21,7 +20,10 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
       const chain = await chainById(db, query.chain_id);
       const customer = chain ? await ensureCustomer(deps, chain, callers) : refuse('not_found');
       if (!customer.ok) return customer;
-      return atProvider(() => billing.createSetupIntent(customer.value, deps.newId()), 'provider_refused');
+      return atProvider(
+        () => payments.business.billing.createSetupIntent(customer.value, deps.newId()),
+        'provider_refused',
+      );
     },
   });
 
@@ -37,7 +39,7 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
       return changeAtProvider(
         deps,
         ctx,
-        () => withCard(chain_id, card_id, (customer_id) => billing.preferCard(customer_id, card_id)),
+        () => withCard(chain_id, card_id, (customer_id) => payments.business.billing.preferCard(customer_id, card_id)),
         async (tx, before) => {
           const cards = before.map((card) => ({ ...card, preferred: card.card_id === card_id }));
           const [was, is] = [before, cards].map((all) => shown(all.find(({ preferred }) => preferred)));
@@ -86,8 +88,8 @@ export function cardRoutes(app: FastifyInstance, deps: Deps): void {
   async function removed(customer_id: string, card_id: string, cards: CardOnFile[]): Promise<boolean> {
     const wasPreferred = cards.some((card) => card.card_id === card_id && card.preferred);
     const next = cards.find((card) => card.card_id !== card_id);
-    if (wasPreferred && next) await billing.preferCard(customer_id, next.card_id);
-    return billing.removeCard(customer_id, card_id);
+    if (wasPreferred && next) await payments.business.billing.preferCard(customer_id, next.card_id);
+    return payments.business.billing.removeCard(customer_id, card_id);
   }
 }
 

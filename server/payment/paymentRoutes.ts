@@ -34,7 +34,9 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
 /** The part that is named, or the one that covers all that remains of the named order. */
 async function partToPay(deps: Deps, ctx: Asked): Promise<Result<PartialPayment>> {
   const { order_id, partialPayment_id } = ctx.body;
-  if (partialPayment_id && order_id) return refuse('invalid_request');
+  if (partialPayment_id && order_id) {
+    return refuse('invalid_request', { details: [{ path: 'order_id', message: 'stands beside a partialPayment_id' }] });
+  }
   if (partialPayment_id) {
     const found = await partialPayment(deps.db, partialPayment_id);
     return found ? accept(found.payment) : refuse('partial_payment_invalid');

@@ -29,7 +29,6 @@ import { terminalsWithStatus } from './terminals.ts';
 export function terminalRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, payments } = deps;
   const provider = payments.provider.name;
-  const { terminals } = payments.business;
 
   serve(app, deps, 'GET /restaurant/terminals', {
     policy: ({ callers, query }) => maySeeTables(db, callers, query.restaurant_id),
@@ -51,7 +50,10 @@ export function terminalRoutes(app: FastifyInstance, deps: Deps): void {
           if (!restaurant) return refuse('not_found');
           const location = await ensureCardLocation(deps, restaurant, ctx.callers, ctx.now);
           if (!location.ok) return location;
-          return atProvider(() => terminals.registerReader(location.value, wanted, key), 'registration_code_invalid');
+          return atProvider(
+            () => payments.business.terminals.registerReader(location.value, wanted, key),
+            'registration_code_invalid',
+          );
         },
         async (tx, reader) => {
           const { now } = ctx;
@@ -78,7 +80,7 @@ export function terminalRoutes(app: FastifyInstance, deps: Deps): void {
           if (conflict) return conflict;
           const { location } = found.value;
           const renamed = await atProvider(
-            () => terminals.renameReader(location, terminal_id, label),
+            () => payments.business.terminals.renameReader(location, terminal_id, label),
             'provider_refused',
           );
           if (!renamed.ok) return renamed;
@@ -107,7 +109,10 @@ export function terminalRoutes(app: FastifyInstance, deps: Deps): void {
           if (!found.ok) return found;
           const { location } = found.value;
           // One that the provider does not know any more is gone all the same.
-          const removed = await atProvider(() => terminals.removeReader(location, terminal_id), 'provider_refused');
+          const removed = await atProvider(
+            () => payments.business.terminals.removeReader(location, terminal_id),
+            'provider_refused',
+          );
           return removed.ok ? found : removed;
         },
         async (tx, { terminal: before }) => {
@@ -129,7 +134,7 @@ export function terminalRoutes(app: FastifyInstance, deps: Deps): void {
       const restaurant = restaurant_id && (await restaurantById(db, restaurant_id));
       const location = restaurant && cardLocationOf(deps, restaurant);
       if (!location) return refuse('select_restaurant');
-      return atProvider(() => terminals.connectionToken(location), 'provider_refused');
+      return atProvider(() => payments.business.terminals.connectionToken(location), 'provider_refused');
     },
   });
 
