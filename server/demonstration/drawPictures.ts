@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import type { MediaPlace } from '../media/mediaStore.ts';
+import type { MediaPlace } from '../media/createMediaStore.ts';
 import type { PictureSpec } from './picture/pictureSpec.ts';
 
 /** What to draw, and where it is kept. */

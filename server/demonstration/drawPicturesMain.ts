@@ -1,5 +1,5 @@
 import { json } from 'node:stream/consumers';
-import { createMediaStore } from '../media/mediaStore.ts';
+import { createMediaStore } from '../media/createMediaStore.ts';
 import type { PicturesWanted } from './drawPictures.ts';
 import { renderPictures } from './pictures.ts';
 

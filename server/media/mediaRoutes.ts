@@ -6,7 +6,8 @@ import { sendError, serve } from '../plugins/serve.ts';
 import { atMost } from './atMost.ts';
 import { createImageEncoder } from './imageEncoder.ts';
 import { isImageName } from './imageFiles.ts';
-import { createMediaStore, type MediaStore } from './mediaStore.ts';
+import { createMediaStore } from './createMediaStore.ts';
+import type { MediaStore } from './mediaStore.ts';
 import { uploadOnce } from './uploadOnce.ts';
 
 /** Files that are in memory at the same time, with those that wait for their turn to be encoded. */
