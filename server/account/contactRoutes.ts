@@ -10,6 +10,9 @@ import { checkVerification, sendVerification } from './verification.ts';
 /** Codes that one user may have sent, so that five tries each do not add up to a guess. */
 const codes = { most: 20, windowMs: 60 * minute };
 
+/** Codes that one address or number gets, so that nobody has us write to strangers again and again. */
+const codesOfContact = { most: 10, windowMs: 60 * minute };
+
 /** Proving that an e-mail address or phone is one's own (D26). */
 export function contactRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'POST /user/verify-contact', {
@@ -18,6 +21,9 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
     change: async (tx, { body, callers }) => {
       const user = await userById(tx, callers.user!.user_id);
       if (!user) return refuse('no_token');
+      const contact = body.type === 'email' ? user.email.toLowerCase() : user.phone?.replace(/\D/g, '');
+      const often = contact && tooMany(deps.limits.take(`codes to ${contact}`, codesOfContact));
+      if (often) return often;
       return (await sendVerification(tx, deps, user, body.type)) ?? accept({ sent: true as const });
     },
   });
