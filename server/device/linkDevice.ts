@@ -4,6 +4,7 @@ import type { Sql } from '../db/sql.ts';
 import { deleteLink, insertLink, type Link } from './deviceRepository.ts';
 import { isOfOtherOwners } from './deviceLinkRepository.ts';
 import { announceDevice } from './deviceSignals.ts';
+import { endUnlocked } from './endUnlocked.ts';
 import { takePrefix } from './registerPrefix.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function linkDevice(
 }
 
 /**
- * Ends the link. A device that is left without a restaurant is deleted: its tokens end at once, but for bringing what
+ * Ends the link, and what staff of the restaurant had unlocked there. A device that is left without a restaurant is deleted: its tokens end at once, but for bringing what
  * it had queued (D18). False when there was no link.
  */
 export async function unlinkDevice(
@@ -36,6 +37,7 @@ export async function unlinkDevice(
   const left = await deleteLink(tx, device_id, restaurant_id, now);
   if (!left) return false;
   if (left.length === 0) await revokeDeviceTokens(tx, device_id, [restaurant_id], now);
+  else await endUnlocked(tx, tokens, device_id, [restaurant_id]);
   await tokens.changed(tx, device_id);
   await announceDevice(tx, device_id, left.length === 0 ? 'device_revoked' : 'device_changed');
   return true;

@@ -38,6 +38,33 @@ async function linked() {
   return { ...fresh, device: (await link(fresh.machineId)).body };
 }
 
+describe('who has unlocked a device', () => {
+  it('acts no more with it when it was taken from the restaurant where that was', async () => {
+    const { api, device_id, machineId } = await linked();
+    const country = { street: 'Ring 1', postalCode: '1010', city: 'Wien', country: 'AT' };
+    const { body: second } = await world.as.owner('POST /restaurant', {
+      body: { chain_id: world.house.chain_id, restaurant: { name: 'Second', address: country } },
+    });
+    await link(machineId, second.restaurant_id);
+    const code = freshCode();
+    const employee = { name: 'Toni', code, types: ['cashier' as const] };
+    await world.as.owner('POST /restaurant/employees', { body: { restaurant_id, employee } });
+    const { headers } = await api('POST /device/unlock', { body: { restaurant_id, code } });
+    const status = async () => {
+      const response = await fetch(`${server.origin}/device/orders?restaurant_id=${second.restaurant_id}`, {
+        headers: {
+          'device-authorization': `Bearer ${api.token}`,
+          'employee-authorization': `Bearer ${headers.get('employee-authorization')}`,
+        },
+      });
+      return response.status;
+    };
+    expect(await status()).toBe(200);
+    await world.as.owner('DELETE /restaurant/devices', { query: { restaurant_id, device_id } });
+    expect(await status()).toBe(401);
+  });
+});
+
 describe('a device that another owner has linked', () => {
   const takeOver = (machineId: string) =>
     world.as.foreignOwner('POST /restaurant/devices', {

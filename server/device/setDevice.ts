@@ -1,8 +1,9 @@
 import type { Device } from '#domain/device/device.ts';
 import type { Tokens } from '../account/tokens.ts';
 import type { Sql } from '../db/sql.ts';
-import { deleteUnlocked, updateDevice, type DeviceSettings } from './deviceRepository.ts';
+import { updateDevice, type DeviceSettings } from './deviceRepository.ts';
 import { announceDevice } from './deviceSignals.ts';
+import { endUnlocked } from './endUnlocked.ts';
 
 /**
  * Sets up a device anew. What it and its screens may do goes by its mode from the next call on, in every process; who
@@ -19,8 +20,7 @@ export async function setDevice(
   const sameRights =
     settings.mode === device.mode &&
     settings.employeeTypes.toSorted().join() === device.employeeTypes.toSorted().join();
-  if (!sameRights)
-    for (const employee_id of await deleteUnlocked(tx, device_id, restaurants)) await tokens.changed(tx, employee_id);
+  if (!sameRights) await endUnlocked(tx, tokens, device_id, restaurants);
   await tokens.changed(tx, device_id);
   await announceDevice(tx, device_id, 'device_changed');
 }
