@@ -272,7 +272,8 @@ describe('120 seconds', () => {
     expect(again).toEqual(answer);
     if ('result' in outcome) {
       expect((await claim(body.id)).error.code).toBe('request_closed');
-      expect(heard).toEqual([]);
+      // what was asked before may still be on its way to this screen
+      expect(heard).not.toContain(body.id);
     } else {
       await vi.waitFor(() => expect(heard).toContain(body.id));
     }
