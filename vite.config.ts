@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './scripts/vite/chunkGroups.ts';
+import { iconsOneByOne } from './scripts/vite/iconsOneByOne.ts';
+import { scopedName } from './scripts/vite/scopedName.ts';
 import { themeStyles } from './scripts/vite/themeStyles.ts';
 import { websocketOnly } from './scripts/vite/websocketOnly.ts';
 import { wordsPreload } from './scripts/vite/wordsPreload.ts';
@@ -13,6 +15,7 @@ export default defineConfig({
     themeStyles(),
     wordsPreload(),
     websocketOnly(),
+    iconsOneByOne(),
     react(),
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
@@ -38,6 +41,7 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'use-sync-external-store' },
     ],
   },
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     target: 'es2022',
     // for scripts/budgets.mjs

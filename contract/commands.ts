@@ -23,6 +23,8 @@ const callOfType = {
   'table.close': 'POST /table/session',
 } as const satisfies Record<CommandType, CallKey>;
 
+export const isCommandType = (type: string): type is CommandType => Object.hasOwn(callOfType, type);
+
 export type CommandCall = (typeof callOfType)[CommandType];
 const commandCalls: ReadonlySet<string> = new Set(Object.values(callOfType));
 const isCommandCall = (call: string): call is CommandCall => commandCalls.has(call);

@@ -6,156 +6,107 @@ import { openPart } from '../payment/openPart.ts';
 import type { NewPartialPayment } from '../payment/partialPayment.ts';
 import { partOf, withPart } from '../payment/partOf.ts';
 import { refundPart } from '../payment/refundPart.ts';
-import { answerCall, callWaiter, closeTable } from '../table/tableCommands.ts';
+import { answerCall, closeTable } from '../table/tableCommands.ts';
 import { changeInfo } from './changeInfo.ts';
 import { changeLines, replaceLines } from './changeLines.ts';
-import type { Command, SystemCommand } from './command.ts';
+import type { AnyCommand } from './command.ts';
+import { applyBy, changeOrder, orderOf, type BodyOf, type CommandRule, type CommandRules } from './commandRules.ts';
 import { discountOrder } from './discountOrder.ts';
 import { finished } from './finished.ts';
+import { guestRules } from './guestRules.ts';
 import { moveOrder, moveTable } from './moveOrders.ts';
 import type { Occurrence } from './occurrence.ts';
-import type { Order } from './order.ts';
 import { applyAction } from './orderAction.ts';
 import { isOpenOrder, statusOf } from './orderStates.ts';
 import { noChange, type Change, type Picture } from './picture.ts';
-import { arrival, placeOrder } from './placeOrder.ts';
+import { arrival } from './placeOrder.ts';
 import { rateOrder } from './rateOrder.ts';
 import { supplementaryOrder } from './supplementaryOrder.ts';
 
 export type { Occurrence } from './occurrence.ts';
 export { emptyPicture, noChange, withChange, type Change, type Picture } from './picture.ts';
 
+/** The rules of all commands, the system's too. Of a table's move its orders tell, wherever they are by now. */
+const rules: CommandRules<AnyCommand['type']> = {
+  ...guestRules,
+  'order.action': { about: itsOrder, apply: act },
+  'order.lines': { about: itsOrder, apply: lines },
+  'order.info': {
+    about: itsOrder,
+    apply: (picture, { order_id, ...info }, occurrence) =>
+      changeOrder(picture, order_id, occurrence, (order) => changeInfo(order, info, occurrence)),
+  },
+  'order.replace': {
+    about: ({ order }) => [order.order_id],
+    apply: (picture, { order: { order_id, items, version } }, occurrence) =>
+      changeOrder(picture, order_id, occurrence, (order) => replaceLines(order, items, version, occurrence)),
+  },
+  'order.discount': {
+    about: itsOrder,
+    apply: (picture, { order_id, discount }, occurrence) =>
+      changeOrder(picture, order_id, occurrence, (order) => discountOrder(order, discount, occurrence)),
+  },
+  'order.move': {
+    about: ({ order_id }, picture) => (order_id ? [order_id] : [...picture.orders.keys()]),
+    apply: (picture, { order_id, table_id, to }, occurrence) => {
+      if (order_id) return moveOrder(picture, order_id, to.table_id, occurrence);
+      return table_id ? moveTable(picture, table_id, to.table_id, occurrence) : refuse('table_unknown');
+    },
+  },
+  'order.rate': {
+    about: itsOrder,
+    apply: (picture, { order_id, stars }, occurrence) =>
+      changeOrder(picture, order_id, occurrence, (order) => rateOrder(order, stars, occurrence)),
+  },
+  'payment.open': { about: ({ orders }) => orders, apply: open },
+  'payment.cancel': {
+    about: itsPart,
+    apply: (picture, { partialPayment_id }, occurrence) => cancelPart(picture, partialPayment_id, occurrence),
+  },
+  'payment.confirm': {
+    about: ({ order_id, partialPayment_id, partialPayment }, picture) => [
+      ...(order_id ? [order_id] : []),
+      ...(partialPayment?.orders ?? []),
+      ...(partialPayment_id ? itsPart({ partialPayment_id }, picture) : []),
+    ],
+    apply: confirmPart,
+  },
+  'payment.charge': { about: itsPart, apply: bySystem(chargePart) },
+  'payment.release': { about: itsPart, apply: bySystem(releasePart) },
+  'payment.refund': { about: itsPart, apply: bySystem(refundPart) },
+  'table.seen': { about: itsEvent, apply: answer('seen') },
+  'table.process': { about: itsEvent, apply: answer('processed') },
+  'table.close': { about: () => [], apply: closeTable },
+};
+
 /**
  * What a command changes in a picture: the one place where it is decided, on the device before the answer and on the
  * server for good. A command that was applied already changes nothing and is accepted. Never mutates the picture.
  */
-export function applyCommand(
-  picture: Picture,
-  command: Command | SystemCommand,
-  occurrence: Occurrence,
-): Result<Change> {
-  if (isApplied(picture, command, occurrence.key)) return accept(noChange);
-  switch (command.type) {
-    case 'order.place':
-      return placeOrder(picture, command.body.order, occurrence);
-    case 'order.action':
-      return act(picture, command.body, occurrence);
-    case 'order.lines':
-      return lines(picture, command.body, occurrence);
-    case 'order.info': {
-      const { order_id, ...info } = command.body;
-      return change(picture, order_id, occurrence, (order) => changeInfo(order, info, occurrence));
-    }
-    case 'order.replace': {
-      const { order_id, items, version } = command.body.order;
-      return change(picture, order_id, occurrence, (order) => replaceLines(order, items, version, occurrence));
-    }
-    case 'order.discount': {
-      const { order_id, discount } = command.body;
-      return change(picture, order_id, occurrence, (order) => discountOrder(order, discount, occurrence));
-    }
-    case 'order.move': {
-      const { order_id, table_id, to } = command.body;
-      if (order_id) return moveOrder(picture, order_id, to.table_id, occurrence);
-      return table_id ? moveTable(picture, table_id, to.table_id, occurrence) : refuse('table_unknown');
-    }
-    case 'order.rate': {
-      const { order_id, stars } = command.body;
-      return change(picture, order_id, occurrence, (order) => rateOrder(order, stars, occurrence));
-    }
-    case 'payment.open':
-      return open(picture, command.body, occurrence);
-    case 'payment.cancel':
-      return cancelPart(picture, command.body.partialPayment_id, occurrence);
-    case 'payment.confirm':
-      return confirmPart(picture, command.body, occurrence);
-    case 'payment.charge':
-    case 'payment.release':
-    case 'payment.refund':
-      return occurrence.by.kind === 'system' ? bySystem(picture, command, occurrence) : refuse('not_allowed');
-    case 'table.call':
-      return callWaiter(picture, command.body, occurrence);
-    case 'table.seen':
-      return answerCall(picture, command.body.event_id, 'seen', occurrence);
-    case 'table.process':
-      return answerCall(picture, command.body.event_id, 'processed', occurrence);
-    case 'table.close':
-      return closeTable(picture, command.body, occurrence);
-  }
+export const applyCommand = (picture: Picture, command: AnyCommand, occurrence: Occurrence): Result<Change> =>
+  applyBy(rules, picture, command, occurrence);
+
+function itsOrder({ order_id }: { order_id: string }): string[] {
+  return [order_id];
 }
 
-function bySystem(picture: Picture, command: SystemCommand, occurrence: Occurrence): Result<Change> {
-  switch (command.type) {
-    case 'payment.charge':
-      return chargePart(picture, command.body, occurrence);
-    case 'payment.release':
-      return releasePart(picture, command.body, occurrence);
-    case 'payment.refund':
-      return refundPart(picture, command.body, occurrence);
-  }
+function itsEvent({ event_id }: { event_id: string }): string[] {
+  return [event_id];
 }
 
-function isApplied(picture: Picture, command: Command | SystemCommand, key: string): boolean {
-  // what the rules create by themselves has the key as its id: a supplementary order, a payment of a whole order
-  if (picture.orders.has(key) || picture.unassigned.has(key)) return true;
-  return namedIds(picture, command).some(
-    (id) => picture.orders.get(id)?.applied.includes(key) || picture.tableEvents.get(id)?.applied.includes(key),
-  );
+function itsPart({ partialPayment_id }: { partialPayment_id: string }, picture: Picture): string[] {
+  return partOf(picture, partialPayment_id)?.orders ?? [];
 }
 
-/** The orders and table events that a command is about. Tables say themselves what has happened to them. */
-function namedIds(picture: Picture, command: Command | SystemCommand): string[] {
-  switch (command.type) {
-    case 'order.place':
-    case 'order.replace':
-      return [command.body.order.order_id];
-    case 'order.action':
-    case 'order.lines':
-    case 'order.info':
-    case 'order.discount':
-    case 'order.rate':
-      return [command.body.order_id];
-    case 'order.move':
-      // a table's orders say themselves that they were moved, wherever they are by now
-      return command.body.order_id ? [command.body.order_id] : [...picture.orders.keys()];
-    case 'payment.open':
-      return command.body.orders;
-    case 'payment.cancel':
-    case 'payment.charge':
-    case 'payment.release':
-    case 'payment.refund':
-      return partOf(picture, command.body.partialPayment_id)?.orders ?? [];
-    case 'payment.confirm': {
-      const { order_id, partialPayment_id, partialPayment } = command.body;
-      const known = partialPayment_id ? partOf(picture, partialPayment_id)?.orders : undefined;
-      return [...(order_id ? [order_id] : []), ...(partialPayment?.orders ?? []), ...(known ?? [])];
-    }
-    case 'table.call':
-    case 'table.seen':
-    case 'table.process':
-      return [command.body.event_id];
-    case 'table.close':
-      return [];
-  }
+type Apply<Body> = CommandRule<Body>['apply'];
+
+function bySystem<Body>(apply: Apply<Body>): Apply<Body> {
+  return (picture, body, occurrence) =>
+    occurrence.by.kind === 'system' ? apply(picture, body, occurrence) : refuse('not_allowed');
 }
 
-type BodyOf<T extends Command['type']> = Extract<Command, { type: T }>['body'];
-
-function change(
-  picture: Picture,
-  order_id: string,
-  occurrence: Occurrence,
-  rule: (order: Order) => Result<Order>,
-): Result<Change> {
-  const order = orderOf(picture, order_id, occurrence);
-  if (!order.ok) return order;
-  const changed = rule(order.value);
-  return changed.ok ? accept(finished(picture, [changed.value], occurrence)) : changed;
-}
-
-function orderOf(picture: Picture, order_id: string, { restaurant }: Occurrence): Result<Order> {
-  const order = picture.orders.get(order_id);
-  return order?.restaurant_id === restaurant.restaurant_id ? accept(order) : refuse('not_found');
+function answer(how: 'seen' | 'processed'): Apply<{ event_id: string }> {
+  return (picture, { event_id }, occurrence) => answerCall(picture, event_id, how, occurrence);
 }
 
 /** Rejecting an order also gives up what was open to be paid of it. */
@@ -182,7 +133,7 @@ function lines(picture: Picture, body: BodyOf<'order.lines'>, occurrence: Occurr
   const order = orderOf(picture, order_id, occurrence);
   if (!order.ok) return order;
   const late = !isOpenOrder(order.value) && occurrence.standing !== 'guest' && !changes.void?.length;
-  if (!late) return change(picture, order_id, occurrence, (open) => changeLines(open, changes, occurrence));
+  if (!late) return changeOrder(picture, order_id, occurrence, (open) => changeLines(open, changes, occurrence));
   const known = new Set(order.value.items.map(({ line_id }) => line_id));
   const added = (changes.add ?? []).filter(({ line_id }) => !known.has(line_id));
   if (added.length === 0) return accept(noChange);

@@ -62,3 +62,5 @@ export type SystemCommand =
   | { type: 'payment.charge'; body: { partialPayment_id: string; intent_id: string } }
   | { type: 'payment.release'; body: { partialPayment_id: string; intent_id: string } }
   | { type: 'payment.refund'; body: { partialPayment_id: string; order_id: string; amount: Money } };
+
+export type AnyCommand = Command | SystemCommand;

@@ -8,41 +8,7 @@ import { noChange, type Change, type Picture } from '../order/picture.ts';
 import { isPaid } from '../payment/remaining.ts';
 import type { TableEvent } from './table.ts';
 
-type BodyOf<T extends Command['type']> = Extract<Command, { type: T }>['body'];
-
-/** How long a guest waits before calling for the same reason again, unless somebody came meanwhile. */
-export const callCoolDownSeconds = 60;
-
-/** A waiter call. The same call again changes nothing. */
-export function callWaiter(picture: Picture, body: BodyOf<'table.call'>, occurrence: Occurrence): Result<Change> {
-  const { event_id, table_id, reason } = body;
-  if (picture.tableEvents.has(event_id)) return accept(noChange);
-  const table = picture.tables.get(table_id);
-  if (!table) return refuse('table_unknown');
-  if (occurrence.standing === 'guest' && isCalling(picture, body, occurrence)) return refuse('waiter_already_called');
-  const comment = body.comment?.trim();
-  const event: TableEvent = {
-    event_id,
-    id: event_id,
-    table_id,
-    restaurant_id: table.restaurant_id,
-    reason,
-    ...(comment ? { comment } : {}),
-    createdAt: occurrence.at,
-    applied: [occurrence.key],
-  };
-  return accept({ ...noChange, tableEvents: [event] });
-}
-
-function isCalling(picture: Picture, { table_id, reason }: BodyOf<'table.call'>, { at }: Occurrence): boolean {
-  return [...picture.tableEvents.values()].some(
-    (event) =>
-      event.table_id === table_id &&
-      event.reason === reason &&
-      !event.processedAt &&
-      Date.parse(at) - Date.parse(event.createdAt) < callCoolDownSeconds * 1000,
-  );
-}
+type Closing = Extract<Command, { type: 'table.close' }>['body'];
 
 /** Marks a call as seen, or as done, which it then also has been seen. What is done stays as it was done first. */
 export function answerCall(
@@ -75,11 +41,7 @@ export function unpaidOrders(picture: Pick<Picture, 'orders'>, session_id: strin
  * Ends a table's session: older phones must scan again (D16). Refused while something is unpaid, unless forced with a
  * note. A session that was opened after this closing is another one and stays.
  */
-export function closeTable(
-  picture: Picture,
-  body: BodyOf<'table.close'>,
-  { at, standing }: Occurrence,
-): Result<Change> {
+export function closeTable(picture: Picture, body: Closing, { at, standing }: Occurrence): Result<Change> {
   if (standing === 'guest') return refuse('not_allowed');
   const table = picture.tables.get(body.table_id);
   if (!table) return refuse('table_unknown');

@@ -5,9 +5,13 @@ export function websocketOnly(): Plugin {
   return {
     name: 'comanda-websocket-only',
     enforce: 'pre',
-    transform(_code, id) {
-      if (!id.endsWith('engine.io-client/build/esm/transports/index.js')) return undefined;
-      return `import { WS } from './websocket.js';\nexport const transports = { websocket: WS };\n`;
+    transform(code, id) {
+      if (id.endsWith('engine.io-client/build/esm/transports/index.js'))
+        return `import { WS } from './websocket.js';\nexport const transports = { websocket: WS };\n`;
+      // it waits for the page's end to give up its requests: there are none
+      if (id.endsWith('engine.io-client/build/esm/transports/polling-xhr.js'))
+        return { code, moduleSideEffects: false };
+      return undefined;
     },
   };
 }

@@ -1,11 +1,13 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue, errorCodes } from '#domain/error/catalogue.ts';
-import { errorSentence } from './errorSentence.ts';
+import { errorSentence, knowErrors } from './errorSentence.ts';
+import { staffErrorMessages } from './staffErrorMessages.ts';
 
 beforeAll(async () => {
-  const { messages } = await import('./catalogues/guest/en.po');
-  i18n.loadAndActivate({ locale: 'en', messages });
+  const [guest, staff] = await Promise.all([import('./catalogues/guest/en.po'), import('./catalogues/staff/en.po')]);
+  i18n.loadAndActivate({ locale: 'en', messages: { ...guest.messages, ...staff.messages } });
+  knowErrors(staffErrorMessages);
 });
 
 describe('errorSentence', () => {

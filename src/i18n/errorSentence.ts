@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core';
+import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '#domain/error/catalogue.ts';
 import { errorMessages } from './errorMessages.ts';
@@ -10,13 +10,19 @@ const ownMessages = {
 };
 
 /** Sentences with something to fill in, in the server's words. */
-const templates: Partial<Record<ErrorCode, string>> = { order_with_other_deliverer: 'Order is already with {name}' };
+const templates: Partial<Record<string, string>> = { order_with_other_deliverer: 'Order is already with {name}' };
 
-const isKnown = (code: string): code is ErrorCode => code in errorMessages;
+const sentences = new Map<string, MessageDescriptor>(Object.entries(errorMessages));
+
+/** From now on these codes have their sentences too: the staff's pages bring along what no guest meets. */
+export function knowErrors(messages: Partial<Record<ErrorCode, MessageDescriptor>>): void {
+  for (const [code, sentence] of Object.entries(messages)) sentences.set(code, sentence);
+}
+
 const isOwn = (code: string): code is keyof typeof ownMessages => code in ownMessages;
 
 /** 'Order is already with Anna' read against its template gives { name: 'Anna' }. */
-function valuesOf(code: ErrorCode, message: string): Record<string, string> {
+function valuesOf(code: string, message: string): Record<string, string> {
   const template = templates[code];
   if (template === undefined) return {};
   return new RegExp(`^${template.replaceAll(/\{(\w+)\}/g, '(?<$1>.*)')}$`).exec(message)?.groups ?? {};
@@ -37,7 +43,8 @@ export function errorSentence(error: unknown, fallback?: string): string {
   if (typeof error === 'string') return error;
   const code = textField(error, 'code');
   const message = textField(error, 'message');
-  if (isKnown(code)) return i18n._({ ...errorMessages[code], values: valuesOf(code, message) });
+  const sentence = sentences.get(code);
+  if (sentence) return i18n._({ ...sentence, values: valuesOf(code, message) });
   if (isOwn(code)) return i18n._(ownMessages[code]);
   if (message !== '') return message;
   if (field(error, 'statusCode') === 404) return i18n._(errorMessages.not_found);

@@ -1,5 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
+import { knowErrors } from '#src/i18n/errorSentence.ts';
+import { staffErrorMessages } from '#src/i18n/staffErrorMessages.ts';
 import { useDeviceLanguage } from './useDeviceLanguage.ts';
+
+knowErrors(staffErrorMessages);
 
 /** Around every page of a device: they speak its language. */
 export function DevicePages() {

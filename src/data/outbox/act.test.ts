@@ -11,6 +11,7 @@ import { restaurant } from '../testing/house.ts';
 import { scope } from '../testing/modelServer.ts';
 import { randomCommand } from '../testing/randomCommand.ts';
 import { act } from './act.ts';
+import { completedByDevice } from './completedByDevice.ts';
 import { outbox, startOutbox } from './outboxStore.ts';
 import { storedOperations } from './outboxStorage.ts';
 import { StorageFull } from './storageFull.ts';
@@ -26,7 +27,7 @@ const placed = (): Extract<Command, { type: 'order.place' }> =>
 beforeEach(async () => {
   await outboxDatabase().operations.clear();
   const { restaurant_id } = restaurant;
-  becomeIdentity({ caller: 'device:m1', scope, device_id, restaurant_id, prefix: 'A' });
+  becomeIdentity({ caller: 'device:m1', scope, device_id, restaurant_id, prefix: 'A', complete: completedByDevice });
   connection.online = true;
 });
 

@@ -2,11 +2,9 @@ import type { Command } from '#domain/order/command.ts';
 import { clockOffset, serverNow } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { announce } from '../local/changes.ts';
-import { connection } from '../realtime/connectionStore.ts';
 import { currentActor } from '../session/actor.ts';
 import { currentIdentity } from '../session/identity.ts';
 import { operationOf, type Doer } from './operation.ts';
-import { selfContained } from './selfContained.ts';
 
 /**
  * Does something: saves it durably, then shows it, then sends it; online and offline take this one way. Resolves when
@@ -15,7 +13,9 @@ import { selfContained } from './selfContained.ts';
  */
 export async function act(command: Command, follows?: string): Promise<{ key: string }> {
   const { saveOperation } = await import('./saveOperation.ts');
-  const operation = operationOf(await completed(plain(command)), newId(), currentDoer());
+  const { complete } = currentIdentity();
+  const given = plain(command);
+  const operation = operationOf(complete ? await complete(given) : given, newId(), currentDoer());
   const stored = await saveOperation(follows === undefined ? operation : { ...operation, follows });
   announce({ saved: [stored] });
   void sendSoon();
@@ -45,13 +45,4 @@ function currentDoer(): Doer {
     occurredAt: serverNow().toISOString(),
     clockOffset: clockOffset(),
   };
-}
-
-/** What must be decided here because the server may hear of it much later. */
-async function completed(command: Command): Promise<Command> {
-  const { prefix, device_id } = currentIdentity();
-  if (command.type === 'payment.confirm' && device_id) return selfContained(command);
-  if (command.type !== 'order.place' || !prefix || connection.online || command.body.order.number) return command;
-  const { nextOwnNumber } = await import('./saveOperation.ts');
-  return { ...command, body: { order: { ...command.body.order, number: await nextOwnNumber(prefix) } } };
 }

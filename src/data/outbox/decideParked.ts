@@ -1,41 +1,8 @@
-import { newId } from '../ids.ts';
 import { announce } from '../local/changes.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
-import type { Operation, StoredOperation } from './operation.ts';
 import { kickSender } from './startSender.ts';
 
-/** *Apply anyway*: a new operation in the place of the parked one, which it names (D32). */
-export async function supersede(key: string): Promise<void> {
-  const { operations, settlements } = outboxDatabase();
-  const replacing = await outboxDatabase().transaction('rw', operations, settlements, async () => {
-    const operation = await operations.get({ key });
-    if (operation?.state !== 'parked') return undefined;
-    const { lastError, retryAt: _, ...rest } = operation;
-    const next: StoredOperation = {
-      ...rest,
-      body: currentBody(rest, lastError?.details),
-      key: newId(),
-      supersedes: key,
-      state: 'waiting',
-      attempts: 0,
-    };
-    await settlements.put({ key, operation, how: 'superseded', at: new Date().toISOString() });
-    await operations.filter(({ follows }) => follows === key).modify({ follows: next.key });
-    await operations.put(next); // the same deviceSeq: what waits behind it keeps waiting behind it
-    return next;
-  });
-  if (!replacing) return;
-  announce({ saved: [replacing], gone: [{ key, done: false }] });
-  kickSender();
-}
-
-/** An order's items are replaced as of a version: applying anyway means as of the one that stands now. */
-function currentBody({ type, body }: Pick<Operation, 'type' | 'body'>, details: unknown): Operation['body'] {
-  const version = (details as { current?: { version?: number } } | undefined)?.current?.version;
-  if (type !== 'order.replace' || version === undefined) return body;
-  return { ...body, order: { ...(body['order'] as object), version } };
-}
-
+/** Gives a parked operation up, and what was done in the same breath; it is kept on the device with the note. */
 export async function discardParked(key: string, note: string): Promise<void> {
   const { operations, settlements } = outboxDatabase();
   const discarded = await outboxDatabase().transaction('rw', operations, settlements, async () => {

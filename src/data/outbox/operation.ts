@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/account/account.ts';
 import type { Command, CommandType } from '#domain/order/command.ts';
-import { callOf, commandOf, laneOf, wireOf } from '#contract/commands.ts';
+import { isCommandType, laneOf, wireOf } from '#contract/commands.ts';
 import type { WireError } from '#contract/errors.ts';
 import { isDevice, type Caller, type Scope } from '../local/scope.ts';
 
@@ -75,8 +75,8 @@ export function operationOf(command: Command, key: string, doer: Doer): Operatio
 }
 
 /** The command that an operation carries; undefined when this version of the app does not know it. */
-export function commandOfOperation(operation: Operation): Command | undefined {
-  const call = callOf(operation.method, operation.path);
-  // a saved command always carries its ids; a foreign one without them is not understood
-  return call && operation.version === operationVersion ? commandOf(call, operation.body, () => '') : undefined;
+export function commandOfOperation({ type, version, body }: Operation): Command | undefined {
+  if (version !== operationVersion || !isCommandType(type)) return undefined;
+  const { occurredAt: _, seen: __, ...given } = body; // what wireOf added
+  return { type, body: given } as Command;
 }

@@ -60,12 +60,6 @@ async function start(): Promise<void> {
   outbox.ready = true;
 }
 
-/** Sends a parked operation again, to the order as it stands; it keeps its place in its lane. */
-export async function applyAnyway(key: string): Promise<void> {
-  const { supersede } = await import('./decideParked.ts');
-  await supersede(key);
-}
-
 /** Gives a parked operation up; it is kept on the device with the note and leaves the list. */
 export async function discard(key: string, note: string): Promise<void> {
   const { discardParked } = await import('./decideParked.ts');

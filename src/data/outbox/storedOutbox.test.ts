@@ -10,7 +10,8 @@ import { restaurant } from '../testing/house.ts';
 import { createModelServer, scope, type ModelServer } from '../testing/modelServer.ts';
 import { randomCommand } from '../testing/randomCommand.ts';
 import { createSender, type SenderParts } from './createSender.ts';
-import { discardParked, supersede, withdrawWaiting } from './decideParked.ts';
+import { applyAnyway } from './applyAnyway.ts';
+import { discardParked, withdrawWaiting } from './decideParked.ts';
 import { exportOutbox } from './exportOutbox.ts';
 import { operationOf, type StoredOperation } from './operation.ts';
 import { settleOperations, storedOperations } from './outboxStorage.ts';
@@ -243,7 +244,7 @@ describe('needs attention', () => {
 
   it('sends again in the place of the parked one, under a new key that names it', async () => {
     const [parked, waiting] = await parkedPair();
-    await supersede(parked.key);
+    await applyAnyway(parked.key);
     const [again, after] = await storedOperations();
     expect(again).toMatchObject({ supersedes: parked.key, deviceSeq: parked.deviceSeq, state: 'waiting', attempts: 0 });
     expect(again?.key).not.toBe(parked.key);

@@ -1,5 +1,4 @@
 import { ref } from 'valtio';
-import { applyCommand } from '#domain/order/applyCommand.ts';
 import type { Command } from '#domain/order/command.ts';
 import type { Occurrence } from '#domain/order/occurrence.ts';
 import type { Picture } from '#domain/order/picture.ts';
@@ -14,6 +13,7 @@ import { subscribeKey } from 'valtio/utils';
 import { currentIdentity } from '../session/identity.ts';
 import { createDerivation, type Derivation, type Shown } from './derivePicture.ts';
 import { idOf } from './entityKeys.ts';
+import type { PictureRules } from './pictureRules.ts';
 import { picture } from './pictureStore.ts';
 
 /** How long the picture goes on showing what the server has answered but not shown in an order. */
@@ -22,11 +22,11 @@ const echoFor = 15_000;
 let close: (() => void) | undefined;
 
 /** Opens the picture of a scope from what the device has kept; from then on it follows every change. */
-export async function openPicture(scope: Scope): Promise<void> {
+export async function openPicture(scope: Scope, rules: PictureRules): Promise<void> {
   close?.();
   Object.assign(picture, { orders: {}, tables: {}, tableEvents: {}, unassigned: {}, pendingOrders: {}, ready: false });
   const derivation = createDerivation(scope, {
-    apply: applyCommand,
+    ...rules,
     now: () => Date.now(),
     occurrenceOf: (operation, command, known) =>
       occurrenceOf(operation, command, known, () => show(derivation, derivation.retry())),

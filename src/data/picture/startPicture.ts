@@ -1,7 +1,8 @@
 import type { Scope } from '../local/scope.ts';
+import type { PictureRules } from './pictureRules.ts';
 
 /** Starts to keep the picture of a scope; resolves when what is on the device is shown. */
-export async function startPicture(scope: Scope): Promise<void> {
+export async function startPicture(scope: Scope, rules: PictureRules): Promise<void> {
   const { openPicture } = await import('./openPicture.ts');
-  await openPicture(scope);
+  await openPicture(scope, rules);
 }

@@ -1,6 +1,7 @@
 import type { Room } from '#contract/socketEvents.ts';
 import type { Device, DeviceRequest } from '#domain/device/device.ts';
 import type { Caller, Scope } from '../local/scope.ts';
+import type { StreamFollower } from './streamFollower.ts';
 
 /** Whom this tab listens as, and to what. */
 export type Listening = {
@@ -10,6 +11,8 @@ export type Listening = {
   rooms: Room[];
   restaurant_id?: string;
   table_id?: string;
+  /** a device misses nothing of its restaurant's stream; guests read their table anew */
+  follow?(): Promise<StreamFollower>;
 };
 export type DeviceNews = {
   changed?(device: Device): void;

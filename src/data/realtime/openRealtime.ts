@@ -5,16 +5,15 @@ import { CallFailed } from '../api/callFailed.ts';
 import { noteReached } from '../api/reachability.ts';
 import { rereadTokens, tokenForSocket } from '../api/tokens.ts';
 import { learnServerTime } from '../clock.ts';
-import { readBase } from '../local/baseStorage.ts';
 import { followRestaurant } from '../menu/menuStore.ts';
 import { kickSenderNow } from '../outbox/startSender.ts';
 import { renewToken } from '../session/renewDevice.ts';
 import { watchConnection } from './connectionTruth.ts';
 import { startHeartbeat, type Heartbeat } from './heartbeat.ts';
+import { applyBase, emptyChange } from './applyBase.ts';
 import { leaveInTurn } from './leaveInTurn.ts';
-import { applyBase, emptyChange, restaurantFeed } from './restaurantFeed.ts';
 import type { DeviceNews, Listening } from './listening.ts';
-import { createStreamFollower, type StreamFollower } from './streamFollower.ts';
+import type { StreamFollower } from './streamFollower.ts';
 import { picture } from '../picture/pictureStore.ts';
 import { showSynced } from './connectionStore.ts';
 
@@ -167,10 +166,7 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
 
   void start().catch(reportError);
   async function start(): Promise<void> {
-    if (listening.kind === 'device' && listening.restaurant_id && listening.scope) {
-      const { head } = await readBase(listening.scope);
-      follower = createStreamFollower(restaurantFeed(listening.restaurant_id), head, () => undefined);
-    }
+    follower = await listening.follow?.();
     if (closed) return;
     socket.connect();
     readMissed(); // also where a proxy lets no socket through

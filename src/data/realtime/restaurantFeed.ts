@@ -1,26 +1,24 @@
 import type { Order } from '#domain/order/order.ts';
 import { call, callWithHeaders } from '../api/call.ts';
 import { CallFailed } from '../api/callFailed.ts';
-import { storeBase } from '../local/baseStorage.ts';
-import { announce, type BaseChange } from '../local/changes.ts';
+import { readBase } from '../local/baseStorage.ts';
 import type { Scope } from '../local/scope.ts';
 import { followRestaurant } from '../menu/menuStore.ts';
+import { applyBase } from './applyBase.ts';
 import { reportSeen } from './reportSeen.ts';
-import type { FollowerParts, StreamPart } from './streamFollower.ts';
-
-export const emptyChange = (scope: Scope): BaseChange => ({
-  scope,
-  orders: [],
-  tables: [],
-  tableEvents: [],
-  unassigned: [],
-});
+import { createStreamFollower, type FollowerParts, type StreamFollower, type StreamPart } from './streamFollower.ts';
 
 /** How many events before a fresh picture are read with it, for the waiter calls that are still open. */
 const recentEvents = 500;
 
+/** Follows a restaurant's stream from where this device left it. */
+export async function followStream(restaurant_id: string): Promise<StreamFollower> {
+  const { head } = await readBase(`restaurant:${restaurant_id}`);
+  return createStreamFollower(restaurantFeed(restaurant_id), head, () => undefined);
+}
+
 /** Reads a restaurant's orders, tables and waiter calls for one of its devices. */
-export function restaurantFeed(restaurant_id: string): FollowerParts {
+function restaurantFeed(restaurant_id: string): FollowerParts {
   const scope: Scope = `restaurant:${restaurant_id}`;
 
   async function since(seq: number): Promise<StreamPart | undefined> {
@@ -60,14 +58,6 @@ export function restaurantFeed(restaurant_id: string): FollowerParts {
       if (seq !== undefined) reportSeen(restaurant_id, seq);
     },
   };
-}
-
-let storing: Promise<void> = Promise.resolve();
-
-/** Shows a change at once, and stores it after those before it: what is not stored is read again at the next start. */
-export function applyBase(change: BaseChange, seq?: number): void {
-  announce({ base: change });
-  storing = storing.then(() => storeBase(change, seq)).catch(reportError);
 }
 
 /** A menu that can't be read now is read with the next change; bugs are not hidden. */

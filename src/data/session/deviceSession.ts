@@ -4,6 +4,7 @@ import { call } from '../api/call.ts';
 import { CallFailed } from '../api/callFailed.ts';
 import { deleteValue, readValue, writeValue } from '../local/sessionDatabase.ts';
 import type { Caller } from '../local/scope.ts';
+import { completedByDevice } from '../outbox/completedByDevice.ts';
 import { outbox } from '../outbox/outboxStore.ts';
 import { deviceSession } from './deviceSessionStore.ts';
 import { encodePassword } from './encodePassword.ts';
@@ -117,6 +118,7 @@ async function become(device: Device): Promise<void> {
     caller: callerOf(id),
     scope: restaurant_id ? `restaurant:${restaurant_id}` : 'guest',
     device_id,
+    complete: completedByDevice,
     ...(restaurant_id ? { restaurant_id } : {}),
     ...(prefix ? { prefix } : {}),
   });

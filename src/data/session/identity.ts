@@ -1,3 +1,4 @@
+import type { Command } from '#domain/order/command.ts';
 import type { Caller, Scope } from '../local/scope.ts';
 
 /** Who this tab is: one of the browser's devices, or a guest. */
@@ -8,6 +9,8 @@ export type Identity = {
   device_id?: string;
   /** the register's letters for numbers that it gives offline (D10) */
   prefix?: string;
+  /** what a device decides of a command before it is saved; a guest decides nothing */
+  complete?: (command: Command) => Promise<Command>;
 };
 
 let identity: Identity = { caller: 'guest', scope: 'guest' };

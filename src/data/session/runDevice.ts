@@ -3,8 +3,10 @@ import { onChange } from '../local/changes.ts';
 import { askToKeepStorage } from '../local/storageState.ts';
 import { loadRestaurant } from '../menu/menuStore.ts';
 import { startOutbox } from '../outbox/outboxStore.ts';
+import { devicePicture } from '../picture/devicePicture.ts';
 import { startPicture } from '../picture/startPicture.ts';
 import type { DeviceNews } from '../realtime/listening.ts';
+import { followStream } from '../realtime/restaurantFeed.ts';
 import { startRealtime } from '../realtime/startRealtime.ts';
 
 let runningAs: string | undefined;
@@ -22,7 +24,7 @@ export async function runDevice(device: Device, restaurant_id: string | undefine
   await startOutbox();
   void askToKeepStorage().catch(reportError);
   if (restaurant_id) {
-    await startPicture(`restaurant:${restaurant_id}`);
+    await startPicture(`restaurant:${restaurant_id}`, devicePicture);
     void loadRestaurant(restaurant_id).catch(reportError);
   }
   const { kickSender } = await import('../outbox/startSender.ts');
@@ -32,7 +34,9 @@ export async function runDevice(device: Device, restaurant_id: string | undefine
       kind: 'device',
       caller: `device:${device.machineId}`,
       rooms: [`device:${device.device_id}`, ...(restaurant_id ? [`restaurant:${restaurant_id}` as const] : [])],
-      ...(restaurant_id ? { scope: `restaurant:${restaurant_id}`, restaurant_id } : {}),
+      ...(restaurant_id
+        ? { scope: `restaurant:${restaurant_id}`, restaurant_id, follow: () => followStream(restaurant_id) }
+        : {}),
     },
     news,
   );

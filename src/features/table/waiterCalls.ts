@@ -1,4 +1,4 @@
-import { callCoolDownSeconds } from '#domain/table/tableCommands.ts';
+import { callCoolDownSeconds } from '#domain/table/callWaiter.ts';
 import type { TableEvent, WaiterReason } from '#domain/table/table.ts';
 
 /** How far a call has come: still on this phone, at the staff, seen by them, somebody is coming. */

@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import Cookies from 'js-cookie';
 import { useEffect, useState } from 'react';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import classes from './CookieBanner.module.css';
 
-const cookieName = 'cookie-consent';
+const consent = 'cookie-consent';
 
 function keepConsent(): void {
-  Cookies.set(cookieName, 'true', { expires: 9999, sameSite: 'strict', secure: location.protocol === 'https:' });
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${consent}=true; max-age=${9999 * 24 * 60 * 60}; path=/; samesite=strict${secure}`;
 }
+
+const isAccepted = (): boolean => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${consent}=`));
 
 /** Asked once. Browsers cap how long a cookie lives, so each visit renews it (D29). */
 export function CookieBanner() {
   const { t } = useLingui();
-  const [accepted, setAccepted] = useState(() => Cookies.get(cookieName) !== undefined);
+  const [accepted, setAccepted] = useState(isAccepted);
   useEffect(() => {
     if (accepted) keepConsent();
   }, [accepted]);

@@ -1,14 +1,25 @@
 import type { Command } from '#domain/order/command.ts';
 import type { NewPartialPayment, PartialPayment } from '#domain/payment/partialPayment.ts';
 import { picture } from '../picture/pictureStore.ts';
+import { connection } from '../realtime/connectionStore.ts';
+import { currentIdentity } from '../session/identity.ts';
 
 type Confirm = Extract<Command, { type: 'payment.confirm' }>;
+
+/** A device's command with what must be decided here, because the server may hear of it much later. */
+export async function completedByDevice(command: Command): Promise<Command> {
+  if (command.type === 'payment.confirm') return selfContained(command);
+  const { prefix } = currentIdentity();
+  if (command.type !== 'order.place' || !prefix || connection.online || command.body.order.number) return command;
+  const { nextOwnNumber } = await import('./saveOperation.ts');
+  return { ...command, body: { order: { ...command.body.order, number: await nextOwnNumber(prefix) } } };
+}
 
 /**
  * Cash carries the whole part that it pays, so that it is recorded even when the part's opening, or the order, never
  * arrived (D31). Where the screen left it out, it is taken from what this device knows.
  */
-export function selfContained(command: Confirm): Confirm {
+function selfContained(command: Confirm): Confirm {
   const { paymentOption, partialPayment, partialPayment_id } = command.body;
   if (paymentOption !== 'cash' || partialPayment || !partialPayment_id) return command;
   const known = Object.values(picture.orders)
