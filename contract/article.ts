@@ -218,5 +218,3 @@ export const articleCalls = {
     summary: `Delete an item. ${inUse}`,
   }),
 };
-
-export const plannedArticleCalls = {};

@@ -3,18 +3,18 @@ import type { Call } from './call.ts';
 import { accountCalls } from './account.ts';
 import { deviceCalls } from './device.ts';
 import { adminCalls } from './admin.ts';
-import { articleCalls, plannedArticleCalls } from './article.ts';
+import { articleCalls } from './article.ts';
 import { billingCalls, plannedBillingCalls } from './billing.ts';
 import { chainCalls } from './chain.ts';
-import { chainMenuCalls, plannedChainMenuCalls } from './chainMenu.ts';
+import { chainMenuCalls } from './chainMenu.ts';
 import { deviceRequestCalls, plannedDeviceRequestCalls } from './deviceRequest.ts';
 import { documentationCalls, plannedDocumentationCalls } from './documentation.ts';
 import { employeeCalls } from './employee.ts';
 import { mediaCalls, plannedMediaCalls } from './media.ts';
-import { orderChangeCalls, plannedOrderChangeCalls } from './orderChange.ts';
-import { pushCalls, plannedPushCalls } from './push.ts';
+import { orderChangeCalls } from './orderChange.ts';
+import { pushCalls } from './push.ts';
 import { registerCalls, plannedRegisterCalls } from './register.ts';
-import { statisticsCalls, plannedStatisticsCalls } from './statistics.ts';
+import { statisticsCalls } from './statistics.ts';
 import { terminalCalls, plannedTerminalCalls } from './terminal.ts';
 import { menuCalls } from './menu.ts';
 import { orderCalls, tableCalls } from './order.ts';
@@ -53,17 +53,12 @@ export const calls = {
 
 /** Calls of the wire contract that are not served yet. */
 export const plannedCalls = {
-  ...plannedArticleCalls,
-  ...plannedChainMenuCalls,
   ...plannedBillingCalls,
-  ...plannedStatisticsCalls,
   ...plannedMediaCalls,
   ...plannedDocumentationCalls,
   ...plannedTerminalCalls,
   ...plannedRegisterCalls,
   ...plannedDeviceRequestCalls,
-  ...plannedPushCalls,
-  ...plannedOrderChangeCalls,
 };
 
 export type Calls = typeof calls;

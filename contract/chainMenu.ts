@@ -209,5 +209,3 @@ export const chainMenuCalls = {
     summary: 'Everything that a chain owns; POST /chain/import takes its menus',
   }),
 };
-
-export const plannedChainMenuCalls = {};

@@ -53,5 +53,3 @@ export const orderChangeCalls = {
     summary: 'Signed URL of the receipt, good for 24 hours',
   }),
 };
-
-export const plannedOrderChangeCalls = {};

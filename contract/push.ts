@@ -29,5 +29,3 @@ export const pushCalls = {
     summary: 'Unsubscribe from Web Push',
   }),
 };
-
-export const plannedPushCalls = {};

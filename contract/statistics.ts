@@ -39,5 +39,3 @@ export const statisticsCalls = {
       'weekday 0 (Sunday)–6, or the id or name of what is grouped by; what is not paid yet stands under later',
   }),
 };
-
-export const plannedStatisticsCalls = {};
