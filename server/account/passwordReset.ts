@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { endForeignAccess } from './endForeignAccess.ts';
 import { insertReset, redeemReset } from './passwordResetRepository.ts';
+import { newSecret, secretHash } from './secret.ts';
 import { lockUser, type StoredUser, updatePasswordHash, updateUser } from './userRepository.ts';
 
 const validMs = 3_600_000;
@@ -17,8 +17,8 @@ export async function issueReset(
   user: Pick<StoredUser, 'user_id' | 'email'>,
   now: Date,
 ): Promise<string | undefined> {
-  const token = randomBytes(32).toString('base64url');
-  const stored = await insertReset(sql, hashOf(token), user, new Date(now.getTime() + validMs));
+  const token = newSecret();
+  const stored = await insertReset(sql, secretHash(token), user, new Date(now.getTime() + validMs));
   return stored ? token : undefined;
 }
 
@@ -28,7 +28,7 @@ export async function resetPassword(
   deps: Pick<Deps, 'tokens'>,
   { token, passwordHash, now }: { token: string; passwordHash: () => Promise<string>; now: Date },
 ): Promise<Result<StoredUser>> {
-  const user_id = await redeemReset(tx, hashOf(token), now);
+  const user_id = await redeemReset(tx, secretHash(token), now);
   const user = user_id ? await lockUser(tx, user_id) : undefined;
   if (!user) return refuse('reset_token_invalid');
   const { passwordHash: _before, ...proven } = { ...user, emailVerified: true };
@@ -37,5 +37,3 @@ export async function resetPassword(
   await endForeignAccess(tx, deps, user);
   return accept(proven);
 }
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

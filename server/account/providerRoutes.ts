@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
@@ -15,6 +15,7 @@ import {
   takeProviderLogin,
 } from './providerRepository.ts';
 import { type OpenIdLogin, openIdLogin } from './providers/openId.ts';
+import { newSecret, secretHash } from './secret.ts';
 import { presentUser, userById } from './userRepository.ts';
 import { giveUserToken, secure } from './userSession.ts';
 
@@ -22,8 +23,7 @@ const loginMs = 10 * minute;
 const codeMs = 2 * minute;
 const cookie = 'provider-login';
 
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
-const same = (a: string, b: string): boolean => timingSafeEqual(hashOf(a), hashOf(b));
+const same = (a: string, b: string): boolean => timingSafeEqual(secretHash(a), secretHash(b));
 
 /** Logging in through an OpenID Connect provider; script cannot read a redirect's headers, so it ends in a code. */
 export function providerRoutes(app: FastifyInstance, deps: Deps): void {
@@ -50,7 +50,7 @@ export function providerRoutes(app: FastifyInstance, deps: Deps): void {
       if (!begun.ok) return toApp(setHeader, language, { error: begun.code });
       const { state, nonce, codeVerifier } = begun.value.handshake;
       const expiresAt = new Date(now.getTime() + loginMs);
-      await insertProviderLogin(db, hashOf(state), { provider: name, language, codeVerifier, nonce }, expiresAt);
+      await insertProviderLogin(db, secretHash(state), { provider: name, language, codeVerifier, nonce }, expiresAt);
       setHeader('set-cookie', stateCookie(origin(), state, loginMs / 1000));
       return redirect(setHeader, begun.value.url);
     },
@@ -64,7 +64,7 @@ export function providerRoutes(app: FastifyInstance, deps: Deps): void {
       const { state = '' } = query;
       setHeader('set-cookie', stateCookie(origin(), '', 0));
       // Only the browser that began may finish, and only once.
-      const begun = same(state, cookies[cookie] ?? '') && (await takeProviderLogin(db, hashOf(state), name, now));
+      const begun = same(state, cookies[cookie] ?? '') && (await takeProviderLogin(db, secretHash(state), name, now));
       if (!begun) return toApp(setHeader, 'en', { error: 'provider_failed' });
       const { language } = begun;
       const came = new URL(`${callbackOf(name)}?${new URLSearchParams(query as Record<string, string>).toString()}`);
@@ -74,8 +74,8 @@ export function providerRoutes(app: FastifyInstance, deps: Deps): void {
         const account = await providerAccount(tx, deps, name, person.value, language);
         if (!account.ok) return account;
         const user_id = account.value;
-        const made = randomBytes(32).toString('base64url');
-        await insertProviderCode(tx, hashOf(made), { user_id, provider: name }, new Date(now.getTime() + codeMs));
+        const made = newSecret();
+        await insertProviderCode(tx, secretHash(made), { user_id, provider: name }, new Date(now.getTime() + codeMs));
         await insertLogin(tx, { user_id, at: now, ip, userAgent, provider: name, success: true });
         return accept(made);
       });
@@ -86,7 +86,7 @@ export function providerRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'POST /user/provider/exchange', {
     policy: () => undefined,
     handle: async ({ body, now, setHeader }) => {
-      const redeemed = await redeemProviderCode(db, hashOf(body.code), now);
+      const redeemed = await redeemProviderCode(db, secretHash(body.code), now);
       const user = redeemed && (await userById(db, redeemed.user_id));
       if (!user) return refuse('provider_failed');
       await giveUserToken(deps, setHeader, redeemed);

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { notifyOnCommit } from '../db/notifyOnCommit.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Callers } from './caller.ts';
+import { newSecret, secretHash } from './secret.ts';
 import {
   deleteSession,
   deleteTokensOf,
@@ -90,7 +90,7 @@ export async function createTokens(db: Database, now: () => Date): Promise<Token
   }
 
   async function find(kind: TokenKind, token: string): Promise<ResolvedToken | undefined> {
-    const hash = hashOf(token);
+    const hash = secretHash(token);
     const at = now();
     const live = await findToken(db, kind, hash, at);
     if (!live) return undefined;
@@ -106,11 +106,11 @@ export async function createTokens(db: Database, now: () => Date): Promise<Token
 
   return {
     async issue(tx, { kind, subject, scope = {}, days, successorOf }) {
-      const token = newToken();
+      const token = newSecret();
       const at = now();
       const expiresAt = new Date(at.getTime() + days * day);
       const ends = successorOf ? { successorOf } : {};
-      await insertToken(tx, { hash: hashOf(token), kind, subject, scope, now: at, expiresAt, ...ends });
+      await insertToken(tx, { hash: secretHash(token), kind, subject, scope, now: at, expiresAt, ...ends });
       return token;
     },
     resolve(kind, token) {
@@ -125,10 +125,15 @@ export async function createTokens(db: Database, now: () => Date): Promise<Token
     async renew(kind, resolved) {
       resolved.renewal.due = false;
       const days = tokenDays[kind];
-      const token = newToken();
+      const token = newSecret();
       const at = now();
       const expiresAt = new Date(at.getTime() + days * day);
-      const made = await insertSuccessor(db, { hash: hashOf(token), now: at, expiresAt, successorOf: resolved.hash });
+      const made = await insertSuccessor(db, {
+        hash: secretHash(token),
+        now: at,
+        expiresAt,
+        successorOf: resolved.hash,
+      });
       return made ? token : undefined;
     },
     async endSession(tx, resolved) {
@@ -147,6 +152,3 @@ export async function createTokens(db: Database, now: () => Date): Promise<Token
 async function told(tx: Sql, subject: string): Promise<void> {
   await notifyOnCommit(tx, callerChannel, subject);
 }
-
-const newToken = (): string => randomBytes(32).toString('base64url');
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

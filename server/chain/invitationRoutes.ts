@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import { appPage } from '../account/appPage.ts';
 import { wantMessage } from '../account/messages/wantMessage.ts';
+import { newSecret, secretHash } from '../account/secret.ts';
 import type { Deps } from '../deps.ts';
 import { tooMany } from '../plugins/callLimits.ts';
 import { minute } from '../plugins/limits.ts';
@@ -16,8 +16,6 @@ const validMs = 7 * 24 * 60 * minute;
 /** Mails that one user may make us send in an hour. */
 const invitationsAnHour = { most: 20, windowMs: 60 * minute };
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-
 /** How a chain gets further owners: by a mail whose link opens once, for whoever has that address (D19). */
 export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, tokens, limits } = deps;
@@ -29,10 +27,10 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
     change: async (tx, { body: { chain_id, email }, callers, now }) => {
       const chain = await chainById(tx, chain_id);
       if (!chain) return refuse('not_found');
-      const token = randomBytes(32).toString('base64url');
+      const token = newSecret();
       const invitation = { invitation_id: deps.newId(), chain_id, email };
       const expiresAt = new Date(now.getTime() + validMs);
-      await insertInvitation(tx, { ...invitation, tokenHash: hashOf(token), expiresAt });
+      await insertInvitation(tx, { ...invitation, tokenHash: secretHash(token), expiresAt });
       const link = appPage(deps.origin(), undefined, '/dashboard', { invitation: token });
       const inviter = callers.user!.name || chain.name;
       await wantMessage(tx, deps, {
@@ -50,7 +48,7 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
     policy: ({ callers }) => (callers.user ? undefined : refuse('no_token')),
     change: async (tx, { body, callers, now }) => {
       const { user_id } = callers.user!;
-      const invitation = await redeemInvitation(tx, hashOf(body.token), user_id, now);
+      const invitation = await redeemInvitation(tx, secretHash(body.token), user_id, now);
       const chain = invitation && (await chainById(tx, invitation.chain_id));
       if (!chain) return refuse('invitation_invalid');
       const { chain_id } = chain;
