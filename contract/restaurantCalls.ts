@@ -41,7 +41,7 @@ export const restaurantCalls = {
       type: z.enum(orderTypes),
       fields: z.array(z.string().max(40)).max(40).optional(),
     }),
-    answer: z.array(Restaurant),
+    answer: z.array(Restaurant.partial().required({ restaurant_id: true })),
     summary: 'Approved, active restaurants that serve the type (and address), open ones first',
   }),
   'GET /restaurant': call({

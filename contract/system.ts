@@ -17,15 +17,23 @@ export const PublicConfig = z.object({
 });
 
 const anyone = ['anyone'] as const;
+/** Balancers and monitors add what they like, and must not take a server down for it. */
+const asked = z.looseObject({});
 
 export const systemCalls = {
-  'GET /health': call({ who: anyone, answer: z.object({ status: z.literal('up') }), summary: 'The process is up' }),
+  'GET /health': call({
+    who: anyone,
+    query: asked,
+    answer: z.object({ status: z.literal('up') }),
+    summary: 'The process is up',
+  }),
   'GET /ready': call({
     who: anyone,
+    query: asked,
     answer: z.object({ status: z.literal('ready') }),
     summary: 'The database answers',
   }),
-  'GET /metrics': call({ who: anyone, answer: z.string(), kind: 'text', summary: 'Prometheus text' }),
+  'GET /metrics': call({ who: anyone, query: asked, answer: z.string(), kind: 'text', summary: 'Prometheus text' }),
   'GET /config': call({ who: anyone, answer: PublicConfig, summary: 'Public settings' }),
   'GET /openapi.json': call({ who: anyone, answer: z.unknown(), summary: 'This contract as OpenAPI' }),
 };

@@ -29,6 +29,7 @@ import { metrics } from './plugins/metrics.ts';
 import { securityHeaders } from './plugins/securityHeaders.ts';
 import { sendError } from './plugins/serve.ts';
 import { staticFiles } from './plugins/staticFiles.ts';
+import { answerUnreadable } from './plugins/unreadable.ts';
 import { createBus } from './realtime/bus.ts';
 import { startRealtime } from './realtime/realtime.ts';
 import { createRestaurants } from './restaurant/restaurants.ts';
@@ -162,6 +163,7 @@ async function createFastify(deps: Deps): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     // what is refused before any route is looked for, such as a path that is no address
     frameworkErrors: (error, _request, reply) => void sendError(reply, refusalOfError(error)),
+    clientErrorHandler: answerUnreadable,
     ...(config.tls ? { https: { cert: readFileSync(config.tls.cert), key: readFileSync(config.tls.key) } } : {}),
   }) as unknown as FastifyInstance;
   const parse = fastify.getDefaultJsonParser('error', 'error');

@@ -35,8 +35,9 @@ export function refusalOfError(error: Pick<FastifyError, 'code' | 'statusCode' |
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return refuse('invalid_request', { details: [{ path: '', message: error.message }] });
   }
-  if (cannotBeHeld.test(error.code))
-    return refuse('invalid_request', { details: [{ path: '', message: error.message }] });
+  if (cannotBeHeld.test(error.code)) {
+    return refuse('invalid_request', { details: [{ path: '', message: 'holds a character that cannot be stored' }] });
+  }
   return refuse(databaseIsAway(error) ? 'unavailable' : 'internal_error');
 }
 

@@ -131,21 +131,31 @@ function mayTry(who: readonly Who[], callers: Callers): boolean {
 
 function parseInput(definition: Call, request: FastifyRequest): Result<{ body: unknown; query: unknown }> {
   // DELETE takes its ids as query or as body.
-  const inBody = request.method === 'DELETE' && !definition.body && isObject(request.body) ? request.body : {};
+  const inBody = request.method === 'DELETE' && !definition.body && isObject(request.body) ? request.body : undefined;
   const query = parse(definition.query, { ...inBody, ...(request.query as object) }, 'query');
   if (!query.ok) return query;
-  const body = parse(definition.body, request.body, 'body');
+  // whatever is no form has no file: its route says so
+  const body = parse(definition.body, inBody || definition.form ? undefined : request.body, 'body');
   return body.ok ? accept({ body: body.value, query: query.value }) : body;
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 function parse(schema: z.ZodType | undefined, value: unknown, place: string): Result<unknown> {
-  if (!schema) return accept(undefined);
+  if (!schema) return nothing(value);
   const parsed = schema.safeParse(value ?? (place === 'body' ? null : {}));
   if (parsed.success) return accept(parsed.data);
   const details = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
   return refuse('invalid_request', { details });
+}
+
+/** Where a call takes nothing, every field is an unknown one. */
+function nothing(value: unknown): Result<undefined> {
+  if (value === undefined || value === null) return accept(undefined);
+  const [name] = typeof value === 'object' ? Object.keys(value) : [''];
+  return name === undefined
+    ? accept(undefined)
+    : refuse('invalid_request', { details: [{ path: name, message: 'is not known here' }] });
 }
 
 function idempotencyKey(definition: Call, request: FastifyRequest): Result<string | undefined> {

@@ -9,8 +9,10 @@ export type Search = {
   fields?: string[] | undefined;
 };
 
+export type Found = Partial<Restaurant> & Pick<Restaurant, 'restaurant_id'>;
+
 /** What guests find: for a delivery only who delivers there, open ones first, each with the fields asked for. */
-export function forGuests(served: readonly Restaurant[], search: Search, now: Date): Restaurant[] {
+export function forGuests(served: readonly Restaurant[], search: Search, now: Date): Found[] {
   const instant = now.toISOString();
   const postalCode = search.address?.postalCode?.trim();
   const reachable =
@@ -25,8 +27,8 @@ export function forGuests(served: readonly Restaurant[], search: Search, now: Da
 }
 
 /** Whoever names fields gets those alone, and always the id. */
-function withFields(restaurant: Restaurant, fields: readonly string[] | undefined): Restaurant {
+function withFields(restaurant: Restaurant, fields: readonly string[] | undefined): Found {
   if (!fields || fields.length === 0) return restaurant;
   const wanted = new Set(['restaurant_id', ...fields]);
-  return Object.fromEntries(Object.entries(restaurant).filter(([name]) => wanted.has(name))) as Restaurant;
+  return Object.fromEntries(Object.entries(restaurant).filter(([name]) => wanted.has(name))) as Found;
 }

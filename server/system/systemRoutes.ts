@@ -42,9 +42,11 @@ export function systemRoutes(app: FastifyInstance, deps: Deps, { registry }: Met
         demo: deps.config.demo,
       }),
   });
+  let contract: ReturnType<typeof openApi> | undefined;
   serve(app, deps, 'GET /openapi.json', {
     policy: anyone,
-    handle: async () => accept(openApi(deps.config.appVersion)),
+    // made once: it takes long enough to be felt by whoever calls meanwhile
+    handle: async () => accept((contract ??= openApi(deps.config.appVersion))),
   });
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WireError } from '#contract/errors.ts';
 import { catalogue, type ErrorCode } from '#domain/error/catalogue.ts';
@@ -64,6 +65,17 @@ async function raw(body: string, type = 'application/json'): Promise<{ status: n
     body,
   });
   return { status: response.status, error: await response.json() };
+}
+
+/** What the server says to bytes that no client of HTTP would send. */
+async function spoken(sent: string): Promise<{ status: number; error: unknown }> {
+  const { hostname, port } = new URL(server.origin);
+  const socket = connect(Number(port), hostname);
+  socket.end(sent);
+  let text = '';
+  for await (const part of socket) text += String(part);
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), error: JSON.parse(body) };
 }
 
 describe('bad input gets the one error shape and leaves nothing behind', () => {
@@ -238,11 +250,57 @@ describe('bad input gets the one error shape and leaves nothing behind', () => {
     await refused('key_reused', () => guest('POST /order', { body: { order: atTable() }, key }));
   });
 
+  it.each(['x', '~', '2026-11-22T12:00:00.000Z', `0000-01-01T00:00:00Z~${randomUUID()}`, '9'.repeat(30), '\u0000'])(
+    'refuses the made-up cursor %j, and says that it is the cursor',
+    async (cursor) => {
+      const query = { restaurant_id: house.restaurant_id, cursor };
+      const details = await refused('invalid_request', () => register('GET /orders', { query }));
+      expect(details).toEqual([expect.objectContaining({ path: 'cursor' })]);
+    },
+  );
+
+  it.each(['0000-01-01T00:00:00Z', '0000-12-31T23:59:59.999Z'])(
+    'refuses the instant %s, which no database takes, wherever it stands',
+    async (instant) => {
+      await refused('invalid_request', () => place({ ...atTable(), orderedAt: instant }));
+      const order_id = randomUUID();
+      await refused('invalid_request', () => register('PUT /order/info', { body: { order_id, promisedAt: instant } }));
+      await refused('invalid_request', () =>
+        register('POST /order/action', { body: { order_id, action: 'accept', occurredAt: instant } }),
+      );
+    },
+  );
+
+  it('refuses a character that cannot be stored without telling what the database says', async () => {
+    const details = await refused('invalid_request', () => place({ ...atTable(), note: 'a\u0000b' }));
+    expect(JSON.stringify(details)).not.toMatch(/byte|encoding|UTF|Unicode/i);
+  });
+
+  it('refuses a field where a call takes none, in its query as in its body', async () => {
+    const send = async (path: string, init: RequestInit = {}) => {
+      const headers = { 'device-authorization': `Bearer ${register.token}`, 'content-type': 'application/json' };
+      const response = await fetch(`${server.origin}${path}`, { headers, ...init });
+      return { status: response.status, error: await response.json() };
+    };
+    expect(await refused('invalid_request', () => send('/config?surplus=1'))).toEqual([
+      expect.objectContaining({ path: 'surplus' }),
+    ]);
+    const body = JSON.stringify({ order_id: randomUUID(), action: 'accept' });
+    await refused('invalid_request', () => send('/order/action?surplus=1', { method: 'POST', body }));
+    // who watches a server adds what it likes
+    expect((await send('/health?at=1')).status).toBe(200);
+  });
+
   it('answers a path that is no address in the same shape', () =>
     refused('invalid_request', async () => {
       const response = await fetch(`${server.origin}/order/%`, { headers: { accept: 'application/json' } });
       return { status: response.status, error: await response.json() };
     }));
+
+  it.each([
+    ['an address that is too long to be read', `GET /order?order_id=${'x'.repeat(40_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
+    ['what is no request at all', 'HELO restaurant\r\n\r\n'],
+  ])('answers %s in the same shape', async (_, sent) => void (await refused('invalid_request', () => spoken(sent))));
 
   it('answers a path that does not exist in the same shape', () =>
     refused('not_found', async () => {

@@ -46,7 +46,7 @@ export const accountExamples = {
   'PUT /user/reset-password': {
     request: async (world) => ({
       body: {
-        token: await issueReset(world.server.deps.db, await newUser(world), world.server.deps.now()),
+        token: (await issueReset(world.server.deps.db, await newUser(world), world.server.deps.now()))!,
         new_password: encoded('chosen by mail'),
       },
     }),
@@ -96,9 +96,9 @@ async function codeFor({ users, server: { deps } }: World, caller: CallerKind): 
 }
 
 /** Somebody whose sessions nobody needs. */
-async function newUser({ another }: World): Promise<string> {
+async function newUser({ another }: World): Promise<{ user_id: string; email: string }> {
   const api = await another('user');
-  return (await api('GET /user/me')).body.user_id;
+  return (await api('GET /user/me')).body;
 }
 
 /** What stands in the redirect after a login at a provider. */

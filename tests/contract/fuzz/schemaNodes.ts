@@ -24,8 +24,14 @@ export type Schema = {
 /** A place in a request: what stands there, and what may. */
 export type Node = { path: Path; value: unknown; schema: Schema };
 
-export const schemaOf = (type: z.ZodType | undefined): Schema =>
-  type ? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema) : {};
+const known = new WeakMap<z.ZodType, Schema>();
+
+export function schemaOf(type: z.ZodType | undefined): Schema {
+  if (!type) return {};
+  const schema = known.get(type) ?? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema);
+  known.set(type, schema);
+  return schema;
+}
 
 /** Nothing of ours lies deeper. */
 const deepest = 12;

@@ -1,0 +1,3 @@
+import { fuzzPart } from './fuzzPart.ts';
+
+fuzzPart(4);
