@@ -26,8 +26,11 @@ export type Kept = {
   refused?: { number: number; reason: RecordFault };
 };
 
+/** A record that owners must see; unlinked: a register that they had deleted brought it (D18). */
+export type Noted = { record: JournalRecord; reason: RefusedRecord['reason'] | 'unlinked' };
+
 /** What a call left in the journals, and what of it people must look at. */
-export type Keeping = { registers: Kept[]; faults: RefusedRecord[] };
+export type Keeping = { registers: Kept[]; faults: Noted[] };
 
 /**
  * Appends records to the journals of the device's own registers. Another record under a known number never takes its
@@ -61,7 +64,9 @@ export async function keepRecords(
       tx,
       done.map(({ register }) => register),
     );
-  return accept({ registers: done.map(({ kept }) => kept), faults: news > 0 ? refused : [] });
+  const unlinked = device.revoked ? fresh.map((record) => ({ record, reason: 'unlinked' as const })) : [];
+  const faults: Noted[] = [...(news > 0 ? refused : []), ...unlinked];
+  return accept({ registers: done.map(({ kept }) => kept), faults });
 }
 
 /** New letters are the device's own; a journal that has begun stays with the device that began it. */

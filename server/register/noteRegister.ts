@@ -1,11 +1,12 @@
 import type { Callers } from '../account/caller.ts';
 import { noteChainChanges } from '../chain/chainJournalRepository.ts';
 import type { Sql } from '../db/sql.ts';
-import { chainsOf, type RefusedRecord } from './registerRepository.ts';
+import type { Noted } from './keepRecords.ts';
+import { chainsOf } from './registerRepository.ts';
 import type { Booked } from './shifts.ts';
 
-/** Tells the owners what was refused of a register's journal: somebody has to look at that register. */
-export async function noteFaults(tx: Sql, callers: Callers, faults: readonly RefusedRecord[], at: Date): Promise<void> {
+/** Tells the owners what was refused of a register's journal, and what a deleted one brought: somebody has to look. */
+export async function noteFaults(tx: Sql, callers: Callers, faults: readonly Noted[], at: Date): Promise<void> {
   if (faults.length === 0) return;
   const chains = await chainsOf(
     tx,

@@ -166,6 +166,9 @@ describe('the journal of a register', () => {
     await owner('DELETE /restaurant/devices', { query: { restaurant_id: house.restaurant_id, device_id } });
     expect(await kept(await own.bookMany(2))).toMatchObject({ kept: 2 });
     expect((await verify())[0]).toMatchObject({ ok: true, records: 2 });
+    const told = await owner('GET /chain/journal', { query: { chain_id: house.chain_id } });
+    const unlinked = told.body.filter(({ entity }) => entity === 'register').map(({ after }) => after);
+    expect(unlinked).toMatchObject([{ reason: 'unlinked' }, { reason: 'unlinked' }]);
   });
 
   it('waits in a replay for nothing but itself', async () => {
