@@ -115,7 +115,7 @@ export const deviceCalls = {
       restaurant: Id.optional(),
       language: z.string().max(5).optional(),
       appVersion: z.string().max(40).optional(),
-      pendingReplays: z.int().min(0).optional(),
+      pendingReplays: z.int().min(0).max(1_000_000).optional(),
     }),
     answer: Device,
     summary: 'The device itself, by its token or by machineId and password',

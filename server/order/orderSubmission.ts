@@ -96,9 +96,13 @@ type Confirm = Extract<Command, { type: 'payment.confirm' }>['body'];
 function confirmed(body: Confirm): (picture: Picture, change: Change) => unknown {
   const id = body.partialPayment_id ?? body.partialPayment?.partialPayment_id;
   return (picture, change) => {
-    const part = id ? paymentIn(picture, id) : newest(change);
-    const orders = [...picture.orders.values()].filter((order) => part?.orders.includes(order.order_id));
-    return { orders, partialPayment: part };
+    // who pays later pays nothing now: the order itself is the answer
+    const part = body.paymentOption === 'later' ? undefined : id ? paymentIn(picture, id) : newest(change);
+    const named = part?.orders ?? [body.order_id];
+    return {
+      orders: [...picture.orders.values()].filter((order) => named.includes(order.order_id)),
+      partialPayment: part,
+    };
   };
 }
 
