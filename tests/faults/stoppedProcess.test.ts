@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import http from 'node:http';
+import type { Socket } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiClient } from '../support/api.ts';
 import { freePort } from '../support/comandaProcess.ts';
@@ -42,7 +44,33 @@ function slowOrder(origin: string, agent: http.Agent) {
   return { finish: () => request.end(body.slice(20)), answer: answer.promise };
 }
 
+/** A client whose socket is open and that says nothing any more, as a phone in a lift. */
+async function silent(origin: string): Promise<{ ended: Promise<unknown>; destroy(): void }> {
+  const request = http.request(`${origin}/socket.io/?EIO=4&transport=websocket`, {
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': randomBytes(16).toString('base64'),
+    },
+  });
+  request.end();
+  const [, socket] = (await once(request, 'upgrade')) as [http.IncomingMessage, Socket];
+  socket.resume();
+  return { ended: once(socket, 'end'), destroy: () => socket.destroy() };
+}
+
 describe('a server that is asked to stop', () => {
+  it('waits for no client that does not answer', async () => {
+    const stopping = await startTestServer({}, { processes: 1 });
+    const client = await silent(stopping.origin);
+    const started = performance.now();
+    await stopping.close();
+    expect(performance.now() - started).toBeLessThan(10_000);
+    await client.ended;
+    client.destroy();
+  });
+
   it('finishes what is running, sends its screens elsewhere, and takes nothing new', async () => {
     const [stopping, staying] = server.processes as [TestServer['processes'][0], TestServer['processes'][0]];
     const auth = { token: house.devices.orderprocessing.token, kind: 'device' as const };
@@ -52,8 +80,9 @@ describe('a server that is asked to stop', () => {
     const hints: number[] = [];
     here.socket.on('reconnect', ({ after }) => hints.push(after));
     const agent = new http.Agent({ keepAlive: true });
+    const begun = once(stopping.app.fastify.server, 'request');
     const running = slowOrder(stopping.origin, agent);
-    await sleep(50);
+    await begun;
     const started = performance.now();
     const closed = stopping.app.close();
     await expect.poll(() => hints.length).toBe(1);
@@ -61,7 +90,7 @@ describe('a server that is asked to stop', () => {
     running.finish();
     expect(await running.answer).toBe(200);
     await closed;
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(performance.now() - started).toBeLessThan(10_000);
     expect(here.socket.connected).toBe(false);
     // what was committed while it stopped is heard elsewhere
     await expect.poll(() => elsewhere.heard.length).toBe(1);
@@ -71,7 +100,7 @@ describe('a server that is asked to stop', () => {
   });
 
   it('says so at once where a load balancer asks, and serves on until that has noticed', async () => {
-    const draining = await startTestServer({ DRAIN_SECONDS: '1' }, { processes: 1 });
+    const draining = await startTestServer({ DRAIN_SECONDS: '3' }, { processes: 1 });
     const till = apiClient(draining.origin, 'device-authorization');
     expect((await till('GET /ready')).status).toBe(200);
     const closing = draining.close();
@@ -98,15 +127,14 @@ describe('a server that is asked to stop', () => {
       return sold;
     })();
     for (const each of processes) {
-      const before = performance.now();
-      await each.stop();
-      expect(performance.now() - before).toBeLessThan(10_000);
+      // in time, and of its own accord
+      expect(await each.stop()).toBe(0);
       await each.start();
     }
     work.goesOn = false;
     const sold = await selling;
     expect(sold).toBeGreaterThan(0);
-    await expect.poll(() => screen.seq(), { timeout: 15_000 }).toBe(sold * 3);
+    await expect.poll(() => screen.seq(), { timeout: 30_000 }).toBe(sold * 3);
     expect(screen.orders.size).toBe(sold);
     screen.close();
     await Promise.all(processes.map((each) => each.stop()));

@@ -12,27 +12,30 @@ export type ServerProcess = {
   start(): Promise<void>;
   /** SIGKILL, as when the plug is pulled */
   kill(): Promise<void>;
-  /** SIGTERM: finishes what is running */
-  stop(): Promise<void>;
+  /** SIGTERM: finishes what is running; with which code it ended */
+  stop(): Promise<number | null>;
 };
 
 /** The real server as a process of its own, not started yet. `environment` as in docs/OPERATIONS.md. */
 export function serverProcess(port: number, environment: Record<string, string>): ServerProcess {
   let child: ChildProcess | undefined;
 
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     const running = child;
-    if (!running || running.exitCode !== null || running.signalCode !== null) return;
-    const gone = new Promise((resolve) => running.once('exit', resolve));
-    running.kill(signal);
-    await gone;
+    if (!running) return null;
+    if (running.exitCode === null && running.signalCode === null) {
+      const gone = new Promise((resolve) => running.once('exit', resolve));
+      running.kill(signal);
+      await gone;
+    }
+    return running.exitCode;
   };
 
   return {
     origin: `http://127.0.0.1:${port}`,
     port,
     pid: () => child?.pid ?? 0,
-    kill: () => end('SIGKILL'),
+    kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     async start() {
       child = spawn(nodeBinary(), ['server/main.ts'], {
