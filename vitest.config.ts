@@ -17,6 +17,8 @@ export default defineConfig({
     globalSetup: ['./tests/support/testDatabase.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // what comes at once where nothing else runs may take a while on a machine that does everything at a time
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
   },
 });

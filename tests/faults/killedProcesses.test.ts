@@ -95,7 +95,7 @@ describe('two processes that are killed again and again under load', () => {
         const seqs = await seqsOf(restaurant_id);
         expect(seqs).toEqual(upTo(own.length * 3));
         const screen = screens.get(house)!;
-        await expect.poll(() => screen.seq(), { timeout: 15_000 }).toBe(seqs.length);
+        await expect.poll(() => screen.seq(), { timeout: 60_000 }).toBe(seqs.length);
         expect(screen.orders.size).toBe(own.length);
         for (const { order_id } of own) expect(screen.orders.get(order_id)).toEqual(stored.get(order_id));
         screen.close();

@@ -23,7 +23,8 @@ export async function startRoundRobin(): Promise<RoundRobin> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const onward = http.request({ host: '127.0.0.1', port: nextPort(), method, path, headers, agent }, (answer) => {
-        const { connection: _ours, ...rest } = answer.headers;
+        // how long a connection is kept is between the two that it joins
+        const { connection: _theirs, 'keep-alive': _until, ...rest } = answer.headers;
         response.writeHead(answer.statusCode ?? 502, rest);
         answer.pipe(response);
       });
@@ -32,6 +33,8 @@ export async function startRoundRobin(): Promise<RoundRobin> {
       onward.end(Buffer.concat(chunks));
     });
   });
+  // longer than any client of a test is idle: one that is closed while it is being used loses a call
+  balancer.keepAliveTimeout = 600_000;
   balancer.on('upgrade', (request, client: Socket, first) => {
     const server = connect(nextPort(), '127.0.0.1', () => {
       const headers = request.rawHeaders.flatMap((name, at, all) => (at % 2 === 0 ? [`${name}: ${all[at + 1]}`] : []));
