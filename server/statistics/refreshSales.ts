@@ -3,6 +3,7 @@ import { restaurantsBehind } from './figuresRepository.ts';
 import {
   changedDays,
   dropFigures,
+  lockPositions,
   positionsBehind,
   remakeDays,
   remakeMonths,
@@ -20,8 +21,14 @@ export async function refreshSales(
 ): Promise<void> {
   if (restaurant_ids.length === 0) return;
   await db.transaction(async (tx) => {
-    const behind = await positionsBehind(tx, restaurant_ids);
-    if (behind.length === 0) return;
+    const found = await positionsBehind(tx, restaurant_ids);
+    if (found.length === 0) return;
+    await lockPositions(tx, found);
+    // somebody else may have done it while this waited
+    const behind = await positionsBehind(
+      tx,
+      found.map(({ restaurant_id }) => restaurant_id),
+    );
     const anew = behind.filter(({ seq }) => seq === 0).map(({ restaurant_id }) => restaurant_id);
     if (anew.length > 0) await dropFigures(tx, anew);
     const changed = await changedDays(tx, behind);

@@ -6,23 +6,28 @@ export type SalesPosition = { restaurant_id: string; timezone: string; seq: numb
 export type SalesDays = { restaurants: string[]; days: string[]; timezones: string[] };
 
 /**
- * The restaurants whose orders have changed since their figures were made. Their positions are held until the
- * transaction ends. Where the clock on the wall is another one now, everything counts as changed.
+ * The restaurants whose orders have changed since their figures were made. Where the clock on the wall is another one
+ * now, everything counts as changed.
  */
-export async function positionsBehind(tx: Sql, restaurant_ids: readonly string[]): Promise<SalesPosition[]> {
-  await tx.query(
-    `insert into sales_position (restaurant_id, timezone)
-     select restaurant_id, doc->>'timezone' from restaurant where restaurant_id = any($1) order by 1 on conflict do nothing`,
-    [restaurant_ids],
-  );
-  return tx.query<SalesPosition>(
-    `select p.restaurant_id, r.doc->>'timezone' as timezone, s.head_seq as head,
+export const positionsBehind = (sql: Sql, restaurant_ids: readonly string[]): Promise<SalesPosition[]> =>
+  sql.query<SalesPosition>(
+    `select r.restaurant_id, r.doc->>'timezone' as timezone, s.head_seq as head,
             case when p.timezone = r.doc->>'timezone' then p.seq else 0 end as seq
-       from sales_position p join restaurant r using (restaurant_id) join stream s using (restaurant_id)
-      where p.restaurant_id = any($1) and (s.head_seq > p.seq or p.timezone <> r.doc->>'timezone')
-      order by p.restaurant_id for update of p`,
+       from restaurant r join stream s using (restaurant_id) left join sales_position p using (restaurant_id)
+      where r.restaurant_id = any($1) and (s.head_seq > coalesce(p.seq, 0) or p.timezone <> r.doc->>'timezone')
+      order by r.restaurant_id`,
     [restaurant_ids],
   );
+
+/** Holds the positions until the transaction ends: one refresh at a time for each restaurant. */
+export async function lockPositions(tx: Sql, positions: readonly SalesPosition[]): Promise<void> {
+  const ids = positions.map(({ restaurant_id }) => restaurant_id);
+  await tx.query(
+    `insert into sales_position (restaurant_id, timezone) select * from unnest($1::uuid[], $2::text[])
+     on conflict do nothing`,
+    [ids, positions.map(({ timezone }) => timezone)],
+  );
+  await tx.query('select 1 from sales_position where restaurant_id = any($1) order by restaurant_id for update', [ids]);
 }
 
 /** The business days (from 04:00 on, D8) whose orders have changed since. */
