@@ -80,3 +80,17 @@ describe('a link to choose a password', () => {
     expect(await left(person.user.user_id)).toEqual({ identities: 1, subscriptions: 0 });
   });
 });
+
+describe('codes for a contact', () => {
+  it('are sent a few times an hour to one number, whoever asks', async () => {
+    const phone = '+43 660 7654321';
+    const asked: number[] = [];
+    for (let one = 0; one < 4; one += 1) {
+      const { api } = await newPerson(server);
+      expect((await api('PUT /user/data', { body: { phone } })).status).toBe(200);
+      for (let again = 0; again < 3; again += 1)
+        asked.push((await api('POST /user/verify-contact', { body: { type: 'phone' } })).status);
+    }
+    expect(asked).toEqual([...Array<number>(10).fill(200), 429, 429]);
+  });
+});

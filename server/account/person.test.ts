@@ -261,20 +261,6 @@ describe('orders of a person', () => {
   });
 });
 
-describe('codes for a contact', () => {
-  it('are sent a few times an hour to one number, whoever asks', async () => {
-    const phone = '+43 660 7654321';
-    const asked: number[] = [];
-    for (let one = 0; one < 4; one += 1) {
-      const { api } = await newPerson(server);
-      expect((await api('PUT /user/data', { body: { phone } })).status).toBe(200);
-      for (let again = 0; again < 3; again += 1)
-        asked.push((await api('POST /user/verify-contact', { body: { type: 'phone' } })).status);
-    }
-    expect(asked).toEqual([...Array<number>(10).fill(200), 429, 429]);
-  });
-});
-
 describe('a code at the counter', () => {
   const lookUp = (code: string) => register('GET /user/code', { query: { code } });
 
@@ -303,16 +289,6 @@ describe('a code at the counter', () => {
     expect((await register('GET /restaurant/employee', { query: { restaurant_id, code: '735264' } })).status).toBe(429);
     server.advance(minute);
     expect((await lookUp(user.customerCode!)).status).toBe(200);
-  });
-
-  it('goes on counting wrong codes when a customer’s right one comes between, which every guest has', async () => {
-    const { user } = await newPerson(server);
-    const tablet = apiClient(server.origin, 'device-authorization', house.devices.tablemanager.token);
-    const guess = (code: string) => tablet('GET /user/code', { query: { code } });
-    for (let wrong = 0; wrong < 4; wrong += 1) expect((await guess(`11111${wrong}`)).status).toBe(403);
-    expect((await guess(user.customerCode!)).status).toBe(200);
-    expect((await guess('111115')).status).toBe(403);
-    expect((await guess('735264')).error.code).toBe('code_locked');
   });
 });
 
