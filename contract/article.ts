@@ -4,17 +4,17 @@ import { allergenLetters, diets, foodTypes, ingredientTypes, units } from '../do
 import { call } from './call.ts';
 import { Avatar } from './media.ts';
 import { Category, Ingredient, Item } from './menu.ts';
-import { Id, PositiveMoney } from './primitives.ts';
+import { Id, PositiveMoney, Typed } from './primitives.ts';
 
 const O = ['owner'] as const;
 
 /** Ids are compared as text inside documents. */
 export const EntityId = Id.toLowerCase();
 /** A text of owners: in the languages that Comanda speaks. */
-const Words = z.partialRecord(z.enum(languages), z.string().trim().max(4000));
+const Words = z.partialRecord(z.enum(languages), Typed.trim().max(4000));
 /** What guests see as a name: in at least one language. */
 export const Title = z
-  .partialRecord(z.enum(languages), z.string().trim().max(200))
+  .partialRecord(z.enum(languages), Typed.trim().max(200))
   .refine((text) => Object.values(text).some(Boolean), 'needs a text in at least one language');
 /** What the caller has seen; an older one is refused with 409. */
 export const Version = z.int().min(0);

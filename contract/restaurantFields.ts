@@ -7,14 +7,12 @@ import { isTimezone } from '../domain/restaurant/localTime.ts';
 import { Address } from './address.ts';
 import { Avatar } from './media.ts';
 import { OpeningSpan } from './menu.ts';
-import { Currency, Name, PositiveMoney, Text } from './primitives.ts';
+import { Currency, Name, PositiveMoney, Text, Typed } from './primitives.ts';
 
 const distinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
 /** Stored whole: without http it gets https:// and www. (D24). */
-export const WebAddress = z
-  .string()
-  .trim()
+export const WebAddress = Typed.trim()
   .max(300)
   .refine(isWebAddress, 'is not a web address')
   .transform(completeWebAddress);
@@ -31,7 +29,7 @@ export const OpeningDays = z
   .refine((spans) => !spansOverlap(spans), 'times overlap');
 
 const DeliveryRegions = z
-  .array(z.strictObject({ postalCode: z.string().trim().min(1).max(20), fee: PositiveMoney }))
+  .array(z.strictObject({ postalCode: Typed.trim().min(1).max(20), fee: PositiveMoney }))
   .max(2000)
   .refine((regions) => distinct(regions.map(({ postalCode }) => normalisedPostalCode(postalCode))), {
     message: 'a postal code occurs twice',
@@ -58,7 +56,7 @@ export const restaurantFields = {
   website: WebAddress.optional(),
   social: SocialLinks.optional(),
   legalName: Name.optional(),
-  vatNumber: z.string().trim().max(40).optional(),
+  vatNumber: Typed.trim().max(40).optional(),
   taxByOrderType: z.partialRecord(z.enum(orderTypes), z.number().min(0).max(100)).optional(),
 };
 

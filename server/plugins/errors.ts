@@ -35,14 +35,15 @@ export function refusalOfError(error: Pick<FastifyError, 'code' | 'statusCode' |
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return refuse('invalid_request', { details: [{ path: '', message: error.message }] });
   }
-  if (cannotBeHeld.test(error.code)) {
+  if (cannotBeHeld(error)) {
     return refuse('invalid_request', { details: [{ path: '', message: 'holds a character that cannot be stored' }] });
   }
   return refuse(databaseIsAway(error) ? 'unavailable' : 'internal_error');
 }
 
-/** Text that no database column takes: a NUL, or half of a character. */
-const cannotBeHeld = /^(22P05|22021)$/;
+/** Text that no database column takes: a NUL, or half of a character; the latter makes a document no JSON to it. */
+const cannotBeHeld = ({ code, message }: Pick<FastifyError, 'code' | 'message'>): boolean =>
+  /^(22P05|22021)$/.test(code) || (code === '22P02' && message === 'invalid input syntax for type json');
 
 /** The database cannot be reached or is just being stopped: the same call will work when it is back. */
 function databaseIsAway(error: Pick<FastifyError, 'code' | 'message'>): boolean {

@@ -6,6 +6,7 @@ import { calls, plannedCalls, type CallKey } from '#contract/calls.ts';
 import { serve } from '#server/plugins/serve.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { allExamples } from './examples/allExamples.ts';
+import { fuzzParts } from './fuzz/fuzzParts.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
@@ -49,6 +50,16 @@ describe('every call of the contract', () => {
       const [method = '', url = ''] = name.split(' ');
       expect([name, server.app.fastify.hasRoute({ method, url })]).toEqual([name, true]);
     }
+  });
+
+  it('is served: nothing is only planned any more', () => {
+    expect(Object.keys(plannedCalls)).toEqual([]);
+  });
+
+  it('is fuzzed in one of the files that there are', () => {
+    const files = readdirSync(path.resolve(import.meta.dirname, 'fuzz')).filter((file) => file.endsWith('.test.ts'));
+    const parts = Array.from({ length: fuzzParts }, (_, index) => `part${index + 1}.test.ts`);
+    expect(files.toSorted()).toEqual(parts);
   });
 
   it('has a policy, or the server does not start', () => {

@@ -47,4 +47,4 @@ export const allExamples = {
   ...statisticsExamples,
   ...billingExamples,
   ...terminalExamples,
-} satisfies Partial<ExamplesOf<CallKey>>;
+} satisfies ExamplesOf<CallKey>;

@@ -2,10 +2,12 @@ import type { DeviceMode } from '#domain/device/device.ts';
 import type { AnswerOf, BodyOf, CallKey, QueryOf } from '#contract/calls.ts';
 import type { World } from './world.ts';
 
-/** Everybody who may knock: holders of every kind of token, of this house and of another one. */
+/** Everybody who may knock: holders of every kind of token, of this house and of another one; a neighbour has
+ *  scanned the next table of this house. */
 export const callerKinds = [
   'nobody',
   'guest',
+  'neighbour',
   'foreignGuest',
   'user',
   'owner',

@@ -8,7 +8,10 @@ export const isRead = (call: CallKey): boolean => call.startsWith('GET ') || (ca
 
 /** What a caller of this kind hears: what the example says, else what the call's `who` implies. */
 export const statusFor = (call: CallKey, example: Example<CallKey>, caller: CallerKind): number =>
-  example.answers?.[caller] ?? impliedStatus(call, caller);
+  example.answers?.[caller] ?? (caller === 'neighbour' ? ofNeighbour(call, example) : impliedStatus(call, caller));
+
+/** The next table's orders are as foreign as another house's; what every guest of the house may is allowed. */
+const ofNeighbour = (call: CallKey, example: Example<CallKey>): number => statusFor(call, example, 'foreignGuest');
 
 /** The rule that `Example.answers` states the exceptions of. */
 export function impliedStatus(call: CallKey, caller: CallerKind): number {

@@ -26,6 +26,7 @@ type Side = {
   owner: Person;
   ownerApi: Api;
   guest: Api;
+  neighbour: Api;
   devices: Record<DeviceMode, Api>;
   employee_id: string;
 };
@@ -42,6 +43,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     const as: World['as'] = {
       nobody: apiClient(server.origin, 'authorization'),
       guest: own.guest,
+      neighbour: own.neighbour,
       foreignGuest: other.guest,
       user: userApi,
       owner: own.ownerApi,
@@ -77,7 +79,11 @@ async function makeSide(server: TestServer): Promise<Side> {
   const [house] = (await makeHouses(deps, 1, 5)) as [House];
   const { restaurant_id, chain_id, devices } = house;
   const employee_id = randomUUID();
-  const [owner, guest] = await Promise.all([addUser(server, ['guest', 'owner']), scan(origin, house.tables[0]!.code)]);
+  const [owner, guest, neighbour] = await Promise.all([
+    addUser(server, ['guest', 'owner']),
+    scan(origin, house.tables[0]!.code),
+    scan(origin, house.tables[1]!.code),
+  ]);
   const others = await deps.db.transaction(async (tx) => {
     await own(tx, chain_id, owner);
     await tx.query(`update device set password_hash = $1 where password_hash = ''`, [passwordHash]);
@@ -96,6 +102,7 @@ async function makeSide(server: TestServer): Promise<Side> {
     owner,
     ownerApi: await userClient(server, owner),
     guest,
+    neighbour,
     devices: {
       ...Object.fromEntries(others),
       cashregister: deviceClient(devices.cashregister),
@@ -175,6 +182,8 @@ async function another(
       return apiClient(origin, 'authorization');
     case 'guest':
       return scan(origin, here.house.tables[0]!.code);
+    case 'neighbour':
+      return scan(origin, here.house.tables[1]!.code);
     case 'foreignGuest':
       return scan(origin, other.house.tables[0]!.code);
     case 'user':

@@ -15,6 +15,7 @@ const longestPath = 8_000;
 export const tokenHeader: Record<CallerKind, string> = {
   nobody: 'authorization',
   guest: 'guest-authorization',
+  neighbour: 'guest-authorization',
   foreignGuest: 'guest-authorization',
   user: 'authorization',
   owner: 'authorization',

@@ -8,6 +8,7 @@ import { makeWorld } from '../examples/makeWorld.ts';
 import { hangUp } from '../examples/transmit.ts';
 import { answerFault } from './answerFaults.ts';
 import { chanceOf } from './chance.ts';
+import { fuzzParts } from './fuzzParts.ts';
 import { grower, perExample, whoMay } from './grow.ts';
 import { expectNothingLeft } from './leftBehind.ts';
 import { sendAll, severalAtOnce, shown, type Tried } from './sendAll.ts';
@@ -23,9 +24,6 @@ const perGroup = 10;
 const [examplesAtOnce, requestsAtOnce] = [4, 2];
 /** Refusals of one kind that are sent again to see whether they write. */
 const ofOneKind = 4;
-
-/** In how many files the calls are fuzzed, so that they run beside each other. */
-export const fuzzParts = 4;
 
 const examples = Object.entries(allExamples) as unknown as [CallKey, Example<CallKey>][];
 

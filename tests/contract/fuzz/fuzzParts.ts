@@ -1,0 +1,2 @@
+/** In how many files the calls are fuzzed, so that they run beside each other. */
+export const fuzzParts = 4;
