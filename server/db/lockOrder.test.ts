@@ -46,6 +46,9 @@ describe('a watched transaction', () => {
     expect(
       locksOf('with stood as (select 1 from orders o join restaurant r using (restaurant_id) for update of r) x'),
     ).toEqual(['restaurant']);
+    expect(locksOf('select 1 from restaurant r join sales_position p using (restaurant_id) for update of p')).toEqual(
+      [],
+    );
     expect(locksOf('with a as (update restaurant set x = 1), b as (update stream s set x = 2) select 1')).toEqual([
       'stream',
       'restaurant',

@@ -8,15 +8,20 @@ const order = ['chain', 'device', 'stream', 'restaurant'] as const;
 type Locked = (typeof order)[number];
 
 const updated = new RegExp(`\\bupdate (${order.join('|')})\\b`, 'g');
-const selected = new RegExp(`\\b(?:from|join) (${order.join('|')})\\b`, 'g');
-const held = /\bfor (?:no key )?update\b/;
+const selected = new RegExp(`\\b(?:from|join) (${order.join('|')})\\b(?: (\\w+))?`, 'g');
+const held = /\bfor (?:no key )?update\b(?: of (\w+))?/;
 const heldWithKey = /\bfor update\b/;
 
 /** The tables whose rows a statement locks, as far as its text says. */
 export function locksOf(text: string): Locked[] {
-  const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, table]) => table as Locked);
-  const tables = [...named(updated), ...(held.test(text) ? named(selected) : [])];
-  return order.filter((table) => tables.includes(table));
+  const changed = [...text.matchAll(updated)].map(([, table]) => table);
+  const hold = held.exec(text);
+  const kept = hold
+    ? [...text.matchAll(selected)]
+        .filter(([, table, alias]) => !hold[1] || [table, alias].includes(hold[1]))
+        .map(([, table]) => table)
+    : [];
+  return order.filter((table) => changed.includes(table) || kept.includes(table));
 }
 
 /** For tests: a transaction that locks in another order fails, even when nobody else wants those rows. */
