@@ -22,6 +22,7 @@ import { revisionAllowed } from './menu/revisionAllowed.ts';
 import { createOrders } from './order/restaurantLane.ts';
 import { createPayments } from './payment/payments.ts';
 import { startReaper } from './payment/reaper.ts';
+import { openConnections } from './plugins/openConnections.ts';
 import { errors, refusalOfError } from './plugins/errors.ts';
 import { gate } from './plugins/gate.ts';
 import { createLimits } from './plugins/limits.ts';
@@ -105,6 +106,7 @@ export async function createApp(
     await Promise.all([followDevices(db, bus), ensureFirstAdmin(deps)]);
     const fastify = await createFastify(deps);
     const door = gate(fastify, deps);
+    const connections = openConnections(fastify.server);
     const measured = metrics(fastify);
     await staticFiles(fastify, config);
     routes(fastify, deps, measured);
@@ -136,8 +138,11 @@ export async function createApp(
       // Whoever is sent away from here must not come back to here.
       fastify.server.close();
       await realtime.drain();
-      // A connection that is kept alive would hold the stop up when its last answer has gone.
-      const idle = setInterval(() => fastify.server.closeIdleConnections(), 50);
+      // A connection that is kept alive would hold the stop up when its last answer has gone, and so would a silent one.
+      const idle = setInterval(() => {
+        fastify.server.closeIdleConnections();
+        connections.endSilent();
+      }, 50);
       await fastify.close();
       clearInterval(idle);
       await Promise.all([housekeeping.stop(), reaper.stop(), messages.stop()]);

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Room, SocketAuth } from '#contract/socketEvents.ts';
@@ -32,7 +31,6 @@ export async function startRealtime(app: FastifyInstance, deps: Deps): Promise<R
   const { db, bus, log, now, restaurants } = deps;
   const resolve = ({ token, kind }: SocketAuth) => deps.tokens.resolve(kind, token);
   const join = (callers: Callers, room: Room) => joinRoom(db, callers, room);
-  const connections = connectionsOf(app.server);
   const { io, namespace } = createSocketServer(app.server, {
     resolve,
     join,
@@ -77,8 +75,6 @@ export async function startRealtime(app: FastifyInstance, deps: Deps): Promise<R
       const until = Date.now() + spread + leaveWithin;
       while (namespace.sockets.size > 0 && Date.now() < until) await sleep(20);
       namespace.local.disconnectSockets(true);
-      // Who has only begun to connect, or has gone without a word, would be waited for until it answers.
-      for (const socket of connections) socket.destroySoon();
     },
     async stop() {
       await broadcast.stop();
@@ -87,14 +83,4 @@ export async function startRealtime(app: FastifyInstance, deps: Deps): Promise<R
       io.engine.close();
     },
   };
-}
-
-/** The connections that became sockets and are open: the server itself no longer counts them as its own. */
-function connectionsOf(http: FastifyInstance['server']): ReadonlySet<Socket> {
-  const open = new Set<Socket>();
-  http.on('upgrade', (_request, connection: Socket) => {
-    open.add(connection);
-    connection.once('close', () => open.delete(connection));
-  });
-  return open;
 }
