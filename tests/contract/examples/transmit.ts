@@ -33,8 +33,9 @@ export async function wireRequest(
   { kind, api }: { kind: CallerKind; api: Api },
 ): Promise<Sent> {
   const [method = 'GET', template = '/'] = call.split(' ');
+  const named = (params ?? {}) as Record<string, unknown>;
   const path = template.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(`${params?.[name] ?? ''}`.toWellFormed()),
+    encodeURIComponent(String(named[name] ?? '').toWellFormed()),
   );
   const given = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
