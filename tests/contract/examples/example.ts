@@ -2,8 +2,10 @@ import type { DeviceMode } from '#domain/device/device.ts';
 import type { AnswerOf, BodyOf, CallKey, QueryOf } from '#contract/calls.ts';
 import type { World } from './world.ts';
 
-/** Everybody who may knock: holders of every kind of token, of this house and of another one; a neighbour has
- *  scanned the next table of this house. */
+/**
+ * Everybody who may knock: holders of every kind of token, of this house and of another one. A neighbour has scanned
+ * the next table of this house.
+ */
 export const callerKinds = [
   'nobody',
   'guest',

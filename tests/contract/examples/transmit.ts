@@ -34,9 +34,7 @@ export async function wireRequest(
 ): Promise<Sent> {
   const [method = 'GET', template = '/'] = call.split(' ');
   const named = (params ?? {}) as Record<string, unknown>;
-  const path = template.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(named[name] ?? '').toWellFormed()),
-  );
+  const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(named[name]).toWellFormed()));
   const given = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   const sent: Sent = {
