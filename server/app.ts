@@ -12,6 +12,7 @@ import { createTokens } from './account/tokens.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './db/database.ts';
 import { openEmbedded } from './db/embedded.ts';
+import { installationSecret } from './db/installationSecret.ts';
 import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
 import { followDevices } from './device/deviceSignals.ts';
@@ -27,6 +28,7 @@ import { errors, refusalOfError } from './plugins/errors.ts';
 import { gate } from './plugins/gate.ts';
 import { createLimits } from './plugins/limits.ts';
 import { metrics } from './plugins/metrics.ts';
+import { requestHashWith } from './plugins/requestHash.ts';
 import { securityHeaders } from './plugins/securityHeaders.ts';
 import { sendError } from './plugins/serve.ts';
 import { staticFiles } from './plugins/staticFiles.ts';
@@ -72,8 +74,9 @@ export async function createApp(
   try {
     await migrate(db, url);
     const bus = createBus();
-    const [tokens, restaurants] = await Promise.all([
+    const [tokens, requestSecret, restaurants] = await Promise.all([
       createTokens(db, now),
+      installationSecret(db, 'request'),
       createRestaurants({ db, now, changed: (restaurant_id) => bus.emitRestaurant(restaurant_id) }),
     ]);
     const menus = createMenus(db);
@@ -97,6 +100,7 @@ export async function createApp(
       bus,
       limits: createLimits(db, now),
       tokens,
+      requestHash: requestHashWith(requestSecret),
       restaurants,
       menus,
       orders,

@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts';
 import type { Menus } from './menu/menus.ts';
 import type { Orders } from './order/restaurantLane.ts';
 import type { Limits } from './plugins/limits.ts';
+import type { RequestHash } from './plugins/requestHash.ts';
 import type { Payments } from './payment/payments.ts';
 import type { Bus } from './realtime/bus.ts';
 import type { Restaurants } from './restaurant/restaurants.ts';
@@ -21,6 +22,7 @@ export type Deps = {
   bus: Bus;
   limits: Limits;
   tokens: Tokens;
+  requestHash: RequestHash;
   restaurants: Restaurants;
   menus: Menus;
   orders: Orders;

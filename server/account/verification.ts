@@ -1,9 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { User } from '#domain/account/account.ts';
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
+import { installationSecret } from '../db/installationSecret.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { codeSecret } from '../device/employeeRepository.ts';
 import { wantMessage } from './messages/wantMessage.ts';
 import { lockUser, presentUser, updateUser } from './userRepository.ts';
 import { type ContactType, lockVerification, noteTry, putVerification } from './verificationRepository.ts';
@@ -67,7 +67,7 @@ export async function checkVerification(
   return accept(presentUser(verified));
 }
 
-const secretOf = (sql: Sql): Promise<string> => codeSecret(sql, randomBytes(32).toString('base64'));
+const secretOf = (sql: Sql): Promise<string> => installationSecret(sql, 'verification');
 
 const hmacOf = (secret: string, user_id: string, code: string): Buffer =>
   createHmac('sha256', secret)

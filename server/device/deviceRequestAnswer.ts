@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import type { Callers } from '../account/caller.ts';
 import type { Deps } from '../deps.ts';
@@ -68,7 +67,7 @@ async function confirmPart(deps: Deps, request: StoredRequest, callers: Callers)
   if (!confirmed.ok) return confirmed;
   const { command, proven } = confirmed.value;
   if (!proven) return refuse('payment_not_confirmed');
-  const requestHash = createHash('sha256').update(`device request ${request.id}`).digest();
+  const requestHash = deps.requestHash('POST', '/device/request', request.id);
   const outcome = await giveCommand(deps, command, { callers, key: deps.newId(), requestHash, proven });
   const given = 'ok' in outcome ? outcome : outcomeResult(outcome);
   return given.ok ? undefined : given;

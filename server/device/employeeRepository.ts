@@ -80,14 +80,3 @@ export async function removeEmployee(tx: Sql, employee_id: string, now: Date): P
     [employee_id, now],
   );
 }
-
-/** The key of all employee codes: the one that was made first for the installation. */
-export async function codeSecret(sql: Sql, fresh: string): Promise<string> {
-  await sql.query(
-    `insert into setting (name, value) values ('code_secret', to_jsonb($1::text)) on conflict do nothing`,
-    [fresh],
-  );
-  const [row] = await sql.query<{ value: string }>(`select value from setting where name = 'code_secret'`);
-  if (!row) throw new Error('the secret of the codes is missing');
-  return row.value;
-}

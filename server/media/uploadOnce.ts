@@ -6,7 +6,6 @@ import type { Deps } from '../deps.ts';
 import { AnswerText } from '../plugins/answerText.ts';
 import { runOnce } from '../plugins/idempotency.ts';
 import { keptAnswers } from '../plugins/operationRepository.ts';
-import { requestHash } from '../plugins/requestHash.ts';
 import type { Context } from '../plugins/serve.ts';
 
 type Uploaded = AnswerOf<'POST /upload'>;
@@ -16,7 +15,7 @@ type Uploaded = AnswerOf<'POST /upload'>;
  * take their time, and doing them twice changes nothing, since the same file gives the same picture.
  */
 export async function uploadOnce(
-  { db }: Pick<Deps, 'db'>,
+  { db, requestHash }: Pick<Deps, 'db' | 'requestHash'>,
   { key, callers, now }: Context<'POST /upload'>,
   file: Buffer,
   upload: () => Promise<Result<Uploaded>>,

@@ -1,5 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { madeOnce } from '../db/settingRepository.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { installationSecret } from '../db/installationSecret.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 
@@ -37,6 +37,6 @@ export async function signatureState(
 }
 
 async function signatureOf(sql: Sql, { order_id, partialPayment_id = '' }: Subject, expires: number): Promise<Buffer> {
-  const secret = await madeOnce(sql, 'receipt_secret', () => randomBytes(32).toString('base64'));
+  const secret = await installationSecret(sql, 'receipt');
   return createHmac('sha256', secret).update(`${order_id} ${partialPayment_id} ${expires}`).digest();
 }

@@ -7,7 +7,6 @@ import type { Callers } from '../account/caller.ts';
 import type { Deps } from '../deps.ts';
 import { replayActor } from '../device/replayActor.ts';
 import { refusalOfError } from '../plugins/errors.ts';
-import { requestHash } from '../plugins/requestHash.ts';
 import { serve } from '../plugins/serve.ts';
 import { wireError } from '../plugins/wireError.ts';
 import { confirmedByProvider } from './providerConfirmation.ts';
@@ -125,7 +124,7 @@ async function send(deps: Deps, callers: Callers, { operation, lane, prepared }:
     address: deps.origin(),
     callers,
     key,
-    requestHash: requestHash(operation.method, operation.path, operation.body),
+    requestHash: deps.requestHash(operation.method, operation.path, operation.body),
     occurredAt: operation.occurredAt,
     replayed: lane,
     ...(prepared.value.proven ? { proven: prepared.value.proven } : {}),

@@ -1,11 +1,11 @@
 import type { Result } from '#domain/error/refusal.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
+import type { Deps } from '../deps.ts';
 import { outcomeResult } from '../order/outcomeResult.ts';
-import type { Orders } from '../order/restaurantLane.ts';
 import type { Attempt } from './paymentRepository.ts';
 import { systemSubmission } from './systemSubmission.ts';
 
-type Parts = { orders: Orders; newId: () => string };
+type Parts = Pick<Deps, 'orders' | 'newId' | 'requestHash'>;
 
 /**
  * Tells the orders of a part that a card is being charged for it, so that every screen knows. Refused when the part was
@@ -14,7 +14,7 @@ type Parts = { orders: Orders; newId: () => string };
 export async function noteCharge(parts: Parts, part: PartialPayment, intent_id: string): Promise<Result<unknown>> {
   const { restaurant_id, partialPayment_id } = part;
   const command = { type: 'payment.charge', body: { partialPayment_id, intent_id } } as const;
-  return outcomeResult(await parts.orders.submit(systemSubmission(restaurant_id, parts.newId(), command)));
+  return outcomeResult(await parts.orders.submit(systemSubmission(parts, restaurant_id, parts.newId(), command)));
 }
 
 /** Tells them that the intent came to nothing. */
@@ -22,5 +22,5 @@ export async function noteRelease(parts: Parts, attempt: Attempt): Promise<void>
   const { intent_id, partial_payment_id: partialPayment_id, restaurant_id } = attempt;
   if (!intent_id) return;
   const command = { type: 'payment.release', body: { partialPayment_id, intent_id } } as const;
-  await parts.orders.submit(systemSubmission(restaurant_id, parts.newId(), command));
+  await parts.orders.submit(systemSubmission(parts, restaurant_id, parts.newId(), command));
 }

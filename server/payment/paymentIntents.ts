@@ -2,16 +2,14 @@ import type { ErrorCode } from '#domain/error/catalogue.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
-import type { Database } from '../db/database.ts';
-import type { Orders } from '../order/restaurantLane.ts';
+import type { Deps } from '../deps.ts';
 import { destinationOf } from './chainAtProviderRepository.ts';
 import { noteCharge, noteRelease } from './noteCharge.ts';
 import { type Attempt, attemptCreated, endAttempt, startAttempt } from './paymentRepository.ts';
-import type { Payments } from './payments.ts';
 import { CardDeclined, type IntentType, ProviderRefused, ProviderUnreachable } from './providers/provider.ts';
 
 /** What the payment rooms need of the server. */
-export type PaymentParts = { db: Database; payments: Payments; orders: Orders; now: () => Date; newId: () => string };
+export type PaymentParts = Pick<Deps, 'db' | 'payments' | 'orders' | 'now' | 'newId' | 'requestHash'>;
 
 export type OpenIntent = { intent_id: string; client_secret: string; amount: number; currency: Currency };
 

@@ -101,7 +101,9 @@ async function book(parts: ReaperParts, attempt: Attempt, intent_id: string): Pr
   if ((await partOf(parts, attempt))?.status === 'open') {
     const body = { partialPayment_id, paymentOption: type };
     const proven = { intent_id };
-    await parts.orders.submit(systemSubmission(restaurant_id, attempt_id, { type: 'payment.confirm', body }, proven));
+    await parts.orders.submit(
+      systemSubmission(parts, restaurant_id, attempt_id, { type: 'payment.confirm', body }, proven),
+    );
   }
   const part = await partOf(parts, attempt);
   if (part?.status === 'paid' && part.intent_id === intent_id) return endAttempt(parts.db, attempt_id, 'confirmed');
@@ -124,7 +126,7 @@ async function giveUpPart(parts: ReaperParts, restaurant_id: string, partialPaym
     return false;
   }
   const command = { type: 'payment.cancel', body: { partialPayment_id } } as const;
-  const outcome = await parts.orders.submit(systemSubmission(restaurant_id, parts.newId(), command));
+  const outcome = await parts.orders.submit(systemSubmission(parts, restaurant_id, parts.newId(), command));
   return outcome.status < 300;
 }
 
@@ -137,7 +139,7 @@ async function giveUpOrder(
     if (!(await giveUpPart(parts, order.restaurant_id, part))) return;
   }
   await parts.orders.submit(
-    systemSubmission(order.restaurant_id, parts.newId(), {
+    systemSubmission(parts, order.restaurant_id, parts.newId(), {
       type: 'order.action',
       body: { order_id: order.order_id, action: 'reject', note: 'Payment not received' },
     }),
@@ -149,7 +151,7 @@ async function giveBack(parts: ReaperParts, owed: Awaited<ReturnType<typeof owed
   if (amount > 0) {
     await parts.payments.provider.refund(intent_id, amount, `refund:${attempt_id}:${order_id}`);
     const command = { type: 'payment.refund', body: { partialPayment_id, order_id, amount } } as const;
-    const noted = await parts.orders.submit(systemSubmission(restaurant_id, parts.newId(), command));
+    const noted = await parts.orders.submit(systemSubmission(parts, restaurant_id, parts.newId(), command));
     if (noted.status >= 300) throw new Error(`the refund could not be recorded: ${noted.body}`);
   }
   await refundDone(parts.db, owed);

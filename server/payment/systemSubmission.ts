@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Command, SystemCommand } from '#domain/order/command.ts';
+import type { Deps } from '../deps.ts';
 import type { Submission } from '../order/submission.ts';
 
 /** A command that the server gives itself, e.g. because money arrived. The same key is only ever done once. */
 export function systemSubmission(
+  { requestHash }: Pick<Deps, 'requestHash'>,
   restaurant_id: string,
   key: string,
   command: Command | SystemCommand,
@@ -13,7 +14,7 @@ export function systemSubmission(
     restaurant_id,
     caller: 'system:payment',
     key,
-    requestHash: createHash('sha256').update(JSON.stringify(command)).digest(),
+    requestHash: requestHash('SYSTEM', command.type, command.body),
     keepDays: 40,
     command,
     by: { kind: 'system', id: 'payment' },

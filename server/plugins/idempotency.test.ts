@@ -5,7 +5,7 @@ import { connectDatabase, type Database } from '../db/database.ts';
 import type { Sql } from '../db/sql.ts';
 import { copyDatabase, type DatabaseCopy } from '../../tests/support/databaseCopy.ts';
 import { runOnce, type KeyedRequest } from './idempotency.ts';
-import { requestHash } from './requestHash.ts';
+import { requestHashWith } from './requestHash.ts';
 
 let copy: DatabaseCopy;
 let db: Database;
@@ -20,6 +20,7 @@ afterAll(async () => {
   await copy.drop();
 });
 
+const requestHash = requestHashWith('a secret of the test');
 const request = (body: unknown, key: string = randomUUID(), caller = 'user:1'): KeyedRequest => ({
   caller,
   key,

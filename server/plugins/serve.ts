@@ -13,7 +13,6 @@ import { AnswerText } from './answerText.ts';
 import { authenticate, renewTokens, type Sessions } from './authentication.ts';
 import { callLimit } from './callLimits.ts';
 import { runOnce, runUnkeyed } from './idempotency.ts';
-import { requestHash } from './requestHash.ts';
 import { sentFile } from './sentFile.ts';
 import { wireError } from './wireError.ts';
 
@@ -96,7 +95,7 @@ export function serve<K extends CallKey>(app: FastifyInstance, deps: Deps, name:
       sessions,
       ...(key.value ? { key: key.value } : {}),
       get requestHash() {
-        return requestHash(method, request.url, request.body);
+        return deps.requestHash(method, request.url, request.body);
       },
       now: deps.now(),
       ip: request.ip,
