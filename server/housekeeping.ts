@@ -6,7 +6,6 @@ import { deleteOldProviderLogins } from './account/providerRepository.ts';
 import { deleteExpiredTokens } from './account/tokenRepository.ts';
 import { deleteOldVerifications } from './account/verificationRepository.ts';
 import { deleteOldInvitations } from './chain/invitationRepository.ts';
-import { deleteOldInvitations } from './chain/invitationRepository.ts';
 import type { Deps } from './deps.ts';
 import { deleteOldRequests } from './device/deviceRequestRepository.ts';
 import { deleteOldAnswers } from './plugins/operationRepository.ts';
@@ -60,7 +59,7 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
   };
 }
 
-/** Throws away what is over: tokens, codes, invitations, invitations, kept answers, counts, old messages and logins, events past their seven days. */
+/** Throws away what is over: tokens, codes, invitations, kept answers, counts, old messages and logins, events past their seven days. */
 export async function cleanUp(deps: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<void> {
   const { db, now } = deps;
   const at = now();
@@ -72,7 +71,6 @@ export async function cleanUp(deps: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<v
   await deleteOldVerifications(db, before(day));
   await deleteOldResets(db, at);
   await deleteOldProviderLogins(db, at);
-  await deleteOldInvitations(db, at);
   await deleteOldInvitations(db, at);
   await deleteOldSubscriptions(db, before(subscriptionDays * day));
   await deleteOldMessages(db, before(messageDays * day));
