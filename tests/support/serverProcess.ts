@@ -62,7 +62,7 @@ function nodeBinary(): string {
 }
 
 async function ready(url: string): Promise<void> {
-  const until = Date.now() + 120_000;
+  const until = Date.now() + 240_000;
   while (Date.now() < until) {
     const up = await fetch(url).then(
       (response) => response.ok,
