@@ -182,6 +182,7 @@ export const accountCalls = {
     who: anyone,
     body: z.strictObject({ code: Secret }),
     answer: User,
-    summary: 'Exchange the one-time code of the redirect, once, within two minutes; header authorization',
+    summary:
+      'Exchange the one-time code of the redirect, once, within two minutes, in the browser that logged in; header authorization',
   }),
 };

@@ -44,8 +44,15 @@ async function outcome(browser: Browser, callback: string) {
 async function logInWith(subject: string) {
   const browser = cookieBrowser();
   const { code = '' } = await outcome(browser, await cameBack(browser, subject));
-  return anyone()('POST /user/provider/exchange', { body: { code } });
+  return exchange(browser, code);
 }
+
+/** What the app does in a browser with the code of the redirect. */
+const exchange = (browser: Browser, code: string) =>
+  anyone()('POST /user/provider/exchange', {
+    body: { code },
+    headers: { cookie: browser.cookiesFor(server.deps.origin()) },
+  });
 
 describe('a login through a provider', () => {
   it('is offered in the public settings', async () => {
@@ -62,7 +69,7 @@ describe('a login through a provider', () => {
     const browser = cookieBrowser();
     const { code = '', page } = await outcome(browser, await cameBack(browser, 'olga'));
     expect(page).toBe(`${server.deps.origin()}/de/login`);
-    const { body, headers, status } = await anyone()('POST /user/provider/exchange', { body: { code } });
+    const { body, headers, status } = await exchange(browser, code);
     expect(status).toBe(200);
     expect(body).toMatchObject({ email, first_name: 'Olga', last_name: 'Open', emailVerified: true, language: 'de' });
     expect(body.conditionsAcceptedAt).toBeUndefined();
@@ -133,19 +140,39 @@ describe('a login through a provider', () => {
     expect((await outcome(cookieBrowser(), callback.split('?')[0]!)).error).toBe('provider_failed');
   });
 
+  it('gives a code that is worth nothing in another browser', async () => {
+    provider.people.set('sender', { email: 'sender@example.com', email_verified: true });
+    provider.people.set('other', { email: 'other@example.com', email_verified: true });
+    const [sender, victim] = [cookieBrowser(), cookieBrowser()];
+    const callback = await cameBack(sender, 'sender');
+    const answered = await sender.visit(callback);
+    const [cookie = ''] = answered.headers.getSetCookie().filter((each) => each.startsWith('provider-code='));
+    expect(cookie).toMatch(/; Path=\/user\/provider; Max-Age=120; HttpOnly; SameSite=Strict$/);
+    const location = new URL(answered.headers.get('location') ?? '');
+    const code = new URLSearchParams(location.hash.slice(1)).get('code') ?? '';
+    expect(cookie).not.toContain(code);
+    // without a login of its own, and after one
+    expect((await exchange(victim, code)).error).toMatchObject({ statusCode: 422, code: 'provider_failed' });
+    const own = await outcome(victim, await cameBack(victim, 'other'));
+    const fooled = await exchange(victim, code);
+    expect(fooled.error.code).toBe('provider_failed');
+    expect(fooled.headers.get('authorization')).toBeNull();
+    expect((await exchange(victim, own.code ?? '')).body.email).toBe('other@example.com');
+    expect((await exchange(sender, code)).body.email).toBe('sender@example.com');
+  });
+
   it('gives its code once, for two minutes', async () => {
     provider.people.set('fast', { email: 'fast@example.com', email_verified: true });
     const browser = cookieBrowser();
     const callback = await cameBack(browser, 'fast');
     const { code = '' } = await outcome(browser, callback);
-    const exchange = () => anyone()('POST /user/provider/exchange', { body: { code } });
-    const both = await Promise.all([exchange(), exchange()]);
+    const both = await Promise.all([exchange(browser, code), exchange(browser, code)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
     expect((await outcome(browser, callback)).error).toBe('provider_failed');
     const slow = cookieBrowser();
     const late = await outcome(slow, await cameBack(slow, 'fast'));
     server.advance(120_000);
-    const { error } = await anyone()('POST /user/provider/exchange', { body: { code: late.code ?? '' } });
+    const { error } = await exchange(slow, late.code ?? '');
     expect(error).toMatchObject({ statusCode: 422, code: 'provider_failed' });
   });
 

@@ -9,18 +9,26 @@ import { appPage } from './appPage.ts';
 import { insertLogin } from './loginHistoryRepository.ts';
 import { providerAccount } from './providerAccount.ts';
 import {
+  clearCodeCookie,
+  codeCookie,
+  codeMs,
+  newProviderCode,
+  type ProviderCode,
+  providerCodeHash,
+  setCodeCookie,
+} from './providerCode.ts';
+import {
   insertProviderCode,
   insertProviderLogin,
   redeemProviderCode,
   takeProviderLogin,
 } from './providerRepository.ts';
 import { type OpenIdLogin, openIdLogin } from './providers/openId.ts';
-import { newSecret, secretHash } from './secret.ts';
+import { secretHash } from './secret.ts';
 import { presentUser, userById } from './userRepository.ts';
 import { giveUserToken, secure } from './userSession.ts';
 
 const loginMs = 10 * minute;
-const codeMs = 2 * minute;
 const cookie = 'provider-login';
 
 const same = (a: string, b: string): boolean => timingSafeEqual(secretHash(a), secretHash(b));
@@ -70,26 +78,35 @@ export function providerRoutes(app: FastifyInstance, deps: Deps): void {
       const came = new URL(`${callbackOf(name)}?${new URLSearchParams(query as Record<string, string>).toString()}`);
       const person = await login.finish(came, { ...begun, state });
       if (!person.ok) return toApp(setHeader, language, { error: person.code });
-      const code = await db.transaction(async (tx): Promise<Result<string>> => {
+      const code = await db.transaction(async (tx): Promise<Result<ProviderCode>> => {
         const account = await providerAccount(tx, deps, name, person.value, language);
         if (!account.ok) return account;
         const user_id = account.value;
-        const made = newSecret();
-        await insertProviderCode(tx, secretHash(made), { user_id, provider: name }, new Date(now.getTime() + codeMs));
+        const made = newProviderCode();
+        await insertProviderCode(
+          tx,
+          providerCodeHash(made),
+          { user_id, provider: name },
+          new Date(now.getTime() + codeMs),
+        );
         await insertLogin(tx, { user_id, at: now, ip, userAgent, provider: name, success: true });
         return accept(made);
       });
-      return toApp(setHeader, language, code.ok ? { code: code.value } : { error: code.code });
+      if (!code.ok) return toApp(setHeader, language, { error: code.code });
+      setHeader('set-cookie', setCodeCookie(origin(), code.value.browser));
+      return toApp(setHeader, language, { code: code.value.code });
     },
   });
 
   serve(app, deps, 'POST /user/provider/exchange', {
     policy: () => undefined,
-    handle: async ({ body, now, setHeader }) => {
-      const redeemed = await redeemProviderCode(db, secretHash(body.code), now);
+    handle: async ({ body, cookies, now, setHeader }) => {
+      const given = { code: body.code, browser: cookies[codeCookie] ?? '' };
+      const redeemed = await redeemProviderCode(db, providerCodeHash(given), now);
       const user = redeemed && (await userById(db, redeemed.user_id));
       if (!user) return refuse('provider_failed');
       await giveUserToken(deps, setHeader, redeemed);
+      setHeader('set-cookie', clearCodeCookie(origin()));
       return accept(presentUser(user));
     },
   });

@@ -16,6 +16,7 @@ type Input<K extends CallKey> = {
   body?: BodyOf<K>;
   params?: Record<string, string>;
   key?: string;
+  headers?: Record<string, string>;
 };
 
 export function apiClient(origin: string, header: string, token?: string): Api {
@@ -32,6 +33,7 @@ export function apiClient(origin: string, header: string, token?: string): Api {
       method,
       headers: {
         accept: 'application/json',
+        ...input.headers,
         ...(api.token ? { [header]: `Bearer ${api.token}` } : {}),
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(method === 'GET' ? {} : { 'idempotency-key': input.key ?? randomUUID() }),

@@ -62,12 +62,16 @@ export async function startOpenIdProvider(): Promise<TestProvider> {
 export function cookieBrowser() {
   const jars = new Map<string, Map<string, string>>();
 
+  /** The Cookie header that goes to the host of an address. */
+  const cookiesFor = (url: string): string =>
+    [...(jars.get(new URL(url).host) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+
   async function visit(url: string, form?: Record<string, string>): Promise<Response> {
     const jar = jars.get(new URL(url).host) ?? new Map<string, string>();
     jars.set(new URL(url).host, jar);
     const response = await fetch(url, {
       redirect: 'manual',
-      headers: { accept: 'text/html', cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      headers: { accept: 'text/html', cookie: cookiesFor(url) },
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     });
     for (const cookie of response.headers.getSetCookie()) {
@@ -91,5 +95,5 @@ export function cookieBrowser() {
     throw new Error('redirected in circles');
   }
 
-  return { visit, follow };
+  return { visit, follow, cookiesFor };
 }

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { accountCalls } from '#contract/account.ts';
 import { issueReset } from '#server/account/passwordReset.ts';
+import { codeCookie, newProviderCode, providerCodeHash } from '#server/account/providerCode.ts';
 import { insertProviderCode } from '#server/account/providerRepository.ts';
 import { sendVerification, verificationCode } from '#server/account/verification.ts';
 import { userById } from '#server/account/userRepository.ts';
@@ -77,7 +78,7 @@ export const accountExamples = {
     request: () => ({ params: { name: 'none' }, query: { state: 'unknown' } }),
     answers: everybody(404),
   },
-  'POST /user/provider/exchange': { request: async (world) => ({ body: { code: await providerCode(world) } }) },
+  'POST /user/provider/exchange': { request: providerCode },
 } satisfies ExamplesOf<keyof typeof accountCalls>;
 
 /** The code that was sent to the caller. */
@@ -101,16 +102,11 @@ async function newUser({ another }: World): Promise<{ user_id: string; email: st
   return (await api('GET /user/me')).body;
 }
 
-/** What stands in the redirect after a login at a provider. */
-async function providerCode({ users, server: { deps } }: World): Promise<string> {
-  const code = randomUUID();
+/** What a browser has after a login at a provider: one half of the code as address, the other as cookie. */
+async function providerCode({ users, server: { deps } }: World) {
+  const made = newProviderCode();
   const expiresAt = new Date(deps.now().getTime() + 60_000);
   const { user_id } = users.user;
-  await insertProviderCode(
-    deps.db,
-    createHash('sha256').update(code).digest(),
-    { user_id, provider: 'test' },
-    expiresAt,
-  );
-  return code;
+  await insertProviderCode(deps.db, providerCodeHash(made), { user_id, provider: 'test' }, expiresAt);
+  return { body: { code: made.code }, headers: { cookie: `${codeCookie}=${made.browser}` } };
 }

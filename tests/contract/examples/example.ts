@@ -25,6 +25,8 @@ export type Request<K extends CallKey> = {
   query?: QueryOf<K>;
   body?: BodyOf<K>;
   params?: Record<string, string>;
+  /** beside those of its caller */
+  headers?: Record<string, string>;
   /** in place of the JSON body, for uploads */
   form?: () => FormData;
 };

@@ -29,7 +29,7 @@ export const tokenHeader: Record<CallerKind, string> = {
 /** The request of an example as a client of that kind sends it. */
 export async function wireRequest(
   call: CallKey,
-  { query, body, params, form }: Request<CallKey>,
+  { query, body, params, headers, form }: Request<CallKey>,
   { kind, api }: { kind: CallerKind; api: Api },
 ): Promise<Sent> {
   const [method = 'GET', template = '/'] = call.split(' ');
@@ -42,6 +42,7 @@ export async function wireRequest(
     path: (search ? `${path}?${search}` : path).slice(0, longestPath),
     headers: {
       accept: 'application/json',
+      ...headers,
       ...(api.token ? { [tokenHeader[kind]]: `Bearer ${api.token}` } : {}),
       ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
     },
