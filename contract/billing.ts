@@ -63,5 +63,3 @@ export const billingCalls = {
     summary: 'The card provider’s dashboard of the account; of an account that is not complete, where that is done',
   }),
 };
-
-export const plannedBillingCalls = {};

@@ -24,7 +24,3 @@ export type Call = {
 };
 
 export const call = <const C extends Call>(definition: C): C => definition;
-
-/** A call of api.md whose shapes come with the issue that serves it. */
-export type PlannedCall = { who: readonly Who[]; summary: string };
-export const planned = (who: readonly Who[], summary: string): PlannedCall => ({ who, summary });

@@ -4,18 +4,18 @@ import { accountCalls } from './account.ts';
 import { deviceCalls } from './device.ts';
 import { adminCalls } from './admin.ts';
 import { articleCalls } from './article.ts';
-import { billingCalls, plannedBillingCalls } from './billing.ts';
+import { billingCalls } from './billing.ts';
 import { chainCalls } from './chain.ts';
 import { chainMenuCalls } from './chainMenu.ts';
-import { deviceRequestCalls, plannedDeviceRequestCalls } from './deviceRequest.ts';
-import { documentationCalls, plannedDocumentationCalls } from './documentation.ts';
+import { deviceRequestCalls } from './deviceRequest.ts';
+import { documentationCalls } from './documentation.ts';
 import { employeeCalls } from './employee.ts';
-import { mediaCalls, plannedMediaCalls } from './media.ts';
+import { mediaCalls } from './media.ts';
 import { orderChangeCalls } from './orderChange.ts';
 import { pushCalls } from './push.ts';
-import { registerCalls, plannedRegisterCalls } from './register.ts';
+import { registerCalls } from './register.ts';
 import { statisticsCalls } from './statistics.ts';
-import { terminalCalls, plannedTerminalCalls } from './terminal.ts';
+import { terminalCalls } from './terminal.ts';
 import { menuCalls } from './menu.ts';
 import { orderCalls, tableCalls } from './order.ts';
 import { restaurantCalls } from './restaurantCalls.ts';
@@ -49,16 +49,6 @@ export const calls = {
   ...pushCalls,
   ...orderChangeCalls,
   ...chainCalls,
-};
-
-/** Calls of the wire contract that are not served yet. */
-export const plannedCalls = {
-  ...plannedBillingCalls,
-  ...plannedMediaCalls,
-  ...plannedDocumentationCalls,
-  ...plannedTerminalCalls,
-  ...plannedRegisterCalls,
-  ...plannedDeviceRequestCalls,
 };
 
 export type Calls = typeof calls;

@@ -34,5 +34,3 @@ export const deviceRequestCalls = {
       'Ask another device to charge a card or to stop; read, claim or end such a request. It ends by itself after 120 s',
   }),
 };
-
-export const plannedDeviceRequestCalls = {};

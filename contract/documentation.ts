@@ -135,5 +135,3 @@ export const documentationCalls = {
     summary: 'Delete content; items that lead to it stay',
   }),
 };
-
-export const plannedDocumentationCalls = {};

@@ -17,5 +17,3 @@ export const mediaCalls = {
       'Upload a JPEG, PNG, WebP or AVIF of at most 10 MB; width and height are those of the largest picture made of it',
   }),
 };
-
-export const plannedMediaCalls = {};

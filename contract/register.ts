@@ -171,5 +171,3 @@ export const registerCalls = {
     summary: 'Shifts of a restaurant, newest first',
   }),
 };
-
-export const plannedRegisterCalls = {};

@@ -50,5 +50,3 @@ export const terminalCalls = {
     summary: 'With which a device’s terminal library connects; a device that names no restaurant means its own',
   }),
 };
-
-export const plannedTerminalCalls = {};

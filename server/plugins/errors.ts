@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { plannedCalls } from '#contract/calls.ts';
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { sendError } from './serve.ts';
@@ -19,7 +18,6 @@ export function errors(app: FastifyInstance, deps: Pick<Deps, 'log'>): void {
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    if (`${request.method} ${path}` in plannedCalls) return sendError(reply, refuse('not_implemented'));
     const methods = served.get(path);
     if (!methods) return sendError(reply, refuse('not_found'));
     reply.header('Allow', methods.join(', '));
