@@ -39,14 +39,17 @@ export function confirmPart(picture: Picture, body: Confirmation, occurrence: Oc
   const { paymentOption: option, given, tip } = body;
   const { currency } = occurrence.restaurant;
   const { intent_id: _, ...free } = part;
-  const paid = paidPart({ ...free, ...occurrence.proven, ...takenAt(occurrence) }, {
-    option,
-    currency,
-    at: occurrence.at,
-    given,
-    tip,
-    taken,
-  });
+  const paid = paidPart(
+    { ...free, ...occurrence.proven, ...takenAt(occurrence) },
+    {
+      option,
+      currency,
+      at: occurrence.at,
+      given,
+      tip,
+      taken,
+    },
+  );
   if (!paid.ok) return paid;
   const orders = ordersOf(picture, paid.value);
   if (orders.length < paid.value.orders.length) return accept({ ...noChange, unassigned: [paid.value] });

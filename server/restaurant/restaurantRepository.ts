@@ -82,7 +82,9 @@ export async function restaurantById(sql: Sql, restaurant_id: string): Promise<R
 /** The restaurant, held until the transaction ends. */
 export async function lockRestaurant(tx: Sql, restaurant_id: string): Promise<Restaurant | undefined> {
   return one(
-    await tx.query<Row>(`select ${columns} from restaurant where restaurant_id = $1 for no key update`, [restaurant_id]),
+    await tx.query<Row>(`select ${columns} from restaurant where restaurant_id = $1 for no key update`, [
+      restaurant_id,
+    ]),
   );
 }
 
