@@ -8,7 +8,7 @@ import { mayReadRestaurant } from '../chain/chainPolicy.ts';
 import { readsHouse } from '../chain/readsHouse.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { deviceById } from '../device/deviceRepository.ts';
+import { deviceById, lockDevice } from '../device/deviceRepository.ts';
 import { announceDevice } from '../device/deviceSignals.ts';
 import { takePrefix } from '../device/registerPrefix.ts';
 import { serve } from '../plugins/serve.ts';
@@ -116,7 +116,7 @@ async function renewPrefix(
   device_id: string,
   lost: { restaurant_id: string; register: string },
 ): Promise<string | undefined> {
-  const device = await deviceById(tx, device_id);
+  const device = await lockDevice(tx, device_id);
   if (device?.prefix !== lost.register) return device?.prefix;
   await takePrefix(tx, device_id, lost.restaurant_id);
   await deps.tokens.changed(tx, device_id);
