@@ -67,9 +67,9 @@ async function raw(body: string, type = 'application/json'): Promise<{ status: n
   return { status: response.status, error: await response.json() };
 }
 
-/** What the server says to bytes that no client of HTTP would send. */
+/** What a server says to bytes that no client of HTTP would send, and no balancer would pass on. */
 async function spoken(sent: string): Promise<{ status: number; error: unknown }> {
-  const { hostname, port } = new URL(server.origin);
+  const { hostname, port } = new URL(server.processes[0]!.origin);
   const socket = connect(Number(port), hostname);
   socket.end(sent);
   let text = '';
