@@ -36,6 +36,7 @@ let passed = 0;
 let failed = 0;
 const failures = [];
 const started = Date.now();
+let counted = started;
 
 for (const [name, command, args] of checks) {
   if (only.length > 0 && !only.some((word) => name.includes(word))) continue;
@@ -71,6 +72,7 @@ if (wanted('scenarios')) {
   count('scenarios', expected, unexpected + flaky === 0 && code !== 0 ? 1 : unexpected + flaky);
 }
 
+// Last, where somebody who sees only the end of a long output finds it: what failed, and why.
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${Math.round((Date.now() - started) / 1000)} s`);
 console.log(`${passed} passed, ${failed} failed`);
@@ -81,9 +83,14 @@ async function vitest(name, folders, environment) {
   const command = [path.join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...folders];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await run(node, [...command, ...reporters], environment);
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report);
   // A suite that could not even be loaded has no failed test of its own.
   count(name, numPassedTests, numFailedTests === 0 && code !== 0 ? 1 : numFailedTests);
+  for (const file of testResults.filter(({ status }) => status === 'failed')) {
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed');
+    for (const { fullName, failureMessages } of tests) failures.push(`${fullName}\n${failureMessages.join('\n')}`);
+    if (tests.length === 0) failures.push(`${path.relative(root, file.name)}\n${file.message}`);
+  }
 }
 
 function wanted(step) {
@@ -94,7 +101,9 @@ function count(name, good, bad) {
   passed += good;
   failed += bad;
   if (bad > 0) failures.push(`${name} (${bad})`);
-  console.log(`${bad === 0 ? '✓' : '✗'} ${name}: ${good} passed, ${bad} failed`);
+  const seconds = Math.round((Date.now() - counted) / 1000);
+  counted = Date.now();
+  console.log(`${bad === 0 ? '✓' : '✗'} ${name}: ${good} passed, ${bad} failed, ${seconds} s`);
 }
 
 function readReport(file) {
