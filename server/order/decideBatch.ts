@@ -4,6 +4,7 @@ import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { businessDay } from '#domain/restaurant/openingHours.ts';
 import { wireError } from '../plugins/wireError.ts';
+import type { TableSession } from '#domain/table/table.ts';
 import type { StreamEvent, StreamHead } from '../realtime/streamRepository.ts';
 import { journalEntry } from './journalEntry.ts';
 import { jsonText } from './jsonText.ts';
@@ -82,6 +83,7 @@ export function decideBatch(
     const denied = submission.permits?.(before);
     if (denied) return denied;
     const { named, current } = menusFor(submission);
+    let session: TableSession | undefined;
     const occurrence: Occurrence = {
       key: submission.key,
       at: submission.occurredAt ?? at,
@@ -93,7 +95,11 @@ export function decideBatch(
       ...(current ? { currentTotalsMenu: current } : {}),
       ...(submission.proven ? { proven: submission.proven } : {}),
       ...(submission.device ? { device_id: submission.device.device_id } : {}),
-      session: { session_id: clock.newId(), openedAt: submission.occurredAt ?? at },
+      // made when it is asked for: at most tables a session is open
+      get session() {
+        session ??= { session_id: clock.newId(), openedAt: submission.occurredAt ?? at };
+        return session;
+      },
     };
     return applyCommand(before, submission.command, occurrence);
   }
