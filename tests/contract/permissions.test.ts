@@ -4,7 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { calls, type AnswerOf, type CallKey } from '#contract/calls.ts';
 import { WireError } from '#contract/errors.ts';
 import type { Api } from '../support/api.ts';
-import { storedAmong } from '../support/storedRows.ts';
+import { storedAmong, thisMoment } from '../support/storedRows.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { allExamples } from './examples/allExamples.ts';
 import { callerKinds, type CallerKind, type Example, type Request } from './examples/example.ts';
@@ -75,7 +75,11 @@ function expectToKeepTheContract(call: CallKey, answer: Answer, of: string): voi
 
 describe.each(examples)('%s', (call, example) => {
   let world: World;
-  beforeAll(async () => void (world = await makeWorld(server)));
+  let since: string;
+  beforeAll(async () => {
+    since = await thisMoment(server.deps.db);
+    world = await makeWorld(server);
+  });
 
   it('answers every kind of caller as its `who` says, in the declared shape, and tells nothing to those it refuses', async () => {
     const told: Partial<Record<CallerKind, number>> = {};
@@ -101,6 +105,7 @@ describe.each(examples)('%s', (call, example) => {
         const stored = await storedAmong(
           server.deps.db,
           [own, theirs].filter((id) => typeof id === 'string'),
+          since,
         );
         if (!stored.has(own as string)) continue;
         // what a user has ordered is its own in every house

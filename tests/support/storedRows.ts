@@ -12,14 +12,26 @@ async function tableNames(sql: Sql): Promise<string[]> {
 /** What is written about things, not the things themselves. */
 const accounts = new Set(['operation', 'order_journal', 'chain_journal', 'event', 'rate_window']);
 
-/** Those of the values that stand anywhere in what is stored. */
-export async function storedAmong(sql: Sql, values: readonly string[]): Promise<Set<string>> {
+/** A moment in the database's life, for `storedAmong`. */
+export async function thisMoment(sql: Sql): Promise<string> {
+  const [row] = await sql.query<{ moment: string }>('select pg_current_xact_id()::xid::text as moment');
+  return row!.moment;
+}
+
+/**
+ * Those of the values that stand anywhere in what was written since then. Ids are made up when they are needed, so an
+ * older row cannot know them, and need not be read.
+ */
+export async function storedAmong(sql: Sql, values: readonly string[], since: string): Promise<Set<string>> {
   if (values.length === 0) return new Set();
   const names = (await tableNames(sql)).filter((name) => !accounts.has(name));
-  const somewhere = names.map((name) => `exists (select 1 from ${name} t where t::text like '%' || wanted || '%')`);
+  const somewhere = names.map(
+    (name) => `exists (select 1 from ${name} t where age(t.xmin) <= newest and t::text like '%' || wanted || '%')`,
+  );
   const rows = await sql.query<{ wanted: string }>(
-    `select wanted from unnest($1::text[]) as wanted where ${somewhere.join(' or ')}`,
-    [values],
+    `select wanted from unnest($1::text[]) as wanted, (select age($2::xid) as newest offset 0) as bound
+      where ${somewhere.join(' or ')}`,
+    [values, since],
   );
   return new Set(rows.map(({ wanted }) => wanted));
 }
