@@ -1,20 +1,24 @@
 import { z } from 'zod';
 import { CategoryInput, EntityId, IngredientInput, ItemInput } from '#contract/article.ts';
 import { ComboInput, MenuInput } from '#contract/chainMenu.ts';
+import type { Fault } from '#domain/error/refusal.ts';
 import { idsOf, type Offer } from '#domain/menu/offer.ts';
 import { faultsAt, itemFaults, menuFaults } from '#domain/menu/offerFaults.ts';
 import { keyToId } from './keyToId.ts';
 import type { MenuFileResult } from './menuFile.ts';
-import type { MenuFileSource } from './menuFileSource.ts';
+import { mostRows } from './menuFileSchema.ts';
+import { type MenuFileSource, type PathProblem, problemsIn } from './menuFileSource.ts';
 import { type Writing, writtenCategory, writtenIngredient, writtenItem, writtenMenu } from './writtenPart.ts';
+
+const rows = <T extends z.ZodType>(row: T) => z.array(row).max(mostRows, 'more than 20,000 rows are too many');
 
 /** What GET /chain/export gave, as far as menus go; the rest of the file is passed over. */
 const Exported = z.object({
   comanda: z.literal('chain'),
-  categories: z.array(CategoryInput.extend({ foodCategory_id: EntityId })),
-  ingredients: z.array(IngredientInput.extend({ item_id: EntityId })),
-  items: z.array(ItemInput.extend({ item_id: EntityId })),
-  menus: z.array(
+  categories: rows(CategoryInput.extend({ foodCategory_id: EntityId })),
+  ingredients: rows(IngredientInput.extend({ item_id: EntityId })),
+  items: rows(ItemInput.extend({ item_id: EntityId })),
+  menus: rows(
     MenuInput.extend({
       menu_id: EntityId,
       status: z.enum(['active', 'inactive']),
@@ -44,8 +48,11 @@ export type ExportTarget = {
 export function exportedOffer(source: MenuFileSource, target: ExportTarget): MenuFileResult {
   const parsed = Exported.safeParse(source.value);
   if (!parsed.success) {
-    const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-    return refused(source, issues);
+    const { issues } = parsed.error;
+    return refused(
+      source,
+      issues.map(({ path, message }) => ({ path, message: `${path.join('.')}: ${message}` })),
+    );
   }
   const offer = translated(parsed.data, target);
   const known = { ...idsOf(offer), restaurants: new Set(offer.menus.flatMap((menu) => menu.restaurants)) };
@@ -53,16 +60,18 @@ export function exportedOffer(source: MenuFileSource, target: ExportTarget): Men
     ...offer.items.flatMap((item, index) => faultsAt(`items.${index}`, itemFaults(item, known))),
     ...offer.menus.flatMap((menu, index) => faultsAt(`menus.${index}`, menuFaults(menu, known))),
   ];
-  return faults.length > 0 ? refused(source, faults) : { ok: true, menu: offer };
+  return faults.length > 0 ? refused(source, faults.map(pathProblem)) : { ok: true, menu: offer };
 }
 
-function refused(source: MenuFileSource, faults: readonly { path: string; message: string }[]): MenuFileResult {
-  const problems = faults.map(({ path, message }) => {
-    const steps = path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-    return { ...source.placeOf(steps), message: `${path}: ${message}` };
-  });
-  return { ok: false, problems: problems.sort((a, b) => a.line - b.line) };
-}
+const refused = (source: MenuFileSource, found: readonly PathProblem[]): MenuFileResult => ({
+  ok: false,
+  problems: problemsIn(source, found),
+});
+
+const pathProblem = ({ path, message }: Fault): PathProblem => ({
+  path: path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
+  message: `${path}: ${message}`,
+});
 
 function translated(file: z.output<typeof Exported>, target: ExportTarget): Offer {
   const { chain_id, offer, restaurants, serveIn, newId } = target;

@@ -1,12 +1,13 @@
+import { Avatar } from '#contract/media.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { Offer } from '#domain/menu/offer.ts';
 import { menuFileContent } from './menuFileContent.ts';
 import { menuFileCsv } from './menuFileCsv.ts';
 import { menuFileJson } from './menuFileJson.ts';
-import { menuFileReferences, type PathProblem } from './menuFileReferences.ts';
+import { menuFileReferences } from './menuFileReferences.ts';
 import { menuFileSchema, type MenuFileRows } from './menuFileSchema.ts';
 import { isAboutStub, menuFileStubs } from './menuFileStubs.ts';
-import type { MenuFileProblem, MenuFileSource } from './menuFileSource.ts';
+import { type MenuFileProblem, type MenuFileSource, type PathProblem, problemsIn } from './menuFileSource.ts';
 
 export type MenuFileRequest = {
   format: 'json' | 'csv';
@@ -17,7 +18,7 @@ export type MenuFileRequest = {
   restaurants?: string[];
   /** keys become ids inside this id: the chain's by default; give a restaurant's where several have their own file */
   scope?: string;
-  /** the stored picture for a `picture` of the file; by default only paths under /media/ are taken */
+  /** the stored picture for a `picture` of the file; by default only those that were uploaded are taken */
   avatarOf?: (picture: string) => string | undefined;
 };
 
@@ -41,7 +42,7 @@ export function parseMenuFile(text: string, request: MenuFileRequest): MenuFileR
   };
 }
 
-const storedPicture = (picture: string) => (picture.startsWith('/media/') ? picture : undefined);
+const storedPicture = (picture: string) => (Avatar.safeParse(picture).success ? picture : undefined);
 const avatarOf = (request: MenuFileRequest) => request.avatarOf ?? storedPicture;
 
 type CheckedRows = { ok: true; rows: MenuFileRows } | { ok: false; problems: MenuFileProblem[] };
@@ -50,10 +51,10 @@ function checkedRows(source: MenuFileSource, request: MenuFileRequest): CheckedR
   const parsed = menuFileSchema.safeParse(source.value);
   const refused = (problems: PathProblem[]): CheckedRows => ({
     ok: false,
-    problems: [
-      ...source.problems,
-      ...problems.map(({ path, message }) => ({ ...source.placeOf(path), message: `${pathText(path)}${message}` })),
-    ].sort((a, b) => a.line - b.line || (a.column ?? 0) - (b.column ?? 0)),
+    problems: problemsIn(
+      source,
+      problems.map(({ path, message }) => ({ path, message: `${pathText(path)}${message}` })),
+    ),
   });
   if (!parsed.success) {
     const shape = parsed.error.issues.flatMap((issue): PathProblem[] =>
@@ -67,9 +68,9 @@ function checkedRows(source: MenuFileSource, request: MenuFileRequest): CheckedR
     );
     const references = stubbed ? menuFileReferences(stubbed).filter(({ message }) => !isAboutStub(message)) : [];
     // which items the menus offer is only known where both are well-shaped
-    const isBad = (list: string, index?: PropertyKey) =>
-      shape.some(({ path }) => path[0] === list && (index === undefined || path[1] === index));
-    const unsure = ({ path }: PathProblem) => path.length === 2 && (isBad('menus') || isBad('items', path[1]));
+    const badItems = new Set(shape.filter(({ path }) => path[0] === 'items').map(({ path }) => path[1]));
+    const badMenus = shape.some(({ path }) => path[0] === 'menus');
+    const unsure = ({ path }: PathProblem) => path.length === 2 && (badMenus || badItems.has(path[1]));
     return refused([...shape, ...references.filter((problem) => !unsure(problem))]);
   }
   const rows = parsed.data;

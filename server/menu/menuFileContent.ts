@@ -40,6 +40,13 @@ export function menuFileContent(rows: MenuFileRows, target: MenuFileTarget): Off
       ...(selections && { selections: selectionsOf(`${item.key}/${key}`, selections) }),
     };
   };
+  const itemsOfCategory = new Map<string, string[]>(rows.categories.map(({ key }) => [key, []]));
+  for (const { key, categories } of rows.items)
+    for (const category of categories) itemsOfCategory.get(category)?.push(key);
+  /** A menu's own items, then those of its categories in the file's order, each once. */
+  const itemsOfMenu = ({ items, categories }: MenuFileMenu): string[] => [
+    ...new Set([...items, ...categories.flatMap((category) => itemsOfCategory.get(category) ?? [])]),
+  ];
   const itemOf = (row: MenuFileItem): Item => ({
     item_id: idOf('item', row.key),
     name: row.name,
@@ -61,7 +68,7 @@ export function menuFileContent(rows: MenuFileRows, target: MenuFileTarget): Off
     chain_id: target.chain_id,
     name: row.name,
     status: 'active',
-    items: idsOf('item', itemsOfMenu(rows, row)),
+    items: idsOf('item', itemsOfMenu(row)),
     combos: row.combos.map(({ key, name, picture, priceType, price, options }) => ({
       combo_id: idOf('combo', key),
       name,
@@ -83,12 +90,4 @@ export function menuFileContent(rows: MenuFileRows, target: MenuFileTarget): Off
     items: rows.items.map(itemOf),
     menus: rows.menus.map(menuOf),
   };
-}
-
-/** A menu's own items, then those of its categories in the file's order, each once. */
-function itemsOfMenu(rows: MenuFileRows, menu: MenuFileMenu): string[] {
-  const ofCategories = menu.categories.flatMap((category) =>
-    rows.items.filter((item) => item.categories.includes(category)).map((item) => item.key),
-  );
-  return [...new Set([...menu.items, ...ofCategories])];
 }

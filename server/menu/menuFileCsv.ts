@@ -9,6 +9,11 @@ const textColumns = ['name', 'description', 'option'].flatMap((field) => languag
 const otherColumns =
   'kind key category type diet price tax_rate allergens ingredients toppings selections paid_selections min max choices quantity unit picture';
 const columns = new Set([...otherColumns.split(' '), ...textColumns]);
+/** A row per option of an item. */
+const mostRows = 50_000;
+const mostColumns = 200;
+/** Bytes of a row: all its texts in five languages are far less. */
+const longestRow = 200_000;
 const kinds: readonly string[] = ['item', 'ingredient', 'selection', 'category'] satisfies CsvKind[];
 
 const menuName = { de: 'Speisekarte', en: 'Menu', hu: 'Étlap', ro: 'Meniu' };
@@ -18,6 +23,9 @@ export function menuFileCsv(text: string): MenuFileRead {
   const table = cellsOf(text);
   if (!table.ok) return table;
   const [header, ...body] = table.records;
+  const refused = (message: string): MenuFileRead => ({ ok: false, problems: [{ line: 1, message }] });
+  if (body.length > mostRows) return refused('the file has more than 50,000 rows');
+  if (header && header.record.length > mostColumns) return refused('the file has more than 200 columns');
   const names = (header?.record ?? []).map((name) => name.trim().toLowerCase());
   const problems: MenuFileProblem[] = names.flatMap((name, index) => {
     if (name !== '' && !columns.has(name)) return [{ line: 1, column: index + 1, message: `unknown column '${name}'` }];
@@ -56,6 +64,9 @@ function cellsOf(text: string): Table {
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
+      max_record_size: longestRow,
+      // with the header, and one by which too many are known
+      to: mostRows + 2,
     }) as unknown as {
       record: string[];
       info: Info;
@@ -75,6 +86,7 @@ type Built = { value: unknown; lines: ReadonlyMap<string, number>; problems: Men
 function valueOf(rows: readonly Row[]): Built {
   const lists = { categories: [] as object[], ingredients: [] as object[], selections: [] as object[] };
   const items: { key: string; options: object[] }[] = [];
+  const itemAt = new Map<string, number>();
   const lines = new Map<string, number>();
   const problems: MenuFileProblem[] = [];
   const declared = rows.some((row) => row.kind === 'category');
@@ -89,9 +101,9 @@ function valueOf(rows: readonly Row[]): Built {
       lists[name].push(read.row);
       continue;
     }
-    const known = items.findIndex((item) => item.key === read.key);
-    const at = known < 0 ? items.length : known;
-    if (known < 0) {
+    const at = itemAt.get(read.key) ?? items.length;
+    if (at === items.length) {
+      itemAt.set(read.key, at);
       lines.set(`items.${at}`, line);
       items.push({ ...read.row, key: read.key, options: [] });
     }

@@ -1,8 +1,5 @@
-import type { MenuFilePath } from './menuFileSource.ts';
+import type { MenuFilePath, PathProblem } from './menuFileSource.ts';
 import type { MenuFileItem, MenuFileMenu, MenuFileRows } from './menuFileSchema.ts';
-
-/** A problem that still names a path, not yet a line. */
-export type PathProblem = { path: MenuFilePath; message: string };
 
 /** A list of keys in the file, and what it must refer to. */
 type Reference = { path: MenuFilePath; noun: string; keys: readonly string[]; known: ReadonlySet<string> };
@@ -10,9 +7,12 @@ type Reference = { path: MenuFilePath; noun: string; keys: readonly string[]; kn
 type Known = Record<'category' | 'ingredient' | 'selection' | 'item', ReadonlySet<string>>;
 
 function unknownKeys({ path, noun, keys, known }: Reference): PathProblem[] {
+  const seen = new Set<string>();
   return keys.flatMap((key, index) => {
     if (!known.has(key)) return [{ path: [...path, index], message: `unknown ${noun} '${key}'` }];
-    if (keys.indexOf(key) !== index) return [{ path: [...path, index], message: `'${key}' is listed twice` }];
+    const twice = seen.has(key);
+    seen.add(key);
+    if (twice) return [{ path: [...path, index], message: `'${key}' is listed twice` }];
     return [];
   });
 }

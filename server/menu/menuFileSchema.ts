@@ -1,20 +1,28 @@
 import { z } from 'zod';
+import { Typed } from '#contract/primitives.ts';
 import { languages } from '#domain/i18n/localizedText.ts';
 import { allergenLetters, diets, foodTypes, ingredientTypes, priceTypes, units } from '#domain/menu/menu.ts';
 import { currencies } from '#domain/money/money.ts';
 
 const key = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a key is made of small letters, digits and hyphens');
-const keys = z.array(key);
-const text = z
-  .partialRecord(z.enum(languages), z.string().trim())
-  .refine((value) => Object.values(value).some(Boolean), 'needs a text in at least one language');
-const description = z.partialRecord(z.enum(languages), z.string().trim());
+// The limits are those of the calls by which owners save the same (contract/article.ts, contract/chainMenu.ts).
+const list = <T extends z.ZodType>(entry: T, most: number) =>
+  z.array(entry).max(most, `more than ${most.toLocaleString('en')} rows are too many`);
+const keys = list(key, 500);
+const itemKeys = list(key, 20_000);
+const words = (most: number) =>
+  z.partialRecord(
+    z.enum(languages),
+    Typed.trim().max(most, `a text ends after ${most.toLocaleString('en')} characters`),
+  );
+const text = words(200).refine((value) => Object.values(value).some(Boolean), 'needs a text in at least one language');
+const description = words(4000);
 const money = z
   .int('a price is a whole number of minor units, 1290 for 12.90')
   .nonnegative('a price can not be negative')
   .max(1_000_000_000);
-const allergenics = z.array(z.enum(allergenLetters));
-const quantity = z.number().positive();
+const allergenics = list(z.enum(allergenLetters), allergenLetters.length);
+const quantity = z.number().positive().max(1_000_000);
 const unit = z.enum(units);
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "a time is written 'HH:MM'");
 
@@ -31,8 +39,8 @@ const ingredient = z.strictObject({
 const selection = z.strictObject({
   key,
   name: text,
-  min: z.int().nonnegative(),
-  max: z.int().positive(),
+  min: z.int().nonnegative().max(500),
+  max: z.int().positive().max(500),
   choices: keys.min(1, 'needs at least one choice'),
 });
 const option = z.strictObject({
@@ -42,7 +50,7 @@ const option = z.strictObject({
   quantity: quantity.optional(),
   unit: unit.optional(),
   ingredients: keys.optional(),
-  selections: keys.optional(),
+  selections: list(key, 50).optional(),
 });
 const item = z.strictObject({
   key,
@@ -54,10 +62,10 @@ const item = z.strictObject({
   categories: keys.min(1, 'an item needs a category'),
   taxRate: z.number().min(0).max(100, 'a tax rate is a percentage from 0 to 100'),
   allergenics: allergenics.default([]),
-  options: z.array(option).min(1, 'an item needs at least one option'),
+  options: list(option, 100).min(1, 'an item needs at least one option'),
   ingredients: keys.default([]),
   toppings: keys.default([]),
-  selections: keys.default([]),
+  selections: list(key, 50).default([]),
   selectionsPrice: z.boolean().default(false),
 });
 const combo = z.strictObject({
@@ -65,29 +73,33 @@ const combo = z.strictObject({
   name: text,
   picture: z.string().optional(),
   priceType: z.enum(priceTypes),
-  price: z.number().nonnegative('a price can not be negative'),
-  options: z
-    .array(z.strictObject({ name: text, items: keys.min(1, 'an option of a combo needs at least one item') }))
-    .min(1, 'a combo needs at least one option'),
+  price: z.number().nonnegative('a price can not be negative').max(1_000_000_000),
+  options: list(
+    z.strictObject({ name: text, items: itemKeys.min(1, 'an option of a combo needs at least one item') }),
+    50,
+  ).min(1, 'a combo needs at least one option'),
 });
 const menu = z.strictObject({
   key,
   name: text,
-  position: z.int().nonnegative().optional(),
-  categories: keys.default([]),
-  items: keys.default([]),
-  times: z.array(z.strictObject({ weekDay: z.int().min(0).max(6), time_from: clock, time_to: clock })).optional(),
-  combos: z.array(combo).default([]),
+  position: z.int().nonnegative().max(100_000).optional(),
+  categories: itemKeys.default([]),
+  items: itemKeys.default([]),
+  times: list(z.strictObject({ weekDay: z.int().min(0).max(6), time_from: clock, time_to: clock }), 200).optional(),
+  combos: list(combo, 500).default([]),
 });
+
+/** How many rows a file may have of each kind. */
+export const mostRows = 20_000;
 
 /** The shape of a menu file; what its keys refer to is checked by menuFileReferences. */
 export const menuFileSchema = z.strictObject({
   currency: z.enum(currencies).optional(),
-  categories: z.array(category).default([]),
-  ingredients: z.array(ingredient).default([]),
-  selections: z.array(selection).default([]),
-  items: z.array(item).min(1, 'the file has no items'),
-  menus: z.array(menu).min(1, 'the file has no menu'),
+  categories: list(category, mostRows).default([]),
+  ingredients: list(ingredient, mostRows).default([]),
+  selections: list(selection, mostRows).default([]),
+  items: list(item, mostRows).min(1, 'the file has no items'),
+  menus: list(menu, mostRows).min(1, 'the file has no menu'),
 });
 
 /** A menu file's content in the file's own words: keys, not ids. */
