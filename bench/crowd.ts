@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { CrowdOutcome, CrowdPlan } from '../tests/support/crowd.ts';
 import { percentile, residentMb, type Row } from './measure.ts';
 import { firstLine, type Ours } from './servers.ts';
+import { dataFolder } from '../tests/support/dataFolder.ts';
 
 const devices = 1000;
 const restaurants = 20;
@@ -14,7 +14,7 @@ const here = import.meta.dirname;
 
 /** A thousand devices of twenty restaurants, 50 orders a second for a minute; the clients are a process of their own. */
 export async function crowdOfDevices(): Promise<Row[]> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'comanda-crowd-'));
+  const dataDir = dataFolder('crowd');
   const house = spawn(process.execPath, [path.join(here, 'houseServer.ts')], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', HOUSES: String(restaurants) },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

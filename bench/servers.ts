@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { House } from '../tests/support/houses.ts';
+import { dataFolder } from '../tests/support/dataFolder.ts';
 
 export type Ours = { origin: string; pid: number; houses: House[]; guests: string[]; data_directory: string };
 export type Servers = {
@@ -20,7 +20,7 @@ const here = import.meta.dirname;
 
 /** Our server and the ceiling, side by side over one PostgreSQL. */
 export async function startServers(): Promise<Servers> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'comanda-bench-'));
+  const dataDir = dataFolder('bench');
   const house = spawn(process.execPath, [path.join(here, 'houseServer.ts')], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

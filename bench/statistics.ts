@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { groupings, type Figures, type Grouping } from '#domain/statistics/figures.ts';
 import { createApp, type App } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -9,6 +7,7 @@ import { chainFigures } from '#server/statistics/chainFigures.ts';
 import { apiClient } from '../tests/support/api.ts';
 import { makeHouses, orderFor, type House } from '../tests/support/houses.ts';
 import { median, type Row } from './measure.ts';
+import { dataFolder } from '../tests/support/dataFolder.ts';
 
 const restaurants = 10;
 const days = 365;
@@ -17,7 +16,7 @@ const ordersADay = Number(process.env['ORDERS_A_DAY'] ?? 1000);
 
 /** A year of ten busy restaurants, 3.65 million orders: every figure in under 300 ms, and the raw orders' to the cent. */
 export async function statistics(): Promise<Row[]> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'comanda-year-'));
+  const dataDir = dataFolder('year');
   const app = await createApp(
     readConfig({
       DATA_DIR: dataDir,

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -11,8 +10,9 @@ import { type ComandaProcess, freePort, startComanda } from '../support/comandaP
 import { guestOrders } from '../support/guestOrder.ts';
 import { serverProcess } from '../support/serverProcess.ts';
 import { asAdmin } from '../support/testDatabase.ts';
+import { dataFolder } from '../support/dataFolder.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'comanda-backup-'));
+const folder = dataFolder('backup');
 const file = path.join(folder, 'all.comanda');
 const fresh = `restored_${randomUUID().replaceAll('-', '')}`;
 const url = () => new URL(`/${fresh}`, inject('database').adminUrl).href;

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serverProcess, type ServerProcess } from './serverProcess.ts';
+import { dataFolder } from './dataFolder.ts';
 
 /** What DATA_DIR/demo.json holds. */
 export type Demo = {
@@ -29,7 +29,7 @@ export type ComandaProcess = ServerProcess & {
 
 /** The real server as its own process, with a database of its own, filled with the demonstration chain. */
 export async function startComanda(environment: Record<string, string> = {}): Promise<ComandaProcess> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'comanda-'));
+  const dataDir = dataFolder('process');
   const server = serverProcess(await freePort(), { DATA_DIR: dataDir, ...environment });
   await server.start();
   const demoFile = path.join(dataDir, 'demo.json');

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connectDatabase } from '../../server/db/database.ts';
 import { openEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { startOutsidePostgres } from './outsidePostgres.ts';
+import { dataFolder } from './dataFolder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -32,7 +31,7 @@ export async function asAdmin<T>(adminUrl: string, work: (client: Client) => Pro
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const wanted = process.env['TEST_DATABASE_URL'];
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'comanda-tests-'));
+  const dataDir = dataFolder('tests');
   const own = await ownPostgres(wanted, dataDir);
   const adminUrl = own?.url ?? wanted!;
   const template = `template_${process.pid}`;
