@@ -13,6 +13,7 @@ import {
   migrationLevel,
   rowsOf,
   tablesInOrder,
+  takeYourTime,
 } from './backupRepository.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -40,6 +41,7 @@ export async function backUp(db: Database, dataDir: string, file: string): Promi
   try {
     await db.transaction(async (tx) => {
       await tx.query('set transaction isolation level repeatable read, read only');
+      await takeYourTime(tx);
       const sink = createWriteStream(half, { mode: 0o600 });
       await pipeline(Readable.from(linesOf(tx, dataDir, counts)), createGzip(), sink);
     });
@@ -83,6 +85,7 @@ export async function restore(db: Database, url: string, dataDir: string, file: 
   const counts: Counts = { rows: 0, files: 0 };
   let complete = false;
   await db.transaction(async (tx) => {
+    await takeYourTime(tx);
     await emptyTables(tx, await tablesInOrder(tx));
     for await (const line of { [Symbol.asyncIterator]: () => given }) {
       const [kind, name = '', ...rest] = line.split(' ');

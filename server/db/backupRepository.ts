@@ -15,6 +15,11 @@ export async function isEmpty(sql: Sql): Promise<boolean> {
   return (await sql.query(`select 1 from pg_tables where schemaname = 'public' limit 1`)).length === 0;
 }
 
+/** Lets this transaction stand still for as long as the files take that are read or written between its statements. */
+export async function takeYourTime(tx: Sql): Promise<void> {
+  await tx.query('set local idle_in_transaction_session_timeout = 0');
+}
+
 /** All tables, each after those that it refers to. */
 export async function tablesInOrder(sql: Sql): Promise<string[]> {
   const tables = await sql.query<{ name: string; needs: string[] }>(

@@ -55,6 +55,26 @@ describe('database', () => {
     expect(await notes()).toEqual(['b']);
   });
 
+  it('takes the locks from a transaction that stands still, as one does whose server is cut off', async () => {
+    const cutOff = connectDatabase({ url: copy.url, connections: 2, log: () => undefined, standStill: 200 });
+    await db.query('insert into note values ($1)', ['held']);
+    let taken = (): void => undefined;
+    const held = new Promise<void>((resolve) => (taken = resolve));
+    let goOn = (): void => undefined;
+    const standing = cutOff.transaction(async (tx) => {
+      await tx.query('update note set text = text where text = $1', ['held']);
+      taken();
+      await new Promise<void>((resolve) => (goOn = resolve));
+      await tx.query('select 1');
+    });
+    await held;
+    await db.query('delete from note where text = $1', ['held']);
+    goOn();
+    await expect(standing).rejects.toThrow();
+    expect(await cutOff.query('select 1 as one')).toEqual([{ one: 1 }]);
+    await cutOff.close();
+  });
+
   it('hears notifications, also after its connection was lost', async () => {
     const heard: string[] = [];
     let missed = 0;

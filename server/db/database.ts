@@ -24,6 +24,12 @@ export type Database = Sql & {
   close(): Promise<void>;
 };
 
+/**
+ * A server that is cut off, or whose machine has lost its power, must not keep its locks: PostgreSQL asks whether it is
+ * still there (the system's own patience is two hours), and ends a transaction in which nothing happens.
+ */
+const cutOff = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
+
 /** Sums of money stay below 2^53, and so do the numbers that we count with. */
 const int8 = 20;
 types.setTypeParser(int8, Number);
@@ -34,20 +40,30 @@ export type DatabaseOptions = {
   log: (message: string, error: unknown) => void;
   /** for tests: work that asks for a second connection fails, even when there is one, and so do locks out of order */
   watched?: boolean;
+  /** how long a connection may take to be made or to come free, in milliseconds */
+  connectWithin?: number;
+  /** how long a transaction may stand still, in milliseconds */
+  standStill?: number;
 };
 
 /** A pool of connections to PostgreSQL. All of them pipeline, so that both kinds of transaction are the same thing. */
-export function connectDatabase({ url, connections, log, watched = false }: DatabaseOptions): Database {
+export function connectDatabase({
+  url,
+  connections,
+  log,
+  watched = false,
+  connectWithin = 10_000,
+  standStill = 60_000,
+}: DatabaseOptions): Database {
   const watch = watched ? watchConnections() : unwatched;
+  const way = { connectionString: url, connectionTimeoutMillis: connectWithin, pipeline: true };
   const pool = new Pool({
-    connectionString: url,
+    ...way,
     max: connections,
-    pipeline: true,
     application_name: 'comanda',
     // Our statements are found by key or index whatever their values are: planning them anew each time only costs. What
     // they look for is in memory or on a flash disk; so that a plan made over small tables is still right over large ones.
-    options: '-c plan_cache_mode=force_generic_plan -c jit=off -c random_page_cost=1.1',
-    connectionTimeoutMillis: 10_000,
+    options: `-c plan_cache_mode=force_generic_plan -c jit=off -c random_page_cost=1.1 -c idle_in_transaction_session_timeout=${standStill} ${cutOff}`,
     idleTimeoutMillis: 60_000,
   } satisfies PoolConfig & { pipeline: boolean });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
@@ -55,7 +71,7 @@ export function connectDatabase({ url, connections, log, watched = false }: Data
   pool.on('error', (error) => closing || log('a database connection was lost', error));
   // One that breaks in the middle of a transaction fails its statements; nothing else has to hear of it.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const listener = createListener(url, log);
+  const listener = createListener({ ...way, options: cutOff }, log);
 
   const once = async <T>(work: (tx: Sql) => Promise<T>): Promise<T> => {
     watch.ask();
@@ -100,24 +116,15 @@ export function connectDatabase({ url, connections, log, watched = false }: Data
     },
     async alone(name, work) {
       watch.ask();
-      const client = await pool.connect();
-      let broken: Error | undefined;
+      // Not with a connection of the pool, which the work needs: with few of them it would wait for itself.
+      const letGo = await listener.hold(name);
+      if (!letGo) return false;
       try {
-        const lock = 'select pg_try_advisory_lock(hashtextextended($1, 9)) as mine';
-        const { rows } = await client.query<{ mine: boolean }>(lock, [name]);
-        if (!rows[0]?.mine) return false;
-        try {
-          await work();
-        } finally {
-          // a connection that cannot give the lock back is closed, which does
-          await client.query('select pg_advisory_unlock(hashtextextended($1, 9))', [name]).catch((error: Error) => {
-            broken = error;
-          });
-        }
-        return true;
+        await work();
       } finally {
-        client.release(broken);
+        await letGo();
       }
+      return true;
     },
     async close() {
       closing = true;

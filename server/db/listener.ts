@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 
 export type Listener = {
   listen(channel: string, handler: (payload: string) => void, missed?: () => void): Promise<void>;
   hears(): boolean;
   /** Waits until this process has heard all that was announced before, and with that the others have been told too. */
   caughtUp(notify: (channel: string, payload: string) => Promise<void>): Promise<void>;
+  /** Takes the name for this process until what it gives is called; nothing when it is taken, here or elsewhere. */
+  hold(name: string): Promise<(() => Promise<void>) | undefined>;
   close(): Promise<void>;
 };
 
@@ -18,29 +20,42 @@ const checkWithin = 5_000;
 /** How long an answer may wait for the other processes to be told. */
 const toldWithin = 250;
 
-/** LISTEN on a connection of its own that comes back by itself. Notifications are wake-ups: the tables are the truth. */
-export function createListener(url: string, log: (message: string, error: unknown) => void): Listener {
-  const channels = new Map<string, Subscription[]>();
+/**
+ * A connection beside the pool that comes back by itself: it hears notifications, which are wake-ups (the tables are
+ * the truth), and holds what one process at a time may do.
+ */
+export function createListener(config: ClientConfig, log: (message: string, error: unknown) => void): Listener {
+  const ownChannel = `heard_${randomUUID()}`;
+  const echoes = new Map<string, () => void>();
+  const channels = new Map<string, Subscription[]>([[ownChannel, [{ handler: (payload) => echoes.get(payload)?.() }]]]);
+  const held = new Set<string>();
   let client: Promise<Client> | undefined;
   let closed = false;
   let hearing = false;
   let retry: NodeJS.Timeout | undefined;
-  const ownChannel = `heard_${randomUUID()}`;
-  const echoes = new Map<string, () => void>();
-  let listening: Promise<void> | undefined;
   let asked = 0;
 
+  /** The connection, made when there is none. */
+  const open = (): Promise<Client> => (client ??= connect());
+
   async function connect(): Promise<Client> {
-    const fresh = new Client({ connectionString: url, application_name: 'comanda listen', keepAlive: true });
+    const fresh = new Client({ ...config, application_name: 'comanda listen', keepAlive: true });
+    let checking: NodeJS.Timeout | undefined;
+    let gone = false;
     fresh.on('notification', ({ channel, payload }) => {
       for (const { handler } of channels.get(channel) ?? []) handler(payload ?? '');
     });
-    fresh.on('error', (error) => lost(error));
+    fresh.on('error', lost);
     fresh.on('end', () => lost(new Error('connection ended')));
-    await fresh.connect();
-    for (const channel of channels.keys()) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
-    hearing = true;
-    const checking = setInterval(() => void check(), checkEvery);
+    try {
+      await fresh.connect();
+      for (const channel of channels.keys()) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
+    } catch (error) {
+      lost(error);
+      throw error;
+    }
+    hearing = !gone;
+    checking = setInterval(() => void check(), checkEvery);
     checking.unref();
     return fresh;
 
@@ -52,39 +67,27 @@ export function createListener(url: string, log: (message: string, error: unknow
       clearTimeout(late);
     }
 
+    /** One connection may say so several times, also when there is a new one already. */
     function lost(error: unknown): void {
       clearInterval(checking);
-      if (closed || !client) return;
+      if (gone || closed) return;
+      gone = true;
       client = undefined;
       hearing = false;
       log('the listening database connection was lost', error);
-      fresh.removeAllListeners('end');
       fresh.end(() => undefined);
-      again();
+      retry ??= setTimeout(() => void reconnect(), 500).unref();
     }
-  }
-
-  function again(): void {
-    // A connection that cannot be made may report it twice.
-    if (retry || closed) return;
-    retry = setTimeout(() => void reconnect(), 500);
-    retry.unref();
   }
 
   async function reconnect(): Promise<void> {
     retry = undefined;
-    try {
-      client = connect();
-      await client;
-      for (const subscription of [...channels.values()].flat()) subscription.missed?.();
-    } catch (error) {
-      client = undefined;
-      log('the listening database connection could not be made', error);
-      again();
-    }
+    // what could not be made has said so, and comes here again
+    if (!(await open().catch(() => undefined))) return;
+    for (const subscription of [...channels.values()].flat()) subscription.missed?.();
   }
 
-  const listener: Listener = {
+  return {
     async listen(channel, handler, missed) {
       const known = channels.get(channel);
       const subscription = { handler, ...(missed ? { missed } : {}) };
@@ -93,32 +96,47 @@ export function createListener(url: string, log: (message: string, error: unknow
         return;
       }
       channels.set(channel, [subscription]);
-      if (client) {
-        const connection = await client;
-        await connection.query(`listen ${connection.escapeIdentifier(channel)}`);
-      } else {
-        client = connect();
-        await client;
-      }
+      const connection = await open();
+      await connection.query(`listen ${connection.escapeIdentifier(channel)}`);
     },
     hears: () => hearing,
     async caughtUp(notify) {
       if (!hearing) return;
       // Notifications arrive in the order of their commits: when our own comes back, those before it have come.
-      listening ??= listener.listen(ownChannel, (payload) => echoes.get(payload)?.());
-      await listening;
       const name = String((asked += 1));
       const echo = new Promise<void>((resolve) => echoes.set(name, resolve));
       await notify(ownChannel, name).catch(() => undefined);
       await Promise.race([echo, sleep(toldWithin, undefined, { ref: false })]);
       echoes.delete(name);
     },
+    async hold(name) {
+      // one connection would be given the same lock again
+      if (held.has(name)) return undefined;
+      held.add(name);
+      let mine = false;
+      try {
+        const connection = await open();
+        const { rows } = await connection.query<{ mine: boolean }>(
+          'select pg_try_advisory_lock(hashtextextended($1, 9)) as mine',
+          [name],
+        );
+        mine = rows[0]?.mine ?? false;
+        if (!mine) return undefined;
+        return async () => {
+          // a connection that was lost has given it back
+          const unlock = 'select pg_advisory_unlock(hashtextextended($1, 9))';
+          await connection.query(unlock, [name]).catch(() => undefined);
+          held.delete(name);
+        };
+      } finally {
+        if (!mine) held.delete(name);
+      }
+    },
     async close() {
       closed = true;
       clearTimeout(retry);
-      const open = await client?.catch(() => undefined);
-      await open?.end().catch(() => undefined);
+      const connection = await client?.catch(() => undefined);
+      await connection?.end().catch(() => undefined);
     },
   };
-  return listener;
 }
