@@ -6,7 +6,12 @@ import { encoded, startTestServer, type TestServer } from '../../tests/support/t
 import { issueReset } from './passwordReset.ts';
 
 let server: TestServer;
-beforeAll(async () => void (server = await startTestServer()));
+const hour = 3_600_000;
+beforeAll(async () => {
+  // what is counted by the hour is counted in one, and by one process to the last
+  server = await startTestServer({}, { processes: 1 });
+  server.advance(hour - (server.deps.now().getTime() % hour));
+});
 afterAll(() => server.close());
 
 const anyone = () => apiClient(server.origin, 'authorization');
@@ -92,5 +97,38 @@ describe('codes for a contact', () => {
         asked.push((await api('POST /user/verify-contact', { body: { type: 'phone' } })).status);
     }
     expect(asked).toEqual([...Array<number>(10).fill(200), 429, 429]);
+  });
+
+  it('are no more, and can be tried no more often, by way of changing the address to and fro', async () => {
+    const { api } = await newPerson(server);
+    const asked: number[] = [];
+    for (let turn = 0; turn < 21; turn += 1)
+      asked.push((await api('PUT /user/data', { body: { email: freshEmail() } })).status);
+    expect(asked).toEqual([...Array<number>(20).fill(200), 429]);
+    // what sends none still goes
+    expect((await api('PUT /user/data', { body: { first_name: 'Anna' } })).status).toBe(200);
+  });
+
+  it('do not come to a stranger again and again by way of changed addresses or new accounts', async () => {
+    const stranger = freshEmail();
+    const asked: number[] = [];
+    for (let one = 0; one < 11; one += 1) {
+      const { api } = await newPerson(server);
+      asked.push((await api('PUT /user/data', { body: { email: stranger } })).status);
+      await api('PUT /user/data', { body: { email: freshEmail() } });
+    }
+    const names = { first_name: 'Ann', last_name: 'Example', password: encoded('long enough') };
+    const registered = await anyone()('POST /user/register', { body: { email: stranger, ...names } });
+    expect([...asked, registered.status]).toEqual([...Array<number>(10).fill(200), 429, 429]);
+  });
+
+  it('are not used up by whoever only asks whether an address is taken, and that is no cheap question', async () => {
+    const { user, api: owner } = await newPerson(server);
+    const { api } = await newPerson(server);
+    const asked: number[] = [];
+    for (let turn = 0; turn < 21; turn += 1)
+      asked.push((await api('PUT /user/data', { body: { email: user.email } })).status);
+    expect(asked).toEqual([...Array<number>(20).fill(409), 429]);
+    expect((await owner('POST /user/verify-contact', { body: { type: 'email' } })).status).toBe(200);
   });
 });

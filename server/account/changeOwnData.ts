@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { wantMessage } from './messages/wantMessage.ts';
 import { deleteResetsOf } from './passwordResetRepository.ts';
 import { lockUser, presentUser, updateUser } from './userRepository.ts';
-import { sendVerification } from './verification.ts';
+import { sendVerification, tooManyCodes } from './verification.ts';
 
 type OwnData = ParsedBody<'PUT /user/data'>;
 
@@ -17,7 +17,7 @@ type OwnData = ParsedBody<'PUT /user/data'>;
  */
 export async function changeOwnData(
   tx: Sql,
-  deps: Pick<Deps, 'newId' | 'now'>,
+  deps: Pick<Deps, 'newId' | 'now' | 'limits'>,
   user_id: string,
   data: OwnData,
 ): Promise<Result<User>> {
@@ -28,12 +28,15 @@ export async function changeOwnData(
   if (!stored) return refuse('no_token');
   const before = presentUser(stored);
   const after = withData(before, data);
+  // one that is taken counts too: otherwise anybody could ask for all addresses whose they are
+  const often = after.email === before.email ? undefined : tooManyCodes(deps, user_id);
+  if (often) return often;
   if (!(await updateUser(tx, after))) return refuse('email_taken');
   if (after.email !== before.email) await deleteResetsOf(tx, user_id);
   if (!after.emailVerified && after.email !== before.email) {
     const { email: to, language } = before;
     if (before.emailVerified) await wantMessage(tx, deps, { kind: 'email_changed', to, user_id, language });
-    await sendVerification(tx, deps, after, 'email');
+    return (await sendVerification(tx, deps, after, 'email')) ?? accept(after);
   }
   return accept(after);
 }

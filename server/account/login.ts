@@ -4,6 +4,7 @@ import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { tooMany } from '../plugins/callLimits.ts';
 import { minute } from '../plugins/limits.ts';
+import { limitedAddress } from '../trustProxy.ts';
 import { verifyNothing, verifyPassword } from './password.ts';
 import { insertLogin } from './loginHistoryRepository.ts';
 import { presentUser, userByEmail } from './userRepository.ts';
@@ -34,7 +35,7 @@ export function passwordGuess(
   const perAccount = { most: config.limits.loginsPerQuarterHour, windowMs };
   const perAddress = { most: config.limits.loginsPerQuarterHour * 10, windowMs };
   const account = `login ${email.toLowerCase()}`;
-  const address = `login-address ${ip}`;
+  const address = `login-address ${limitedAddress(ip)}`;
   const often = tooMany(limits.take(account, perAccount) ?? limits.take(address, perAddress));
   if (often) return often;
   return accept({

@@ -4,13 +4,24 @@ import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal
 import { installationSecret } from '../db/installationSecret.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
+import { tooMany } from '../plugins/callLimits.ts';
+import { minute } from '../plugins/limits.ts';
 import { wantMessage } from './messages/wantMessage.ts';
 import { lockUser, presentUser, updateUser } from './userRepository.ts';
 import { type ContactType, lockVerification, noteTry, putVerification } from './verificationRepository.ts';
 
 /** How long a code is worth something, and how often it may be tried (D26). */
-export const verificationMs = 10 * 60_000;
+export const verificationMs = 10 * minute;
 const mostTries = 5;
+
+/** Codes that one user may have sent, so that five tries each do not add up to a guess. */
+const codes = { most: 20, windowMs: 60 * minute };
+/** Codes that one address or number gets, so that nobody has us write to strangers again and again. */
+const codesOfContact = { most: 10, windowMs: 60 * minute };
+
+/** Refuses a user who asks for too many codes; counts one more. */
+export const tooManyCodes = ({ limits }: Pick<Deps, 'limits'>, user_id: string): Refusal | undefined =>
+  tooMany(limits.take(`codes ${user_id}`, codes));
 
 /**
  * The six digits that a message carries. They are derived from its id with the installation's key: stored nowhere, and
@@ -23,15 +34,18 @@ export async function verificationCode(sql: Sql, message_id: string): Promise<st
   return String(digest.readUInt32BE(0) % 1_000_000).padStart(6, '0');
 }
 
-/** Has a code sent to a contact of the user. Refused when there is no such contact. */
+/** Has a code sent to a contact of the user. Refused when there is no such contact, or it gets too many. */
 export async function sendVerification(
   tx: Sql,
-  deps: Pick<Deps, 'newId' | 'now'>,
+  deps: Pick<Deps, 'newId' | 'now' | 'limits'>,
   user: User,
   type: ContactType,
 ): Promise<Refusal | undefined> {
   const contact = type === 'email' ? user.email : user.phone;
   if (!contact) return refuse('invalid_request', { details: [{ path: 'type', message: 'there is no such contact' }] });
+  const reached = type === 'email' ? contact.toLowerCase() : contact.replace(/\D/g, '');
+  const often = tooMany(deps.limits.take(`codes to ${reached}`, codesOfContact));
+  if (often) return often;
   const { user_id, language } = user;
   const kind = type === 'email' ? 'verify_email' : 'verify_phone';
   const message_id = await wantMessage(tx, deps, { kind, to: contact, user_id, language });
