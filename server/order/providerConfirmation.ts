@@ -1,9 +1,11 @@
-import { accept, type Result } from '#domain/error/refusal.ts';
+import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import type { Command } from '#domain/order/command.ts';
 import type { Callers } from '../account/caller.ts';
 import type { Deps } from '../deps.ts';
 import { confirmWithProvider } from '../payment/confirmWithProvider.ts';
 import { attemptToConfirm } from '../payment/paymentRepository.ts';
+import { maySee } from './orderReads.ts';
+import { orderById, partialPayment } from './orderRepository.ts';
 
 /** A payment's command, and the proof of the card provider where it takes one. */
 export type Confirmed = { command: Command; proven?: { intent_id: string } };
@@ -22,9 +24,27 @@ export async function confirmedByProvider(deps: Deps, command: Command, callers:
     const known = partialPayment_id ? await attemptToConfirm(deps.db, partialPayment_id) : undefined;
     if (!known) return accept({ command });
   }
+  const denied = await mayAsk(deps, callers, partialPayment_id, order_id);
+  if (denied) return denied;
   const confirmed = await confirmWithProvider(deps, { partialPayment_id, order_id });
   if (!confirmed.ok) return confirmed;
   const { partialPayment_id: paid, intent_id, type } = confirmed.value;
   const body = { partialPayment_id: paid, paymentOption: type };
   return accept({ command: { type: 'payment.confirm', body }, proven: { intent_id } });
+}
+
+/** How a card payment stands is only told to who may see the bill, and the provider is bothered for nobody else. */
+async function mayAsk(
+  deps: Deps,
+  callers: Callers,
+  partialPayment_id: string | undefined,
+  order_id: string | undefined,
+): Promise<Refusal | undefined> {
+  const part = partialPayment_id ? (await partialPayment(deps.db, partialPayment_id))?.payment : undefined;
+  const named = partialPayment_id ? part?.orders[0] : order_id;
+  const order = named ? await orderById(deps.db, named) : undefined;
+  if (!order) return undefined;
+  // also a device that was deleted since brings what it had queued (D18)
+  if (callers.device?.restaurants.includes(order.restaurant_id)) return undefined;
+  return (await maySee(deps, callers, order)) ? undefined : refuse('not_found');
 }
