@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import { attemptToConfirm, partPaidByCard, type Attempt } from './paymentRepository.ts';
-import { atProvider, isAsked, type PaymentParts } from './paymentIntents.ts';
+import { atProvider, isAsAsked, isAsked, type PaymentParts } from './paymentIntents.ts';
 
 export type ConfirmedByProvider = {
   partialPayment_id: string;
@@ -32,9 +32,7 @@ async function provenAtProvider(parts: PaymentParts, attempt: Attempt): Promise<
   const asked = await atProvider(() => parts.payments.provider.retrieveIntent(intent_id));
   if (!asked.ok) return asked;
   const intent = asked.value;
-  if (!intent || intent.amount !== attempt.amount || intent.currency !== attempt.currency) {
-    return refuse('payment_intent_invalid');
-  }
+  if (!intent || !isAsAsked(attempt, intent)) return refuse('payment_intent_invalid');
   switch (intent.state) {
     case 'succeeded':
       return accept({ partialPayment_id, intent_id, type });

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
 import { type Api, apiClient } from '../../tests/support/api.ts';
-import { type House, orderFor } from '../../tests/support/houses.ts';
+import type { House } from '../../tests/support/houses.ts';
 import { cardProviders, declinedCard, goodCard, type PayingGuests } from '../../tests/support/payingGuests.ts';
 import type { TestServer } from '../../tests/support/testServer.ts';
 import { startAttempt } from './paymentRepository.ts';
+import { ProviderUnreachable } from './providers/provider.ts';
 import { reap } from './reaper.ts';
 
 const minutes = (count: number): number => count * 60_000;
@@ -20,11 +21,8 @@ describe.each(cardProviders)('with the $name provider', ({ start }) => {
   const onlineOrder: PayingGuests['onlineOrder'] = () => guests.onlineOrder();
   const openPart: PayingGuests['openPart'] = (...part) => guests.openPart(...part);
   const typeCard: PayingGuests['typeCard'] = (...card) => guests.typeCard(...card);
-  const payOnline: PayingGuests['payOnline'] = (...paying) => guests.payOnline(...paying);
   const read: PayingGuests['read'] = (order) => guests.read(order);
   const refunds: PayingGuests['refunds'] = () => guests.refunds();
-  const journal = async (order: Order) =>
-    (await register('GET /order/journal', { query: { order_id: order.order_id } })).body;
   const attempts = async (order: Order): Promise<string[]> =>
     (
       await server.deps.db.query<{ state: string }>(
@@ -93,6 +91,22 @@ describe.each(cardProviders)('with the $name provider', ({ start }) => {
         expect(status).toBeGreaterThanOrEqual(400);
       }
       expect((await read(order)).amountPaid).toBe(0);
+    });
+
+    it("tells nobody how somebody else's payment stands", async () => {
+      const { guest, order } = await guestWithOrder();
+      const { partialPayment_id } = await openPart(guest, order, 500);
+      const asked = await guest('POST /order/payment-intent', { body: { partialPayment_id } });
+      await typeCard(asked.body, declinedCard);
+      const { guest: stranger } = await onlineOrder();
+      const nobody = apiClient(server.origin, '');
+      for (const named of [{ partialPayment_id }, { order_id: order.order_id }]) {
+        const confirm = async (api: Api) =>
+          (await api('PUT /order/payment-confirm-client', { body: { ...named, paymentOption: 'online' } })).error.code;
+        expect(await confirm(nobody)).toBe('no_token');
+        expect(await confirm(stranger)).toBe('not_found');
+        expect(await confirm(guest)).toBe('card_declined');
+      }
     });
 
     it("gives nobody an intent for somebody else's part, and guests none on the house's readers", async () => {
@@ -185,51 +199,19 @@ describe.each(cardProviders)('with the $name provider', ({ start }) => {
       expect((await typeCard(asked.body, goodCard)).body.code).toBe('payment_intent_invalid');
     });
 
-    it('gives back what was paid by card when the order is rejected, once, and writes it down', async () => {
+    it('logs no secret of a payment that cannot be finished', async () => {
       const { guest, order } = await guestWithOrder();
-      const { order_id } = order;
-      await payOnline(guest, order);
-      await register('POST /order/action', { body: { order_id, action: 'reject', note: 'no more' } });
-      const before = await refunds();
-      server.advance(minutes(1));
-      await reap(server.deps);
-      await reap(server.deps);
-      expect(await refunds()).toEqual([...before, order.amountTotal].sort((a, b) => a - b));
-      const rejected = await read(order);
-      expect(rejected).toMatchObject({ statusEntry: { status: 'rejected' }, amountPaid: 0, tip: 0 });
-      const query = { restaurant_id: house.restaurant_id, closed: 'false', unpaid: 'true' };
-      const owed = (await register('GET /device/orders', { query })).body.map((each) => each.order_id);
-      expect(owed).not.toContain(order_id);
-      expect(rejected.payments).toMatchObject([{ status: 'paid', refunds: [{ order_id, amount: order.amountTotal }] }]);
-      const rows = await journal(order);
-      expect(rows.filter(({ what }) => what === 'payment_refund')).toMatchObject([
-        { amount: -order.amountTotal, actor: 'system:payment' },
-      ]);
-      expect(rows.reduce((sum, { what, amount = 0 }) => (what.startsWith('payment') ? sum + amount : sum), 0)).toBe(0);
-      const again = await register('POST /order/action', { body: { order_id, action: 'refund' } });
-      expect(again.error.code).toBe('invalid_order_action');
-    });
-
-    it('gives back of a payment over two orders only what fell on the rejected one', async () => {
-      const { guest, order } = await guestWithOrder();
-      const second = orderFor(house, { type: 'local', table_id: order.table_id! });
-      const { order_id } = (await guest('POST /order', { body: { order: second } })).body;
-      const orders = [order.order_id, order_id];
-      const partialPayment_id = randomUUID();
-      const body = { partialPayment_id, restaurant_id: house.restaurant_id, orders, share: { of: 1, count: 1 } };
-      expect((await guest('POST /order/partial-payment', { body })).status).toBe(200);
+      const { partialPayment_id } = await openPart(guest, order, 500);
       const asked = await guest('POST /order/payment-intent', { body: { partialPayment_id } });
-      await typeCard(asked.body, goodCard);
-      server.advance(1000);
-      const confirmed = await guest('PUT /order/payment-confirm-client', {
-        body: { partialPayment_id, paymentOption: 'online' },
-      });
-      expect(confirmed.status).toBe(200);
-      await register('POST /order/action', { body: { order_id, action: 'reject', note: 'no more' } });
+      const logged: object[] = [];
+      const log = { warn: (details: object) => void logged.push(details) };
+      const { payments } = server.deps;
+      const retrieveIntent = () => Promise.reject(new ProviderUnreachable('away'));
       server.advance(minutes(1));
-      await reap(server.deps);
-      expect(await read(order)).toMatchObject({ amountPaid: order.amountTotal });
-      expect((await register('GET /order', { query: { order_id } })).body).toMatchObject({ amountPaid: 0 });
+      const provider = { ...payments.provider, retrieveIntent };
+      await reap({ ...server.deps, log, payments: { ...payments, provider } });
+      expect(JSON.stringify(logged)).toContain(partialPayment_id);
+      expect(JSON.stringify(logged)).not.toContain(asked.body.client_secret);
     });
 
     it('notes a charge that a crash kept from the orders', async () => {

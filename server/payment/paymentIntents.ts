@@ -6,7 +6,13 @@ import type { Deps } from '../deps.ts';
 import { destinationOf } from './chainAtProviderRepository.ts';
 import { noteCharge, noteRelease } from './noteCharge.ts';
 import { type Attempt, attemptCreated, endAttempt, startAttempt } from './paymentRepository.ts';
-import { CardDeclined, type IntentType, ProviderRefused, ProviderUnreachable } from './providers/provider.ts';
+import {
+  CardDeclined,
+  type IntentType,
+  type ProviderIntent,
+  ProviderRefused,
+  ProviderUnreachable,
+} from './providers/provider.ts';
 
 /** What the payment rooms need of the server. */
 export type PaymentParts = Pick<Deps, 'db' | 'payments' | 'orders' | 'now' | 'newId' | 'requestHash'>;
@@ -59,6 +65,10 @@ export async function intentFor(
 /** Whether an attempt is at the provider that is configured now; nobody knows it at another. */
 export const isAsked = ({ payments }: Pick<PaymentParts, 'payments'>, { provider }: Attempt): boolean =>
   provider === payments.provider.name;
+
+/** Whether an intent is over what was asked for; money that is over something else pays nothing here. */
+export const isAsAsked = (attempt: Attempt, { amount, currency }: ProviderIntent): boolean =>
+  amount === attempt.amount && currency === attempt.currency;
 
 type WithIntent = Attempt & { intent_id: string; client_secret: string };
 

@@ -1,5 +1,7 @@
 import type { Currency, Money } from '#domain/money/money.ts';
+import { tipFor } from '#domain/order/orderTotals.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
+import { allocatedTo } from '#domain/payment/remaining.ts';
 import type { Sql } from '../db/sql.ts';
 import type { IntentType, PaymentProvider } from './providers/provider.ts';
 
@@ -179,28 +181,33 @@ export type OwedRefund = {
 };
 
 /**
- * Card money that lies with the house although its order was rejected or refunded (D9): the order's part of each
- * payment, tip included where the payment was for this order alone. Of one intent, or of all at this provider.
+ * Takes card money that lies with the house although its order was rejected or refunded (D9): the order's part of each
+ * payment, with what falls on it of the tip. Of one intent, or of all at this provider; what was tried last comes last,
+ * so that refunds which the provider refuses keep nobody else's waiting.
  */
-export async function owedRefunds(
+export async function takeOwedRefunds(
   sql: Sql,
-  provider: Attempt['provider'],
-  since: Date,
-  intent_id?: string,
+  { provider, since, now, intent_id }: { provider: Attempt['provider']; since: Date; now: Date; intent_id?: string },
 ): Promise<OwedRefund[]> {
-  return sql.query<OwedRefund>(
-    `select i.attempt_id, i.intent_id, i.restaurant_id, i.partial_payment_id as "partialPayment_id", o.order_id,
-       case when jsonb_array_length(part->'orders') = 1 then i.amount
-            else (select (a->>'amount')::bigint from jsonb_array_elements(part->'allocations') a
-                   where a->>'order_id' = o.order_id::text) end as amount
-       from orders o cross join lateral jsonb_array_elements(o.doc->'payments') as part
-       join payment_intent i on i.partial_payment_id = (part->>'partialPayment_id')::uuid
-      where o.status in ('rejected', 'refunded') and (o.doc->>'amountPaid')::bigint > 0 and o.created_at > $1
-        and i.state = 'confirmed' and not i.refunds ? o.order_id::text and i.provider = $2
-        and ($3::text is null or i.intent_id = $3)
-      limit 50`,
-    [since, provider, intent_id ?? null],
+  const rows = await sql.query<Omit<OwedRefund, 'amount'> & { part: PartialPayment }>(
+    `with owed as (
+       select i.attempt_id, i.intent_id, i.restaurant_id, i.partial_payment_id as "partialPayment_id", o.order_id, part
+         from orders o cross join lateral jsonb_array_elements(o.doc->'payments') as part
+         join payment_intent i on i.partial_payment_id = (part->>'partialPayment_id')::uuid
+        where o.status in ('rejected', 'refunded') and (o.doc->>'amountPaid')::bigint > 0 and o.created_at > $1
+          and i.state = 'confirmed' and not i.refunds ? o.order_id::text and i.provider = $2
+          and ($3::text is null or i.intent_id = $3)
+        order by i.checked_at limit 50
+     ), tried as (
+       update payment_intent set checked_at = $4 where attempt_id in (select attempt_id from owed)
+     )
+     select * from owed`,
+    [since, provider, intent_id ?? null, now],
   );
+  return rows.map(({ part, ...owed }) => ({
+    ...owed,
+    amount: allocatedTo(part, owed.order_id) + tipFor(part, owed.order_id),
+  }));
 }
 
 export async function refundDone(sql: Sql, { attempt_id, order_id, amount }: OwedRefund): Promise<void> {

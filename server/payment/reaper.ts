@@ -2,18 +2,19 @@ import { partialPayment } from '../order/orderRepository.ts';
 import { takeDueCustomers } from './billingRepository.ts';
 import { lookAfterCustomer, triedAgainMs } from './lookAfterCustomer.ts';
 import { noteCharge, noteRelease } from './noteCharge.ts';
-import { cancelAttempt, type PaymentParts, withIntent } from './paymentIntents.ts';
+import { cancelAttempt, isAsAsked, type PaymentParts, withIntent } from './paymentIntents.ts';
 import {
   type Attempt,
   endAttempt,
   guestsPartsOpenSince,
-  owedRefunds,
+  type OwedRefund,
   refundDone,
   takeDueAttempts,
+  takeOwedRefunds,
   unfinishedAttempt,
   unpaidOnlineOrders,
 } from './paymentRepository.ts';
-import { ProviderUnreachable } from './providers/provider.ts';
+import { type ProviderIntent, ProviderUnreachable } from './providers/provider.ts';
 import { systemSubmission } from './systemSubmission.ts';
 
 export type ReaperParts = PaymentParts & {
@@ -38,7 +39,11 @@ export async function reap(parts: ReaperParts): Promise<void> {
   const before = (ms: number): Date => new Date(now().getTime() - ms);
   const { name } = parts.payments.provider;
   let unanswered = 0;
-  const each = async <T>(found: T[], finish: (one: T) => Promise<unknown>, what: string): Promise<void> => {
+  const each = async <T extends object>(
+    found: T[],
+    finish: (one: T) => Promise<unknown>,
+    what: string,
+  ): Promise<void> => {
     for (const one of found) {
       // A provider that is away would keep each of them waiting; all of them are due again later.
       if (unanswered >= mostUnanswered) return;
@@ -48,7 +53,7 @@ export async function reap(parts: ReaperParts): Promise<void> {
       } catch (error) {
         // One payment that cannot be finished must not hold up the others.
         if (error instanceof ProviderUnreachable) unanswered += 1;
-        parts.log.warn({ err: error, one }, `${what} was not finished`);
+        parts.log.warn({ err: error, ...idsOf(one) }, `${what} was not finished`);
       }
     }
   };
@@ -67,13 +72,17 @@ export async function reap(parts: ReaperParts): Promise<void> {
     (attempt) => finishAttempt(parts, attempt),
     'a payment',
   );
-  await each(await owedRefunds(db, name, before(refundableMs)), (owed) => giveBack(parts, owed), 'a refund');
+  await each(await owedRefunds(parts), (owed) => giveBack(parts, owed), 'a refund');
   await each(
     await takeDueCustomers(db, name, now(), new Date(now().getTime() + triedAgainMs)),
     (customer) => lookAfterCustomer(parts, customer),
     'a customer',
   );
 }
+
+/** What a log may say of it: the secret of an intent is nobody's to read. */
+const idsOf = (one: object): object =>
+  Object.fromEntries(Object.entries(one).filter(([name, value]) => name.endsWith('_id') && typeof value === 'string'));
 
 /** Brings one attempt to where the provider says it is. */
 export async function finishAttempt(parts: ReaperParts, attempt: Attempt): Promise<void> {
@@ -83,7 +92,7 @@ export async function finishAttempt(parts: ReaperParts, attempt: Attempt): Promi
     await endAttempt(parts.db, attempt.attempt_id, 'cancelled');
     return noteRelease(parts, { ...attempt, intent_id });
   }
-  if (intent.state === 'succeeded') return book(parts, attempt, intent_id);
+  if (intent.state === 'succeeded') return book(parts, attempt, intent);
   const part = await partOf(parts, attempt);
   if (part?.status !== 'open') await cancelAttempt(parts, attempt);
   else if (part.intent_id !== intent_id) await noteCharge(parts, part, intent_id);
@@ -94,29 +103,38 @@ const partOf = async ({ db }: ReaperParts, attempt: Attempt) =>
 
 /**
  * Books money that has arrived. What the rules do not take any more (the order was rejected, the part cancelled or
- * paid otherwise) goes back to the guest (D11).
+ * paid otherwise) goes back to the guest (D11), once nothing can be booked for it any more.
  */
-async function book(parts: ReaperParts, attempt: Attempt, intent_id: string): Promise<void> {
+async function book(parts: ReaperParts, attempt: Attempt, intent: ProviderIntent): Promise<void> {
   const { attempt_id, restaurant_id, partial_payment_id: partialPayment_id, type } = attempt;
-  if ((await partOf(parts, attempt))?.status === 'open') {
-    const body = { partialPayment_id, paymentOption: type };
-    const proven = { intent_id };
-    await parts.orders.submit(
-      systemSubmission(parts, restaurant_id, attempt_id, { type: 'payment.confirm', body }, proven),
-    );
+  const { intent_id } = intent;
+  let part = await partOf(parts, attempt);
+  if (part?.status === 'open' && isAsAsked(attempt, intent)) {
+    const confirm = { type: 'payment.confirm', body: { partialPayment_id, paymentOption: type } } as const;
+    await parts.orders.submit(systemSubmission(parts, restaurant_id, attempt_id, confirm, { intent_id }));
+    part = await partOf(parts, attempt);
   }
-  const part = await partOf(parts, attempt);
+  if (part?.status === 'open') {
+    await endPart(parts, restaurant_id, partialPayment_id);
+    part = await partOf(parts, attempt);
+  }
   if (part?.status === 'paid' && part.intent_id === intent_id) return endAttempt(parts.db, attempt_id, 'confirmed');
-  await parts.payments.provider.refund(intent_id, attempt.amount, `refund:${attempt_id}`);
+  await parts.payments.provider.refund(intent_id, intent.amount, `refund:${attempt_id}`);
   await endAttempt(parts.db, attempt_id, 'refunded');
 }
 
 /** Gives back what is owed of one intent. */
 export async function settleRefunds(parts: ReaperParts, intent_id: string): Promise<void> {
-  const since = new Date(parts.now().getTime() - refundableMs);
-  const owed = await owedRefunds(parts.db, parts.payments.provider.name, since, intent_id);
-  for (const one of owed) await giveBack(parts, one);
+  for (const owed of await owedRefunds(parts, intent_id)) await giveBack(parts, owed);
 }
+
+const owedRefunds = ({ db, now, payments }: ReaperParts, intent_id?: string): Promise<OwedRefund[]> =>
+  takeOwedRefunds(db, {
+    provider: payments.provider.name,
+    since: new Date(now().getTime() - refundableMs),
+    now: now(),
+    ...(intent_id ? { intent_id } : {}),
+  });
 
 /** Ends a part that nobody paid: at the provider first, so that no money arrives for it afterwards (D13). */
 async function giveUpPart(parts: ReaperParts, restaurant_id: string, partialPayment_id: string): Promise<boolean> {
@@ -125,6 +143,11 @@ async function giveUpPart(parts: ReaperParts, restaurant_id: string, partialPaym
     await finishAttempt(parts, attempt);
     return false;
   }
+  return endPart(parts, restaurant_id, partialPayment_id);
+}
+
+/** Cancels a part for which no card is being charged any more; false when it was paid meanwhile. */
+async function endPart(parts: ReaperParts, restaurant_id: string, partialPayment_id: string): Promise<boolean> {
   const command = { type: 'payment.cancel', body: { partialPayment_id } } as const;
   const outcome = await parts.orders.submit(systemSubmission(parts, restaurant_id, parts.newId(), command));
   return outcome.status < 300;
@@ -146,7 +169,7 @@ async function giveUpOrder(
   );
 }
 
-async function giveBack(parts: ReaperParts, owed: Awaited<ReturnType<typeof owedRefunds>>[number]): Promise<void> {
+async function giveBack(parts: ReaperParts, owed: OwedRefund): Promise<void> {
   const { attempt_id, intent_id, order_id, amount, restaurant_id, partialPayment_id } = owed;
   if (amount > 0) {
     await parts.payments.provider.refund(intent_id, amount, `refund:${attempt_id}:${order_id}`);

@@ -5,6 +5,7 @@ import { type Api, apiClient } from '../../tests/support/api.ts';
 import { declinedCard, goodCard } from '../../tests/support/payingGuests.ts';
 import { ageSubscription, saveCard } from '../../tests/support/stripe/billingHandlers.ts';
 import { completeAccount } from '../../tests/support/stripe/businessHandlers.ts';
+import { intentHandlers, refundsOf } from '../../tests/support/stripe/intentHandlers.ts';
 import { startStripeHouse, type StripeHouse } from '../../tests/support/stripe/stripeHouse.ts';
 import { chainAtProvider, keepAtProvider } from './chainAtProviderRepository.ts';
 import { startAttempt } from './paymentRepository.ts';
@@ -204,6 +205,11 @@ describe('an event of Stripe', () => {
     expect(await house.tell('mandate.updated')).toBe(200);
   });
 
+  it('of another application at the same Stripe account is nothing to us, whatever it calls its payments', async () => {
+    house.stripe.events.emit('payment_intent.succeeded', { id: 'pi_of_a_ticket', metadata: { attempt_id: 'order 7' } });
+    expect(await house.tell('payment_intent.succeeded', {}, 'pi_of_a_ticket')).toBe(200);
+  });
+
   it('of a refund lets one be written down that a crash kept from us', async () => {
     const { guest, order, partialPayment_id, intent } = await paying();
     await house.typeCard(intent, goodCard);
@@ -260,6 +266,29 @@ describe('an event of Stripe', () => {
       [chain_id],
     );
     expect(journal).toEqual(['standard', 'free'].map((plan) => ({ actor: 'system:payment', plan })));
+  });
+});
+
+describe('what people have done at Stripe itself', () => {
+  /** Gives money back by hand, as in Stripe's dashboard. */
+  const giveBack = (intent_id: string, amount?: number) =>
+    intentHandlers['POST /v1/refunds']!({
+      world: house.stripe.world,
+      named: {},
+      params: { payment_intent: intent_id, ...(amount ? { amount } : {}) },
+    });
+
+  it('counts when an order is rejected afterwards: only the rest goes back', async () => {
+    const { guest, order, partialPayment_id, intent } = await paying();
+    await house.typeCard(intent, goodCard);
+    await confirm(guest, partialPayment_id);
+    await house.reapAll(1);
+    giveBack(intent.intent_id, 200);
+    const reject = { order_id: order.order_id, action: 'reject' as const, note: 'no more' };
+    await house.register('POST /order/action', { body: reject });
+    await house.reapAll(2);
+    expect(refundsOf(house.stripe.world, intent.intent_id)).toBe(500);
+    expect(await house.read(order)).toMatchObject({ amountPaid: 0, payments: [{ refunds: [{ amount: 500 }] }] });
   });
 });
 

@@ -46,7 +46,10 @@ export type PaymentProvider = {
   retrieveIntent(intent_id: string): Promise<ProviderIntent | undefined>;
   /** The intent as it stands afterwards: money that was faster stays, then the state is succeeded or processing. */
   cancelIntent(intent_id: string): Promise<ProviderIntent>;
-  /** Gives back a part of what an intent took, once per key however late it is asked again; never more than it took. */
+  /**
+   * Gives back a part of what an intent took, once per key however late it is asked again. Where people gave some of it
+   * back at the provider itself, it is what is left.
+   */
   refund(intent_id: string, amount: Money, idempotencyKey: string): Promise<void>;
 };
 

@@ -27,7 +27,9 @@ function about(event: Stripe.Event): Pick<ProviderEvent, 'about'> {
     case 'payment_intent.canceled':
     case 'payment_intent.payment_failed': {
       const { id, metadata } = event.data.object;
-      return { about: { kind: 'intent', intent_id: id, attempt_id: metadata['attempt_id'] } };
+      // Other applications at the same Stripe account may use the word for something else.
+      const attempt_id = isUuid(metadata['attempt_id']) ? metadata['attempt_id'] : undefined;
+      return { about: { kind: 'intent', intent_id: id, attempt_id } };
     }
     case 'charge.refunded': {
       const { payment_intent } = event.data.object;
@@ -49,3 +51,5 @@ function about(event: Stripe.Event): Pick<ProviderEvent, 'about'> {
       return {};
   }
 }
+
+const isUuid = (text: string | undefined): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text ?? '');

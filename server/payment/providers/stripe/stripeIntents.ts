@@ -25,23 +25,26 @@ export function stripeIntents(stripe: Stripe, now: () => Date): PaymentProvider 
     return found.data[0];
   }
 
-  /** The refund that this key made, however long ago. */
-  async function refundUnder(intent_id: string, key: string): Promise<Stripe.Refund | undefined> {
-    for await (const refund of stripe.refunds.list({ payment_intent: intent_id, limit: 100 })) {
-      if (refund.metadata?.['key'] === key) return refund;
-    }
-    return undefined;
-  }
+  const refundsOf = (payment_intent: string): Promise<Stripe.Refund[]> =>
+    asking(() => stripe.refunds.list({ payment_intent, limit: 100 }).autoPagingToArray({ limit: 1000 }));
 
-  /** Nothing when all of it went back before, by somebody's hand. */
+  /** Never more than is left after what went back by somebody's hand; nothing when that was all. */
   async function refundOnce(intent_id: string, amount: Money, key: string): Promise<Stripe.Refund | undefined> {
-    const lookUp = () => asking(() => refundUnder(intent_id, key));
+    const isOurs = ({ metadata }: Stripe.Refund): boolean => metadata?.['key'] === key;
     const intent = await asking(() => stripe.paymentIntents.retrieve(intent_id));
-    const params = refundParams(intent, amount, key);
-    const done = await lookUp();
+    const before = await refundsOf(intent_id);
+    const done = before.find(isOurs);
     if (done) return done;
+    const owed = Math.min(amount, intent.amount_received - sumOf(before.filter((refund) => !cameBack(refund))));
+    if (owed <= 0) return undefined;
+    const params = refundParams(intent, owed, key);
     try {
-      return await madeOnce(key, (options) => stripe.refunds.create(params, options), lookUp);
+      return await madeOnce(
+        // less than was asked for first is another request to Stripe
+        owed === amount ? key : `${key}:${owed}`,
+        (options) => stripe.refunds.create(params, options),
+        async () => (await refundsOf(intent_id)).find(isOurs),
+      );
     } catch (error) {
       if (error instanceof ProviderRefused && error.code === 'charge_already_refunded') return undefined;
       throw error;
@@ -78,7 +81,7 @@ export function stripeIntents(stripe: Stripe, now: () => Date): PaymentProvider 
     },
     async refund(intent_id, amount, idempotencyKey) {
       const refund = await refundOnce(intent_id, amount, idempotencyKey);
-      if (refund?.status === 'failed' || refund?.status === 'canceled') {
+      if (refund && cameBack(refund)) {
         throw new ProviderRefused(`Refund ${refund.id} came back: ${refund.failure_reason}`, { code: 'refund_failed' });
       }
     },
@@ -103,6 +106,11 @@ function intentParams({
     ...(destination ? { on_behalf_of: destination, transfer_data: { destination } } : {}),
   };
 }
+
+/** A refund that did not reach the guest: the money is back at Stripe. */
+const cameBack = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
+
+const sumOf = (refunds: Stripe.Refund[]): Money => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Money that went on to a chain's account comes back from there. */
 const refundParams = (intent: Stripe.PaymentIntent, amount: Money, key: string): Stripe.RefundCreateParams => ({
