@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiClient } from '../../tests/support/api.ts';
-import { newPerson, type TestPerson } from '../../tests/support/people.ts';
+import { newPerson, personsPassword, type TestPerson } from '../../tests/support/people.ts';
 import { encoded, startTestServer, type TestServer } from '../../tests/support/testServer.ts';
 import { issueReset } from './passwordReset.ts';
 
@@ -69,6 +69,14 @@ describe('a link to choose a password', () => {
     const { user, api } = await newPerson(server);
     await api('PUT /user/data', { body: { email: freshEmail() } });
     expect(await issueReset(server.deps.db, user, server.deps.now())).toBeUndefined();
+  });
+
+  it('is worth nothing any more once the password was changed', async () => {
+    const { user, api } = await newPerson(server);
+    const token = await resetToken(user.email);
+    const body = { password: encoded(personsPassword), new_password: encoded('chosen by myself') };
+    expect((await api('PUT /user/update-password', { body })).status).toBe(200);
+    expect((await reset(token)).error.code).toBe('reset_token_invalid');
   });
 
   it('leaves nothing of whoever had the account when nobody had proven its address', async () => {

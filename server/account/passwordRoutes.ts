@@ -8,6 +8,7 @@ import { wantMessage } from './messages/wantMessage.ts';
 import { decodePassword, hashPassword, verifyNothing, verifyPassword } from './password.ts';
 import { passwordFault } from './passwordFault.ts';
 import { resetPassword } from './passwordReset.ts';
+import { deleteResetsOf } from './passwordResetRepository.ts';
 import { lockUser, presentUser, updatePasswordHash } from './userRepository.ts';
 import { giveUserToken, localProvider } from './userSession.ts';
 
@@ -34,6 +35,8 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps): void {
       if (!right) return refuse('password_wrong');
       guess.value.right();
       await updatePasswordHash(tx, user.user_id, await hashPassword(fresh));
+      // a link that somebody else may have would undo it
+      await deleteResetsOf(tx, user.user_id);
       await tokens.endAll(tx, 'user', user.user_id, session.hash);
       const { user_id, email, language } = user;
       await wantMessage(tx, deps, { kind: 'password_changed', to: email, user_id, language });
