@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig, settings } from './config.ts';
+import { clientAddress, limitedAddress } from './trustProxy.ts';
 
 const documented = (): string[][] =>
   readFileSync(path.join(import.meta.dirname, '../docs/OPERATIONS.md'), 'utf8')
@@ -69,6 +70,29 @@ describe('configuration', () => {
     expect(['10.1.2.3', '::ffff:10.1.2.3', '::1'].every(trusts)).toBe(true);
     expect(['11.1.2.3', '::2', ''].some(trusts)).toBe(false);
   });
+
+  it('believes no more of X-Forwarded-For than what a trusted proxy wrote', () => {
+    const from = (setting: string, peer: string, forwarded: string) => {
+      const request = { socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': forwarded } };
+      return clientAddress(request as never, readConfig({ TRUST_PROXY: setting }).trustProxy);
+    };
+    expect(from('off', '203.0.113.7', '127.0.0.1')).toBe('203.0.113.7');
+    expect(from('on', '198.51.100.9', '127.0.0.1, 203.0.113.7')).toBe('203.0.113.7');
+    expect(from('10.0.0.0/8', '::ffff:10.0.0.1', '127.0.0.1, 203.0.113.7,10.0.0.2')).toBe('203.0.113.7');
+    expect(from('10.0.0.0/8', '10.0.0.1', 'no address')).toBe('no address');
+    expect(from('10.0.0.0/8', '10.0.0.1', '')).toBe('10.0.0.1');
+  });
+
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:0:7::1', '2001:db8:0:7::/64'],
+    ['2001:0db8:0000:0007:ffff:1:2:3', '2001:db8:0:7::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['', ''],
+  ])('counts %s as %s where it limits', (address, counted) => expect(limitedAddress(address)).toBe(counted));
 
   it('is described in docs/OPERATIONS.md, name by name', () => {
     expect(documented()).toEqual(

@@ -1,13 +1,18 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { malformed } from './configValues.ts';
 
-/** Whether a peer with this address may say for whom it speaks (X-Forwarded-For, X-Forwarded-Proto). */
-export type TrustProxy = false | ((address: string) => boolean);
+/**
+ * Whether a peer with this address may say for whom it speaks (X-Forwarded-For, X-Forwarded-Proto); `hop` counts those
+ * who passed a request on, from 0, which is who connects.
+ */
+export type TrustProxy = false | ((address: string, hop?: number) => boolean);
 
 /** `off`, `on` (whoever connects is the proxy), or addresses and networks in CIDR notation, separated by commas. */
 export function readTrustProxy(name: string, given: string): TrustProxy {
   if (given === 'off') return false;
-  if (given === 'on') return () => true;
+  // what stands further left in X-Forwarded-For is what the client wrote there itself
+  if (given === 'on') return (_address, hop = 0) => hop === 0;
   const trusted = new BlockList();
   for (const entry of given.split(',').map((part) => part.trim())) {
     const [address = '', prefix] = entry.split('/');
@@ -18,10 +23,34 @@ export function readTrustProxy(name: string, given: string): TrustProxy {
     }
     trusted.addSubnet(address, prefix === undefined ? bits : Number(prefix), version === 4 ? 'ipv4' : 'ipv6');
   }
-  return (address) => trusted.check(plainAddress(address), isIP(plainAddress(address)) === 6 ? 'ipv6' : 'ipv4');
+  return (peer) => {
+    const address = plainAddress(peer);
+    const version = isIP(address);
+    return version !== 0 && trusted.check(address, version === 6 ? 'ipv6' : 'ipv4');
+  };
+}
+
+/** Who asks: the nearest address that does not speak for another, as Fastify's `request.ip`. */
+export function clientAddress({ socket, headers }: IncomingMessage, trusts: TrustProxy): string {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join().split(',').toReversed();
+  const hops = [socket.remoteAddress ?? '', ...forwarded.map((address) => address.trim()).filter(Boolean)];
+  return hops.find((address, hop) => !trusts || !trusts(address, hop)) ?? hops.at(-1)!;
 }
 
 /** An IPv4 address that came in through an IPv6 socket, without its prefix. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '');
 
 export const isLoopback = (address: string): boolean => /^(127\.|::1$)/.test(plainAddress(address));
+
+/**
+ * What an address counts as where something is limited: one of IPv6 as its /64, since whoever has one address has all of
+ * them.
+ */
+export function limitedAddress(given: string): string {
+  const address = plainAddress(given);
+  if (isIP(address) !== 6) return address;
+  const [front = [], back = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: 8 - front.length - back.length }, () => '0');
+  const groups = [...front, ...zeros, ...back].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.join(':')}::/64`;
+}

@@ -23,6 +23,21 @@ describe('limits of calls', () => {
   it('count per guest token first', () => expect(throughOf(guest, '203.0.113.7')).toBe(3));
   it('are generous to an address, since a whole restaurant stands behind one', () =>
     expect(throughOf({}, '203.0.113.7')).toBe(60));
+  it('are not got round with a new token, or a new address of one network, for each call', () => {
+    const limits = createLimits(noDatabase, () => new Date(0));
+    const through = (callersOf: (n: number) => Callers, ip: (n: number) => string) =>
+      Array.from({ length: 100 }, (_, n) => callLimit({ limits, config }, 'POST /order', callersOf(n), ip(n))).filter(
+        (no) => !no,
+      ).length;
+    const another = (n: number) => ({ guest: { guest_id: `g${n}`, restaurant_id: 'r', order_ids: [] } });
+    expect(through(another, () => '203.0.113.7')).toBe(60);
+    expect(
+      through(
+        () => ({}),
+        (n) => `2001:db8::${n}`,
+      ),
+    ).toBe(60);
+  });
   it('do not stop the staff', () => expect(throughOf(device, '203.0.113.7')).toBe(100));
   it('say how long to wait', () => {
     const limits = createLimits(noDatabase, () => new Date(15_000));

@@ -2,7 +2,7 @@ import type { CallKey } from '#contract/calls.ts';
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
 import { callerId, type Callers } from '../account/caller.ts';
 import type { Deps } from '../deps.ts';
-import { isLoopback } from '../trustProxy.ts';
+import { isLoopback, limitedAddress } from '../trustProxy.ts';
 import { minute, type Limit } from './limits.ts';
 
 /** How much more one address may do than one token: a whole restaurant stands behind it. */
@@ -29,7 +29,7 @@ const addressLimits: Partial<Record<CallKey, number>> = {
   'GET /table': 1200,
 };
 
-/** Refuses a call that its token, or for those without one its address, makes too often. */
+/** Refuses a call that its token, or its address, makes too often. */
 export function callLimit(
   { limits, config }: Pick<Deps, 'limits' | 'config'>,
   call: CallKey,
@@ -40,14 +40,17 @@ export function callLimit(
     const limit: Limit = { most, windowMs: minute };
     return limits.take(`${call} ${subject}`, limit);
   };
+  const fromAddress = (most: number): number | undefined =>
+    isLoopback(ip) ? undefined : perMinute(limitedAddress(ip), most);
   const guests = guestLimits[call]?.(config.limits.ordersPerMinute);
   if (guests !== undefined && !callers.device) {
+    // its address too: whoever scans a table again has another token
     const known = callers.user ?? callers.guest;
-    if (known) return tooMany(perMinute(callerId(callers), guests));
-    return isLoopback(ip) ? undefined : tooMany(perMinute(ip, guests * addressFactor));
+    const wait = known && perMinute(callerId(callers), guests);
+    return tooMany(wait ?? fromAddress(guests * addressFactor));
   }
   const most = addressLimits[call];
-  return most === undefined || isLoopback(ip) ? undefined : tooMany(perMinute(ip, most));
+  return most === undefined ? undefined : tooMany(fromAddress(most));
 }
 
 export const tooMany = (wait: number | undefined): Refusal | undefined =>

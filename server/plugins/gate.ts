@@ -1,16 +1,24 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contractVersion } from '#contract/calls.ts';
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
-import { isLoopback, type TrustProxy } from '../trustProxy.ts';
+import { clientAddress, isLoopback, limitedAddress, type TrustProxy } from '../trustProxy.ts';
+import { tooMany } from './callLimits.ts';
 import { minute } from './limits.ts';
 import { sendError } from './serve.ts';
+
+export type Gate = {
+  /** Whether a connection that is to become a socket may: it passes by the hooks of requests. */
+  lets(request: IncomingMessage): boolean;
+  close(): void;
+};
 
 /**
  * What every request must pass before anything is done for it. Once closed, /ready says so at once; what still comes is
  * served, on connections that end with their answer.
  */
-export function gate(app: FastifyInstance, deps: Pick<Deps, 'config' | 'limits'>): { close(): void } {
+export function gate(app: FastifyInstance, deps: Pick<Deps, 'config' | 'limits'>): Gate {
   const { config, limits } = deps;
   const limit = { most: config.limits.callsPerMinute, windowMs: minute };
   let closing = false;
@@ -23,21 +31,29 @@ export function gate(app: FastifyInstance, deps: Pick<Deps, 'config' | 'limits'>
 
   function refusalFor(request: FastifyRequest): Refusal | undefined {
     if (closing && request.url === '/ready') return refuse('unavailable');
-    if (!isSecure(request, config.trustProxy)) return refuse('https_required');
+    if (!isSecure(request.raw, request.ip, config.trustProxy)) return refuse('https_required');
     // A client that is ahead of this server waits for the upgrade; nothing of it may be refused for good.
     if (Number(request.headers['contract-version'] ?? 0) > contractVersion) return refuse('contract_too_new');
-    if (isLoopback(request.ip)) return undefined;
-    const wait = limits.take(`address ${request.ip}`, limit);
-    return wait === undefined ? undefined : refuse('rate_limited', { details: { retryAfter: wait } });
+    return tooMany(waitOf(request.ip));
   }
 
-  return { close: () => void (closing = true) };
+  /** The seconds that an address has to wait which asks too often. */
+  function waitOf(ip: string): number | undefined {
+    return isLoopback(ip) ? undefined : limits.take(`address ${limitedAddress(ip)}`, limit);
+  }
+
+  return {
+    lets(request) {
+      const ip = clientAddress(request, config.trustProxy);
+      return isSecure(request, ip, config.trustProxy) && waitOf(ip) === undefined;
+    },
+    close: () => void (closing = true),
+  };
 }
 
 /** Encrypted by us, or by the proxy that we stand behind, or it never left this machine (D25). */
-function isSecure(request: FastifyRequest, trustProxy: TrustProxy): boolean {
-  if ('encrypted' in request.raw.socket || isLoopback(request.ip)) return true;
-  const peer = request.raw.socket.remoteAddress ?? '';
-  const proxied = trustProxy !== false && trustProxy(peer);
-  return proxied && request.headers['x-forwarded-proto'] !== 'http';
+function isSecure({ socket, headers }: IncomingMessage, ip: string, trustProxy: TrustProxy): boolean {
+  if ('encrypted' in socket || isLoopback(ip)) return true;
+  const proxied = trustProxy !== false && trustProxy(socket.remoteAddress ?? '');
+  return proxied && headers['x-forwarded-proto'] !== 'http';
 }

@@ -5,6 +5,7 @@ import type { Callers } from '../account/caller.ts';
 import { callerChannel } from '../account/tokens.ts';
 import type { Deps } from '../deps.ts';
 import { deviceById, presentDevice } from '../device/deviceRepository.ts';
+import type { Gate } from '../plugins/gate.ts';
 import { adapterBetween } from './adapterBetween.ts';
 import { startBroadcast } from './broadcast.ts';
 import { gatherHeads } from './heads.ts';
@@ -27,11 +28,12 @@ const mostSpread = 3_000;
 const leaveWithin = 500;
 
 /** Sockets on the server's own port, fed by what is committed here and in the other processes. */
-export async function startRealtime(app: FastifyInstance, deps: Deps): Promise<Realtime> {
+export async function startRealtime(app: FastifyInstance, deps: Deps, door: Pick<Gate, 'lets'>): Promise<Realtime> {
   const { db, bus, log, now, restaurants } = deps;
   const resolve = ({ token, kind }: SocketAuth) => deps.tokens.resolve(kind, token);
   const join = (callers: Callers, room: Room) => joinRoom(db, callers, room);
   const { io, namespace } = createSocketServer(app.server, {
+    lets: door.lets,
     resolve,
     join,
     followed: (restaurant_id, seq) => broadcast.follow(restaurant_id, seq),

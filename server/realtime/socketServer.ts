@@ -1,6 +1,6 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Namespace, type Socket } from 'socket.io';
-import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import { refuse, type Result } from '#domain/error/refusal.ts';
 import type { FromClient, JoinAnswer, Room, SocketAuth, ToClient } from '#contract/socketEvents.ts';
 import { socketNamespace } from '#contract/socketEvents.ts';
 import type { Callers } from '../account/caller.ts';
@@ -14,6 +14,8 @@ export type DeviceSocket = Socket<FromClient, ToClient, Record<string, never>, S
 export type Joined = { seq: number; restaurant_id: string };
 
 export type SocketParts = {
+  /** may this connection become a socket at all */
+  lets: (request: IncomingMessage) => boolean;
   resolve: (auth: SocketAuth) => Promise<{ callers: Callers; subject: string } | undefined>;
   /** may this caller listen there, and where does the restaurant's stream stand */
   join: (callers: Callers, room: Room) => Promise<Result<Joined>>;
@@ -24,11 +26,16 @@ export type SocketParts = {
   log: { warn: (details: object, message: string) => void };
 };
 
-const roomName = /^(restaurant|table|order|device):[0-9a-f-]{36}$/;
+const roomName = /^(restaurant|table|order|device):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The realtime namespace: only websockets, so that any process may serve any socket. */
 export function createSocketServer(http: HttpServer, parts: SocketParts): { io: Server; namespace: DeviceNamespace } {
-  const io = new Server(http, { transports: ['websocket'], serveClient: false, maxHttpBufferSize: 100_000 });
+  const io = new Server(http, {
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: 100_000,
+    allowRequest: (request, answer) => answer(null, parts.lets(request)),
+  });
   const namespace: DeviceNamespace = io.of(socketNamespace);
   namespace.use((socket, next) => {
     authenticate(socket, parts).then(
@@ -63,11 +70,13 @@ function serve(socket: DeviceSocket, parts: SocketParts): void {
   const { callers } = socket.data;
   if (callers.device) void socket.join(`device:${callers.device.device_id}`);
   socket.on('join_room', (room, answer) => {
+    // A client may send anything in its place: what throws here ends the process.
+    const tell = (said: JoinAnswer): void => void (typeof answer === 'function' && answer(said));
     join(socket, room, parts).then(
-      (result) => answer?.(result.ok ? { seq: result.value.seq } : { error: wireError(result) }),
+      (result) => tell(result.ok ? { seq: result.value.seq } : { error: wireError(result) }),
       (error: unknown) => {
         parts.log.warn({ err: error, room }, 'room could not be joined');
-        answer?.({ error: wireError(refuse('internal_error')) } satisfies JoinAnswer);
+        tell({ error: wireError(refuse('internal_error')) });
       },
     );
   });
@@ -95,7 +104,9 @@ async function join(socket: DeviceSocket, room: Room, parts: SocketParts): Promi
   const { restaurant_id, seq } = allowed.value;
   void socket.join(restaurant_id ? [room, `menu:${restaurant_id}`] : room);
   if (restaurant_id) parts.followed(restaurant_id, seq);
-  // The head is read after joining: what is committed in between arrives twice rather than never.
+  // The head is read after joining: what is committed in between arrives twice rather than never. So is the right to
+  // listen: who lost it meanwhile was not yet here to be sent away.
   const after = await parts.join(socket.data.callers, room);
-  return after.ok ? accept(after.value) : after;
+  if (!after.ok) await socket.leave(room);
+  return after;
 }

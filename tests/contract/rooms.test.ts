@@ -113,12 +113,19 @@ describe('the socket', () => {
     expect(sorted(await whoHears(`order:${order_id}`))).toEqual(sorted(['user', 'owner', 'device', 'admin']));
   });
 
-  it.each(['', 'restaurant', 'restaurant:', 'kitchen:1', `order:${randomUUID()}'--`, `menu:${randomUUID()}`, 5, null])(
-    'knows no room called %j',
-    async (room) => {
-      for (const socket of connections.values()) expect(await statusOf(socket, room as string)).toBe(400);
-    },
-  );
+  it.each([
+    '',
+    'restaurant',
+    'restaurant:',
+    'kitchen:1',
+    `order:${randomUUID()}'--`,
+    `menu:${randomUUID()}`,
+    `order:${'-'.repeat(36)}`,
+    5,
+    null,
+  ])('knows no room called %j', async (room) => {
+    for (const socket of connections.values()) expect(await statusOf(socket, room as string)).toBe(400);
+  });
 
   it('keeps guests out of the orders of those who sat at the table before them, and these out of theirs', async () => {
     const there = world.mirrored();

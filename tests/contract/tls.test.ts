@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import https from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testCertificate } from '../support/testCertificate.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
@@ -65,5 +66,24 @@ describe('the way to the server', () => {
     expect((await through('127.0.0.1', 'https')).statusCode).toBe(200);
     expect((await through('127.0.0.1', 'http')).statusCode).toBe(403);
     expect((await through('198.51.100.9', 'https')).statusCode).toBe(403);
+  });
+
+  it.each([
+    ['is refused to strangers without encryption', 'http', undefined],
+    ['leads through the trusted proxy', 'https', 'no_token'],
+  ])('%s for sockets too', async (_, proto, code) => {
+    const socket = io(`${proxied.origin}/device`, {
+      transports: ['websocket'],
+      extraHeaders: { 'x-forwarded-for': stranger, 'x-forwarded-proto': proto },
+      auth: { token: 'of nobody', kind: 'user' },
+      forceNew: true,
+      reconnection: false,
+    });
+    const error = await new Promise<Error & { data?: { code: string } }>((resolve) =>
+      socket.on('connect_error', (refused) => resolve(refused)),
+    );
+    socket.disconnect();
+    // whoever gets as far as the namespace hears of the token
+    expect(error.data?.code).toBe(code);
   });
 });
