@@ -33,6 +33,7 @@ import { securityHeaders } from './plugins/securityHeaders.ts';
 import { sendError } from './plugins/serve.ts';
 import { staticFiles } from './plugins/staticFiles.ts';
 import { answerUnreadable } from './plugins/unreadable.ts';
+import { tellGuests } from './push/tellGuests.ts';
 import { createBus } from './realtime/bus.ts';
 import { startRealtime } from './realtime/realtime.ts';
 import { createRestaurants } from './restaurant/restaurants.ts';
@@ -115,9 +116,10 @@ export async function createApp(
     await staticFiles(fastify, config);
     routes(fastify, deps, measured);
     await fastify.ready();
-    const realtime = await startRealtime(fastify, deps);
+    const realtime = await startRealtime(fastify, deps, door);
     const housekeeping = startHousekeeping(deps);
     const reaper = startReaper(deps);
+    const guests = tellGuests(deps);
     const messages = await startMessageSender({
       ...deps,
       services: messageServices(config, log),
@@ -149,7 +151,7 @@ export async function createApp(
       }, 50);
       await fastify.close();
       clearInterval(idle);
-      await Promise.all([housekeeping.stop(), reaper.stop(), messages.stop()]);
+      await Promise.all([housekeeping.stop(), reaper.stop(), messages.stop(), guests.stop()]);
       await realtime.stop();
       await db.close();
       await embedded?.stop();

@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify, type ECDH } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Api, apiClient, scan } from '../../tests/support/api.ts';
@@ -12,6 +12,8 @@ let service: Server;
 let address: string;
 let posts: Post[] = [];
 let answer = 201;
+/** what a browser's service has not answered yet */
+const unanswered: ServerResponse[] = [];
 let server: TestServer;
 let house: House;
 let register: Api;
@@ -22,7 +24,8 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       posts.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
-      response.writeHead(answer).end();
+      if (request.url === '/silent') unanswered.push(response);
+      else response.writeHead(answer).end();
     });
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
@@ -149,6 +152,23 @@ describe('Web Push', () => {
     expect((await guest('DELETE /push-subscription', { query: { endpoint: real } })).body).toEqual({ deleted: true });
   });
 
+  it('holds nobody up when the push service of one browser does not answer', async () => {
+    const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
+    const [silent, other] = [await subscriber('silent', 'en'), await subscriber('prompt', 'en', 1)];
+    const slow = await silent.orders();
+    await act(slow.order_id, 'accept');
+    await arrived('silent');
+    await act((await other.orders()).order_id, 'accept');
+    await act(slow.order_id, 'reject');
+    await arrived('prompt');
+    // what comes later of the same order does not overtake what came before
+    expect(heard('silent')).toHaveLength(1);
+    unanswered[0]!.writeHead(201).end();
+    await arrived('silent', 2);
+    unanswered[1]!.writeHead(201).end();
+    patience.mockRestore();
+  });
+
   it('keeps its key over a restart', async () => {
     const { pushKey } = (await register('GET /config')).body;
     const [row] = await server.deps.db.query<{ key: string }>(
@@ -156,6 +176,13 @@ describe('Web Push', () => {
     );
     expect(row?.key).toBe(pushKey);
     expect(Buffer.from(pushKey, 'base64url')).toHaveLength(65);
+  });
+
+  it('tells what has just happened also when the server stops', async () => {
+    const phone = await subscriber('parting', 'en');
+    await act((await phone.orders()).order_id, 'accept');
+    await Promise.all(server.processes.map(({ app }) => app.close()));
+    await arrived('parting');
   });
 });
 

@@ -6,14 +6,11 @@ import type { Deps } from '../deps.ts';
 import { serve } from '../plugins/serve.ts';
 import { deleteSubscription, storeSubscription } from './pushRepository.ts';
 import { isPushService } from './pushServices.ts';
-import { tellGuests } from './tellGuests.ts';
 import { vapidKeys } from './vapidKeys.ts';
 
-/** Who wants to be told by Web Push, and the telling itself, which lives as long as the server. */
+/** Who wants to be told by Web Push. */
 export function pushRoutes(app: FastifyInstance, deps: Deps): void {
-  const told = tellGuests(deps);
   app.addHook('onReady', async () => void (await vapidKeys(deps.db)));
-  app.addHook('onClose', () => told.stop());
 
   serve(app, deps, 'POST /push-subscription', {
     policy: () => undefined,

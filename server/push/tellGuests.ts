@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { receiptLanguage } from '../order/receiptWords.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Deps } from '../deps.ts';
@@ -11,42 +12,53 @@ import { vapidKeys } from './vapidKeys.ts';
 const gatherMs = 50;
 /** How long a push service is given. */
 const patienceMs = 10_000;
+/** How long a server that stops waits for push services. */
+const partingMs = 5_000;
 /** How long a push service keeps a message for a phone that is off, in seconds: then the news is none. */
 const keptSeconds = 3600;
 
 /**
  * Tells guests by Web Push how their orders go on, after the commit and beside everything else. Each process tells of
- * what it has committed itself, so that everybody hears once.
+ * what it has committed itself, so that everybody hears once. News of an order waits until what was said of it before
+ * has arrived; a push service that does not answer holds up no other order.
  */
 export function tellGuests(deps: Deps): { stop(): Promise<void> } {
   const news = new Map<string, Order>();
+  const telling = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  let stopped = false;
 
   function hear(_: string, events: StreamEvent[]): void {
     for (const event of events)
       if (event.kind === 'order' && isNews(event.order)) news.set(event.order.order_id, event.order);
-    if (news.size > 0 && !stopped) timer ??= setTimeout(flush, gatherMs);
+    soon();
+  }
+
+  function soon(): void {
+    if (news.size > 0) timer ??= setTimeout(flush, gatherMs);
   }
 
   function flush(): void {
+    clearTimeout(timer);
     timer = undefined;
-    const orders = [...news.values()];
-    news.clear();
-    running = running
-      .then(() => tell(deps, orders))
-      .catch((error: unknown) => {
-        deps.log.warn({ err: error }, 'guests could not be told of their orders');
+    const orders = [...news.values()].filter(({ order_id }) => !telling.has(order_id));
+    if (orders.length === 0) return;
+    const told = tell(deps, orders)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'guests could not be told of their orders'))
+      .finally(() => {
+        for (const { order_id } of orders) telling.delete(order_id);
+        soon();
       });
+    for (const { order_id } of orders) {
+      news.delete(order_id);
+      telling.set(order_id, told);
+    }
   }
 
   deps.bus.on('stream', hear);
   return {
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
+      flush();
+      await Promise.race([Promise.all(telling.values()), sleep(partingMs, undefined, { ref: false })]);
     },
   };
 }
