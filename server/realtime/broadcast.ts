@@ -2,9 +2,8 @@ import type { Database } from '../db/database.ts';
 import { orderRooms } from '../order/orderRooms.ts';
 import type { Bus } from './bus.ts';
 import type { DeviceNamespace } from './socketServer.ts';
-import { eventsBetween, streamHeads, type StreamEvent } from './streamRepository.ts';
+import { eventsBetween, streamChannel, streamHeads, type StreamEvent } from './streamRepository.ts';
 
-const channel = 'restaurant_stream';
 /** How long commits are gathered before the other processes are woken. */
 const wakeAfterMs = 10;
 const tryAgainAfterMs = 1_000;
@@ -109,9 +108,10 @@ export async function startBroadcast(parts: BroadcastParts): Promise<Broadcast> 
     for (let at = 0; at < heads.length; at += headsPerWake) {
       const some = heads.slice(at, at + headsPerWake);
       try {
-        await db.notify(channel, JSON.stringify({ from: parts.processId, heads: Object.fromEntries(some) }));
+        await db.notify(streamChannel, JSON.stringify({ from: parts.processId, heads: Object.fromEntries(some) }));
       } catch (error) {
-        for (const [restaurant_id, seq] of some) dirty.set(restaurant_id, Math.max(seq, dirty.get(restaurant_id) ?? 0));
+        for (const [restaurant_id, seq] of heads.slice(at))
+          dirty.set(restaurant_id, Math.max(seq, dirty.get(restaurant_id) ?? 0));
         if (!stopped) timer ??= setTimeout(wakeSoon, tryAgainAfterMs);
         throw error;
       }
@@ -138,7 +138,7 @@ export async function startBroadcast(parts: BroadcastParts): Promise<Broadcast> 
 
   bus.on('stream', receive);
   await db.listen(
-    channel,
+    streamChannel,
     (payload) => {
       const { from, heads } = JSON.parse(payload) as { from: string; heads: Record<string, number> };
       if (from === parts.processId) return;

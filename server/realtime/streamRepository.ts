@@ -43,10 +43,11 @@ export async function streamHeads(sql: Sql, restaurant_ids: readonly string[]): 
   return Object.fromEntries(rows.map((row) => [row.restaurant_id, row.head_seq]));
 }
 
-/** The oldest position from which the stream can still be followed. */
+/** The oldest event that is still kept; the next one that will be, when all have been dropped. */
 export async function oldestSeq(sql: Sql, restaurant_id: string): Promise<number> {
   const [row] = await sql.query<{ oldest: number | null }>(
-    'select min(seq) as oldest from event where restaurant_id = $1',
+    `select coalesce((select min(seq) from event where restaurant_id = $1),
+                     (select head_seq + 1 from stream where restaurant_id = $1)) as oldest`,
     [restaurant_id],
     'stream-oldest',
   );
