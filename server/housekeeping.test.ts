@@ -10,6 +10,7 @@ import { insertProviderCode, insertProviderLogin } from './account/providerRepos
 import { sendVerification } from './account/verification.ts';
 import { insertChain } from './chain/chainRepository.ts';
 import { insertInvitation } from './chain/invitationRepository.ts';
+import { insertPairing } from './device/pairingCodeRepository.ts';
 import { cleanUp } from './housekeeping.ts';
 
 const minute = 60_000;
@@ -32,6 +33,12 @@ async function leaveTraces({ user_id, email }: User): Promise<void> {
     await insertChain(tx, { chain_id, name: 'Traces', doc: {}, owner_id: user_id, now: at });
     const invitation = { invitation_id: randomUUID(), chain_id, email: 'trace@example.com' };
     await insertInvitation(tx, { ...invitation, tokenHash: randomBytes(32), expiresAt: soon });
+    const restaurant_id = randomUUID();
+    await tx.query(`insert into restaurant (restaurant_id, chain_id, activation, doc) values ($1, $2, 'open', '{}')`, [
+      restaurant_id,
+      chain_id,
+    ]);
+    await insertPairing(tx, randomBytes(32), { restaurant_id, mode: 'cashregister', name: '' }, soon);
     await insertProviderCode(tx, randomBytes(32), { user_id, provider: 'test' }, soon);
     const login = { provider: 'test', language: 'en', codeVerifier: 'v', nonce: 'n' };
     await insertProviderLogin(tx, randomBytes(32), login, soon);
@@ -53,6 +60,7 @@ async function leaveTraces({ user_id, email }: User): Promise<void> {
 const tables = {
   auth_token: 'expires_at',
   chain_invitation: 'expires_at',
+  pairing_code: 'expires_at',
   operation: 'keep_until',
   provider_code: 'expires_at',
   provider_login: 'expires_at',
@@ -81,13 +89,16 @@ describe('cleaning up', () => {
 
     server.advance(11 * minute);
     await cleanUp(server.deps);
-    expect(await left()).toEqual(without('chain_invitation', 'operation', 'provider_code', 'provider_login'));
+    expect(await left()).toEqual(
+      without('chain_invitation', 'operation', 'pairing_code', 'provider_code', 'provider_login'),
+    );
 
     server.advance(2 * day);
     await cleanUp(server.deps);
     const short = [
       'chain_invitation',
       'operation',
+      'pairing_code',
       'provider_code',
       'provider_login',
       'password_reset',

@@ -8,6 +8,7 @@ import { deleteOldVerifications } from './account/verificationRepository.ts';
 import { deleteOldInvitations } from './chain/invitationRepository.ts';
 import type { Deps } from './deps.ts';
 import { deleteOldRequests } from './device/deviceRequestRepository.ts';
+import { deleteOldPairings } from './device/pairingCodeRepository.ts';
 import { deleteOldAnswers } from './plugins/operationRepository.ts';
 import { deleteOldEvents } from './payment/providerEventRepository.ts';
 import { deleteOldWindows } from './plugins/limitRepository.ts';
@@ -72,6 +73,7 @@ export async function cleanUp(deps: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<v
   await deleteOldResets(db, at);
   await deleteOldProviderLogins(db, at);
   await deleteOldInvitations(db, at);
+  await deleteOldPairings(db, at);
   await deleteOldSubscriptions(db, before(subscriptionDays * day));
   await deleteOldMessages(db, before(messageDays * day));
   await deleteOldLogins(db, before(loginDays * day));

@@ -1,7 +1,7 @@
 import type { Tokens } from '../account/tokens.ts';
 import { revokeDeviceTokens } from '../account/tokenRepository.ts';
 import type { Sql } from '../db/sql.ts';
-import { deleteLink, insertLink, type Link } from './deviceRepository.ts';
+import { deleteLink, insertLink, lockDevice, type Link, type StoredDevice } from './deviceRepository.ts';
 import { isOfOtherOwners } from './deviceLinkRepository.ts';
 import { announceDevice } from './deviceSignals.ts';
 import { endUnlocked } from './endUnlocked.ts';
@@ -26,19 +26,22 @@ export async function linkDevice(
 }
 
 /**
- * Ends the link, and what staff of the restaurant had unlocked there. A device that is left without a restaurant is deleted: its tokens end at once, but for bringing what
- * it had queued (D18). False when there was no link.
+ * Ends the link, and what staff of the restaurant had unlocked there; gives the device as it was. One that is left
+ * without a restaurant is deleted: its tokens end at once, but for bringing what it had queued (D18). Nothing when
+ * there was no link.
  */
 export async function unlinkDevice(
   tx: Sql,
   tokens: Pick<Tokens, 'changed'>,
   { device_id, restaurant_id, now }: { device_id: string; restaurant_id: string; now: Date },
-): Promise<boolean> {
-  const left = await deleteLink(tx, device_id, restaurant_id, now);
-  if (!left) return false;
+): Promise<StoredDevice | undefined> {
+  // held first: of two owners who take it from its last two restaurants, the second must see what the first has done
+  const before = await lockDevice(tx, device_id);
+  const left = before && (await deleteLink(tx, device_id, restaurant_id, now));
+  if (!left) return undefined;
   if (left.length === 0) await revokeDeviceTokens(tx, device_id, [restaurant_id], now);
   else await endUnlocked(tx, tokens, device_id, [restaurant_id]);
   await tokens.changed(tx, device_id);
   await announceDevice(tx, device_id, left.length === 0 ? 'device_revoked' : 'device_changed');
-  return true;
+  return before;
 }

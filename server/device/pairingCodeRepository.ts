@@ -19,3 +19,7 @@ export async function redeemPairing(tx: Sql, codeHash: Buffer, now: Date): Promi
   );
   return pairing;
 }
+
+export async function deleteOldPairings(sql: Sql, now: Date): Promise<void> {
+  await sql.query('delete from pairing_code where expires_at < $1', [now]);
+}

@@ -4,6 +4,7 @@ import { makeWorld } from '../../tests/contract/examples/makeWorld.ts';
 import type { World } from '../../tests/contract/examples/world.ts';
 import { apiClient } from '../../tests/support/api.ts';
 import { encoded, newMachineId, startTestServer, type TestServer } from '../../tests/support/testServer.ts';
+import { unlinkDevice } from './linkDevice.ts';
 import { indexOf, prefixOf } from './registerPrefix.ts';
 
 let server: TestServer;
@@ -38,14 +39,41 @@ async function linked() {
   return { ...fresh, device: (await link(fresh.machineId)).body };
 }
 
+/** A device in two restaurants of the chain. */
+async function linkedTwice() {
+  const device = await linked();
+  const address = { street: 'Ring 1', postalCode: '1010', city: 'Wien', country: 'AT' };
+  const { body: second } = await world.as.owner('POST /restaurant', {
+    body: { chain_id: world.house.chain_id, restaurant: { name: 'Second', address } },
+  });
+  await link(device.machineId, second.restaurant_id);
+  return { ...device, second };
+}
+
+it('a device that is taken from its last two restaurants at the same moment is deleted', async () => {
+  const { device_id, second } = await linkedTwice();
+  const { db, tokens, now } = server.deps;
+  let goOn = (): void => undefined;
+  const waiting = new Promise<void>((resolve) => (goOn = resolve));
+  const one = db.transaction(async (tx) => {
+    await unlinkDevice(tx, tokens, { device_id, restaurant_id, now: now() });
+    await waiting;
+  });
+  const other = world.as.owner('DELETE /restaurant/devices', {
+    query: { restaurant_id: second.restaurant_id, device_id },
+  });
+  const blocked = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(() => db.query(blocked)).not.toEqual([]);
+  goOn();
+  await one;
+  expect((await other).status).toBe(200);
+  const scopes = await db.query('select scope from auth_token where subject = $1', [device_id]);
+  expect(scopes).toEqual([{ scope: { revoked: true, restaurants: [second.restaurant_id] } }]);
+});
+
 describe('who has unlocked a device', () => {
   it('acts no more with it when it was taken from the restaurant where that was', async () => {
-    const { api, device_id, machineId } = await linked();
-    const country = { street: 'Ring 1', postalCode: '1010', city: 'Wien', country: 'AT' };
-    const { body: second } = await world.as.owner('POST /restaurant', {
-      body: { chain_id: world.house.chain_id, restaurant: { name: 'Second', address: country } },
-    });
-    await link(machineId, second.restaurant_id);
+    const { api, device_id, second } = await linkedTwice();
     const code = freshCode();
     const employee = { name: 'Toni', code, types: ['cashier' as const] };
     await world.as.owner('POST /restaurant/employees', { body: { restaurant_id, employee } });

@@ -69,8 +69,8 @@ export function restaurantDeviceRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'DELETE /restaurant/devices', {
     policy: ({ callers, query }) => mayManageRestaurant(db, callers, query.restaurant_id),
     change: async (tx, { query: { restaurant_id, device_id }, callers, now }) => {
-      const before = await deviceById(tx, device_id);
-      if (!before || !(await unlinkDevice(tx, tokens, { device_id, restaurant_id, now }))) return refuse('not_found');
+      const before = await unlinkDevice(tx, tokens, { device_id, restaurant_id, now });
+      if (!before) return refuse('not_found');
       const change = { what: 'deleted' as const, device_id, before: presentDevice(before) };
       await noteDeviceChange(tx, callers, restaurant_id, change, now);
       return accept({ deleted: true as const });
