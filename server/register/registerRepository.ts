@@ -148,17 +148,17 @@ function parsed(text: string): object {
   }
 }
 
-/** Records by register and number, after the named one. */
+/** Records by register and number, after the named one or from the first. */
 export async function recordsPage(
   sql: Sql,
   restaurant_id: string,
-  page: { register?: string | undefined; after: { register: string; number: number }; limit: number },
+  page: { register?: string | undefined; after?: { register: string; number: number } | undefined; limit: number },
 ): Promise<KeptRecord[]> {
   const rows = await sql.query<RecordRow>(
     `select restaurant_id, register, number, hash, record, received_at from register_record
       where restaurant_id = $1 and ($2::text is null or register = $2) and (register, number) > ($3, $4)
       order by register, number limit $5`,
-    [restaurant_id, page.register ?? null, page.after.register, page.after.number, page.limit],
+    [restaurant_id, page.register ?? null, page.after?.register ?? '', page.after?.number ?? 0, page.limit],
   );
   return rows.map(recordOf);
 }

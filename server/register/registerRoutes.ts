@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { ParsedBody } from '#contract/calls.ts';
+import { Id, Instant } from '#contract/primitives.ts';
 import { modeCan } from '#domain/device/modes.ts';
 import { accept, refuse, type Refusal } from '#domain/error/refusal.ts';
 import type { ShiftBooking } from '#domain/register/shift.ts';
@@ -11,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import { deviceById, lockDevice } from '../device/deviceRepository.ts';
 import { announceDevice } from '../device/deviceSignals.ts';
 import { takePrefix } from '../device/registerPrefix.ts';
+import { askedPage, pageOf } from '../plugins/askedPage.ts';
 import { serve } from '../plugins/serve.ts';
 import { keepRecords } from './keepRecords.ts';
 import { noteFaults, noteShift } from './noteRegister.ts';
@@ -65,27 +68,23 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
     policy: async ({ query, callers }) =>
       (await readsHouse(deps.db, callers, query.restaurant_id)) ? undefined : refuse('not_found'),
     handle: async ({ query, setHeader, now }) => {
-      const { restaurant_id, register, limit = 50, cursor } = query;
-      const [openedAt, shift_id] = cursor?.split('~') ?? [];
-      if (cursor && !(openedAt && isUuid(shift_id) && isInstant(openedAt))) return badCursor;
-      const before = openedAt && shift_id ? { openedAt, shift_id } : undefined;
-      const page = await shiftsPage(deps.db, restaurant_id, { register, before, limit: limit + 1 });
-      const last = page[limit - 1]?.shift;
-      if (page.length > limit && last) setHeader('Next-Cursor', `${last.openedAt}~${last.shift_id}`);
-      return accept(await withReports(deps.db, restaurant_id, page.slice(0, limit), now));
+      const { restaurant_id, register } = query;
+      const asked = askedPage(query, shiftCursor);
+      if (!asked.ok) return asked;
+      const rows = await shiftsPage(deps.db, restaurant_id, { register, ...asked.value });
+      const page = pageOf(rows, asked.value, setHeader, ({ shift }) => `${shift.openedAt}~${shift.shift_id}`);
+      return accept(await withReports(deps.db, restaurant_id, page, now));
     },
   });
   serve(app, deps, 'GET /restaurant/journal', {
     policy: ({ query, callers }) => mayReadRestaurant(deps.db, callers, query.restaurant_id),
     handle: async ({ query, setHeader }) => {
-      const { restaurant_id, register, limit = 50, cursor } = query;
-      const [, letters = '', number = '0'] = /^([A-Z]{1,4})~(\d{1,9})$/.exec(cursor ?? '') ?? [];
-      if (cursor && !letters) return badCursor;
-      const after = { register: letters, number: Number(number) };
-      const page = await recordsPage(deps.db, restaurant_id, { register, after, limit: limit + 1 });
-      const last = page[limit - 1];
-      if (page.length > limit && last) setHeader('Next-Cursor', `${last.register}~${last.number}`);
-      return accept(page.slice(0, limit));
+      const { restaurant_id, register } = query;
+      const asked = askedPage(query, recordCursor);
+      if (!asked.ok) return asked;
+      const { limit, before: after } = asked.value;
+      const rows = await recordsPage(deps.db, restaurant_id, { register, after, limit });
+      return accept(pageOf(rows, asked.value, setHeader, (row) => `${row.register}~${row.number}`));
     },
   });
   serve(app, deps, 'GET /journal/verify', {
@@ -94,9 +93,19 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-const badCursor = refuse('invalid_request', { details: [{ path: 'cursor', message: 'is none of ours' }] });
-const isUuid = (text: string | undefined): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text ?? '');
-const isInstant = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text));
+const ShiftPlace = z.object({ openedAt: Instant, shift_id: Id });
+
+/** The shift that a cursor names; nothing when it is none of ours. */
+function shiftCursor(cursor: string): z.output<typeof ShiftPlace> | undefined {
+  const [openedAt, shift_id] = cursor.split('~');
+  return ShiftPlace.safeParse({ openedAt, shift_id }).data;
+}
+
+/** The record that a cursor names. */
+function recordCursor(cursor: string): { register: string; number: number } | undefined {
+  const [, register, number] = /^([A-Z]{1,4})~(\d{1,9})$/.exec(cursor) ?? [];
+  return register ? { register, number: Number(number) } : undefined;
+}
 
 /** Devices book in their own restaurants; what is another's does not exist for them. */
 function mayBook(
