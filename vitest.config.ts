@@ -15,10 +15,11 @@ export default defineConfig({
       'tests/{architecture,contract,faults}/**/*.test.ts',
     ],
     globalSetup: ['./tests/support/testDatabase.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
-    // what comes at once where nothing else runs may take a while on a machine that does everything at a time
-    expect: { poll: { timeout: 10_000 } },
+    // No promise is about these: a machine that does everything at a time, or stands still for seconds, needs them.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
   },
 });
