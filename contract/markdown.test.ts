@@ -66,8 +66,9 @@ describe('markdownFault', () => {
       '<https:'.repeat(6_000),
       '&'.repeat(40_000),
     ];
-    const from = performance.now();
+    const from = process.cpuUsage();
     for (const text of long) markdownFault(text);
-    expect(performance.now() - from).toBeLessThan(1_000);
+    // of the processor: the clock also counts what else the machine does
+    expect(process.cpuUsage(from).user / 1_000_000).toBeLessThan(1);
   });
 });

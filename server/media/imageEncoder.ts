@@ -23,7 +23,8 @@ export type ImageEncoderOptions = { atOnce?: number; idleMs?: number; timeLimitM
 export function createImageEncoder({
   atOnce = 2,
   idleMs = 10_000,
-  timeLimitMs = 30_000,
+  // by the clock, and behind everything else on a machine that may be busy
+  timeLimitMs = 60_000,
 }: ImageEncoderOptions = {}): ImageEncoder {
   const inTurn = atMost(atOnce);
   const all = new Set<ChildProcess>();

@@ -178,14 +178,16 @@ describe('POST /upload', () => {
     );
     const sent = Promise.all(bytes.map((each) => send(each)));
     const done = sent.then(() => true);
-    const waits: number[] = [];
+    let answered = 0;
     while (!(await Promise.race([done, Promise.resolve(false)]))) {
-      const from = performance.now();
       expect((await fetch(`${server.origin}/health`)).status).toBe(200);
-      waits.push(performance.now() - from);
+      answered += 1;
+      // so that the pictures, which come last on this machine, get on as well
+      await new Promise((resolve) => setTimeout(resolve, 2));
     }
     expect((await sent).map(({ status }) => status)).toEqual(bytes.map(() => 200));
-    expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(100);
+    // in step with the pictures it would be one or two for each, however slow the machine is
+    expect(answered).toBeGreaterThan(5 * bytes.length);
   });
 });
 

@@ -9,13 +9,11 @@ afterAll(() => server.close());
 it('answers sixteen tables at once over two connections, without one that waits for itself', async () => {
   const { as, house } = await makeWorld(server);
   const { restaurant_id } = house;
-  const started = performance.now();
   const answers = await Promise.all(
     Array.from({ length: 16 }, (_, index) =>
       as.owner('POST /restaurant/tables', { body: { table: { restaurant_id, name: `At once ${index}` } } }),
     ),
   );
+  // whoever waited for itself would give up after ten seconds and be answered with 503
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  // whoever waits for a connection in vain gives up after ten seconds
-  expect(performance.now() - started).toBeLessThan(9_000);
 });
