@@ -10,7 +10,7 @@ import { callerId, type Callers } from '../account/caller.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { AnswerText } from './answerText.ts';
-import { authenticate, renewTokens, type Sessions } from './authentication.ts';
+import { authenticate, type Authenticated, renewTokens, type Sessions } from './authentication.ts';
 import { callLimit } from './callLimits.ts';
 import { runOnce, runUnkeyed } from './idempotency.ts';
 import { sentFile } from './sentFile.ts';
@@ -57,7 +57,7 @@ export type Route<K extends CallKey> = {
   allowsRevoked?: boolean;
   /** dead tokens do not stand in the way of a call that gives new ones */
   ignoresDeadTokens?: boolean;
-  /** bytes that the request may have, for calls that carry whole files */
+  /** bytes that the request may have, for calls that carry whole files; nobody's are read who could not be allowed */
   bodyLimit?: number;
 };
 
@@ -75,12 +75,19 @@ export function serve<K extends CallKey>(app: FastifyInstance, deps: Deps, name:
     ignoresDead: route.ignoresDeadTokens ?? onlyAnyone,
   };
 
+  /** Whose tokens came, when among them is somebody who could be allowed; the policy decides who of them is. */
+  const recognise = async ({ headers }: FastifyRequest): Promise<Result<Authenticated>> => {
+    const authenticated = await authenticate(deps.tokens, headers, rules);
+    return authenticated.ok && !mayTry(definition.who, authenticated.value.callers)
+      ? refuse('no_token')
+      : authenticated;
+  };
+
   const run = async (request: FastifyRequest, reply: FastifyReply): Promise<Result<AnswerOf<K>> | AnswerText> => {
     const setHeader = (header: string, value: string): void => void reply.header(header, value);
-    const authenticated = await authenticate(deps.tokens, request.headers, rules);
-    if (!authenticated.ok) return authenticated;
-    const { callers, sessions } = authenticated.value;
-    if (!mayTry(definition.who, callers)) return refuse('no_token');
+    const recognised = await recognise(request);
+    if (!recognised.ok) return recognised;
+    const { callers, sessions } = recognised.value;
     const often = callLimit(deps, name, callers, request.ip);
     if (often) return often;
     await renewTokens(deps.tokens, sessions, setHeader);
@@ -110,16 +117,22 @@ export function serve<K extends CallKey>(app: FastifyInstance, deps: Deps, name:
     return changeOnce(deps, route, ctx);
   };
 
+  /** What still comes of the body is passed over; the connection stays, so that the answer is heard. */
+  async function beforeBody(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const recognised = await recognise(request);
+    return recognised.ok ? undefined : sendError(reply, recognised);
+  }
+
   app.route({
     method,
     url: path,
     config: { call: name },
-    ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
+    ...(route.bodyLimit ? { bodyLimit: route.bodyLimit, onRequest: beforeBody } : {}),
     handler: async (request, reply) => send(request, reply, definition, await run(request, reply)),
   });
 }
 
-/** Whether anybody came who could be allowed; the policy decides who of them is. */
+/** Whether anybody came who could be allowed. */
 function mayTry(who: readonly Who[], callers: Callers): boolean {
   return who.some((each) => {
     if (each === 'anyone') return true;
