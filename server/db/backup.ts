@@ -74,8 +74,8 @@ async function* linesOf(tx: Sql, dataDir: string, counts: Counts): AsyncGenerato
 /** Brings a backup into an empty database, all of it or nothing; the server that starts next upgrades it. */
 export async function restore(db: Database, url: string, dataDir: string, file: string): Promise<Counts> {
   if (!(await isEmpty(db))) throw new BackupRefused('The database is not empty: restore into a new one.');
-  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity });
-  const given = lines[Symbol.asyncIterator]();
+  await checkWhole(file);
+  const given = linesIn(file);
   const { level } = headOf((await given.next()).value);
   try {
     await migrate(db, url, { upTo: level });
@@ -87,7 +87,7 @@ export async function restore(db: Database, url: string, dataDir: string, file: 
   await db.transaction(async (tx) => {
     await takeYourTime(tx);
     await emptyTables(tx, await tablesInOrder(tx));
-    for await (const line of { [Symbol.asyncIterator]: () => given }) {
+    for await (const line of given) {
       const [kind, name = '', ...rest] = line.split(' ');
       if (kind === 'rows') counts.rows += await insertRows(tx, name, rest.join(' '));
       else if (kind === 'file') await putFile(dataDir, decodeURIComponent(name), rest.join(''), counts);
@@ -97,6 +97,30 @@ export async function restore(db: Database, url: string, dataDir: string, file: 
     await continueSequences(tx);
   });
   return counts;
+}
+
+/** Refuses a file that is no backup or ends too soon before anything is made of it: the next one finds all empty. */
+async function checkWhole(file: string): Promise<void> {
+  const lines = linesIn(file);
+  headOf((await lines.next()).value);
+  let last = '';
+  for await (const line of lines) last = line;
+  if (!last.startsWith('end ')) throw new BackupRefused('The file is not complete.');
+}
+
+async function* linesIn(file: string): AsyncGenerator<string, undefined> {
+  const unzipped = createGunzip();
+  // what goes wrong shows where the lines are read
+  pipeline(createReadStream(file), unzipped).catch(() => undefined);
+  try {
+    yield* createInterface({ input: unzipped, crlfDelay: Infinity });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new BackupRefused(`There is no file ${file}.`, { cause });
+    if (code === 'Z_BUF_ERROR') throw new BackupRefused('The file is not complete.', { cause });
+    if (code === 'Z_DATA_ERROR') throw new BackupRefused('This is not a backup of Comanda.', { cause });
+    throw cause;
+  }
 }
 
 function headOf(line: string | undefined): { level: string } {
