@@ -19,7 +19,7 @@ export const tokenDays = { user: 30, device: 400, employee: 1, guest: 2 } as con
 const renewAfterDays: Partial<Record<TokenKind, number>> = { user: 1, device: 7 };
 
 const day = 86_400_000;
-/** How long a token is believed without asking; a revocation is told at once besides (`caller_changed`). */
+/** How long a token is believed without asking, while a revocation would be heard of (`caller_changed`). */
 const believedForMs = 10_000;
 const mostHeld = 20_000;
 
@@ -116,7 +116,7 @@ export async function createTokens(db: Database, now: () => Date): Promise<Token
     resolve(kind, token) {
       const key = `${kind} ${token}`;
       const known = held.get(key);
-      if (known && known.until > Date.now()) return known.found;
+      if (known && known.until > Date.now() && db.hears()) return known.found;
       if (held.size >= mostHeld) forgetAll();
       const fresh = { found: find(kind, token), until: Date.now() + believedForMs };
       held.set(key, fresh);

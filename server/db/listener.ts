@@ -17,8 +17,11 @@ type Subscription = { handler: (payload: string) => void; missed?: () => void };
 /** How often the connection is asked whether it still lives, and how long it may think. */
 const checkEvery = 10_000;
 const checkWithin = 5_000;
-/** How long an answer may wait for the other processes to be told. */
-const toldWithin = 250;
+/**
+ * How long an answer may wait for the other processes to be told: it takes a moment, on a busy machine a long one, and
+ * only on a connection that was cut without a word for ever.
+ */
+const toldWithin = 2_000;
 
 /**
  * A connection beside the pool that comes back by itself: it hears notifications, which are wake-ups (the tables are

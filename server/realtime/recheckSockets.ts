@@ -17,6 +17,8 @@ export type Recheck = {
   in(room: Room): void;
 };
 
+const atOnce = 4;
+const againAfterMs = 1_000;
 const joined = /^(restaurant|table|order):/;
 
 /**
@@ -39,11 +41,22 @@ export function recheckSockets({ namespace, resolve, join, log }: RecheckParts):
     }
   }
 
+  /** Some at a time: of thousands that are looked at when a connection was lost, the pool is not to be full. */
   function all(sockets: Iterable<DeviceSocket | undefined>): void {
-    for (const socket of sockets) {
-      if (socket)
-        recheck(socket).catch((error: unknown) => log.warn({ err: error }, 'a socket could not be looked at again'));
-    }
+    const waiting = [...sockets];
+    const some = async (): Promise<void> => {
+      while (waiting.length > 0) {
+        const socket = waiting.pop();
+        if (socket?.connected) await recheck(socket).catch((error: unknown) => later(socket, error));
+      }
+    };
+    for (let n = 0; n < atOnce; n += 1) void some();
+  }
+
+  /** Nobody goes on listening because the database was away when it was asked. */
+  function later(socket: DeviceSocket, error: unknown): void {
+    log.warn({ err: error }, 'a socket could not be looked at again');
+    setTimeout(() => all([socket]), againAfterMs).unref();
   }
 
   return {

@@ -5,6 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FromClient, JoinAnswer, ToClient } from '#contract/socketEvents.ts';
 import { accept, refuse } from '#domain/error/refusal.ts';
+import { recheckSockets } from './recheckSockets.ts';
 import { createSocketServer, type SocketParts } from './socketServer.ts';
 
 const restaurant_id = randomUUID();
@@ -60,5 +61,21 @@ describe('the socket server', () => {
     join = async (callers, wanted) => ((asked += 1) === 1 ? follows(callers, wanted) : refuse('not_found'));
     expect(await joined()).toMatchObject({ error: { statusCode: 404 } });
     expect(server.namespace.adapter.rooms.has(room)).toBe(false);
+  });
+
+  it('ends the socket of a token that was ended, also when the database was away just then', async () => {
+    let asked = 0;
+    const recheck = recheckSockets({
+      namespace: server.namespace,
+      resolve: async () => {
+        if ((asked += 1) === 1) throw new Error('the database is away');
+        return undefined;
+      },
+      join: follows,
+      log: { warn: () => undefined },
+    });
+    const ended = new Promise((resolve) => client.on('disconnect', resolve));
+    recheck.of('somebody');
+    expect(await ended).toBe('io server disconnect');
   });
 });
