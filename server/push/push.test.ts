@@ -67,8 +67,7 @@ async function subscriber(path: string, language: string, table = 0) {
 const act = async (order_id: string, action: 'accept' | 'reject') =>
   expect((await register('POST /order/action', { body: { order_id, action, note: 'why' } })).status).toBe(200);
 const heard = (path: string): Post[] => posts.filter((post) => post.path === `/${path}`);
-const arrived = (path: string, count = 1) =>
-  vi.waitFor(() => expect(heard(path)).toHaveLength(count), { timeout: 10_000, interval: 20 });
+const arrived = (path: string, count = 1) => expect.poll(() => heard(path)).toHaveLength(count);
 
 describe('Web Push', () => {
   it("tells a guest in the guest's language, readable by nobody else, signed with the server's key", async () => {
@@ -107,12 +106,9 @@ describe('Web Push', () => {
     await act((await phone.orders()).order_id, 'accept');
     await arrived('gone');
     answer = 201;
-    await vi.waitFor(async () => {
-      const rows = await server.deps.db.query(`select 1 from push_subscription where doc->>'endpoint' = $1`, [
-        phone.endpoint,
-      ]);
-      expect(rows).toEqual([]);
-    });
+    const known = () =>
+      server.deps.db.query(`select 1 from push_subscription where doc->>'endpoint' = $1`, [phone.endpoint]);
+    await expect.poll(known).toEqual([]);
   });
 
   it('keeps the last few browsers of a caller, so that nobody has it call thousands', async () => {

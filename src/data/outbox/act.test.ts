@@ -42,7 +42,7 @@ describe('act', () => {
     });
     const { key } = await act(placed());
     stop();
-    await vi.waitFor(() => expect(onDisk).toEqual([1]));
+    await expect.poll(() => onDisk).toEqual([1]);
     expect((await storedOperations())[0]).toMatchObject({ key, state: 'waiting', scope, caller: 'device:m1' });
   });
 

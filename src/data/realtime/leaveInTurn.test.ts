@@ -35,7 +35,7 @@ const heard = (): Promise<void> => new Promise((resolve) => client.once('reconne
 test('leaves when it is its turn, and not before', async () => {
   const at = performance.now();
   tell(300);
-  await expect.poll(() => came.length, { timeout: 5_000 }).toBe(2);
+  await expect.poll(() => came.length).toBe(2);
   expect(came[1]!.at - at).toBeGreaterThanOrEqual(295);
   expect(came[0]!.end.connected).toBe(false);
   await expect.poll(() => client.connected).toBe(true);
@@ -51,7 +51,7 @@ test('stays where it is when it was connected anew before its turn', async () =>
   // the next turn lies behind the first
   tell(300);
   await second;
-  await expect.poll(() => came.length, { timeout: 5_000 }).toBe(3);
+  await expect.poll(() => came.length).toBe(3);
   expect(left).toBe(1);
 });
 
