@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { paymentOptions } from '../domain/order/order.ts';
 import type * as payment from '../domain/payment/partialPayment.ts';
-import { partialPaymentStatuses } from '../domain/payment/partialPayment.ts';
+import { incidentKinds, partialPaymentStatuses } from '../domain/payment/partialPayment.ts';
 import { Id, Instant, Money, PositiveMoney } from './primitives.ts';
 
 export const LineClaim = z.strictObject({ order_id: Id, line_id: Id, quantity: z.int().min(1).max(99) });
@@ -26,6 +26,17 @@ export const PartialPayment = z.object({
   rounding: Money.optional(),
   intent_id: z.string().optional(),
   refunds: z.array(z.object({ order_id: Id, amount: Money, at: Instant })).optional(),
+  incidents: z
+    .array(
+      z.object({
+        incident_id: z.string(),
+        kind: z.enum(incidentKinds),
+        amount: Money,
+        at: Instant,
+        order_id: Id.optional(),
+      }),
+    )
+    .optional(),
   by: z.string().optional(),
   device_id: Id.optional(),
 }) satisfies z.ZodType<payment.PartialPayment>;

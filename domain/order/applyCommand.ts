@@ -3,6 +3,7 @@ import { cancelOpenParts, cancelPart } from '../payment/cancelPart.ts';
 import { chargePart, releasePart } from '../payment/chargePart.ts';
 import { confirmPart } from '../payment/confirmPart.ts';
 import { openPart } from '../payment/openPart.ts';
+import { noteIncident } from '../payment/noteIncident.ts';
 import type { NewPartialPayment } from '../payment/partialPayment.ts';
 import { partOf, withPart } from '../payment/partOf.ts';
 import { refundPart } from '../payment/refundPart.ts';
@@ -74,6 +75,7 @@ const rules: CommandRules<AnyCommand['type']> = {
   'payment.charge': { about: itsPart, apply: bySystem(chargePart) },
   'payment.release': { about: itsPart, apply: bySystem(releasePart) },
   'payment.refund': { about: itsPart, apply: bySystem(refundPart) },
+  'payment.incident': { about: itsPart, apply: bySystem(noteIncident) },
   'table.seen': { about: itsEvent, apply: answer('seen') },
   'table.process': { about: itsEvent, apply: answer('processed') },
   'table.close': { about: () => [], apply: closeTable },

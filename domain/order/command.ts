@@ -1,7 +1,7 @@
 import type { Instant } from './instant.ts';
 import type { Address, Contact, NewDiscount, NewOrder, NewOrderItem, OrderAction, PaymentOption } from './order.ts';
 import type { Money } from '../money/money.ts';
-import type { NewPartialPayment } from '../payment/partialPayment.ts';
+import type { NewPartialPayment, PaymentIncident } from '../payment/partialPayment.ts';
 import type { WaiterReason } from '../table/table.ts';
 
 /** What somebody wants to happen: never a state to overwrite, so that it can be replayed and merged. */
@@ -61,6 +61,7 @@ export type CommandType = Command['type'];
 export type SystemCommand =
   | { type: 'payment.charge'; body: { partialPayment_id: string; intent_id: string } }
   | { type: 'payment.release'; body: { partialPayment_id: string; intent_id: string } }
-  | { type: 'payment.refund'; body: { partialPayment_id: string; order_id: string; amount: Money } };
+  | { type: 'payment.refund'; body: { partialPayment_id: string; order_id: string; amount: Money } }
+  | { type: 'payment.incident'; body: { partialPayment_id: string } & Omit<PaymentIncident, 'at'> };
 
 export type AnyCommand = Command | SystemCommand;

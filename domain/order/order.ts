@@ -116,7 +116,8 @@ export type EarlierTable = { table_id?: string; session_id?: string; at: string 
  * price_flagged: taken offline at prices that no longer hold (D31); sold_out, closed, region: accepted although (D31);
  * overpaid: more cash was taken than was owed (D12); ticket_printed: the kitchen has a paper ticket (D30);
  * supplementary: arrived for an order that was closed meanwhile (D32); needs_confirmation: first phone order of a
- * session waits for the staff (D16); awaiting_payment: not for the kitchen until paid online (D11).
+ * session waits for the staff (D16); awaiting_payment: not for the kitchen until paid online (D11);
+ * card_incident: a refund or dispute at the card provider that people must look into (ADR 0008).
  */
 export const orderFlags = [
   'price_flagged',
@@ -128,6 +129,7 @@ export const orderFlags = [
   'supplementary',
   'needs_confirmation',
   'awaiting_payment',
+  'card_incident',
 ] as const;
 export type OrderFlag = (typeof orderFlags)[number];
 

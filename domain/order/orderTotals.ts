@@ -90,6 +90,13 @@ export function taxesOf(lines: readonly OrderItem[], amountTotal: Money): TaxLin
 function withMoneyFlags(order: Order): Order {
   const flags = new Set(order.flags);
   set(flags, 'overpaid', overpaidAmount(order) > 0);
+  const incidents = order.payments.flatMap((part) => part.incidents ?? []);
+  if (incidents.length > 0)
+    set(
+      flags,
+      'card_incident',
+      incidents.some(({ kind }) => kind !== 'dispute_won'),
+    );
   if (order.amountPaid > 0 && isPaid(order)) flags.delete('awaiting_payment');
   return flags.size === order.flags.length && order.flags.every((flag) => flags.has(flag))
     ? order

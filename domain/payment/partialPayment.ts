@@ -13,6 +13,27 @@ export type TakenShare = BillShare & { split_id: string; base: Money; positions:
 /** Units of one line that a partial payment covers. */
 export type LineClaim = { order_id: string; line_id: string; quantity: number };
 
+/** What can happen to a card payment at the provider without our doing. */
+export const incidentKinds = [
+  'refunded_elsewhere',
+  'refund_failed',
+  'disputed',
+  'dispute_won',
+  'dispute_lost',
+] as const;
+export type IncidentKind = (typeof incidentKinds)[number];
+
+/** How one refund or dispute at the card provider stands; the order's journal says how it came to that. */
+export type PaymentIncident = {
+  /** the provider's name of the refund or dispute */
+  incident_id: string;
+  kind: IncidentKind;
+  amount: Money;
+  at: string;
+  /** of a refund of ours that failed, the order that it was for */
+  order_id?: string;
+};
+
 /** A part of a bill: whole order items, a fixed amount or an equal share, of one or more orders of a table (D13). */
 export type PartialPayment = {
   partialPayment_id: string;
@@ -37,6 +58,8 @@ export type PartialPayment = {
   intent_id?: string;
   /** what the card provider gave back, by order, tip included (ADR 0008) */
   refunds?: { order_id: string; amount: Money; at: string }[];
+  /** what people have to look into, as it stands at the card provider (ADR 0008) */
+  incidents?: PaymentIncident[];
   /** kind and id of who opened it */
   by?: string;
   /** the device in whose shift it counts: the one that took the money, else the one that opened it */

@@ -20,18 +20,25 @@ export function unclaimedAmount(order: Pick<Order, 'order_id' | 'amountTotal' | 
 }
 
 /** What a part takes off this order's bill. */
-export function allocatedTo(part: Order['payments'][number], order_id: string): Money {
+export function allocatedTo(part: Part, order_id: string): Money {
   return part.allocations.find((allocation) => allocation.order_id === order_id)?.amount ?? 0;
 }
 
 /**
  * What to give back by hand: more was taken than is owed, or the order was rejected after it was paid in cash or on a
- * reader that the provider knows nothing of (D12). What the provider took it also refunds.
+ * reader that the provider knows nothing of (D12). What the provider took it also refunds, unless that failed.
  */
 export function overpaidAmount(order: Order): Money {
   if (order.statusEntry.status === 'refunded') return 0;
   if (isOwed(order)) return Math.max(0, order.amountPaid - order.amountTotal);
   return order.payments
-    .filter((part) => part.status === 'paid' && part.option !== 'online' && !part.intent_id)
+    .filter((part) => part.status === 'paid' && (isByHand(part) || refundFailed(part, order.order_id)))
     .reduce((sum, part) => sum + allocatedTo(part, order.order_id), 0);
 }
+
+type Part = Order['payments'][number];
+
+const isByHand = ({ option, intent_id }: Part): boolean => option !== 'online' && !intent_id;
+
+const refundFailed = ({ incidents = [] }: Part, order_id: string): boolean =>
+  incidents.some((incident) => incident.kind === 'refund_failed' && incident.order_id === order_id);

@@ -1,3 +1,4 @@
+import { formatMoney } from '#domain/money/formatMoney.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Table } from '#domain/table/table.ts';
 import type { Submission } from './submission.ts';
@@ -25,12 +26,17 @@ export function journalEntry(
   const note = noteOf(submission, before, after, tables);
   return {
     order_id: after.order_id,
-    what: command.type === 'order.action' ? command.body.action : command.type.replace('.', '_'),
+    what: whatOf(command),
     ...(note ? { note } : {}),
     ...(from && from !== to ? { from } : {}),
     ...(from !== to ? { to } : {}),
     ...amountOf(command, before, after),
   };
+}
+
+function whatOf(command: Submission['command']): string {
+  if (command.type === 'order.action') return command.body.action;
+  return command.type === 'payment.incident' ? `payment_${command.body.kind}` : command.type.replace('.', '_');
 }
 
 /** What an order came to, what was paid, or by how much a discount changed the bill. */
@@ -83,6 +89,8 @@ function ownNote(
       const name = (table_id = ''): string => tables.get(table_id)?.name ?? '–';
       return `${name(before?.table_id)} → ${name(after.table_id)}`;
     }
+    case 'payment.incident':
+      return `${command.body.incident_id} · ${formatMoney(command.body.amount, after.currency, 'en')}`;
     case 'order.rate':
       return '★'.repeat(command.body.stars);
     default:

@@ -58,6 +58,7 @@ function collect(command: Command | SystemCommand, needed: Needed): void {
     case 'payment.charge':
     case 'payment.release':
     case 'payment.refund':
+    case 'payment.incident':
       needed.payment_ids.push(command.body.partialPayment_id);
       return;
     case 'payment.confirm': {

@@ -1,6 +1,8 @@
+import type { Money } from '#domain/money/money.ts';
 import { partialPayment } from '../order/orderRepository.ts';
 import { takeDueCustomers } from './billingRepository.ts';
 import { lookAfterCustomer, triedAgainMs } from './lookAfterCustomer.ts';
+import { noteIncidents, refundKey } from './noteIncidents.ts';
 import { noteCharge, noteRelease } from './noteCharge.ts';
 import { cancelAttempt, isAsAsked, type PaymentParts, withIntent } from './paymentIntents.ts';
 import {
@@ -14,7 +16,7 @@ import {
   unfinishedAttempt,
   unpaidOnlineOrders,
 } from './paymentRepository.ts';
-import { type ProviderIntent, ProviderUnreachable } from './providers/provider.ts';
+import { type ProviderIntent, ProviderRefused, ProviderUnreachable, refundFailed } from './providers/provider.ts';
 import { systemSubmission } from './systemSubmission.ts';
 
 export type ReaperParts = PaymentParts & {
@@ -119,7 +121,7 @@ async function book(parts: ReaperParts, attempt: Attempt, intent: ProviderIntent
     part = await partOf(parts, attempt);
   }
   if (part?.status === 'paid' && part.intent_id === intent_id) return endAttempt(parts.db, attempt_id, 'confirmed');
-  await parts.payments.provider.refund(intent_id, intent.amount, `refund:${attempt_id}`);
+  await refund(parts, intent_id, intent.amount, refundKey(attempt_id));
   await endAttempt(parts.db, attempt_id, 'refunded');
 }
 
@@ -171,13 +173,24 @@ async function giveUpOrder(
 
 async function giveBack(parts: ReaperParts, owed: OwedRefund): Promise<void> {
   const { attempt_id, intent_id, order_id, amount, restaurant_id, partialPayment_id } = owed;
-  if (amount > 0) {
-    await parts.payments.provider.refund(intent_id, amount, `refund:${attempt_id}:${order_id}`);
+  if (amount > 0 && (await refund(parts, intent_id, amount, refundKey(attempt_id, order_id)))) {
     const command = { type: 'payment.refund', body: { partialPayment_id, order_id, amount } } as const;
     const noted = await parts.orders.submit(systemSubmission(parts, restaurant_id, parts.newId(), command));
     if (noted.status >= 300) throw new Error(`the refund could not be recorded: ${noted.body}`);
   }
   await refundDone(parts.db, owed);
+}
+
+/** Gives money back; false when it did not reach the guest, which people have to look into. */
+async function refund(parts: ReaperParts, intent_id: string, amount: Money, key: string): Promise<boolean> {
+  try {
+    await parts.payments.provider.refund(intent_id, amount, key);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ProviderRefused && error.code === refundFailed)) throw error;
+    await noteIncidents(parts, intent_id);
+    return false;
+  }
 }
 
 /** Reaps again and again, never two rounds at once, whichever process they are of. */

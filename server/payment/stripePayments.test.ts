@@ -5,7 +5,7 @@ import { type Api, apiClient } from '../../tests/support/api.ts';
 import { declinedCard, goodCard } from '../../tests/support/payingGuests.ts';
 import { ageSubscription, saveCard } from '../../tests/support/stripe/billingHandlers.ts';
 import { completeAccount } from '../../tests/support/stripe/businessHandlers.ts';
-import { intentHandlers, refundsOf } from '../../tests/support/stripe/intentHandlers.ts';
+import { refundByHand, refundsOf } from '../../tests/support/stripe/intentHandlers.ts';
 import { startStripeHouse, type StripeHouse } from '../../tests/support/stripe/stripeHouse.ts';
 import { chainAtProvider, keepAtProvider } from './chainAtProviderRepository.ts';
 import { startAttempt } from './paymentRepository.ts';
@@ -270,20 +270,12 @@ describe('an event of Stripe', () => {
 });
 
 describe('what people have done at Stripe itself', () => {
-  /** Gives money back by hand, as in Stripe's dashboard. */
-  const giveBack = (intent_id: string, amount?: number) =>
-    intentHandlers['POST /v1/refunds']!({
-      world: house.stripe.world,
-      named: {},
-      params: { payment_intent: intent_id, ...(amount ? { amount } : {}) },
-    });
-
   it('counts when an order is rejected afterwards: only the rest goes back', async () => {
     const { guest, order, partialPayment_id, intent } = await paying();
     await house.typeCard(intent, goodCard);
     await confirm(guest, partialPayment_id);
     await house.reapAll(1);
-    giveBack(intent.intent_id, 200);
+    refundByHand(house.stripe.world, intent.intent_id, 200);
     const reject = { order_id: order.order_id, action: 'reject' as const, note: 'no more' };
     await house.register('POST /order/action', { body: reject });
     await house.reapAll(2);

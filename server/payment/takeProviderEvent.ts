@@ -2,6 +2,7 @@ import { saveAccountState, saveSubscription } from './chainAtProviderRepository.
 import { attemptOfIntent } from './paymentRepository.ts';
 import { eventTaken, noteEvent } from './providerEventRepository.ts';
 import type { ProviderEvent } from './providers/providerEvent.ts';
+import { noteIncidents } from './noteIncidents.ts';
 import { finishAttempt, type ReaperParts, settleRefunds } from './reaper.ts';
 
 /**
@@ -24,8 +25,9 @@ async function actUpon(parts: ReaperParts, about: NonNullable<ProviderEvent['abo
       if (attempt?.state === 'wanted' || attempt?.state === 'created') await finishAttempt(parts, attempt);
       return;
     }
-    case 'refund':
-      return settleRefunds(parts, about.intent_id);
+    case 'incident':
+      await settleRefunds(parts, about.intent_id);
+      return noteIncidents(parts, about.intent_id);
     case 'account': {
       const state = await payments.business.accounts.accountState(about.account_id);
       return state && saveAccountState(db, about.account_id, state);

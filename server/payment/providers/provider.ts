@@ -1,4 +1,5 @@
 import type { Currency, Money } from '#domain/money/money.ts';
+import type { PaymentIncident } from '#domain/payment/partialPayment.ts';
 
 /** `card` is taken by a reader in the venue, `online` is typed in by the guest. */
 export type IntentType = 'card' | 'online';
@@ -51,7 +52,15 @@ export type PaymentProvider = {
    * back at the provider itself, it is what is left.
    */
   refund(intent_id: string, amount: Money, idempotencyKey: string): Promise<void>;
+  /** Refunds that others made or that failed, and disputes, as they stand now. */
+  incidents(intent_id: string): Promise<ProviderIncident[]>;
 };
+
+/** `key` is that of the refund of ours that failed. */
+export type ProviderIncident = Pick<PaymentIncident, 'incident_id' | 'kind' | 'amount'> & { key?: string };
+
+/** A refund that was made and came back: the guest has nothing of it. */
+export const refundFailed = 'refund_failed';
 
 /** Nobody knows whether the provider did it: ask again with the same key, after `retryAfter` seconds where it says so. */
 export class ProviderUnreachable extends Error {

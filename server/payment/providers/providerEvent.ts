@@ -4,7 +4,7 @@ export type ProviderEvent = {
   type: string;
   about?:
     | { kind: 'intent'; intent_id: string; attempt_id: string | undefined }
-    | { kind: 'refund'; intent_id: string }
+    | { kind: 'incident'; intent_id: string }
     | { kind: 'account'; account_id: string }
     | { kind: 'subscription' | 'card'; customer_id: string };
 };

@@ -71,6 +71,8 @@ export function createSimulatedProvider({ db, now, settleAfterMs = 400 }: Parts)
         throw new Error(`Refund of ${amount} is more than ${intent_id} took`);
       }
     },
+    // Nobody disputes a simulated payment, and there is no dashboard to refund it in.
+    incidents: async () => [],
     cards: {
       async present(intent_id, client_secret, cardNumber) {
         const intent = await heldBy(intent_id, client_secret);

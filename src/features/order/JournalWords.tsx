@@ -15,6 +15,11 @@ const words: Record<string, ReactNode> = {
   payment_charge: <Trans>Card payment begun</Trans>,
   payment_release: <Trans>Card payment cancelled</Trans>,
   payment_refund: <Trans>Money given back by card</Trans>,
+  payment_refunded_elsewhere: <Trans>Money given back at the card provider</Trans>,
+  payment_refund_failed: <Trans>The card did not take the money back</Trans>,
+  payment_disputed: <Trans>Card payment disputed</Trans>,
+  payment_dispute_won: <Trans>Disputed card payment kept</Trans>,
+  payment_dispute_lost: <Trans>Disputed card payment lost</Trans>,
   table_close: <Trans>Table closed</Trans>,
 };
 

@@ -58,6 +58,11 @@ const views: Record<OrderFlag, FlagView> = {
     icon: <IconHourglass aria-hidden="true" />,
     words: () => <Trans>Waits for payment</Trans>,
   },
+  card_incident: {
+    tone: 'danger',
+    icon: <IconAlertTriangle aria-hidden="true" />,
+    words: () => <Trans>Look into the card payment</Trans>,
+  },
 };
 
 /** What people must see about an order, as words with an icon; `pending` = not yet with the server. */

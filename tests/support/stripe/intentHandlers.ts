@@ -1,3 +1,4 @@
+import type { Stripe } from 'stripe';
 import { cardOutcome } from '../../../server/payment/providers/testCards.ts';
 import {
   type Asked,
@@ -36,15 +37,12 @@ export const intentHandlers: Record<string, Handler> = {
     return intent;
   },
   'POST /v1/refunds': createRefund,
-  'GET /v1/refunds': ({ world, params }) =>
-    page(
-      [...world.refunds.values()].filter(
-        ({ payment_intent }) => !params.payment_intent || payment_intent === params.payment_intent,
-      ),
-      params,
-      '/v1/refunds',
-    ),
+  'GET /v1/refunds': ({ world, params }) => page(ofIntent(world.refunds, params), params, '/v1/refunds'),
+  'GET /v1/disputes': ({ world, params }) => page(ofIntent(world.disputes, params), params, '/v1/disputes'),
 };
+
+const ofIntent = <T extends Stripe.Refund | Stripe.Dispute>(kept: Map<string, T>, params: Asked['params']): T[] =>
+  [...kept.values()].filter((each) => !params.payment_intent || each.payment_intent === params.payment_intent);
 
 function createIntent({ world, params }: Asked): Intent {
   const { amount, currency, metadata = {}, on_behalf_of, transfer_data } = params;
@@ -127,8 +125,30 @@ function declined(world: StripeWorld, intent: Intent, decline_code: string): Int
 
 export const refundsOf = (world: StripeWorld, intent_id: string): number =>
   [...world.refunds.values()]
-    .filter(({ payment_intent }) => payment_intent === intent_id)
+    .filter(({ payment_intent, status }) => payment_intent === intent_id && status !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0);
+
+/** Somebody gives money back in Stripe's dashboard. */
+export const refundByHand = (world: StripeWorld, payment_intent: string, amount?: number): object =>
+  createRefund({ world, named: {}, params: { payment_intent, amount } });
+
+/** The guest's bank does not take the refunds of a payment. */
+export function failRefunds(world: StripeWorld, intent_id: string): void {
+  for (const refund of ofIntent(world.refunds, { payment_intent: intent_id })) {
+    Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
+    world.emit('refund.failed', refund);
+  }
+}
+
+/** The guest's bank asks for the money of a payment back, and decides about it later. */
+export function dispute(world: StripeWorld, intent_id: string, status: 'needs_response' | 'won' | 'lost'): void {
+  const { amount, currency, latest_charge } = intentAsItStands(world, intent_id);
+  const [known] = ofIntent(world.disputes, { payment_intent: intent_id });
+  const about = { object: 'dispute', payment_intent: intent_id, charge: latest_charge, amount, currency };
+  const disputed = { ...about, ...known, id: known?.id ?? newId('dp'), status } as unknown as Stripe.Dispute;
+  world.disputes.set(disputed.id, disputed);
+  world.emit(`charge.dispute.${known ? 'closed' : 'created'}`, disputed);
+}
 
 function createRefund({ world, params }: Asked): object {
   const intent = intentAsItStands(world, params.payment_intent);

@@ -36,6 +36,7 @@ export async function startStripe(clock: () => Date = () => new Date()) {
     now: () => now(),
     intents: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
     customers: new Map(),
     methods: new Map(),
     setups: new Map(),

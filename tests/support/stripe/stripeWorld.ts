@@ -13,6 +13,7 @@ export type StripeWorld = {
   now: () => Date;
   intents: Map<string, Intent>;
   refunds: Map<string, Stripe.Refund>;
+  disputes: Map<string, Stripe.Dispute>;
   customers: Map<string, Stripe.Customer>;
   methods: Map<string, Stripe.PaymentMethod>;
   setups: Map<string, Stripe.SetupIntent>;

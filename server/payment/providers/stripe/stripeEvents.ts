@@ -31,9 +31,14 @@ function about(event: Stripe.Event): Pick<ProviderEvent, 'about'> {
       const attempt_id = isUuid(metadata['attempt_id']) ? metadata['attempt_id'] : undefined;
       return { about: { kind: 'intent', intent_id: id, attempt_id } };
     }
-    case 'charge.refunded': {
+    case 'charge.refunded':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed': {
       const { payment_intent } = event.data.object;
-      return payment_intent ? { about: { kind: 'refund', intent_id: idOf(payment_intent) } } : {};
+      return payment_intent ? { about: { kind: 'incident', intent_id: idOf(payment_intent) } } : {};
     }
     case 'account.updated':
       return { about: { kind: 'account', account_id: event.data.object.id } };

@@ -4,8 +4,10 @@ import {
   type IntentState,
   intentStates,
   type PaymentProvider,
+  type ProviderIncident,
   type ProviderIntent,
   ProviderRefused,
+  refundFailed,
   type WantedIntent,
 } from '../provider.ts';
 import { asking, askingFor, madeOnce } from './stripeErrors.ts';
@@ -82,8 +84,14 @@ export function stripeIntents(stripe: Stripe, now: () => Date): PaymentProvider 
     async refund(intent_id, amount, idempotencyKey) {
       const refund = await refundOnce(intent_id, amount, idempotencyKey);
       if (refund && cameBack(refund)) {
-        throw new ProviderRefused(`Refund ${refund.id} came back: ${refund.failure_reason}`, { code: 'refund_failed' });
+        throw new ProviderRefused(`Refund ${refund.id} came back: ${refund.failure_reason}`, { code: refundFailed });
       }
+    },
+    async incidents(intent_id) {
+      const disputes = asking(() =>
+        stripe.disputes.list({ payment_intent: intent_id, limit: 100 }).autoPagingToArray({ limit: 1000 }),
+      );
+      return [...(await refundsOf(intent_id)).flatMap(incidentOfRefund), ...(await disputes).map(incidentOfDispute)];
     },
   };
 }
@@ -109,6 +117,19 @@ function intentParams({
 
 /** A refund that did not reach the guest: the money is back at Stripe. */
 const cameBack = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
+
+function incidentOfRefund(refund: Stripe.Refund): ProviderIncident[] {
+  const { id: incident_id, amount, metadata } = refund;
+  const key = metadata?.['key'];
+  if (cameBack(refund)) return [{ incident_id, kind: 'refund_failed', amount, ...(key ? { key } : {}) }];
+  return key ? [] : [{ incident_id, kind: 'refunded_elsewhere', amount }];
+}
+
+function incidentOfDispute({ id: incident_id, amount, status }: Stripe.Dispute): ProviderIncident {
+  // An inquiry that is closed took no money.
+  const won = status === 'won' || status === 'warning_closed';
+  return { incident_id, kind: won ? 'dispute_won' : status === 'lost' ? 'dispute_lost' : 'disputed', amount };
+}
 
 const sumOf = (refunds: Stripe.Refund[]): Money => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
