@@ -12,28 +12,23 @@ async function tableNames(sql: Sql): Promise<string[]> {
 /** What is written about things, not the things themselves. */
 const accounts = new Set(['operation', 'order_journal', 'chain_journal', 'event', 'rate_window']);
 
-/** A moment in the database's life, for `storedAmong`. */
-export async function thisMoment(sql: Sql): Promise<string> {
-  const [row] = await sql.query<{ moment: string }>('select pg_current_xact_id()::xid::text as moment');
-  return row!.moment;
-}
-
 /**
- * Those of the values that stand anywhere in what was written since then. Ids are made up when they are needed, so an
- * older row cannot know them, and need not be read.
+ * Tells, of values, which stand anywhere in what was written since it was made. Ids are made up when they are needed, so
+ * rows that are older than a test's world cannot know its ids, and need not be read.
  */
-export async function storedAmong(sql: Sql, values: readonly string[], since: string): Promise<Set<string>> {
-  if (values.length === 0) return new Set();
+export async function watchStored(sql: Sql): Promise<(values: readonly string[]) => Promise<Set<string>>> {
+  const [now] = await sql.query<{ xid: string }>('select pg_current_xact_id()::xid::text as xid');
   const names = (await tableNames(sql)).filter((name) => !accounts.has(name));
   const somewhere = names.map(
-    (name) => `exists (select 1 from ${name} t where age(t.xmin) <= newest and t::text like '%' || wanted || '%')`,
+    (name) => `exists (select 1 from ${name} t where age(t.xmin) <= age and t::text like '%' || wanted || '%')`,
   );
-  const rows = await sql.query<{ wanted: string }>(
-    `select wanted from unnest($1::text[]) as wanted, (select age($2::xid) as newest offset 0) as bound
-      where ${somewhere.join(' or ')}`,
-    [values, since],
-  );
-  return new Set(rows.map(({ wanted }) => wanted));
+  const text = `select wanted from unnest($1::text[]) as wanted, (select age($2::xid) offset 0) as since
+                 where ${somewhere.join(' or ')}`;
+  return async (values) => {
+    // named, because planning it takes longer than running it
+    const rows = await sql.query<{ wanted: string }>(text, [values, now!.xid], 'watch stored');
+    return new Set(rows.map(({ wanted }) => wanted));
+  };
 }
 
 /** Count and hash of all rows of every table; `except` names a condition for rows that may come and go. */

@@ -1,5 +1,5 @@
-import type { DeviceMode } from '#domain/device/device.ts';
 import type { AnswerOf, BodyOf, CallKey, QueryOf } from '#contract/calls.ts';
+import type { House } from '../../support/houses.ts';
 import type { World } from './world.ts';
 
 /**
@@ -50,7 +50,7 @@ export type Example<K extends CallKey> = {
   /** ends the caller who makes it (its token or account): every request is sent by a caller of its own */
   spends?: true;
   /** the device mode that sends it as `device`; a cash register when nothing is said */
-  mode?: DeviceMode;
+  mode?: keyof House['devices'];
 };
 
 /** An example for each of these calls. */

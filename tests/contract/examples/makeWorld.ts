@@ -1,7 +1,8 @@
-import { argon2Sync, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { UserRole } from '#domain/account/account.ts';
-import { deviceModes, employeeTypes, type DeviceMode } from '#domain/device/device.ts';
+import { employeeTypes, type DeviceMode } from '#domain/device/device.ts';
 import type { Order, OrderAction } from '#domain/order/order.ts';
+import { hashPassword } from '#server/account/password.ts';
 import { tokenDays } from '#server/account/tokens.ts';
 import { insertUser } from '#server/account/userRepository.ts';
 import type { Sql } from '#server/db/sql.ts';
@@ -16,8 +17,7 @@ import type { CallerKind } from './example.ts';
 import type { Person, World } from './world.ts';
 
 const password = 'correct horse battery';
-/** A hash that is checked at once: what a password costs is not under test. */
-const passwordHash = cheapHash(password);
+const passwordHash = await hashPassword(password);
 const code = '482913';
 
 /** One house with everybody who belongs to it. */
@@ -27,7 +27,7 @@ type Side = {
   ownerApi: Api;
   guest: Api;
   neighbour: Api;
-  devices: Record<DeviceMode, Api>;
+  devices: Record<keyof House['devices'], Api>;
   employee_id: string;
 };
 
@@ -84,17 +84,15 @@ async function makeSide(server: TestServer): Promise<Side> {
     scan(origin, house.tables[0]!.code),
     scan(origin, house.tables[1]!.code),
   ]);
-  const others = await deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     await own(tx, chain_id, owner);
     await tx.query(`update device set password_hash = $1 where password_hash = ''`, [passwordHash]);
+    const taken = Object.keys(devices).length;
+    // what is linked later gets letters of its own
+    await tx.query('update restaurant set next_prefix = $2 where restaurant_id = $1', [restaurant_id, taken]);
     const codeHmac = await employeeCodeHmac(tx, restaurant_id, code);
     const employee = { employee_id, restaurant_id, name: 'Eva', types: [...employeeTypes], active: true, codeHmac };
     await insertEmployee(tx, employee);
-    return Promise.all(
-      deviceModes
-        .filter((mode) => !(mode in devices))
-        .map(async (mode) => [mode, await addDevice(server, tx, house, mode)]),
-    );
   });
   const deviceClient = ({ token }: { token: string }): Api => apiClient(origin, 'device-authorization', token);
   return {
@@ -104,20 +102,12 @@ async function makeSide(server: TestServer): Promise<Side> {
     guest,
     neighbour,
     devices: {
-      ...Object.fromEntries(others),
       cashregister: deviceClient(devices.cashregister),
       orderprocessing: deviceClient(devices.orderprocessing),
       tablemanager: deviceClient(devices.tablemanager),
-    } as Side['devices'],
+    },
     employee_id,
   };
-}
-
-function cheapHash(message: string): string {
-  const nonce = randomBytes(16);
-  const hash = argon2Sync('argon2id', { message, nonce, tagLength: 32, memory: 8, passes: 1, parallelism: 1 });
-  const [salt, tag] = [nonce, hash].map((bytes) => bytes.toString('base64').replace(/=+$/, ''));
-  return `$argon2id$v=19$m=8,t=1,p=1$${salt}$${tag}`;
 }
 
 async function addUser({ deps }: TestServer, roles: UserRole[]): Promise<Person> {

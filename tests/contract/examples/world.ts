@@ -22,7 +22,7 @@ export type World = {
   /** a further caller of a kind, with a token (and an account or a machine) that nobody else uses */
   another: (kind: CallerKind, mode?: DeviceMode) => Promise<Api>;
   /** the house's device of a mode */
-  deviceOf: (mode: DeviceMode) => Api;
+  deviceOf: (mode: keyof House['devices']) => Api;
   /** of the house's cash register */
   machineId: string;
   /** works in the house in every role; the code is what opens a device */

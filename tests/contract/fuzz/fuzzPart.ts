@@ -1,3 +1,4 @@
+import '../examples/cheapPasswords.ts';
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, type CallKey } from '#contract/calls.ts';
