@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { DatabaseError, Pool, types, type PoolClient, type PoolConfig, type QueryConfig, type QueryResult } from 'pg';
 import type { Sql } from './sql.ts';
-import { createListener } from './listener.ts';
+import { createListener, listenerName } from './listener.ts';
 import { unwatched, watchConnections } from './oneConnectionEach.ts';
 import { isStalePlan, retried } from './retried.ts';
 
@@ -86,7 +86,7 @@ export function connectDatabase({
       throw error;
     } finally {
       client.release(broken);
-      if (announced.any) await listener.caughtUp(notify);
+      if (announced.any) await listener.caughtUp(askAll);
     }
   };
 
@@ -95,6 +95,15 @@ export function connectDatabase({
     // Wake-ups may be lost, so nobody waits for the disk on their behalf.
     const text = `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`;
     await pool.query({ name: 'notify', text, values: [channel, payload] });
+  };
+
+  /** A notification to every process, and the connections that listen at that moment. */
+  const askAll = async (channel: string, question: string): Promise<number[]> => {
+    const text = `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2),
+      array(select pid from pg_stat_activity where application_name = $3 and datname = current_database()) as there`;
+    const values = [channel, question, listenerName];
+    const { rows } = await pool.query<{ there: number[] }>({ name: 'ask-all', text, values });
+    return rows[0]?.there ?? [];
   };
 
   const pipeline = <T>(work: (tx: Sql) => Promise<T>): Promise<T> => retried(() => once(work));

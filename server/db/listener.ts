@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
+import { createRollCall, rollCallChannel, type AskAll } from './rollCall.ts';
 
 export type Listener = {
   listen(channel: string, handler: (payload: string) => void, missed?: () => void): Promise<void>;
   hears(): boolean;
-  /** Waits until this process has heard all that was announced before, and with that the others have been told too. */
-  caughtUp(notify: (channel: string, payload: string) => Promise<void>): Promise<void>;
+  /** Waits until every process has heard all that was announced before. */
+  caughtUp(askAll: AskAll): Promise<void>;
   /** Takes the name for this process until what it gives is called; nothing when it is taken, here or elsewhere. */
   hold(name: string): Promise<(() => Promise<void>) | undefined>;
   close(): Promise<void>;
@@ -17,36 +16,36 @@ type Subscription = { handler: (payload: string) => void; missed?: () => void };
 /** How often the connection is asked whether it still lives, and how long it may think. */
 const checkEvery = 10_000;
 const checkWithin = 5_000;
-/**
- * How long an answer may wait for the other processes to be told: it takes a moment, on a busy machine a long one, and
- * only on a connection that was cut without a word for ever.
- */
-const toldWithin = 2_000;
+/** By this name the listening connections of all processes are known to each other. */
+export const listenerName = 'comanda listen';
 
 /**
  * A connection beside the pool that comes back by itself: it hears notifications, which are wake-ups (the tables are
  * the truth), and holds what one process at a time may do.
  */
 export function createListener(config: ClientConfig, log: (message: string, error: unknown) => void): Listener {
-  const ownChannel = `heard_${randomUUID()}`;
-  const echoes = new Map<string, () => void>();
-  const channels = new Map<string, Subscription[]>([[ownChannel, [{ handler: (payload) => echoes.get(payload)?.() }]]]);
+  const rollCall = createRollCall();
+  const channels = new Map<string, Subscription[]>([
+    [rollCallChannel, []],
+    [rollCall.ownChannel, [{ handler: rollCall.answered }]],
+  ]);
   const held = new Set<string>();
   let client: Promise<Client> | undefined;
   let closed = false;
   let hearing = false;
   let retry: NodeJS.Timeout | undefined;
-  let asked = 0;
 
   /** The connection, made when there is none. */
   const open = (): Promise<Client> => (client ??= connect());
 
   async function connect(): Promise<Client> {
-    const fresh = new Client({ ...config, application_name: 'comanda listen', keepAlive: true });
+    const fresh = new Client({ ...config, application_name: listenerName, keepAlive: true });
     let checking: NodeJS.Timeout | undefined;
     let gone = false;
-    fresh.on('notification', ({ channel, payload }) => {
-      for (const { handler } of channels.get(channel) ?? []) handler(payload ?? '');
+    fresh.on('notification', ({ channel, payload = '' }) => {
+      for (const { handler } of channels.get(channel) ?? []) handler(payload);
+      // Notifications arrive in the order of their commits: who hears this has heard those before it.
+      if (channel === rollCallChannel) rollCall.asked(fresh, payload);
     });
     fresh.on('error', lost);
     fresh.on('end', () => lost(new Error('connection ended')));
@@ -103,14 +102,8 @@ export function createListener(config: ClientConfig, log: (message: string, erro
       await connection.query(`listen ${connection.escapeIdentifier(channel)}`);
     },
     hears: () => hearing,
-    async caughtUp(notify) {
-      if (!hearing) return;
-      // Notifications arrive in the order of their commits: when our own comes back, those before it have come.
-      const name = String((asked += 1));
-      const echo = new Promise<void>((resolve) => echoes.set(name, resolve));
-      await notify(ownChannel, name).catch(() => undefined);
-      await Promise.race([echo, sleep(toldWithin, undefined, { ref: false })]);
-      echoes.delete(name);
+    async caughtUp(askAll) {
+      if (hearing) await rollCall.everybody(askAll);
     },
     async hold(name) {
       // one connection would be given the same lock again
