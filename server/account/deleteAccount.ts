@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
-import { noteChainChanges } from '../chain/chainJournalRepository.ts';
+import { forgetInJournals, noteChainChanges } from '../chain/chainJournalRepository.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import type { Callers } from './caller.ts';
@@ -38,6 +38,7 @@ export async function deleteAccount(
     entity_id: user_id,
   }));
   await noteChainChanges(tx, callers, left, now);
+  await forgetInJournals(tx, user);
   await deleteOwner(tx, user_id);
   await deleteLoginsOf(tx, user_id);
   await deleteMessagesOf(tx, user_id);

@@ -31,6 +31,24 @@ export async function noteChainChanges(
   );
 }
 
+/**
+ * Takes an owner who leaves for good out of the journals: what was done stays, by somebody without a name. Addresses
+ * stand where the owner was invited to the chains that are now left.
+ */
+export async function forgetInJournals(tx: Sql, { user_id, email }: { user_id: string; email: string }): Promise<void> {
+  await tx.query(`update chain_journal set actor_name = null where actor = 'user:' || $1::text`, [user_id]);
+  await tx.query(
+    `with known as (
+       select j.journal_id, j.entity, j.entity_id, lower(j.after->>'email') as email
+         from chain_journal j join chain_owner o using (chain_id)
+        where o.user_id = $1 and j.entity in ('owner', 'invitation') and j.after ? 'email'
+     ), own as (select email from known where entity = 'owner' and entity_id = $1 union select lower($2))
+     update chain_journal j set after = j.after - 'email' from known k
+      where j.journal_id = k.journal_id and k.email in (select email from own)`,
+    [user_id, email],
+  );
+}
+
 export type ChainJournalRow = {
   journal_id: number;
   chain_id: string;

@@ -1,7 +1,7 @@
 import { request as plainRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireError } from '#contract/errors.ts';
-import { makeHouses } from '../../tests/support/houses.ts';
+import { type House, makeHouses } from '../../tests/support/houses.ts';
 import { ownerOf } from '../../tests/support/owner.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
 
@@ -9,7 +9,7 @@ let server: TestServer;
 let chain_id: string;
 beforeAll(async () => {
   server = await startTestServer();
-  [{ chain_id }] = (await makeHouses(server.deps, 1, 1)) as [{ chain_id: string }];
+  [{ chain_id }] = (await makeHouses(server.deps, 1, 1)) as [House];
 });
 afterAll(() => server.close());
 
