@@ -376,34 +376,6 @@ describe('the whole of a person', () => {
     expect(rest).toEqual([]);
   });
 
-  it('leaves neither name nor address in the journals of chains, where what was done stays', async () => {
-    const bob = await newPerson(server, { first_name: 'Bob' });
-    const ann = await newPerson(server, {
-      first_name: 'Annabel',
-      last_name: 'Leaving',
-      email: 'annabel@leaving.example',
-    });
-    const { chain_id } = (await bob.api('POST /chain', { body: { name: 'Bob’s' } })).body;
-    await bob.api('POST /chain/invite', { body: { chain_id, email: ann.user.email.toUpperCase() } });
-    const token = /#invitation=([\w-]+)/.exec(await mailTo(ann.user.email.toUpperCase()))?.[1] ?? '';
-    expect((await ann.api('POST /chain/invite/accept', { body: { token } })).status).toBe(200);
-    const foodCategory = { name: { en: 'Annabel’s soups' } };
-    await ann.api('POST /chain/foodCategories', { body: { chain_id, foodCategory } });
-    const journal = async () => (await bob.api('GET /chain/journal', { query: { chain_id } })).body;
-    const before = await journal();
-    expect(JSON.stringify(before)).toMatch(/Annabel Leaving/);
-    expect((await ann.api('DELETE /user/me')).status).toBe(200);
-    const [left, ...after] = await journal();
-    expect(left).toMatchObject({ what: 'deleted', entity: 'owner', entity_id: ann.user.user_id });
-    expect(after.map(({ journal_id, actor }) => [journal_id, actor])).toEqual(
-      before.map(({ journal_id, actor }) => [journal_id, actor]),
-    );
-    expect(JSON.stringify([left, after])).not.toMatch(/Annabel Leaving|leaving\.example/i);
-    // what the chain owns is its own, and so are the others' names
-    expect(after[0]).toMatchObject({ entity: 'category', after: foodCategory });
-    expect(after.at(-1)).toMatchObject({ entity: 'chain', actorName: 'Bob Example' });
-  });
-
   it('is kept while a chain would be left without an owner', async () => {
     const [ann, bob] = [await newPerson(server), await newPerson(server)];
     const chain_id = randomUUID();
