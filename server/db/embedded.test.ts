@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -88,6 +88,21 @@ describe('the embedded database', () => {
     const database = await openEmbedded(dataDir, () => undefined);
     expect(await countIn(database.url)).toBeGreaterThanOrEqual(committed());
     await database.stop();
+  });
+
+  it('opens after the machine lost its power, though the number of its process is another program’s now', async () => {
+    const dataDir = newFolder();
+    const before = await openEmbedded(dataDir, () => undefined);
+    const client = new Client(before.url);
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    await client.end();
+    await before.stop();
+    const cluster = rows[0]!.data_directory;
+    const lines = [process.pid, cluster, 0, new URL(before.url).port, '', '127.0.0.1', '', 'ready', ''];
+    writeFileSync(path.join(cluster, 'postmaster.pid'), lines.join('\n'));
+    const after = await openEmbedded(dataDir, () => undefined);
+    await after.stop();
   });
 
   it('has one server at a time', async () => {

@@ -63,14 +63,17 @@ async function executable(folders: ClusterFolders, name: string): Promise<void> 
   if ((mode & 0o555) !== 0o555) await chmod(file, mode | 0o555);
 }
 
-/** What the lock file says; `ready` when connections are accepted. */
+/** What the lock file says; `ready` when connections are accepted. Nothing when no PostgreSQL can have written it. */
 export async function lockFile(cluster: string): Promise<(Postmaster & { ready: boolean }) | undefined> {
-  const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-  const lines = text.split('\n');
+  const lines = await lockLines(cluster);
   const pid = Number(lines[0]);
-  if (!pid || !alive(pid)) return undefined;
+  if (!pid || !alive(pid) || (await isAnother(pid))) return undefined;
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
+
+const lockName = 'postmaster.pid';
+const lockLines = async (cluster: string): Promise<string[]> =>
+  (await readFile(path.join(cluster, lockName), 'utf8').catch(() => '')).split('\n');
 
 function alive(pid: number): boolean {
   try {
@@ -81,8 +84,26 @@ function alive(pid: number): boolean {
   }
 }
 
+/** Whether the process is certainly no PostgreSQL. */
+async function isAnother(pid: number): Promise<boolean> {
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8')
+    .catch(() => run('ps', ['-o', 'comm=', '-p', String(pid)]).then(({ stdout }) => stdout))
+    .catch(() => '');
+  return name !== '' && !path.basename(name.trim()).startsWith('postgres');
+}
+
+/**
+ * After a loss of power the lock file is still there, and in a container, where numbers are few, its process's number
+ * soon belongs to another program. PostgreSQL would believe that program to be itself and not start.
+ */
+async function removeLeftLock(cluster: string): Promise<void> {
+  const pid = Number((await lockLines(cluster))[0]);
+  if (pid && alive(pid) && (await isAnother(pid))) await rm(path.join(cluster, lockName), { force: true });
+}
+
 /** Starts PostgreSQL apart from this process's group, so that Ctrl-C ends it through the server and not beside it. */
 export async function startPostmaster(folders: ClusterFolders, port: number, logFile: string): Promise<Postmaster> {
+  await removeLeftLock(folders.cluster);
   const log = await open(logFile, 'w');
   try {
     const flags = Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
