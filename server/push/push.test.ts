@@ -64,8 +64,8 @@ async function subscriber(path: string, language: string, table = 0) {
   return { guest, keys, auth, endpoint, orders };
 }
 
-const act = async (order_id: string, action: 'accept' | 'reject') =>
-  expect((await register('POST /order/action', { body: { order_id, action, note: 'why' } })).status).toBe(200);
+const act = async (order_id: string, action: 'accept' | 'reject', by: Api = register) =>
+  expect((await by('POST /order/action', { body: { order_id, action, note: 'why' } })).status).toBe(200);
 const heard = (path: string): Post[] => posts.filter((post) => post.path === `/${path}`);
 const arrived = (path: string, count = 1) => expect.poll(() => heard(path)).toHaveLength(count);
 
@@ -151,11 +151,14 @@ describe('Web Push', () => {
   it('holds nobody up when the push service of one browser does not answer', async () => {
     const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
     const [silent, other] = [await subscriber('silent', 'en'), await subscriber('prompt', 'en', 1)];
+    // each process tells of what it has committed itself
+    const [{ origin }] = server.processes as [(typeof server.processes)[0]];
+    const here = apiClient(origin, 'device-authorization', house.devices.cashregister.token);
     const slow = await silent.orders();
-    await act(slow.order_id, 'accept');
+    await act(slow.order_id, 'accept', here);
     await arrived('silent');
-    await act((await other.orders()).order_id, 'accept');
-    await act(slow.order_id, 'reject');
+    await act((await other.orders()).order_id, 'accept', here);
+    await act(slow.order_id, 'reject', here);
     await arrived('prompt');
     // what comes later of the same order does not overtake what came before
     expect(heard('silent')).toHaveLength(1);
