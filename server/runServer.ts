@@ -6,7 +6,7 @@ import { loadDemonstration } from './demonstration/loadDemonstration.ts';
 import { printWelcome } from './demonstration/printWelcome.ts';
 
 /** How long what is running may take to finish when the server is asked to stop, in milliseconds. */
-const stopWithin = 10_000;
+const stopWithin = 25_000;
 
 /** Reads the environment, opens the server and stops it again when it is asked to. */
 export async function runServer(): Promise<void> {

@@ -17,8 +17,14 @@ type Remembered = { port: number; password: string };
 
 /** Held for as long as the server lives; says that this cluster has its one server. */
 const ownerLock = 7_284_711;
-/** How long a lock that a killed process left behind may take to go away. */
-const patience = 2_000;
+/**
+ * How often a lock that a killed process left behind is looked at again, and after how long. It is counted and not timed:
+ * on a busy machine what is dying and what is looking take their time alike.
+ */
+const looks = 20;
+const between = 100;
+/** How long a database that was not shut down may take to be ready again. */
+const readyWithin = 60_000;
 
 /**
  * PostgreSQL under the data folder, started or, when a killed server left it running, adopted. The port and the
@@ -41,7 +47,8 @@ export async function openEmbedded(dataDir: string, note: (text: string) => void
   };
 
   async function runningOrStarted(): Promise<Postmaster> {
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + readyWithin;
+    let left = looks;
     for (;;) {
       const running = await lockFile(folders.cluster);
       if (running?.ready && (await answers(running))) return running;
@@ -49,12 +56,13 @@ export async function openEmbedded(dataDir: string, note: (text: string) => void
         if (!running) return await started();
       } catch (error) {
         // a lock file or shared memory of a process that is just dying
-        if (Date.now() > deadline) {
+        left -= 1;
+        if (left === 0) {
           throw new Error(`The embedded database did not start: ${(error as Error).message}`, { cause: error });
         }
       }
-      if (running && Date.now() > deadline + 28_000) throw new Error('The embedded database does not become ready.');
-      await sleep(100);
+      if (running && Date.now() > deadline) throw new Error('The embedded database does not become ready.');
+      await sleep(between);
     }
   }
 
@@ -92,15 +100,14 @@ async function own(url: string, dataDir: string): Promise<Client> {
   // the pool reports a lost database; this connection only holds the lock
   client.on('error', () => undefined);
   await client.connect();
-  const deadline = Date.now() + patience;
-  for (;;) {
+  for (let left = looks; ; left -= 1) {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [ownerLock]);
     if (rows[0]?.held) return client;
-    if (Date.now() > deadline) {
+    if (left === 0) {
       await client.end();
       throw new DataFolderInUse(`Another server is running on ${dataDir}: stop it, or give this one its own DATA_DIR.`);
     }
-    await sleep(100);
+    await sleep(between);
   }
 }
 
