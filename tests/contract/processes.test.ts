@@ -164,7 +164,7 @@ describe('two processes over one database', () => {
     one().bus.emitRequest(device_id, request);
     await expect.poll(() => shown).toEqual([request]);
     for (const asking of [one(), two()]) {
-      const answer = await asking.bus.askDevice(device_id, request, 5_000);
+      const answer = await asking.bus.askDevice(device_id, request, 30_000);
       expect(answer).toEqual({ success: true, message: 'Payment confirmed' });
     }
     screen.close();

@@ -124,7 +124,7 @@ describe('replaying any prefix of what a device did', () => {
     });
   }
 
-  it('twice changes nothing and answers the same', { timeout: 120_000 }, async () => {
+  it('twice changes nothing and answers the same', { timeout: 300_000 }, async () => {
     let replayed = 0;
     await fc.assert(
       fc.asyncProperty(

@@ -73,7 +73,7 @@ afterAll(async () => {
 describe('a backup', () => {
   it(
     'made under load holds every order that was acknowledged before it, and a server goes on from it, wherever',
-    { timeout: 240_000 },
+    { timeout: 600_000 },
     async () => {
       const { restaurant_id, table_id, code } = comanda.demo.tables[0]!;
       const guest = await scan(comanda.origin, code);

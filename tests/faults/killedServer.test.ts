@@ -96,23 +96,27 @@ async function happenedOnce({ order_id, operations }: Sale): Promise<Order> {
 }
 
 describe('a server that is killed', () => {
-  it('between its commit and its answer has done everything once, however often it is asked again', async () => {
-    const { operations, ...rest } = sale();
-    proxy.setWeather({ kind: 'drop-replies', matching: /^POST \/device\/replay/, left: 1 });
-    // the answer reaches the proxy, so the effects are committed; the device never sees it, and the server is gone
-    await expect(replay(throughProxy, operations)).rejects.toThrow();
-    await comanda.kill();
-    await comanda.start();
-    proxy.setWeather({ kind: 'fair' });
-    const order = await happenedOnce({ operations, ...rest });
-    for (const api of [throughProxy, register]) {
-      const { body } = await replay(api, operations);
-      expect(body.map(({ status }) => status)).toEqual(operations.map(() => 200));
-    }
-    expect(await happenedOnce({ operations, ...rest })).toEqual(order);
-  });
+  it(
+    'between its commit and its answer has done everything once, however often it is asked again',
+    { timeout: 300_000 },
+    async () => {
+      const { operations, ...rest } = sale();
+      proxy.setWeather({ kind: 'drop-replies', matching: /^POST \/device\/replay/, left: 1 });
+      // the answer reaches the proxy, so the effects are committed; the device never sees it, and the server is gone
+      await expect(replay(throughProxy, operations)).rejects.toThrow();
+      await comanda.kill();
+      await comanda.start();
+      proxy.setWeather({ kind: 'fair' });
+      const order = await happenedOnce({ operations, ...rest });
+      for (const api of [throughProxy, register]) {
+        const { body } = await replay(api, operations);
+        expect(body.map(({ status }) => status)).toEqual(operations.map(() => 200));
+      }
+      expect(await happenedOnce({ operations, ...rest })).toEqual(order);
+    },
+  );
 
-  it('at any moment of a replay loses nothing and does nothing twice', { timeout: 120_000 }, async () => {
+  it('at any moment of a replay loses nothing and does nothing twice', { timeout: 600_000 }, async () => {
     const sales: Sale[] = [];
     for (const pause of [0, 4, 9, 16]) {
       const batch = Array.from({ length: 20 }, sale);

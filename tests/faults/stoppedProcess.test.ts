@@ -13,6 +13,9 @@ import { serverProcess } from '../support/serverProcess.ts';
 import { followRestaurant, sell } from '../support/stubbornDevice.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
+/** Whoever is waited for is so for a minute: sockets are asked for a sign of life, idle connections are kept. */
+const waitedForMs = 30_000;
+
 let server: TestServer;
 let house: House;
 
@@ -66,7 +69,7 @@ describe('a server that is asked to stop', () => {
     const client = await silent(stopping.origin);
     const started = performance.now();
     await stopping.close();
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(performance.now() - started).toBeLessThan(waitedForMs);
     await client.ended;
     client.destroy();
   });
@@ -90,8 +93,8 @@ describe('a server that is asked to stop', () => {
     running.finish();
     expect(await running.answer).toBe(200);
     await closed;
-    expect(performance.now() - started).toBeLessThan(10_000);
-    expect(here.socket.connected).toBe(false);
+    expect(performance.now() - started).toBeLessThan(waitedForMs);
+    await expect.poll(() => here.socket.connected).toBe(false);
     // what was committed while it stopped is heard elsewhere
     await expect.poll(() => elsewhere.heard.length).toBe(1);
     elsewhere.close();
@@ -100,7 +103,7 @@ describe('a server that is asked to stop', () => {
   });
 
   it('says so at once where a load balancer asks, and serves on until that has noticed', async () => {
-    const draining = await startTestServer({ DRAIN_SECONDS: '3' }, { processes: 1 });
+    const draining = await startTestServer({ DRAIN_SECONDS: '6' }, { processes: 1 });
     const till = apiClient(draining.origin, 'device-authorization');
     expect((await till('GET /ready')).status).toBe(200);
     const closing = draining.close();
@@ -111,7 +114,7 @@ describe('a server that is asked to stop', () => {
     await expect(till('GET /ready')).rejects.toThrow();
   });
 
-  it('is replaced by the next one under load without one call or event lost', { timeout: 120_000 }, async () => {
+  it('is replaced by the next one under load without one call or event lost', { timeout: 600_000 }, async () => {
     const dataDir = mkdtempSync(`${tmpdir()}/comanda-upgrade-`);
     const keeper = await startTestServer({}, { processes: 1 });
     const [shop] = (await makeHouses(keeper.deps, 1, 10)) as [House];
@@ -134,7 +137,7 @@ describe('a server that is asked to stop', () => {
     work.goesOn = false;
     const sold = await selling;
     expect(sold).toBeGreaterThan(0);
-    await expect.poll(() => screen.seq(), { timeout: 30_000 }).toBe(sold * 3);
+    await expect.poll(() => screen.seq(), { timeout: 120_000 }).toBe(sold * 3);
     expect(screen.orders.size).toBe(sold);
     screen.close();
     await Promise.all(processes.map((each) => each.stop()));
