@@ -3,9 +3,16 @@ import { offerId, type Offer, type OfferEntity, type OfferKind } from './offer.t
 
 /**
  * The offer with what a file says: parts that it knows become the file's, others stay. What a menu file cannot say is
- * kept: pictures that were uploaded, whether a menu is shown, and where else it is served.
+ * kept: pictures that were uploaded, whether a menu is shown, and where else it is served. A combo that the file has
+ * leaves whichever menu had it: it is priced by its id, which is its own in the whole chain.
  */
-export function mergeOffer(offer: Offer, file: Offer): Offer {
+export function mergeOffer(stored: Offer, file: Offer): Offer {
+  const moved = new Set(file.menus.flatMap((menu) => menu.combos.map((combo) => combo.combo_id)));
+  const staying = new Set(file.menus.map((menu) => menu.menu_id));
+  const offer = {
+    ...stored,
+    menus: stored.menus.map((menu) => (staying.has(menu.menu_id) ? menu : withoutCombos(menu, moved))),
+  };
   const withPicture = <T extends { avatar?: string }>(mine: T, read: T): T =>
     mine.avatar && !read.avatar ? { ...read, avatar: mine.avatar } : read;
   return {
@@ -23,6 +30,11 @@ export function mergeOffer(offer: Offer, file: Offer): Offer {
     })),
   };
 }
+
+const withoutCombos = (menu: Menu, gone: ReadonlySet<string>): Menu =>
+  menu.combos.some(({ combo_id }) => gone.has(combo_id))
+    ? { ...menu, combos: menu.combos.filter(({ combo_id }) => !gone.has(combo_id)) }
+    : menu;
 
 const servedInBoth = (a: Menu, b: Menu): string[] => [...new Set([...a.restaurants, ...b.restaurants])].sort();
 

@@ -14,7 +14,7 @@ async function invitationTo(email: string): Promise<string> {
     ]);
     return /#invitation=([\w-]+)/.exec(row?.text ?? '')?.[1] ?? '';
   };
-  await expect.poll(found, { timeout: 15_000 }).not.toBe('');
+  await expect.poll(found).not.toBe('');
   return found();
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CategoryInput, EntityId, IngredientInput, ItemInput } from '#contract/article.ts';
 import { ComboInput, MenuInput } from '#contract/chainMenu.ts';
 import type { Fault } from '#domain/error/refusal.ts';
+import type { Menu } from '#domain/menu/menu.ts';
 import { idsOf, type Offer } from '#domain/menu/offer.ts';
 import { faultsAt, itemFaults, menuFaults } from '#domain/menu/offerFaults.ts';
 import { keyToId } from './keyToId.ts';
@@ -59,8 +60,21 @@ export function exportedOffer(source: MenuFileSource, target: ExportTarget): Men
   const faults = [
     ...offer.items.flatMap((item, index) => faultsAt(`items.${index}`, itemFaults(item, known))),
     ...offer.menus.flatMap((menu, index) => faultsAt(`menus.${index}`, menuFaults(menu, known))),
+    ...combosTwice(offer.menus),
   ];
   return faults.length > 0 ? refused(source, faults.map(pathProblem)) : { ok: true, menu: offer };
+}
+
+/** A combo's id is its own over all menus: orders are priced by it. */
+function combosTwice(menus: readonly Menu[]): Fault[] {
+  const menuOf = new Map<string, string>();
+  return menus.flatMap(({ menu_id, combos }, at) =>
+    combos.flatMap(({ combo_id }, index): Fault[] => {
+      const first = menuOf.get(combo_id) ?? menu_id;
+      menuOf.set(combo_id, first);
+      return first === menu_id ? [] : [{ path: `menus.${at}.combos.${index}.combo_id`, message: 'is there twice' }];
+    }),
+  );
 }
 
 const refused = (source: MenuFileSource, found: readonly PathProblem[]): MenuFileResult => ({

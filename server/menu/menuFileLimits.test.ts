@@ -22,6 +22,15 @@ const item = (index: number, more = ''): string =>
 const file = (items: string, menu = '"categories":["c"]', more = ''): string =>
   `{"categories":[{"key":"c","name":{"en":"C"}}],"items":[${items}],"menus":[{"key":"m","name":{"en":"M"},${menu}}]${more}}`;
 
+function readExport(lists: { items?: unknown[]; menus?: unknown[] }): MenuFileResult {
+  const read = menuFileJson(
+    JSON.stringify({ comanda: 'chain', categories: [], ingredients: [], items: [], menus: [], ...lists }),
+  );
+  if (!read.ok) return read;
+  const offer = { categories: [], ingredients: [], items: [], menus: [] };
+  return exportedOffer(read.source, { chain_id, offer, restaurants: new Set(), serveIn: [], newId: () => chain_id });
+}
+
 describe('a menu file that is wrong all over', () => {
   it.each([
     ['JSON with 20,000 rows that are none', 'json', `{"items":[${many(20_000, () => '1')}],"menus":[]}`],
@@ -43,16 +52,29 @@ describe('a menu file that is wrong all over', () => {
   });
 
   it('is refused the same way as an export', () => {
-    const text = `{"comanda":"chain","categories":[],"ingredients":[],"items":[${many(20_000, () => '1')}],"menus":[]}`;
-    const { problems, seconds } = weighed(() => {
-      const source = menuFileJson(text);
-      if (!source.ok) return source;
-      const offer = { categories: [], ingredients: [], items: [], menus: [] };
-      const target = { chain_id, offer, restaurants: new Set<string>(), serveIn: [], newId: () => chain_id };
-      return exportedOffer(source.source, target);
-    });
+    const { problems, seconds } = weighed(() => readExport({ items: Array<number>(20_000).fill(1) }));
     expect(problems).toHaveLength(501);
     expect(seconds).toBeLessThan(8);
+  });
+});
+
+describe('an export that somebody has edited', () => {
+  it('is refused where two menus have the same combo, which would have two prices', () => {
+    const [item_id, combo_id] = ['0199f000-0000-7000-8000-00000000000a', '0199f000-0000-7000-8000-00000000000b'];
+    const [name, options] = [{ en: 'A' }, [{ name: { en: 'A' }, price: 100 }]];
+    const combos = (price: number) => [
+      { combo_id, name, priceType: 'fixed', price, options: [{ name, items: [item_id] }] },
+    ];
+    const menus = [1, 2].map((nth) => ({
+      menu_id: `0199f000-0000-7000-8000-00000000001${nth}`,
+      name,
+      status: 'active',
+      combos: combos(nth),
+    }));
+    const { problems } = weighed(() =>
+      readExport({ items: [{ item_id, name, type: 'dish', options, taxRate: 10 }], menus }),
+    );
+    expect(problems).toEqual(['1: menus.1.combos.0.combo_id: is there twice']);
   });
 });
 
