@@ -12,16 +12,19 @@ export type OpenConnections = {
 /** Knows which connections of a server are waiting for an answer; sockets are open without asking anything. */
 export function openConnections(http: Server): OpenConnections {
   const since = new Map<Socket, number>();
-  const asking = new Set<Socket>();
+  /** how many calls each waits for */
+  const asking = new Map<Socket, number>();
   const secure = 'setSecureContext' in http;
   http.on(secure ? 'secureConnection' : 'connection', (connection: Socket) => {
     since.set(connection, Date.now());
     connection.once('close', () => since.delete(connection));
   });
   http.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    asking.add(socket);
+    asking.set(socket, (asking.get(socket) ?? 0) + 1);
     response.once('close', () => {
-      asking.delete(socket);
+      const left = asking.get(socket)! - 1;
+      if (left > 0) asking.set(socket, left);
+      else asking.delete(socket);
       if (since.has(socket)) since.set(socket, Date.now());
     });
   });
