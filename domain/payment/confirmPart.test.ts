@@ -229,6 +229,25 @@ describe('money that the provider gave back (ADR 0008)', () => {
     expect(codeOf(change(after(rejected, refund(1960)), action('refund')))).toBe('invalid_order_action');
   });
 
+  test('is the house’s again when the refund failed, whichever is heard of first', () => {
+    const incident = { incident_id: 're_1', kind: 'refund_failed', amount: 1960, order_id: 'order' } as const;
+    const failed: typeof charge = [
+      { type: 'payment.incident', body: { partialPayment_id: 'part', ...incident } },
+      bySystem,
+    ];
+    for (const steps of [
+      [refund(1960), failed],
+      [failed, refund(1960)],
+    ]) {
+      const back = orderIn(after(rejected, ...steps));
+      expect(back).toMatchObject({ amountPaid: 1760, tip: 200, flags: ['overpaid', 'card_incident'] });
+      expect(back.payments[0]).not.toHaveProperty('refunds');
+    }
+    expect(codeOf(change(rejected, failed[0]))).toBe('not_allowed');
+    const given = orderIn(after(rejected, refund(1960), failed, action('refund')));
+    expect(given).toMatchObject({ statusEntry: { status: 'refunded' }, flags: ['card_incident'] });
+  });
+
   test('of a payment over two orders takes nothing from the other', () => {
     const bill = after(two, open({ orders: both, amount: 3520 }), charge, [
       confirm({ partialPayment_id: 'part', paymentOption: 'online' }),
@@ -309,6 +328,10 @@ describe('money taken offline is always recorded (D12, D31)', () => {
   test('with too little given: what was given', () => {
     const picture = after(placed(), [cash({ tip: 100 }, { given: 1500 }), offline]);
     expect(opened(picture)).toMatchObject({ amount: 1500, tip: 0, given: 1500, allocations: [{ amount: 1500 }] });
+    // what goes beyond the bill is of the tip that was meant, and nothing to give back
+    const some = after(placed(), [cash({ tip: 100 }, { given: 1800 }), offline]);
+    expect(opened(some)).toMatchObject({ amount: 1760, tip: 40, given: 1800, allocations: [{ amount: 1760 }] });
+    expect(orderIn(some).flags).toEqual([]);
     expect(orderIn(picture).amountPaid).toBe(1500);
   });
 

@@ -40,10 +40,22 @@ export function paidPart(part: PartialPayment, paying: Paying): Result<PartialPa
   const cash = { ...(given === undefined ? {} : { given }), ...(rounding === 0 ? {} : { rounding }) };
   if (given === undefined || given >= total) return accept({ ...paid, ...cash });
   if (!taken) return refuse('given_too_low', { details: { due: total } });
+  return accept({ ...paid, ...tooLittle(paid, given), given });
+}
+
+/** Money that does not pay for all of a part pays the bill first, then the tip; what is left was cash rounding. */
+function tooLittle({ amount, tip, allocations }: PartialPayment, given: Money): Partial<PartialPayment> {
+  const billed = Math.min(amount, given);
+  const tipped = Math.min(tip, given - billed);
+  const rounding = given - billed - tipped;
   const shares = prorate(
-    given,
-    part.allocations.map(({ amount }) => amount),
+    billed,
+    allocations.map((allocation) => allocation.amount),
   );
-  const allocations = part.allocations.map(({ order_id }, position) => ({ order_id, amount: shares[position] ?? 0 }));
-  return accept({ ...paid, tip: 0, amount: given, given, allocations });
+  return {
+    amount: billed,
+    tip: tipped,
+    allocations: allocations.map(({ order_id }, position) => ({ order_id, amount: shares[position] ?? 0 })),
+    ...(rounding === 0 ? {} : { rounding }),
+  };
 }

@@ -3,6 +3,7 @@ import type { SystemCommand } from '../order/command.ts';
 import { finished } from '../order/finished.ts';
 import type { Occurrence } from '../order/occurrence.ts';
 import { noChange, type Change, type Picture } from '../order/picture.ts';
+import { refundFailed } from './remaining.ts';
 import { partOf, withPart } from './partOf.ts';
 
 export type Refund = Extract<SystemCommand, { type: 'payment.refund' }>['body'];
@@ -16,6 +17,8 @@ export function refundPart(
   const part = partOf(picture, partialPayment_id);
   if (part?.status !== 'paid' || !part.orders.includes(order_id)) return refuse('partial_payment_invalid');
   if (part.refunds?.some((refund) => refund.order_id === order_id)) return accept(noChange);
+  // it failed before anybody had written it down
+  if (refundFailed(part, order_id)) return accept(noChange);
   const refunds = [...(part.refunds ?? []), { order_id, amount, at: occurrence.at }];
   return accept(finished(picture, withPart(picture, [], { ...part, refunds }), occurrence));
 }

@@ -40,5 +40,6 @@ type Part = Order['payments'][number];
 
 const isByHand = ({ option, intent_id }: Part): boolean => option !== 'online' && !intent_id;
 
-const refundFailed = ({ incidents = [] }: Part, order_id: string): boolean =>
+/** Whether what the provider was to give back of a part for this order did not reach the guest. */
+export const refundFailed = ({ incidents = [] }: Part, order_id: string): boolean =>
   incidents.some((incident) => incident.kind === 'refund_failed' && incident.order_id === order_id);
