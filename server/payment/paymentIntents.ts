@@ -17,6 +17,11 @@ import {
 /** What the payment rooms need of the server. */
 export type PaymentParts = Pick<Deps, 'db' | 'payments' | 'orders' | 'now' | 'newId' | 'requestHash'>;
 
+/** The same where nobody waits for an answer: what goes wrong is logged. */
+export type ReaperParts = PaymentParts & {
+  log: { warn: (details: object, message: string) => void };
+};
+
 export type OpenIntent = { intent_id: string; client_secret: string; amount: number; currency: Currency };
 
 /**

@@ -182,8 +182,8 @@ export type OwedRefund = {
 
 /**
  * Takes card money that lies with the house although its order was rejected or refunded (D9): the order's part of each
- * payment, with what falls on it of the tip. Of one intent, or of all at this provider; what was tried last comes last,
- * so that refunds which the provider refuses keep nobody else's waiting.
+ * payment, with what falls on it of the tip. Of one intent, or of all at this provider that are not postponed; what was
+ * tried last comes last, so that refunds which fail keep nobody else's waiting.
  */
 export async function takeOwedRefunds(
   sql: Sql,
@@ -196,7 +196,7 @@ export async function takeOwedRefunds(
          join payment_intent i on i.partial_payment_id = (part->>'partialPayment_id')::uuid
         where o.status in ('rejected', 'refunded') and (o.doc->>'amountPaid')::bigint > 0 and o.created_at > $1
           and i.state = 'confirmed' and not i.refunds ? o.order_id::text and i.provider = $2
-          and ($3::text is null or i.intent_id = $3)
+          and case when $3::text is null then i.checked_at <= $4 else i.intent_id = $3 end
         order by i.checked_at limit 50
      ), tried as (
        update payment_intent set checked_at = $4 where attempt_id in (select attempt_id from owed)
@@ -208,6 +208,11 @@ export async function takeOwedRefunds(
     ...owed,
     amount: allocatedTo(part, owed.order_id) + tipFor(part, owed.order_id),
   }));
+}
+
+/** Has a refund asked for again at this time. */
+export async function postponeRefund(sql: Sql, attempt_id: string, at: Date): Promise<void> {
+  await sql.query('update payment_intent set checked_at = $2 where attempt_id = $1', [attempt_id, at]);
 }
 
 export async function refundDone(sql: Sql, { attempt_id, order_id, amount }: OwedRefund): Promise<void> {

@@ -1,27 +1,21 @@
-import type { Money } from '#domain/money/money.ts';
 import { partialPayment } from '../order/orderRepository.ts';
 import { takeDueCustomers } from './billingRepository.ts';
 import { lookAfterCustomer, triedAgainMs } from './lookAfterCustomer.ts';
-import { noteIncidents, refundKey } from './noteIncidents.ts';
+import { idsOf } from './idsOf.ts';
 import { noteCharge, noteRelease } from './noteCharge.ts';
-import { cancelAttempt, isAsAsked, type PaymentParts, withIntent } from './paymentIntents.ts';
+import { refundKey } from './noteIncidents.ts';
+import { cancelAttempt, isAsAsked, type ReaperParts, withIntent } from './paymentIntents.ts';
 import {
   type Attempt,
   endAttempt,
   guestsPartsOpenSince,
-  type OwedRefund,
-  refundDone,
   takeDueAttempts,
-  takeOwedRefunds,
   unfinishedAttempt,
   unpaidOnlineOrders,
 } from './paymentRepository.ts';
-import { type ProviderIntent, ProviderRefused, ProviderUnreachable, refundFailed } from './providers/provider.ts';
+import { type ProviderIntent, ProviderUnreachable } from './providers/provider.ts';
+import { giveBack, owedRefunds, refund } from './settleRefunds.ts';
 import { systemSubmission } from './systemSubmission.ts';
-
-export type ReaperParts = PaymentParts & {
-  log: { warn: (details: object, message: string) => void };
-};
 
 const minute = 60_000;
 /** An attempt is left to its client this long; the crash of either side is healed afterwards. */
@@ -29,9 +23,6 @@ const untouchedMs = 30_000;
 /** How long a guest's part may stay open (D13), and how long an online order waits for its money (D11). */
 const partExpiresMs = 10 * minute;
 const orderExpiresMs = 30 * minute;
-/** Card money of an order that is closed for longer was settled by people. */
-const refundableMs = 40 * 24 * 60 * minute;
-
 /** So many questions in a row without an answer end a round. */
 const mostUnanswered = 3;
 
@@ -82,10 +73,6 @@ export async function reap(parts: ReaperParts): Promise<void> {
   );
 }
 
-/** What a log may say of it: the secret of an intent is nobody's to read. */
-const idsOf = (one: object): object =>
-  Object.fromEntries(Object.entries(one).filter(([name, value]) => name.endsWith('_id') && typeof value === 'string'));
-
 /** Brings one attempt to where the provider says it is. */
 export async function finishAttempt(parts: ReaperParts, attempt: Attempt): Promise<void> {
   const { intent_id } = await withIntent(parts, attempt);
@@ -125,19 +112,6 @@ async function book(parts: ReaperParts, attempt: Attempt, intent: ProviderIntent
   await endAttempt(parts.db, attempt_id, 'refunded');
 }
 
-/** Gives back what is owed of one intent. */
-export async function settleRefunds(parts: ReaperParts, intent_id: string): Promise<void> {
-  for (const owed of await owedRefunds(parts, intent_id)) await giveBack(parts, owed);
-}
-
-const owedRefunds = ({ db, now, payments }: ReaperParts, intent_id?: string): Promise<OwedRefund[]> =>
-  takeOwedRefunds(db, {
-    provider: payments.provider.name,
-    since: new Date(now().getTime() - refundableMs),
-    now: now(),
-    ...(intent_id ? { intent_id } : {}),
-  });
-
 /** Ends a part that nobody paid: at the provider first, so that no money arrives for it afterwards (D13). */
 async function giveUpPart(parts: ReaperParts, restaurant_id: string, partialPayment_id: string): Promise<boolean> {
   const attempt = await unfinishedAttempt(parts.db, partialPayment_id);
@@ -169,28 +143,6 @@ async function giveUpOrder(
       body: { order_id: order.order_id, action: 'reject', note: 'Payment not received' },
     }),
   );
-}
-
-async function giveBack(parts: ReaperParts, owed: OwedRefund): Promise<void> {
-  const { attempt_id, intent_id, order_id, amount, restaurant_id, partialPayment_id } = owed;
-  if (amount > 0 && (await refund(parts, intent_id, amount, refundKey(attempt_id, order_id)))) {
-    const command = { type: 'payment.refund', body: { partialPayment_id, order_id, amount } } as const;
-    const noted = await parts.orders.submit(systemSubmission(parts, restaurant_id, parts.newId(), command));
-    if (noted.status >= 300) throw new Error(`the refund could not be recorded: ${noted.body}`);
-  }
-  await refundDone(parts.db, owed);
-}
-
-/** Gives money back; false when it did not reach the guest, which people have to look into. */
-async function refund(parts: ReaperParts, intent_id: string, amount: Money, key: string): Promise<boolean> {
-  try {
-    await parts.payments.provider.refund(intent_id, amount, key);
-    return true;
-  } catch (error) {
-    if (!(error instanceof ProviderRefused && error.code === refundFailed)) throw error;
-    await noteIncidents(parts, intent_id);
-    return false;
-  }
 }
 
 /** Reaps again and again, never two rounds at once, whichever process they are of. */

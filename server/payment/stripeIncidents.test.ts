@@ -6,7 +6,7 @@ import { startStripeHouse, type StripeHouse } from '../../tests/support/stripe/s
 
 let house: StripeHouse;
 beforeAll(async () => {
-  house = await startStripeHouse();
+  house = await startStripeHouse({ timeoutMs: 12_000 });
 });
 afterAll(() => house.close());
 
@@ -68,7 +68,7 @@ describe('what happens to a card payment at Stripe without our doing', () => {
   it('is found out without events too when the refund fails at once', async () => {
     const { order, intent_id } = await paidByCard();
     await act(order, 'reject');
-    house.stripe.faults.add({ kind: 'time-out after', operation: 'POST /v1/refunds', about: intent_id, times: 1 });
+    house.stripe.faults.add({ kind: 'fault after', operation: 'POST /v1/refunds', about: intent_id, times: 1 });
     await house.reapAll(1);
     failRefunds(house.stripe.world, intent_id);
     await house.reapAll(2);
@@ -90,6 +90,20 @@ describe('what happens to a card payment at Stripe without our doing', () => {
     expect(await incidents(order)).toEqual([{ kind: 'dispute_won', amount: 500 }]);
     expect((await house.read(order)).flags).toEqual([]);
     expect(await journal(order)).toEqual([{ what: 'payment_disputed' }, { what: 'payment_dispute_won' }]);
+  });
+
+  it('is a dispute that keeps the money of a rejected order until it is won', async () => {
+    const { order, intent_id } = await paidByCard();
+    dispute(house.stripe.world, intent_id, 'needs_response');
+    await act(order, 'reject');
+    expect(await house.tell('charge.dispute.created', {}, intent_id)).toBe(200);
+    await house.reapAll(1);
+    expect(await house.read(order)).toMatchObject({ amountPaid: 500, flags: ['card_incident'] });
+    dispute(house.stripe.world, intent_id, 'won');
+    // what Stripe refused it keeps under the key for a day
+    house.server.advance(25 * 60 * 60_000);
+    expect(await house.tell('charge.dispute.closed', {}, intent_id)).toBe(200);
+    expect(await house.read(order)).toMatchObject({ amountPaid: 0, flags: [] });
   });
 
   it('is a dispute that is lost', async () => {

@@ -3,7 +3,9 @@ import { attemptOfIntent } from './paymentRepository.ts';
 import { eventTaken, noteEvent } from './providerEventRepository.ts';
 import type { ProviderEvent } from './providers/providerEvent.ts';
 import { noteIncidents } from './noteIncidents.ts';
-import { finishAttempt, type ReaperParts, settleRefunds } from './reaper.ts';
+import type { ReaperParts } from './paymentIntents.ts';
+import { finishAttempt } from './reaper.ts';
+import { settleRefunds } from './settleRefunds.ts';
 
 /**
  * Does what an event of the card provider calls for. Events come twice, late and in any order, so they only wake: the
@@ -26,8 +28,8 @@ async function actUpon(parts: ReaperParts, about: NonNullable<ProviderEvent['abo
       return;
     }
     case 'incident':
-      await settleRefunds(parts, about.intent_id);
-      return noteIncidents(parts, about.intent_id);
+      await noteIncidents(parts, about.intent_id);
+      return settleRefunds(parts, about.intent_id);
     case 'account': {
       const state = await payments.business.accounts.accountState(about.account_id);
       return state && saveAccountState(db, about.account_id, state);

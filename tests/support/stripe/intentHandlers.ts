@@ -157,6 +157,9 @@ function createRefund({ world, params }: Asked): object {
       code: 'payment_intent_unexpected_state',
     });
   }
+  if (ofIntent(world.disputes, { payment_intent: intent.id }).some(({ status }) => status !== 'won')) {
+    throw invalid('This charge has been charged back.', { code: 'charge_disputed' });
+  }
   if (params.reverse_transfer && !intent.transfer_data) {
     throw invalid('This charge has no transfer to reverse.', { param: 'reverse_transfer' });
   }

@@ -6,13 +6,13 @@ import { startTestServer } from '../testServer.ts';
 import { startStripe } from './stripeStandIn.ts';
 
 const minute = 60_000;
-/** A hanging request is given up after this, so that tests need not wait as long as a guest would. */
-const timeoutMs = 500;
-
 export type StripeHouse = Awaited<ReturnType<typeof startStripeHouse>>;
 
-/** A house whose card payments go over the stand-in for Stripe, with everything that may befall them. */
-export async function startStripeHouse() {
+/**
+ * A house whose card payments go over the stand-in for Stripe, with everything that may befall them. A hanging request
+ * is given up after `timeoutMs`: short where many are to hang, long where a busy machine must not be taken for one.
+ */
+export async function startStripeHouse({ timeoutMs = 500 }: { timeoutMs?: number } = {}) {
   const stripe = await startStripe();
   const server = await startTestServer(stripe.settings);
   stripe.follow(server.deps.now);
