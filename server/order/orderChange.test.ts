@@ -72,10 +72,10 @@ describe('POST /order/discount', () => {
     const manager = device(house, 'tablemanager');
     const give = () => manager('POST /order/discount', { body: { order_id, discount: { amount: 1, reason: 'late' } } });
     await server.deps.db.query(`update device set employee_types = '{deliverer}' where device_id = $1`, [device_id]);
-    await server.deps.tokens.changed(server.deps.db, device_id);
+    await server.deps.db.transaction((tx) => server.deps.tokens.changed(tx, device_id));
     expect((await give()).error.code).toBe('user_type_invalid');
     await server.deps.db.query(`update device set employee_types = '{}' where device_id = $1`, [device_id]);
-    await server.deps.tokens.changed(server.deps.db, device_id);
+    await server.deps.db.transaction((tx) => server.deps.tokens.changed(tx, device_id));
     expect((await give()).status).toBe(200);
   });
 });
