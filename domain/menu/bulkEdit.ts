@@ -41,8 +41,8 @@ const withPercent = (price: Money, { percent, roundTo }: { percent: number; roun
 
 function changedList<T>(list: T[], change: ListChange<T> | undefined): T[] {
   if (!change) return list;
-  const kept = list.filter((each) => !change.remove?.includes(each));
-  return [...kept, ...(change.add ?? []).filter((each) => !kept.includes(each))];
+  const removed = new Set(change.remove);
+  return [...new Set([...list.filter((each) => !removed.has(each)), ...(change.add ?? [])])];
 }
 
 function changedItem(item: Item, change: ItemsChange): Item {
