@@ -37,12 +37,12 @@ export async function deleteSection(tx: Sql, section_id: string): Promise<void> 
   await tx.query('delete from docs_section where section_id = $1', [section_id]);
 }
 
-/** Gives the sections the positions that their ids have in the list. */
-export async function arrangeSections(tx: Sql, ids: readonly string[]): Promise<void> {
+/** Gives the sections, or the items of a section, the positions that their ids have in the list. */
+export async function arrange(tx: Sql, kind: 'section' | 'item', ids: readonly string[]): Promise<void> {
   await tx.query(
-    `update docs_section s set position = wanted.place - 1
+    `update docs_${kind} d set position = wanted.place - 1
        from unnest($1::uuid[]) with ordinality as wanted(id, place)
-      where s.section_id = wanted.id and s.position <> wanted.place - 1`,
+      where d.${kind}_id = wanted.id and d.position <> wanted.place - 1`,
     [ids],
   );
 }
@@ -66,16 +66,6 @@ export async function updateItem(tx: Sql, item: Pick<Item, 'item_id' | 'section_
 
 export async function deleteItem(tx: Sql, item_id: string): Promise<void> {
   await tx.query('delete from docs_item where item_id = $1', [item_id]);
-}
-
-/** Gives the items of a section the positions that their ids have in the list. */
-export async function arrangeItems(tx: Sql, ids: readonly string[]): Promise<void> {
-  await tx.query(
-    `update docs_item i set position = wanted.place - 1
-       from unnest($1::uuid[]) with ordinality as wanted(id, place)
-      where i.item_id = wanted.id and i.position <> wanted.place - 1`,
-    [ids],
-  );
 }
 
 type ContentRow = Omit<Content, 'updatedAt'> & { updated_at: Date };

@@ -10,7 +10,7 @@ import { arranged } from './arranged.ts';
 import type { Item } from './documentation.ts';
 import {
   allSections,
-  arrangeItems,
+  arrange,
   deleteItem,
   insertItems,
   lockDocumentation,
@@ -34,7 +34,7 @@ export function itemRoutes(app: FastifyInstance, deps: Deps): void {
       if (!sections.has(section_id)) return refuse('not_found');
       if (items.some((item) => item.path === path)) return refuse('path_taken');
       await insertItems(tx, [{ item_id, section_id, title, path, position: siblings.length, version: 1 }]);
-      await arrangeItems(tx, arranged(idsOf(siblings), item_id, position));
+      await arrange(tx, 'item', arranged(idsOf(siblings), item_id, position));
       return stored(tx, item_id);
     },
   });
@@ -54,7 +54,7 @@ export function itemRoutes(app: FastifyInstance, deps: Deps): void {
       if (conflict) return conflict;
       if (items.some((item) => item.path === path && item !== known)) return refuse('path_taken');
       await updateItem(tx, { item_id, section_id, title, path });
-      await arrangeItems(tx, arranged(idsOf(siblings), item_id, position));
+      await arrange(tx, 'item', arranged(idsOf(siblings), item_id, position));
       if (stays === undefined) await closeGap(tx, items, known);
       return stored(tx, item_id);
     },
@@ -83,7 +83,7 @@ const idsOf = (items: readonly Item[]): string[] => items.map(({ item_id }) => i
 
 /** Those that stood beside an item that has left their section move up. */
 const closeGap = (tx: Sql, items: readonly Item[], left: Item): Promise<void> =>
-  arrangeItems(tx, idsOf(items.filter((item) => item.section_id === left.section_id && item !== left)));
+  arrange(tx, 'item', idsOf(items.filter((item) => item.section_id === left.section_id && item !== left)));
 
 async function stored(tx: Sql, item_id: string): Promise<Result<Item>> {
   const item = (await toChange(tx)).items.find((each) => each.item_id === item_id);

@@ -10,7 +10,7 @@ import { arranged } from './arranged.ts';
 import type { Section } from './documentation.ts';
 import {
   allSections,
-  arrangeSections,
+  arrange,
   deleteSection,
   insertSections,
   lockDocumentation,
@@ -35,7 +35,7 @@ export function sectionRoutes(app: FastifyInstance, deps: Deps): void {
         return same ? accept(known) : refuse('id_taken', { details: { current: known } });
       }
       await insertSections(tx, [{ section_id, title, position: sections.length, version: 1 }]);
-      await arrangeSections(tx, arranged(idsOf(sections), section_id, position));
+      await arrange(tx, 'section', arranged(idsOf(sections), section_id, position));
       return stored(tx, section_id);
     },
   });
@@ -52,7 +52,7 @@ export function sectionRoutes(app: FastifyInstance, deps: Deps): void {
       const conflict = versionConflict(known, version);
       if (conflict) return conflict;
       await updateSection(tx, { section_id, title });
-      await arrangeSections(tx, arranged(idsOf(sections), section_id, position));
+      await arrange(tx, 'section', arranged(idsOf(sections), section_id, position));
       return stored(tx, section_id);
     },
   });
@@ -63,8 +63,9 @@ export function sectionRoutes(app: FastifyInstance, deps: Deps): void {
       const sections = await sectionsToChange(tx);
       if (!find(sections, section_id)) return refuse('not_found');
       await deleteSection(tx, section_id);
-      await arrangeSections(
+      await arrange(
         tx,
+        'section',
         idsOf(sections).filter((id) => id !== section_id),
       );
       return accept({ deleted: true as const });
