@@ -6,7 +6,7 @@ import { Address } from './address.ts';
 import { call } from './call.ts';
 import { Chain } from './chain.ts';
 import { Order } from './order.ts';
-import { Email, EncodedPassword, Id, Instant, Name } from './primitives.ts';
+import { Deleted, Email, EncodedPassword, Id, Instant, Name } from './primitives.ts';
 
 export const User = z.object({
   user_id: Id,
@@ -44,7 +44,6 @@ const UserExport = z.object({
   ),
 });
 
-const Deleted = z.object({ deleted: z.literal(true) });
 const Sent = z.object({ sent: z.literal(true) });
 const ContactType = z.enum(['email', 'phone']);
 const LanguageCode = z.enum(languages);

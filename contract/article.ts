@@ -4,7 +4,7 @@ import { allergenLetters, diets, foodTypes, ingredientTypes, units } from '../do
 import { call } from './call.ts';
 import { Avatar } from './media.ts';
 import { Category, Ingredient, Item } from './menu.ts';
-import { Id, PositiveMoney, Typed } from './primitives.ts';
+import { Deleted, Id, PositiveMoney, Typed } from './primitives.ts';
 
 const O = ['owner'] as const;
 
@@ -139,7 +139,6 @@ export const BulkChange = z.discriminatedUnion('kind', [
 ]);
 
 const OfChain = z.strictObject({ chain_id: Id });
-const Deleted = z.strictObject({ deleted: z.literal(true) });
 const whole = 'An older `version` than the current one is refused with 409.';
 const inUse = 'What refers to it lets go of it in the same transaction; published menus stay whole.';
 

@@ -3,7 +3,7 @@ import { billingIntervals, plans } from '../domain/chain/chain.ts';
 import { Card } from './card.ts';
 import { call } from './call.ts';
 import { Chain, PaymentAddress } from './chain.ts';
-import { Flag, Id, Typed, Version } from './primitives.ts';
+import { Deleted, Flag, Id, Typed, Version } from './primitives.ts';
 import { written } from './written.ts';
 
 const O = ['owner'] as const;
@@ -47,7 +47,7 @@ export const billingCalls = {
   'DELETE /chain/card': call({
     who: O,
     query: z.strictObject({ chain_id: Id, card_id: CardId }),
-    answer: z.object({ deleted: z.literal(true) }),
+    answer: Deleted,
     summary: 'Remove a card; when it was the preferred one, the next takes its place',
   }),
   'GET /chain/stripe-account': call({

@@ -6,7 +6,7 @@ import { call } from './call.ts';
 import { Card } from './card.ts';
 import { OwnedMenu } from './chainMenu.ts';
 import { Avatar } from './media.ts';
-import { Count, Email, Id, Instant, listOf, Name, Typed } from './primitives.ts';
+import { Count, Deleted, Email, Id, Instant, listOf, Name, Typed } from './primitives.ts';
 import { Restaurant } from './restaurant.ts';
 import { SocialLinks, WebAddress } from './restaurantFields.ts';
 import { written } from './written.ts';
@@ -90,7 +90,7 @@ export const chainCalls = {
   'DELETE /chain': call({
     who: ['anyone'],
     query: z.looseObject({}),
-    answer: z.object({ deleted: z.literal(true) }),
+    answer: Deleted,
     summary: 'Not Implemented',
   }),
   'GET /chain/restaurants': call({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type * as device from '../domain/device/device.ts';
 import { deviceModes, deviceRequestTypes, employeeTypes } from '../domain/device/device.ts';
 import { call } from './call.ts';
-import { Count, EncodedPassword, Flag, Id, Instant, Name, Version } from './primitives.ts';
+import { Count, Deleted, EncodedPassword, Flag, Id, Instant, Name, Version } from './primitives.ts';
 import { Order } from './order.ts';
 import { Table, TableEvent } from './table.ts';
 import { written } from './written.ts';
@@ -223,7 +223,7 @@ export const deviceCalls = {
   'DELETE /restaurant/devices': call({
     who: ['owner'],
     query: z.strictObject({ restaurant_id: Id, device_id: Id }),
-    answer: z.object({ deleted: z.literal(true) }),
+    answer: Deleted,
     summary: 'Unlink a device; its tokens end at once',
   }),
 };

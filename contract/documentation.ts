@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from '../domain/i18n/localizedText.ts';
 import { call } from './call.ts';
 import { markdownFault } from './markdown.ts';
-import { Id, Instant, Text, Typed, Version } from './primitives.ts';
+import { Deleted, Id, Instant, Text, Typed, Version } from './primitives.ts';
 import { written } from './written.ts';
 
 const A = ['admin'] as const;
@@ -63,7 +63,6 @@ const section = { title: Title, position: Position.optional(), version: Version.
 const item = { section_id: Own, title: Title, path: Path, position: Position.optional(), version: Version.optional() };
 const content = { path: Path, title: Title, body: Body, version: Version.optional() };
 
-const deleted = z.object({ deleted: z.literal(true) });
 const last = 'Without a position it comes last.';
 const again = 'An older `version` than the current one is refused with 409.';
 
@@ -89,7 +88,7 @@ export const documentationCalls = {
   'DELETE /docs/sections': call({
     who: A,
     query: z.strictObject({ section_id: Own }),
-    answer: deleted,
+    answer: Deleted,
     summary: 'Delete a section with its items; the content that they lead to stays',
   }),
   'POST /docs/items': call({
@@ -107,7 +106,7 @@ export const documentationCalls = {
   'DELETE /docs/items': call({
     who: A,
     query: z.strictObject({ item_id: Own }),
-    answer: deleted,
+    answer: Deleted,
     summary: 'Delete an item; the content that it leads to stays',
   }),
   'GET /docs/content': call({
@@ -131,7 +130,7 @@ export const documentationCalls = {
   'DELETE /docs/content': call({
     who: A,
     query: z.strictObject({ content_id: Own }),
-    answer: deleted,
+    answer: Deleted,
     summary: 'Delete content; items that lead to it stay',
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { Employee, EmployeeTypes } from './device.ts';
-import { Id, Name, Version } from './primitives.ts';
+import { Deleted, Id, Name, Version } from './primitives.ts';
 import { written } from './written.ts';
 
 const O = ['owner'] as const;
@@ -43,7 +43,7 @@ export const employeeCalls = {
   'DELETE /restaurant/employees': call({
     who: O,
     query: z.strictObject({ restaurant_id: Id, employee_id: Id }),
-    answer: z.object({ deleted: z.literal(true) }),
+    answer: Deleted,
     summary: 'Remove an employee, whose tokens end at once',
   }),
 };

@@ -4,7 +4,20 @@ import { orderActions, orderFlags, orderStatuses, orderTypes } from '../domain/o
 import { call } from './call.ts';
 import { Address, Contact } from './address.ts';
 import { NewPartialPayment, PartialPayment, PaymentOption } from './payment.ts';
-import { Count, Currency, Flag, Id, Instant, Money, Name, Note, PositiveMoney, Text, Typed } from './primitives.ts';
+import {
+  Count,
+  Currency,
+  Deleted,
+  Flag,
+  Id,
+  Instant,
+  Money,
+  Name,
+  Note,
+  PositiveMoney,
+  Text,
+  Typed,
+} from './primitives.ts';
 import { Restaurant } from './restaurant.ts';
 import { Table, TableEvent, WaiterReason } from './table.ts';
 
@@ -204,7 +217,7 @@ export const orderCalls = {
   'DELETE /order/partial-payment': call({
     who: T_D,
     query: z.strictObject({ partialPayment_id: Id }),
-    answer: z.object({ deleted: z.literal(true) }),
+    answer: Deleted,
     summary: 'Cancel an open part',
   }),
   'POST /order/payment-intent': call({

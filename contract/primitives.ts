@@ -38,3 +38,5 @@ export const listOf = <const Name extends string>(names: readonly Name[]) =>
 export const Count = z.coerce.number().int().min(0);
 /** base64 of a password; encoding, not protection (D25). */
 export const EncodedPassword = z.base64().min(4).max(400);
+/** What a delete answers. */
+export const Deleted = z.object({ deleted: z.literal(true) });

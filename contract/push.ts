@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { Typed } from './primitives.ts';
+import { Deleted, Typed } from './primitives.ts';
 
 /** A browser's PushSubscription, as `toJSON()` gives it. */
 const Subscription = z.strictObject({
@@ -25,7 +25,7 @@ export const pushCalls = {
   'DELETE /push-subscription': call({
     who,
     query: z.strictObject({ endpoint: z.url().max(1000) }),
-    answer: z.object({ deleted: z.literal(true) }),
+    answer: Deleted,
     summary: 'Unsubscribe from Web Push',
   }),
 };

@@ -3,7 +3,7 @@ import { orderTypes } from '../domain/order/order.ts';
 import { call } from './call.ts';
 import { Device, Employee, Terminal } from './device.ts';
 import { OwnedMenu } from './chainMenu.ts';
-import { listOf, Id, Instant, Version } from './primitives.ts';
+import { Deleted, Id, Instant, listOf, Version } from './primitives.ts';
 import { Restaurant } from './restaurant.ts';
 import { restaurantFields, restaurantServerFields } from './restaurantFields.ts';
 import { written } from './written.ts';
@@ -70,7 +70,7 @@ export const restaurantCalls = {
   'DELETE /restaurant': call({
     who: ['anyone'],
     query: z.looseObject({}),
-    answer: z.object({ deleted: z.literal(true) }),
+    answer: Deleted,
     summary: 'Not Implemented',
   }),
   'PUT /restaurant/sold-out': call({

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { Order } from './order.ts';
-import { Flag, Id, Name, Version } from './primitives.ts';
+import { Deleted, Flag, Id, Name, Version } from './primitives.ts';
 import { written } from './written.ts';
 import { Area, Table } from './table.ts';
 
 const O = ['owner'] as const;
-const Deleted = z.object({ deleted: z.literal(true) });
 
 const tableFields = {
   restaurant_id: Id,

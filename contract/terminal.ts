@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { Terminal } from './device.ts';
-import { Id, Name, Typed, Version } from './primitives.ts';
+import { Deleted, Id, Name, Typed, Version } from './primitives.ts';
 import { written } from './written.ts';
 
 const O = ['owner'] as const;
@@ -40,7 +40,7 @@ export const terminalCalls = {
   'DELETE /restaurant/terminal-location': call({
     who: O,
     query: z.strictObject({ restaurant_id: Id, terminal_id: TerminalId }),
-    answer: z.object({ deleted: z.literal(true) }),
+    answer: Deleted,
     summary: 'Remove a terminal; devices that worked with it do so no more',
   }),
   'GET /restaurant/terminal/connection_token': call({
