@@ -81,8 +81,10 @@ process.exit(failed === 0 && passed > 0 ? 0 : 1);
 async function vitest(name, folders, environment) {
   const report = path.join(results, `${name.replaceAll(' ', '-')}.json`);
   const command = [path.join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...folders];
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run(node, [...command, ...reporters], environment);
+  const unhandled = report.replace(/json$/, 'errors.json');
+  const own = path.join(root, 'scripts', 'unhandledErrors.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, `--reporter=${own}`];
+  const code = await run(node, [...command, ...reporters], { ...environment, UNHANDLED_ERRORS_FILE: unhandled });
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report);
   // A suite that could not even be loaded has no failed test of its own.
   count(name, numPassedTests, numFailedTests === 0 && code !== 0 ? 1 : numFailedTests);
@@ -91,6 +93,7 @@ async function vitest(name, folders, environment) {
     for (const { fullName, failureMessages } of tests) failures.push(`${fullName}\n${failureMessages.join('\n')}`);
     if (tests.length === 0) failures.push(`${path.relative(root, file.name)}\n${file.message}`);
   }
+  for (const error of readReport(unhandled, [])) failures.push(`outside of any test\n${error}`);
 }
 
 function wanted(step) {
@@ -106,11 +109,11 @@ function count(name, good, bad) {
   console.log(`${bad === 0 ? '✓' : '✗'} ${name}: ${good} passed, ${bad} failed, ${seconds} s`);
 }
 
-function readReport(file) {
+function readReport(file, otherwise = {}) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return {};
+    return otherwise;
   }
 }
 
