@@ -16,7 +16,7 @@ const minutes = (count: number): number => count * 60_000;
 const hours = (count: number): number => minutes(60 * count);
 
 beforeAll(async () => {
-  house = await startStripeHouse({ timeoutMs: 2000 });
+  house = await startStripeHouse();
 });
 afterAll(async () => {
   expect(house.stripe.faults.unmet()).toEqual([]);

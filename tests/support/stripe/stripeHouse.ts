@@ -12,7 +12,7 @@ export type StripeHouse = Awaited<ReturnType<typeof startStripeHouse>>;
  * A house whose card payments go over the stand-in for Stripe, with everything that may befall them. A hanging request
  * is given up after `timeoutMs`: short where many are to hang, long where a busy machine must not be taken for one.
  */
-export async function startStripeHouse({ timeoutMs = 500 }: { timeoutMs?: number } = {}) {
+export async function startStripeHouse({ timeoutMs = 2_000 }: { timeoutMs?: number } = {}) {
   const stripe = await startStripe();
   const server = await startTestServer(stripe.settings);
   stripe.follow(server.deps.now);
