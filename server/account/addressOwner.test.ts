@@ -140,3 +140,16 @@ describe('codes for a contact', () => {
     expect((await owner('POST /user/verify-contact', { body: { type: 'email' } })).status).toBe(200);
   });
 });
+
+describe('an address that several want at the same moment', () => {
+  it('is one account’s, and the others are told that it is taken', async () => {
+    for (let round = 0; round < 5; round++) {
+      const people = await Promise.all(Array.from({ length: 4 }, () => newPerson(server)));
+      const email = freshEmail();
+      const answers = await Promise.all(people.map(({ api }) => api('PUT /user/data', { body: { email } })));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const codes = answers.flatMap(({ status, error }) => (status === 200 ? [] : [error.code]));
+      expect(codes).toEqual(['email_taken', 'email_taken', 'email_taken']);
+    }
+  });
+});

@@ -37,6 +37,10 @@ export async function lockUser(tx: Sql, user_id: string): Promise<StoredUser | u
   return row && userOf(row);
 }
 
+/** Two who take one address at the same moment take turns, so that the second is told that it is taken. */
+const holdAddress = (tx: Sql, email: string): Promise<unknown> =>
+  tx.query('select pg_advisory_xact_lock(hashtextextended(lower($1), 13))', [email]);
+
 /** Stores a new user, as which it gets its customer code; nothing when the address is taken. */
 export async function insertUser(
   tx: Sql,
@@ -45,6 +49,7 @@ export async function insertUser(
   now: Date,
 ): Promise<User | undefined> {
   const { user_id, email, roles, customerCode: _made, ...doc } = user;
+  await holdAddress(tx, email);
   const [row] = await tx.query<Row>(
     `insert into user_account (user_id, email, password_hash, roles, doc, created_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (lower(email)) do nothing returning ${columns}`,
@@ -56,6 +61,7 @@ export async function insertUser(
 /** Stores what a user says of itself; false when the address is another's. */
 export async function updateUser(tx: Sql, user: User): Promise<boolean> {
   const { user_id, email, roles: _roles, customerCode: _code, ...doc } = user;
+  await holdAddress(tx, email);
   const rows = await tx.query(
     `update user_account set email = $2, doc = $3, version = version + 1
       where user_id = $1 and not exists (

@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { menuIndex, type MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { PublishedMenu } from '#domain/menu/menu.ts';
 import type { Sql } from '../db/sql.ts';
+import { remembering } from './remembering.ts';
 import { revisionContent } from './revisionRepository.ts';
 
 /** The encodings that clients understand. */
@@ -22,21 +23,15 @@ const zip = promisify(gzip);
 /** Small menus are squeezed as far as pays; on large ones that takes many times as long for nothing. */
 const large = 512 * 1024;
 const brotliQuality = (size: number): number => (size < large ? 9 : 4);
-/** Menus that one process keeps; a menu of 200 items is about 1 MB of memory. */
-const kept = 100;
+/** How many characters of menus one process keeps, read and as they are sent: some hundred menus of 200 items. */
+const kept = 20_000_000;
 
 /** Published menus by revision. They never change, so each is read, parsed and compressed once (D20). */
 export function createMenus(sql: Sql): Menus {
-  const load = async (menu_revision: string): Promise<string | undefined> => revisionContent(sql, menu_revision);
+  const text = (menu_revision: string): Promise<string | undefined> => revisionContent(sql, menu_revision);
   return {
-    index: remembering(async (menu_revision) => {
-      const text = await load(menu_revision);
-      return text === undefined ? undefined : menuIndex(JSON.parse(text) as PublishedMenu);
-    }),
-    content: remembering(async (menu_revision) => {
-      const text = await load(menu_revision);
-      return text === undefined ? undefined : encodings(Buffer.from(text));
-    }),
+    index: remembering(text, (content) => menuIndex(JSON.parse(content) as PublishedMenu), kept),
+    content: remembering(text, (content) => encodings(Buffer.from(content)), kept),
   };
 }
 
@@ -49,22 +44,4 @@ function encodings(identity: Buffer): MenuContent {
   };
   const made: Partial<Record<MenuEncoding, Promise<Buffer>>> = {};
   return (encoding) => (made[encoding] ??= make[encoding]());
-}
-
-/** Remembers the values lately asked for; what was not there, or failed, is asked for again. */
-function remembering<T>(load: (key: string) => Promise<T | undefined>): (key: string) => Promise<T | undefined> {
-  const known = new Map<string, Promise<T | undefined>>();
-  return (key) => {
-    const found = known.get(key) ?? load(key);
-    // Last used, last dropped: a Map keeps the order in which its keys came.
-    known.delete(key);
-    known.set(key, found);
-    const oldest = known.size > kept ? known.keys().next().value : undefined;
-    if (oldest !== undefined) known.delete(oldest);
-    const drop = (): void => {
-      if (known.get(key) === found) known.delete(key);
-    };
-    found.then((value) => value ?? drop(), drop);
-    return found;
-  };
 }

@@ -51,8 +51,7 @@ const inTurns = ({ restaurants, days, timezones }: SalesDays): SalesDays[] =>
     };
   });
 
-/** Brings every restaurant's figures up to date, a few restaurants a transaction. */
+/** Brings every restaurant's figures up to date, each by itself: a first time may take minutes, and others wait for it. */
 export async function keepSales(db: Pick<Database, 'query' | 'transaction'>): Promise<void> {
-  const behind = await restaurantsBehind(db);
-  for (let start = 0; start < behind.length; start += 20) await refreshSales(db, behind.slice(start, start + 20));
+  for (const restaurant_id of await restaurantsBehind(db)) await refreshSales(db, [restaurant_id]);
 }
