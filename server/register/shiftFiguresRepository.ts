@@ -55,8 +55,8 @@ export async function shiftFigures(
     ),
     sql.query<Sum>(
       `select s.shift_id, count(*)::int as count, sum((share->>'amount')::bigint)::bigint as amount
-         from ${shifts} join orders o on o.status in ('rejected', 'refunded') and (o.doc->>'amountPaid')::bigint > 0
-          and o.created_at < s.closed and o.restaurant_id = $1 and o.status = 'refunded'
+         from ${shifts} join orders o on o.restaurant_id = $1 and o.status = 'refunded' and o.created_at < s.closed
+          and (o.doc->>'amountPaid')::bigint > 0
           and (o.doc->'statusEntry'->>'at')::timestamptz >= s.opened and (o.doc->'statusEntry'->>'at')::timestamptz < s.closed
         cross join lateral jsonb_array_elements(o.doc->'payments') part
         cross join lateral jsonb_array_elements(part->'allocations') share
