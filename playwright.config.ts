@@ -16,9 +16,15 @@ export default defineConfig({
   // Deadlines, not expectations: what has to be quick is measured. A machine that is busy with other things may take long.
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  workers: 1,
+  // they wait for networks and clocks more than they work
+  workers: 2,
   retries: 0,
   forbidOnly: true,
+  // frames are measured when nothing else is done
+  projects: [
+    { name: 'scenarios', testIgnore: /longLists/ },
+    { name: 'frames', testMatch: /longLists/, dependencies: ['scenarios'] },
+  ],
   reporter: [['list'], ['json']],
   use: {
     browserName: 'chromium',

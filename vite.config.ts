@@ -23,7 +23,7 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'sw.ts',
-      // manifests are ours, one per device mode (public/manifests); registration is src/app/registerServiceWorker.ts
+      // manifests are ours, one per device mode (public/manifests); registration is src/data/serviceWorker.ts
       manifest: false,
       injectRegister: false,
       injectManifest: {

@@ -12,7 +12,8 @@ export default defineConfig({
       'server/**/*.test.ts',
       'src/**/*.test.ts?(x)',
       'sw/**/*.test.ts',
-      'tests/{architecture,contract,faults}/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'tests/{architecture,attacks,contract,faults}/**/*.test.ts',
     ],
     globalSetup: ['./tests/support/testDatabase.ts'],
     // No promise is about these: a machine that does everything at a time, or stands still for seconds, needs them.

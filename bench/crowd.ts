@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import heap from '../scripts/heap.json' with { type: 'json' };
 import type { CrowdOutcome, CrowdPlan } from '../tests/support/crowd.ts';
 import { percentile, residentMb, type Row } from './measure.ts';
 import { firstLine, type Ours } from './servers.ts';
@@ -15,7 +16,7 @@ const here = import.meta.dirname;
 /** A thousand devices of twenty restaurants, 50 orders a second for a minute; the clients are a process of their own. */
 export async function crowdOfDevices(): Promise<Row[]> {
   const dataDir = dataFolder('crowd');
-  const house = spawn(process.execPath, [path.join(here, 'houseServer.ts')], {
+  const house = spawn(process.execPath, [...heap, path.join(here, 'houseServer.ts')], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', HOUSES: String(restaurants) },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

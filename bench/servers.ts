@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import heap from '../scripts/heap.json' with { type: 'json' };
 import type { House } from '../tests/support/houses.ts';
 import { dataFolder } from '../tests/support/dataFolder.ts';
 
@@ -21,7 +22,7 @@ const here = import.meta.dirname;
 /** Our server and the ceiling, side by side over one PostgreSQL. */
 export async function startServers(): Promise<Servers> {
   const dataDir = dataFolder('bench');
-  const house = spawn(process.execPath, [path.join(here, 'houseServer.ts')], {
+  const house = spawn(process.execPath, [...heap, path.join(here, 'houseServer.ts')], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

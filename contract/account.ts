@@ -6,7 +6,8 @@ import { Address } from './address.ts';
 import { call } from './call.ts';
 import { Chain } from './chain.ts';
 import { Order } from './order.ts';
-import { Deleted, Email, EncodedPassword, Id, Instant, Name } from './primitives.ts';
+import { Deleted, Email, EncodedPassword, Id, Instant, Name, Secret, Typed } from './primitives.ts';
+import { secret } from './secret.ts';
 
 export const User = z.object({
   user_id: Id,
@@ -44,17 +45,23 @@ const UserExport = z.object({
   ),
 });
 
+const PersonByCode = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  user_id: Id.optional(),
+  employee_id: Id.optional(),
+  types: z.array(z.string()).optional(),
+});
+
 const Sent = z.object({ sent: z.literal(true) });
 const ContactType = z.enum(['email', 'phone']);
 const LanguageCode = z.enum(languages);
 const Page = z.strictObject({
   limit: z.coerce.number().int().min(1).max(200).optional(),
-  cursor: z.string().max(200).optional(),
+  cursor: Typed.max(200).optional(),
 });
 /** What only the server sets may be sent back with the user, and is ignored. */
 const ignored = z.unknown().optional();
-/** A code or token that somebody was given; compared, never stored. */
-const Secret = z.string().trim().min(1).max(200);
 
 const U = ['user'] as const;
 const anyone = ['anyone'] as const;
@@ -74,7 +81,7 @@ export const accountCalls = {
   }),
   'POST /user/login': call({
     who: anyone,
-    body: z.strictObject({ login: z.base64().min(4).max(2000) }),
+    body: z.strictObject({ login: secret(z.base64().min(4).max(2000)) }),
     answer: User,
     summary: 'Log in with base64 of {email, password}; header authorization',
   }),
@@ -82,15 +89,18 @@ export const accountCalls = {
   'POST /user/logout': call({ who: U, answer: Deleted, summary: 'End this session' }),
   'GET /user/code': call({
     who: ['device'],
+    can: 'takeOrders',
     query: z.strictObject({ code: Secret }),
-    answer: z.object({
-      first_name: z.string(),
-      last_name: z.string(),
-      user_id: Id.optional(),
-      employee_id: Id.optional(),
-      types: z.array(z.string()).optional(),
-    }),
+    answer: PersonByCode,
     summary: 'The person behind an employee or customer code',
+  }),
+  'POST /user/code': call({
+    who: ['device'],
+    can: 'takeOrders',
+    reads: true,
+    body: z.strictObject({ code: Secret }),
+    answer: PersonByCode,
+    summary: 'As GET /user/code, with the code outside of the address',
   }),
   'POST /user/verify-contact': call({
     who: U,
@@ -106,9 +116,9 @@ export const accountCalls = {
   }),
   'PUT /user/update-password': call({
     who: U,
-    body: z.strictObject({ password: EncodedPassword, new_password: EncodedPassword }),
+    body: z.strictObject({ password: EncodedPassword.optional(), new_password: EncodedPassword }),
     answer: User,
-    summary: 'Change the password; every other session ends',
+    summary: 'Change the password; asks for the one from before, or a confirmation; every other session ends',
   }),
   'POST /user/reset-password': call({
     who: anyone,
@@ -135,9 +145,10 @@ export const accountCalls = {
       email: Email.optional(),
       first_name: Name.optional(),
       last_name: Name.optional(),
-      phone: z.string().trim().max(40).optional(),
+      phone: Typed.trim().max(40).optional(),
       address: Address.nullable().optional(),
       language: LanguageCode.optional(),
+      password: EncodedPassword.optional(),
       roles: ignored,
       emailVerified: ignored,
       phoneVerified: ignored,
@@ -146,7 +157,7 @@ export const accountCalls = {
     }),
     answer: User,
     summary:
-      'Change own data; what is left out stays, an empty phone and a null address are removed, another contact has to be verified again',
+      'Change own data; what is left out stays, an empty phone and a null address are removed, another contact has to be verified again; another address asks for the password, or a confirmation, and the one before may take it back for 72 hours',
   }),
   'PUT /user/conditions': call({ who: U, answer: User, summary: 'Accept the conditions as they stand' }),
   'GET /user/orders': call({
@@ -158,8 +169,10 @@ export const accountCalls = {
   'GET /user/chains': call({ who: U, answer: z.array(Chain), summary: 'Chains that the user owns' }),
   'DELETE /user/me': call({
     who: U,
+    body: z.strictObject({ password: EncodedPassword.optional() }).nullable(),
     answer: Deleted,
-    summary: 'Delete the account and every session; its orders stay, without the person',
+    summary:
+      'Delete the account and every session; its orders stay, without the person; asks for the password, or a confirmation',
   }),
   'GET /user/export': call({ who: U, answer: UserExport, summary: 'Everything that is known of the person' }),
   'GET /user/provider/:name': call({
@@ -172,7 +185,10 @@ export const accountCalls = {
   'GET /user/provider/:name/callback': call({
     who: anyone,
     // whatever the provider adds to its answer
-    query: z.looseObject({ state: z.string().max(500).optional() }),
+    query: z.looseObject({
+      state: secret(Typed.max(500)).optional(),
+      code: secret(Typed.max(4000)).optional(),
+    }),
     kind: 'text',
     answer: z.string(),
     summary: 'Answer of the provider: redirect to the app, with a one-time code or an error after the #',

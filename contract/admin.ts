@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { User } from './account.ts';
 import { call } from './call.ts';
-import { Id, Instant } from './primitives.ts';
+import { Id, Instant, Typed } from './primitives.ts';
 
 const A = ['admin'] as const;
 /** `q` searches names and addresses. */
 const Search = z.strictObject({
-  q: z.string().trim().max(100).optional(),
+  q: Typed.trim().max(100).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
-  cursor: z.string().max(200).optional(),
+  cursor: Typed.max(200).optional(),
 });
 
 /** A mail or text as admins see it. What it opens is only readable where no service carried it out of the house. */

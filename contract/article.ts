@@ -4,21 +4,19 @@ import { allergenLetters, diets, foodTypes, ingredientTypes, units } from '../do
 import { call } from './call.ts';
 import { Avatar } from './media.ts';
 import { Category, Ingredient, Item } from './menu.ts';
-import { Deleted, Id, PositiveMoney, Typed } from './primitives.ts';
+import { Deleted, Id, PositiveMoney, Typed, TypedLines } from './primitives.ts';
 
 const O = ['owner'] as const;
 
-/** Ids are compared as text inside documents. */
-export const EntityId = Id.toLowerCase();
 /** A text of owners: in the languages that Comanda speaks. */
-const Words = z.partialRecord(z.enum(languages), Typed.trim().max(4000));
+const Words = z.partialRecord(z.enum(languages), TypedLines.trim().max(4000));
 /** What guests see as a name: in at least one language. */
 export const Title = z
   .partialRecord(z.enum(languages), Typed.trim().max(200))
   .refine((text) => Object.values(text).some(Boolean), 'needs a text in at least one language');
 /** What the caller has seen; an older one is refused with 409. */
 export const Version = z.int().min(0);
-const Ids = z.array(EntityId).max(500);
+const Ids = z.array(Id).max(500);
 const Allergens = z.array(z.enum(allergenLetters)).max(allergenLetters.length);
 const Quantity = z.number().positive().max(1_000_000);
 
@@ -27,7 +25,7 @@ export const OwnedIngredient = Ingredient.extend({ version: Version });
 export const OwnedItem = Item.extend({ version: Version });
 
 export const CategoryInput = z.strictObject({
-  foodCategory_id: EntityId.optional(),
+  foodCategory_id: Id.optional(),
   /** the server's: the same as foodCategory_id */
   id: z.string().optional(),
   name: Title,
@@ -38,7 +36,7 @@ export const CategoryInput = z.strictObject({
 });
 
 export const IngredientInput = z.strictObject({
-  item_id: EntityId.optional(),
+  item_id: Id.optional(),
   name: Title,
   type: z.enum(ingredientTypes),
   price: PositiveMoney,
@@ -49,7 +47,7 @@ export const IngredientInput = z.strictObject({
 });
 
 const SelectionInput = z.strictObject({
-  selection_id: EntityId.optional(),
+  selection_id: Id.optional(),
   name: Title,
   min: z.int().min(0).max(500),
   max: z.int().min(1).max(500),
@@ -58,7 +56,7 @@ const SelectionInput = z.strictObject({
 const Selections = z.array(SelectionInput).max(50);
 
 const OptionInput = z.strictObject({
-  option_id: EntityId.optional(),
+  option_id: Id.optional(),
   name: Words,
   price: PositiveMoney,
   quantity: Quantity.optional(),
@@ -68,7 +66,7 @@ const OptionInput = z.strictObject({
 });
 
 export const ItemInput = z.strictObject({
-  item_id: EntityId.optional(),
+  item_id: Id.optional(),
   name: Title,
   description: Words.default({}),
   avatar: Avatar.optional(),
@@ -94,7 +92,7 @@ const PriceChange = z.union([
   z.strictObject({ percent: z.number().min(-100).max(1000), roundTo: z.int().min(1).max(100_000).default(1) }),
 ]);
 const Deletion = z.strictObject({ delete: z.literal(true) });
-const BulkIds = z.array(EntityId).min(1).max(5000);
+const BulkIds = z.array(Id).min(1).max(5000);
 
 export const BulkChange = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -158,13 +156,13 @@ export const articleCalls = {
   }),
   'PUT /chain/foodCategories': call({
     who: O,
-    body: z.strictObject({ chain_id: Id, foodCategory: CategoryInput.extend({ foodCategory_id: EntityId }) }),
+    body: z.strictObject({ chain_id: Id, foodCategory: CategoryInput.extend({ foodCategory_id: Id }) }),
     answer: OwnedCategory,
     summary: `Change a category. ${whole}`,
   }),
   'DELETE /chain/foodCategories': call({
     who: O,
-    query: z.strictObject({ chain_id: Id, foodCategory_id: EntityId }),
+    query: z.strictObject({ chain_id: Id, foodCategory_id: Id }),
     answer: Deleted,
     summary: `Delete a category. ${inUse}`,
   }),
@@ -182,13 +180,13 @@ export const articleCalls = {
   }),
   'PUT /chain/ingredients': call({
     who: O,
-    body: z.strictObject({ chain_id: Id, ingredient: IngredientInput.extend({ item_id: EntityId }) }),
+    body: z.strictObject({ chain_id: Id, ingredient: IngredientInput.extend({ item_id: Id }) }),
     answer: OwnedIngredient,
     summary: `Change an ingredient. ${whole}`,
   }),
   'DELETE /chain/ingredients': call({
     who: O,
-    query: z.strictObject({ chain_id: Id, item_id: EntityId }),
+    query: z.strictObject({ chain_id: Id, item_id: Id }),
     answer: Deleted,
     summary: `Delete an ingredient. ${inUse}`,
   }),
@@ -206,13 +204,13 @@ export const articleCalls = {
   }),
   'PUT /chain/items': call({
     who: O,
-    body: z.strictObject({ chain_id: Id, item: ItemInput.extend({ item_id: EntityId }) }),
+    body: z.strictObject({ chain_id: Id, item: ItemInput.extend({ item_id: Id }) }),
     answer: OwnedItem,
     summary: `Change an item. ${whole}`,
   }),
   'DELETE /chain/items': call({
     who: O,
-    query: z.strictObject({ chain_id: Id, item_id: EntityId }),
+    query: z.strictObject({ chain_id: Id, item_id: Id }),
     answer: Deleted,
     summary: `Delete an item. ${inUse}`,
   }),

@@ -11,7 +11,18 @@ const O = ['owner'] as const;
 const ofChain = z.strictObject({ chain_id: Id });
 /** The card provider's own name for a card. */
 const CardId = Typed.min(1).max(200);
-const Link = z.object({ url: z.url() });
+/** How the account stands that guests' money goes to; `missing` names in the card provider's words what it wants. */
+const Account = z.object({
+  chargesEnabled: z.boolean(),
+  transfersEnabled: z.boolean(),
+  detailsSubmitted: z.boolean(),
+  missing: z.array(z.string()),
+  country: z.string().optional(),
+  currency: z.string().optional(),
+});
+const Link = z.object({ url: z.url(), account: Account });
+/** A restaurant that is named has an account of its own (D42). */
+const OfAccount = { chain_id: Id, restaurant_id: Id.optional() };
 
 /** What a chain pays and is paid: cards, subscription, account at the card provider. */
 export const billingCalls = {
@@ -52,14 +63,16 @@ export const billingCalls = {
   }),
   'GET /chain/stripe-account': call({
     who: O,
-    query: z.strictObject({ chain_id: Id, dashboard: Flag.optional() }),
+    query: z.strictObject({ ...OfAccount, dashboard: Flag.optional() }),
     answer: Link,
-    summary: 'Where the owner completes the account that guests’ money goes to; `dashboard` leads past that once it is',
+    summary:
+      'Where the owner completes the account that guests’ money goes to, the chain’s or that of a restaurant; `dashboard` leads past that once it is; asks for a confirmation',
   }),
   'GET /chain/stripe-dashboard': call({
     who: O,
-    query: ofChain,
+    query: z.strictObject(OfAccount),
     answer: Link,
-    summary: 'The card provider’s dashboard of the account; of an account that is not complete, where that is done',
+    summary:
+      'The card provider’s dashboard of the account; of an account that is not complete, where that is done; asks for a confirmation',
   }),
 };

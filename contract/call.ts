@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Capability } from '../domain/device/modes.ts';
 
 /**
  * Who may call: anyone; a logged-in user; the owner of the chain; an admin of the platform; a device linked to the
@@ -11,6 +12,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** One call of the wire. `query` describes the URL's parameters, `body` the JSON body. */
 export type Call = {
   who: readonly Who[];
+  /** what a device must be able to do for this call; one that is not counts as not being there (D45) */
+  can?: Capability;
   query?: z.ZodType;
   body?: z.ZodType;
   answer: z.ZodType;

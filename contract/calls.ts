@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Call } from './call.ts';
 import { accountCalls } from './account.ts';
 import { deviceCalls } from './device.ts';
+import { attentionCalls } from './attention.ts';
 import { adminCalls } from './admin.ts';
 import { articleCalls } from './article.ts';
 import { billingCalls } from './billing.ts';
@@ -14,6 +15,9 @@ import { mediaCalls } from './media.ts';
 import { orderChangeCalls } from './orderChange.ts';
 import { pushCalls } from './push.ts';
 import { registerCalls } from './register.ts';
+import { readerPaymentCalls } from './readerPayment.ts';
+import { secondFactorCalls } from './secondFactor.ts';
+import { sessionCalls } from './session.ts';
 import { statisticsCalls } from './statistics.ts';
 import { terminalCalls } from './terminal.ts';
 import { menuCalls } from './menu.ts';
@@ -29,6 +33,8 @@ export const contractVersion = 1;
 export const calls = {
   ...systemCalls,
   ...accountCalls,
+  ...sessionCalls,
+  ...secondFactorCalls,
   ...menuCalls,
   ...restaurantCalls,
   ...restaurantTableCalls,
@@ -43,12 +49,14 @@ export const calls = {
   ...adminCalls,
   ...documentationCalls,
   ...terminalCalls,
+  ...readerPaymentCalls,
   ...employeeCalls,
   ...registerCalls,
   ...deviceRequestCalls,
   ...pushCalls,
   ...orderChangeCalls,
   ...chainCalls,
+  ...attentionCalls,
 };
 
 export type Calls = typeof calls;

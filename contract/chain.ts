@@ -6,7 +6,8 @@ import { call } from './call.ts';
 import { Card } from './card.ts';
 import { OwnedMenu } from './chainMenu.ts';
 import { Avatar } from './media.ts';
-import { Count, Deleted, Email, Id, Instant, listOf, Name, Typed } from './primitives.ts';
+import { Count, Deleted, Email, EncodedPassword, Id, Instant, listOf, Name, Typed } from './primitives.ts';
+import { secret } from './secret.ts';
 import { Restaurant } from './restaurant.ts';
 import { SocialLinks, WebAddress } from './restaurantFields.ts';
 import { written } from './written.ts';
@@ -103,7 +104,7 @@ export const chainCalls = {
     who: O,
     query: z.strictObject({
       chain_id: Id,
-      entity: z.string().max(40).optional(),
+      entity: Typed.max(40).optional(),
       entity_id: Id.optional(),
       restaurant_id: Id.optional(),
       limit: z.coerce.number().int().min(1).max(200).optional(),
@@ -114,13 +115,14 @@ export const chainCalls = {
   }),
   'POST /chain/invite': call({
     who: O,
-    body: z.strictObject({ chain_id: Id, email: Email }),
+    body: z.strictObject({ chain_id: Id, email: Email, password: EncodedPassword.optional() }),
     answer: z.object({ sent: z.literal(true), expiresAt: Instant }),
-    summary: 'Invite a further owner by mail; the invitation holds for seven days and opens once',
+    summary:
+      'Invite a further owner by mail; the invitation holds for seven days and opens once; asks for the password, or a confirmation',
   }),
   'POST /chain/invite/accept': call({
     who: ['user'],
-    body: z.strictObject({ token: z.string().min(10).max(200) }),
+    body: z.strictObject({ token: secret(Typed.min(10).max(200)) }),
     answer: Chain,
     summary: 'Accept an invitation, as the user whose verified e-mail it names',
   }),

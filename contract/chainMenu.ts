@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { priceTypes } from '../domain/menu/menu.ts';
-import { BulkChange, EntityId, OwnedCategory, OwnedIngredient, OwnedItem, Title, Version } from './article.ts';
+import { BulkChange, OwnedCategory, OwnedIngredient, OwnedItem, Title, Version } from './article.ts';
 import { call } from './call.ts';
 import { Address } from './address.ts';
 import { Avatar } from './media.ts';
@@ -12,12 +12,12 @@ const O = ['owner'] as const;
 
 export const OwnedMenu = Menu.extend({ version: Version });
 
-const ItemIds = z.array(EntityId).max(20_000);
+const ItemIds = z.array(Id).max(20_000);
 const Position = z.int().min(0).max(100_000);
 const Times = z.array(OpeningSpan).max(200);
 
 export const ComboInput = z.strictObject({
-  combo_id: EntityId.optional(),
+  combo_id: Id.optional(),
   name: Title,
   avatar: Avatar.optional(),
   priceType: z.enum(priceTypes),
@@ -29,7 +29,7 @@ export const ComboInput = z.strictObject({
 });
 
 export const MenuInput = z.strictObject({
-  menu_id: EntityId.optional(),
+  menu_id: Id.optional(),
   /** the server's */
   chain_id: z.string().optional(),
   /** a new menu is active */
@@ -37,15 +37,15 @@ export const MenuInput = z.strictObject({
   name: Title,
   items: ItemIds.default([]),
   combos: z.array(ComboInput).max(500).default([]),
-  restaurants: z.array(EntityId).max(5000).default([]),
+  restaurants: z.array(Id).max(5000).default([]),
   /** without one it comes last */
   position: Position.optional(),
   times: Times.optional(),
   version: Version.optional(),
 });
 
-const OfMenu = { chain_id: Id, menu_id: EntityId };
-const Served = z.strictObject({ chain_id: Id.optional(), menu_id: EntityId, restaurant_id: EntityId });
+const OfMenu = { chain_id: Id, menu_id: Id };
+const Served = z.strictObject({ chain_id: Id.optional(), menu_id: Id, restaurant_id: Id });
 
 /** How many rows of a kind an import adds and changes. */
 const Counted = z.strictObject({ added: z.int(), changed: z.int(), unchanged: z.int() });
@@ -113,12 +113,14 @@ const again = 'An older `version` than the current one is refused with 409.';
 export const chainMenuCalls = {
   'GET /chain/menus': call({
     who: ['owner', 'device'],
+    can: 'seeDishes',
     query: z.strictObject({ chain_id: Id }),
     answer: z.array(OwnedMenu),
     summary: 'The menus of a chain, by position',
   }),
   'GET /chain/menu': call({
     who: ['owner', 'device'],
+    can: 'seeDishes',
     query: z.strictObject(OfMenu),
     answer: OwnedMenu,
     summary: 'A menu',
@@ -158,7 +160,7 @@ export const chainMenuCalls = {
     who: O,
     body: z.strictObject({
       ...OfMenu,
-      combo: ComboInput.extend({ combo_id: EntityId }),
+      combo: ComboInput.extend({ combo_id: Id }),
       version: Version.optional(),
     }),
     answer: OwnedMenu,
@@ -166,7 +168,7 @@ export const chainMenuCalls = {
   }),
   'DELETE /chain/menu/combos': call({
     who: O,
-    query: z.strictObject({ ...OfMenu, combo_id: EntityId }),
+    query: z.strictObject({ ...OfMenu, combo_id: Id }),
     answer: OwnedMenu,
     summary: 'Take a combo off a menu',
   }),
@@ -197,7 +199,7 @@ export const chainMenuCalls = {
       data: z.string().max(16_000_000),
       dryRun: z.boolean().default(false),
       /** serves the file's menus in this restaurant; its keys are those of this restaurant's own file */
-      restaurant_id: EntityId.optional(),
+      restaurant_id: Id.optional(),
     }),
     answer: ImportReport,
     summary: 'Import a menu whole or not at all; `dryRun` says what would change and which rows are bad',

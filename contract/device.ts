@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type * as device from '../domain/device/device.ts';
-import { deviceModes, deviceRequestTypes, employeeTypes } from '../domain/device/device.ts';
+import { deviceModes, deviceRequestTypes, employeeTypes, screenContents } from '../domain/device/device.ts';
 import { call } from './call.ts';
-import { Count, Deleted, EncodedPassword, Flag, Id, Instant, Name, Version } from './primitives.ts';
+import { Count, Deleted, EncodedPassword, Flag, Id, Instant, Name, Typed, Version } from './primitives.ts';
+import { secret } from './secret.ts';
 import { Order } from './order.ts';
 import { Table, TableEvent } from './table.ts';
 import { written } from './written.ts';
@@ -50,6 +51,7 @@ export const Device = z.object({
   deviceRequests: z.array(DeviceRequest).optional(),
   language: z.string().optional(),
   prefix: z.string().optional(),
+  shows: z.enum(screenContents).optional(),
   lastSeenAt: Instant.optional(),
   appVersion: z.string().optional(),
   pendingReplays: z.int().optional(),
@@ -79,15 +81,18 @@ export const Employee = z.object({
   version: z.int().optional(),
 }) satisfies z.ZodType<device.Employee>;
 
-/** One queued action. `lane` keeps what belongs together in order; `supersedes` names a parked operation. */
+/**
+ * One queued action. `lane` keeps what belongs together in order; `supersedes` names a parked operation. Lane and actor
+ * are names with ids in them, so they are written as ids are.
+ */
 export const Operation = z.strictObject({
   key: Id,
-  lane: z.string().min(1).max(100),
+  lane: Typed.min(1).max(100).toLowerCase(),
   occurredAt: Instant,
-  actor: z.string().max(100).optional(),
+  actor: Typed.max(100).toLowerCase().optional(),
   supersedes: Id.optional(),
   method: z.enum(['POST', 'PUT', 'DELETE']),
-  path: z.string().min(1).max(300).startsWith('/'),
+  path: Typed.min(1).max(300).startsWith('/'),
   body: z.unknown(),
 });
 
@@ -99,6 +104,9 @@ export const StreamAnswer = z.object({
   soldOut: z.array(Id),
   menu_revision: z.string(),
 });
+
+/** What somebody types to show who he is. */
+const TypedCode = secret(Typed.min(6).max(20));
 
 export const deviceCalls = {
   'POST /device/register': call({
@@ -113,8 +121,8 @@ export const deviceCalls = {
       password: EncodedPassword.optional(),
       machineId: MachineId.optional(),
       restaurant: Id.optional(),
-      language: z.string().max(5).optional(),
-      appVersion: z.string().max(40).optional(),
+      language: Typed.max(5).optional(),
+      appVersion: Typed.max(40).optional(),
       pendingReplays: z.int().min(0).max(1_000_000).optional(),
     }),
     answer: Device,
@@ -134,12 +142,14 @@ export const deviceCalls = {
   }),
   'GET /device/orders': call({
     who: ['device'],
+    can: 'seeOrders',
     query: z.strictObject({ restaurant_id: Id, closed: Flag.optional(), unpaid: Flag.optional() }),
     answer: z.array(Order),
     summary: 'All orders a device must know; header Seq = position of the answer',
   }),
   'GET /restaurant/stream': call({
     who: ['device', 'owner'],
+    can: 'seeOrders',
     query: z.strictObject({ restaurant_id: Id, since: Count }),
     answer: StreamAnswer,
     summary: 'Everything that changed after `since`; 410 when too old',
@@ -152,23 +162,36 @@ export const deviceCalls = {
   }),
   'GET /restaurant/employee': call({
     who: ['device'],
+    can: 'seeBills',
     query: z.strictObject({
       restaurant_id: Id,
-      code: z.string().min(6).max(20),
+      code: TypedCode,
       type: z.enum(employeeTypes).optional(),
     }),
     answer: Employee,
     summary: 'The employee behind a code, when of the required type',
   }),
+  'POST /restaurant/employee': call({
+    who: ['device'],
+    can: 'seeBills',
+    reads: true,
+    body: z.strictObject({ restaurant_id: Id, code: TypedCode, type: z.enum(employeeTypes).optional() }),
+    answer: Employee,
+    summary: 'As GET /restaurant/employee, with the code outside of the address',
+  }),
   'POST /device/unlock': call({
     who: ['device'],
-    body: z.strictObject({ restaurant_id: Id, code: z.string().min(6).max(20) }),
+    body: z.strictObject({ restaurant_id: Id, code: TypedCode }),
     answer: z.object({ employee: Employee }),
     summary: 'Unlock a device with an employee code; header employee-authorization',
   }),
   'POST /device/pair': call({
     who: ['anyone'],
-    body: z.strictObject({ pairing_code: z.string().min(8).max(12), machineId: MachineId, password: EncodedPassword }),
+    body: z.strictObject({
+      pairing_code: secret(Typed.min(8).max(12)),
+      machineId: MachineId,
+      password: EncodedPassword,
+    }),
     answer: Device,
     summary: 'Register and link a device with a pairing code',
   }),
@@ -208,8 +231,9 @@ export const deviceCalls = {
           name: Name,
           mode: z.enum(deviceModes),
           employeeTypes: EmployeeTypes.optional(),
+          shows: z.enum(screenContents).optional(),
           terminals: z
-            .array(z.looseObject({ terminal_id: z.string().max(200) }))
+            .array(z.looseObject({ terminal_id: Typed.max(200) }))
             .max(50)
             .optional(),
           version: Version.optional(),
@@ -218,7 +242,7 @@ export const deviceCalls = {
       ),
     }),
     answer: Device,
-    summary: 'Change name, mode, roles and terminals of a device; what is left out stays',
+    summary: 'Change name, mode, roles, terminals and what a screen shows; what is left out stays',
   }),
   'DELETE /restaurant/devices': call({
     who: ['owner'],

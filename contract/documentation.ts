@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { languages } from '../domain/i18n/localizedText.ts';
 import { call } from './call.ts';
 import { markdownFault } from './markdown.ts';
-import { Deleted, Id, Instant, Text, Typed, Version } from './primitives.ts';
+import { Deleted, Id, Instant, Text, Typed, TypedLines, Version } from './primitives.ts';
 import { written } from './written.ts';
 
 const A = ['admin'] as const;
-
-/** Ids are compared as text. */
-const Own = Id.toLowerCase();
 
 /** In at least one language; an empty text is none, as it would hide the language that readers fall back to (D21). */
 const inLanguages = (words: z.ZodType<string, string>) =>
@@ -19,7 +16,7 @@ const inLanguages = (words: z.ZodType<string, string>) =>
 const Title = inLanguages(Typed.trim().max(200));
 /** Markdown, kept as it was typed. */
 const Body = inLanguages(
-  Typed.max(40_000).superRefine((text, context) => {
+  TypedLines.max(40_000).superRefine((text, context) => {
     const message = markdownFault(text);
     if (message) context.addIssue({ code: 'custom', message });
   }),
@@ -60,7 +57,7 @@ export const DocumentationContent = z.object({
 });
 
 const section = { title: Title, position: Position.optional(), version: Version.optional() };
-const item = { section_id: Own, title: Title, path: Path, position: Position.optional(), version: Version.optional() };
+const item = { section_id: Id, title: Title, path: Path, position: Position.optional(), version: Version.optional() };
 const content = { path: Path, title: Title, body: Body, version: Version.optional() };
 
 const last = 'Without a position it comes last.';
@@ -75,37 +72,37 @@ export const documentationCalls = {
   }),
   'POST /docs/sections': call({
     who: A,
-    body: z.strictObject({ section: written({ section_id: Own.optional(), ...section }, ['items']) }),
+    body: z.strictObject({ section: written({ section_id: Id.optional(), ...section }, ['items']) }),
     answer: DocumentationSection,
     summary: `Create a section. ${last}`,
   }),
   'PUT /docs/sections': call({
     who: A,
-    body: z.strictObject({ section: written({ section_id: Own, ...section }, ['items']) }),
+    body: z.strictObject({ section: written({ section_id: Id, ...section }, ['items']) }),
     answer: DocumentationSection,
     summary: `Change or move a section; its items are changed by their own call. ${again}`,
   }),
   'DELETE /docs/sections': call({
     who: A,
-    query: z.strictObject({ section_id: Own }),
+    query: z.strictObject({ section_id: Id }),
     answer: Deleted,
     summary: 'Delete a section with its items; the content that they lead to stays',
   }),
   'POST /docs/items': call({
     who: A,
-    body: z.strictObject({ item: written({ item_id: Own.optional(), ...item }, []) }),
+    body: z.strictObject({ item: written({ item_id: Id.optional(), ...item }, []) }),
     answer: DocumentationItem,
     summary: `Create an item of a section. ${last}`,
   }),
   'PUT /docs/items': call({
     who: A,
-    body: z.strictObject({ item: written({ item_id: Own, ...item }, []) }),
+    body: z.strictObject({ item: written({ item_id: Id, ...item }, []) }),
     answer: DocumentationItem,
     summary: `Change an item, or move it within its section or into another one. ${again}`,
   }),
   'DELETE /docs/items': call({
     who: A,
-    query: z.strictObject({ item_id: Own }),
+    query: z.strictObject({ item_id: Id }),
     answer: Deleted,
     summary: 'Delete an item; the content that it leads to stays',
   }),
@@ -117,19 +114,19 @@ export const documentationCalls = {
   }),
   'POST /docs/content': call({
     who: A,
-    body: z.strictObject({ content: written({ content_id: Own.optional(), ...content }, ['updatedAt']) }),
+    body: z.strictObject({ content: written({ content_id: Id.optional(), ...content }, ['updatedAt']) }),
     answer: DocumentationContent,
     summary: 'Create content: Markdown without HTML, in as many languages as there are',
   }),
   'PUT /docs/content': call({
     who: A,
-    body: z.strictObject({ content: written({ content_id: Own, ...content }, ['updatedAt']) }),
+    body: z.strictObject({ content: written({ content_id: Id, ...content }, ['updatedAt']) }),
     answer: DocumentationContent,
     summary: `Change content. ${again}`,
   }),
   'DELETE /docs/content': call({
     who: A,
-    query: z.strictObject({ content_id: Own }),
+    query: z.strictObject({ content_id: Id }),
     answer: Deleted,
     summary: 'Delete content; items that lead to it stay',
   }),

@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { Employee, EmployeeTypes } from './device.ts';
 import { Deleted, Id, Name, Version } from './primitives.ts';
+import { secret } from './secret.ts';
 import { written } from './written.ts';
 
 const O = ['owner'] as const;
 
-const Code = z
-  .string()
-  .trim()
-  .regex(/^\d{6,12}$/, 'must have six digits or more');
+const Code = secret(
+  z
+    .string()
+    .trim()
+    .regex(/^\d{6,12}$/, 'must have six digits or more'),
+);
 const employeeFields = { name: Name, types: EmployeeTypes.min(1), active: z.boolean().optional() };
 
 /** The staff of a restaurant. Codes are written and never read back (D18). */

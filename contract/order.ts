@@ -18,6 +18,7 @@ import {
   Text,
   Typed,
 } from './primitives.ts';
+import { secret } from './secret.ts';
 import { Restaurant } from './restaurant.ts';
 import { Table, TableEvent, WaiterReason } from './table.ts';
 
@@ -59,6 +60,8 @@ export const OrderItem = z.object({
   description: z.array(ItemDescription).optional(),
   sentAt: Instant.optional(),
   doneAt: Instant.optional(),
+  printedAt: Instant.optional(),
+  afterReady: z.literal(true).optional(),
   voided: z.object({ at: Instant, reason: z.string() }).optional(),
 }) satisfies z.ZodType<order.OrderItem>;
 
@@ -127,10 +130,11 @@ export const NewOrder = z.strictObject({
   menu_revision: Typed.min(1).max(100),
   amountTotal: PositiveMoney,
   number: Typed.max(20).optional(),
+  /** what earlier releases said as soon as they asked the browser to print: still taken, and proves nothing */
   ticketPrintedAt: Instant.optional(),
 }) satisfies z.ZodType<Omit<order.NewOrder, 'order_id'> & { order_id?: string }>;
 
-/** Staff actions may say when they happened (D31). */
+/** When it happened goes along with what a device queues; it counts in a replay only (D31, D43). */
 const occurredAt = Instant.optional();
 export const Orders = z.object({ orders: z.array(Order) });
 /** Who pays later pays nothing now: there is no payment then. */
@@ -179,20 +183,25 @@ export const orderCalls = {
         .max(100)
         .optional(),
       done: z.array(Id).max(300).optional(),
+      /** the kitchen has these on paper: somebody holds the ticket (D30) */
+      printed: z.array(Id).max(300).optional(),
       menu_revision: Typed.max(100).optional(),
       occurredAt,
     }),
     answer: Order,
-    summary: 'Add lines, void lines, cross lines off: the way several devices change one order',
+    summary:
+      'Add lines, void lines, cross lines off, say that their ticket came out: the way several devices change one order',
   }),
   'GET /order': call({
     who: ['guest', 'user', 'device', 'owner'],
+    can: 'seeOrders',
     query: z.strictObject({ order_id: Id, restaurant: Flag.optional() }),
     answer: Order.extend({ restaurant: Restaurant.optional() }),
     summary: 'An order, on request with its restaurant',
   }),
   'GET /orders': call({
     who: ['device', 'owner'],
+    can: 'seeBills',
     query: z.strictObject({
       restaurant_id: Id,
       limit: z.coerce.number().int().min(1).max(200).optional(),
@@ -204,7 +213,14 @@ export const orderCalls = {
   // a guest's only action is to cancel what the house has not accepted yet (D9)
   'POST /order/action': call({
     who: ['device', 'owner', 'guest'],
-    body: z.strictObject({ order_id: Id, action: z.enum(orderActions), note: Note.optional(), occurredAt }),
+    body: z.strictObject({
+      order_id: Id,
+      action: z.enum(orderActions),
+      note: Note.optional(),
+      /** the lines that are ready; without them all that the order has */
+      lines: z.array(Id).max(300).optional(),
+      occurredAt,
+    }),
     answer: Order,
     summary: 'Move an order along its states',
   }),
@@ -247,13 +263,14 @@ export const orderCalls = {
   'GET /order/receipt': call({
     // anyone who holds a signed link to it
     who: ['anyone', 'guest', 'user', 'device', 'owner'],
+    can: 'printReceipts',
     query: z.strictObject({
       order_id: Id,
       type: z.enum(['html', 'pdf', 'escpos']).optional(),
       language: Typed.max(5).optional(),
       partialPayment_id: Id.optional(),
       expires: Count.optional(),
-      signature: Typed.max(100).optional(),
+      signature: secret(Typed.max(100)).optional(),
     }),
     answer: z.custom<string | Uint8Array>(),
     kind: 'file',
@@ -261,6 +278,7 @@ export const orderCalls = {
   }),
   'GET /order/journal': call({
     who: ['device', 'owner'],
+    can: 'seeBills',
     query: z.strictObject({
       order_id: Id,
       limit: z.coerce.number().int().min(1).max(200).optional(),
@@ -272,6 +290,8 @@ export const orderCalls = {
         order_id: Id,
         at: Instant,
         occurredAt: Instant.optional(),
+        /** when it happened by the clock of who says it, which could not be: `at` counts */
+        clock: Instant.optional(),
         actor: z.string(),
         actorName: z.string().optional(),
         what: z.string(),
@@ -286,6 +306,7 @@ export const orderCalls = {
   }),
   'POST /order/seen': call({
     who: ['device'],
+    can: 'seeOrders',
     body: z.strictObject({ restaurant_id: Id, seq: Count }),
     answer: z.object({}),
     summary: 'The newest event that a kitchen screen shows',
@@ -295,12 +316,13 @@ export const orderCalls = {
 export const tableCalls = {
   'GET /table': call({
     who: ['anyone'],
-    query: z.strictObject({ code: Typed.min(1).max(64) }),
+    query: z.strictObject({ code: secret(Typed.min(1).max(64)) }),
     answer: Table.extend({ restaurant: Restaurant }),
     summary: 'The table behind a QR code; gives a guest token for its session',
   }),
   'GET /table/orders': call({
     who: T_D,
+    can: 'seeTables',
     query: z.strictObject({ table_id: Id }),
     answer: z.array(Order),
     summary: 'Orders of the open session of a table',

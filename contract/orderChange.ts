@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mostStars } from '../domain/order/rateOrder.ts';
 import { call } from './call.ts';
 import { Order } from './order.ts';
-import { Id, Instant, Name, PositiveMoney } from './primitives.ts';
+import { Id, Instant, Name, PositiveMoney, Typed } from './primitives.ts';
 
 /** Exactly one of amount, percent and remove; an amount of 0 removes it too. */
 export const NewDiscount = z.strictObject({
@@ -43,11 +43,12 @@ export const orderChangeCalls = {
   }),
   'GET /order/receipt-link': call({
     who: ['guest', 'user', 'device', 'owner'],
+    can: 'printReceipts',
     query: z.strictObject({
       order_id: Id,
       partialPayment_id: Id.optional(),
       type: z.enum(['html', 'pdf', 'escpos']).optional(),
-      language: z.string().max(5).optional(),
+      language: Typed.max(5).optional(),
     }),
     answer: z.object({ url: z.string(), expiresAt: Instant }),
     summary: 'Signed URL of the receipt, good for 24 hours',

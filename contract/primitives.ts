@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { currencies } from '../domain/money/money.ts';
+import { secret } from './secret.ts';
 
-/** UUID of any version; the server makes v7. */
-export const Id = z.guid();
+/** UUID of any version; the server makes v7. Lower case, as the database writes it: in capitals it is the same id. */
+export const Id = z.guid().toLowerCase();
 /** Within the years that both JavaScript and the database write with four digits. */
 const inOurTime = (instant: string): boolean => {
   const year = new Date(instant).getUTCFullYear();
@@ -13,13 +14,21 @@ export const Instant = z.iso.datetime({ offset: true }).refine(inOurTime);
 export const Money = z.int().min(-1_000_000_000).max(1_000_000_000);
 export const PositiveMoney = Money.min(0);
 export const Currency = z.enum(currencies);
-/** What no database column takes: a NUL, or half of a character. */
-const storable = /^[^\0\p{Surrogate}]*$/u;
-/** Text that people typed, of any kind; every schema for such text begins here. */
-export const Typed = z.string().regex(storable);
+/**
+ * Text of one line that people typed; every schema for typed text begins here or at `TypedLines`. Nobody types control
+ * characters: printers and terminals obey them, and no column takes a NUL. Half of a character cannot be stored either,
+ * and marks that turn the direction of what follows make a text read as another.
+ */
+export const Typed = z.string().regex(/^[^\p{Cc}\p{Surrogate}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u);
+/** Typed text that may have several lines, with tabs. */
+export const TypedLines = z
+  .string()
+  .regex(
+    /^[^\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069]*(?:[\t\n\r][^\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069]*)*$/u,
+  );
 /** Text keyed by language code. */
-export const Text = z.record(z.string().regex(/^[a-z]{2}$/), Typed.max(4000));
-export const Note = Typed.trim().max(1000);
+export const Text = z.record(z.string().regex(/^[a-z]{2}$/), TypedLines.max(4000));
+export const Note = TypedLines.trim().max(1000);
 export const Name = Typed.trim().min(1).max(200);
 export const Email = z.email().max(254);
 /** 'HH:MM' */
@@ -37,6 +46,10 @@ export const listOf = <const Name extends string>(names: readonly Name[]) =>
     .pipe(z.array(z.enum(names as readonly [Name, ...Name[]])));
 export const Count = z.coerce.number().int().min(0);
 /** base64 of a password; encoding, not protection (D25). */
-export const EncodedPassword = z.base64().min(4).max(400);
+export const EncodedPassword = secret(z.base64().min(4).max(400));
+/** A code or token that somebody was given; compared, never stored. */
+export const Secret = secret(Typed.trim().min(1).max(200));
+/** The card provider's own name for a reader. */
+export const TerminalId = Typed.min(1).max(200);
 /** What a delete answers. */
 export const Deleted = z.object({ deleted: z.literal(true) });

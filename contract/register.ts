@@ -71,9 +71,11 @@ export const Shift = z.object({
   register: Register,
   openedAt: Instant,
   float: Money,
-  movements: z.array(z.object({ ...movement, late: z.literal(true).optional() })),
+  movements: z.array(z.object({ ...movement, clock: Instant.optional(), late: z.literal(true).optional() })),
   count: Money.optional(),
   closedAt: Instant.optional(),
+  /** what the register's clock said, where that could not be (D43) */
+  clock: z.object({ openedAt: Instant.optional(), closedAt: Instant.optional() }).optional(),
   zNumber: z.int().optional(),
   report: ShiftReport,
   later: ShiftReport.optional(),
@@ -116,7 +118,8 @@ export const registerCalls = {
   'GET /restaurant/journal': call({
     who: O,
     query: z.strictObject(page),
-    answer: z.array(JournalRecord.extend({ receivedAt: Instant })),
+    // clock: the register's clock was ahead of ours; the record stays as it is, since its hash is of all of it (D43)
+    answer: z.array(JournalRecord.extend({ receivedAt: Instant, clock: z.literal(true).optional() })),
     summary: 'The journals of the registers, by register and number',
   }),
   'GET /journal/verify': call({
@@ -149,12 +152,13 @@ export const registerCalls = {
         openedAt: Instant,
         float: PositiveMoney,
         movements: z
-          .array(written(movement, ['late']))
+          .array(written(movement, ['late', 'clock']))
           .max(500)
           .optional(),
         count: PositiveMoney.optional(),
         closedAt: Instant.optional(),
         // only the server sets these; they are ignored in a shift that is sent back
+        clock: z.unknown().optional(),
         restaurant_id: z.unknown().optional(),
         zNumber: z.unknown().optional(),
         report: z.unknown().optional(),
@@ -166,6 +170,7 @@ export const registerCalls = {
   }),
   'GET /restaurant/shifts': call({
     who: ['device', 'owner'],
+    can: 'runShift',
     query: z.strictObject(page),
     answer: z.array(Shift),
     summary: 'Shifts of a restaurant, newest first',

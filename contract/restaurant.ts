@@ -23,6 +23,7 @@ export const Restaurant = z.object({
   paymentTypes: z.array(z.enum(['cash', 'online'])),
   cardLocation: z.string().optional(),
   rating: z.object({ stars: z.int(), count: z.int() }).optional(),
+  readerTips: z.boolean().optional(),
   confirmFirstOrder: z.boolean(),
   acceptingOrders: z.boolean(),
   pausedUntil: Instant.optional(),

@@ -3,7 +3,7 @@ import { orderTypes } from '../domain/order/order.ts';
 import { call } from './call.ts';
 import { Device, Employee, Terminal } from './device.ts';
 import { OwnedMenu } from './chainMenu.ts';
-import { Deleted, Id, Instant, listOf, Version } from './primitives.ts';
+import { Deleted, Id, Instant, listOf, Typed, Version } from './primitives.ts';
 import { Restaurant } from './restaurant.ts';
 import { restaurantFields, restaurantServerFields } from './restaurantFields.ts';
 import { written } from './written.ts';
@@ -37,15 +37,16 @@ export const restaurantCalls = {
     who: ['anyone'],
     reads: true,
     body: z.strictObject({
-      address: z.looseObject({ postalCode: z.string().max(20).optional() }).optional(),
+      address: z.looseObject({ postalCode: Typed.max(20).optional() }).optional(),
       type: z.enum(orderTypes),
-      fields: z.array(z.string().max(40)).max(40).optional(),
+      fields: z.array(Typed.max(40)).max(40).optional(),
     }),
     answer: z.array(Restaurant.partial().required({ restaurant_id: true })),
     summary: 'Approved, active restaurants that serve the type (and address), open ones first',
   }),
   'GET /restaurant': call({
     who: ['anyone'],
+    can: 'seeOrders',
     query: z.strictObject({ restaurant_id: Id, populate: listOf(restaurantParts).optional() }),
     answer: PopulatedRestaurant,
     summary: 'A restaurant as guests and devices see it, with what else is asked for and may be seen',

@@ -41,7 +41,7 @@ export const restaurantFields = {
   description: Text.optional(),
   avatar: Avatar.optional(),
   address: Address,
-  timezone: z.string().max(60).refine(isTimezone, 'is not an IANA time zone').optional(),
+  timezone: Typed.max(60).refine(isTimezone, 'is not an IANA time zone').optional(),
   currency: Currency.optional(),
   minOrderValue: PositiveMoney.optional(),
   deliveryRegions: DeliveryRegions.optional(),
@@ -52,6 +52,7 @@ export const restaurantFields = {
     .min(1)
     .refine(distinct, 'a payment type occurs twice')
     .optional(),
+  readerTips: z.boolean().optional(),
   confirmFirstOrder: z.boolean().optional(),
   website: WebAddress.optional(),
   social: SocialLinks.optional(),

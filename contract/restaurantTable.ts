@@ -22,6 +22,7 @@ const areaFields = { restaurant_id: Id, name: Name, position: z.int().min(0).max
 export const restaurantTableCalls = {
   'GET /restaurant/tables': call({
     who: ['owner', 'device'],
+    can: 'seeOrders',
     query: z.strictObject({ restaurant_id: Id, orders: Flag.optional() }),
     answer: z.array(Table.extend({ orders: z.array(Order).optional() })),
     summary: 'The tables of a restaurant with their open session, on request with their open orders',
@@ -54,6 +55,7 @@ export const restaurantTableCalls = {
   }),
   'GET /restaurant/table-areas': call({
     who: ['owner', 'device'],
+    can: 'seeTables',
     query: z.strictObject({ restaurant_id: Id }),
     answer: z.array(Area),
     summary: 'The areas of a restaurant',

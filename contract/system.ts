@@ -5,7 +5,7 @@ export const PublicConfig = z.object({
   contractVersion: z.int(),
   appVersion: z.string(),
   /** simulated payments are said visibly (D15) */
-  paymentProvider: z.enum(['simulated', 'stripe']),
+  paymentProvider: z.enum(['simulated', 'stripe', 'off']),
   paymentKey: z.string().optional(),
   languages: z.array(z.string()),
   openIdProviders: z.array(z.object({ name: z.string(), label: z.string() })),

@@ -1,25 +1,24 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { Terminal } from './device.ts';
-import { Deleted, Id, Name, Typed, Version } from './primitives.ts';
+import { Deleted, Id, Name, TerminalId, Typed, Version } from './primitives.ts';
+import { secret } from './secret.ts';
 import { written } from './written.ts';
 
 const O = ['owner'] as const;
-
-/** The card provider's own name for a reader. */
-const TerminalId = Typed.min(1).max(200);
 
 /** Card terminals of a restaurant and where they stand. */
 export const terminalCalls = {
   'GET /restaurant/terminals': call({
     who: ['owner', 'device'],
+    can: 'useTerminal',
     query: z.strictObject({ restaurant_id: Id }),
     answer: z.array(Terminal),
     summary: 'The card terminals of a restaurant; offline while the card provider cannot be asked',
   }),
   'POST /restaurant/terminal-location': call({
     who: O,
-    body: z.strictObject({ restaurant_id: Id, registration_code: Typed.trim().min(1).max(100), label: Name }),
+    body: z.strictObject({ restaurant_id: Id, registration_code: secret(Typed.trim().min(1).max(100)), label: Name }),
     answer: Terminal,
     summary: 'Register the terminal that shows this code',
   }),
@@ -45,6 +44,7 @@ export const terminalCalls = {
   }),
   'GET /restaurant/terminal/connection_token': call({
     who: ['owner', 'device'],
+    can: 'useTerminal',
     query: z.strictObject({ restaurant_id: Id.optional() }),
     answer: z.object({ secret: z.string() }),
     summary: 'With which a device’s terminal library connects; a device that names no restaurant means its own',

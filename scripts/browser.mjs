@@ -1,49 +1,115 @@
 // Finds a Chromium for the scenarios, in the order in which it costs least, and installs one when there is none.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { root } from './install.mjs';
 
 const require = createRequire(path.join(root, 'package.json'));
+const windows = process.platform === 'win32';
+const installsWithin = 300_000;
 
-/** The path of an executable Chromium. */
-export async function browserPath() {
-  const found = process.env.CHROMIUM_PATH || playwrightsOwn() || systems();
-  if (found && existsSync(found)) return found;
-  console.log('No browser found; installing one (once)…');
-  spawnSync(process.execPath, [require.resolve('playwright/cli'), 'install', '--with-deps', 'chromium'], {
-    stdio: 'ignore',
-    timeout: 180_000,
-  });
-  const own = playwrightsOwn();
-  if (own) return own;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' });
-    const installed = systems();
-    if (installed) return installed;
-  }
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';
-  const { default: packaged } = await import('@sparticuz/chromium');
-  return packaged.executablePath();
-}
+/** Why a way led to no browser, in the words of a person. */
+class NotThisWay extends Error {}
 
-function playwrightsOwn() {
-  const executable = require('playwright').chromium.executablePath();
-  return existsSync(executable) ? executable : undefined;
-}
-
-function systems() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  const macOs = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-  if (existsSync(macOs)) return macOs;
-  for (const name of names) {
+/**
+ * Each way to a browser: its name, and what gives the path of an executable or throws why there is none. Those that
+ * install something are only tried when nothing is there.
+ */
+export const ways = {
+  CHROMIUM_PATH: () => {
+    const named = process.env.CHROMIUM_PATH;
+    if (!named) throw new NotThisWay('is not set');
+    return starting(named);
+  },
+  "Playwright's own": () => starting(playwrights()),
+  "the system's": () => starting(onPath(names) ?? otherPlaces.find((place) => existsSync(place))),
+  'playwright install': () => {
+    announce();
+    // the package exports its command line only as a file
+    const cli = path.join(path.dirname(require.resolve('playwright/package.json')), 'cli.js');
+    ran(process.execPath, [cli, 'install', 'chromium']);
     try {
-      return execFileSync('which', [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+      return starting(playwrights());
     } catch {
-      // the next name
+      ran(process.execPath, [cli, 'install-deps', 'chromium']);
+      return starting(playwrights());
+    }
+  },
+  'apt-get install chromium': () => {
+    const apt = onPath(['apt-get']);
+    if (!apt) throw new NotThisWay('this system has no apt-get');
+    if (process.getuid?.() !== 0) throw new NotThisWay('only root may');
+    announce();
+    const environment = { DEBIAN_FRONTEND: 'noninteractive' };
+    ran(apt, ['update', '-qq'], environment);
+    ran(apt, ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], environment);
+    return starting(onPath(names));
+  },
+  '@sparticuz/chromium': async () => {
+    // without it the package leaves out the libraries that a bare system lacks
+    process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';
+    const { default: packaged } = await import('@sparticuz/chromium');
+    return starting(await packaged.executablePath());
+  },
+};
+
+/** The path of a Chromium that starts. Throws an Error that names every way and why it led nowhere. */
+export async function browserPath(given = Object.entries(ways)) {
+  const tried = [];
+  for (const [name, find] of given) {
+    try {
+      return await find();
+    } catch (error) {
+      tried.push(`- ${name}: ${error instanceof NotThisWay ? error.message : String(error)}`);
     }
   }
-  return undefined;
+  const advice = 'Install Chromium or Chrome, or name one with CHROMIUM_PATH.';
+  throw new Error(
+    `No browser for the scenarios was found, and none could be installed. Tried:\n${tried.join('\n')}\n${advice}`,
+  );
+}
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const otherPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+let announced = false;
+function announce() {
+  if (!announced) console.log('No browser found; installing one (once)…');
+  announced = true;
+}
+
+const playwrights = () => require('playwright').chromium.executablePath();
+
+/** The first of these programs that stands in a folder of PATH. */
+function onPath(programs) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const places = programs.flatMap((program) => folders.map((folder) => path.join(folder, program)));
+  return places.find((place) => existsSync(place));
+}
+
+/** The same path, when the browser there starts: one whose libraries are missing is none. */
+function starting(executable) {
+  if (!executable || !existsSync(executable)) throw new NotThisWay(executable ? `${executable} is not there` : 'none');
+  // there it opens a window and prints nothing
+  if (!windows) ran(executable, ['--version']);
+  return executable;
+}
+
+function ran(command, args, environment = {}) {
+  const env = { ...process.env, ...environment };
+  const result = spawnSync(command, args, { encoding: 'utf8', timeout: installsWithin, env });
+  if (result.status === 0) return;
+  const said =
+    result.error?.message ??
+    `${result.stderr}${result.stdout}`
+      .trim()
+      .split('\n')
+      .filter((line) => !/^\s+at /.test(line))
+      .slice(-6)
+      .join('\n  ');
+  throw new NotThisWay(`${[path.basename(command), ...args].join(' ')} failed: ${said}`);
 }

@@ -1,6 +1,7 @@
 // `npm start`: installs what is missing, builds what changed, and runs the server until it is told to stop.
 // Works on Node 20 without packages; the server itself runs on the newer Node that the packages bring.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
@@ -12,7 +13,12 @@ await ensureInstalled();
 const node = nodeBinary();
 await ensureBuilt(node);
 
-const server = spawn(node, [path.join(root, 'server', 'main.ts')], {
+// Told that the machine has much memory, the engine would use it and clean up late: three times what it holds. The
+// benchmarks and the tests start the server with the same; NODE_OPTIONS has its way where somebody knows better.
+const heap = JSON.parse(readFileSync(path.join(root, 'scripts', 'heap.json'), 'utf8'));
+const own = heap.filter((option) => !(process.env.NODE_OPTIONS ?? '').includes(option.split('=')[0]));
+
+const server = spawn(node, [...own, path.join(root, 'server', 'main.ts')], {
   // the channel tells the server when this process is gone, however it ended
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { NODE_ENV: 'production', ...process.env },

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { browserPath } from './browser.mjs';
 import { ensureInstalled, nodeBinary, root } from './install.mjs';
 
@@ -17,7 +18,7 @@ const node = nodeBinary();
 const bin = (name) => path.join(root, 'node_modules', '.bin', name);
 const tsc = (project) => [bin('tsc'), ['-p', project]];
 
-/** Steps that are one check each: they pass or fail as a whole. */
+/** Steps that are one check each: they pass or fail as a whole, and none needs another. */
 const checks = [
   ['types: domain and contract', ...tsc('tsconfig/pure.json')],
   ['types: app', ...tsc('tsconfig/app.json')],
@@ -28,6 +29,9 @@ const checks = [
   ['format', bin('prettier'), ['--check', '--log-level', 'warn', '.']],
   ['translations: extracted', bin('lingui'), ['check', 'sync']],
   ['translations: complete', bin('lingui'), ['check', 'missing', '--mode', 'catalog']],
+];
+/** What comes after them, one by one. */
+const building = [
   ['build', bin('vite'), ['build', '--logLevel', 'warn']],
   ['byte budgets', node, ['scripts/budgets.mjs']],
 ];
@@ -38,38 +42,29 @@ const failures = [];
 const started = Date.now();
 let counted = started;
 
-for (const [name, command, args] of checks) {
-  if (only.length > 0 && !only.some((word) => name.includes(word))) continue;
-  const ok = (await run(command, args)) === 0;
-  count(name, ok ? 1 : 0, ok ? 0 : 1);
-}
+const chosen = ([name]) => only.length === 0 || only.some((word) => name.includes(word));
+const waiting = checks.filter(chosen);
+// two at a time: each of them keeps one processor busy
+await Promise.all([checkNext(), checkNext()]);
+for (const check of building.filter(chosen)) await checkOne(check);
 
 if (wanted('unit')) await vitest('unit and contract', [], {});
 
 // The fuzz has had its 200 requests a call by then; on the other settings it looks for what differs.
 const again = { FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '30' };
 
-// The embedded database is one kind of PostgreSQL; the other is whatever stands beside the house.
-if (wanted('outside')) {
-  const outside = { ...again, TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? 'outside' };
-  await vitest('contract on a PostgreSQL of its own', ['tests/contract', 'server/order', 'server/payment'], outside);
-}
-
-// Behind a load balancer every call, and every socket, may meet another process.
-if (wanted('processes')) {
+// The embedded database is one kind of PostgreSQL, the other is whatever stands beside the house; and behind a load
+// balancer every call, and every socket, may meet another process. Whoever has both has a large house.
+if (wanted('outside') || wanted('processes')) {
   const folders = ['tests/contract', 'server/order', 'server/payment', 'server/realtime'];
-  await vitest('contract on two processes', folders, { ...again, TEST_PROCESSES: '2' });
+  const outside = { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? 'outside', TEST_PROCESSES: '2' };
+  await vitest('contract on two processes and a PostgreSQL of its own', folders, { ...again, ...outside });
 }
 
 if (wanted('scenarios')) {
-  const browser = await browserPath();
-  const report = path.join(results, 'playwright.json');
-  const code = await run(node, [path.join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test'], {
-    CHROMIUM_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  });
-  const { expected = 0, unexpected = 0, flaky = 0 } = readReport(report).stats ?? {};
-  count('scenarios', expected, unexpected + flaky === 0 && code !== 0 ? 1 : unexpected + flaky);
+  const browser = await browserPath().catch(({ message }) => void failures.push(message));
+  if (browser) await scenarios(browser);
+  else count('scenarios', 0, 1);
 }
 
 // Last, where somebody who sees only the end of a long output finds it: what failed, and why.
@@ -77,6 +72,41 @@ for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${Math.round((Date.now() - started) / 1000)} s`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
+
+async function checkNext() {
+  for (let check = waiting.shift(); check; check = waiting.shift()) await checkOne(check);
+}
+
+async function checkOne([name, command, args]) {
+  const began = Date.now();
+  const ok = (await run(command, args)) === 0;
+  count(name, ok ? 1 : 0, ok ? 0 : 1, began);
+}
+
+async function scenarios(browser) {
+  const report = path.join(results, 'playwright.json');
+  const code = await run(node, [path.join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test'], {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  const { stats, suites = [], errors = [] } = readReport(report);
+  const { expected = 0, unexpected = 0, flaky = 0 } = stats ?? {};
+  for (const { title, message } of [...suites.flatMap(failedScenarios), ...errors])
+    failures.push(`${title ?? 'scenarios'}\n${message}`);
+  count('scenarios', expected, unexpected + flaky === 0 && code !== 0 ? 1 : unexpected + flaky);
+}
+
+/** Of Playwright's report: the scenarios that did not go well, with what it said of them. */
+function failedScenarios({ suites = [], specs = [] }) {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors ?? []);
+      const message = errors.map((error) => stripVTControlCharacters(error.message ?? '')).join('\n');
+      return { title: `${file}: ${title}`, message };
+    });
+  return [...own, ...suites.flatMap(failedScenarios)];
+}
 
 async function vitest(name, folders, environment) {
   const report = path.join(results, `${name.replaceAll(' ', '-')}.json`);
@@ -100,11 +130,11 @@ function wanted(step) {
   return only.length === 0 || only.includes(step);
 }
 
-function count(name, good, bad) {
+function count(name, good, bad, since = counted) {
   passed += good;
   failed += bad;
   if (bad > 0) failures.push(`${name} (${bad})`);
-  const seconds = Math.round((Date.now() - counted) / 1000);
+  const seconds = Math.round((Date.now() - since) / 1000);
   counted = Date.now();
   console.log(`${bad === 0 ? '✓' : '✗'} ${name}: ${good} passed, ${bad} failed, ${seconds} s`);
 }

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
+import { needsSecondFactor } from './account/secondFactor/needsSecondFactor.ts';
 import { ensureFirstAdmin } from './account/firstAdmin.ts';
 import { messageServices } from './account/messages/messageServices.ts';
 import { messageContent } from './account/messages/messageContent.ts';
@@ -12,7 +13,6 @@ import { createTokens } from './account/tokens.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './db/database.ts';
 import { openEmbedded } from './db/embedded.ts';
-import { installationSecret } from './db/installationSecret.ts';
 import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
 import { followDevices } from './device/deviceSignals.ts';
@@ -22,10 +22,13 @@ import { createMenus } from './menu/menus.ts';
 import { revisionAllowed } from './menu/revisionAllowed.ts';
 import { createOrders } from './order/restaurantLane.ts';
 import { createPayments } from './payment/payments.ts';
+import { createProviderEvents } from './payment/providerEvents.ts';
 import { startReaper } from './payment/reaper.ts';
+import { boundConnections, connectionLimits } from './plugins/boundConnections.ts';
 import { openConnections } from './plugins/openConnections.ts';
 import { errors, refusalOfError } from './plugins/errors.ts';
 import { gate } from './plugins/gate.ts';
+import { jsonBody } from './plugins/jsonBody.ts';
 import { createLimits } from './plugins/limits.ts';
 import { metrics } from './plugins/metrics.ts';
 import { requestHashWith } from './plugins/requestHash.ts';
@@ -38,6 +41,7 @@ import { createBus } from './realtime/bus.ts';
 import { startRealtime } from './realtime/realtime.ts';
 import { createRestaurants } from './restaurant/restaurants.ts';
 import { routes } from './routes.ts';
+import { openSecrets } from './secrets/openSecrets.ts';
 
 export type App = {
   /** Opens the port. */
@@ -75,10 +79,15 @@ export async function createApp(
   try {
     await migrate(db, url);
     const bus = createBus();
-    const [tokens, requestSecret, restaurants] = await Promise.all([
-      createTokens(db, now),
-      installationSecret(db, 'request'),
-      createRestaurants({ db, now, changed: (restaurant_id) => bus.emitRestaurant(restaurant_id) }),
+    const [tokens, secrets, restaurants] = await Promise.all([
+      createTokens(db, now, needsSecondFactor(config)),
+      openSecrets(db, config, (sentence) => log.info(sentence)),
+      createRestaurants({
+        db,
+        now,
+        cashOnly: !config.stripe && config.payments === 'off',
+        changed: (restaurant_id) => bus.emitRestaurant(restaurant_id),
+      }),
     ]);
     const menus = createMenus(db);
     const orders = createOrders({
@@ -91,9 +100,10 @@ export async function createApp(
       revisionAllowed: (restaurant, menu_revision, standing, at) =>
         revisionAllowed(db, restaurant.restaurant_id, menu_revision, standing, at),
     });
-    const deps: Deps = {
+    const rooms = {
       config,
       db,
+      databaseUrl: url,
       log,
       now,
       newId: uuidv7,
@@ -101,17 +111,20 @@ export async function createApp(
       bus,
       limits: createLimits(db, now),
       tokens,
-      requestHash: requestHashWith(requestSecret),
+      secrets,
+      requestHash: requestHashWith(secrets.key('request')),
       restaurants,
       menus,
       orders,
-      payments: await createPayments({ config, db, now, origin: () => origin }),
+      payments: await createPayments({ config, db, now, log, origin: () => origin }),
       restaurantOf: remembered(50_000),
     };
+    const deps: Deps = { ...rooms, providerEvents: createProviderEvents(rooms) };
     await Promise.all([followDevices(db, bus), ensureFirstAdmin(deps)]);
     const fastify = await createFastify(deps);
     const door = gate(fastify, deps);
     const connections = openConnections(fastify.server);
+    boundConnections(fastify.server, config.trustProxy);
     const measured = metrics(fastify);
     await staticFiles(fastify, config);
     routes(fastify, deps, measured);
@@ -151,7 +164,13 @@ export async function createApp(
       }, 50);
       await fastify.close();
       clearInterval(idle);
-      await Promise.all([housekeeping.stop(), reaper.stop(), messages.stop(), guests.stop()]);
+      await Promise.all([
+        housekeeping.stop(),
+        reaper.stop(),
+        deps.providerEvents.stop(),
+        messages.stop(),
+        guests.stop(),
+      ]);
       await realtime.stop();
       await db.close();
       await embedded?.stop();
@@ -168,20 +187,22 @@ async function createFastify(deps: Deps): Promise<FastifyInstance> {
   const fastify = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    // nothing is said of single requests, so none needs a log of its own
+    childLoggerFactory: (logger) => logger,
     bodyLimit,
     requestTimeout: 60_000,
+    // longer than balancers keep theirs, so that none is used just as it ends
+    keepAliveTimeout: 72_000,
     return503OnClosing: false,
     trustProxy: config.trustProxy,
     // what is refused before any route is looked for, such as a path that is no address
     frameworkErrors: (error, _request, reply) => void sendError(reply, refusalOfError(error)),
     clientErrorHandler: answerUnreadable,
-    ...(config.tls ? { https: { cert: readFileSync(config.tls.cert), key: readFileSync(config.tls.key) } } : {}),
+    ...(config.tls
+      ? { https: { ...connectionLimits, cert: readFileSync(config.tls.cert), key: readFileSync(config.tls.key) } }
+      : { http: connectionLimits }),
   }) as unknown as FastifyInstance;
-  const parse = fastify.getDefaultJsonParser('error', 'error');
-  // Clients that always name a content type also send it with an empty body.
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parse(request, body as string, done),
-  );
+  jsonBody(fastify, bodyLimit);
   await fastify.register(cookie);
   errors(fastify, deps);
   securityHeaders(fastify, {

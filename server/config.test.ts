@@ -52,9 +52,11 @@ describe('configuration', () => {
     [{ TRUST_PROXY: 'yes please' }, 'TRUST_PROXY must be'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal'],
     [{ ACTIVATION: 'maybe' }, 'ACTIVATION must be one of auto, manual'],
+    [{ PAYMENTS: 'real' }, 'PAYMENTS must be one of simulated, off'],
     [{ DEMO: '2' }, 'DEMO must be one of on, off'],
     [{ ADMIN_EMAIL: 'me', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL must be an e-mail address'],
     [{ ADMIN_EMAIL: 'me@example.com', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 10 characters.'],
+    [{ SECRETS: 'my own key' }, 'SECRETS must be `lost`, or what a secrets.json holds'],
     [{ RATE_LIMIT_ORDERS: 'many' }, 'RATE_LIMIT_ORDERS must be'],
   ])('refuses %o with a sentence that names it', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(sentence);

@@ -8,9 +8,21 @@ import {
   type OpenIdProvider,
 } from './account/accountSettings.ts';
 import type { MailSettings } from './account/providers/mail.ts';
-import { choice, databaseAddress, firstAdmin, host, origin, origins, tlsFiles, wholeNumber } from './configValues.ts';
+import {
+  choice,
+  databaseAddress,
+  firstAdmin,
+  host,
+  origin,
+  origins,
+  tlsFiles,
+  token,
+  wholeNumber,
+} from './configValues.ts';
 import { readS3, type S3Settings } from './media/s3Settings.ts';
 import { readStripe, type StripeConfig } from './payment/providers/stripe/stripeConfig.ts';
+import type { KeptSecrets } from './secrets/keptSecrets.ts';
+import { givenSecrets } from './secrets/givenSecrets.ts';
 import { readTrustProxy, type TrustProxy } from './trustProxy.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
@@ -20,6 +32,8 @@ export type Config = {
   port: number;
   host: string;
   dataDir: string;
+  /** the installation's keys, where they are not in DATA_DIR (D40); `lost` lets new ones take their place */
+  secrets?: { kept?: KeptSecrets; lost?: true };
   databaseUrl?: string;
   databaseConnections: number;
   publicUrl?: string;
@@ -30,9 +44,15 @@ export type Config = {
   logLevel: LogLevel;
   activation: 'auto' | 'manual';
   demo: boolean;
+  /** whether the demonstration brings an admin of the platform */
+  demoAdmin: boolean;
+  /** others than those of this machine can reach the server: passwords are not printed (D44) */
+  open: boolean;
+  /** who takes cards where Stripe does not */
+  payments: 'simulated' | 'off';
   /** where pictures are kept; on disk without it (D28) */
   s3?: S3Settings;
-  /** card payments; simulated without it (D15) */
+  /** card payments; `payments` without it (D15) */
   stripe?: StripeConfig;
   admin?: { email: string; password: string };
   /** without it mails go into the log */
@@ -44,7 +64,9 @@ export type Config = {
   pushServices: string[];
   /** ISO instant; whoever accepted the conditions before has to accept them again */
   conditionsChangedAt?: string;
-  limits: { ordersPerMinute: number; callsPerMinute: number; loginsPerQuarterHour: number };
+  /** who asks for figures from elsewhere shows it */
+  metricsToken?: string;
+  limits: { ordersPerMinute: number; callsPerMinute: number; loginsPerQuarterHour: number; textsPerHour: number };
   appVersion: string;
   /** the built app; without it only the API is served */
   distDir: string;
@@ -54,7 +76,17 @@ export type Config = {
 export const settings: readonly { name: string; otherwise: string; meaning: string }[] = [
   { name: 'PORT', otherwise: '8444', meaning: 'Port of the API and the app; 0 takes any free one' },
   { name: 'HOST', otherwise: '::', meaning: 'Address to listen on; `::` is every address, also of IPv4' },
-  { name: 'DATA_DIR', otherwise: './data', meaning: 'Folder of the embedded database, images and demo.json' },
+  {
+    name: 'DATA_DIR',
+    otherwise: './data',
+    meaning: 'Folder of the embedded database, images, secrets.json and demo.json',
+  },
+  {
+    name: 'SECRETS',
+    otherwise: '',
+    meaning:
+      'Keys of the installation: the content of a secrets.json, the same on every machine; when empty, they are kept in `DATA_DIR/secrets.json`. `lost` makes new ones for a database whose keys are gone',
+  },
   { name: 'DATABASE_URL', otherwise: '', meaning: 'PostgreSQL to use in place of the embedded one' },
   { name: 'DATABASE_CONNECTIONS', otherwise: '10', meaning: 'Most connections that one process opens' },
   {
@@ -81,13 +113,25 @@ export const settings: readonly { name: string; otherwise: string; meaning: stri
     name: 'ACTIVATION',
     otherwise: '',
     meaning:
-      '`auto` approves new restaurants at once, `manual` waits for an admin; when empty, auto with the embedded database and manual with DATABASE_URL',
+      '`auto` approves new restaurants at once, `manual` waits for an admin; when empty, auto with the embedded database as long as none of PUBLIC_URL, TLS_CERT and TRUST_PROXY is set, else manual',
   },
   {
     name: 'DEMO',
     otherwise: '',
     meaning:
-      '`on` or `off`: fill an empty database with the demonstration chain; when empty, on with the embedded database and off with DATABASE_URL',
+      '`on` or `off`: fill an empty database with the demonstration chain; when empty, on with the embedded database as long as none of PUBLIC_URL, TLS_CERT and TRUST_PROXY is set, else off',
+  },
+  {
+    name: 'DEMO_ADMIN',
+    otherwise: '',
+    meaning:
+      '`on` or `off`: whether the demonstration brings an admin of the platform; when empty, on as long as none of PUBLIC_URL, TLS_CERT and TRUST_PROXY is set',
+  },
+  {
+    name: 'PAYMENTS',
+    otherwise: '',
+    meaning:
+      '`simulated` or `off`, without STRIPE_KEY: simulated cards move no money, and are said visibly; when empty, simulated as long as none of PUBLIC_URL, TLS_CERT and TRUST_PROXY is set, else off: guests are offered no online payment',
   },
   { name: 'ADMIN_EMAIL', otherwise: '', meaning: 'The first admin; needs ADMIN_PASSWORD' },
   {
@@ -142,14 +186,19 @@ export const settings: readonly { name: string; otherwise: string; meaning: stri
   {
     name: 'STRIPE_KEY',
     otherwise: '',
-    meaning: 'Secret key of Stripe; card payments are simulated without it; needs STRIPE_PUBLISHABLE_KEY',
+    meaning: 'Secret key of Stripe; card payments follow PAYMENTS without it; needs STRIPE_PUBLISHABLE_KEY',
   },
   { name: 'STRIPE_PUBLISHABLE_KEY', otherwise: '', meaning: 'Publishable key of Stripe, which browsers get' },
   {
     name: 'STRIPE_WEBHOOK_SECRET',
     otherwise: '',
     meaning:
-      "Signing secret of Stripe's events for `PUBLIC_URL/stripe/webhook`; without it the server finds out by itself, seconds later",
+      "Signing secrets of Stripe's events for `PUBLIC_URL/stripe/webhook`, one of each endpoint (the platform's and that of its accounts), separated by commas; without any the server finds out by itself, seconds later",
+  },
+  {
+    name: 'STRIPE_APPLICATION_FEE',
+    otherwise: '0',
+    meaning: 'Percent that the platform keeps of guests’ money that goes on to an account, such as `1.5`',
   },
   { name: 'STRIPE_API', otherwise: 'https://api.stripe.com', meaning: "Address of Stripe's interface, for proxies" },
   {
@@ -157,6 +206,12 @@ export const settings: readonly { name: string; otherwise: string; meaning: stri
     otherwise: '',
     meaning:
       'Price ids of the plans, like `standard_month=price_1,standard_year=price_2`; those that are not named are found by the lookup keys `comanda_standard_month`, `comanda_standard_year`, `comanda_premium_month` and `comanda_premium_year`',
+  },
+  {
+    name: 'METRICS_TOKEN',
+    otherwise: '',
+    meaning:
+      'What whoever reads `/metrics` from another machine sends as `Authorization: Bearer …`, at least 16 characters; when empty, only the machine itself may read it',
   },
   { name: 'RATE_LIMIT_ORDERS', otherwise: '100', meaning: 'Orders a minute for one guest token; 0 is no limit' },
   {
@@ -168,7 +223,14 @@ export const settings: readonly { name: string; otherwise: string; meaning: stri
   {
     name: 'RATE_LIMIT_LOGINS',
     otherwise: '20',
-    meaning: 'Failed logins in 15 minutes for one account; ten times that for one address; 0 is no limit',
+    meaning:
+      'Failed logins in 15 minutes for one account from one network, or in one known browser; ten times that for a network over all accounts, and for an account over all networks, where it gets slower the longer it goes on; 0 is no limit',
+  },
+  {
+    name: 'RATE_LIMIT_TEXTS',
+    otherwise: '200',
+    meaning:
+      'Texts with a code to phones in an hour, which cost money; a tenth of it for one network, 5 for one user; 0 is no limit but the last',
   },
 ];
 
@@ -188,6 +250,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string = proc
     return environment[name]?.trim() || setting.otherwise;
   };
   const embedded = !given('DATABASE_URL');
+  const open = Boolean(given('PUBLIC_URL') || given('TLS_CERT')) || given('TRUST_PROXY') !== 'off';
   const oneOf =
     <Value extends string>(values: readonly Value[], otherwise = '') =>
     (name: string, value: string): Value =>
@@ -200,6 +263,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string = proc
     port: parse('PORT', from(0, 65_535)),
     host: parse('HOST', host),
     dataDir: path.resolve(folder, given('DATA_DIR')),
+    ...(given('SECRETS') ? { secrets: parse('SECRETS', givenSecrets) } : {}),
     ...(embedded ? {} : { databaseUrl: parse('DATABASE_URL', databaseAddress) }),
     databaseConnections: parse('DATABASE_CONNECTIONS', from(2, 500)),
     ...(given('PUBLIC_URL') ? { publicUrl: parse('PUBLIC_URL', origin) } : {}),
@@ -207,8 +271,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string = proc
     trustProxy: parse('TRUST_PROXY', readTrustProxy),
     drainSeconds: parse('DRAIN_SECONDS', from(0, 300)),
     logLevel: parse('LOG_LEVEL', oneOf(logLevels)),
-    activation: parse('ACTIVATION', oneOf(['auto', 'manual'], embedded ? 'auto' : 'manual')),
-    demo: parse('DEMO', oneOf(['on', 'off'], embedded ? 'on' : 'off')) === 'on',
+    activation: parse('ACTIVATION', oneOf(['auto', 'manual'], embedded && !open ? 'auto' : 'manual')),
+    demo: parse('DEMO', oneOf(['on', 'off'], embedded && !open ? 'on' : 'off')) === 'on',
+    demoAdmin: parse('DEMO_ADMIN', oneOf(['on', 'off'], open ? 'off' : 'on')) === 'on',
+    open,
+    payments: parse('PAYMENTS', oneOf(['simulated', 'off'], open ? 'off' : 'simulated')),
     ...optional('s3', readS3(given)),
     ...optional('stripe', readStripe(given)),
     ...optional('admin', firstAdmin(given('ADMIN_EMAIL'), given('ADMIN_PASSWORD'))),
@@ -217,10 +284,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string = proc
     openIdProviders: given('OIDC_PROVIDERS') ? parse('OIDC_PROVIDERS', openIdProviders) : [],
     pushServices: given('PUSH_SERVICES') ? parse('PUSH_SERVICES', origins) : [],
     ...(given('CONDITIONS_CHANGED_AT') ? { conditionsChangedAt: parse('CONDITIONS_CHANGED_AT', conditionsDate) } : {}),
+    ...(given('METRICS_TOKEN') ? { metricsToken: parse('METRICS_TOKEN', token) } : {}),
     limits: {
       ordersPerMinute: parse('RATE_LIMIT_ORDERS', from(0)),
       callsPerMinute: parse('RATE_LIMIT_CALLS', from(0)),
       loginsPerQuarterHour: parse('RATE_LIMIT_LOGINS', from(0)),
+      textsPerHour: parse('RATE_LIMIT_TEXTS', from(0)),
     },
     appVersion: appVersion(),
     distDir: path.join(root, 'dist'),

@@ -23,6 +23,10 @@ export function choice<Value extends string>(name: string, given: string, values
 export const host = (name: string, given: string): string =>
   /^[\w.:%-]+$/.test(given) ? given : malformed(name, 'an address or a host name', given);
 
+/** What somebody shows to be let in; it must not show up in the error. */
+export const token = (name: string, given: string): string =>
+  /^[\w.~+/-]{16,200}=*$/.test(given) ? given : malformed(name, 'at least 16 letters, digits or -._~+/', '…');
+
 /** PostgreSQL's address; its password must not show up in the error. */
 export function databaseAddress(name: string, given: string): string {
   const takes = 'an address like postgres://user:password@host:5432/database';

@@ -7,13 +7,17 @@ import type { Orders } from './order/restaurantLane.ts';
 import type { Limits } from './plugins/limits.ts';
 import type { RequestHash } from './plugins/requestHash.ts';
 import type { Payments } from './payment/payments.ts';
+import type { ProviderEvents } from './payment/providers/providerEvent.ts';
 import type { Bus } from './realtime/bus.ts';
+import type { Secrets } from './secrets/secrets.ts';
 import type { Restaurants } from './restaurant/restaurants.ts';
 
 /** What the rooms of the server work with; made once in app.ts. */
 export type Deps = {
   config: Config;
   db: Database;
+  /** where that is, for what works beside this process */
+  databaseUrl: string;
   log: Logger;
   now: () => Date;
   newId: () => string;
@@ -22,11 +26,14 @@ export type Deps = {
   bus: Bus;
   limits: Limits;
   tokens: Tokens;
+  /** the keys of the installation */
+  secrets: Secrets;
   requestHash: RequestHash;
   restaurants: Restaurants;
   menus: Menus;
   orders: Orders;
   payments: Payments;
+  providerEvents: ProviderEvents;
   /** which restaurant an order, payment, table or event belongs to; never changes, so it is remembered */
   restaurantOf: { get(id: string): string | undefined; set(id: string, restaurant_id: string): void };
 };

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '#domain/account/account.ts';
 import { newPerson } from '../tests/support/people.ts';
 import { startTestServer, type TestServer } from '../tests/support/testServer.ts';
+import { insertAddressChange } from './account/address/addressChangeRepository.ts';
+import { insertTicket } from './account/secondFactor/loginTicketRepository.ts';
+import { spendChallenge } from './account/passkey/passkeyRepository.ts';
 import { insertLogin } from './account/loginHistoryRepository.ts';
 import { wantMessage } from './account/messages/wantMessage.ts';
 import { issueReset } from './account/passwordReset.ts';
@@ -42,6 +45,10 @@ async function leaveTraces({ user_id, email }: User): Promise<void> {
     await insertProviderCode(tx, randomBytes(32), { user_id, provider: 'test' }, soon);
     const login = { provider: 'test', language: 'en', codeVerifier: 'v', nonce: 'n' };
     await insertProviderLogin(tx, randomBytes(32), login, soon);
+    const change = { message_id: randomUUID(), user_id, before_email: 'before@example.com', changed_at: at };
+    await insertAddressChange(tx, change, soon);
+    await insertTicket(tx, randomBytes(32), { user_id, provider: 'local' }, soon);
+    await spendChallenge(tx, randomBytes(32), soon);
     await insertLogin(tx, { user_id, at, ip: '::1', userAgent: '', provider: 'local', success: true });
     const kept = [randomUUID(), randomBytes(32), at, soon];
     await tx.query(
@@ -58,7 +65,11 @@ async function leaveTraces({ user_id, email }: User): Promise<void> {
 }
 
 const tables = {
+  address_change: 'expires_at',
+  login_ticket: 'expires_at',
+  used_challenge: 'expires_at',
   auth_token: 'expires_at',
+  user_session: 'seen_at',
   chain_invitation: 'expires_at',
   pairing_code: 'expires_at',
   operation: 'keep_until',
@@ -92,12 +103,24 @@ describe('cleaning up', () => {
     server.advance(11 * minute);
     await cleanUp(server.deps);
     expect(await left()).toEqual(
-      without('chain_invitation', 'operation', 'pairing_code', 'provider_code', 'provider_login'),
+      without(
+        'address_change',
+        'login_ticket',
+        'used_challenge',
+        'chain_invitation',
+        'operation',
+        'pairing_code',
+        'provider_code',
+        'provider_login',
+      ),
     );
 
     server.advance(2 * day);
     await cleanUp(server.deps);
     const short = [
+      'address_change',
+      'login_ticket',
+      'used_challenge',
       'chain_invitation',
       'operation',
       'pairing_code',

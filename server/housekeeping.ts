@@ -1,14 +1,19 @@
+import { deleteOldAddressChanges } from './account/address/addressChangeRepository.ts';
 import { forgetAll } from './account/forgetPerson.ts';
 import { deleteOldLogins } from './account/loginHistoryRepository.ts';
 import { deleteOldMessages } from './account/messages/messageRepository.ts';
 import { deleteOldResets } from './account/passwordResetRepository.ts';
 import { deleteOldProviderLogins } from './account/providerRepository.ts';
+import { deleteOldTickets } from './account/secondFactor/loginTicketRepository.ts';
+import { deleteEndedSessions } from './account/sessions/sessionRepository.ts';
 import { deleteExpiredTokens } from './account/tokenRepository.ts';
 import { deleteOldVerifications } from './account/verificationRepository.ts';
+import { deleteOldAttention } from './attention/attentionRepository.ts';
 import { deleteOldInvitations } from './chain/invitationRepository.ts';
 import type { Deps } from './deps.ts';
 import { deleteOldRequests } from './device/deviceRequestRepository.ts';
 import { deleteOldPairings } from './device/pairingCodeRepository.ts';
+import { forgetOldLines } from './order/orderRepository.ts';
 import { deleteOldAnswers } from './plugins/operationRepository.ts';
 import { deleteOldEvents } from './payment/providerEventRepository.ts';
 import { deleteOldWindows } from './plugins/limitRepository.ts';
@@ -27,8 +32,12 @@ const messageDays = 90;
 /** How long a browser that never came back is told of orders; those that come renew their subscription. */
 const subscriptionDays = 180;
 const loginDays = 365;
+/** How long what owners have looked at can be looked up. */
+const settledDays = 365;
 /** How long what devices asked of each other may be looked at. */
 const requestDays = 7;
+/** How long a line is known to be ordered: longer than any device keeps what it has not sent (D18). */
+const lineDays = 45;
 /** Card providers give up telling of something after a few days. */
 const providerEventDays = 30;
 
@@ -60,12 +69,18 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
   };
 }
 
-/** Throws away what is over: tokens, codes, invitations, kept answers, counts, old messages and logins, events past their seven days. */
+/**
+ * Throws away what is over: tokens, codes, invitations, kept answers, counts, old messages and logins, lines long
+ * ordered, events past their seven days.
+ */
 export async function cleanUp(deps: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<void> {
   const { db, now } = deps;
   const at = now();
   const before = (ms: number): Date => new Date(at.getTime() - ms);
   await deleteExpiredTokens(db, at);
+  await deleteEndedSessions(db);
+  await deleteOldAddressChanges(db, at);
+  await deleteOldTickets(db, at);
   await deleteOldAnswers(db, at);
   await deleteOldWindows(db, at);
   // a code that has not been sent yet begins when it is
@@ -78,7 +93,9 @@ export async function cleanUp(deps: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<v
   await deleteOldMessages(db, before(messageDays * day));
   await deleteOldLogins(db, before(loginDays * day));
   await deleteOldEvents(db, before(providerEventDays * day));
+  await deleteOldAttention(db, before(settledDays * day));
   await deleteOldRequests(db, before(requestDays * day));
+  await forgetOldLines(db, before(lineDays * day));
   await forgetAll(deps);
   await pruneEvents(db, before(eventDays * day));
 }

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/accountRoutes.ts';
+import { addressRoutes } from './account/address/addressRoutes.ts';
 import { adminRoutes } from './account/adminRoutes.ts';
 import { contactRoutes } from './account/contactRoutes.ts';
+import { passkeyRoutes } from './account/passkey/passkeyRoutes.ts';
 import { passwordRoutes } from './account/passwordRoutes.ts';
 import { personRoutes } from './account/personRoutes.ts';
 import { providerRoutes } from './account/providerRoutes.ts';
+import { secondFactorRoutes } from './account/secondFactor/secondFactorRoutes.ts';
+import { sessionRoutes } from './account/sessions/sessionRoutes.ts';
+import { attentionRoutes } from './attention/attentionRoutes.ts';
 import { chainRoutes } from './chain/chainRoutes.ts';
 import { deviceRequestRoutes } from './device/deviceRequestRoutes.ts';
 import { documentationRoutes } from './documentation/documentationRoutes.ts';
@@ -27,6 +32,7 @@ import { orderRoutes } from './order/orderRoutes.ts';
 import { receiptRoutes } from './order/receiptRoutes.ts';
 import { replayRoutes } from './order/replayRoutes.ts';
 import { paymentRoutes } from './payment/paymentRoutes.ts';
+import { readerPaymentRoutes } from './payment/readerPaymentRoutes.ts';
 import { simulatedRoutes } from './payment/simulatedRoutes.ts';
 import type { Metrics } from './plugins/metrics.ts';
 import { restaurantRoutes } from './restaurant/restaurantRoutes.ts';
@@ -41,6 +47,10 @@ export function routes(app: FastifyInstance, deps: Deps, measured: Metrics): voi
   contactRoutes(app, deps);
   personRoutes(app, deps);
   providerRoutes(app, deps);
+  sessionRoutes(app, deps);
+  passkeyRoutes(app, deps);
+  secondFactorRoutes(app, deps);
+  addressRoutes(app, deps);
   deviceRoutes(app, deps);
   employeeRoutes(app, deps);
   restaurantDeviceRoutes(app, deps);
@@ -52,7 +62,9 @@ export function routes(app: FastifyInstance, deps: Deps, measured: Metrics): voi
   replayRoutes(app, deps);
   receiptRoutes(app, deps);
   paymentRoutes(app, deps);
+  readerPaymentRoutes(app, deps);
   chainRoutes(app, deps);
+  attentionRoutes(app, deps);
   chainMenuRoutes(app, deps);
   billingRoutes(app, deps);
   terminalRoutes(app, deps);
@@ -65,5 +77,5 @@ export function routes(app: FastifyInstance, deps: Deps, measured: Metrics): voi
   statisticsRoutes(app, deps);
   adminRoutes(app, deps);
   pushRoutes(app, deps);
-  if (deps.payments.simulatedCards) simulatedRoutes(app, deps.payments.simulatedCards);
+  if (deps.payments.simulatedCards) simulatedRoutes(app, deps, deps.payments.simulatedCards);
 }

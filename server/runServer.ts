@@ -2,7 +2,9 @@ import { createApp, type App } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { ConfigError } from './configValues.ts';
 import { DataFolderInUse } from './db/embedded.ts';
+import { readDemo } from './demonstration/demoFile.ts';
 import { loadDemonstration } from './demonstration/loadDemonstration.ts';
+import { SecretsRefused } from './secrets/secretsFile.ts';
 import { printWelcome } from './demonstration/printWelcome.ts';
 
 /** How long what is running may take to finish when the server is asked to stop, in milliseconds. */
@@ -23,9 +25,10 @@ async function open(): Promise<void> {
   stopOnSignal(opening, config);
   const app = await opening;
   try {
+    const first = (await readDemo(config.dataDir)) === undefined;
     await loadDemonstration(app.deps, app.deps.origin());
     const { origin } = await app.listen();
-    await printWelcome(app.deps, origin, (text) => process.stdout.write(text));
+    await printWelcome(app.deps, origin, first, (text) => process.stdout.write(text));
   } catch (error) {
     await app.close();
     throw error;
@@ -66,7 +69,7 @@ function stopOnSignal(opening: Promise<App>, { drainSeconds }: Config): void {
 }
 
 function failed(error: unknown): never {
-  if (error instanceof DataFolderInUse) exitWith(error.message);
+  if (error instanceof DataFolderInUse || error instanceof SecretsRefused) exitWith(error.message);
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') exitWith('The port is already in use: stop what listens there, or set PORT.');
   if (code === 'EACCES') exitWith('The port may not be opened: set PORT to another one.');

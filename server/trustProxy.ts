@@ -42,6 +42,36 @@ export const plainAddress = (address: string): string => address.replace(/^::fff
 
 export const isLoopback = (address: string): boolean => /^(127\.|::1$)/.test(plainAddress(address));
 
+/** What proxies and tunnels add: whoever sends one of these speaks for somebody else. */
+const forwarding = [
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-real-ip',
+  'forwarded',
+  'via',
+] as const;
+
+/**
+ * Whether a program of this machine asks for itself. Who connects decides; a header can only say that it is not so,
+ * never that it is.
+ */
+export const isLocal = ({ socket, headers }: IncomingMessage): boolean =>
+  isLoopback(socket.remoteAddress ?? '') && forwarding.every((name) => headers[name] === undefined);
+
+/**
+ * Encrypted by us, or by the proxy that we stand behind, or it never left this machine (D25). A proxy that does not say
+ * how it was asked was not asked securely. Tunnels of this machine are believed as far as this: they are no strangers.
+ */
+export function isSecure(request: IncomingMessage, trusts: TrustProxy): boolean {
+  const { socket, headers } = request;
+  if ('encrypted' in socket || isLocal(request)) return true;
+  const peer = socket.remoteAddress ?? '';
+  if (!isLoopback(peer) && !(trusts && trusts(peer))) return false;
+  const said = [headers['x-forwarded-proto'] ?? ''].flat().join();
+  return said.split(',').every((proto) => /^\s*(https|wss)\s*$/i.test(proto));
+}
+
 /**
  * What an address counts as where something is limited: one of IPv6 as its /64, since whoever has one address has all of
  * them.

@@ -11,6 +11,10 @@ export const defaultDeviceMode: DeviceMode = 'browser';
 /** The modes in which the order type is forced to local. */
 export const localOnlyModes: readonly DeviceMode[] = ['cashregister', 'tablemanager'];
 
+/** What an order screen shows: numbers and states to guests, or dishes to the kitchen (D45). */
+export const screenContents = ['numbers', 'dishes'] as const;
+export type ScreenContent = (typeof screenContents)[number];
+
 export const employeeTypes = ['cashier', 'waiter', 'deliverer'] as const;
 export type EmployeeType = (typeof employeeTypes)[number];
 
@@ -58,6 +62,8 @@ export type Device = {
   language?: string;
   /** letters before numbers that this device gives offline: 'A' makes 'A-17' (D10, D33) */
   prefix?: string;
+  /** of an order screen; numbers where nothing is said */
+  shows?: ScreenContent;
   lastSeenAt?: string;
   appVersion?: string;
   pendingReplays?: number;

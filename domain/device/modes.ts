@@ -1,9 +1,14 @@
 import type { OrderAction } from '../order/order.ts';
-import type { DeviceMode } from './device.ts';
+import type { Device, DeviceMode } from './device.ts';
 
-/** What a device may be able to do; the server's policies and the screens ask for these, never for a mode (D17). */
+/** What a device may be able to do and to read; the server's policies and the screens ask for these, never for a mode (D17). */
 export const capabilities = [
+  // which orders there are, and their states
   'seeOrders',
+  // what was ordered
+  'seeDishes',
+  // who ordered it, and the money
+  'seeBills',
   'takeOrders',
   'processOrders',
   'voidLines',
@@ -30,6 +35,8 @@ const table: Record<DeviceMode, { can: readonly Capability[]; actions: readonly 
   tablemanager: {
     can: [
       'seeOrders',
+      'seeDishes',
+      'seeBills',
       'takeOrders',
       'processOrders',
       'voidLines',
@@ -45,12 +52,12 @@ const table: Record<DeviceMode, { can: readonly Capability[]; actions: readonly 
     actions: ['accept', 'prepare', 'ready', 'complete', 'reject'],
   },
   orderprocessing: {
-    can: ['seeOrders', 'processOrders', 'printReceipts', 'markSoldOut', 'pauseOrders'],
+    can: ['seeOrders', 'seeDishes', 'seeBills', 'processOrders', 'printReceipts', 'markSoldOut', 'pauseOrders'],
     actions: ['accept', 'prepare', 'ready', 'dispatch', 'complete', 'reject'],
   },
   orderscreen: { can: ['seeOrders'], actions: [] },
   delivery: {
-    can: ['seeOrders', 'processOrders', 'takePayments', 'useTerminal', 'printReceipts'],
+    can: ['seeOrders', 'seeDishes', 'seeBills', 'processOrders', 'takePayments', 'useTerminal', 'printReceipts'],
     actions: ['dispatch', 'deliver', 'complete', 'reject'],
   },
 };
@@ -58,6 +65,11 @@ const table: Record<DeviceMode, { can: readonly Capability[]; actions: readonly 
 /** Whether devices of this mode may do this (D17). */
 export function modeCan(mode: DeviceMode, capability: Capability): boolean {
   return table[mode].can.includes(capability);
+}
+
+/** What a device of its mode and settings may do and read: a screen that shows dishes reads them (D45). */
+export function deviceCan({ mode, shows }: Pick<Device, 'mode' | 'shows'>, capability: Capability): boolean {
+  return modeCan(mode, capability) || (mode === 'orderscreen' && shows === 'dishes' && capability === 'seeDishes');
 }
 
 /** Whether devices of this mode may give this action to an order (D9, D17). */

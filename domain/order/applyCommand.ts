@@ -15,8 +15,10 @@ import { applyBy, changeOrder, orderOf, type BodyOf, type CommandRule, type Comm
 import { discountOrder } from './discountOrder.ts';
 import { finished } from './finished.ts';
 import { guestRules } from './guestRules.ts';
+import { linesElsewhere } from './linesElsewhere.ts';
 import { moveOrder, moveTable } from './moveOrders.ts';
 import type { Occurrence } from './occurrence.ts';
+import type { NewOrderItem, Order } from './order.ts';
 import { applyAction } from './orderAction.ts';
 import { isOpenOrder, statusOf } from './orderStates.ts';
 import { noChange, type Change, type Picture } from './picture.ts';
@@ -40,7 +42,9 @@ const rules: CommandRules<AnyCommand['type']> = {
   'order.replace': {
     about: ({ order }) => [order.order_id],
     apply: (picture, { order: { order_id, items, version } }, occurrence) =>
-      changeOrder(picture, order_id, occurrence, (order) => replaceLines(order, items, version, occurrence)),
+      changeOrder(picture, order_id, occurrence, (order) =>
+        withoutDoubles(picture, order, items, occurrence, () => replaceLines(order, items, version, occurrence)),
+      ),
   },
   'order.discount': {
     about: itsOrder,
@@ -114,12 +118,12 @@ function answer(how: 'seen' | 'processed'): Apply<{ event_id: string }> {
 /** Rejecting an order also gives up what was open to be paid of it. */
 function act(
   picture: Picture,
-  { order_id, action, note }: BodyOf<'order.action'>,
+  { order_id, action, note, lines: ready }: BodyOf<'order.action'>,
   occurrence: Occurrence,
 ): Result<Change> {
   const order = orderOf(picture, order_id, occurrence);
   if (!order.ok) return order;
-  const acted = applyAction(order.value, action, occurrence, note);
+  const acted = applyAction(order.value, action, occurrence, note, ready);
   if (!acted.ok) return acted;
   const rejected = acted.value !== order.value && statusOf(acted.value) === 'rejected';
   if (!rejected) return accept(finished(picture, [acted.value], occurrence));
@@ -129,17 +133,40 @@ function act(
   return accept(finished(picture, drafts.values(), occurrence));
 }
 
+/** Lines that come new to an order must not stand in another one. */
+function withoutDoubles(
+  picture: Picture,
+  order: Order,
+  lines: readonly NewOrderItem[] | undefined,
+  occurrence: Occurrence,
+  rule: () => Result<Order>,
+): Result<Order> {
+  const known = new Set(order.items.map(({ line_id }) => line_id));
+  const fresh = (lines ?? []).filter(({ line_id }) => !known.has(line_id));
+  const twice = fresh.length > 0 ? linesElsewhere(picture, order.order_id, fresh, occurrence) : accept([]);
+  if (!twice.ok) return twice;
+  const changed = rule();
+  return changed.ok && twice.value.length > 0
+    ? accept({ ...changed.value, flags: [...new Set([...changed.value.flags, ...twice.value])] })
+    : changed;
+}
+
 /** On an order that was closed meanwhile, added lines make a supplementary order, and crossing off is of no use. */
 function lines(picture: Picture, body: BodyOf<'order.lines'>, occurrence: Occurrence): Result<Change> {
   const { order_id, ...changes } = body;
   const order = orderOf(picture, order_id, occurrence);
   if (!order.ok) return order;
   const late = !isOpenOrder(order.value) && occurrence.standing !== 'guest' && !changes.void?.length;
-  if (!late) return changeOrder(picture, order_id, occurrence, (open) => changeLines(open, changes, occurrence));
+  if (!late)
+    return changeOrder(picture, order_id, occurrence, (open) =>
+      withoutDoubles(picture, open, changes.add, occurrence, () => changeLines(open, changes, occurrence)),
+    );
   const known = new Set(order.value.items.map(({ line_id }) => line_id));
   const added = (changes.add ?? []).filter(({ line_id }) => !known.has(line_id));
   if (added.length === 0) return accept(noChange);
-  const supplement = supplementaryOrder(order.value, added, occurrence);
+  const supplement = withoutDoubles(picture, order.value, added, occurrence, () =>
+    supplementaryOrder(order.value, added, occurrence),
+  );
   return supplement.ok ? accept(arrival(picture, supplement.value, [], occurrence)) : supplement;
 }
 

@@ -6,6 +6,7 @@ import { mayChange, withinPaid } from './changeLines.ts';
 import type { Command } from './command.ts';
 import type { Occurrence } from './occurrence.ts';
 import type { Order } from './order.ts';
+import { isPlannable, plannedTime } from './plannedTime.ts';
 
 export type InfoChange = Omit<Extract<Command, { type: 'order.info' }>['body'], 'order_id'>;
 
@@ -16,12 +17,15 @@ export type InfoChange = Omit<Extract<Command, { type: 'order.info' }>['body'], 
 export function changeInfo(order: Order, info: InfoChange, occurrence: Occurrence): Result<Order> {
   const refusal = mayChange(order, occurrence);
   if (refusal) return refusal;
-  if (occurrence.standing === 'guest' && info.promisedAt) return refuse('not_allowed');
+  const { standing, at } = occurrence;
+  if (standing === 'guest' && info.promisedAt) return refuse('not_allowed');
+  const plannable = [info.orderedAt, info.promisedAt].every((time) => isPlannable(time, at));
+  if (standing !== 'offline' && !plannable) return refuse('time_too_far');
   const changed: Order = { ...order };
   if (info.note !== undefined) changed.note = info.note.trim() || undefined;
   if (info.contact) changed.contact = info.contact;
-  if (info.orderedAt) changed.orderedAt = info.orderedAt;
-  if (info.promisedAt) changed.promisedAt = info.promisedAt;
+  if (info.orderedAt) changed.orderedAt = plannedTime(info.orderedAt, at);
+  if (info.promisedAt) changed.promisedAt = plannedTime(info.promisedAt, at);
   if (info.givenCash !== undefined) changed.givenCash = info.givenCash;
   if (info.address) changed.address = info.address;
   if (!info.address && !info.orderedAt) return accept(changed);

@@ -36,6 +36,7 @@ const cash = (amount: number, id = 'cash'): Command => ({
     paymentOption: 'cash',
   },
 });
+const part = { partialPayment_id: 'part', restaurant_id: 'restaurant', orders: ['order'] };
 const open = (amount: number): Command => ({
   type: 'payment.open',
   body: { partialPayment_id: 'open', restaurant_id: 'restaurant', orders: ['order'], amount },
@@ -110,6 +111,71 @@ describe('who may change lines', () => {
     expect(codeOf(change(after(placed(), accept), add))).toBe('accepted');
     expect(codeOf(change(after(placed(), action('reject', 'no')), add, byGuest))).toBe('order_closed');
     expect(codeOf(change(placed(), lines({ done: ['order-beer'] }), byGuest))).toBe('not_allowed');
+  });
+});
+
+describe('an order that its guest paid online first (D11)', () => {
+  const online = placed({ payment: { option: 'online' } });
+  const paying: Command = {
+    type: 'payment.confirm',
+    body: { partialPayment: { ...part, amount: 1760 }, paymentOption: 'online' },
+  };
+  const proven = { proven: { intent_id: 'pi' } };
+  const paid = after(online, [paying, proven]);
+  const add = lines({ add: [line('x', 'beer', 99)] });
+  const items = newOrder().items;
+  const replace = (replaced: typeof items, picture: Picture): Command => ({
+    type: 'order.replace',
+    body: { order: { order_id: 'order', version: orderIn(picture).version, items: replaced } },
+  });
+
+  test.each<[string, (picture: Picture) => Command]>([
+    ['adding lines', () => add],
+    ['replacing lines', (picture) => replace([...items, line('x', 'beer', 99)], picture)],
+  ])('grows by no guest’s %s, while the staff may', (_, command) => {
+    expect(codeOf(change(paid, command(paid), byGuest))).toBe('order_paid');
+    expect(codeOf(change(paid, command(paid)))).toBe('accepted');
+    expect(codeOf(change(paid, command(paid), offline))).toBe('accepted');
+    expect(orderIn(after(online, [command(online), byGuest])).flags).toEqual(['awaiting_payment']);
+  });
+
+  test('may be changed for what costs the same', () => {
+    const other = line('other', 'pizza');
+    expect(codeOf(change(paid, replace([other, items[1]!], paid), byGuest))).toBe('accepted');
+    expect(codeOf(change(paid, replace([items[1]!], paid), byGuest))).toBe('line_paid');
+  });
+
+  test('paid for less than it has become waits for the rest', () => {
+    const grown = after(online, [add, byGuest], [paying, proven]);
+    expect(orderIn(grown)).toMatchObject({ amountPaid: 1760, flags: ['awaiting_payment'] });
+  });
+
+  test('costs no more at another address either', () => {
+    const at = (postalCode: string) => ({ street: 'Ring 1', postalCode, city: 'Wien', country: 'AT' });
+    const delivery = after(
+      withTable,
+      place(
+        newOrder('order', {
+          type: 'delivery',
+          table_id: undefined,
+          address: at('1020'),
+          payment: { option: 'online' },
+        }),
+      ),
+      [paying, proven],
+    );
+    expect(orderIn(delivery)).toMatchObject({ amountTotal: 1760, flags: [] });
+    const move: Command = { type: 'order.info', body: { order_id: 'order', address: at('1010') } };
+    expect(codeOf(change(delivery, move, byGuest))).toBe('order_paid');
+    expect(codeOf(change(delivery, move))).toBe('accepted');
+  });
+
+  test('that the house has reduced by a percentage takes no more lines of the guest at that price', () => {
+    const discount = { discount_id: 'd', percent: 100, reason: 'birthday' };
+    const reduced = after(placed(), { type: 'order.discount', body: { order_id: 'order', discount } });
+    expect(codeOf(change(reduced, add, byGuest))).toBe('order_changed');
+    expect(codeOf(change(reduced, replace([...items, line('x', 'beer', 99)], reduced), byGuest))).toBe('order_changed');
+    expect(codeOf(change(reduced, add))).toBe('accepted');
   });
 });
 

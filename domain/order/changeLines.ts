@@ -2,28 +2,31 @@ import { missingToMinimum } from '../cart/cartTotals.ts';
 import { accept, refuse, type Refusal, type Result } from '../error/refusal.ts';
 import { choiceKey } from '../menu/choiceKey.ts';
 import type { TaxRules } from '../menu/linePrice.ts';
-import { allocatedTo } from '../payment/remaining.ts';
+import { allocatedTo, remainingAmount } from '../payment/remaining.ts';
 import { soldOutIn, soldOutRefusal } from './availability.ts';
 import type { Command } from './command.ts';
 import type { Occurrence } from './occurrence.ts';
 import type { NewOrderItem, Order, OrderFlag, OrderItem } from './order.ts';
-import { isOpenOrder, statusOf } from './orderStates.ts';
+import { isOpenOrder, statusOf, wasReady } from './orderStates.ts';
 import { activeLines, withTotals } from './orderTotals.ts';
-import { keepLines, maxLines, priceLines } from './priceLines.ts';
+import { keepLines, maxLines, notesRefusal, priceLines } from './priceLines.ts';
+import { withPrinted } from './withPrinted.ts';
 
 export type LinesChange = Omit<Extract<Command, { type: 'order.lines' }>['body'], 'order_id'>;
 
-/** An open order with lines added, voided and crossed off; what it has already seen changes nothing. */
+/** An open order with lines added, voided, crossed off and printed; what it has already seen changes nothing. */
 export function changeLines(order: Order, change: LinesChange, occurrence: Occurrence): Result<Order> {
-  const refusal = mayChange(order, occurrence) ?? guestMayNot(change, occurrence);
+  const refusal = mayChange(order, occurrence) ?? guestMayNot(change, order, occurrence);
   if (refusal) return refusal;
   const added = addLines(order, change.add ?? [], occurrence);
   if (!added.ok) return added;
   const voided = voidLines(added.value, change.void ?? [], occurrence);
   if (!voided.ok) return voided;
   const done = crossOff(voided.value, change.done ?? [], occurrence);
-  if (!done.ok || done.value.items === order.items) return done;
-  return withinPaid(order, withTopUp(done.value, occurrence), occurrence);
+  if (!done.ok) return done;
+  const printed = withPrinted(done.value, change.printed ?? [], occurrence.at);
+  if (printed.items === order.items) return accept(printed);
+  return withinPaid(order, withTopUp(printed, occurrence), occurrence);
 }
 
 /** All lines anew; the version says which order was meant. Voided lines stay on record. */
@@ -33,7 +36,7 @@ export function replaceLines(
   version: number,
   occurrence: Occurrence,
 ): Result<Order> {
-  const refusal = mayChange(order, occurrence);
+  const refusal = mayChange(order, occurrence) ?? guestMayNot({}, order, occurrence);
   if (refusal) return refusal;
   if (version !== order.version) return refuse('order_changed', { details: { current: order } });
   const kept = order.items.filter((item) => item.voided || lines.some((line) => isSameLine(item, line)));
@@ -54,8 +57,12 @@ export function mayChange(order: Order, { standing }: Occurrence): Refusal | und
   return standing === 'guest' && statusOf(order) !== 'created' ? refuse('order_changed', { details }) : undefined;
 }
 
-function guestMayNot(change: LinesChange, { standing }: Occurrence): Refusal | undefined {
-  return standing === 'guest' && change.done?.length ? refuse('not_allowed') : undefined;
+/** Nobody crosses off his own lines, says what the kitchen has on paper, nor orders more at the percentage that the house has taken off what was there. */
+function guestMayNot(change: LinesChange, order: Order, { standing }: Occurrence): Refusal | undefined {
+  if (standing !== 'guest') return undefined;
+  if (change.done?.length || change.printed?.length) return refuse('not_allowed');
+  const reduced = order.discounts.some(({ percent }) => percent !== undefined);
+  return reduced ? refuse('order_changed', { details: { current: order } }) : undefined;
 }
 
 const isSameLine = (known: NewOrderItem, line: NewOrderItem): boolean =>
@@ -67,9 +74,12 @@ function addLines(order: Order, lines: readonly NewOrderItem[], occurrence: Occu
   const ids = [...order.items, ...fresh].map(({ line_id }) => line_id);
   if (new Set(ids).size < ids.length) return refuse('id_taken');
   if (ids.length > maxLines) return refuse('order_too_large');
+  const notes = notesRefusal([...order.items, ...fresh], occurrence);
+  if (notes) return notes;
   const priced = pricedAdditions(order, fresh, occurrence);
   if (!priced.ok) return priced;
-  const items = priced.value.items.map((line) => ({ ...line, sentAt: occurrence.at }));
+  const late = wasReady(order) ? { afterReady: true as const } : {};
+  const items = priced.value.items.map((line) => ({ ...line, sentAt: occurrence.at, ...late }));
   return accept({
     ...order,
     items: [...order.items, ...items],
@@ -134,10 +144,16 @@ function missingTopUp(order: Order, { restaurant }: Occurrence): number {
   return missingToMinimum(amountItems, restaurant.minOrderValue);
 }
 
-/** What is paid or being paid stays covered; what was done offline is accepted and shows as overpaid instead (D12). */
+/**
+ * What is paid or being paid stays covered; what was done offline is accepted and shows as overpaid instead (D12). What
+ * was to be paid online first and is paid grows by no guest's change: the kitchen may have it already (D11, ADR 0024).
+ */
 export function withinPaid(before: Order, after: Order, { standing }: Occurrence): Result<Order> {
   if (standing === 'offline') return accept(after);
-  const { amountTotal } = withTotals(after);
+  const totalled = withTotals(after);
+  const { amountTotal } = totalled;
+  if (standing === 'guest' && isPaidFirst(before) && remainingAmount(totalled) > remainingAmount(before))
+    return refuse('order_paid', { details: { current: before } });
   if (amountTotal >= before.amountTotal) return accept(after);
   if (amountTotal < before.amountPaid) return refuse('line_paid');
   const open = before.payments
@@ -145,6 +161,10 @@ export function withinPaid(before: Order, after: Order, { standing }: Occurrence
     .reduce((sum, part) => sum + allocatedTo(part, before.order_id), 0);
   return amountTotal < before.amountPaid + open ? refuse('lines_already_claimed') : accept(after);
 }
+
+/** An order that its guest paid before the restaurant got it. */
+const isPaidFirst = (order: Order): boolean =>
+  order.payment.option === 'online' && !order.flags.includes('awaiting_payment');
 
 function claimOn(order: Order, line_id: string): 'open' | 'paid' | undefined {
   const claims = order.payments.filter((part) => part.lines?.some((claim) => claim.line_id === line_id));

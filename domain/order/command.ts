@@ -1,13 +1,13 @@
 import type { Instant } from './instant.ts';
 import type { Address, Contact, NewDiscount, NewOrder, NewOrderItem, OrderAction, PaymentOption } from './order.ts';
 import type { Money } from '../money/money.ts';
-import type { NewPartialPayment, PaymentIncident } from '../payment/partialPayment.ts';
+import type { NewPartialPayment, PaymentIncident, ReaderCharge } from '../payment/partialPayment.ts';
 import type { WaiterReason } from '../table/table.ts';
 
 /** What somebody wants to happen: never a state to overwrite, so that it can be replayed and merged. */
 export type Command =
   | { type: 'order.place'; body: { order: NewOrder } }
-  | { type: 'order.action'; body: { order_id: string; action: OrderAction; note?: string } }
+  | { type: 'order.action'; body: { order_id: string; action: OrderAction; note?: string; lines?: string[] } }
   | {
       type: 'order.lines';
       body: {
@@ -15,6 +15,8 @@ export type Command =
         add?: NewOrderItem[];
         void?: { line_id: string; reason: string }[];
         done?: string[];
+        /** lines whose paper ticket came out, by the word of whoever holds it (D30) */
+        printed?: string[];
         /** the revision that prices the added lines; none means the current one */
         menu_revision?: string;
       };
@@ -59,7 +61,7 @@ export type CommandType = Command['type'];
 
 /** What only the server tells its own orders, because the card provider did it. No call of the contract carries it. */
 export type SystemCommand =
-  | { type: 'payment.charge'; body: { partialPayment_id: string; intent_id: string } }
+  | { type: 'payment.charge'; body: { partialPayment_id: string; intent_id: string; reader?: ReaderCharge } }
   | { type: 'payment.release'; body: { partialPayment_id: string; intent_id: string } }
   | { type: 'payment.refund'; body: { partialPayment_id: string; order_id: string; amount: Money } }
   | { type: 'payment.incident'; body: { partialPayment_id: string } & Omit<PaymentIncident, 'at'> };

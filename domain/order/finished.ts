@@ -1,6 +1,7 @@
 import { isPaid } from '../payment/remaining.ts';
 import type { Occurrence } from './occurrence.ts';
-import type { Order, OrderStatus } from './order.ts';
+import type { Order, OrderFlag, OrderStatus } from './order.ts';
+import { linesToMake } from './linesToMake.ts';
 import { statusOf } from './orderStates.ts';
 import { withTotals } from './orderTotals.ts';
 import { noChange, type Change, type Picture } from './picture.ts';
@@ -25,8 +26,10 @@ export function finished(picture: Picture, drafts: Iterable<Order>, occurrence: 
     .filter((draft) => picture.orders.get(draft.order_id) !== draft)
     .map((draft) => {
       const settled = settle(withTotals(draft), occurrence);
+      const flags: OrderFlag[] = occurrence.clock ? [...new Set([...settled.flags, 'clock' as const])] : settled.flags;
       return {
         ...settled,
+        flags,
         version: (picture.orders.get(draft.order_id)?.version ?? 0) + 1,
         updatedAt: occurrence.at,
         applied: withKey(draft.applied, occurrence.key),
@@ -36,5 +39,6 @@ export function finished(picture: Picture, drafts: Iterable<Order>, occurrence: 
 }
 
 function settle(order: Order, { at }: Occurrence): Order {
-  return statusOf(order) === 'delivered' && isPaid(order) ? withStatus(order, 'completed', at, 'system') : order;
+  const over = statusOf(order) === 'delivered' && isPaid(order) && linesToMake(order).length === 0;
+  return over ? withStatus(order, 'completed', at, 'system') : order;
 }

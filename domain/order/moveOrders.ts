@@ -75,9 +75,11 @@ function stays(order: Order, leaving: readonly Order[], { standing }: Occurrence
 
 function movedOrder(order: Order, to: string, session: TableSession | undefined, { at }: Occurrence): Order {
   const { table_id, session_id, ...rest } = order;
+  const flags = order.flags.filter((flag) => flag !== 'table_unknown');
   const left = { ...(table_id ? { table_id } : {}), ...(session_id ? { session_id } : {}), at };
   return {
     ...rest,
+    flags,
     table_id: to,
     ...(session ? { session_id: session.session_id } : {}),
     ...(table_id ? { movedFrom: [...(order.movedFrom ?? []), left] } : {}),

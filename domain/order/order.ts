@@ -91,6 +91,10 @@ export type OrderItem = NewOrderItem & {
   description?: ItemDescription[];
   sentAt?: string;
   doneAt?: string;
+  /** when somebody said that the paper ticket with it came out: the kitchen has it on paper (D30) */
+  printedAt?: string;
+  /** whoever made the order ready did not have this line before them (ADR 24) */
+  afterReady?: true;
   voided?: { at: string; reason: string };
 };
 
@@ -114,9 +118,12 @@ export type EarlierTable = { table_id?: string; session_id?: string; at: string 
 /**
  * Marks that people must see.
  * price_flagged: taken offline at prices that no longer hold (D31); sold_out, closed, region: accepted although (D31);
- * overpaid: more cash was taken than was owed (D12); ticket_printed: the kitchen has a paper ticket (D30);
+ * overpaid: more cash was taken than was owed (D12); ticket_printed: the kitchen has all of it on paper, by a person's word (D30);
  * supplementary: arrived for an order that was closed meanwhile (D32); needs_confirmation: first phone order of a
  * session waits for the staff (D16); awaiting_payment: not for the kitchen until paid online (D11);
+ * clock: something was done here by a device whose clock was wrong, and counts from when it arrived (D43);
+ * doubled: its lines stand in another order too, as when a register sends one again (ADR 22); table_unknown: taken
+ * offline for a table that this restaurant does not have (ADR 23);
  * card_incident: a refund or dispute at the card provider that people must look into (ADR 0008).
  */
 export const orderFlags = [
@@ -129,7 +136,10 @@ export const orderFlags = [
   'supplementary',
   'needs_confirmation',
   'awaiting_payment',
+  'doubled',
+  'table_unknown',
   'card_incident',
+  'clock',
 ] as const;
 export type OrderFlag = (typeof orderFlags)[number];
 
@@ -202,6 +212,4 @@ export type NewOrder = {
   amountTotal: Money;
   /** set by a register that took the order offline (D10) */
   number?: string;
-  /** set when the register printed the kitchen's ticket itself (D30) */
-  ticketPrintedAt?: string;
 };

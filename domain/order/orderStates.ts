@@ -1,4 +1,5 @@
 import { accept, refuse, type Result } from '../error/refusal.ts';
+import { linesToMake } from './linesToMake.ts';
 import type { Order, OrderAction, OrderStatus, OrderType } from './order.ts';
 
 type Transition = {
@@ -85,6 +86,10 @@ export function hasPassed(order: Pick<Order, 'statusEntry' | 'statusEntries'>, s
   return statusOf(order) === status || order.statusEntries.some((entry) => entry.status === status);
 }
 
+/** Whether the kitchen has said that it is done with the order. */
+export const wasReady = (order: Pick<Order, 'statusEntry' | 'statusEntries'>): boolean =>
+  hasPassed(order, 'waiting-pickup') || hasPassed(order, 'waiting-delivery');
+
 type Predicate = (order: Order) => Result<OrderStatus>;
 
 const predicate =
@@ -95,7 +100,9 @@ const predicate =
       // the kitchen must not start what the guest has not paid for (D11)
       !(action === 'accept' && order.flags.includes('awaiting_payment')) &&
       !(action === 'refund' && order.amountPaid === 0);
-    return possible ? accept(targetOf(action, order.type)) : refuse('invalid_order_action');
+    if (!possible) return refuse('invalid_order_action');
+    const handsOver = action === 'dispatch' || action === 'complete';
+    return handsOver && linesToMake(order).length > 0 ? refuse('lines_not_done') : accept(targetOf(action, order.type));
   };
 
 /** For each action the status it would lead to, or the refusal whose sentence a disabled button shows. */

@@ -97,7 +97,8 @@ function withMoneyFlags(order: Order): Order {
       'card_incident',
       incidents.some(({ kind }) => kind !== 'dispute_won'),
     );
-  if (order.amountPaid > 0 && isPaid(order)) flags.delete('awaiting_payment');
+  // an order that costs nothing has nothing to wait for; one without a line has not been ordered
+  if (isPaid(order) && activeLines(order.items).length > 0) flags.delete('awaiting_payment');
   return flags.size === order.flags.length && order.flags.every((flag) => flags.has(flag))
     ? order
     : { ...order, flags: [...flags] };

@@ -178,12 +178,27 @@ describe('flags', () => {
     expect(flagsOf({}, { restaurant: house })).toEqual(['sold_out']);
   });
 
-  test('an online order waits for its payment (D11)', () => {
-    expect(flagsOf({ payment: { option: 'online' } }, byGuest)).toEqual(['awaiting_payment']);
+  test.each([
+    ['a guest', byGuest],
+    ['staff', {}],
+    ['a device without a network', offline],
+  ] as const)('an online order of %s waits for its payment (D11)', (_, standing) => {
+    expect(flagsOf({ payment: { option: 'online' } }, standing)).toEqual(['awaiting_payment']);
   });
 
-  test('a printed ticket is marked (D30)', () => {
-    expect(flagsOf({ ticketPrintedAt: at }, offline)).toEqual(['ticket_printed']);
+  test('an online order that costs nothing waits for nothing', () => {
+    const free = placed({ payment: { option: 'online' } });
+    const discount = { discount_id: 'd', percent: 100, reason: 'birthday' };
+    const picture = after(free, { type: 'order.discount', body: { order_id: 'order', discount } });
+    expect(orderIn(picture)).toMatchObject({ amountTotal: 0, flags: [] });
+  });
+
+  test.each([
+    ['a guest', byGuest],
+    ['a register of an earlier release', offline],
+  ] as const)('is on paper by no word of %s that comes with it (D30)', (_, standing) => {
+    const claimed = { ticketPrintedAt: at } as Partial<NewOrder>;
+    expect(flagsOf(claimed, standing)).toEqual([]);
   });
 
   test('phone orders of a session wait until the staff let one pass (D16)', () => {

@@ -4,11 +4,13 @@ import { attachPayments } from '../payment/attachPayments.ts';
 import type { Table } from '../table/table.ts';
 import { finished } from './finished.ts';
 import { guestTermsRefusal } from './guestTerms.ts';
+import { linesElsewhere } from './linesElsewhere.ts';
 import { actorName, type Occurrence } from './occurrence.ts';
 import type { NewOrder, Order, OrderFlag } from './order.ts';
 import { statusOf } from './orderStates.ts';
+import { plannedTime } from './plannedTime.ts';
 import { noChange, type Change, type Picture } from './picture.ts';
-import { countLines } from './priceLines.ts';
+import { countLines, notesRefusal } from './priceLines.ts';
 import { pricedOrder, type PricedOrder } from './pricedOrder.ts';
 
 /**
@@ -20,15 +22,24 @@ export function placeOrder(picture: Picture, wanted: NewOrder, occurrence: Occur
   if (known) return isSame(known, wanted) ? accept(noChange) : refuse('id_taken');
   const count = countLines(wanted.items);
   if (!count.ok) return count;
+  const notes = notesRefusal(wanted.items, occurrence);
+  if (notes) return notes;
   if (wanted.restaurant_id !== occurrence.restaurant.restaurant_id) return refuse('not_found');
   const terms = occurrence.standing === 'guest' ? guestTermsRefusal(occurrence.restaurant, wanted) : undefined;
   if (terms) return terms;
+  const twice = linesElsewhere(picture, wanted.order_id, wanted.items, occurrence);
+  if (!twice.ok) return twice;
   const seated = seat(picture, wanted, occurrence);
   if (!seated.ok) return seated;
   const priced = pricedOrder(wanted, occurrence);
   if (!priced.ok) return priced;
-  const order = newOrder(wanted, priced.value, seated.value.session_id, occurrence);
-  const flags = [...order.flags, ...confirmationFlags(picture, order, occurrence)];
+  const order = newOrder(wanted, priced.value, seated.value, occurrence);
+  const flags = [
+    ...order.flags,
+    ...twice.value,
+    ...seated.value.flags,
+    ...confirmationFlags(picture, order, occurrence),
+  ];
   return accept(arrival(picture, { ...order, flags }, seated.value.tables, occurrence));
 }
 
@@ -38,31 +49,36 @@ export function arrival(picture: Picture, order: Order, tables: Table[], occurre
   return { ...finished(picture, drafts, occurrence), tables, assigned };
 }
 
-type Seat = { session_id?: string; tables: Table[] };
+type Seat = { table_id?: string; session_id?: string; tables: Table[]; flags: OrderFlag[] };
 
-/** The session that an order at a table belongs to; the first order opens it (D16). */
+/**
+ * The table of an order and the session that it belongs to; the first order opens it (D16). A table that the house does
+ * not have, because it was removed meanwhile or is another's, must not lose what was sold offline: the order stands
+ * without it, flagged (ADR 23).
+ */
 function seat(picture: Picture, { table_id }: NewOrder, occurrence: Occurrence): Result<Seat> {
-  if (!table_id) return accept({ tables: [] });
+  if (!table_id) return accept({ tables: [], flags: [] });
   const table = picture.tables.get(table_id);
   if (!table || table.restaurant_id !== occurrence.restaurant.restaurant_id) {
-    // a table that was removed meanwhile must not lose what was sold at it
-    return occurrence.standing === 'offline' ? accept({ tables: [] }) : refuse('table_unknown');
+    return occurrence.standing === 'offline'
+      ? accept({ tables: [], flags: ['table_unknown'] })
+      : refuse('table_unknown');
   }
-  if (table.session) return accept({ session_id: table.session.session_id, tables: [] });
-  const { session } = occurrence;
-  return accept(session ? { session_id: session.session_id, tables: [{ ...table, session }] } : { tables: [] });
+  const session = table.session ?? occurrence.session;
+  const tables = session && !table.session ? [{ ...table, session }] : [];
+  return accept({ table_id, ...(session ? { session_id: session.session_id } : {}), tables, flags: [] });
 }
 
 function newOrder(
   wanted: NewOrder,
   priced: PricedOrder,
-  session_id: string | undefined,
+  { table_id, session_id }: Pick<Seat, 'table_id' | 'session_id'>,
   occurrence: Occurrence,
 ): Order {
   const { at, by, standing, device_id, restaurant, number } = occurrence;
-  const { order_id, restaurant_id, type, payment, note, contact, address, table_id, orderedAt } = wanted;
+  const { order_id, restaurant_id, type, payment, note, contact, address } = wanted;
+  const orderedAt = plannedTime(wanted.orderedAt, at);
   const statusEntry = { status: 'created' as const, at, by: actorName(by) };
-  const flags: OrderFlag[] = wanted.ticketPrintedAt ? [...priced.flags, 'ticket_printed'] : priced.flags;
   return {
     order_id,
     number,
@@ -94,13 +110,12 @@ function newOrder(
     taxes: [],
     payments: [],
     applied: [],
-    flags,
+    flags: priced.flags,
   };
 }
 
-/** What still has to happen before the kitchen may start. */
+/** What still has to happen before the kitchen may start. Who took the order does not matter: online is paid first (D11). */
 function confirmationFlags(picture: Picture, order: Order, { standing, restaurant }: Occurrence): OrderFlag[] {
-  if (standing === 'offline') return [];
   const flags: OrderFlag[] = [];
   if (order.payment.option === 'online') flags.push('awaiting_payment');
   if (standing === 'guest' && restaurant.confirmFirstOrder && order.session_id && !isTrusted(picture, order)) {

@@ -1,13 +1,16 @@
-import { accept, refuse, type Fault, type Result } from '../error/refusal.ts';
+import { accept, refuse, type Fault, type Refusal, type Result } from '../error/refusal.ts';
 import { priceLine, type TaxRules } from '../menu/linePrice.ts';
 import type { MenuIndex } from '../menu/menuIndex.ts';
 import type { Money } from '../money/money.ts';
 import { prorate } from '../money/prorate.ts';
 import { roundHalfAway } from '../money/round.ts';
+import type { Occurrence } from './occurrence.ts';
 import type { NewOrderItem, OrderItem } from './order.ts';
 
 /** More lines than any table orders. */
 export const maxLines = 300;
+/** More characters than anybody in a kitchen reads beside the lines of one order. */
+const maxNotes = 5_000;
 
 /** Prices all lines from one menu; the refusal of the first bad line names its place. */
 export function priceLines(index: MenuIndex, lines: readonly NewOrderItem[], rules: TaxRules): Result<OrderItem[]> {
@@ -28,6 +31,15 @@ export function countLines(lines: readonly NewOrderItem[]): Result<null> {
   return twice
     ? refuse('item_invalid', { details: [{ path: 'items', message: 'have the same line_id twice' }] })
     : accept(null);
+}
+
+/** Refuses a guest who writes more beside his lines than a kitchen can read. */
+export function notesRefusal(
+  lines: readonly Pick<NewOrderItem, 'note'>[],
+  { standing }: Pick<Occurrence, 'standing'>,
+): Refusal | undefined {
+  const written = lines.reduce((sum, { note = '' }) => sum + note.length, 0);
+  return standing === 'guest' && written > maxNotes ? refuse('order_too_large') : undefined;
 }
 
 const unknownName = {

@@ -2,6 +2,7 @@ import type { LocalizedText } from '../i18n/localizedText.ts';
 import type { Currency, Money } from '../money/money.ts';
 import { changeOf } from '../payment/paidPart.ts';
 import { allocatedTo } from '../payment/remaining.ts';
+import type { PaidCard } from '../payment/paidCard.ts';
 import type { PartialPayment } from '../payment/partialPayment.ts';
 import type { Restaurant } from '../restaurant/restaurant.ts';
 import type { Address, ItemDescription, Order, OrderItem, PaymentOption, TaxLine } from './order.ts';
@@ -19,6 +20,8 @@ export type ReceiptLine = {
 
 export type ReceiptPayment = {
   option: PaymentOption;
+  /** what the card schemes want to be said of it */
+  card?: PaidCard;
   at: string;
   amount: Money;
   tip: Money;
@@ -141,8 +144,8 @@ const receiptLine = ({ quantity, name, unitPrice, amount, description = [], note
 
 /** Of a payment that also covers other bills, only what falls on these orders, without the cash that was handled. */
 function receiptPayment(part: PartialPayment, orders: readonly Order[] | undefined): ReceiptPayment {
-  const { option = 'later', confirmedAt, createdAt, rounding = 0, given, tip } = part;
-  const at = confirmedAt ?? createdAt;
+  const { confirmedAt, createdAt, rounding = 0, given, tip, card } = part;
+  const how = { option: part.option ?? 'later', at: confirmedAt ?? createdAt, ...(card ? { card } : {}) } as const;
   const refunded = (part.refunds ?? [])
     .filter(({ order_id }) => !orders || orders.some((order) => order.order_id === order_id))
     .reduce((sum, refund) => sum + refund.amount, 0);
@@ -150,10 +153,10 @@ function receiptPayment(part: PartialPayment, orders: readonly Order[] | undefin
   if (orders && here.length < part.orders.length) {
     const amount = here.reduce((sum, { order_id }) => sum + allocatedTo(part, order_id), 0);
     const tipHere = here.reduce((sum, { order_id }) => sum + tipFor(part, order_id), 0);
-    return { option, at, amount, tip: tipHere, rounding: 0, change: 0, refunded };
+    return { ...how, amount, tip: tipHere, rounding: 0, change: 0, refunded };
   }
   const cash = given === undefined ? {} : { given };
-  return { option, at, amount: part.amount, tip, rounding, ...cash, change: changeOf(part), refunded };
+  return { ...how, amount: part.amount, tip, rounding, ...cash, change: changeOf(part), refunded };
 }
 
 function sumTaxes(orders: readonly Order[]): TaxLine[] {

@@ -4,7 +4,7 @@ import { actorKey, type Occurrence } from '../order/occurrence.ts';
 import type { Order } from '../order/order.ts';
 import { noChange, type Change, type Picture } from '../order/picture.ts';
 import type { PartialPayment } from './partialPayment.ts';
-import { partOf, withPart } from './partOf.ts';
+import { partOf, withoutReader, withPart } from './partOf.ts';
 
 /** A guest's part expires after ten minutes (D13). */
 export const guestPartMinutes = 10;
@@ -26,7 +26,7 @@ export function cancelPart(picture: Picture, partialPayment_id: string, occurren
   if (occurrence.standing === 'guest' && part.by !== actorKey(occurrence.by)) return refuse('not_allowed');
   if (part.status === 'cancelled') return accept(noChange);
   if (part.status === 'paid') return refuse('partial_payment_closed');
-  return accept(finished(picture, withPart(picture, [], { ...part, status: 'cancelled' }), occurrence));
+  return accept(finished(picture, withPart(picture, [], { ...withoutReader(part), status: 'cancelled' }), occurrence));
 }
 
 /** The orders as they stand when what is open on this one, or those of it that are meant, is given up. */
@@ -37,5 +37,5 @@ export function cancelOpenParts(
 ): Order[] {
   return order.payments
     .filter((part) => part.status === 'open' && isMeant(part))
-    .reduce<Order[]>((drafts, part) => withPart(picture, drafts, { ...part, status: 'cancelled' }), []);
+    .reduce<Order[]>((drafts, part) => withPart(picture, drafts, { ...withoutReader(part), status: 'cancelled' }), []);
 }

@@ -10,7 +10,7 @@ import { cancelOpenParts } from './cancelPart.ts';
 import { openPart, takenAt } from './openPart.ts';
 import { paidPart } from './paidPart.ts';
 import type { PartialPayment } from './partialPayment.ts';
-import { partOf, withPart } from './partOf.ts';
+import { partOf, withoutReader, withPart } from './partOf.ts';
 import { remainingAmount } from './remaining.ts';
 import { ordersOf, takenPart } from './takenPart.ts';
 
@@ -36,11 +36,13 @@ export function confirmPart(picture: Picture, body: Confirmation, occurrence: Oc
   const bill = billOf(picture, known, body, occurrence, taken);
   if (!bill.ok) return bill;
   const { part, drafts } = bill.value;
-  const { paymentOption: option, given, tip } = body;
+  const { paymentOption: option, given } = body;
+  const { readerTip = 0, ...proof } = occurrence.proven ?? {};
   const { currency } = occurrence.restaurant;
-  const { intent_id: _, ...free } = part;
+  const { intent_id: _, ...free } = withoutReader(part);
+  const tip = readerTip > 0 ? (body.tip ?? part.tip) + readerTip : body.tip;
   const paid = paidPart(
-    { ...free, ...occurrence.proven, ...takenAt(occurrence) },
+    { ...free, ...proof, ...takenAt(occurrence) },
     {
       option,
       currency,

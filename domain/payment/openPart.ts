@@ -11,12 +11,17 @@ import { shareAmount } from './shareAmount.ts';
 
 type Taken = Pick<PartialPayment, 'amount' | 'allocations' | 'lines' | 'share'>;
 
+/** How many parts a guest may make of an order, cancelled ones that it remembers included; the staff's are as many as they are. */
+const mostParts = 100;
+
 /** A new open part of a bill: exactly one of lines, amount and share, of what nobody has claimed yet (D12, D13). */
 export function openPart(picture: Picture, wanted: NewPartialPayment, occurrence: Occurrence): Result<PartialPayment> {
   const { partialPayment_id, restaurant_id, tip = 0 } = wanted;
   if (restaurant_id !== occurrence.restaurant.restaurant_id) return refuse('not_found');
   const orders = billOrders(picture, wanted.orders, restaurant_id);
   if (!orders.ok) return orders;
+  const full = occurrence.standing === 'guest' && orders.value.some(({ payments }) => payments.length >= mostParts);
+  if (full) return refuse('rate_limited', { details: { retryAfter: 60 } });
   if (!isAmount(tip)) return refuse('amount_invalid');
   const taken = takenOf(orders.value, wanted);
   if (!taken.ok) return taken;

@@ -24,5 +24,25 @@ export function withPart(picture: Picture, drafts: readonly Order[], part: Parti
 
 function placed(payments: readonly PartialPayment[], part: PartialPayment): PartialPayment[] {
   const isPart = (other: PartialPayment): boolean => other.partialPayment_id === part.partialPayment_id;
-  return payments.some(isPart) ? payments.map((other) => (isPart(other) ? part : other)) : [...payments, part];
+  const all = payments.some(isPart) ? payments.map((other) => (isPart(other) ? part : other)) : [...payments, part];
+  return part.status === 'cancelled' ? withoutForgotten(all, part) : all;
+}
+
+/** How many cancelled parts an order remembers: whoever opens and cancels all day makes it no larger. */
+export const mostCancelled = 20;
+
+/** Of parts that were given up the newest; those about which the card provider may still have to say something stay. */
+function withoutForgotten(payments: PartialPayment[], last: PartialPayment): PartialPayment[] {
+  const isForgettable = (part: PartialPayment): boolean =>
+    part !== last && part.status === 'cancelled' && !part.intent_id && !part.refunds && !part.incidents;
+  const tooMany = payments.filter(isForgettable).length - (mostCancelled - 1);
+  if (tooMany <= 0) return payments;
+  const forgotten = new Set(payments.filter(isForgettable).slice(0, tooMany));
+  return payments.filter((part) => !forgotten.has(part));
+}
+
+/** A part on which no reader works any more. */
+export function withoutReader(part: PartialPayment): PartialPayment {
+  const { reader: _, ...free } = part;
+  return free;
 }

@@ -1,4 +1,5 @@
 import type { Money } from '../money/money.ts';
+import type { PaidCard } from './paidCard.ts';
 import type { PaymentOption } from './paymentOption.ts';
 
 export const partialPaymentStatuses = ['open', 'paid', 'cancelled'] as const;
@@ -34,6 +35,22 @@ export type PaymentIncident = {
   order_id?: string;
 };
 
+/**
+ * How a reader stands that the server asked to charge a part. It works on it only while it is `charging`; whatever else
+ * it came to, the part may be tried again or paid otherwise (ADR 34).
+ */
+export const readerStates = ['charging', 'declined', 'cancelled', 'timed_out', 'offline', 'failed'] as const;
+export type ReaderState = (typeof readerStates)[number];
+
+/** The reader on which a part is being charged, as every screen shows it. */
+export type ReaderCharge = {
+  terminal_id: string;
+  label: string;
+  state: ReaderState;
+  /** why it was declined or failed, in the card provider's word */
+  reason?: string;
+};
+
 /** A part of a bill: whole order items, a fixed amount or an equal share, of one or more orders of a table (D13). */
 export type PartialPayment = {
   partialPayment_id: string;
@@ -56,6 +73,10 @@ export type PartialPayment = {
   rounding?: Money;
   /** the card provider's: of an open part the one that is being charged, of a paid part the one that paid it */
   intent_id?: string;
+  /** of a part that was paid by card at the provider, what its receipt says of the card */
+  card?: PaidCard;
+  /** of an open part: the reader that was asked to charge it */
+  reader?: ReaderCharge;
   /** what the card provider gave back, by order, tip included (ADR 0008) */
   refunds?: { order_id: string; amount: Money; at: string }[];
   /** what people have to look into, as it stands at the card provider (ADR 0008) */

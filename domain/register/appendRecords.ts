@@ -6,9 +6,9 @@ export const emptyChain: ChainHead = { number: 0, hash: '' };
 
 /**
  * Why a record is not kept. hash: it is not what its hash says; gap: records before it are missing; fork: another one
- * has its place, or it follows another one than the last.
+ * has its place, or it follows another one than the last; later: the register had been taken away before it (D39).
  */
-export const recordFaults = ['hash', 'gap', 'fork'] as const;
+export const recordFaults = ['hash', 'gap', 'fork', 'later'] as const;
 export type RecordFault = (typeof recordFaults)[number];
 
 export type Appended = {
@@ -21,21 +21,25 @@ export type Appended = {
 
 /**
  * What of these records of one register continues its journal. Those that are kept already are fine; a wrong one
- * refuses only what follows it. `known` has the hashes of the kept records among them, by number.
+ * refuses only what follows it. `known` has the hashes of the kept records among them, by number; after `until` the
+ * register was no longer the house's.
  */
 export async function appendRecords(
   head: ChainHead,
   known: ReadonlyMap<number, string>,
   records: readonly JournalRecord[],
   sha256: Sha256,
+  until?: string,
 ): Promise<Appended> {
   const fresh: JournalRecord[] = [];
   const kept = new Map(known);
   let at = head;
   for (const record of records) {
     const reason = await faultOf(record, at, kept, sha256);
+    const later = until !== undefined && Date.parse(record.at) > Date.parse(until);
     if (reason) return { fresh, head: at, refused: { record, reason } };
     if (record.number <= at.number) continue;
+    if (later) return { fresh, head: at, refused: { record, reason: 'later' } };
     fresh.push(record);
     kept.set(record.number, record.hash);
     at = { number: record.number, hash: record.hash };

@@ -8,6 +8,8 @@ export type Movement = {
   amount: Money;
   reason: string;
   at: string;
+  /** when by the register's clock, where that could not be (D43) */
+  clock?: string;
   /** it became known after the shift was closed: it is not in the Z report */
   late?: true;
 };
@@ -24,6 +26,8 @@ export type ShiftBooking = {
   /** what was counted in the drawer at the end */
   count?: Money;
   closedAt?: string;
+  /** when it was opened and closed by the register's clock, where that could not be (D43) */
+  clock?: { openedAt?: string; closedAt?: string };
 };
 
 export type Shift = ShiftBooking & {
@@ -93,6 +97,7 @@ export function mergeShift(known: ShiftBooking | undefined, sent: ShiftBooking):
     movements: [...movements.values()],
     ...(end.closedAt === undefined ? {} : { closedAt: end.closedAt }),
     ...(end.count === undefined ? {} : { count: end.count }),
+    ...(end.clock === undefined ? {} : { clock: end.clock }),
   });
   return { ok: true, shift, closes: !over && sent.closedAt !== undefined };
 }

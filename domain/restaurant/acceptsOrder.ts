@@ -2,6 +2,7 @@ import { deliveryRegion } from '../delivery/postalCode.ts';
 import { accept, refuse, type Refusal, type Result } from '../error/refusal.ts';
 import type { Instant } from '../order/instant.ts';
 import type { Address, OrderFlag, OrderType } from '../order/order.ts';
+import { isPlannable } from '../order/plannedTime.ts';
 import type { Standing } from '../order/standing.ts';
 import { isOpenAt } from './openingHours.ts';
 import type { Restaurant } from './restaurant.ts';
@@ -33,6 +34,7 @@ export function isPausedAt(restaurant: Pick<Restaurant, 'acceptingOrders' | 'pau
  * (D31).
  */
 export function acceptsOrder(restaurant: Restaurant, wanted: WantedOrder): Result<OrderFlag[]> {
+  if (wanted.standing !== 'offline' && !isPlannable(wanted.orderedAt, wanted.at)) return refuse('time_too_far');
   const refusal = wanted.standing === 'guest' ? guestRefusal(restaurant, wanted) : undefined;
   if (refusal) return refusal;
   const region = regionRefusal(restaurant, wanted);

@@ -29,6 +29,8 @@ export type Restaurant = {
   /** the card provider's location of its readers */
   cardLocation?: string;
   rating?: Rating;
+  /** readers ask for a tip; off where nothing is said */
+  readerTips?: boolean;
   confirmFirstOrder: boolean;
   /** false after `pause` until `resume`, or until `pausedUntil` (D19) */
   acceptingOrders: boolean;

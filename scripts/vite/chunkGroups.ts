@@ -6,7 +6,8 @@ type Parts = { first: Set<string>; base: Set<string>; screens: Set<string> };
 /** What this imports at once is the guest's first paint: the frame and the table's screen. */
 const start = `${process.cwd()}/src/main.tsx`;
 /** Not a guest's: devices and the dashboard; and what is fetched one by one: a language, the home page, the one for what is not there, the worker's starter. */
-const otherwise = /\/src\/(app\/(device|gallery)\/|app\/(HomePage|NotFoundPage)|areas\/)|\.po$|workbox-window/;
+const otherwise =
+  /\/src\/(app\/(device|gallery)\/|app\/(HomePage|NotFoundPage)|areas\/)|\.po$|workbox-window|\/src\/data\/(serviceWorker|halfWritten)\.ts$/;
 /** What starts by itself once the first paint stands. */
 const startsItself = /\/src\/(data\/|ui\/feedback\/Toasts\.tsx|ui\/page\/(CookieBanner|LanguageSuggestion)\.tsx)/;
 const parts = new WeakMap<Context, Parts>();

@@ -3,11 +3,13 @@ import type { User } from '#domain/account/account.ts';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../plugins/serve.ts';
-import { decodeLogin, login } from './login.ts';
+import { rememberBrowser } from './knownBrowser.ts';
+import { decodeLogin, login, passwordOf } from './login.ts';
 import { decodePassword, hashPassword } from './password.ts';
 import { passwordFault } from './passwordFault.ts';
 import { insertUser, presentUser, userById } from './userRepository.ts';
 import { clearProviderCookie, giveUserToken, localProvider } from './userSession.ts';
+import { signIn } from './secondFactor/signIn.ts';
 import { sendVerification } from './verification.ts';
 
 /** Who somebody is: registering, logging in and out. */
@@ -18,7 +20,7 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
     policy: () => undefined,
     change: async (tx, { body, now }) => {
       const password = decodePassword(body.password);
-      const fault = passwordFault(password, 'password');
+      const fault = await passwordFault(password, 'password', body);
       if (fault) return fault;
       const user: User = {
         user_id: deps.newId(),
@@ -35,17 +37,25 @@ export function accountRoutes(app: FastifyInstance, deps: Deps): void {
       if (!made) return refuse('email_taken');
       return (await sendVerification(tx, deps, made, 'email')) ?? accept(made);
     },
-    after: ({ setHeader }, { user_id }) => giveUserToken(deps, setHeader, { user_id, provider: localProvider }),
+    accountOf: ({ user_id }) => user_id,
+    signIn: async (ctx, { user_id }) => {
+      await giveUserToken(deps, ctx, { user_id, provider: localProvider });
+      rememberBrowser(deps, ctx.setHeader, passwordOf(await userById(db, user_id)), ctx.cookies);
+    },
   });
 
   serve(app, deps, 'POST /user/login', {
     policy: () => undefined,
-    handle: async ({ body, ip, userAgent, setHeader }) => {
+    handle: async ({ body, now, ip, cookies, userAgent, setHeader }) => {
       const credentials = decodeLogin(body.login);
       if (!credentials.ok) return credentials;
-      const user = await login(deps, credentials.value, { ip, userAgent });
-      if (user.ok) await giveUserToken(deps, setHeader, { user_id: user.value.user_id, provider: localProvider });
-      return user;
+      const user = await login(deps, credentials.value, { ip, cookies, userAgent });
+      if (!user.ok) return user;
+      const entering = { user_id: user.value.user_id, provider: localProvider };
+      const owed = await signIn(deps, { setHeader, ip, userAgent, now }, entering);
+      if (owed) return owed;
+      rememberBrowser(deps, setHeader, passwordOf(user.value), cookies);
+      return accept(presentUser(user.value));
     },
   });
 

@@ -60,14 +60,16 @@ describe('a link to choose a password', () => {
     const { user, api } = await newPerson(server, { emailVerified: false });
     const token = await resetToken(user.email);
     const victims = freshEmail();
-    expect((await api('PUT /user/data', { body: { email: victims } })).status).toBe(200);
+    expect((await api('PUT /user/data', { body: { email: victims, password: encoded(personsPassword) } })).status).toBe(
+      200,
+    );
     expect((await reset(token)).error.code).toBe('reset_token_invalid');
     expect((await api('GET /user/me')).body).toMatchObject({ email: victims, emailVerified: false });
   });
 
   it('is not made for an address that is the account’s no more', async () => {
     const { user, api } = await newPerson(server);
-    await api('PUT /user/data', { body: { email: freshEmail() } });
+    await api('PUT /user/data', { body: { email: freshEmail(), password: encoded(personsPassword) } });
     expect(await issueReset(server.deps.db, user, server.deps.now())).toBeUndefined();
   });
 
@@ -111,7 +113,9 @@ describe('codes for a contact', () => {
     const { api } = await newPerson(server);
     const asked: number[] = [];
     for (let turn = 0; turn < 21; turn += 1)
-      asked.push((await api('PUT /user/data', { body: { email: freshEmail() } })).status);
+      asked.push(
+        (await api('PUT /user/data', { body: { email: freshEmail(), password: encoded(personsPassword) } })).status,
+      );
     expect(asked).toEqual([...Array<number>(20).fill(200), 429]);
     // what sends none still goes
     expect((await api('PUT /user/data', { body: { first_name: 'Anna' } })).status).toBe(200);
@@ -122,8 +126,10 @@ describe('codes for a contact', () => {
     const asked: number[] = [];
     for (let one = 0; one < 11; one += 1) {
       const { api } = await newPerson(server);
-      asked.push((await api('PUT /user/data', { body: { email: stranger } })).status);
-      await api('PUT /user/data', { body: { email: freshEmail() } });
+      asked.push(
+        (await api('PUT /user/data', { body: { email: stranger, password: encoded(personsPassword) } })).status,
+      );
+      await api('PUT /user/data', { body: { email: freshEmail(), password: encoded(personsPassword) } });
     }
     const names = { first_name: 'Ann', last_name: 'Example', password: encoded('long enough') };
     const registered = await anyone()('POST /user/register', { body: { email: stranger, ...names } });
@@ -135,7 +141,9 @@ describe('codes for a contact', () => {
     const { api } = await newPerson(server);
     const asked: number[] = [];
     for (let turn = 0; turn < 21; turn += 1)
-      asked.push((await api('PUT /user/data', { body: { email: user.email } })).status);
+      asked.push(
+        (await api('PUT /user/data', { body: { email: user.email, password: encoded(personsPassword) } })).status,
+      );
     expect(asked).toEqual([...Array<number>(20).fill(409), 429]);
     expect((await owner('POST /user/verify-contact', { body: { type: 'email' } })).status).toBe(200);
   });
@@ -146,7 +154,9 @@ describe('an address that several want at the same moment', () => {
     for (let round = 0; round < 5; round++) {
       const people = await Promise.all(Array.from({ length: 4 }, () => newPerson(server)));
       const email = freshEmail();
-      const answers = await Promise.all(people.map(({ api }) => api('PUT /user/data', { body: { email } })));
+      const answers = await Promise.all(
+        people.map(({ api }) => api('PUT /user/data', { body: { email, password: encoded(personsPassword) } })),
+      );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       const codes = answers.flatMap(({ status, error }) => (status === 200 ? [] : [error.code]));
       expect(codes).toEqual(['email_taken', 'email_taken', 'email_taken']);

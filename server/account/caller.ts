@@ -1,16 +1,28 @@
 import type { Actor, UserRole } from '#domain/account/account.ts';
-import type { DeviceMode, EmployeeType } from '#domain/device/device.ts';
+import type { DeviceMode, EmployeeType, ScreenContent } from '#domain/device/device.ts';
 
-export type UserCaller = { user_id: string; roles: UserRole[]; name: string };
+export type UserCaller = {
+  user_id: string;
+  roles: UserRole[];
+  name: string;
+  /** an admin who has no second factor: outside of the own machine such a one is none */
+  unprovenAdmin?: true;
+};
+/** A restaurant that took a device away, and when. */
+export type FormerLink = { restaurant_id: string; endedAt: string };
 export type DeviceCaller = {
   device_id: string;
   mode: DeviceMode;
-  /** linked restaurants; of a deleted device those that it was linked to */
+  /** linked restaurants; a deleted device has none */
   restaurants: string[];
+  /** restaurants that lately took it away: what it did for them before, it may still bring (D39) */
+  former?: FormerLink[];
   prefix?: string;
+  /** of an order screen */
+  shows?: ScreenContent;
   name: string;
   employeeTypes: EmployeeType[];
-  /** the device was deleted: it may only replay what it had queued (D18) */
+  /** the device was deleted: it may only replay what it had queued (D18, D39) */
   revoked?: true;
 };
 export type EmployeeCaller = {

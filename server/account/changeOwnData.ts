@@ -1,25 +1,30 @@
 import type { ParsedBody } from '#contract/calls.ts';
 import type { User } from '#domain/account/account.ts';
 import { isPhoneNumber } from '#domain/account/phone.ts';
-import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
+import { insertAddressChange } from './address/addressChangeRepository.ts';
+import { undoMs } from './address/undoMs.ts';
 import { wantMessage } from './messages/wantMessage.ts';
 import { deleteResetsOf } from './passwordResetRepository.ts';
-import { lockUser, presentUser, updateUser } from './userRepository.ts';
+import { lockUser, presentUser, type StoredUser, updateUser } from './userRepository.ts';
 import { sendVerification, tooManyCodes } from './verification.ts';
 
-type OwnData = ParsedBody<'PUT /user/data'>;
+type OwnData = Omit<ParsedBody<'PUT /user/data'>, 'password'>;
 
 /**
  * Changes what a user says of itself. Another e-mail address or phone has to be verified again: the address gets its
- * code at once, and the one before learns of it.
+ * code at once, and the one before learns of it, for which the user has to `confirm` to be the user.
  */
 export async function changeOwnData(
   tx: Sql,
-  deps: Pick<Deps, 'newId' | 'now' | 'limits'>,
-  user_id: string,
-  data: OwnData,
+  deps: Pick<Deps, 'newId' | 'now' | 'limits' | 'secrets'>,
+  {
+    user_id,
+    data,
+    confirm,
+  }: { user_id: string; data: OwnData; confirm: (user: StoredUser) => Promise<Refusal | undefined> },
 ): Promise<Result<User>> {
   if (data.user_id && data.user_id !== user_id) return refuse('not_found');
   if (data.phone && !isPhoneNumber(data.phone))
@@ -28,6 +33,8 @@ export async function changeOwnData(
   if (!stored) return refuse('no_token');
   const before = presentUser(stored);
   const after = withData(before, data);
+  const refused = after.email === before.email ? undefined : await confirm(stored);
+  if (refused) return refused;
   // one that is taken counts too: otherwise anybody could ask for all addresses whose they are
   const often = after.email === before.email ? undefined : tooManyCodes(deps, user_id);
   if (often) return often;
@@ -35,7 +42,12 @@ export async function changeOwnData(
   if (after.email !== before.email) await deleteResetsOf(tx, user_id);
   if (!after.emailVerified && after.email !== before.email) {
     const { email: to, language } = before;
-    if (before.emailVerified) await wantMessage(tx, deps, { kind: 'email_changed', to, user_id, language });
+    if (before.emailVerified) {
+      const message_id = await wantMessage(tx, deps, { kind: 'email_changed', to, user_id, language });
+      const changed_at = deps.now();
+      const expiresAt = new Date(changed_at.getTime() + undoMs);
+      await insertAddressChange(tx, { message_id, user_id, before_email: to, changed_at }, expiresAt);
+    }
     return (await sendVerification(tx, deps, after, 'email')) ?? accept(after);
   }
   return accept(after);

@@ -3,12 +3,16 @@ import { accept, refuse } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../plugins/serve.ts';
 import { userById } from './userRepository.ts';
-import { checkVerification, sendVerification, tooManyCodes } from './verification.ts';
+import { checkVerification, sendVerification, tooManyCodes, tooManyTexts } from './verification.ts';
 
 /** Proving that an e-mail address or phone is one's own (D26). */
 export function contactRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'POST /user/verify-contact', {
-    policy: ({ callers }) => (callers.user ? tooManyCodes(deps, callers.user.user_id) : refuse('no_token')),
+    policy: ({ callers: { user }, body: { type }, ip, local }) => {
+      if (!user) return refuse('no_token');
+      const { user_id } = user;
+      return tooManyCodes(deps, user_id) ?? (type === 'phone' ? tooManyTexts(deps, { user_id, ip, local }) : undefined);
+    },
     change: async (tx, { body, callers }) => {
       const user = await userById(tx, callers.user!.user_id);
       if (!user) return refuse('no_token');
@@ -20,6 +24,8 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
     policy: ({ callers }) => (callers.user ? undefined : refuse('no_token')),
     // not undone when refused: a wrong try is remembered
     handle: ({ body, callers, now }) =>
-      deps.db.transaction((tx) => checkVerification(tx, callers.user!.user_id, { ...body, now })),
+      deps.db.transaction((tx) =>
+        checkVerification(tx, callers.user!.user_id, { ...body, secrets: deps.secrets, now }),
+      ),
   });
 }

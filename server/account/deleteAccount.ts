@@ -1,4 +1,5 @@
-import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
+import { forgetInAttention } from '../attention/attentionRepository.ts';
 import { forgetInJournals, noteChainChanges } from '../chain/chainJournalRepository.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
@@ -8,7 +9,7 @@ import { insertForgotten } from './forgottenRepository.ts';
 import { deleteLoginsOf } from './loginHistoryRepository.ts';
 import { deleteMessagesOf } from './messages/messageRepository.ts';
 import { wantMessage } from './messages/wantMessage.ts';
-import { lockUser } from './userRepository.ts';
+import { lockUser, type StoredUser } from './userRepository.ts';
 
 /**
  * Deletes an account with everything that hangs on it; its orders forget the person afterwards (`forgetAll`). A
@@ -18,10 +19,13 @@ export async function deleteAccount(
   tx: Sql,
   deps: Pick<Deps, 'tokens' | 'newId' | 'now'>,
   callers: Callers,
+  confirm: (user: StoredUser) => Promise<Refusal | undefined>,
 ): Promise<Result<{ deleted: true }>> {
   const { user_id } = callers.user!;
   const user = await lockUser(tx, user_id);
   if (!user) return refuse('no_token');
+  const refused = await confirm(user);
+  if (refused) return refused;
   const chains = await lockChainsOf(tx, user_id);
   const alone = await ownedAlone(
     tx,
@@ -39,6 +43,7 @@ export async function deleteAccount(
   }));
   await noteChainChanges(tx, callers, left, now);
   await forgetInJournals(tx, user);
+  await forgetInAttention(tx, user_id);
   await deleteOwner(tx, user_id);
   await deleteLoginsOf(tx, user_id);
   await deleteMessagesOf(tx, user_id);

@@ -1,12 +1,15 @@
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
+import { endKeptAnswers } from '../plugins/operationRepository.ts';
 import { deleteSubscriptionsOf } from '../push/pushRepository.ts';
 import { deleteIdentities } from './providerRepository.ts';
+import { deleteTicketsOf } from './secondFactor/loginTicketRepository.ts';
 import type { StoredUser } from './userRepository.ts';
 
 /**
- * The owner of an account's address has come for it: every session ends, and no browser hears of its orders any more.
- * If nobody had proven the address before, somebody else may have put it there: their provider logins end as well.
+ * The owner of an account's address has come for it: every session and every kept answer ends, and no browser hears of
+ * its orders any more. If nobody had proven the address before, somebody else may have put it there: their provider
+ * logins end as well.
  */
 export async function endForeignAccess(
   tx: Sql,
@@ -14,6 +17,8 @@ export async function endForeignAccess(
   { user_id, emailVerified }: StoredUser,
 ): Promise<void> {
   await tokens.endAll(tx, 'user', user_id);
+  await endKeptAnswers(tx, user_id);
+  await deleteTicketsOf(tx, user_id);
   await deleteSubscriptionsOf(tx, `user:${user_id}`);
   if (!emailVerified) await deleteIdentities(tx, user_id);
 }

@@ -1,4 +1,6 @@
 import type { User } from '#domain/account/account.ts';
+import { passwordVerdict } from '#domain/account/passwordVerdict.ts';
+import { ConfigError } from '../configValues.ts';
 import type { Deps } from '../deps.ts';
 import { hashPassword } from './password.ts';
 import { insertUser, userByEmail } from './userRepository.ts';
@@ -7,6 +9,8 @@ import { insertUser, userByEmail } from './userRepository.ts';
 export async function ensureFirstAdmin({ config, db, log, newId, now }: Deps): Promise<void> {
   const { admin } = config;
   if (!admin || (await userByEmail(db, admin.email))) return;
+  if (await passwordVerdict(admin.password, [admin.email]))
+    throw new ConfigError('ADMIN_PASSWORD is too easy to guess: it must not be a usual password nor the own address.');
   const user: User = {
     user_id: newId(),
     email: admin.email,

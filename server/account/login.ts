@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import type { User } from '#domain/account/account.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
-import { tooMany } from '../plugins/callLimits.ts';
-import { minute } from '../plugins/limits.ts';
-import { limitedAddress } from '../trustProxy.ts';
+import type { Guessed, Guesser } from './guessed.ts';
+import { guessSecret } from './guessSecret.ts';
 import { verifyNothing, verifyPassword } from './password.ts';
 import { insertLogin } from './loginHistoryRepository.ts';
-import { presentUser, userByEmail } from './userRepository.ts';
+import { type StoredUser, userByEmail } from './userRepository.ts';
 import { localProvider } from './userSession.ts';
 
 const Credentials = z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(400) });
@@ -22,43 +20,26 @@ export function decodeLogin(encoded: string): Result<Credentials> {
   }
 }
 
-/**
- * Counts a guess at an account's password against the limits of the account and the address; `right` takes it back,
- * since only failed attempts count.
- */
-export function passwordGuess(
-  { limits, config }: Pick<Deps, 'limits' | 'config'>,
-  email: string,
-  ip: string,
-): Result<{ right: () => void }> {
-  const windowMs = 15 * minute;
-  const perAccount = { most: config.limits.loginsPerQuarterHour, windowMs };
-  const perAddress = { most: config.limits.loginsPerQuarterHour * 10, windowMs };
-  const account = `login ${email.toLowerCase()}`;
-  const address = `login-address ${limitedAddress(ip)}`;
-  const often = tooMany(limits.take(account, perAccount) ?? limits.take(address, perAddress));
-  if (often) return often;
-  return accept({
-    right: () => {
-      limits.giveBack(account, perAccount);
-      limits.giveBack(address, perAddress);
-    },
-  });
-}
+/** The password of an account, as it is guessed at; an address that nobody has is counted as if somebody had it. */
+export const passwordOf = (user: { user_id: string; passwordHash?: string } | undefined, email = ''): Guessed => ({
+  kind: 'login',
+  subject: user?.user_id ?? email.toLowerCase(),
+  value: user?.passwordHash ?? '',
+});
 
 /** The user with these credentials. An unknown address and a wrong password cannot be told apart, by text or time. */
 export async function login(
-  deps: Pick<Deps, 'db' | 'limits' | 'config' | 'log' | 'now'>,
+  deps: Pick<Deps, 'db' | 'limits' | 'config' | 'secrets' | 'log' | 'now'>,
   { email, password }: Credentials,
-  from: { ip: string; userAgent: string },
-): Promise<Result<User>> {
-  const guess = passwordGuess(deps, email, from.ip);
-  if (!guess.ok) return guess;
+  { userAgent, ...from }: Guesser & { userAgent: string },
+): Promise<Result<StoredUser>> {
   const { db, log, now } = deps;
   const user = await userByEmail(db, email);
+  const guess = guessSecret(deps, passwordOf(user, email), from);
+  if (!guess.ok) return guess;
   const right = user?.passwordHash ? await verifyPassword(password, user.passwordHash) : await verifyNothing(password);
-  const noted =
-    user && insertLogin(db, { user_id: user.user_id, at: now(), ...from, provider: localProvider, success: right });
+  const where = { ip: from.ip, userAgent, provider: localProvider };
+  const noted = user && insertLogin(db, { user_id: user.user_id, at: now(), ...where, success: right });
   if (!user || !right) {
     // nobody waits for it, since an unknown address has nothing to write down
     noted?.catch((error: unknown) => log.warn({ err: error }, 'a failed login was not written down'));
@@ -66,5 +47,5 @@ export async function login(
   }
   await noted;
   guess.value.right();
-  return accept(presentUser(user));
+  return accept(user);
 }

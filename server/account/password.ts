@@ -1,7 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { atMost } from '../plugins/atMost.ts';
 
-const derive = promisify(argon2);
+/** Whoever comes without waiting for a turn (passwordTurns) still leaves processors to the others. */
+const inTurn = atMost(Math.min(4, Math.max(1, availableParallelism() - 1)));
+const argon = promisify(argon2);
+const derive = (...given: Parameters<typeof argon>): Promise<Buffer> => inTurn(() => argon(...given));
 
 /** argon2id with 24 MiB and three passes: some 60 ms on a small machine, and four at once fit into its memory. */
 const cost = { memory: 24 * 1024, passes: 3, parallelism: 1 };

@@ -2,6 +2,8 @@ import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { endForeignAccess } from './endForeignAccess.ts';
+import { hashPassword } from './password.ts';
+import { passwordFault } from './passwordFault.ts';
 import { insertReset, redeemReset } from './passwordResetRepository.ts';
 import { newSecret, secretHash } from './secret.ts';
 import { lockUser, type StoredUser, updatePasswordHash, updateUser } from './userRepository.ts';
@@ -26,14 +28,16 @@ export async function issueReset(
 export async function resetPassword(
   tx: Sql,
   deps: Pick<Deps, 'tokens'>,
-  { token, passwordHash, now }: { token: string; passwordHash: () => Promise<string>; now: Date },
+  { token, fresh, now }: { token: string; fresh: string; now: Date },
 ): Promise<Result<StoredUser>> {
   const user_id = await redeemReset(tx, secretHash(token), now);
   const user = user_id ? await lockUser(tx, user_id) : undefined;
   if (!user) return refuse('reset_token_invalid');
+  const fault = await passwordFault(fresh, 'new_password', user);
+  if (fault) return fault;
   const { passwordHash: _before, ...proven } = { ...user, emailVerified: true };
   await updateUser(tx, proven);
-  await updatePasswordHash(tx, user.user_id, await passwordHash());
+  await updatePasswordHash(tx, user.user_id, await hashPassword(fresh));
   await endForeignAccess(tx, deps, user);
   return accept(proven);
 }

@@ -3,13 +3,17 @@ import { accept, refuse } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { minute } from '../plugins/limits.ts';
 import { serve } from '../plugins/serve.ts';
-import { passwordGuess } from './login.ts';
+import { endKeptAnswers } from '../plugins/operationRepository.ts';
+import { rememberBrowser } from './knownBrowser.ts';
+import { passwordOf } from './login.ts';
 import { wantMessage } from './messages/wantMessage.ts';
-import { decodePassword, hashPassword, verifyNothing, verifyPassword } from './password.ts';
+import { decodePassword, hashPassword } from './password.ts';
 import { passwordFault } from './passwordFault.ts';
 import { resetPassword } from './passwordReset.ts';
 import { deleteResetsOf } from './passwordResetRepository.ts';
-import { lockUser, presentUser, updatePasswordHash } from './userRepository.ts';
+import { deleteTicketsOf } from './secondFactor/loginTicketRepository.ts';
+import { unconfirmed } from './sessions/confirmed.ts';
+import { lockUser, presentUser, updatePasswordHash, userById } from './userRepository.ts';
 import { giveUserToken, localProvider } from './userSession.ts';
 
 /** Mails about a forgotten password that one address gets. */
@@ -21,31 +25,31 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, 'PUT /user/update-password', {
     policy: ({ sessions }) => (sessions.user ? undefined : refuse('no_token')),
-    change: async (tx, { body, sessions, ip }) => {
+    change: async (tx, ctx) => {
+      const { body, sessions } = ctx;
       const fresh = decodePassword(body.new_password);
-      const fault = passwordFault(fresh, 'new_password');
-      if (fault) return fault;
       const session = sessions.user!;
       const user = await lockUser(tx, session.subject);
       if (!user) return refuse('no_token');
-      const guess = passwordGuess(deps, user.email, ip);
-      if (!guess.ok) return guess;
-      const given = decodePassword(body.password);
-      const right = user.passwordHash ? await verifyPassword(given, user.passwordHash) : await verifyNothing(given);
-      if (!right) return refuse('password_wrong');
-      guess.value.right();
+      const fault = await passwordFault(fresh, 'new_password', user);
+      if (fault) return fault;
+      const refused = await unconfirmed(tx, deps, ctx, user, body.password);
+      if (refused) return refused;
       await updatePasswordHash(tx, user.user_id, await hashPassword(fresh));
       // a link that somebody else may have would undo it
       await deleteResetsOf(tx, user.user_id);
+      await deleteTicketsOf(tx, user.user_id);
       await tokens.endAll(tx, 'user', user.user_id, session.hash);
+      await endKeptAnswers(tx, user.user_id);
       const { user_id, email, language } = user;
       await wantMessage(tx, deps, { kind: 'password_changed', to: email, user_id, language });
       return accept(presentUser(user));
     },
     // this session goes on under a new token too, whose predecessor ends with its first use
-    after: async ({ sessions, setHeader }, { user_id }) => {
-      tokens.forget(user_id);
-      await giveUserToken(deps, setHeader, { user_id, provider: localProvider, successorOf: sessions.user!.hash });
+    after: (_ctx, { user_id }) => tokens.forget(user_id),
+    signIn: async (ctx, { user_id }) => {
+      rememberBrowser(deps, ctx.setHeader, passwordOf(await userById(deps.db, user_id)), ctx.cookies);
+      await giveUserToken(deps, ctx, { user_id, provider: localProvider, successorOf: ctx.sessions.user!.hash });
     },
   });
 
@@ -63,15 +67,16 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps): void {
     policy: () => undefined,
     change: async (tx, { body, now }) => {
       const fresh = decodePassword(body.new_password);
-      const fault = passwordFault(fresh, 'new_password');
-      if (fault) return fault;
-      const passwordHash = () => hashPassword(fresh);
-      const user = await resetPassword(tx, deps, { token: body.token, passwordHash, now });
+      const user = await resetPassword(tx, deps, { token: body.token, fresh, now });
       if (!user.ok) return user;
       const { user_id, email, language } = user.value;
       await wantMessage(tx, deps, { kind: 'password_changed', to: email, user_id, language });
       return accept(presentUser(user.value));
     },
     after: (_ctx, { user_id }) => tokens.forget(user_id),
+    accountOf: ({ user_id }) => user_id,
+    // whoever holds what the mail brought owns the address: the next login from here is no stranger's
+    signIn: async ({ setHeader, cookies }, { user_id }) =>
+      rememberBrowser(deps, setHeader, passwordOf(await userById(deps.db, user_id)), cookies),
   });
 }

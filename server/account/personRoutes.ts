@@ -13,7 +13,8 @@ import { forgetAll } from './forgetPerson.ts';
 import { loginsPage } from './loginHistoryRepository.ts';
 import { personByCode } from './personByCode.ts';
 import { userOrdersPage } from './userOrderRepository.ts';
-import { lockUser, presentUser, updateUser } from './userRepository.ts';
+import { unconfirmed } from './sessions/confirmed.ts';
+import { lockUser, presentUser, type StoredUser, updateUser } from './userRepository.ts';
 import { clearProviderCookie } from './userSession.ts';
 
 const loggedIn = ({ callers }: { callers: Callers }): Refusal | undefined =>
@@ -23,17 +24,21 @@ const loggedIn = ({ callers }: { callers: Callers }): Refusal | undefined =>
 export function personRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, tokens } = deps;
 
-  serve(app, deps, 'GET /user/code', {
-    policy: ({ callers }) => (callers.device?.restaurants.length ? undefined : refuse('device_not_linked')),
-    // not undone when refused: a wrong guess is remembered
-    handle: ({ query, callers: { device }, now }) =>
-      db.transaction((tx) => personByCode(tx, { ...device!, code: query.code, now })),
-  });
+  const isLinked = ({ callers }: { callers: Callers }): Refusal | undefined =>
+    callers.device?.restaurants.length ? undefined : refuse('device_not_linked');
+  // not undone when refused: a wrong guess is remembered
+  const personBehind = (code: string, { callers: { device }, now }: { callers: Callers; now: Date }) =>
+    db.transaction((tx) => personByCode(tx, deps.secrets, { ...device!, code, now }));
+
+  serve(app, deps, 'GET /user/code', { policy: isLinked, handle: (ctx) => personBehind(ctx.query.code, ctx) });
+  serve(app, deps, 'POST /user/code', { policy: isLinked, handle: (ctx) => personBehind(ctx.body.code, ctx) });
 
   serve(app, deps, 'PUT /user/data', {
     policy: loggedIn,
-    change: async (tx, { body, callers }) => {
-      const user = await changeOwnData(tx, deps, callers.user!.user_id, body);
+    change: async (tx, ctx) => {
+      const { password, ...data } = ctx.body;
+      const confirm = (user: StoredUser) => unconfirmed(tx, deps, ctx, user, password);
+      const user = await changeOwnData(tx, deps, { user_id: ctx.callers.user!.user_id, data, confirm });
       if (user.ok) await tokens.changed(tx, user.value.user_id);
       return user;
     },
@@ -87,8 +92,11 @@ export function personRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, 'DELETE /user/me', {
     policy: loggedIn,
-    handle: async ({ callers, setHeader }) => {
-      const deleted = await db.transaction((tx) => deleteAccount(tx, deps, callers));
+    handle: async (ctx) => {
+      const { callers, setHeader } = ctx;
+      const deleted = await db.transaction((tx) =>
+        deleteAccount(tx, deps, callers, (user) => unconfirmed(tx, deps, ctx, user, ctx.body?.password)),
+      );
       if (!deleted.ok) return deleted;
       tokens.forget(callers.user!.user_id);
       clearProviderCookie(deps, setHeader);

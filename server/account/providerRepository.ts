@@ -63,6 +63,11 @@ export async function deleteIdentities(tx: Sql, user_id: string): Promise<void> 
   await tx.query('delete from user_identity where user_id = $1', [user_id]);
 }
 
+/** Logins through a provider that somebody made since then. */
+export async function deleteIdentitiesSince(tx: Sql, user_id: string, since: Date): Promise<void> {
+  await tx.query('delete from user_identity where user_id = $1 and created_at >= $2', [user_id, since]);
+}
+
 type Redeemable = { user_id: string; provider: string };
 
 export async function insertProviderCode(

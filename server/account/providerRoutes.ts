@@ -24,9 +24,10 @@ import {
   takeProviderLogin,
 } from './providerRepository.ts';
 import { type OpenIdLogin, openIdLogin } from './providers/openId.ts';
+import { signIn } from './secondFactor/signIn.ts';
 import { secretHash } from './secret.ts';
 import { presentUser, userById } from './userRepository.ts';
-import { giveUserToken, secure } from './userSession.ts';
+import { secure } from './userSession.ts';
 
 const loginMs = 10 * minute;
 const cookie = 'provider-login';
@@ -100,14 +101,14 @@ export function providerRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, 'POST /user/provider/exchange', {
     policy: () => undefined,
-    handle: async ({ body, cookies, now, setHeader }) => {
+    handle: async ({ body, cookies, now, ip, userAgent, setHeader }) => {
       const given = { code: body.code, browser: cookies[codeCookie] ?? '' };
       const redeemed = await redeemProviderCode(db, providerCodeHash(given), now);
       const user = redeemed && (await userById(db, redeemed.user_id));
       if (!user) return refuse('provider_failed');
-      await giveUserToken(deps, setHeader, redeemed);
+      const owed = await signIn(deps, { setHeader, ip, userAgent, now }, redeemed);
       setHeader('set-cookie', clearCodeCookie(origin()));
-      return accept(presentUser(user));
+      return owed ?? accept(presentUser(user));
     },
   });
 }

@@ -1,7 +1,8 @@
 import type { UserRole } from '#domain/account/account.ts';
-import type { DeviceMode, EmployeeType } from '#domain/device/device.ts';
+import type { DeviceMode, EmployeeType, ScreenContent } from '#domain/device/device.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Callers } from './caller.ts';
+import { formerLinkDays } from '../device/formerLink.ts';
+import type { Callers, FormerLink } from './caller.ts';
 
 export const tokenKinds = ['user', 'device', 'employee', 'guest'] as const;
 export type TokenKind = (typeof tokenKinds)[number];
@@ -9,6 +10,8 @@ export type TokenKind = (typeof tokenKinds)[number];
 /** A token that is alive, and whom it speaks for. */
 export type LiveToken = {
   subject: string;
+  /** when a user's session was last noted to be used */
+  seenAt?: Date;
   createdAt: Date;
   expiresAt: Date;
   successorOf: Buffer | null;
@@ -22,13 +25,15 @@ export type NewToken = {
   scope: object;
   now: Date;
   expiresAt: Date;
+  /** no token that follows it lasts longer */
+  endsAt?: Date | undefined;
+  session_id?: string | undefined;
   successorOf?: Buffer;
 };
 
 type Row = { subject: string; created_at: Date; expires_at: Date; successor_of: Buffer | null; scope: Scope };
 type Scope = {
   revoked?: true;
-  restaurants?: string[];
   restaurant_id?: string;
   device_id?: string;
   table_id?: string;
@@ -37,10 +42,12 @@ type Scope = {
 };
 
 export async function insertToken(sql: Sql, token: NewToken): Promise<void> {
+  const { hash, kind, subject, scope, now, expiresAt, successorOf, session_id, endsAt } = token;
   await sql.query(
-    `insert into auth_token (token_hash, kind, subject, scope, created_at, expires_at, successor_of)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [token.hash, token.kind, token.subject, token.scope, token.now, token.expiresAt, token.successorOf ?? null],
+    `insert into auth_token (token_hash, kind, subject, scope, created_at, expires_at, successor_of, session_id, ends_at)
+     select $1, $2, $3::uuid, $4, $5, least($6, coalesce(b.ends_at, $9)), $7, coalesce(b.session_id, $8), coalesce(b.ends_at, $9)
+       from (values (1)) as one left join auth_token b on b.token_hash = $7 and b.kind = 'user'`,
+    [hash, kind, subject, scope, now, expiresAt, successorOf ?? null, session_id ?? null, endsAt ?? null],
     'token-insert',
   );
 }
@@ -48,16 +55,29 @@ export async function insertToken(sql: Sql, token: NewToken): Promise<void> {
 const columns = 't.subject, t.created_at, t.expires_at, t.successor_of, t.scope';
 const alive = 't.token_hash = $1 and t.expires_at > $2';
 
+type UserRow = Row & {
+  roles: UserRole[];
+  first_name: string;
+  last_name: string;
+  seen_at: Date | null;
+  unproven_admin: boolean;
+};
+
 async function userToken(sql: Sql, values: unknown[]): Promise<LiveToken | undefined> {
-  const [row] = await sql.query<Row & { roles: UserRole[]; first_name: string; last_name: string }>(
-    `select ${columns}, u.roles, u.doc->>'first_name' as first_name, u.doc->>'last_name' as last_name
-           from auth_token t join user_account u on u.user_id = t.subject where ${alive} and t.kind = 'user'`,
+  const [row] = await sql.query<UserRow>(
+    `select ${columns}, u.roles, u.doc->>'first_name' as first_name, u.doc->>'last_name' as last_name, s.seen_at,
+            'admin' = any(u.roles) and not exists (select 1 from totp f where f.user_id = u.user_id and f.sealed is not null)
+              and not exists (select 1 from passkey p where p.user_id = u.user_id) as unproven_admin
+           from auth_token t join user_account u on u.user_id = t.subject left join user_session s using (session_id)
+          where ${alive} and t.kind = 'user'`,
     values,
     'token-user',
   );
   if (!row) return undefined;
   const name = `${row.first_name} ${row.last_name}`.trim();
-  return liveToken(row, { user: { user_id: row.subject, roles: row.roles, name } });
+  const unproven = row.unproven_admin ? { unprovenAdmin: true as const } : {};
+  const live = liveToken(row, { user: { user_id: row.subject, roles: row.roles, name, ...unproven } });
+  return row.seen_at ? { ...live, seenAt: row.seen_at } : live;
 }
 async function employeeToken(sql: Sql, values: unknown[]): Promise<LiveToken | undefined> {
   const [row] = await sql.query<Row & { name: string; types: EmployeeType[] }>(
@@ -88,28 +108,35 @@ type DeviceRow = Row & {
   name: string;
   mode: DeviceMode;
   prefix: string | null;
+  shows: ScreenContent | null;
   employee_types: EmployeeType[];
   restaurants: string[];
+  former: FormerLink[];
 };
 
 async function deviceToken(sql: Sql, values: unknown[]): Promise<LiveToken | undefined> {
   const [row] = await sql.query<DeviceRow>(
-    `select ${columns}, d.name, d.mode, d.prefix, d.employee_types,
-            array(select r.restaurant_id::text from device_restaurant r where r.device_id = d.device_id) as restaurants
+    `select ${columns}, d.name, d.mode, d.prefix, d.shows, d.employee_types,
+            array(select r.restaurant_id::text from device_restaurant r where r.device_id = d.device_id) as restaurants,
+            coalesce((select jsonb_agg(jsonb_build_object('restaurant_id', f.restaurant_id, 'endedAt', f.ended_at))
+              from device_former_link f where f.device_id = d.device_id
+               and f.ended_at > $2::timestamptz - interval '${formerLinkDays} days'), '[]') as former
        from auth_token t join device d on d.device_id = t.subject where ${alive} and t.kind = 'device'`,
     values,
     'token-device',
   );
   if (!row) return undefined;
-  const { revoked, restaurants = [] } = row.scope;
+  const { revoked } = row.scope;
   return liveToken(row, {
     device: {
       device_id: row.subject,
       name: row.name,
       mode: row.mode,
       employeeTypes: row.employee_types,
-      restaurants: revoked ? restaurants : row.restaurants,
+      restaurants: revoked ? [] : row.restaurants,
+      ...(row.former.length > 0 ? { former: row.former } : {}),
       ...(row.prefix ? { prefix: row.prefix } : {}),
+      ...(row.shows ? { shows: row.shows } : {}),
       ...(revoked ? { revoked } : {}),
     },
   });
@@ -146,8 +173,9 @@ export async function endPredecessor(sql: Sql, hash: Buffer, predecessor: Buffer
 /** A successor for a live token, unless another call has just got one; true when it was made. */
 export async function insertSuccessor(sql: Sql, token: Omit<NewToken, 'kind' | 'subject' | 'scope'>): Promise<boolean> {
   const rows = await sql.query(
-    `insert into auth_token (token_hash, kind, subject, scope, created_at, expires_at, successor_of)
-     select $1, t.kind, t.subject, t.scope, $2, $3, t.token_hash from auth_token t
+    `insert into auth_token (token_hash, kind, subject, scope, created_at, expires_at, successor_of, session_id, ends_at)
+     select $1, t.kind, t.subject, t.scope, $2, least($3, t.ends_at), t.token_hash, t.session_id, t.ends_at
+       from auth_token t
       where t.token_hash = $4 and not t.scope ? 'revoked' and not exists (
         select 1 from auth_token s where s.subject = t.subject and s.successor_of = t.token_hash
            and s.created_at > $2::timestamptz - interval '1 minute')
@@ -174,13 +202,18 @@ export async function deleteTokensOf(sql: Sql, kind: TokenKind, subject: string,
 }
 
 /** A deleted device's tokens may still bring what was queued, for as long as keys are kept (D18). */
-export async function revokeDeviceTokens(sql: Sql, device_id: string, restaurants: string[], now: Date): Promise<void> {
+export async function revokeDeviceTokens(sql: Sql, device_id: string, now: Date): Promise<void> {
   await sql.query(
-    `update auth_token set scope = jsonb_build_object('revoked', true, 'restaurants', $2::jsonb),
-            expires_at = least(expires_at, $3::timestamptz + interval '40 days')
+    `update auth_token set scope = jsonb_build_object('revoked', true),
+            expires_at = least(expires_at, $2::timestamptz + interval '${formerLinkDays} days')
       where subject = $1 and kind = 'device'`,
-    [device_id, JSON.stringify(restaurants), now],
+    [device_id, now],
   );
+}
+
+/** A device that is linked again signs in anew: what it had left of its old tokens is over. */
+export async function endRevokedTokens(sql: Sql, device_id: string): Promise<void> {
+  await sql.query(`delete from auth_token where subject = $1 and kind = 'device' and scope ? 'revoked'`, [device_id]);
 }
 
 export async function deleteExpiredTokens(sql: Sql, now: Date): Promise<void> {

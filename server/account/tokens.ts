@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { notifyOnCommit } from '../db/notifyOnCommit.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Callers } from './caller.ts';
 import { newSecret, secretHash } from './secret.ts';
+import { insertSession, type Seen } from './sessions/sessionRepository.ts';
 import {
   deleteSession,
   deleteTokensOf,
@@ -15,6 +17,8 @@ import type { TokenKind } from './tokenRepository.ts';
 
 /** How long a token lasts, in days (D25); an employee's for a shift and the 24 hours of D18. */
 export const tokenDays = { user: 30, device: 400, employee: 1, guest: 2 } as const;
+/** How long tokens that follow each other last together, in days, however much they are used. */
+const mostDays: Partial<Record<TokenKind, number>> = { user: 180, device: 800 };
 /** From which age on a token gets a successor, in days. */
 const renewAfterDays: Partial<Record<TokenKind, number>> = { user: 1, device: 7 };
 
@@ -22,6 +26,8 @@ const day = 86_400_000;
 /** How long a token is believed without asking, while a revocation would be heard of (`caller_changed`). */
 const believedForMs = 10_000;
 const mostHeld = 20_000;
+/** How often it is noted where a session is used. */
+const seenEveryMs = 3_600_000;
 
 export type ResolvedToken = {
   callers: Callers;
@@ -29,13 +35,26 @@ export type ResolvedToken = {
   hash: Buffer;
   /** shared by all calls that carry the token */
   renewal: { due: boolean };
+  /** whether to note where a user's session is used; shared like it */
+  seen: { due: boolean };
 };
+
+/** How a session began. */
+export type SessionStart = Seen & { provider: string; confirmed: boolean };
 
 export type Tokens = {
   /** A new token: 32 random bytes as base64url; only its hash is stored. A successor ends the one before at its first use. */
   issue(
     tx: Sql,
-    token: { kind: TokenKind; subject: string; scope?: object; days: number; successorOf?: Buffer },
+    token: {
+      kind: TokenKind;
+      subject: string;
+      scope?: object;
+      days: number;
+      successorOf?: Buffer;
+      /** of a user; a successor goes on with the session of the token before */
+      session?: SessionStart;
+    },
   ): Promise<string>;
   /** Whom the token speaks for; nothing when it is dead. */
   resolve(kind: TokenKind, token: string): Promise<ResolvedToken | undefined>;
@@ -53,10 +72,16 @@ export type Tokens = {
 
 /** Told to every process when what a user, device or guest may do has changed; the payload is the subject. */
 export const callerChannel = 'caller_changed';
+
+const unknownStart: SessionStart = { agent: '', network: '', provider: 'local', confirmed: false };
+
 type Held = { found: Promise<ResolvedToken | undefined>; until: number };
 
-/** Tokens in the database, with what they resolved to held in this process for a short time. */
-export async function createTokens(db: Database, now: () => Date): Promise<Tokens> {
+/**
+ * Tokens in the database, with what they resolved to held in this process for a short time. Where `adminsProve`, an
+ * admin without a second factor is none.
+ */
+export async function createTokens(db: Database, now: () => Date, adminsProve = false): Promise<Tokens> {
   const held = new Map<string, Held>();
   const keysOf = new Map<string, Set<string>>();
 
@@ -101,16 +126,23 @@ export async function createTokens(db: Database, now: () => Date): Promise<Token
     const after = renewAfterDays[kind];
     const due =
       after !== undefined && !live.callers.device?.revoked && at.getTime() - live.createdAt.getTime() > after * day;
-    return { callers: live.callers, subject: live.subject, hash, renewal: { due } };
+    const seen = { due: live.seenAt !== undefined && at.getTime() - live.seenAt.getTime() > seenEveryMs };
+    const callers = adminsProve ? withoutUnproven(live.callers) : live.callers;
+    return { callers, subject: live.subject, hash, renewal: { due }, seen };
   }
 
   return {
-    async issue(tx, { kind, subject, scope = {}, days, successorOf }) {
+    async issue(tx, { kind, subject, scope = {}, days, successorOf, session = unknownStart }) {
       const token = newSecret();
       const at = now();
       const expiresAt = new Date(at.getTime() + days * day);
+      const most = mostDays[kind];
+      const endsAt = most === undefined ? undefined : new Date(at.getTime() + most * day);
+      const session_id = kind === 'user' && !successorOf ? randomUUID() : undefined;
+      if (session_id) await insertSession(tx, { ...session, session_id, user_id: subject, at });
       const ends = successorOf ? { successorOf } : {};
-      await insertToken(tx, { hash: secretHash(token), kind, subject, scope, now: at, expiresAt, ...ends });
+      const fresh = { hash: secretHash(token), kind, subject, scope, now: at, expiresAt, endsAt, session_id };
+      await insertToken(tx, { ...fresh, ...ends });
       return token;
     },
     resolve(kind, token) {
@@ -147,6 +179,12 @@ export async function createTokens(db: Database, now: () => Date): Promise<Token
     changed: told,
     forget,
   };
+}
+
+function withoutUnproven(callers: Callers): Callers {
+  const { user } = callers;
+  if (!user?.unprovenAdmin) return callers;
+  return { ...callers, user: { ...user, roles: user.roles.filter((role) => role !== 'admin') } };
 }
 
 async function told(tx: Sql, subject: string): Promise<void> {

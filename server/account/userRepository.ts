@@ -41,6 +41,10 @@ export async function lockUser(tx: Sql, user_id: string): Promise<StoredUser | u
 const holdAddress = (tx: Sql, email: string): Promise<unknown> =>
   tx.query('select pg_advisory_xact_lock(hashtextextended(lower($1), 13))', [email]);
 
+/** An address that another account had until lately is kept for whoever may take it back (D41). */
+const held = (email: string, user_id: string): string =>
+  `select 1 from address_change c where lower(c.before_email) = lower(${email}) and c.user_id <> ${user_id}`;
+
 /** Stores a new user, as which it gets its customer code; nothing when the address is taken. */
 export async function insertUser(
   tx: Sql,
@@ -51,7 +55,8 @@ export async function insertUser(
   const { user_id, email, roles, customerCode: _made, ...doc } = user;
   await holdAddress(tx, email);
   const [row] = await tx.query<Row>(
-    `insert into user_account (user_id, email, password_hash, roles, doc, created_at) values ($1, $2, $3, $4, $5, $6)
+    `insert into user_account (user_id, email, password_hash, roles, doc, created_at)
+     select $1, $2, $3, $4, $5, $6 where not exists (${held('$2', '$1')})
      on conflict (lower(email)) do nothing returning ${columns}`,
     [user_id, email, passwordHash ?? null, roles, doc, now],
   );
@@ -66,6 +71,7 @@ export async function updateUser(tx: Sql, user: User): Promise<boolean> {
     `update user_account set email = $2, doc = $3, version = version + 1
       where user_id = $1 and not exists (
         select 1 from user_account other where lower(other.email) = lower($2) and other.user_id <> $1)
+        and not exists (${held('$2', '$1')})
      returning 1`,
     [user_id, email, doc],
   );

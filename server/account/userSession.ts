@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { seenOf } from './sessions/seen.ts';
 import { tokenDays } from './tokens.ts';
 
 type SetHeader = (name: string, value: string) => void;
@@ -6,18 +7,20 @@ type SetHeader = (name: string, value: string) => void;
 /** Where a user without a provider logs in. */
 export const localProvider = 'local';
 
-/** Gives the caller a user's token and says where the user logged in, as header and as the cookie that clients read. */
+/** Gives the caller, who has just proven to be the user, a token and says where the user logged in, as header and as the cookie that clients read. */
 export async function giveUserToken(
   { db, tokens, origin }: Pick<Deps, 'db' | 'tokens' | 'origin'>,
-  setHeader: SetHeader,
+  { setHeader, userAgent, ip }: { setHeader: SetHeader; userAgent: string; ip: string },
   user: { user_id: string; provider: string; successorOf?: Buffer },
 ): Promise<void> {
   const { user_id, provider, successorOf } = user;
+  const session = { ...seenOf(userAgent, ip), provider, confirmed: true };
   const days = tokenDays.user;
   const token = await tokens.issue(db, {
     kind: 'user',
     subject: user_id,
     days,
+    session,
     ...(successorOf ? { successorOf } : {}),
   });
   setHeader('authorization', token);

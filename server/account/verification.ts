@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { User } from '#domain/account/account.ts';
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
-import { installationSecret } from '../db/installationSecret.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { tooMany } from '../plugins/callLimits.ts';
+import { type From, tooMany } from '../plugins/callLimits.ts';
 import { minute } from '../plugins/limits.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { limitedAddress } from '../trustProxy.ts';
 import { wantMessage } from './messages/wantMessage.ts';
 import { lockUser, presentUser, updateUser } from './userRepository.ts';
 import { type ContactType, lockVerification, noteTry, putVerification } from './verificationRepository.ts';
@@ -18,26 +19,44 @@ const mostTries = 5;
 const codes = { most: 20, windowMs: 60 * minute };
 /** Codes that one address or number gets, so that nobody has us write to strangers again and again. */
 const codesOfContact = { most: 10, windowMs: 60 * minute };
+/** Texts that one user may have sent; a network gets a tenth of what the installation sends. */
+const textsOfUser = { most: 5, windowMs: 60 * minute };
+const networkShare = 0.1;
 
 /** Refuses a user who asks for too many codes; counts one more. */
 export const tooManyCodes = ({ limits }: Pick<Deps, 'limits'>, user_id: string): Refusal | undefined =>
   tooMany(limits.take(`codes ${user_id}`, codes));
 
 /**
+ * Refuses one more text. Each costs money wherever it goes, while accounts and numbers cost whoever earns by it nothing:
+ * so texts are counted by user, by network and over all.
+ */
+export function tooManyTexts(
+  { limits, config }: Pick<Deps, 'limits' | 'config'>,
+  { user_id, ip, local }: From & { user_id: string },
+): Refusal | undefined {
+  const all = { most: config.limits.textsPerHour, windowMs: 60 * minute };
+  const ofNetwork = { ...all, most: Math.ceil(all.most * networkShare) };
+  return tooMany(
+    limits.take(`texts ${user_id}`, textsOfUser) ??
+      (local ? undefined : limits.take(`texts ${limitedAddress(ip)}`, ofNetwork)) ??
+      limits.take('texts', all),
+  );
+}
+
+/**
  * The six digits that a message carries. They are derived from its id with the installation's key: stored nowhere, and
  * the same when the message has to be sent again.
  */
-export async function verificationCode(sql: Sql, message_id: string): Promise<string> {
-  const digest = createHmac('sha256', await secretOf(sql))
-    .update(`verification ${message_id}`)
-    .digest();
+export function verificationCode(secrets: Secrets, message_id: string): string {
+  const digest = createHmac('sha256', secrets.key('verification')).update(`verification ${message_id}`).digest();
   return String(digest.readUInt32BE(0) % 1_000_000).padStart(6, '0');
 }
 
 /** Has a code sent to a contact of the user. Refused when there is no such contact, or it gets too many. */
 export async function sendVerification(
   tx: Sql,
-  deps: Pick<Deps, 'newId' | 'now' | 'limits'>,
+  deps: Pick<Deps, 'newId' | 'now' | 'limits' | 'secrets'>,
   user: User,
   type: ContactType,
 ): Promise<Refusal | undefined> {
@@ -49,7 +68,7 @@ export async function sendVerification(
   const { user_id, language } = user;
   const kind = type === 'email' ? 'verify_email' : 'verify_phone';
   const message_id = await wantMessage(tx, deps, { kind, to: contact, user_id, language });
-  const codeHmac = hmacOf(await secretOf(tx), user_id, await verificationCode(tx, message_id));
+  const codeHmac = hmacOf(deps.secrets, user_id, verificationCode(deps.secrets, message_id));
   const expiresAt = new Date(deps.now().getTime() + verificationMs);
   await putVerification(tx, { user_id, type, contact, message_id, codeHmac, expiresAt });
   return undefined;
@@ -62,7 +81,7 @@ export async function sendVerification(
 export async function checkVerification(
   tx: Sql,
   user_id: string,
-  given: { type: ContactType; code: string; now: Date },
+  given: { secrets: Secrets; type: ContactType; code: string; now: Date },
 ): Promise<Result<User>> {
   const { type, now } = given;
   const user = await lockUser(tx, user_id);
@@ -70,7 +89,7 @@ export async function checkVerification(
   const contact = type === 'email' ? user?.email : user?.phone;
   if (!user || !known || known.contact !== contact) return refuse('verification_code_invalid');
   if (known.expires_at <= now || known.tries >= mostTries) return refuse('verification_code_invalid');
-  const right = timingSafeEqual(known.code_hmac, hmacOf(await secretOf(tx), user_id, given.code));
+  const right = timingSafeEqual(known.code_hmac, hmacOf(given.secrets, user_id, given.code));
   await noteTry(tx, user_id, type, right ? (known.verified_at ?? now) : known.verified_at);
   if (!right) return refuse('verification_code_invalid');
   const { passwordHash: _hidden, ...verified } = {
@@ -81,9 +100,7 @@ export async function checkVerification(
   return accept(presentUser(verified));
 }
 
-const secretOf = (sql: Sql): Promise<string> => installationSecret(sql, 'verification');
-
-const hmacOf = (secret: string, user_id: string, code: string): Buffer =>
-  createHmac('sha256', secret)
+const hmacOf = (secrets: Secrets, user_id: string, code: string): Buffer =>
+  createHmac('sha256', secrets.key('verification'))
     .update(`contact ${user_id} ${code.replace(/\s/g, '')}`)
     .digest();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../tests/contract/examples/makeWorld.ts';
 import type { World } from '../../tests/contract/examples/world.ts';
-import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
+import { encoded, startTestServer, type TestServer } from '../../tests/support/testServer.ts';
 
 const day = 86_400_000;
 let server: TestServer;
@@ -92,7 +92,7 @@ describe('GET /chain/journal', () => {
 describe('an invitation', () => {
   async function invited(email: string): Promise<string> {
     const { body, status } = await world.as.owner('POST /chain/invite', {
-      body: { chain_id: world.house.chain_id, email },
+      body: { chain_id: world.house.chain_id, email, password: encoded(world.password) },
     });
     expect([status, body.sent]).toEqual([200, true]);
     // without a mail service the message's text stays in the house (D26)

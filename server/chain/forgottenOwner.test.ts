@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPerson } from '../../tests/support/people.ts';
-import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
+import { newPerson, personsPassword } from '../../tests/support/people.ts';
+import { encoded, startTestServer, type TestServer } from '../../tests/support/testServer.ts';
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
@@ -27,7 +27,9 @@ describe('an owner who deletes the account', () => {
       email: 'annabel@leaving.example',
     });
     const { chain_id } = (await bob.api('POST /chain', { body: { name: 'Bob’s' } })).body;
-    await bob.api('POST /chain/invite', { body: { chain_id, email: ann.user.email } });
+    await bob.api('POST /chain/invite', {
+      body: { chain_id, email: ann.user.email, password: encoded(personsPassword) },
+    });
     const token = await invitationTo(ann.user.email);
     expect((await ann.api('POST /chain/invite/accept', { body: { token } })).status).toBe(200);
     const foodCategory = { name: { en: 'Annabel’s soups' } };
@@ -36,8 +38,8 @@ describe('an owner who deletes the account', () => {
     const before = await journal();
     expect(JSON.stringify(before)).toMatch(/Annabel Leaving/);
     // what was proven under one address is known under another one
-    await ann.api('PUT /user/data', { body: { email: 'another@leaving.example' } });
-    expect((await ann.api('DELETE /user/me')).status).toBe(200);
+    await ann.api('PUT /user/data', { body: { email: 'another@leaving.example', password: encoded(personsPassword) } });
+    expect((await ann.api('DELETE /user/me', { body: { password: encoded(personsPassword) } })).status).toBe(200);
     const [left, ...after] = await journal();
     expect(left).toMatchObject({ what: 'deleted', entity: 'owner', entity_id: ann.user.user_id });
     const acts = (entries: typeof before) => entries.map(({ journal_id, actor, what }) => [journal_id, actor, what]);

@@ -3,6 +3,7 @@ import { accept, refuse } from '#domain/error/refusal.ts';
 import { appPage } from '../account/appPage.ts';
 import { wantMessage } from '../account/messages/wantMessage.ts';
 import { newSecret, secretHash } from '../account/secret.ts';
+import { confirmedUser } from '../account/sessions/confirmed.ts';
 import type { Deps } from '../deps.ts';
 import { tooMany } from '../plugins/callLimits.ts';
 import { minute } from '../plugins/limits.ts';
@@ -24,7 +25,11 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
     policy: async ({ callers, body }) =>
       (await mayManageChain(db, callers, body.chain_id)) ??
       tooMany(limits.take(`invitations ${callers.user!.user_id}`, invitationsAnHour)),
-    change: async (tx, { body: { chain_id, email }, callers, now }) => {
+    change: async (tx, ctx) => {
+      const { callers, now } = ctx;
+      const { chain_id, email, password } = ctx.body;
+      const inviter = await confirmedUser(tx, deps, ctx, password);
+      if (!inviter.ok) return inviter;
       const chain = await chainById(tx, chain_id);
       if (!chain) return refuse('not_found');
       const token = newSecret();
@@ -32,12 +37,7 @@ export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
       const expiresAt = new Date(now.getTime() + validMs);
       await insertInvitation(tx, { ...invitation, tokenHash: secretHash(token), expiresAt });
       const link = appPage(deps.origin(), undefined, '/dashboard', { invitation: token });
-      const inviter = callers.user!.name || chain.name;
-      await wantMessage(tx, deps, {
-        kind: 'chain_invitation',
-        to: email,
-        details: { chain: chain.name, inviter, link },
-      });
+      await wantMessage(tx, deps, { kind: 'chain_invitation', to: email, details: { link } });
       const change = { chain_id, what: 'created' as const, entity: 'invitation', entity_id: invitation.invitation_id };
       await noteChainChanges(tx, callers, [{ ...change, after: { email } }], now);
       return accept({ sent: true as const, expiresAt: expiresAt.toISOString() });

@@ -105,6 +105,26 @@ describe('the embedded database', () => {
     await after.stop();
   });
 
+  it('is there again, with all that was committed, when it was killed under its server, as often as it is', async () => {
+    const dataDir = newFolder();
+    const notes: string[] = [];
+    const database = await openEmbedded(dataDir, (text) => notes.push(text));
+    const client = new Client(database.url);
+    await client.connect();
+    client.on('error', () => undefined);
+    await client.query('create table counted as select n from generate_series(1, 7) n');
+    for (const times of [1, 2]) {
+      const { pid } = (await lockFile(path.join(dataDir, 'postgres')))!;
+      process.kill(pid, 'SIGKILL');
+      await expect.poll(() => countIn(database.url).catch(() => 0)).toBe(7);
+      await expect.poll(() => notes.filter((note) => note.endsWith('is back.')).length).toBe(times);
+    }
+    // nobody else's, after all that
+    await expect(openEmbedded(dataDir, () => undefined)).rejects.toThrow(DataFolderInUse);
+    await database.stop();
+    expect(await lockFile(path.join(dataDir, 'postgres'))).toBeUndefined();
+  });
+
   it('has one server at a time', async () => {
     const dataDir = newFolder();
     const database = await openEmbedded(dataDir, () => undefined);

@@ -26,34 +26,68 @@ const between = 100;
 /** How long a database that was not shut down may take to be ready again. */
 const readyWithin = 60_000;
 
+/** Between two tries to start a database again that ended by itself, in milliseconds; doubled each time. */
+const longestPause = 5_000;
+
 /**
- * PostgreSQL under the data folder, started or, when a killed server left it running, adopted. The port and the
- * password are remembered in `postgres.json`, which only its owner may read.
+ * PostgreSQL under the data folder, started or, when a killed server left it running, adopted, and started again at the
+ * same address whenever it ends by itself (the system may end what uses much memory). The port and the password are
+ * remembered in `postgres.json`, which only its owner may read.
  */
 export async function openEmbedded(dataDir: string, note: (text: string) => void): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true });
   const folders = await clusterFolders(dataDir, note);
   const remembered = await remember(dataDir);
   await initCluster(folders, remembered.password);
-  const postmaster = await runningOrStarted();
-  const url = `postgres://postgres:${remembered.password}@127.0.0.1:${postmaster.port}/postgres`;
-  const owner = await own(url, dataDir);
+  let postmaster = await runningOrStarted(() => freePort(remembered.port));
+  const { port } = postmaster;
+  const url = `postgres://postgres:${remembered.password}@127.0.0.1:${port}/postgres`;
+  let owner = await own(url, dataDir);
+  const ending = { asked: false };
+  let mending = Promise.resolve();
+  watch();
   return {
     url,
     async stop() {
+      ending.asked = true;
+      await mending;
       await owner.end();
       await stopPostmaster(folders, postmaster);
     },
   };
 
-  async function runningOrStarted(): Promise<Postmaster> {
+  /** The connection that owns the cluster ends when the cluster does. */
+  function watch(): void {
+    owner.once('end', () => {
+      if (!ending.asked) mending = mend();
+    });
+  }
+
+  async function mend(): Promise<void> {
+    note('The embedded database has ended by itself; it is started again.');
+    for (let pause = between; !ending.asked; pause = Math.min(2 * pause, longestPause)) {
+      try {
+        // where the connections of this server look for it
+        postmaster = await runningOrStarted(async () => port);
+        owner = await own(url, dataDir);
+        watch();
+        note('The embedded database is back.');
+        return;
+      } catch (error) {
+        note(`The embedded database could not be started again yet: ${(error as Error).message}`);
+        await sleep(pause);
+      }
+    }
+  }
+
+  async function runningOrStarted(portFor: () => Promise<number>): Promise<Postmaster> {
     const deadline = Date.now() + readyWithin;
     let left = looks;
     for (;;) {
       const running = await lockFile(folders.cluster);
       if (running?.ready && (await answers(running))) return running;
       try {
-        if (!running) return await started();
+        if (!running) return await started(await portFor());
       } catch (error) {
         // a lock file or shared memory of a process that is just dying
         left -= 1;
@@ -66,8 +100,7 @@ export async function openEmbedded(dataDir: string, note: (text: string) => void
     }
   }
 
-  async function started(): Promise<Postmaster> {
-    const port = await freePort(remembered.port);
+  async function started(port: number): Promise<Postmaster> {
     const postmaster = await startPostmaster(folders, port, path.join(dataDir, 'postgres.log'));
     if (port !== remembered.port) await write(dataDir, { ...remembered, port });
     return postmaster;

@@ -15,7 +15,8 @@ export type Demo = {
     url: string;
   }[];
   owner: { email: string; password: string };
-  admin: { email: string; password: string };
+  /** only where one was asked for (D44) */
+  admin?: { email: string; password: string };
 };
 
 const fileOf = (dataDir: string): string => path.join(dataDir, 'demo.json');

@@ -15,7 +15,7 @@ import { drawPictures } from './drawPictures.ts';
 import { randomPassword } from './randomSecret.ts';
 import { storeHouse } from './storeHouse.ts';
 
-export type DemonstrationParts = Pick<Deps, 'config' | 'db' | 'newId' | 'now' | 'tokens' | 'log'>;
+export type DemonstrationParts = Pick<Deps, 'config' | 'db' | 'newId' | 'now' | 'tokens' | 'secrets' | 'log'>;
 
 /**
  * Puts the chain into an empty database, all in one transaction, with the passwords on the disk before it commits:
@@ -34,14 +34,15 @@ export async function fillDemonstration(
     demonstrationDocumentation(),
     Promise.all(chain.restaurants.map((restaurant) => planRestaurant(parts, restaurant))),
     account(newId, 'owner@comanda.example', 'Olivia', 'Owner', 'owner'),
-    account(newId, 'admin@comanda.example', 'Adam', 'Admin', 'admin'),
+    config.demoAdmin ? account(newId, 'admin@comanda.example', 'Adam', 'Admin', 'admin') : undefined,
   ]);
   const chain_id = newId();
   const demo = demoOf(houses, owner, admin, origin);
   const filled = await db.transaction(async (tx) => {
     // Another process may have been faster.
     if (!(await hasNoChain(tx))) return false;
-    for (const { user, passwordHash } of [owner, admin]) await insertUser(tx, user, passwordHash, now());
+    for (const { user, passwordHash } of [owner, ...(admin ? [admin] : [])])
+      await insertUser(tx, user, passwordHash, now());
     const doc = { subscription: chain.subscription, avatar: avatars.get(chain.picture) };
     await insertChain(tx, { chain_id, name: chain.name, doc, owner_id: owner.user.user_id, now: now() });
     for (const house of houses) await storeRestaurant(tx, parts, chain_id, house, avatars);
@@ -83,7 +84,7 @@ async function account(
   return { user, password, passwordHash: await hashPassword(password) };
 }
 
-function demoOf(houses: readonly RestaurantPlan[], owner: Account, admin: Account, origin: string): Demo {
+function demoOf(houses: readonly RestaurantPlan[], owner: Account, admin: Account | undefined, origin: string): Demo {
   const tables = houses.flatMap(({ restaurant_id, areas }) =>
     areas.flatMap((area) => area.tables.map(({ table_id, code }) => ({ restaurant_id, table_id, code, url: '' }))),
   );
@@ -98,5 +99,8 @@ function demoOf(houses: readonly RestaurantPlan[], owner: Account, admin: Accoun
     })),
   );
   const login = ({ user, password }: Account) => ({ email: user.email, password });
-  return withOrigin({ origin, tables, devices, owner: login(owner), admin: login(admin) }, origin);
+  return withOrigin(
+    { origin, tables, devices, owner: login(owner), ...(admin ? { admin: login(admin) } : {}) },
+    origin,
+  );
 }

@@ -39,7 +39,7 @@ describe('loadDemonstration', () => {
         `${origin}/device/${device.mode}#machineId=${device.machineId}&password=${device.password}`,
       );
     }
-    for (const login of [stored().owner, stored().admin]) {
+    for (const login of [stored().owner, stored().admin!]) {
       const user = await userByEmail(parts.db, login.email);
       expect(await verifyPassword(login.password, user!.passwordHash!)).toBe(true);
     }
@@ -115,11 +115,21 @@ describe('loadDemonstration', () => {
   it('says where to go once the port is known, and writes it down', async () => {
     await loadDemonstration(parts, origin, smallChain());
     const printed: string[] = [];
-    await printWelcome(parts, 'http://localhost:9000', (text) => printed.push(text));
+    await printWelcome(parts, 'http://localhost:9000', true, (text) => printed.push(text));
     const { tables, devices, owner } = stored();
     expect(tables[0]?.url).toContain('http://localhost:9000/');
     for (const told of [tables[0]!.url, devices[0]!.url, devices[0]!.password, owner.password, 'Small house']) {
       expect(printed.join('')).toContain(told);
+    }
+    // at a later start, or where others can reach the server, no password is said (D44)
+    for (const [about, first] of [
+      [parts, false],
+      [{ ...parts, config: { ...parts.config, open: true } }, true],
+    ] as const) {
+      const later: string[] = [];
+      await printWelcome(about, 'http://localhost:9000', first, (text) => later.push(text));
+      expect(later.join('')).toContain('demo.json');
+      for (const secret of [devices[0]!.password, owner.password]) expect(later.join('')).not.toContain(secret);
     }
   });
 });

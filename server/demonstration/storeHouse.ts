@@ -8,7 +8,11 @@ import { insertTables } from '../table/tableRepository.ts';
 import type { RestaurantPlan } from './planRestaurant.ts';
 
 /** Stores the tables, the employees and the devices of a restaurant, the devices linked and ready. */
-export async function storeHouse(tx: Sql, parts: Pick<Deps, 'tokens' | 'now'>, house: RestaurantPlan): Promise<void> {
+export async function storeHouse(
+  tx: Sql,
+  parts: Pick<Deps, 'tokens' | 'now' | 'secrets'>,
+  house: RestaurantPlan,
+): Promise<void> {
   const { restaurant_id, areas, employees, devices } = house;
   await insertTables(
     tx,
@@ -25,7 +29,7 @@ export async function storeHouse(tx: Sql, parts: Pick<Deps, 'tokens' | 'now'>, h
     ),
   );
   for (const { employee_id, code, source } of employees) {
-    const codeHmac = await employeeCodeHmac(tx, restaurant_id, code);
+    const codeHmac = employeeCodeHmac(parts.secrets, restaurant_id, code);
     await insertEmployee(tx, {
       employee_id,
       restaurant_id,

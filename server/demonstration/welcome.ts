@@ -19,12 +19,12 @@ export function welcome(demo: Demo, names: WelcomeNames, demoFile: string): stri
   });
   return [
     '',
-    `Comanda is open at ${demo.origin} with its demonstration; payments are simulated.`,
+    `Comanda is open at ${demo.origin} with its demonstration.`,
     ...lines,
     '',
     '  Dashboard',
     row('owner', demo.owner.email, `password ${demo.owner.password}`),
-    row('admin', demo.admin.email, `password ${demo.admin.password}`),
+    ...(demo.admin ? [row('admin', demo.admin.email, `password ${demo.admin.password}`)] : []),
     '',
     `All tables and devices are in ${demoFile}.`,
     '',

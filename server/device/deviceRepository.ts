@@ -1,4 +1,4 @@
-import type { Device, DeviceMode, EmployeeType, Terminal } from '#domain/device/device.ts';
+import type { Device, DeviceMode, EmployeeType, ScreenContent, Terminal } from '#domain/device/device.ts';
 import type { Sql } from '../db/sql.ts';
 
 type Row = {
@@ -10,20 +10,23 @@ type Row = {
   employee_types: EmployeeType[];
   restaurant_id: string | null;
   prefix: string | null;
+  shows: ScreenContent | null;
   language: string | null;
   terminals: Terminal[];
   last_seen_at: Date | null;
   app_version: string | null;
   pending_replays: number | null;
+  revoked_at: Date | null;
   restaurants: string[];
   version: number;
 };
 
-export type StoredDevice = Device & { passwordHash: string; version: number };
+/** `revoked`: its last restaurant has taken it away */
+export type StoredDevice = Device & { passwordHash: string; version: number; revoked: boolean };
 
 /** What a device's terminals are called and how they are stands with the restaurant's terminals. */
 const selection = `select d.device_id, d.machine_id, d.password_hash, d.name, d.mode, d.employee_types, d.restaurant_id,
-    d.prefix, d.language, d.last_seen_at, d.app_version, d.pending_replays, d.version,
+    d.prefix, d.shows, d.language, d.last_seen_at, d.app_version, d.pending_replays, d.revoked_at, d.version,
     array(select r.restaurant_id::text from device_restaurant r where r.device_id = d.device_id order by 1) as restaurants,
     coalesce((
       select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', t.id, 'terminal_id', t.terminal_id, 'label', t.label,
@@ -46,16 +49,18 @@ function deviceOf(row: Row): StoredDevice {
     terminals: row.terminals,
     ...(row.restaurant_id ? { restaurant: row.restaurant_id } : {}),
     ...(row.prefix ? { prefix: row.prefix } : {}),
+    ...(row.shows ? { shows: row.shows } : {}),
     ...(row.language ? { language: row.language } : {}),
     ...(row.last_seen_at ? { lastSeenAt: row.last_seen_at.toISOString() } : {}),
     ...(row.app_version ? { appVersion: row.app_version } : {}),
     ...(row.pending_replays === null ? {} : { pendingReplays: row.pending_replays }),
     version: row.version,
+    revoked: row.revoked_at !== null,
   };
 }
 
 /** The device as the wire knows it. */
-export function presentDevice({ passwordHash: _hidden, ...device }: StoredDevice): Device {
+export function presentDevice({ passwordHash: _hidden, revoked: _inside, ...device }: StoredDevice): Device {
   return device;
 }
 
@@ -128,7 +133,8 @@ export type Link = { restaurant_id: string; name: string; mode: DeviceMode; empl
 /** Links the device; true when it was not linked to this restaurant before. */
 export async function insertLink(tx: Sql, device_id: string, link: Link): Promise<boolean> {
   const fresh = await tx.query(
-    `insert into device_restaurant (device_id, restaurant_id) values ($1, $2) on conflict do nothing returning 1`,
+    `with again as (delete from device_former_link where device_id = $1 and restaurant_id = $2)
+     insert into device_restaurant (device_id, restaurant_id) values ($1, $2) on conflict do nothing returning 1`,
     [device_id, link.restaurant_id],
   );
   await tx.query(
@@ -146,14 +152,21 @@ export async function lockDevice(tx: Sql, device_id: string): Promise<StoredDevi
   return deviceById(tx, device_id);
 }
 
-export type DeviceSettings = Pick<Device, 'name' | 'mode' | 'employeeTypes' | 'terminals'>;
+export type DeviceSettings = Pick<Device, 'name' | 'mode' | 'employeeTypes' | 'terminals' | 'shows'>;
 
 /** What the owner sets of a device. */
 export async function updateDevice(tx: Sql, device_id: string, settings: DeviceSettings): Promise<void> {
   await tx.query(
-    `update device set name = $2, mode = $3, employee_types = $4, terminals = $5, version = version + 1
+    `update device set name = $2, mode = $3, employee_types = $4, terminals = $5, shows = $6, version = version + 1
       where device_id = $1`,
-    [device_id, settings.name, settings.mode, settings.employeeTypes, JSON.stringify(settings.terminals)],
+    [
+      device_id,
+      settings.name,
+      settings.mode,
+      settings.employeeTypes,
+      JSON.stringify(settings.terminals),
+      settings.shows ?? null,
+    ],
   );
 }
 
@@ -176,8 +189,11 @@ export async function deleteLink(
   now: Date,
 ): Promise<string[] | undefined> {
   const ended = await tx.query(
-    `delete from device_restaurant where device_id = $1 and restaurant_id = $2 returning 1`,
-    [device_id, restaurant_id],
+    `with ended as (delete from device_restaurant where device_id = $1 and restaurant_id = $2 returning 1)
+     insert into device_former_link (device_id, restaurant_id, ended_at)
+     select $1, $2, $3::timestamptz from ended
+     on conflict (device_id, restaurant_id) do update set ended_at = excluded.ended_at returning 1`,
+    [device_id, restaurant_id, now],
   );
   if (ended.length === 0) return undefined;
   const [row] = await tx.query<{ left: string[] }>(

@@ -70,7 +70,7 @@ async function charge(partialPayment_id: string): Promise<void> {
   const { body } = await waiter('POST /order/payment-intent', { body: { partialPayment_id, type: 'card' } });
   const { status } = await fetch(`${server.origin}/simulated-provider/intents/${body.intent_id}/confirm`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'device-authorization': `Bearer ${waiter.token}` },
     body: JSON.stringify({ client_secret: body.client_secret }),
   });
   expect(status).toBe(200);

@@ -37,13 +37,13 @@ const presented = (result: Result<StoredRequest>): Result<DeviceRequest> =>
   result.ok ? accept(presentRequest(result.value)) : result;
 
 async function create(deps: Deps, ctx: Asking, device: DeviceCaller) {
-  const { type = '', restaurant_id, device_id, data = {}, occurredAt } = ctx.body;
+  const { type = '', restaurant_id, device_id, data = {} } = ctx.body;
   if (!restaurant_id) return missing('restaurant_id');
   if (!device.restaurants.includes(restaurant_id)) return refuse('not_found');
   if (!modeCan(device.mode, 'takePayments')) return refuse('not_allowed');
   // who leaves the id to the server and asks again with the same key means the same request
   const id = ctx.body.id ?? ctx.key ?? deps.newId();
-  const wanted: NewRequest = { id, type, restaurant_id, device_id, data, occurredAt };
+  const wanted: NewRequest = { id, type, restaurant_id, device_id, data, occurredAt: ctx.replayedAt };
   return changeOnce<'POST /device/request'>(
     deps,
     {

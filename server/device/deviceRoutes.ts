@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Device } from '#domain/device/device.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import type { BrowserCookies, Guesser } from '../account/guessed.ts';
+import { knownAs, rememberBrowser } from '../account/knownBrowser.ts';
 import { decodePassword, hashPassword } from '../account/password.ts';
+import { passwordFault } from '../account/passwordFault.ts';
 import { tokenDays } from '../account/tokens.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
+import { endKeptAnswers } from '../plugins/operationRepository.ts';
 import { serve, type Context } from '../plugins/serve.ts';
 import {
   deviceById,
@@ -16,7 +20,7 @@ import {
 } from './deviceRepository.ts';
 import { openRequestsOf } from './deviceRequestRepository.ts';
 import { presentRequest } from './deviceRequests.ts';
-import { checkDevicePassword, registerDevice } from './deviceSignIn.ts';
+import { checkDevicePassword, passwordOfDevice, registerDevice } from './deviceSignIn.ts';
 import { linkDevice } from './linkDevice.ts';
 import { noteDeviceChange } from './noteDeviceChange.ts';
 import { redeemPairingCode } from './pairingCode.ts';
@@ -36,18 +40,28 @@ export function deviceRoutes(app: FastifyInstance, deps: Deps): void {
     setHeader('device-authorization', await tokens.issue(db, { ...token, ...(successorOf ? { successorOf } : {}) }));
   }
 
+  /** A device whose browser is known cannot be locked out by strangers. */
+  const remember = ({ setHeader, cookies }: { setHeader: Setter; cookies: BrowserCookies }, device: StoredDevice) => {
+    const own = passwordOfDevice(device);
+    if (!knownAs(deps.secrets, own, cookies)) rememberBrowser(deps, setHeader, own, cookies);
+  };
+
   serve(app, deps, 'POST /device/register', {
     policy: anyone,
-    handle: async ({ body, setHeader }) => {
-      const device = await registerDevice(db, deps, body);
+    handle: async (ctx) => {
+      const device = await registerDevice(db, deps, ctx.body, ctx);
       if (!device.ok) return device;
-      await giveToken(device.value.device_id, setHeader);
+      if (device.value.revoked) return refuse('device_revoked');
+      await giveToken(device.value.device_id, ctx.setHeader);
+      remember(ctx, device.value);
       return accept(presentDevice(device.value));
     },
   });
 
   serve(app, deps, 'PUT /device/me', {
     policy: anyone,
+    // so that it hears of it, and keeps the token with which it may bring what it had queued (D39)
+    allowsRevoked: true,
     ignoresDeadTokens: true,
     handle: async (ctx) => {
       const signedIn = await itself(deps, ctx);
@@ -61,6 +75,7 @@ export function deviceRoutes(app: FastifyInstance, deps: Deps): void {
       const { device: session } = ctx.sessions;
       if (!session) await giveToken(device_id, ctx.setHeader);
       else if (!session.successor) ctx.setHeader('device-authorization', session.token);
+      remember(ctx, device);
       const open = await openRequestsOf(db, device_id, ctx.now);
       return accept({ ...presentDevice(device), deviceRequests: open.map(presentRequest) });
     },
@@ -68,8 +83,10 @@ export function deviceRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, 'PUT /device/refresh', {
     policy: devicesOnly,
-    handle: async ({ body, callers, sessions, setHeader }) => {
-      const device = await withPassword(db, deps, callers.device!.device_id, body.password);
+    handle: async (ctx) => {
+      const { body, callers, sessions, setHeader } = ctx;
+      const by = { ...ctx, session: sessions.device!.hash };
+      const device = await withPassword(db, deps, callers.device!.device_id, body.password, by);
       if (!device.ok) return device;
       await giveToken(device.value.device_id, setHeader, sessions.device!.hash);
       return accept(presentDevice(device.value));
@@ -78,23 +95,28 @@ export function deviceRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, 'PUT /device/update-password', {
     policy: devicesOnly,
-    change: async (tx, { body, callers, sessions }): Promise<Result<Device>> => {
-      const device = await withPassword(tx, deps, callers.device!.device_id, body.password);
+    change: async (tx, { body, callers, sessions, ip, cookies }): Promise<Result<Device>> => {
+      const by = { ip, cookies, session: sessions.device!.hash };
+      const device = await withPassword(tx, deps, callers.device!.device_id, body.password, by);
       if (!device.ok) return device;
+      const fresh = decodePassword(body.new_password);
+      const fault = await passwordFault(fresh, 'new_password');
+      if (fault) return fault;
       const { device_id } = device.value;
-      await updatePassword(tx, device_id, await hashPassword(decodePassword(body.new_password)));
+      await updatePassword(tx, device_id, await hashPassword(fresh));
       await tokens.endAll(tx, 'device', device_id, sessions.device!.hash);
+      await endKeptAnswers(tx, device_id);
       return accept(presentDevice(device.value));
     },
-    after: ({ sessions, setHeader }, { device_id }) => giveToken(device_id, setHeader, sessions.device!.hash),
+    signIn: ({ sessions, setHeader }, { device_id }) => giveToken(device_id, setHeader, sessions.device!.hash),
   });
 
   serve(app, deps, 'POST /device/pair', {
     policy: anyone,
-    change: async (tx, { body, now }): Promise<Result<Device>> => {
+    change: async (tx, { body, now, ip, cookies }): Promise<Result<Device>> => {
       const pairing = await redeemPairingCode(tx, body.pairing_code, now);
       if (!pairing) return refuse('pairing_code_invalid');
-      const device = await registerDevice(tx, deps, body);
+      const device = await registerDevice(tx, deps, body, { ip, cookies });
       if (!device.ok) return device;
       const { device_id } = device.value;
       if (!(await linkDevice(tx, tokens, device_id, { ...pairing, employeeTypes: [] }))) return refuse('not_allowed');
@@ -105,17 +127,24 @@ export function deviceRoutes(app: FastifyInstance, deps: Deps): void {
       await noteDeviceChange(tx, itself, pairing.restaurant_id, { what: 'created', device_id, after }, now);
       return accept(after);
     },
-    after: async ({ setHeader }, { device_id }) => {
-      tokens.forget(device_id);
-      await giveToken(device_id, setHeader);
-    },
+    after: (_ctx, { device_id }) => tokens.forget(device_id),
+    accountOf: ({ device_id }) => device_id,
+    signIn: ({ setHeader }, { device_id }) => giveToken(device_id, setHeader),
   });
 }
 
-/** The device that calls: by its token, else by its machineId (in the body or the cookie) and password. */
-async function itself(
+/**
+ * The device that calls: by its token, else by its machineId (in the body or the cookie) and password. One that was
+ * taken away gets no new token before it is linked again.
+ */
+async function itself(deps: Deps, ctx: Context<'PUT /device/me'>): Promise<Result<StoredDevice>> {
+  const found = await recognised(deps, ctx);
+  return found.ok && found.value.revoked ? refuse('device_revoked') : found;
+}
+
+async function recognised(
   deps: Deps,
-  { callers, body, cookies }: Context<'PUT /device/me'>,
+  { callers, body, ip, cookies }: Context<'PUT /device/me'>,
 ): Promise<Result<StoredDevice>> {
   if (callers.device) {
     const device = await deviceById(deps.db, callers.device.device_id);
@@ -123,14 +152,15 @@ async function itself(
   }
   const machineId = body.machineId ?? cookies['machineId'];
   if (!machineId || !body.password) return refuse('no_token');
-  return checkDevicePassword(deps, await deviceByMachineId(deps.db, machineId), body.password);
+  return checkDevicePassword(deps, await deviceByMachineId(deps.db, machineId), body.password, { ip, cookies });
 }
 
 async function withPassword(
   sql: Sql,
-  limits: Pick<Deps, 'limits'>,
+  deps: Pick<Deps, 'limits' | 'config' | 'secrets'>,
   device_id: string,
   password: string,
+  by: Guesser,
 ): Promise<Result<StoredDevice>> {
-  return checkDevicePassword(limits, await deviceById(sql, device_id), password);
+  return checkDevicePassword(deps, await deviceById(sql, device_id), password, by);
 }

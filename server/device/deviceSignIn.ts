@@ -1,28 +1,33 @@
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import type { Guessed, Guesser } from '../account/guessed.ts';
+import { guessSecret } from '../account/guessSecret.ts';
 import { decodePassword, hashPassword, verifyPassword } from '../account/password.ts';
+import { passwordFault } from '../account/passwordFault.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { tooMany } from '../plugins/callLimits.ts';
-import { minute } from '../plugins/limits.ts';
 import { deviceByMachineId, insertDevice, type StoredDevice } from './deviceRepository.ts';
 
-type Parts = Pick<Deps, 'limits' | 'newId' | 'now'>;
+type Parts = Pick<Deps, 'limits' | 'config' | 'secrets' | 'newId' | 'now'>;
 
-/** Wrong passwords in a quarter of an hour for one device. */
-const wrongPasswords = { most: 20, windowMs: 15 * minute };
+/** The password of a device, as it is guessed at. */
+export const passwordOfDevice = ({ device_id, passwordHash }: StoredDevice): Guessed => ({
+  kind: 'device',
+  subject: device_id,
+  value: passwordHash,
+});
 
 /** The device, when the password is its own. Only wrong ones count towards the limit. */
 export async function checkDevicePassword(
-  { limits }: Pick<Deps, 'limits'>,
+  deps: Pick<Deps, 'limits' | 'config' | 'secrets'>,
   device: StoredDevice | undefined,
   password: string,
+  by: Guesser,
 ): Promise<Result<StoredDevice>> {
   if (!device) return refuse('not_found');
-  const subject = `device-password ${device.device_id}`;
-  const often = tooMany(limits.take(subject, wrongPasswords));
-  if (often) return often;
+  const guess = guessSecret(deps, passwordOfDevice(device), by);
+  if (!guess.ok) return guess;
   if (!(await verifyPassword(decodePassword(password), device.passwordHash))) return refuse('device_password_wrong');
-  limits.giveBack(subject, wrongPasswords);
+  guess.value.right();
   return accept(device);
 }
 
@@ -31,12 +36,16 @@ export async function registerDevice(
   sql: Sql,
   parts: Parts,
   { machineId, password }: { machineId: string; password: string },
+  by: Guesser,
 ): Promise<Result<StoredDevice>> {
   const known = await deviceByMachineId(sql, machineId);
-  if (known) return checkDevicePassword(parts, known, password);
-  const passwordHash = await hashPassword(decodePassword(password));
+  if (known) return checkDevicePassword(parts, known, password, by);
+  const typed = decodePassword(password);
+  const fault = await passwordFault(typed, 'password');
+  if (fault) return fault;
+  const passwordHash = await hashPassword(typed);
   const fresh = await insertDevice(sql, { device_id: parts.newId(), machineId, passwordHash, now: parts.now() });
   const device = await deviceByMachineId(sql, machineId);
   // Another call with the same machineId was faster: then its password counts.
-  return fresh && device ? accept(device) : checkDevicePassword(parts, device, password);
+  return fresh && device ? accept(device) : checkDevicePassword(parts, device, password, by);
 }

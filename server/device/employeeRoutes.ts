@@ -19,13 +19,19 @@ export function employeeRoutes(app: FastifyInstance, deps: Deps): void {
     types: readonly EmployeeType[],
   ): Promise<Result<Employee>> =>
     deps.db.transaction((tx) =>
-      checkEmployeeCode(tx, { device_id: device.device_id, restaurant_id, code, types, now: deps.now() }),
+      checkEmployeeCode(tx, { ...deps, device_id: device.device_id, restaurant_id, code, types, now: deps.now() }),
     );
 
   serve(app, deps, 'GET /restaurant/employee', {
     policy: ({ callers, query }) => linked(callers, query.restaurant_id),
     handle: ({ callers, query }) =>
       check(callers.device!, query.restaurant_id, query.code, query.type ? [query.type] : []),
+  });
+
+  // addresses are written down on their way, bodies are not
+  serve(app, deps, 'POST /restaurant/employee', {
+    policy: ({ callers, body }) => linked(callers, body.restaurant_id),
+    handle: ({ callers, body }) => check(callers.device!, body.restaurant_id, body.code, body.type ? [body.type] : []),
   });
 
   serve(app, deps, 'POST /device/unlock', {

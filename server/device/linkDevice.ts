@@ -1,5 +1,5 @@
 import type { Tokens } from '../account/tokens.ts';
-import { revokeDeviceTokens } from '../account/tokenRepository.ts';
+import { endRevokedTokens, revokeDeviceTokens } from '../account/tokenRepository.ts';
 import type { Sql } from '../db/sql.ts';
 import { deleteLink, insertLink, lockDevice, type Link, type StoredDevice } from './deviceRepository.ts';
 import { isOfOtherOwners } from './deviceLinkRepository.ts';
@@ -19,7 +19,10 @@ export async function linkDevice(
 ): Promise<boolean> {
   if (await isOfOtherOwners(tx, device_id, link.restaurant_id)) return false;
   const fresh = await insertLink(tx, device_id, link);
-  if (fresh) await takePrefix(tx, device_id, link.restaurant_id);
+  if (fresh) {
+    await endRevokedTokens(tx, device_id);
+    await takePrefix(tx, device_id, link.restaurant_id);
+  }
   await tokens.changed(tx, device_id);
   await announceDevice(tx, device_id, 'device_changed');
   return true;
@@ -27,8 +30,8 @@ export async function linkDevice(
 
 /**
  * Ends the link, and what staff of the restaurant had unlocked there; gives the device as it was. One that is left
- * without a restaurant is deleted: its tokens end at once, but for bringing what it had queued (D18). Nothing when
- * there was no link.
+ * without a restaurant is deleted: its tokens end at once. What it had done for the restaurant before, it may still
+ * bring, as it may that of one that keeps other restaurants (D39). Nothing when there was no link.
  */
 export async function unlinkDevice(
   tx: Sql,
@@ -39,7 +42,7 @@ export async function unlinkDevice(
   const before = await lockDevice(tx, device_id);
   const left = before && (await deleteLink(tx, device_id, restaurant_id, now));
   if (!left) return undefined;
-  if (left.length === 0) await revokeDeviceTokens(tx, device_id, [restaurant_id], now);
+  if (left.length === 0) await revokeDeviceTokens(tx, device_id, now);
   else await endUnlocked(tx, tokens, device_id, [restaurant_id]);
   await tokens.changed(tx, device_id);
   await announceDevice(tx, device_id, left.length === 0 ? 'device_revoked' : 'device_changed');

@@ -21,11 +21,12 @@ export async function noteDeviceChange(
 }
 
 /** What of a device is its owner's. */
-const own = ({ name, mode, employeeTypes, terminals, restaurants, prefix }: Device) => ({
+const own = ({ name, mode, employeeTypes, terminals, restaurants, prefix, shows }: Device) => ({
   name,
   mode,
   employeeTypes,
   terminals: terminals.map(({ terminal_id }) => terminal_id),
   restaurants,
   prefix,
+  shows,
 });

@@ -2,6 +2,7 @@ import type { Actor } from '#domain/account/account.ts';
 import type { Callers } from '../account/caller.ts';
 import type { Deps } from '../deps.ts';
 import { employeeOfRestaurants } from './employeeRepository.ts';
+import { everLinked } from './formerLink.ts';
 
 /**
  * Who a replayed operation says did it. Only an employee of the device's own restaurants may be named; anything else
@@ -10,6 +11,6 @@ import { employeeOfRestaurants } from './employeeRepository.ts';
 export async function replayActor(deps: Deps, callers: Callers, actor: string | undefined): Promise<Actor | undefined> {
   const [kind, id] = actor?.split(':') ?? [];
   if (kind !== 'employee' || !id || !callers.device) return undefined;
-  const employee = await employeeOfRestaurants(deps.db, id, callers.device.restaurants);
+  const employee = await employeeOfRestaurants(deps.db, id, everLinked(callers.device));
   return employee && { kind: 'employee', id, name: employee.name };
 }

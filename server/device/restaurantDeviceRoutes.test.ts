@@ -68,7 +68,9 @@ it('a device that is taken from its last two restaurants at the same moment is d
   await one;
   expect((await other).status).toBe(200);
   const scopes = await db.query('select scope from auth_token where subject = $1', [device_id]);
-  expect(scopes).toEqual([{ scope: { revoked: true, restaurants: [second.restaurant_id] } }]);
+  expect(scopes).toEqual([{ scope: { revoked: true } }]);
+  const former = await db.query('select restaurant_id from device_former_link where device_id = $1', [device_id]);
+  expect(new Set(former.map((link) => link['restaurant_id']))).toEqual(new Set([restaurant_id, second.restaurant_id]));
 });
 
 describe('who has unlocked a device', () => {

@@ -55,8 +55,8 @@ export function restaurantDeviceRoutes(app: FastifyInstance, deps: Deps): void {
         wanted.terminals,
       );
       if (!terminals.ok) return terminals;
-      const { name, mode, employeeTypes = before.employeeTypes } = wanted;
-      const settings = { name, mode, employeeTypes, terminals: terminals.value };
+      const { name, mode, employeeTypes = before.employeeTypes, shows = before.shows } = wanted;
+      const settings = { name, mode, employeeTypes, terminals: terminals.value, ...(shows ? { shows } : {}) };
       if (agrees(before, settings)) return accept(before);
       const conflict = versionConflict(before, version);
       if (conflict) return conflict;

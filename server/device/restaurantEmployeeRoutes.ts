@@ -38,7 +38,7 @@ export function restaurantEmployeeRoutes(app: FastifyInstance, deps: Deps): void
       await lockRestaurant(tx, restaurant_id);
       const { employee_id = deps.newId(), code, active = true, ...own } = employee;
       const wanted = { employee_id, restaurant_id, ...own, active };
-      const codeHmac = await employeeCodeHmac(tx, restaurant_id, code);
+      const codeHmac = employeeCodeHmac(deps.secrets, restaurant_id, code);
       const known = await storedEmployee(tx, employee_id);
       if (known) {
         const same = !known.removed && agrees(known, wanted) && known.codeHmac?.equals(codeHmac);
@@ -59,7 +59,7 @@ export function restaurantEmployeeRoutes(app: FastifyInstance, deps: Deps): void
       const before = await employed(tx, restaurant_id, employee_id);
       if (!before) return refuse('not_found');
       const wanted = { ...present(before), ...own, active: own.active ?? before.active };
-      const codeHmac = code === undefined ? undefined : await employeeCodeHmac(tx, restaurant_id, code);
+      const codeHmac = code === undefined ? undefined : employeeCodeHmac(deps.secrets, restaurant_id, code);
       const newCode = codeHmac !== undefined && !before.codeHmac?.equals(codeHmac);
       if (!newCode && agrees(before, wanted)) return accept(present(before));
       const refused =

@@ -3,15 +3,20 @@ import { accept, refuse, type Refusal } from '#domain/error/refusal.ts';
 import type { Callers } from '../account/caller.ts';
 import type { Deps } from '../deps.ts';
 import { sendError, serve } from '../plugins/serve.ts';
-import { atMost } from './atMost.ts';
+import { createTurns } from '../plugins/turns.ts';
+import { limitedAddress } from '../trustProxy.ts';
 import { createImageEncoder } from './imageEncoder.ts';
 import { isImageName } from './imageFiles.ts';
 import { createMediaStore } from './createMediaStore.ts';
 import type { MediaStore } from './mediaStore.ts';
+import { countPicture, payerOfPicture, type PictureQuota } from './pictureQuotaRepository.ts';
 import { uploadOnce } from './uploadOnce.ts';
 
 /** Files that are in memory at the same time, with those that wait for their turn to be encoded. */
 const atOnce = 6;
+
+/** A menu of a thousand dishes, each tried three times; 160 kB a picture in all its widths. */
+const quota: PictureQuota = { pictures: 3_000, bytes: 500_000_000, days: 30 };
 
 /** Uploads and the pictures made of them (D28). */
 export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
@@ -20,13 +25,19 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook('onClose', () => encoder.stop());
   servePictures(app, deps, store);
 
-  const inTurn = atMost(atOnce);
+  const turns = createTurns({ atOnce, eachAtOnce: 3, waiting: 60, each: 24, retryAfter: 5 });
+  // whoever has many accounts has few addresses
+  const ofAddress = createTurns({ atOnce: Infinity, waiting: 0, each: 5, retryAfter: 5 });
   void app.register(async (forms) => {
     await forms.register((await import('@fastify/multipart')).default);
     serve(forms, deps, 'POST /upload', {
       policy: ownersAndAdmins,
+      turns,
       handle: (ctx) =>
-        inTurn(async () => {
+        ofAddress.run(ctx.local ? undefined : limitedAddress(ctx.ip), async () => {
+          const { user_id } = ctx.callers.user!;
+          const owner_id = await payerOfPicture(deps.db, user_id, quota, ctx.now);
+          if (!owner_id) return refuse('rate_limited', { details: { retryAfter: 86_400 } });
           const file = await ctx.file();
           if (!file.ok) return file;
           return uploadOnce(deps, ctx, file.value, async () => {
@@ -39,6 +50,8 @@ export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
               deps.log.error({ err: error }, 'a picture could not be kept');
               return refuse('unavailable');
             }
+            const bytes = files.reduce((sum, each) => sum + each.bytes.length, 0);
+            await countPicture(deps.db, { owner_id, avatar, bytes }, quota, ctx.now);
             return accept({ avatar, width, height });
           });
         }),

@@ -84,7 +84,11 @@ describe('pictures in S3-compatible storage', () => {
     expect([taken.status, await statuses(taken.body.avatar)]).toEqual([200, [200, 200, 200]]);
     s3.fault = () => 'error';
     const read = await fetch(`${server.origin}${taken.body.avatar}-160.webp`);
-    expect([read.status, read.headers.get('retry-after'), read.headers.get('cache-control')]).toEqual([503, '1', null]);
+    expect([read.status, read.headers.get('retry-after'), read.headers.get('cache-control')]).toEqual([
+      503,
+      '1',
+      'no-store',
+    ]);
   });
 
   it('are never named while one of their files is missing', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { CategoryInput, EntityId, IngredientInput, ItemInput } from '#contract/article.ts';
+import { CategoryInput, IngredientInput, ItemInput } from '#contract/article.ts';
 import { ComboInput, MenuInput } from '#contract/chainMenu.ts';
+import { Id } from '#contract/primitives.ts';
 import type { Fault } from '#domain/error/refusal.ts';
 import type { Menu } from '#domain/menu/menu.ts';
 import { idsOf, type Offer } from '#domain/menu/offer.ts';
@@ -16,14 +17,14 @@ const rows = <T extends z.ZodType>(row: T) => z.array(row).max(mostRows, 'more t
 /** What GET /chain/export gave, as far as menus go; the rest of the file is passed over. */
 const Exported = z.object({
   comanda: z.literal('chain'),
-  categories: rows(CategoryInput.extend({ foodCategory_id: EntityId })),
-  ingredients: rows(IngredientInput.extend({ item_id: EntityId })),
-  items: rows(ItemInput.extend({ item_id: EntityId })),
+  categories: rows(CategoryInput.extend({ foodCategory_id: Id })),
+  ingredients: rows(IngredientInput.extend({ item_id: Id })),
+  items: rows(ItemInput.extend({ item_id: Id })),
   menus: rows(
     MenuInput.extend({
-      menu_id: EntityId,
+      menu_id: Id,
       status: z.enum(['active', 'inactive']),
-      combos: z.array(ComboInput.extend({ combo_id: EntityId })),
+      combos: z.array(ComboInput.extend({ combo_id: Id })),
     }),
   ),
 });

@@ -1,4 +1,5 @@
 import { CsvError, parse, type Info } from 'csv-parse/sync';
+import { tooMuchCsv } from './csvShape.ts';
 import { csvRowOf, type CsvKind, type CsvProblem } from './menuFileCsvRow.ts';
 import type { MenuFilePath, MenuFileProblem, MenuFileRead } from './menuFileSource.ts';
 
@@ -12,6 +13,7 @@ const columns = new Set([...otherColumns.split(' '), ...textColumns]);
 /** A row per option of an item. */
 const mostRows = 50_000;
 const mostColumns = 200;
+const tooMuchOf = { rows: 'the file has more than 50,000 rows', columns: 'the file has more than 200 columns' };
 /** Bytes of a row: all its texts in five languages are far less. */
 const longestRow = 200_000;
 const kinds: readonly string[] = ['item', 'ingredient', 'selection', 'category'] satisfies CsvKind[];
@@ -24,8 +26,7 @@ export function menuFileCsv(text: string): MenuFileRead {
   if (!table.ok) return table;
   const [header, ...body] = table.records;
   const refused = (message: string): MenuFileRead => ({ ok: false, problems: [{ line: 1, message }] });
-  if (body.length > mostRows) return refused('the file has more than 50,000 rows');
-  if (header && header.record.length > mostColumns) return refused('the file has more than 200 columns');
+  if (body.length > mostRows) return refused(tooMuchOf.rows);
   const names = (header?.record ?? []).map((name) => name.trim().toLowerCase());
   const problems: MenuFileProblem[] = names.flatMap((name, index) => {
     if (name !== '' && !columns.has(name)) return [{ line: 1, column: index + 1, message: `unknown column '${name}'` }];
@@ -57,6 +58,9 @@ type Table = { ok: true; records: { record: string[]; line: number }[] } | { ok:
 function cellsOf(text: string): Table {
   const firstLine = text.slice(0, Math.max(0, text.search(/\r?\n|$/)));
   const delimiter = [';', '\t', ','].find((mark) => firstLine.includes(mark)) ?? ',';
+  // with the header, and the line break at the end
+  const tooMuch = tooMuchCsv(text, delimiter, { columns: mostColumns, rows: mostRows + 2 });
+  if (tooMuch) return { ok: false, problems: [{ line: tooMuch.line, message: tooMuchOf[tooMuch.what] }] };
   try {
     // csv-parse counts the line on which a record ends; a quoted cell may hold line breaks
     const records = parse(text, {

@@ -6,12 +6,16 @@ import {
   type Node,
   type ParseError,
 } from 'jsonc-parser';
+import { tooMuchJson } from './jsonBounds.ts';
 import { type MenuFilePath, type MenuFilePlace, type MenuFileRead, problemsIn } from './menuFileSource.ts';
 
 /** Reads a menu file in JSON (comments and trailing commas are forgiven) and knows where each value stands. */
 export function menuFileJson(text: string): MenuFileRead {
   const refused = (message: string): MenuFileRead => ({ ok: false, problems: [{ line: 1, message }] });
   if (mostValuesIn(text) > mostValues) return refused('the file holds more than a menu can');
+  const tooMuch = tooMuchJson(text, { depth: 100, names: 1_000 });
+  if (tooMuch === 'depth') return refused('the file is nested too deeply');
+  if (tooMuch === 'names') return refused('the file holds more than a menu can');
   const place = placesIn(text);
   // the tree of a large file costs many times its text, and most files have nothing to point at
   const plain = parsed(text);

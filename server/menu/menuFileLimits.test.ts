@@ -86,7 +86,9 @@ describe('a menu file that is no menu at all', () => {
     ['JSON with too many rows', 'json', file(many(20_001, item)), 'more than 20,000 rows'],
     ['CSV with too many rows', 'csv', `name_en\n${'a\n'.repeat(1_000_000)}`, 'more than 50,000 rows'],
     ['CSV with too many columns', 'csv', `${'a,'.repeat(20_000)}b\n${'a\n'.repeat(1_000)}`, 'more than 200 columns'],
-    ['CSV of one endless row', 'csv', `name_en,${'a,'.repeat(500_000)}b\n`, 'Record Size'],
+    ['CSV of one endless row', 'csv', `name_en,${'a,'.repeat(500_000)}b\n`, 'more than 200 columns'],
+    ['CSV of one endless cell', 'csv', `name_en,price\n"${'a'.repeat(1_000_000)}`, 'Record Size'],
+    ['JSON of 100,000 names', 'json', `{${many(100_000, (n) => `"k${n}":1`)}}`, 'more than a menu can'],
   ] as const)('is put down after one look: %s', (_, format, text, message) => {
     const { problems, seconds } = weighed(() => read(text, format));
     expect(problems).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Typed } from '#contract/primitives.ts';
+import { Typed, TypedLines } from '#contract/primitives.ts';
 import { languages } from '#domain/i18n/localizedText.ts';
 import { allergenLetters, diets, foodTypes, ingredientTypes, priceTypes, units } from '#domain/menu/menu.ts';
 import { currencies } from '#domain/money/money.ts';
@@ -10,13 +10,16 @@ const list = <T extends z.ZodType>(entry: T, most: number) =>
   z.array(entry).max(most, `more than ${most.toLocaleString('en')} rows are too many`);
 const keys = list(key, 500);
 const itemKeys = list(key, 20_000);
-const words = (most: number) =>
+const words = (typed: z.ZodString, most: number) =>
   z.partialRecord(
     z.enum(languages),
-    Typed.trim().max(most, `a text ends after ${most.toLocaleString('en')} characters`),
+    typed.trim().max(most, `a text ends after ${most.toLocaleString('en')} characters`),
   );
-const text = words(200).refine((value) => Object.values(value).some(Boolean), 'needs a text in at least one language');
-const description = words(4000);
+const text = words(Typed, 200).refine(
+  (value) => Object.values(value).some(Boolean),
+  'needs a text in at least one language',
+);
+const description = words(TypedLines, 4000);
 const money = z
   .int('a price is a whole number of minor units, 1290 for 12.90')
   .nonnegative('a price can not be negative')

@@ -22,15 +22,13 @@ export type OfferRoom = {
     part: { chain_id: string; kind: Kind; id: string },
     decide: Decide,
   ) => Promise<Result<OfferEntity<Kind> & { version: number }>>;
-  /** remembers, until `after`, restaurants whose menu is another one now */
-  remember: (ctx: Asked, restaurants: readonly { restaurant_id: string }[]) => void;
   /** once committed: who has just changed a menu reads the restaurants with their new revision at once */
   after: (ctx: Asked) => void;
 };
 
 export function createOfferRoom({ restaurants }: Pick<Deps, 'restaurants'>): OfferRoom {
   const touched = new WeakMap<Asked, readonly string[]>();
-  const remember: OfferRoom['remember'] = (ctx, republished) =>
+  const remember = (ctx: Asked, republished: readonly { restaurant_id: string }[]): void =>
     void touched.set(
       ctx,
       republished.map(({ restaurant_id }) => restaurant_id),
@@ -42,7 +40,6 @@ export function createOfferRoom({ restaurants }: Pick<Deps, 'restaurants'>): Off
   };
   return {
     change,
-    remember,
     async changePart(tx, ctx, { chain_id, kind, id }, decide) {
       const changed = await change(tx, ctx, chain_id, decide);
       return changed.ok ? ownedPart(changed.value, kind, id) : changed;

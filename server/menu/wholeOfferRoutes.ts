@@ -1,15 +1,19 @@
+import { hash } from 'node:crypto';
+import { constants } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import { offerId } from '#domain/menu/offer.ts';
+import { callerId } from '../account/caller.ts';
 import { mayManageChain, mayReadChain } from '../chain/chainPolicy.ts';
-import { chainById } from '../chain/chainRepository.ts';
 import type { Deps } from '../deps.ts';
+import { AnswerText } from '../plugins/answerText.ts';
 import { serve } from '../plugins/serve.ts';
-import { restaurantsOfChain } from '../restaurant/restaurantRepository.ts';
+import { createTurns } from '../plugins/turns.ts';
+import { createWorkerProcesses } from '../work/workerProcesses.ts';
 import { bulkEdit, bulkKinds } from './bulkEditing.ts';
-import { housesOfChain } from './exportRepository.ts';
-import { importOffer } from './importOffer.ts';
-import { offerList } from './offerRepository.ts';
+import type { ExportAnswer, ExportJob } from './exportJob.ts';
+import type { ImportAnswer, ImportJob } from './importJob.ts';
 import type { OfferRoom } from './offerRoom.ts';
 
 /** A menu of 5,000 dishes in five languages, written out, is about 10 MB. */
@@ -17,7 +21,7 @@ const fileLimit = 17_000_000;
 
 /** Many at once: bulk edits, and a chain's offer as a file. */
 export function wholeOfferRoutes(app: FastifyInstance, deps: Deps, room: OfferRoom): void {
-  const { db, newId } = deps;
+  const { db } = deps;
 
   serve(app, deps, 'POST /chain/bulk', {
     policy: ({ callers, body }) => mayManageChain(db, callers, body.chain_id),
@@ -34,44 +38,46 @@ export function wholeOfferRoutes(app: FastifyInstance, deps: Deps, room: OfferRo
     after: room.after,
   });
 
+  const program = path.join(import.meta.dirname, '../work/longWorkMain.ts');
+  // somebody waits for it, unlike for pictures
+  const priority = constants.priority.PRIORITY_BELOW_NORMAL;
+  const limits = { atOnce: 1, timeLimitMs: 180_000, memory: 1_024, priority };
+  const importer = createWorkerProcesses<ImportJob, ImportAnswer>(program, limits);
+  const exporter = createWorkerProcesses<ExportJob, ExportAnswer>(program, limits);
+  app.addHook('onClose', () => {
+    importer.stop();
+    exporter.stop();
+  });
   serve(app, deps, 'POST /chain/import', {
     policy: ({ callers, body }) => mayManageChain(db, callers, body.chain_id),
     bodyLimit: fileLimit,
-    async change(tx, ctx) {
-      const report = await importOffer(tx, ctx.body, { callers: ctx.callers, now: ctx.now, newId });
-      if (report.ok && !ctx.body.dryRun) room.remember(ctx, report.value.republished);
-      return report;
+    turns: createTurns({ atOnce: 1, waiting: 4, each: 1, retryAfter: 15 }),
+    async handle(ctx) {
+      const { body, callers, now, key } = ctx;
+      // by its hash: writing the whole file out again would be long work itself
+      const file = { ...body, data: hash('sha256', body.data) };
+      const requestHash = deps.requestHash('POST', '/chain/import', file);
+      const keyed = key && { caller: callerId(callers), key, requestHash, keepDays: 2 };
+      const { databaseUrl } = deps;
+      const job = { kind: 'import' as const, databaseUrl, body, callers, now, ...(keyed ? { keyed } : {}) };
+      const answer = await importer.run(job);
+      // it took too long or too much: the same file would again
+      if (!answer) return refuse('invalid_request', { details: [{ path: 'data', message: 'cannot be read in time' }] });
+      if ('refusal' in answer) return answer.refusal;
+      for (const restaurant_id of answer.touched) deps.restaurants.forget(restaurant_id);
+      return new AnswerText(answer);
     },
-    after: room.after,
   });
 
   serve(app, deps, 'GET /chain/export', {
     policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
+    turns: createTurns({ atOnce: 1, waiting: 8, each: 2, retryAfter: 10 }),
     handle: async ({ query: { chain_id }, now }) => {
-      const [chain, restaurants, houses, ...lists] = await Promise.all([
-        chainById(db, chain_id),
-        restaurantsOfChain(db, chain_id),
-        housesOfChain(db, chain_id),
-        offerList(db, chain_id, 'categories'),
-        offerList(db, chain_id, 'ingredients'),
-        offerList(db, chain_id, 'items'),
-        offerList(db, chain_id, 'menus'),
-      ]);
-      if (!chain) return refuse('not_found');
-      const { name, avatar, website, paymentAddress } = chain;
-      const [categories, ingredients, items, menus] = lists;
-      const house = new Map(houses.map(({ restaurant_id, ...rest }) => [restaurant_id, rest]));
-      const empty = { areas: [], tables: [], employees: [], devices: [] };
-      return accept({
-        comanda: 'chain' as const,
-        exportedAt: now.toISOString(),
-        chain: { chain_id, name, avatar, website, paymentAddress },
-        restaurants: restaurants.map((one) => ({ ...one, ...(house.get(one.restaurant_id) ?? empty) })),
-        categories,
-        ingredients,
-        items,
-        menus,
-      });
+      const answer = await exporter.run({ kind: 'export', databaseUrl: deps.databaseUrl, chain_id, now });
+      if (!answer) return refuse('unavailable', { details: { retryAfter: 10 } });
+      if (!answer.text) return refuse('not_found');
+      const { body, gzipped } = answer.text;
+      return new AnswerText({ status: 200, body, replayed: false, gzipped: Buffer.from(gzipped) });
     },
   });
 }

@@ -1,15 +1,22 @@
 import { refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import { applyCommand, withChange, type Change, type Occurrence, type Picture } from '#domain/order/applyCommand.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
+import { parseRegisterNumber } from '#domain/order/orderNumber.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import { broughtRow, isForPeople } from '../attention/attentionRow.ts';
 import { businessDay } from '#domain/restaurant/openingHours.ts';
 import { wireError } from '../plugins/wireError.ts';
+import type { Happened } from '#domain/order/happenedAt.ts';
 import type { TableSession } from '#domain/table/table.ts';
 import type { StreamEvent, StreamHead } from '../realtime/streamRepository.ts';
+import { happened } from './happened.ts';
 import { journalEntry } from './journalEntry.ts';
 import { jsonText } from './jsonText.ts';
+import type { Beginnings } from './loadBeginnings.ts';
+import { madeEntities } from './madeEntities.ts';
+import { refusedOutcome } from './refusedOutcome.ts';
 import type { Writing } from './storeEffects.ts';
-import { isBlocked, laneFailed, type Effect, type Outcome, type Submission } from './submission.ts';
+import { isBlocked, laneFailed, type Effect, type Submission } from './submission.ts';
 
 /** What the database said before the batch was decided. */
 export type Loaded = {
@@ -18,6 +25,7 @@ export type Loaded = {
   picture: Picture;
   /** kept answers by `caller key` */
   kept: ReadonlyMap<string, { requestHash: Buffer; status: number; answer: string }>;
+  beginnings: Beginnings;
 };
 
 /** Resolves the menu that prices a command, and the current one; both from memory. */
@@ -41,7 +49,7 @@ export function decideBatch(
   const day = businessDay(at, loaded.restaurant.timezone);
   const head: StreamHead =
     day > loaded.head.business_day ? { ...loaded.head, business_day: day, last_number: 0 } : { ...loaded.head };
-  const writing: Writing = {
+  const writing: Omit<Writing, 'made'> = {
     restaurant_id: loaded.restaurant.restaurant_id,
     head,
     operations: [],
@@ -52,6 +60,7 @@ export function decideBatch(
     journal: [],
     events: [],
     ratings: [],
+    attention: [],
   };
   const answered = new Map(loaded.kept);
   let picture = loaded.picture;
@@ -62,11 +71,15 @@ export function decideBatch(
     const earlier = answered.get(id);
     if (earlier) return replayed(submission, earlier);
     if (isBlocked(submission.lane)) {
-      return { submission, outcome: refusalOutcome(refuse('lane_failed')), kept: false };
+      const held = refuse('lane_failed');
+      list(submission, held);
+      return { submission, outcome: refusedOutcome(held), kept: false };
     }
-    const result = decideOne(submission, picture);
+    const when = happened(submission, picture, loaded.beginnings, at);
+    const result = decideOne(submission, picture, when);
     if (!result.ok) laneFailed(submission.lane);
-    const effect = result.ok ? accepted(submission, result.value) : refused(submission, result);
+    const effect = result.ok ? accepted(submission, result.value, when) : refused(submission, result);
+    list(submission, result);
     if (effect.kept) {
       writing.operations.push(effect);
       answered.set(id, {
@@ -77,16 +90,17 @@ export function decideBatch(
     }
     return effect;
   });
-  return { effects, writing };
+  return { effects, writing: { ...writing, made: madeEntities(writing, loaded.picture) } };
 
-  function decideOne(submission: Submission, before: Picture): Result<Change> {
+  function decideOne(submission: Submission, before: Picture, when: Happened): Result<Change> {
     const denied = submission.permits?.(before);
     if (denied) return denied;
     const { named, current } = menusFor(submission);
     let session: TableSession | undefined;
     const occurrence: Occurrence = {
       key: submission.key,
-      at: submission.occurredAt ?? at,
+      at: when.at,
+      ...(when.clock ? { clock: when.clock } : {}),
       by: submission.by,
       standing: submission.standing,
       restaurant: loaded.restaurant,
@@ -97,23 +111,33 @@ export function decideBatch(
       ...(submission.device ? { device_id: submission.device.device_id } : {}),
       // made when it is asked for: at most tables a session is open
       get session() {
-        session ??= { session_id: clock.newId(), openedAt: submission.occurredAt ?? at };
+        session ??= { session_id: clock.newId(), openedAt: when.at };
         return session;
       },
     };
     return applyCommand(before, submission.command, occurrence);
   }
 
-  function accepted(submission: Submission, change: Change): Effect {
+  function accepted(submission: Submission, change: Change, when: Happened): Effect {
     const before = picture;
     picture = withChange(picture, change);
-    record(submission, change, before);
+    record(submission, change, before, when);
     const outcome = { status: 200, body: jsonText(submission.answer(picture, change, rating)), replayed: false };
     return { submission, outcome, kept: true, change };
   }
 
+  /** What a device brings that was taken away stands in the owners' list, whether it counts or not (D39). */
+  function list(submission: Submission, result: Result<unknown>): void {
+    const { brought } = submission;
+    if (!brought || !(result.ok || isForPeople(wireError(result)))) return;
+    const changed = writing.journal
+      .filter((line) => line.submission === submission)
+      .map(({ entry }) => ({ ...entry, number: picture.orders.get(entry.order_id)?.number ?? '' }));
+    writing.attention.push(broughtRow(brought, result.ok ? changed : wireError(result)));
+  }
+
   /** Notes everything that changed for the one write at the end. */
-  function record(submission: Submission, change: Change, before: Picture): void {
+  function record(submission: Submission, change: Change, before: Picture, when: Happened): void {
     const happen = (event: (seq: number) => StreamEvent): void => {
       head.head_seq += 1;
       writing.events.push(event(head.head_seq));
@@ -122,7 +146,7 @@ export function decideBatch(
       const earlier = before.orders.get(order.order_id);
       if (!earlier && order.number === String(head.last_number + 1)) head.last_number += 1;
       (writing.orders as Map<string, typeof order>).set(order.order_id, order);
-      writing.journal.push({ submission, entry: journalEntry(submission, earlier, order, before.tables) });
+      writing.journal.push({ submission, when, entry: journalEntry(submission, earlier, order, before.tables) });
       if (order.rating !== undefined && earlier?.rating === undefined) {
         writing.ratings.push(order.rating);
         rating = { stars: (rating?.stars ?? 0) + order.rating, count: (rating?.count ?? 0) + 1 };
@@ -159,25 +183,20 @@ export function decideBatch(
 function nextNumber(submission: Submission, head: StreamHead): string {
   const own = submission.command.type === 'order.place' ? submission.command.body.order.number : undefined;
   const prefix = submission.device?.prefix;
-  // A number given offline is kept (D10), but only under the register's own letters.
-  if (own && prefix && own.startsWith(`${prefix}-`)) return own;
+  // A number given offline is kept (D10), but only one as registers give it, under the register's own letters.
+  if (own && prefix && parseRegisterNumber(own)?.prefix === prefix) return own;
   return String(head.last_number + 1);
 }
 
 function replayed(submission: Submission, earlier: { requestHash: Buffer; status: number; answer: string }): Effect {
   if (!earlier.requestHash.equals(submission.requestHash)) {
-    return { submission, outcome: refusalOutcome(refuse('key_reused')), kept: false };
+    return { submission, outcome: refusedOutcome(refuse('key_reused')), kept: false };
   }
   if (earlier.status >= 300) laneFailed(submission.lane);
   return { submission, outcome: { status: earlier.status, body: earlier.answer, replayed: true }, kept: false };
 }
 
 function refused(submission: Submission, refusal: Refusal): Effect {
-  const outcome = refusalOutcome(refusal);
+  const outcome = refusedOutcome(refusal);
   return { submission, outcome, kept: outcome.status === 409 || outcome.status === 422 };
-}
-
-function refusalOutcome(refusal: Refusal): Outcome {
-  const error = wireError(refusal);
-  return { status: error.statusCode, body: JSON.stringify(error), replayed: false };
 }

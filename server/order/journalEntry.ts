@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money/formatMoney.ts';
+import type { Command } from '#domain/order/command.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Table } from '#domain/table/table.ts';
 import type { Submission } from './submission.ts';
@@ -36,8 +37,12 @@ export function journalEntry(
 
 function whatOf(command: Submission['command']): string {
   if (command.type === 'order.action') return command.body.action;
+  if (command.type === 'order.lines' && isTicket(command.body)) return 'ticket_printed';
   return command.type === 'payment.incident' ? `payment_${command.body.kind}` : command.type.replace('.', '_');
 }
+
+const isTicket = ({ printed, add, void: voided, done }: Extract<Command, { type: 'order.lines' }>['body']): boolean =>
+  Boolean(printed?.length) && !add?.length && !voided?.length && !done?.length;
 
 /** What an order came to, what was paid, or by how much a discount changed the bill. */
 function amountOf(

@@ -7,6 +7,7 @@ import { keptAnswers } from '../plugins/operationRepository.ts';
 import { lockStreams } from '../realtime/streamRepository.ts';
 import { tableEventsFor, tablesByIds } from '../table/tableRepository.ts';
 import { operationId, type Loaded } from './decideBatch.ts';
+import { freedBefore, shiftBeginnings } from './loadBeginnings.ts';
 import { neededEntities, type Needed } from './neededEntities.ts';
 import { ordersFor, unassignedPayments } from './orderRepository.ts';
 import type { Submission } from './submission.ts';
@@ -20,7 +21,7 @@ export async function loadTurns(tx: Sql, turns: readonly Turn[]): Promise<Loaded
   const submissions = turns.flatMap((turn) => turn.submissions);
   const needed = neededBy(turns);
   const wanted = (ids: readonly string[]): boolean => ids.length > 0;
-  const [heads, kept, named, tables, tableEvents, unassigned] = await Promise.all([
+  const [heads, kept, named, tables, tableEvents, unassigned, shiftAt] = await Promise.all([
     lockStreams(tx, restaurant_ids),
     keptAnswers(tx, submissions),
     wanted([...needed.order_ids, ...needed.payment_ids, ...needed.wholeTables])
@@ -31,7 +32,9 @@ export async function loadTurns(tx: Sql, turns: readonly Turn[]): Promise<Loaded
     submissions.some(({ standing }) => standing !== 'guest')
       ? unassignedPayments(tx, restaurant_ids, needed)
       : none<PartialPayment>(),
+    shiftBeginnings(tx, submissions),
   ]);
+  const freedAt = await freedBefore(tx, submissions, tables);
   const left = needed.movedOrders.length > 0 ? await leftTables(tx, restaurant_ids, needed, turns, named) : undefined;
   if (left) named.push(...left.orders);
   if (left) tables.push(...left.tables);
@@ -51,7 +54,7 @@ export async function loadTurns(tx: Sql, turns: readonly Turn[]): Promise<Loaded
       tableEvents: own(tableEvents, (event) => event.event_id),
       unassigned: own(unassigned, (payment) => payment.partialPayment_id),
     };
-    return { restaurant, head, picture, kept: keptById };
+    return { restaurant, head, picture, kept: keptById, beginnings: { freedAt, shiftAt } };
   });
 }
 

@@ -3,6 +3,8 @@ import type { Command, SystemCommand } from '#domain/order/command.ts';
 /** Ids of what a command must see before it can be decided; of `wholeTables` every order of the open session. */
 export type Needed = {
   order_ids: string[];
+  /** lines that come new: orders in which they stand already are looked for */
+  line_ids: string[];
   payment_ids: string[];
   table_ids: string[];
   event_ids: string[];
@@ -15,6 +17,7 @@ export type Needed = {
 export function neededEntities(commands: readonly (Command | SystemCommand)[]): Needed {
   const needed: Needed = {
     order_ids: [],
+    line_ids: [],
     payment_ids: [],
     table_ids: [],
     event_ids: [],
@@ -25,17 +28,24 @@ export function neededEntities(commands: readonly (Command | SystemCommand)[]): 
   return needed;
 }
 
+const idsOf = (lines: readonly { line_id: string }[]): string[] => lines.map(({ line_id }) => line_id);
+
 function collect(command: Command | SystemCommand, needed: Needed): void {
   switch (command.type) {
     case 'order.place':
       needed.order_ids.push(command.body.order.order_id);
+      needed.line_ids.push(...idsOf(command.body.order.items));
       if (command.body.order.table_id) needed.table_ids.push(command.body.order.table_id);
       return;
     case 'order.replace':
       needed.order_ids.push(command.body.order.order_id);
+      needed.line_ids.push(...idsOf(command.body.order.items));
+      return;
+    case 'order.lines':
+      needed.order_ids.push(command.body.order_id);
+      needed.line_ids.push(...idsOf(command.body.add ?? []));
       return;
     case 'order.action':
-    case 'order.lines':
     case 'order.info':
     case 'order.discount':
     case 'order.rate':

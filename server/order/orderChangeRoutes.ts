@@ -27,7 +27,7 @@ export function orderChangeRoutes(app: FastifyInstance, deps: Deps): void {
       // a link opens the receipt for whoever has it, so only what the caller may see itself
       const bill = await billOf(deps, callers, query);
       if (!bill.ok) return bill;
-      return accept(await receiptLink(deps, query, now));
+      return accept(receiptLink(deps, query, now));
     },
   });
 }

@@ -1,5 +1,6 @@
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import type { Command } from '#domain/order/command.ts';
+import type { PaymentProof } from '#domain/order/occurrence.ts';
 import type { Callers } from '../account/caller.ts';
 import type { Deps } from '../deps.ts';
 import { actsAsOwner } from './actsAsOwner.ts';
@@ -78,7 +79,7 @@ export async function restaurantOfCommand(deps: Deps, command: Command): Promise
 }
 
 /** A command that its caller may give, with its restaurant and its table's id. */
-export type Prepared = { restaurant_id: string; command: Command; asOwner: boolean; proven?: { intent_id: string } };
+export type Prepared = { restaurant_id: string; command: Command; asOwner: boolean; proven?: PaymentProof };
 
 /** Finds the restaurant, asks the policy, resolves the table's code: all that comes before the lane. */
 export async function prepareCommand(deps: Deps, command: Command, callers: Callers): Promise<Result<Prepared>> {
@@ -113,7 +114,8 @@ export async function giveCommand(
   const { restaurant_id, asOwner } = prepared.value;
   const origin = { ...caller, address: deps.origin(), asOwner };
   const outcome = await deps.orders.submit(orderSubmission(restaurant_id, prepared.value.command, origin));
-  const made = outcome.status < 300 ? createdId(prepared.value.command) : undefined;
-  if (made) deps.restaurantOf.set(made, restaurant_id);
+  // a kept answer speaks of what was made then: an id that was left to us is another now
+  const made = outcome.replayed ? undefined : createdId(prepared.value.command);
+  if (made && outcome.status < 300) deps.restaurantOf.set(made, restaurant_id);
   return outcome;
 }

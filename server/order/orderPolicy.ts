@@ -70,12 +70,12 @@ function deviceMay(
   return discountRoles.some((role) => roles.includes(role)) ? undefined : refuse('user_type_invalid');
 }
 
-/** Lines are added by who takes orders, voided by who may void, and crossed off by who cooks. */
+/** Lines are added and given to the kitchen on paper by who takes orders, voided by who may void, and crossed off by who cooks. */
 function capabilitiesFor(command: Command): Capability[] {
   if (command.type !== 'order.lines') return [capabilityOf[command.type]];
-  const { add, void: voided, done } = command.body;
+  const { add, void: voided, done, printed } = command.body;
   return [
-    ...(add?.length ? (['takeOrders'] as const) : []),
+    ...(add?.length || printed?.length ? (['takeOrders'] as const) : []),
     ...(voided?.length ? (['voidLines'] as const) : []),
     ...(done?.length ? (['processOrders'] as const) : []),
   ];

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import type { Order } from '#domain/order/order.ts';
+import { trimmedOrder } from '#domain/order/trimmedOrder.ts';
 import { worksFor } from '../account/worksFor.ts';
 import type { Callers } from '../account/caller.ts';
 import type { Sql } from '../db/sql.ts';
 import { readsHouse } from '../chain/readsHouse.ts';
 import type { Deps } from '../deps.ts';
+import { seenCalls, seenOrders, orderViewOf, seenTables } from '../device/readsAs.ts';
 import { updateSeen } from '../device/deviceRepository.ts';
 import { askedPage, pageOf } from '../plugins/askedPage.ts';
 import { serve } from '../plugins/serve.ts';
@@ -49,7 +51,8 @@ export function orderReads(app: FastifyInstance, deps: Deps): void {
       const order = await orderById(deps.db, query.order_id);
       if (!order || !(await maySee(deps, callers, order))) return refuse('not_found');
       const restaurant = query.restaurant ? await deps.restaurants.get(order.restaurant_id) : undefined;
-      return accept(restaurant ? { ...order, restaurant } : order);
+      const seen = trimmedOrder(order, orderViewOf(callers));
+      return accept(restaurant ? { ...seen, restaurant } : seen);
     },
   });
   serve(app, deps, 'GET /orders', {
@@ -63,18 +66,18 @@ export function orderReads(app: FastifyInstance, deps: Deps): void {
   });
   serve(app, deps, 'GET /device/orders', {
     policy: ({ query, callers }) => linked(deps, callers, query.restaurant_id),
-    handle: async ({ query, setHeader }) => {
+    handle: async ({ query, callers, setHeader }) => {
       const { seq, orders } = await deviceOrders(deps.db, query.restaurant_id, {
         closed: query.closed ?? false,
         unpaid: query.unpaid ?? false,
       });
       setHeader('Seq', String(seq));
-      return accept(orders);
+      return accept(seenOrders(callers, orders));
     },
   });
   serve(app, deps, 'GET /restaurant/stream', {
     policy: ({ query, callers }) => linked(deps, callers, query.restaurant_id),
-    handle: async ({ query: { restaurant_id, since } }) => {
+    handle: async ({ query: { restaurant_id, since }, callers }) => {
       // The head first: what is committed while the rest is read is read again next time, never left out.
       const seq = await streamHead(deps.db, restaurant_id);
       const oldest = await oldestSeq(deps.db, restaurant_id);
@@ -90,9 +93,12 @@ export function orderReads(app: FastifyInstance, deps: Deps): void {
       const here = deps.origin();
       return accept({
         seq,
-        orders,
-        tableEvents,
-        tables: tables.map((table) => tableAt(here, table)),
+        orders: seenOrders(callers, orders),
+        tableEvents: seenCalls(callers, tableEvents),
+        tables: seenTables(
+          callers,
+          tables.map((table) => tableAt(here, table)),
+        ),
         soldOut,
         menu_revision,
       });
@@ -143,6 +149,7 @@ function presentJournal(row: JournalRow) {
     actor: row.actor,
     what: row.what,
     ...(row.occurred_at ? { occurredAt: row.occurred_at.toISOString() } : {}),
+    ...(row.clock ? { clock: row.clock.toISOString() } : {}),
     ...(row.actor_name ? { actorName: row.actor_name } : {}),
     ...(row.note ? { note: row.note } : {}),
     ...(row.from_status ? { from: row.from_status } : {}),

@@ -7,16 +7,34 @@ type DocRow<T> = { doc: T };
 const docs = <T>(rows: DocRow<T>[]): T[] => rows.map((row) => row.doc);
 
 /**
- * The orders that commands name: by id, through their partial payments, or all of the open sessions of tables
- * (which a table's closing needs). They are found by id and then looked at: whose they are must not lead the search
+ * The orders that commands name: by id, through their partial payments, as those in which their new lines stand
+ * already, or all of the open sessions of tables (which a table's closing needs). They are found by id and then looked at: whose they are must not lead the search
  * through all orders of a restaurant.
  */
 export async function ordersFor(
   sql: Sql,
   restaurant_ids: readonly string[],
-  named: { order_ids: readonly string[]; payment_ids: readonly string[]; table_ids: readonly string[] },
+  named: {
+    order_ids: readonly string[];
+    payment_ids: readonly string[];
+    table_ids: readonly string[];
+    line_ids?: readonly string[];
+  },
 ): Promise<Order[]> {
+  const { line_ids = [] } = named;
   if (named.payment_ids.length === 0 && named.table_ids.length === 0) {
+    if (line_ids.length > 0) {
+      return docs(
+        await sql.query<DocRow<Order>>(
+          `select doc from (select doc, restaurant_id from orders where order_id = any(array(
+               select unnest($1::uuid[])
+               union all select order_id from order_line where line_id = any($3::uuid[]))) offset 0) named
+            where restaurant_id = any($2)`,
+          [named.order_ids, restaurant_ids, line_ids],
+          'orders-by-id-and-line',
+        ),
+      );
+    }
     return docs(
       await sql.query<DocRow<Order>>(
         `select doc from (select doc, restaurant_id from orders where order_id = any($1) offset 0) named
@@ -31,10 +49,11 @@ export async function ordersFor(
       `select doc from (select doc, restaurant_id from orders where order_id = any(array(
            select unnest($1::uuid[])
            union select unnest(order_ids) from partial_payment where partial_payment_id = any($3)
+           union select order_id from order_line where line_id = any($5::uuid[])
            union select order_id from orders where session_id = any(array(
              select session_id from dining_table where table_id = any($4) and session_id is not null)))) offset 0) named
         where restaurant_id = any($2)`,
-      [named.order_ids, restaurant_ids, named.payment_ids, named.table_ids],
+      [named.order_ids, restaurant_ids, named.payment_ids, named.table_ids, line_ids],
       'orders-named',
     ),
   );
@@ -86,6 +105,11 @@ export async function orderById(sql: Sql, order_id: string): Promise<Order | und
   return docs(
     await sql.query<DocRow<Order>>('select doc from orders where order_id = $1', [order_id], 'order-by-id'),
   )[0];
+}
+
+/** Lines older than any device's queue (D18) are not sent again. */
+export async function forgetOldLines(sql: Sql, before: Date): Promise<void> {
+  await sql.query('delete from order_line where at < $1', [before]);
 }
 
 /** Position of the restaurant's stream and every order a device must know, in one snapshot. */
@@ -156,6 +180,7 @@ export type JournalRow = {
   order_id: string;
   at: Date;
   occurred_at: Date | null;
+  clock: Date | null;
   actor: string;
   actor_name: string | null;
   what: string;
@@ -173,7 +198,7 @@ export async function orderJournal(
   page: { limit: number; after: number },
 ): Promise<JournalRow[]> {
   return sql.query<JournalRow>(
-    `select journal_id, order_id, at, occurred_at, actor, actor_name, what, note, from_status, to_status, key, amount
+    `select journal_id, order_id, at, occurred_at, clock, actor, actor_name, what, note, from_status, to_status, key, amount
        from order_journal where order_id = $1 and journal_id > $2 order by journal_id limit $3`,
     [order_id, page.after, page.limit],
     'order-journal',

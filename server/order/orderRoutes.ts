@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse, type Result } from '#domain/error/refusal.ts';
 import type { Command } from '#domain/order/command.ts';
+import type { PaymentProof } from '#domain/order/occurrence.ts';
+import type { Order } from '#domain/order/order.ts';
 import { commandOf } from '#contract/commands.ts';
 import type { CallKey } from '#contract/calls.ts';
 import type { Deps } from '../deps.ts';
@@ -8,6 +10,7 @@ import { AnswerText } from '../plugins/answerText.ts';
 import { serve, type Context } from '../plugins/serve.ts';
 import { confirmedByProvider } from './providerConfirmation.ts';
 import { giveCommand } from './orderCommands.ts';
+import { strangerLimit } from './strangerLimit.ts';
 
 export type CommandContext = Pick<Context<CallKey>, 'callers' | 'key' | 'requestHash' | 'setHeader'> & {
   body: unknown;
@@ -30,11 +33,11 @@ const commandCalls = [
 
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'POST /order', {
-    policy: () => undefined,
+    policy: (ctx) => strangerLimit(deps, ctx),
     handle: async (ctx) => {
       const command = commandOf('POST /order', ctx.body, deps.newId);
       const answer = await runCommand(deps, ctx, command);
-      if (answer instanceof AnswerText && answer.status === 200) await giveGuestToken(deps, ctx, command);
+      if (answer instanceof AnswerText && answer.status === 200) await giveGuestToken(deps, ctx, command, answer);
       return answer;
     },
   });
@@ -59,25 +62,29 @@ export async function runCommand(
   deps: Deps,
   ctx: CommandContext,
   command: Command | undefined,
-  proven?: { intent_id: string },
+  proven?: PaymentProof,
 ): Promise<AnswerText | Result<never>> {
   if (!command) return refuse('unknown_request');
-  // a DELETE has no body
-  const { occurredAt } = (ctx.body ?? {}) as { occurredAt?: string };
   const outcome = await giveCommand(deps, command, {
     callers: ctx.callers,
     key: ctx.key ?? deps.newId(),
     requestHash: ctx.requestHash,
-    ...(occurredAt ? { occurredAt } : {}),
     ...(proven ? { proven } : {}),
   });
   return 'ok' in outcome ? outcome : new AnswerText(outcome);
 }
 
 /** Whoever placed an order without a table or account may follow it: the token names the order (D16). */
-async function giveGuestToken(deps: Deps, ctx: CommandContext, command: Command | undefined): Promise<void> {
+async function giveGuestToken(
+  deps: Deps,
+  ctx: CommandContext,
+  command: Command | undefined,
+  answer: AnswerText,
+): Promise<void> {
   if (command?.type !== 'order.place' || ctx.callers.device || ctx.callers.guest?.table_id) return;
-  const { order_id, restaurant_id } = command.body.order;
+  const { restaurant_id } = command.body.order;
+  // of a kept answer: an id that the guest left to us was made anew just now, and is not the order's (D38)
+  const { order_id } = answer.replayed ? (JSON.parse(answer.body) as Order) : command.body.order;
   const order_ids = [...(ctx.callers.guest?.order_ids ?? []), order_id].slice(-50);
   const token = await deps.tokens.issue(deps.db, {
     kind: 'guest',

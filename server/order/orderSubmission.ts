@@ -14,6 +14,7 @@ export type Origin = {
   asOwner?: boolean;
   key: string;
   requestHash: Buffer;
+  /** only a replay's: everything else happens when it is heard (D43) */
   occurredAt?: string;
   /** the card provider has confirmed this payment (D14) */
   proven?: Submission['proven'];

@@ -1,5 +1,6 @@
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import type { Command } from '#domain/order/command.ts';
+import type { PaymentProof } from '#domain/order/occurrence.ts';
 import type { Callers } from '../account/caller.ts';
 import type { Deps } from '../deps.ts';
 import { confirmWithProvider } from '../payment/confirmWithProvider.ts';
@@ -8,7 +9,7 @@ import { maySee } from './orderReads.ts';
 import { orderById, partialPayment } from './orderRepository.ts';
 
 /** A payment's command, and the proof of the card provider where it takes one. */
-export type Confirmed = { command: Command; proven?: { intent_id: string } };
+export type Confirmed = { command: Command; proven?: PaymentProof };
 
 /**
  * The command, once the card provider has said that the money is there. Only payments by card or online are asked
@@ -28,9 +29,9 @@ export async function confirmedByProvider(deps: Deps, command: Command, callers:
   if (denied) return denied;
   const confirmed = await confirmWithProvider(deps, { partialPayment_id, order_id });
   if (!confirmed.ok) return confirmed;
-  const { partialPayment_id: paid, intent_id, type } = confirmed.value;
+  const { partialPayment_id: paid, type, proof } = confirmed.value;
   const body = { partialPayment_id: paid, paymentOption: type };
-  return accept({ command: { type: 'payment.confirm', body }, proven: { intent_id } });
+  return accept({ command: { type: 'payment.confirm', body }, proven: proof });
 }
 
 /** How a card payment stands is only told to who may see the bill, and the provider is bothered for nobody else. */

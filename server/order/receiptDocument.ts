@@ -2,6 +2,7 @@ import { type Language, type LocalizedText, textIn } from '#domain/i18n/localize
 import { formatMoney } from '#domain/money/formatMoney.ts';
 import type { ItemDescription } from '#domain/order/order.ts';
 import type { Receipt, ReceiptLine, ReceiptPayment } from '#domain/order/receipt.ts';
+import { cardFigures, cardName, type PaidCard } from '#domain/payment/paidCard.ts';
 import { receiptWords, type ReceiptWords } from './receiptWords.ts';
 
 /** One piece of a receipt, in words but in no layout. */
@@ -54,7 +55,7 @@ export function receiptDocument(receipt: Receipt, place: ReceiptPlace): ReceiptD
   };
 }
 
-const row = ({ money }: Say, name: string, amount: number): ReceiptBlock => ({
+const row = ({ money }: Say, name: string, amount: number): Extract<ReceiptBlock, { kind: 'row' }> => ({
   kind: 'row',
   name,
   value: money(amount),
@@ -117,13 +118,30 @@ function description(choice: ItemDescription, language: Language, words: Receipt
 }
 
 function paymentRows(payment: ReceiptPayment, say: Say): ReceiptBlock[] {
-  const { option, amount, tip, rounding, given, change, refunded } = payment;
+  const { option, card, amount, tip, rounding, given, change, refunded } = payment;
   const { words } = say;
+  const paid = row(say, words.options[option], amount);
   return [
-    row(say, words.options[option], amount),
+    card ? { ...paid, details: cardDetails(card, words) } : paid,
     ...rowIf(say, words.tip, tip),
     ...rowIf(say, words.rounding, rounding),
     ...(given === undefined ? [] : [row(say, words.given, given), row(say, words.change, change)]),
     ...rowIf(say, words.refunded, -refunded),
   ];
+}
+
+/** What the schemes require of a card payment, in words where there are any. */
+function cardDetails(card: PaidCard, words: ReceiptWords): string[] {
+  const { readMethod, account, verification, authorizationCode } = card;
+  const read = [
+    cardName(card),
+    readMethod ? words.readMethods[readMethod] : '',
+    account ? words.accounts[account] : '',
+  ].filter(Boolean);
+  return [
+    read.join(' · '),
+    ...cardFigures(card),
+    authorizationCode ? `${words.authorizationCode} ${authorizationCode}` : '',
+    verification ? words.verifications[verification] : '',
+  ].filter(Boolean);
 }

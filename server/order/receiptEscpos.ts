@@ -3,6 +3,10 @@ import type { ReceiptBlock, ReceiptDocument } from './receiptDocument.ts';
 /** What 80 mm printers of every make can put on a line. */
 const columns = 42;
 
+/** Which characters printers have; finding it out takes long. */
+const printableCharacters = new Map<string, boolean>();
+const mostRemembered = 50_000;
+
 /**
  * The receipt as ESC/POS commands. Every letter is printed from the printer's code page that has it. No code page has
  * the comma of the Romanian ș and ț: they are printed with the cedilla, as Romanian has always been on such printers.
@@ -12,16 +16,21 @@ export async function receiptEscpos(document: ReceiptDocument): Promise<{ comman
   const { default: Encoder } = await import('@point-of-sale/receipt-printer-encoder');
   const printer = new Encoder({ language: 'esc-pos', columns, codepageMapping: 'epson', feedBeforeCut: 4 });
   printer.initialize().codepage('auto');
-  const canPrint = (character: string): boolean =>
-    !Buffer.from(
-      new Encoder({ language: 'esc-pos', codepageMapping: 'epson' }).codepage('auto').text(character).encode(),
-    ).includes('?');
+  const canPrint = (character: string): boolean => {
+    const known = printableCharacters.get(character);
+    if (known !== undefined) return known;
+    const one = new Encoder({ language: 'esc-pos', codepageMapping: 'epson' }).codepage('auto').text(character);
+    const can = !Buffer.from(one.encode()).includes('?');
+    if (printableCharacters.size < mostRemembered) printableCharacters.set(character, can);
+    return can;
+  };
   const missing = new Set<string>();
   const say = (text: string): string => {
     const plain = printable(text);
     for (const character of plain)
       if (character > '~' && !missing.has(character) && !canPrint(character)) missing.add(character);
-    return plain;
+    // the encoder would look for each of them on every code page
+    return missing.size === 0 ? plain : plain.replace(/[^ -~]/gu, (each) => (missing.has(each) ? '?' : each));
   };
   for (const block of document.blocks) print(block);
   return { commands: Buffer.from(printer.cut('partial').encode()), missing: [...missing] };
@@ -72,10 +81,15 @@ const substitutes: Record<string, string> = {
   '·': '-',
 };
 
-/** One character a column, with the spaces and signs that printers have. */
+/**
+ * One character a column, with the spaces and signs that printers have. Nothing that is stored can be a command: what
+ * controls the printer is left out, whoever wrote it and when.
+ */
 function printable(text: string): string {
   return text
     .normalize('NFC')
+    .replace(/[\t\n\r\u2028\u2029]+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .replace(/[\u00a0\u2007\u2009\u202f]/g, ' ')
     .replace(/[șȘțȚ−–★×·]/g, (character) => substitutes[character] ?? character);
 }

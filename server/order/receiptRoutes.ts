@@ -4,21 +4,26 @@ import type { Order } from '#domain/order/order.ts';
 import { receiptOf } from '#domain/order/receipt.ts';
 import type { Deps } from '../deps.ts';
 import { isSimulatedIntent } from '../payment/providers/simulated.ts';
+import { waitsAs } from '../plugins/callLimits.ts';
 import { serve } from '../plugins/serve.ts';
 import { receiptNumberOf } from '../register/registerRepository.ts';
 import { tableById } from '../table/tableRepository.ts';
 import { billOf } from './billOf.ts';
-import { receiptDocument, type ReceiptDocument } from './receiptDocument.ts';
-import { receiptEscpos } from './receiptEscpos.ts';
+import { receiptDocument } from './receiptDocument.ts';
+import { createReceiptRenderer } from './receiptRenderer.ts';
 import { signatureState } from './receiptLink.ts';
 import { receiptPage, receiptPolicy } from './receiptPage.ts';
-import { receiptPdf } from './receiptPdf.ts';
 import { receiptLanguage } from './receiptWords.ts';
 
+/** Proxies cut longer ones, with the whole answer. */
+const longestHeader = 4_000;
+
 export function receiptRoutes(app: FastifyInstance, deps: Deps): void {
+  const renderer = createReceiptRenderer();
+  app.addHook('onClose', () => renderer.stop());
   serve(app, deps, 'GET /order/receipt', {
     policy: () => undefined,
-    handle: async ({ query, callers, setHeader, now }) => {
+    handle: async ({ query, callers, setHeader, now, ip, local }) => {
       const signed = await isSigned(deps, query, now);
       if (!signed.ok) return signed;
       if (!signed.value && Object.keys(callers).length === 0) return refuse('no_token');
@@ -37,36 +42,26 @@ export function receiptRoutes(app: FastifyInstance, deps: Deps): void {
         language: receiptLanguage(query.language, address.country),
         timezone,
         simulated: orders.some(hasSimulatedPayment),
-        ...(table ? { tableName: table.name } : {}),
+        ...(table?.restaurant_id === order.restaurant_id ? { tableName: table.name } : {}),
       });
       setHeader('cache-control', 'private, no-store');
-      return accept(await rendered(document, query.type ?? 'html', setHeader));
+      const { type = 'html' } = query;
+      if (type === 'html') {
+        setHeader('content-type', 'text/html; charset=utf-8');
+        setHeader('content-security-policy', receiptPolicy);
+        return accept(receiptPage(document));
+      }
+      const drawn = await renderer.render({ type, document }, waitsAs(callers, { ip, local }));
+      if (!drawn.ok) return drawn;
+      const { bytes, missing } = drawn.value;
+      setHeader('content-type', type === 'pdf' ? 'application/pdf' : 'application/octet-stream');
+      if (type === 'pdf') setHeader('content-disposition', `inline; filename="receipt.pdf"`);
+      // nothing is left out silently: these characters no printer has
+      if (missing.length > 0)
+        setHeader('receipt-missing', encodeURIComponent(missing.join('')).slice(0, longestHeader));
+      return accept(bytes);
     },
   });
-}
-
-async function rendered(
-  document: ReceiptDocument,
-  type: 'html' | 'pdf' | 'escpos',
-  setHeader: (name: string, value: string) => void,
-): Promise<string | Buffer> {
-  switch (type) {
-    case 'html':
-      setHeader('content-type', 'text/html; charset=utf-8');
-      setHeader('content-security-policy', receiptPolicy);
-      return receiptPage(document);
-    case 'pdf':
-      setHeader('content-type', 'application/pdf');
-      setHeader('content-disposition', `inline; filename="receipt.pdf"`);
-      return receiptPdf(document);
-    case 'escpos': {
-      const { commands, missing } = await receiptEscpos(document);
-      setHeader('content-type', 'application/octet-stream');
-      // nothing is left out silently: these characters no printer has
-      if (missing.length > 0) setHeader('receipt-missing', encodeURIComponent(missing.join('')));
-      return commands;
-    }
-  }
 }
 
 /** Whether a signed link opens this receipt by itself. One that was tampered with opens nothing (api.md). */
@@ -82,7 +77,7 @@ async function isSigned(
 ): Promise<Result<boolean>> {
   const { signature, expires } = query;
   if (signature === undefined) return accept(false);
-  const state = expires === undefined ? 'wrong' : await signatureState(deps.db, query, { signature, expires }, now);
+  const state = expires === undefined ? 'wrong' : signatureState(deps.secrets, query, { signature, expires }, now);
   if (state === 'good') return accept(true);
   return refuse(state === 'expired' ? 'no_token' : 'not_found');
 }

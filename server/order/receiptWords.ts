@@ -1,5 +1,6 @@
 import { defaultLanguage, type Language, languages } from '#domain/i18n/localizedText.ts';
 import type { PaymentOption } from '#domain/order/order.ts';
+import type { CardAccount, CardVerification, ReadMethod } from '#domain/payment/paidCard.ts';
 
 /** The words of a receipt. It is a document of the server's, so they stand here and not in the app's catalogues. */
 export type ReceiptWords = {
@@ -24,6 +25,10 @@ export type ReceiptWords = {
   cancelled: string;
   simulated: string;
   options: Record<PaymentOption, string>;
+  authorizationCode: string;
+  readMethods: Record<ReadMethod, string>;
+  accounts: Record<CardAccount, string>;
+  verifications: Record<CardVerification, string>;
 };
 
 const words: Record<Language, ReceiptWords> = {
@@ -49,6 +54,17 @@ const words: Record<Language, ReceiptWords> = {
     cancelled: 'This order was cancelled.',
     simulated: 'Simulated payment: no money was taken.',
     options: { card: 'Card', cash: 'Cash', later: 'Later', online: 'Online' },
+    authorizationCode: 'Authorization code',
+    readMethods: { contact: 'Chip', contactless: 'Contactless', magstripe: 'Magnetic stripe' },
+    accounts: { checking: 'Debit', credit: 'Credit', prepaid: 'Prepaid' },
+    verifications: {
+      none: 'No cardholder verification',
+      signature: 'Verified by signature',
+      pin: 'Verified by PIN',
+      pin_and_signature: 'Verified by PIN and signature',
+      device: 'Verified on the device',
+      failed: 'Cardholder verification failed',
+    },
   },
   de: {
     receipt: 'Rechnung',
@@ -72,6 +88,17 @@ const words: Record<Language, ReceiptWords> = {
     cancelled: 'Diese Bestellung wurde storniert.',
     simulated: 'Simulierte Zahlung: es wurde kein Geld abgebucht.',
     options: { card: 'Karte', cash: 'Bar', later: 'Später', online: 'Online' },
+    authorizationCode: 'Autorisierungscode',
+    readMethods: { contact: 'Chip', contactless: 'Kontaktlos', magstripe: 'Magnetstreifen' },
+    accounts: { checking: 'Debit', credit: 'Kredit', prepaid: 'Prepaid' },
+    verifications: {
+      none: 'Ohne Karteninhaberprüfung',
+      signature: 'Mit Unterschrift bestätigt',
+      pin: 'Mit PIN bestätigt',
+      pin_and_signature: 'Mit PIN und Unterschrift bestätigt',
+      device: 'Am Gerät bestätigt',
+      failed: 'Karteninhaberprüfung fehlgeschlagen',
+    },
   },
   hu: {
     receipt: 'Nyugta',
@@ -95,6 +122,17 @@ const words: Record<Language, ReceiptWords> = {
     cancelled: 'Ezt a rendelést törölték.',
     simulated: 'Szimulált fizetés: pénz nem került levonásra.',
     options: { card: 'Kártya', cash: 'Készpénz', later: 'Később', online: 'Online' },
+    authorizationCode: 'Engedélyszám',
+    readMethods: { contact: 'Chip', contactless: 'Érintéses', magstripe: 'Mágnescsík' },
+    accounts: { checking: 'Betéti', credit: 'Hitel', prepaid: 'Feltöltőkártya' },
+    verifications: {
+      none: 'Kártyabirtokos-azonosítás nélkül',
+      signature: 'Aláírással azonosítva',
+      pin: 'PIN-kóddal azonosítva',
+      pin_and_signature: 'PIN-kóddal és aláírással azonosítva',
+      device: 'Az eszközön azonosítva',
+      failed: 'A kártyabirtokos azonosítása sikertelen',
+    },
   },
   ro: {
     receipt: 'Bon',
@@ -118,6 +156,17 @@ const words: Record<Language, ReceiptWords> = {
     cancelled: 'Această comandă a fost anulată.',
     simulated: 'Plată simulată: nu s-au încasat bani.',
     options: { card: 'Card', cash: 'Numerar', later: 'Mai târziu', online: 'Online' },
+    authorizationCode: 'Cod de autorizare',
+    readMethods: { contact: 'Cip', contactless: 'Contactless', magstripe: 'Bandă magnetică' },
+    accounts: { checking: 'Debit', credit: 'Credit', prepaid: 'Preplătit' },
+    verifications: {
+      none: 'Fără verificarea titularului',
+      signature: 'Verificat prin semnătură',
+      pin: 'Verificat prin PIN',
+      pin_and_signature: 'Verificat prin PIN și semnătură',
+      device: 'Verificat pe dispozitiv',
+      failed: 'Verificarea titularului a eșuat',
+    },
   },
   es: {
     receipt: 'Recibo',
@@ -141,6 +190,17 @@ const words: Record<Language, ReceiptWords> = {
     cancelled: 'Este pedido fue cancelado.',
     simulated: 'Pago simulado: no se ha cobrado dinero.',
     options: { card: 'Tarjeta', cash: 'Efectivo', later: 'Más tarde', online: 'En línea' },
+    authorizationCode: 'Código de autorización',
+    readMethods: { contact: 'Chip', contactless: 'Sin contacto', magstripe: 'Banda magnética' },
+    accounts: { checking: 'Débito', credit: 'Crédito', prepaid: 'Prepago' },
+    verifications: {
+      none: 'Sin verificación del titular',
+      signature: 'Verificado con firma',
+      pin: 'Verificado con PIN',
+      pin_and_signature: 'Verificado con PIN y firma',
+      device: 'Verificado en el dispositivo',
+      failed: 'La verificación del titular ha fallado',
+    },
   },
 };
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CallKey, ParsedBody } from '#contract/calls.ts';
 import { refuse } from '#domain/error/refusal.ts';
 import type { Sessions } from '../plugins/authentication.ts';
+import { replayMark } from '../plugins/replayMark.ts';
 import { wireError } from '../plugins/wireError.ts';
 import { isBlocked, laneFailed, type LanePosition } from './submission.ts';
 import type { Origin } from './orderSubmission.ts';
@@ -16,8 +17,13 @@ const callsOfTheirOwn = [
   'POST /device/shift',
 ] as const satisfies CallKey[];
 
-export const isCallOfItsOwn = ({ method, path }: Operation): boolean =>
-  (callsOfTheirOwn as readonly string[]).includes(`${method} ${path}`);
+type OwnCall = (typeof callsOfTheirOwn)[number];
+
+/** The queued call, when it is one of its own. */
+export const ownCall = ({ method, path }: Operation): OwnCall | undefined =>
+  callsOfTheirOwn.find((call) => call === `${method} ${path}`);
+
+export const isCallOfItsOwn = (operation: Operation): boolean => ownCall(operation) !== undefined;
 
 /**
  * Makes a queued call as if the device made it now: same schema, policy and idempotency, so that it is answered as its
@@ -34,16 +40,16 @@ export async function replayCall(
     const error = wireError(refuse('lane_failed'));
     return { key, status: error.statusCode, body: error };
   }
-  const isRequest = path === '/device/request' && typeof body === 'object' && body !== null;
   const response = await app.inject({
     method,
     url: path,
     headers: {
       'idempotency-key': key,
+      ...replayMark(occurredAt),
       'device-authorization': `Bearer ${device?.token}`,
       ...(employee ? { 'employee-authorization': `Bearer ${employee.token}` } : {}),
     },
-    payload: (isRequest ? { occurredAt, ...body } : body) as object,
+    payload: body as object,
   });
   if (response.statusCode >= 300) laneFailed(place);
   return { key, status: response.statusCode, body: response.json() };

@@ -3,25 +3,40 @@ import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal
 import type { Command } from '#domain/order/command.ts';
 import { callOf, commandOf } from '#contract/commands.ts';
 import { requestSchema, type ParsedBody } from '#contract/calls.ts';
-import type { Callers } from '../account/caller.ts';
+import type { WireError } from '#contract/errors.ts';
+import type { Actor } from '#domain/account/account.ts';
+import type { Callers, FormerLink } from '../account/caller.ts';
+import type { Brought } from '../attention/attentionRow.ts';
 import type { Deps } from '../deps.ts';
 import { replayActor } from '../device/replayActor.ts';
 import { refusalOfError } from '../plugins/errors.ts';
+import type { Sessions } from '../plugins/authentication.ts';
 import { serve } from '../plugins/serve.ts';
 import { wireError } from '../plugins/wireError.ts';
 import { confirmedByProvider } from './providerConfirmation.ts';
 import { anchorOf, createdId, namedRestaurant, prepareCommand, type Prepared } from './orderCommands.ts';
-import { isCallOfItsOwn, replayCall } from './replayCall.ts';
+import { isCallOfItsOwn, ownCall, replayCall } from './replayCall.ts';
+import { existedThen } from './existedThen.ts';
+import { broughtBy, noteRefused } from './noteRefused.ts';
 import { orderSubmission, type Origin } from './orderSubmission.ts';
+import { linkBehind, madeThen, prepareBrought } from './prepareBrought.ts';
 import { restaurantsOf } from './orderRepository.ts';
+import type { Submission } from './submission.ts';
 
 type Operation = ParsedBody<'POST /device/replay'>['operations'][number];
 type Answer = { key: string; status: number; body: unknown };
-type Step = { operation: Operation; lane: NonNullable<Origin['replayed']>; prepared: Result<Prepared> };
+type Step = {
+  operation: Operation;
+  lane: NonNullable<Origin['replayed']>;
+  prepared: Result<Prepared>;
+  /** the restaurant it is for has taken the device away (D39) */
+  late?: { brought: Brought; permits?: Submission['permits'] };
+};
 
 /**
  * POST /device/replay: what a device queued while it had no network, each operation through all rules and answered as
- * its own call would be. One lane's failure stops only that lane.
+ * its own call would be. One lane's failure stops only that lane. What it brings for a restaurant that has taken it
+ * away counts as far as it happened before, and stands in the owners' *Needs attention* (D39).
  */
 export function replayRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'POST /device/replay', {
@@ -36,7 +51,8 @@ export function replayRoutes(app: FastifyInstance, deps: Deps): void {
       // Registers and requests speak of orders and payments of the same batch, so they come after them.
       const answers: Answer[] = [];
       for (const [position, step] of steps.entries())
-        answers.push(given[position] ?? (await replayCall(app, sessions, step.operation, step.lane)));
+        answers.push(given[position] ?? (await callItsOwn(app, callers, sessions, step)));
+      await noteRefused(deps, refusedLate(steps, answers));
       return accept(answers);
     },
   });
@@ -46,10 +62,21 @@ async function prepareAll(deps: Deps, callers: Callers, operations: readonly Ope
   const failedAt = new Map<string, number>();
   const commands = operations.map(parse(deps));
   const here = { ...deps, restaurantOf: await restaurantsHere(deps, commands) };
+  const made = callers.device?.former ? madeThen(callers, operations, commands, namedRestaurant) : none;
   const steps: Step[] = [];
   for (const [position, operation] of operations.entries()) {
     const command = commands[position]!;
-    const prepared = command.ok ? await prepareOne(here, callers, command.value) : command;
+    const link = await linkBehind(here, callers, command, operation.body);
+    const prepared = !command.ok
+      ? command
+      : link
+        ? await prepareBrought(
+            here,
+            callers,
+            { command: command.value, link, occurredAt: operation.occurredAt },
+            prepare,
+          )
+        : await prepare(callers, command.value);
     if (!prepared.ok && !isCallOfItsOwn(operation) && !failedAt.has(operation.lane))
       failedAt.set(operation.lane, position);
     const actor = await replayActor(deps, callers, operation.actor);
@@ -60,9 +87,54 @@ async function prepareAll(deps: Deps, callers: Callers, operations: readonly Ope
       ...(operation.supersedes ? { supersedes: operation.supersedes } : {}),
       ...(actor ? { actor } : {}),
     };
-    steps.push({ operation, lane, prepared });
+    const shown = command.ok ? operation : readable(operation);
+    const late = link && lateBy(deps, callers, { operation: shown, link, made, actor, prepared });
+    steps.push({ operation, lane, prepared, ...(late ? { late } : {}) });
   }
   return steps;
+
+  function prepare(as: Callers, command: Command): Promise<Result<Prepared>> {
+    return prepareOne(here, as, command);
+  }
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** What no schema has looked at may hold what no database takes. */
+function readable(operation: Operation): Operation {
+  const call = ownCall(operation);
+  if (call && requestSchema(call)?.safeParse(operation.body).success) return operation;
+  return { ...operation, path: operation.path.replace(/[^\x20-\x7e]/g, '?'), body: undefined };
+}
+
+function lateBy(
+  deps: Deps,
+  callers: Callers,
+  step: Pick<Step, 'operation' | 'prepared'> & {
+    link: FormerLink;
+    made: ReadonlySet<string>;
+    actor: Actor | undefined;
+  },
+): NonNullable<Step['late']> {
+  const { operation, prepared, link, made, actor } = step;
+  const brought = broughtBy(deps, callers, operation, link, actor);
+  return prepared.ok ? { brought, permits: existedThen(prepared.value.command, link, made) } : { brought };
+}
+
+/** What was refused without having come to a restaurant's lane, which lists the rest itself. */
+function refusedLate(steps: readonly Step[], answers: readonly Answer[]): { brought: Brought; error: WireError }[] {
+  return steps.flatMap(({ late, prepared }, position) => {
+    const { status, body } = answers[position]!;
+    return late && !prepared.ok && status >= 300 ? [{ brought: late.brought, error: body as WireError }] : [];
+  });
+}
+
+/** What devices ask of each other is of the moment: one that was taken away asks nobody any more. */
+async function callItsOwn(app: FastifyInstance, callers: Callers, sessions: Sessions, step: Step): Promise<Answer> {
+  const { operation, lane } = step;
+  if (callers.device?.revoked && operation.path === '/device/request')
+    return refused(operation.key, refuse('device_revoked'));
+  return replayCall(app, sessions, operation, lane);
 }
 
 const parse =
@@ -114,21 +186,24 @@ async function prepareOne(deps: Deps, callers: Callers, command: Command): Promi
   return prepared.ok && proven ? accept({ ...prepared.value, proven }) : prepared;
 }
 
-async function send(deps: Deps, callers: Callers, { operation, lane, prepared }: Step): Promise<Answer> {
+async function send(deps: Deps, callers: Callers, { operation, lane, prepared, late }: Step): Promise<Answer> {
   const { key } = operation;
   if (!prepared.ok) {
     const first = lane.failedAt.get(lane.lane) === lane.position;
     return refused(key, first ? prepared : refuse('lane_failed'));
   }
-  const submission = orderSubmission(prepared.value.restaurant_id, prepared.value.command, {
-    address: deps.origin(),
-    callers,
-    key,
-    requestHash: deps.requestHash(operation.method, operation.path, operation.body),
-    occurredAt: operation.occurredAt,
-    replayed: lane,
-    ...(prepared.value.proven ? { proven: prepared.value.proven } : {}),
-  });
+  const submission: Submission = {
+    ...late,
+    ...orderSubmission(prepared.value.restaurant_id, prepared.value.command, {
+      address: deps.origin(),
+      callers,
+      key,
+      requestHash: deps.requestHash(operation.method, operation.path, operation.body),
+      occurredAt: operation.occurredAt,
+      replayed: lane,
+      ...(prepared.value.proven ? { proven: prepared.value.proven } : {}),
+    }),
+  };
   try {
     const outcome = await deps.orders.submit(submission);
     const made = outcome.status < 300 ? createdId(prepared.value.command) : undefined;

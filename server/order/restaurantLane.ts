@@ -1,5 +1,8 @@
+import { refuse } from '#domain/error/refusal.ts';
 import type { Database } from '../db/database.ts';
+import { isIdTaken } from '../plugins/isIdTaken.ts';
 import type { Bus } from '../realtime/bus.ts';
+import { refusedOutcome } from './refusedOutcome.ts';
 import { runTurns, type TurnParts } from './runTurns.ts';
 import { laneFailed, type Outcome, type Submission } from './submission.ts';
 
@@ -75,7 +78,7 @@ export function createOrders(parts: LaneParts): Orders {
     try {
       await settle(waiting);
     } catch (error) {
-      if (waiting.length === 1) waiting[0]!.reject(error);
+      if (waiting.length === 1) failed(waiting[0]!, error);
       else await oneByOne(waiting);
     }
   }
@@ -86,10 +89,15 @@ export function createOrders(parts: LaneParts): Orders {
       try {
         await settle([waiting]);
       } catch (error) {
-        laneFailed(waiting.submission.lane);
-        waiting.reject(error);
+        failed(waiting, error);
       }
     }
+  }
+
+  function failed({ submission, resolve, reject }: Waiting, error: unknown): void {
+    laneFailed(submission.lane);
+    if (isIdTaken(error)) resolve(refusedOutcome(refuse('id_taken')));
+    else reject(error);
   }
 
   async function settle(batch: Waiting[]): Promise<void> {

@@ -37,7 +37,9 @@ export async function runTurns(parts: TurnParts, submissions: readonly Submissio
     const decisions = turns.map(({ submissions: own, menusFor }, index) =>
       decideBatch(own, loaded[index]!, menusFor, { now, newId: parts.newId }),
     );
-    const writings = decisions.map(({ writing }) => writing).filter(({ operations }) => operations.length > 0);
+    const writings = decisions
+      .map(({ writing }) => writing)
+      .filter(({ operations, attention }) => operations.length + attention.length > 0);
     // Not awaited: the commit follows in the same write, and the transaction looks at every answer before it counts.
     if (writings.length > 0) storeEffects(tx, writings, now).catch(() => undefined);
     return decisions;

@@ -1,13 +1,17 @@
+import type { Happened } from '#domain/order/happenedAt.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Table, TableEvent } from '#domain/table/table.ts';
 import { isClosed, isOwed } from '#domain/order/orderStates.ts';
 import { remainingAmount } from '#domain/payment/remaining.ts';
+import { insertAttention } from '../attention/attentionRepository.ts';
+import type { AttentionRow } from '../attention/attentionRow.ts';
 import type { Sql } from '../db/sql.ts';
 import { announceRestaurant } from '../restaurant/restaurantRepository.ts';
 import type { StreamEvent, StreamHead } from '../realtime/streamRepository.ts';
 import type { JournalEntry } from './journalEntry.ts';
 import { jsonText } from './jsonText.ts';
+import type { Made } from './madeEntities.ts';
 import type { Effect, Submission } from './submission.ts';
 
 /** Everything that a restaurant's turn leaves in the database, each entity once and as it stands at the end. */
@@ -19,10 +23,14 @@ export type Writing = {
   payments: ReadonlyMap<string, { payment: PartialPayment; assigned: boolean }>;
   tables: ReadonlyMap<string, Table>;
   tableEvents: ReadonlyMap<string, TableEvent>;
-  journal: { submission: Submission; entry: JournalEntry }[];
+  journal: { submission: Submission; when: Happened; entry: JournalEntry }[];
   events: StreamEvent[];
   /** stars that its guests have given */
   ratings: number[];
+  /** what its owners have to look at */
+  attention: AttentionRow[];
+  /** what of all this the database must not know yet */
+  made: Made;
 };
 
 /**
@@ -36,15 +44,27 @@ export async function storeEffects(sql: Sql, writings: readonly Writing[], at: D
   const tables = all((writing) => writing.tables.values());
   if (tables.length > 0) work.push(storeTables(sql, tables, seqs, at));
   const events = all((writing) => writing.tableEvents.values());
-  if (events.length > 0) work.push(storeTableEvents(sql, events, seqs));
+  const made = {
+    orders: new Set(all((writing) => writing.made.orders)),
+    payments: new Set(all((writing) => writing.made.payments)),
+    tableEvents: new Set(all((writing) => writing.made.tableEvents)),
+    lines: all((writing) => writing.made.lines),
+  };
+  if (events.length > 0) work.push(storeTableEvents(sql, events, seqs, made));
   const payments = all((writing) => writing.payments.values());
-  if (payments.length > 0) work.push(storePayments(sql, payments));
+  if (payments.length > 0) work.push(storePayments(sql, payments, made));
   for (const { restaurant_id, ratings } of writings)
     if (ratings.length > 0) work.push(addRatings(sql, restaurant_id, ratings));
+  const attention = all((writing) => writing.attention);
+  if (attention.length > 0) work.push(insertAttention(sql, attention, at));
   const orders = all((writing) => writing.orders.values());
-  work.push(storeOrders(sql, writings, orders, seqs, at));
+  work.push(storeOrders(sql, writings, { orders, made, seqs, at }));
   await Promise.all(work);
 }
+
+const orderColumns =
+  'order_id, restaurant_id, seq, version, status, closed, unpaid, number, table_id, session_id, created_at, user_id, doc';
+const orderValues = orderColumns.replace(/doc$/, 'said::jsonb');
 
 /** The last position of each entity that changed. */
 type Seqs = ReadonlyMap<string, number>;
@@ -55,13 +75,6 @@ function idOf(event: StreamEvent): string {
 }
 
 const versionOf = (event: StreamEvent): number => (event.kind === 'order' ? event.order.version : 0);
-
-/**
- * Callers choose the ids of what they make. One that names another restaurant's row makes its restaurant null, which
- * the column refuses: the batch fails, and then that operation alone.
- */
-const sameRestaurant = (table: string): string =>
-  `restaurant_id = case when ${table}.restaurant_id = excluded.restaurant_id then excluded.restaurant_id end`;
 
 /**
  * JSON texts that go to the database as one array and are named by their place in it: the order that was placed and the
@@ -79,13 +92,15 @@ function jsonTexts() {
   };
 }
 
-/** The statement of every batch: answers, orders, journal, events and the streams' heads, one round trip. */
+/**
+ * The statement of every batch: answers, orders, journal, events and the streams' heads, one round trip. Callers choose
+ * the ids of what they make, so what is made is inserted, and what was loaded is changed: an id that is taken all the
+ * same fails the batch, and then that operation alone (ADR 22).
+ */
 async function storeOrders(
   sql: Sql,
   writings: readonly Writing[],
-  orders: readonly Order[],
-  seqs: Seqs,
-  at: Date,
+  { orders, made, seqs, at }: { orders: readonly Order[]; made: Made; seqs: Seqs; at: Date },
 ): Promise<void> {
   const kept = writings.flatMap(({ operations }) => operations);
   const texts = jsonTexts();
@@ -99,21 +114,26 @@ async function storeOrders(
        select caller, key, request_hash, status, said::text, $1::timestamptz, $1::timestamptz + make_interval(days => keep_days)
          from unnest($2::text[], $3::uuid[], $4::bytea[], $5::int[], $6::int[], $7::int[])
            as o(caller, key, request_hash, status, n, keep_days) join texts using (n)
-     ), stored as (
-       insert into orders (order_id, restaurant_id, seq, version, status, closed, unpaid, number, table_id, session_id, created_at, user_id, doc)
-       select order_id, restaurant_id, seq, version, status, closed, unpaid, number, table_id, session_id, created_at, user_id, said::jsonb
-         from unnest($8::uuid[], $9::uuid[], $10::bigint[], $11::int[], $12::text[], $13::boolean[], $14::boolean[],
-                     $15::text[], $16::uuid[], $17::uuid[], $18::timestamptz[], $19::int[], $41::uuid[])
-           as o(order_id, restaurant_id, seq, version, status, closed, unpaid, number, table_id, session_id, created_at, n, user_id)
-              join texts using (n)
-       on conflict (order_id) do update set ${sameRestaurant('orders')}, seq = excluded.seq, version = excluded.version, status = excluded.status,
+     ), o as materialized (
+       select * from unnest($8::uuid[], $9::uuid[], $10::bigint[], $11::int[], $12::text[], $13::boolean[], $14::boolean[],
+                            $15::text[], $16::uuid[], $17::uuid[], $18::timestamptz[], $19::int[], $41::uuid[], $43::boolean[])
+         as o(order_id, restaurant_id, seq, version, status, closed, unpaid, number, table_id, session_id, created_at, n, user_id, made)
+            join texts using (n)
+     ), placed as (
+       insert into orders (${orderColumns}) select ${orderValues} from o where made
+     ), changed as (
+       insert into orders (${orderColumns}) select ${orderValues} from o where not made
+       on conflict (order_id) do update set seq = excluded.seq, version = excluded.version, status = excluded.status,
          closed = excluded.closed, unpaid = excluded.unpaid, number = excluded.number, table_id = excluded.table_id,
          session_id = excluded.session_id, user_id = excluded.user_id, doc = excluded.doc
+     ), lines as (
+       insert into order_line (line_id, order_id, at)
+       select line_id, order_id, $1::timestamptz from unnest($44::uuid[], $45::uuid[]) as l(line_id, order_id)
      ), journal as (
-       insert into order_journal (at, restaurant_id, order_id, occurred_at, actor, actor_name, what, note, from_status, to_status, key, amount)
+       insert into order_journal (at, restaurant_id, order_id, occurred_at, actor, actor_name, what, note, from_status, to_status, key, amount, clock)
        select $1::timestamptz, j.*
          from unnest($20::uuid[], $21::uuid[], $22::timestamptz[], $23::text[], $24::text[], $25::text[], $26::text[],
-                     $27::text[], $28::text[], $29::uuid[], $30::bigint[]) as j
+                     $27::text[], $28::text[], $29::uuid[], $30::bigint[], $42::timestamptz[]) as j
      ), happened as (
        insert into event (at, restaurant_id, seq, kind, entity_id, version)
        select $1::timestamptz, e.* from unnest($31::uuid[], $32::bigint[], $33::text[], $34::uuid[], $35::int[]) as e
@@ -143,7 +163,8 @@ async function storeOrders(
       orders.map((order) => texts.placeOf(jsonText(order))),
       journal.map(({ submission }) => submission.restaurant_id),
       journal.map(({ entry }) => entry.order_id),
-      journal.map(({ submission }) => submission.occurredAt ?? null),
+      // what is done at once has no time of its own; where a clock is not believed, ours counts (D43)
+      journal.map(({ submission, when }) => (submission.occurredAt && !when.clock ? when.at : null)),
       journal.map(({ submission }) => `${submission.by.kind}:${submission.by.id}`),
       journal.map(({ submission }) => submission.by.name ?? null),
       journal.map(({ entry }) => entry.what),
@@ -163,18 +184,34 @@ async function storeOrders(
       writings.map(({ head }) => head.last_number),
       texts.all(),
       orders.map((order) => order.user_id ?? null),
+      journal.map(({ when }) => when.clock ?? null),
+      orders.map((order) => made.orders.has(order.order_id)),
+      made.lines.map(({ line_id }) => line_id),
+      made.lines.map(({ order_id }) => order_id),
     ],
     'store-orders',
   );
 }
 
-async function storePayments(sql: Sql, rows: readonly { payment: PartialPayment; assigned: boolean }[]): Promise<void> {
+async function storePayments(
+  sql: Sql,
+  rows: readonly { payment: PartialPayment; assigned: boolean }[],
+  made: Made,
+): Promise<void> {
+  const columns =
+    'partial_payment_id, restaurant_id, status, assigned, order_ids, intent_id, created_at, doc, device_id, confirmed_at';
+  const values = `id, restaurant_id, status, assigned, array(select jsonb_array_elements_text(doc->'orders')::uuid),
+    intent_id, created_at, doc, device_id, confirmed_at`;
   await sql.query(
-    `insert into partial_payment (partial_payment_id, restaurant_id, status, assigned, order_ids, intent_id, created_at, doc, device_id, confirmed_at)
-     select id, restaurant_id, status, assigned, array(select jsonb_array_elements_text(doc->'orders')::uuid), intent_id, created_at, doc, device_id, confirmed_at
-       from unnest($1::uuid[], $2::uuid[], $3::text[], $4::boolean[], $5::text[], $6::timestamptz[], $7::jsonb[], $8::uuid[], $9::timestamptz[])
-         as p(id, restaurant_id, status, assigned, intent_id, created_at, doc, device_id, confirmed_at)
-     on conflict (partial_payment_id) do update set ${sameRestaurant('partial_payment')}, status = excluded.status, assigned = excluded.assigned,
+    `with p as materialized (
+       select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::boolean[], $5::text[], $6::timestamptz[], $7::jsonb[],
+                            $8::uuid[], $9::timestamptz[], $10::boolean[])
+         as p(id, restaurant_id, status, assigned, intent_id, created_at, doc, device_id, confirmed_at, made)
+     ), opened as (
+       insert into partial_payment (${columns}) select ${values} from p where made
+     )
+     insert into partial_payment (${columns}) select ${values} from p where not made
+     on conflict (partial_payment_id) do update set status = excluded.status, assigned = excluded.assigned,
        order_ids = excluded.order_ids, intent_id = coalesce(excluded.intent_id, partial_payment.intent_id), doc = excluded.doc,
        device_id = excluded.device_id, confirmed_at = excluded.confirmed_at`,
     [
@@ -187,6 +224,7 @@ async function storePayments(sql: Sql, rows: readonly { payment: PartialPayment;
       rows.map(({ payment }) => jsonText(payment)),
       rows.map(({ payment }) => payment.device_id ?? null),
       rows.map(({ payment }) => payment.confirmedAt ?? null),
+      rows.map(({ payment }) => made.payments.has(payment.partialPayment_id)),
     ],
     'store-payments',
   );
@@ -219,11 +257,17 @@ async function storeTables(sql: Sql, tables: readonly Table[], seqs: Seqs, at: D
   );
 }
 
-async function storeTableEvents(sql: Sql, events: readonly TableEvent[], seqs: Seqs): Promise<void> {
+async function storeTableEvents(sql: Sql, events: readonly TableEvent[], seqs: Seqs, made: Made): Promise<void> {
+  const columns = 'event_id, restaurant_id, table_id, open, seq, doc';
   await sql.query(
-    `insert into table_event (event_id, restaurant_id, table_id, open, seq, doc)
-     select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[], $5::bigint[], $6::jsonb[])
-     on conflict (event_id) do update set ${sameRestaurant('table_event')}, open = excluded.open, seq = excluded.seq, doc = excluded.doc`,
+    `with e as materialized (
+       select * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::boolean[], $5::bigint[], $6::jsonb[], $7::boolean[])
+         as e(${columns}, made)
+     ), called as (
+       insert into table_event (${columns}) select ${columns} from e where made
+     )
+     insert into table_event (${columns}) select ${columns} from e where not made
+     on conflict (event_id) do update set open = excluded.open, seq = excluded.seq, doc = excluded.doc`,
     [
       events.map((event) => event.event_id),
       events.map((event) => event.restaurant_id),
@@ -231,6 +275,7 @@ async function storeTableEvents(sql: Sql, events: readonly TableEvent[], seqs: S
       events.map((event) => !event.processedAt),
       events.map((event) => seqs.get(event.event_id)),
       events.map((event) => jsonText(event)),
+      events.map((event) => made.tableEvents.has(event.event_id)),
     ],
     'store-table-events',
   );

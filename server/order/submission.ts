@@ -3,6 +3,7 @@ import type { Refusal } from '#domain/error/refusal.ts';
 import type { Change, Occurrence, Picture } from '#domain/order/applyCommand.ts';
 import type { Command, SystemCommand } from '#domain/order/command.ts';
 import type { Rating } from '#domain/restaurant/restaurant.ts';
+import type { Brought } from '../attention/attentionRow.ts';
 
 /** One request to change a restaurant's orders, payments or tables, on its way through the restaurant's lane. */
 export type Submission = {
@@ -15,7 +16,7 @@ export type Submission = {
   command: Command | SystemCommand;
   by: Actor;
   standing: Occurrence['standing'];
-  /** when it happened; differs from the time it arrived when it was replayed (D31) */
+  /** when it happened, as the device says that replays it (D31); how far that is believed is for `happened` (D43) */
   occurredAt?: string;
   /** the card provider has confirmed this payment (D14) */
   proven?: Occurrence['proven'];
@@ -28,6 +29,8 @@ export type Submission = {
   permits?: (picture: Picture) => Refusal | undefined;
   /** what the caller gets back, from the picture as it stands afterwards */
   answer: (picture: Picture, change: Change, rating: Rating | undefined) => unknown;
+  /** a device brings it for a restaurant that has taken it away: the owners have to look at it (D39) */
+  brought?: Brought;
   /** operations of one replay that must not run after an earlier one of their lane failed */
   lane?: LanePosition;
 };

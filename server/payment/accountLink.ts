@@ -1,51 +1,66 @@
 import type { Chain } from '#domain/chain/chain.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Callers } from '../account/caller.ts';
 import { userById } from '../account/userRepository.ts';
 import type { Deps } from '../deps.ts';
 import { restaurantsOfChain } from '../restaurant/restaurantRepository.ts';
-import { chainAtProvider, keepAtProvider, saveAccountState } from './chainAtProviderRepository.ts';
+import { keepAccount, keptAccount, saveAccountState } from './accountRepository.ts';
 import { atProvider } from './paymentIntents.ts';
+import type { AccountState } from './providers/business.ts';
+import { ProviderRefused } from './providers/provider.ts';
 
 type Parts = Pick<Deps, 'db' | 'payments' | 'origin'>;
 
+/** Where an owner is led, and how the account stands that it is about. */
+export type AccountLink = { url: string; account: AccountState };
+
 /**
- * Where the owner completes the account that guests' money goes to; with `dashboard` past that, once it is complete.
- * Whether it may take payments is saved on the way, for servers that hear of no events.
+ * Where the owner completes the account that guests' money goes to; with `dashboard` past that, once it is complete. It
+ * is the chain's, or the own one of a restaurant that is named (D42). How it stands is saved on the way, for servers that
+ * hear of no events.
  */
 export async function accountLink(
   parts: Parts,
-  chain: Chain,
+  { chain, restaurant }: { chain: Chain; restaurant?: Restaurant | undefined },
   callers: Callers,
   { dashboard }: { dashboard: boolean },
-): Promise<Result<{ url: string }>> {
+): Promise<Result<AccountLink>> {
   const { accounts } = parts.payments.business;
-  const account = await ensureAccount(parts, chain, callers);
-  if (!account.ok) return account;
-  const account_id = account.value;
+  const ensured = await ensureAccount(parts, chain, restaurant, callers);
+  if (!ensured.ok) return ensured;
+  const account_id = ensured.value;
   return atProvider(async () => {
-    const state = await accounts.accountState(account_id);
-    await saveAccountState(parts.db, account_id, state);
-    if (dashboard && state.detailsSubmitted) return accounts.dashboardLink(account_id);
-    const page = (said: string): string => new URL(`/dashboard/account?account=${said}`, parts.origin()).href;
-    return accounts.onboardingLink(account_id, { returnUrl: page('returned'), refreshUrl: page('expired') });
+    const account = await accounts.accountState(account_id);
+    if (!account) throw new ProviderRefused(`No such account: ${account_id}`, { code: 'account_invalid' });
+    await saveAccountState(parts.db, account_id, account);
+    if (dashboard && account.detailsSubmitted) return { ...(await accounts.dashboardLink(account_id)), account };
+    const of = restaurant ? `&restaurant_id=${restaurant.restaurant_id}` : '';
+    const page = (said: string): string => new URL(`/dashboard/account?account=${said}${of}`, parts.origin()).href;
+    const urls = { returnUrl: page('returned'), refreshUrl: page('expired') };
+    return { ...(await accounts.onboardingLink(account_id, urls)), account };
   }, 'provider_refused');
 }
 
-async function ensureAccount({ db, payments }: Parts, chain: Chain, { user }: Callers): Promise<Result<string>> {
-  const { chain_id, name } = chain;
-  const known = (await chainAtProvider(db, payments.provider.name, chain_id))?.account_id;
-  if (known) return accept(known);
-  const country = await countryOf({ db }, chain);
+async function ensureAccount(
+  { db, payments }: Parts,
+  chain: Chain,
+  restaurant: Restaurant | undefined,
+  { user }: Callers,
+): Promise<Result<string>> {
+  const owner = { chain_id: chain.chain_id, restaurant_id: restaurant?.restaurant_id };
+  const known = await keptAccount(db, payments.provider.name, owner);
+  if (known) return accept(known.account_id);
+  const country = restaurant?.address.country ?? (await countryOf({ db }, chain));
   if (!country) return refuse('payment_address_required');
+  const name = restaurant?.legalName ?? restaurant?.name ?? chain.name;
   const email = user && (await userById(db, user.user_id))?.email;
   const made = await atProvider(
-    () => payments.business.accounts.ensureAccount({ chain_id, name, country, ...(email ? { email } : {}) }),
+    () => payments.business.accounts.ensureAccount({ ...owner, name, country, ...(email ? { email } : {}) }),
     'provider_refused',
   );
   if (!made.ok) return made;
-  const kept = await keepAtProvider(db, payments.provider.name, chain_id, made.value);
-  return accept(kept.account_id ?? made.value.account_id);
+  return accept((await keepAccount(db, payments.provider.name, owner, made.value.account_id)).account_id);
 }
 
 /** An account's country is for ever: it is the chain's own word, else where its restaurants are. */

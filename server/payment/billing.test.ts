@@ -7,6 +7,7 @@ import {
   startOwningStripe,
   type OwningHouses,
 } from '../../tests/support/owningHouses.ts';
+import { approveSubscription } from '../../tests/support/stripe/billingHandlers.ts';
 import { ownerOf } from '../../tests/support/owner.ts';
 import { reap } from './reaper.ts';
 
@@ -139,13 +140,13 @@ describe.each(ownersProviders)('with the $name provider', ({ start, name }) => {
       (await owner('GET /chain/stripe-account', { query: { chain_id, dashboard: 'true' } })).body.url;
     expect(await account()).toContain('acct_');
     const [row] = await server.deps.db.query<{ account_id: string }>(
-      'select account_id from chain_at_provider where chain_id = $1',
+      'select account_id from provider_account where chain_id = $1',
       [chain_id],
     );
     const { account_id } = row!;
     expect(await dashboard()).toContain(account_id);
     await houses.completeAccount(account_id);
-    const state = 'select charges_enabled from chain_at_provider where account_id = $1';
+    const state = 'select charges_enabled from provider_account where account_id = $1';
     expect(await server.deps.db.query(state, [account_id])).toEqual([{ charges_enabled: true }]);
     expect(await past()).toBe(await dashboard());
     expect(await account()).not.toBe(await dashboard());
@@ -164,6 +165,121 @@ describe.each(ownersProviders)('with the $name provider', ({ start, name }) => {
     const owner = await ownerOf(houses.server, houses.house.chain_id);
     const { subscription } = await read({ ...houses, owner });
     expect(subscription).toEqual({ plan: 'free', interval: 'month', status: 'active' });
+  });
+});
+
+describe('a card whose bank asks the cardholder each time', () => {
+  it('pays a subscription with the secret that is handed out, and waits for that', async () => {
+    const { houses, stripe } = await startOwningStripe();
+    await houses.newCard('4000 0027 6000 3184');
+    const key = randomUUID();
+    const asked = await subscribe(houses, standard, { key });
+    expect(asked.error).toMatchObject({ statusCode: 402, code: 'card_authentication_required', retry: 'later' });
+    const { client_secret } = asked.error.details as { client_secret: string };
+    const again = await subscribe(houses, standard);
+    expect(again.error.details).toEqual({ client_secret });
+    expect(await houses.subscriptions(await houses.customer())).toBe(1);
+    approveSubscription(stripe.world, client_secret);
+    expect((await subscribe(houses, standard, { key })).body.subscription).toMatchObject({
+      ...standard,
+      status: 'active',
+    });
+    expect(await houses.subscriptions(await houses.customer())).toBe(1);
+    await houses.close();
+  });
+
+  it('leaves nothing behind when the owner goes back to the free plan, or wants another', async () => {
+    const { houses } = await startOwningStripe();
+    await houses.newCard('4000 0027 6000 3184');
+    expect((await subscribe(houses, standard)).error.code).toBe('card_authentication_required');
+    const yearly = await subscribe(houses, { plan: 'premium', interval: 'year' });
+    expect(yearly.error.code).toBe('card_authentication_required');
+    expect((await subscribe(houses, { plan: 'free', interval: 'month' })).body.subscription.plan).toBe('free');
+    expect(await houses.subscriptions(await houses.customer())).toBe(0);
+    await houses.close();
+  });
+});
+
+describe('another plan, when the card’s bank asks the cardholder each time', () => {
+  const asksEachTime = '4000 0027 6000 3184';
+  const premium = { plan: 'premium', interval: 'year' } as const;
+  const free = { plan: 'free', interval: 'month' } as const;
+  let houses: OwningHouses;
+  let stripe: Awaited<ReturnType<typeof startOwningStripe>>['stripe'];
+  beforeAll(async () => {
+    ({ houses, stripe } = await startOwningStripe());
+    await houses.newCard(goodCard);
+    expect((await subscribe(houses, standard)).status).toBe(200);
+    await prefer(asksEachTime);
+  });
+  afterAll(() => houses.close());
+  async function prefer(card: string): Promise<void> {
+    const { chain_id } = houses.house;
+    const card_id = await houses.newCard(card);
+    expect((await houses.owner('PUT /chain/card/prefer', { body: { chain_id, card_id } })).status).toBe(200);
+  }
+  const stands = async () => (await read(houses)).subscription;
+  const secretOf = async (wanted: Parameters<typeof subscribe>[1], key?: string): Promise<string> => {
+    const { error } = await subscribe(houses, wanted, key ? { key } : {});
+    expect(error).toMatchObject({ statusCode: 402, code: 'card_authentication_required', retry: 'later' });
+    return (error.details as { client_secret: string }).client_secret;
+  };
+
+  it('is paid with the secret that is handed out, and until then the plan is the one before', async () => {
+    const key = randomUUID();
+    const secret = await secretOf(premium, key);
+    expect(await stands()).toMatchObject({ ...standard, status: 'active' });
+    expect(await secretOf(premium)).toBe(secret);
+    approveSubscription(stripe.world, secret);
+    expect((await subscribe(houses, premium, { key })).body.subscription).toMatchObject({
+      ...premium,
+      status: 'active',
+    });
+    expect(await houses.subscriptions(await houses.customer())).toBe(1);
+  });
+
+  it('is known without being asked for again, by an event', async () => {
+    const customer_id = await houses.customer();
+    approveSubscription(stripe.world, await secretOf(standard));
+    const event = stripe.events.all.findLast(({ type }) => type === 'customer.subscription.updated')!;
+    expect(await stripe.events.send(event, `${houses.server.origin}/stripe/webhook`)).toBe(200);
+    await Promise.all(houses.server.processes.map(({ app }) => app.deps.providerEvents.settled()));
+    expect(await stands()).toMatchObject({ ...standard, status: 'active' });
+    expect(await houses.subscriptions(customer_id)).toBe(1);
+  });
+
+  it('gives way to another wish, and to none', async () => {
+    const first = await secretOf(premium);
+    const second = await secretOf({ plan: 'premium', interval: 'month' });
+    expect(second).not.toBe(first);
+    expect(() => approveSubscription(stripe.world, first)).toThrow('not open');
+    // the plan that stands, asked for: the change is wanted no more
+    expect((await subscribe(houses, standard)).body.subscription).toMatchObject({ ...standard, status: 'active' });
+    expect(() => approveSubscription(stripe.world, second)).toThrow('not open');
+    const third = await secretOf(premium);
+    expect((await subscribe(houses, free)).body.subscription).toMatchObject({ ...standard, status: 'cancelled' });
+    expect(() => approveSubscription(stripe.world, third)).toThrow('not open');
+  });
+
+  it('has what was to end go on once it is paid, and not before', async () => {
+    const secret = await secretOf(premium);
+    expect(await stands()).toMatchObject({ ...standard, status: 'cancelled' });
+    approveSubscription(stripe.world, secret);
+    expect((await subscribe(houses, premium)).body.subscription).toMatchObject({ ...premium, status: 'active' });
+  });
+
+  it('is nothing when the card is declined, and what was to end still ends', async () => {
+    expect((await subscribe(houses, free)).body.subscription).toMatchObject({ ...premium, status: 'cancelled' });
+    await prefer(cardWithoutMoney);
+    expect((await subscribe(houses, standard)).error.code).toBe('card_declined');
+    expect(await stands()).toMatchObject({ ...premium, status: 'cancelled' });
+    await prefer(asksEachTime);
+    await secretOf(standard);
+    // nobody answers the bank
+    houses.server.advance(24 * hour);
+    await reap(houses.server.deps);
+    const owner = await ownerOf(houses.server, houses.house.chain_id);
+    expect((await read({ ...houses, owner })).subscription).toMatchObject({ ...premium, status: 'cancelled' });
   });
 });
 

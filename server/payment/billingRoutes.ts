@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Callers } from '../account/caller.ts';
+import { type Asked, confirmedUser } from '../account/sessions/confirmed.ts';
 import { noteChainChanges } from '../chain/chainJournalRepository.ts';
 import { mayManageChain } from '../chain/chainPolicy.ts';
 import { chainById, lockChain } from '../chain/chainRepository.ts';
@@ -8,10 +9,12 @@ import { agrees, differences } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../plugins/serve.ts';
-import { accountLink } from './accountLink.ts';
+import { restaurantById } from '../restaurant/restaurantRepository.ts';
+import { accountLink, type AccountLink } from './accountLink.ts';
 import { lookAfterAt, updateBilling } from './billingRepository.ts';
 import { cardRoutes } from './cardRoutes.ts';
 import { changeAtProvider } from './changeAtProvider.ts';
+import type { AccountOwner } from './providers/business.ts';
 import { simulatedPageRoutes } from './simulatedPageRoutes.ts';
 import { saveStanding, subscribe } from './subscribe.ts';
 
@@ -56,16 +59,25 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, 'GET /chain/stripe-account', {
     policy: ({ callers, query }) => mayManageChain(db, callers, query.chain_id),
-    handle: ({ query, callers }) => link(query.chain_id, callers, query.dashboard ?? false),
+    handle: (ctx) => link(ctx, ctx.query, ctx.query.dashboard ?? false),
   });
 
   serve(app, deps, 'GET /chain/stripe-dashboard', {
     policy: ({ callers, query }) => mayManageChain(db, callers, query.chain_id),
-    handle: ({ query, callers }) => link(query.chain_id, callers, true),
+    handle: (ctx) => link(ctx, ctx.query, true),
   });
 
-  async function link(chain_id: string, callers: Callers, dashboard: boolean): Promise<Result<{ url: string }>> {
+  /** Behind the link somebody names the bank account that guests' money goes to: not whoever found a session (D41). */
+  async function link(
+    asked: Asked & { callers: Callers },
+    { chain_id, restaurant_id }: AccountOwner,
+    dashboard: boolean,
+  ): Promise<Result<AccountLink>> {
+    const owner = await confirmedUser(db, deps, asked, undefined);
+    if (!owner.ok) return owner;
     const chain = await chainById(db, chain_id);
-    return chain ? accountLink(deps, chain, callers, { dashboard }) : refuse('not_found');
+    const restaurant = restaurant_id ? await restaurantById(db, restaurant_id) : undefined;
+    if (!chain || (restaurant_id && restaurant?.chain_id !== chain_id)) return refuse('not_found');
+    return accountLink(deps, { chain, restaurant }, asked.callers, { dashboard });
   }
 }

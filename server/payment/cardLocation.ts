@@ -6,6 +6,7 @@ import { noteRestaurantChange } from '../restaurant/noteRestaurantChange.ts';
 import { announceRestaurant, lockRestaurant, updateRestaurant } from '../restaurant/restaurantRepository.ts';
 import { atProvider } from './paymentIntents.ts';
 import { isSimulatedLocationId } from './providers/simulatedTerminals.ts';
+import { receivingAccount } from './receivingAccount.ts';
 
 type Parts = Pick<Deps, 'db' | 'payments' | 'restaurants'>;
 
@@ -14,9 +15,13 @@ export function cardLocationOf(
   { payments }: Pick<Deps, 'payments'>,
   { cardLocation }: Pick<Restaurant, 'cardLocation'>,
 ): string | undefined {
+  if (cardLocation === undefined || isDemonstration(cardLocation)) return undefined;
   const simulated = payments.provider.name === 'simulated';
-  return cardLocation !== undefined && isSimulatedLocationId(cardLocation) === simulated ? cardLocation : undefined;
+  return isSimulatedLocationId(cardLocation) === simulated ? cardLocation : undefined;
 }
+
+/** The demonstration's places are at no provider: a real key never hears of them. */
+const isDemonstration = (location_id: string): boolean => location_id.startsWith('tml_demo_');
 
 /** The same, made at the first terminal and saved with the restaurant before any reader stands there. */
 export async function ensureCardLocation(
@@ -27,6 +32,8 @@ export async function ensureCardLocation(
 ): Promise<Result<string>> {
   const known = cardLocationOf(parts, restaurant);
   if (known) return accept(known);
+  const receiving = await receivingAccount(parts, restaurant, 'card');
+  if (!receiving.ok) return receiving;
   const { restaurant_id, name, address, version } = restaurant;
   const made = await atProvider(
     () =>

@@ -1,10 +1,19 @@
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import type { PaymentProof } from '#domain/order/occurrence.ts';
 import { attemptToConfirm, partPaidByCard, type Attempt } from './paymentRepository.ts';
+import type { ProviderIntent } from './providers/provider.ts';
 import { atProvider, isAsAsked, isAsked, type PaymentParts } from './paymentIntents.ts';
+
+/** What an intent that has succeeded proves. */
+export const proofOf = ({ intent_id, readerTip, card }: ProviderIntent): PaymentProof => ({
+  intent_id,
+  ...(card ? { card } : {}),
+  ...(readerTip ? { readerTip } : {}),
+});
 
 export type ConfirmedByProvider = {
   partialPayment_id: string;
-  intent_id: string;
+  proof: PaymentProof;
   type: Attempt['type'];
 };
 
@@ -35,7 +44,7 @@ async function provenAtProvider(parts: PaymentParts, attempt: Attempt): Promise<
   if (!intent || !isAsAsked(attempt, intent)) return refuse('payment_intent_invalid');
   switch (intent.state) {
     case 'succeeded':
-      return accept({ partialPayment_id, intent_id, type });
+      return accept({ partialPayment_id, proof: proofOf(intent), type });
     case 'processing':
     case 'requires_action':
       return refuse('payment_not_confirmed');

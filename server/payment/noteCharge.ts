@@ -1,5 +1,5 @@
 import type { Result } from '#domain/error/refusal.ts';
-import type { PartialPayment } from '#domain/payment/partialPayment.ts';
+import type { PartialPayment, ReaderCharge } from '#domain/payment/partialPayment.ts';
 import type { Deps } from '../deps.ts';
 import { outcomeResult } from '../order/outcomeResult.ts';
 import type { Attempt } from './paymentRepository.ts';
@@ -11,9 +11,15 @@ type Parts = Pick<Deps, 'orders' | 'newId' | 'requestHash'>;
  * Tells the orders of a part that a card is being charged for it, so that every screen knows. Refused when the part was
  * paid or given up while the provider was asked: then the intent has to go.
  */
-export async function noteCharge(parts: Parts, part: PartialPayment, intent_id: string): Promise<Result<unknown>> {
+export async function noteCharge(
+  parts: Parts,
+  part: Pick<PartialPayment, 'restaurant_id' | 'partialPayment_id'>,
+  intent_id: string,
+  reader?: ReaderCharge,
+): Promise<Result<unknown>> {
   const { restaurant_id, partialPayment_id } = part;
-  const command = { type: 'payment.charge', body: { partialPayment_id, intent_id } } as const;
+  const body = { partialPayment_id, intent_id, ...(reader ? { reader } : {}) };
+  const command = { type: 'payment.charge', body } as const;
   return outcomeResult(await parts.orders.submit(systemSubmission(parts, restaurant_id, parts.newId(), command)));
 }
 

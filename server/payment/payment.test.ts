@@ -204,7 +204,7 @@ describe.each(cardProviders)('with the $name provider', ({ start }) => {
       const { partialPayment_id } = await openPart(guest, order, 500);
       const asked = await guest('POST /order/payment-intent', { body: { partialPayment_id } });
       const logged: object[] = [];
-      const log = { warn: (details: object) => void logged.push(details) };
+      const log = { ...server.deps.log, warn: (details: object) => void logged.push(details) };
       const { payments } = server.deps;
       const retrieveIntent = () => Promise.reject(new ProviderUnreachable('away'));
       server.advance(minutes(1));

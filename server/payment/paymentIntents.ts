@@ -1,25 +1,30 @@
 import type { ErrorCode } from '#domain/error/catalogue.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Currency } from '#domain/money/money.ts';
+import { cardAmountRefusal } from '#domain/payment/cardAmount.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
+import { statementName } from '#domain/payment/statementName.ts';
+import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Deps } from '../deps.ts';
-import { destinationOf } from './chainAtProviderRepository.ts';
 import { noteCharge, noteRelease } from './noteCharge.ts';
 import { type Attempt, attemptCreated, endAttempt, startAttempt } from './paymentRepository.ts';
 import {
+  AuthenticationNeeded,
   CardDeclined,
   type IntentType,
   type ProviderIntent,
+  ProviderMisconfigured,
   ProviderRefused,
   ProviderUnreachable,
 } from './providers/provider.ts';
+import { askHowAccountStands, receivingAccount } from './receivingAccount.ts';
 
 /** What the payment rooms need of the server. */
 export type PaymentParts = Pick<Deps, 'db' | 'payments' | 'orders' | 'now' | 'newId' | 'requestHash'>;
 
 /** The same where nobody waits for an answer: what goes wrong is logged. */
 export type ReaperParts = PaymentParts & {
-  log: { warn: (details: object, message: string) => void };
+  log: Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
 };
 
 export type OpenIntent = { intent_id: string; client_secret: string; amount: number; currency: Currency };
@@ -31,9 +36,13 @@ export type OpenIntent = { intent_id: string; client_secret: string; amount: num
 export async function intentFor(
   parts: PaymentParts,
   part: PartialPayment,
-  wanted: { type: IntentType; currency: Currency },
+  { type, restaurant }: { type: IntentType; restaurant: Restaurant },
 ): Promise<Result<OpenIntent>> {
   const { db, payments } = parts;
+  const unchargeable = cardAmountRefusal(part.amount + part.tip, restaurant.currency);
+  if (unchargeable) return unchargeable;
+  const destination = await receivingAccount(parts, restaurant, type);
+  if (!destination.ok) return destination;
   const attempt = await startAttempt(
     db,
     {
@@ -41,15 +50,16 @@ export async function intentFor(
       restaurant_id: part.restaurant_id,
       partial_payment_id: part.partialPayment_id,
       provider: payments.provider.name,
-      type: wanted.type,
+      type,
       amount: part.amount + part.tip,
-      currency: wanted.currency,
-      destination: await destinationOf(db, payments.provider.name, part.restaurant_id),
+      currency: restaurant.currency,
+      destination: destination.value,
+      statement_name: statementName(restaurant.name),
     },
     parts.now(),
   );
   if (!attempt) return refuse('payment_not_confirmed');
-  if (attempt.type === wanted.type && isAsked(parts, attempt)) {
+  if (attempt.type === type && isAsked(parts, attempt)) {
     const created = await atProvider(() => withIntent(parts, attempt));
     if (!created.ok) return created;
     const { intent_id, client_secret } = created.value;
@@ -60,20 +70,22 @@ export async function intentFor(
     }
     return accept({ intent_id, client_secret, amount: attempt.amount, currency: attempt.currency });
   }
+  // a guest's wish to pay online takes the reader away from nobody
+  if (attempt.reader_state === 'charging') return refuse('lines_already_claimed');
   const cancelled = await atProvider(() => cancelAttempt(parts, attempt));
   if (!cancelled.ok) return cancelled;
   if (!cancelled.value) return refuse('payment_not_confirmed');
   await noteRelease(parts, attempt);
-  return intentFor(parts, part, wanted);
+  return intentFor(parts, part, { type, restaurant });
 }
 
 /** Whether an attempt is at the provider that is configured now; nobody knows it at another. */
 export const isAsked = ({ payments }: Pick<PaymentParts, 'payments'>, { provider }: Attempt): boolean =>
   provider === payments.provider.name;
 
-/** Whether an intent is over what was asked for; money that is over something else pays nothing here. */
-export const isAsAsked = (attempt: Attempt, { amount, currency }: ProviderIntent): boolean =>
-  amount === attempt.amount && currency === attempt.currency;
+/** Whether an intent is over what was asked for, and a tip at most; money that is over something else pays nothing here. */
+export const isAsAsked = (attempt: Attempt, { amount, currency, readerTip = 0 }: ProviderIntent): boolean =>
+  amount === attempt.amount + readerTip && currency === attempt.currency;
 
 type WithIntent = Attempt & { intent_id: string; client_secret: string };
 
@@ -84,16 +96,25 @@ type WithIntent = Attempt & { intent_id: string; client_secret: string };
 export async function withIntent({ db, payments }: PaymentParts, attempt: Attempt): Promise<WithIntent> {
   const { attempt_id, intent_id, client_secret } = attempt;
   if (intent_id && client_secret) return { ...attempt, intent_id, client_secret };
-  const { amount, currency, type, destination, created_at } = attempt;
+  const { amount, currency, type, destination, statement_name, created_at } = attempt;
   const { restaurant_id, partial_payment_id: partialPayment_id } = attempt;
   const metadata = { restaurant_id, partialPayment_id, attempt_id };
-  const wanted = { amount, currency, type, metadata, ...(destination ? { destination } : {}) };
+  const wanted = {
+    amount,
+    currency,
+    type,
+    metadata,
+    ...(destination ? { destination } : {}),
+    ...(statement_name ? { statementName: statement_name } : {}),
+  };
   try {
     const intent = await payments.provider.createIntent(wanted, attempt_id, created_at);
     await attemptCreated(db, attempt_id, intent);
     return { ...attempt, state: 'created', intent_id: intent.intent_id, client_secret: intent.client_secret };
   } catch (error) {
-    if (error instanceof ProviderRefused) await endAttempt(db, attempt_id, 'cancelled');
+    if (!(error instanceof ProviderRefused)) throw error;
+    await endAttempt(db, attempt_id, 'cancelled');
+    if (destination) await askHowAccountStands({ db, payments }, destination);
     throw error;
   }
 }
@@ -104,12 +125,17 @@ export async function cancelAttempt(parts: PaymentParts, attempt: Attempt): Prom
   if (isAsked(parts, attempt)) {
     const made = await madeAtProvider(parts, attempt);
     if (!made) return true;
+    if (!(await leftByReader(parts, made))) return false;
     const { state } = await parts.payments.provider.cancelIntent(made.intent_id);
     if (state !== 'canceled') return false;
   }
   await endAttempt(parts.db, attempt_id, 'cancelled');
   return true;
 }
+
+/** Has the reader leave it alone that was asked to charge it; false while a card is being authorised. */
+const leftByReader = async ({ payments }: PaymentParts, { terminal_id, intent_id }: WithIntent): Promise<boolean> =>
+  !terminal_id || payments.readers.stop(terminal_id, intent_id);
 
 /** Nothing when the provider refuses to make it: then there is nothing to cancel either. */
 async function madeAtProvider(parts: PaymentParts, attempt: Attempt): Promise<WithIntent | undefined> {
@@ -130,10 +156,14 @@ export async function atProvider<T>(
     return accept(await ask());
   } catch (error) {
     if (error instanceof CardDeclined) return refuse('card_declined', { details: { reason: error.code } });
+    if (error instanceof AuthenticationNeeded) {
+      return refuse('card_authentication_required', { details: { client_secret: error.client_secret } });
+    }
     if (error instanceof ProviderRefused) {
       return refuse(refused, { details: { reason: error.code } });
     }
     if (!(error instanceof ProviderUnreachable)) throw error;
+    if (error instanceof ProviderMisconfigured) return refuse('payment_provider_misconfigured');
     const { retryAfter } = error;
     return refuse('payment_provider_down', retryAfter === undefined ? {} : { details: { retryAfter } });
   }

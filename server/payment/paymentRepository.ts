@@ -1,6 +1,6 @@
 import type { Currency, Money } from '#domain/money/money.ts';
 import { tipFor } from '#domain/order/orderTotals.ts';
-import type { PartialPayment } from '#domain/payment/partialPayment.ts';
+import type { PartialPayment, ReaderState } from '#domain/payment/partialPayment.ts';
 import { allocatedTo } from '#domain/payment/remaining.ts';
 import type { Sql } from '../db/sql.ts';
 import type { IntentType, PaymentProvider } from './providers/provider.ts';
@@ -23,23 +23,31 @@ export type Attempt = {
   client_secret: string | null;
   /** the chain's account at the provider that the money goes to; saved, so that asking again asks for the same */
   destination: string | null;
+  /** what the cardholder's statement calls the restaurant; saved for the same reason, as it may be renamed */
+  statement_name: string | null;
   created_at: Date;
+  /** the reader that was asked to take the card, and how that stands (ADR 34) */
+  terminal_id: string | null;
+  reader_label: string | null;
+  reader_state: ReaderState | null;
+  reader_reason: string | null;
+  reader_asked_at: Date | null;
 };
 
-const columns = `attempt_id, intent_id, restaurant_id, partial_payment_id, provider, type, state, amount, currency, client_secret,
-  destination, created_at`;
+type Wanted = Pick<
+  Attempt,
+  'attempt_id' | 'restaurant_id' | 'partial_payment_id' | 'provider' | 'type' | 'amount' | 'currency'
+> & { destination?: string | undefined; statement_name?: string | undefined };
+
+/** What a query of attempts names. */
+export const attemptColumns = `attempt_id, intent_id, restaurant_id, partial_payment_id, provider, type, state, amount, currency,
+  client_secret, destination, statement_name, created_at, terminal_id, reader_label, reader_state, reader_reason, reader_asked_at`;
 
 /** Starts an attempt unless one is already under way, and gives the one that is. */
-export async function startAttempt(
-  sql: Sql,
-  wanted: Omit<Attempt, 'intent_id' | 'state' | 'client_secret' | 'created_at' | 'destination'> & {
-    destination?: string | undefined;
-  },
-  now: Date,
-): Promise<Attempt | undefined> {
+export async function startAttempt(sql: Sql, wanted: Wanted, now: Date): Promise<Attempt | undefined> {
   await sql.query(
-    `insert into payment_intent (attempt_id, restaurant_id, partial_payment_id, provider, type, state, amount, currency, destination, created_at, checked_at)
-     values ($1, $2, $3, $4, $5, 'wanted', $6, $7, $8, $9, $9)
+    `insert into payment_intent (attempt_id, restaurant_id, partial_payment_id, provider, type, state, amount, currency, destination, created_at, checked_at, statement_name)
+     values ($1, $2, $3, $4, $5, 'wanted', $6, $7, $8, $9, $9, $10)
      on conflict (partial_payment_id) where state in ('wanted', 'created') do nothing`,
     [
       wanted.attempt_id,
@@ -51,6 +59,7 @@ export async function startAttempt(
       wanted.currency,
       wanted.destination ?? null,
       now,
+      wanted.statement_name ?? null,
     ],
   );
   return unfinishedAttempt(sql, wanted.partial_payment_id);
@@ -58,7 +67,7 @@ export async function startAttempt(
 
 export async function unfinishedAttempt(sql: Sql, partial_payment_id: string): Promise<Attempt | undefined> {
   const rows = await sql.query<Attempt>(
-    `select ${columns} from payment_intent where partial_payment_id = $1 and state in ('wanted', 'created')`,
+    `select ${attemptColumns} from payment_intent where partial_payment_id = $1 and state in ('wanted', 'created')`,
     [partial_payment_id],
     'attempt-unfinished',
   );
@@ -68,7 +77,7 @@ export async function unfinishedAttempt(sql: Sql, partial_payment_id: string): P
 /** The attempt that a confirmation is about: the one under way, else the one that has succeeded. */
 export async function attemptToConfirm(sql: Sql, partial_payment_id: string): Promise<Attempt | undefined> {
   const rows = await sql.query<Attempt>(
-    `select ${columns} from payment_intent
+    `select ${attemptColumns} from payment_intent
       where partial_payment_id = $1 and state in ('wanted', 'created', 'confirmed') order by state = 'confirmed', created_at desc limit 1`,
     [partial_payment_id],
     'attempt-to-confirm',
@@ -125,26 +134,30 @@ export async function attemptOfIntent(
   { intent_id, attempt_id }: { intent_id: string; attempt_id?: string | undefined },
 ): Promise<Attempt | undefined> {
   const rows = await sql.query<Attempt>(
-    `select ${columns} from payment_intent where provider = $1 and (intent_id = $2 or (attempt_id = $3 and intent_id is null))`,
+    `select ${attemptColumns} from payment_intent where provider = $1 and (intent_id = $2 or (attempt_id = $3 and intent_id is null))`,
     [provider, intent_id, attempt_id ?? null],
   );
   return rows[0];
 }
 
-/** Takes attempts at this provider that nobody has looked at since, each for one process. */
+/**
+ * Takes attempts at this provider that nobody has looked at since, each for one process; sooner those that a reader
+ * works on, as nobody may be waiting for it any more.
+ */
 export async function takeDueAttempts(
   sql: Sql,
   provider: Attempt['provider'],
-  notCheckedSince: Date,
+  notCheckedSince: { client: Date; reader: Date },
   now: Date,
 ): Promise<Attempt[]> {
   return sql.query<Attempt>(
     `update payment_intent set checked_at = $2 where attempt_id in (
        select attempt_id from payment_intent
-        where state in ('wanted', 'created') and provider = $3 and checked_at < $1
+        where state in ('wanted', 'created') and provider = $3
+          and checked_at < case when reader_state = 'charging' then $4::timestamptz else $1::timestamptz end
         order by checked_at limit 50 for update skip locked)
-     returning ${columns}`,
-    [notCheckedSince, now, provider],
+     returning ${attemptColumns}`,
+    [notCheckedSince.client, now, provider, notCheckedSince.reader],
   );
 }
 
@@ -160,13 +173,18 @@ export async function guestsPartsOpenSince(sql: Sql, before: Date): Promise<Part
 
 export type UnpaidOnlineOrder = { order_id: string; restaurant_id: string; open_parts: string[] };
 
-/** Online orders placed before a time that nobody has paid (D11), with their parts that are still open. */
+/**
+ * Online orders placed before a time that nobody has paid (D11), with their parts that are still open. What a device
+ * took long ago and has brought only now waits from when it arrived.
+ */
 export async function unpaidOnlineOrders(sql: Sql, before: Date): Promise<UnpaidOnlineOrder[]> {
   return sql.query<UnpaidOnlineOrder>(
     `select order_id, restaurant_id, array(
        select part->>'partialPayment_id' from jsonb_array_elements(doc->'payments') as part where part->>'status' = 'open'
      ) as open_parts from orders
-      where status = 'created' and doc->'flags' ? 'awaiting_payment' and created_at < $1 order by created_at limit 50`,
+      where status = 'created' and doc->'flags' ? 'awaiting_payment' and created_at < $1
+        and not exists (select 1 from order_journal j where j.order_id = orders.order_id and j.what = 'order_place' and j.at >= $1)
+      order by created_at limit 50`,
     [before],
   );
 }

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import { cardAmountRefusal } from '#domain/payment/cardAmount.ts';
+import type { Order } from '#domain/order/order.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
+import { remainingAmount } from '#domain/payment/remaining.ts';
+import { actorOf } from '../account/caller.ts';
 import type { Deps } from '../deps.ts';
 import { giveCommand } from '../order/orderCommands.ts';
 import { maySee } from '../order/orderReads.ts';
@@ -26,7 +30,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
       const denied = mayPay(ctx.callers, part, type, restaurant);
       if (denied) return denied;
       if (part.status !== 'open') return refuse('partial_payment_closed', { details: { current: part } });
-      return intentFor(deps, part, { type, currency: restaurant.currency });
+      return intentFor(deps, part, { type, restaurant });
     },
   });
 }
@@ -44,9 +48,31 @@ async function partToPay(deps: Deps, ctx: Asked): Promise<Result<PartialPayment>
   if (!order_id) return refuse('partial_payment_id_invalid');
   const order = await orderById(deps.db, order_id);
   if (!order || !(await maySee(deps, ctx.callers, order))) return refuse('not_found');
-  const begun = await partPaidByCard(deps.db, order_id);
-  const part = order.payments.find((payment) => begun?.open && payment.partialPayment_id === begun.partialPayment_id);
-  return part ? accept(part) : openedFor(deps, ctx, order.restaurant_id, order_id);
+  const begun = await begunPart(deps, ctx, order);
+  if (begun) return accept(begun);
+  const restaurant = await deps.restaurants.get(order.restaurant_id);
+  const rest = remainingAmount(order);
+  // nobody is to find a part that cannot be paid
+  const unchargeable = restaurant && rest > 0 ? cardAmountRefusal(rest, restaurant.currency) : undefined;
+  if (unchargeable) return unchargeable;
+  const opened = await openedFor(deps, ctx, order.restaurant_id, order_id);
+  if (opened.ok) return opened;
+  // who asks twice at once has opened it with the other request
+  const after = await orderById(deps.db, order_id);
+  const meanwhile = after && (await begunPart(deps, ctx, after));
+  return meanwhile ? accept(meanwhile) : opened;
+}
+
+/** The part of an order for which a card is being charged, or that the caller has opened over the whole rest. */
+async function begunPart(deps: Deps, { callers }: Asked, order: Order): Promise<PartialPayment | undefined> {
+  const charged = await partPaidByCard(deps.db, order.order_id);
+  const { kind, id } = actorOf(callers);
+  const isOwnRest = ({ status, by, orders, share, lines }: PartialPayment): boolean =>
+    status === 'open' && by === `${kind}:${id}` && orders.length === 1 && share?.of === 1 && !lines;
+  return (
+    order.payments.find((part) => charged?.open && part.partialPayment_id === charged.partialPayment_id) ??
+    order.payments.find(isOwnRest)
+  );
 }
 
 /** Opens a part over the whole rest, so that every card payment is a part like any other (D13). */

@@ -1,38 +1,65 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { BusinessProvider } from './providers/business.ts';
-import type { PaymentProvider } from './providers/provider.ts';
-import type { ProviderEvent } from './providers/providerEvent.ts';
+import { type PaymentProvider, ProviderRefused } from './providers/provider.ts';
+import type { ReaderProvider } from './providers/readers.ts';
+import type { ProviderEvent, ToldByProvider } from './providers/providerEvent.ts';
 import { createSimulatedProvider, type SimulatedCards } from './providers/simulated.ts';
+import { type GuestsAtReaders, simulatedReaders } from './providers/simulatedReaders.ts';
 import { createSimulatedBusiness, type SimulatedPages } from './providers/simulatedBusiness.ts';
 
 export type Payments = {
   provider: PaymentProvider;
   /** what owners need of it: cards, subscription, account, terminals */
   business: BusinessProvider;
+  /** card readers that the server drives */
+  readers: ReaderProvider;
   /** the guest's form and the reader, only while payments are simulated (D15) */
   simulatedCards?: SimulatedCards;
   /** the owner's forms, only while payments are simulated (D15) */
   simulatedPages?: SimulatedPages;
+  /** what guests do at readers, only while payments are simulated (D15) */
+  simulatedReaders?: GuestsAtReaders;
+  /** nobody takes cards: guests are only offered what works (D44) */
+  off?: true;
   /** what the provider tells by itself; nothing when it was not the provider who said it */
-  readEvent?: (body: string, signature: string) => ProviderEvent | undefined;
+  readEvent?: (body: string, signature: string) => ToldByProvider | undefined;
+  /** what it told in a time, as far as nothing else would find it out */
+  eventsBetween?: (from: Date, to: Date) => Promise<ProviderEvent[]>;
 };
 
 type Parts = {
-  config: Pick<Config, 'stripe'>;
+  config: Pick<Config, 'stripe' | 'payments'>;
   db: Database;
   now: () => Date;
+  log: { error: (details: object, message: string) => void };
   /** the address under which people reach the server */
   origin: () => string;
 };
 
+const refuseAll = async (): Promise<never> => {
+  throw new ProviderRefused('card payments are off', { code: 'payments_off' });
+};
+
 /** The card provider that the configuration chooses (D15). Stripe's library is only loaded where it is used. */
-export async function createPayments({ config, db, now, origin }: Parts): Promise<Payments> {
+export async function createPayments({ config, db, now, log, origin }: Parts): Promise<Payments> {
   if (config.stripe) {
     const { createStripe } = await import('./providers/stripe/stripeProvider.ts');
-    return createStripe(config.stripe, { now });
+    return createStripe(config.stripe, { now, log });
   }
   const { cards, ...provider } = createSimulatedProvider({ db, now });
   const { business, pages } = createSimulatedBusiness({ db, now, origin });
-  return { provider, business, simulatedCards: cards, simulatedPages: pages };
+  const { guests, ...readers } = simulatedReaders({ db, now });
+  // nothing can be paid, but what was paid before can still be given back
+  if (config.payments === 'off') {
+    return { provider: { ...provider, createIntent: refuseAll }, business, readers, off: true };
+  }
+  return {
+    provider,
+    business,
+    readers,
+    simulatedCards: cards,
+    simulatedPages: pages,
+    simulatedReaders: guests,
+  };
 }

@@ -1,25 +1,21 @@
-import { partialPayment } from '../order/orderRepository.ts';
 import { takeDueCustomers } from './billingRepository.ts';
 import { lookAfterCustomer, triedAgainMs } from './lookAfterCustomer.ts';
+import { endPart, finishAttempt } from './finishAttempt.ts';
 import { idsOf } from './idsOf.ts';
-import { noteCharge, noteRelease } from './noteCharge.ts';
-import { refundKey } from './noteIncidents.ts';
-import { cancelAttempt, isAsAsked, type ReaperParts, withIntent } from './paymentIntents.ts';
-import {
-  type Attempt,
-  endAttempt,
-  guestsPartsOpenSince,
-  takeDueAttempts,
-  unfinishedAttempt,
-  unpaidOnlineOrders,
-} from './paymentRepository.ts';
-import { type ProviderIntent, ProviderUnreachable } from './providers/provider.ts';
-import { giveBack, owedRefunds, refund } from './settleRefunds.ts';
+import { cancelAttempt, type ReaperParts } from './paymentIntents.ts';
+import { guestsPartsOpenSince, takeDueAttempts, unfinishedAttempt, unpaidOnlineOrders } from './paymentRepository.ts';
+import { takeDueEvents } from './providerEventRepository.ts';
+import { storeMissedEvents } from './missedEvents.ts';
+import { finishEvent } from './providerEvents.ts';
+import { ProviderUnreachable } from './providers/provider.ts';
+import { giveBack, owedRefunds } from './settleRefunds.ts';
 import { systemSubmission } from './systemSubmission.ts';
 
 const minute = 60_000;
 /** An attempt is left to its client this long; the crash of either side is healed afterwards. */
 const untouchedMs = 30_000;
+/** A reader is asked for by itself sooner: whoever looks at it asks more often than this. */
+const readerUntouchedMs = 8_000;
 /** How long a guest's part may stay open (D13), and how long an online order waits for its money (D11). */
 const partExpiresMs = 10 * minute;
 const orderExpiresMs = 30 * minute;
@@ -61,55 +57,18 @@ export async function reap(parts: ReaperParts): Promise<void> {
     'an expired part',
   );
   await each(
-    await takeDueAttempts(db, name, before(untouchedMs), now()),
+    await takeDueAttempts(db, name, { client: before(untouchedMs), reader: before(readerUntouchedMs) }, now()),
     (attempt) => finishAttempt(parts, attempt),
     'a payment',
   );
   await each(await owedRefunds(parts), (owed) => giveBack(parts, owed), 'a refund');
+  await each([{}], () => storeMissedEvents(parts), 'what the card provider told');
+  await each(await takeDueEvents(db, now()), (event) => finishEvent(parts, event), 'an event');
   await each(
     await takeDueCustomers(db, name, now(), new Date(now().getTime() + triedAgainMs)),
     (customer) => lookAfterCustomer(parts, customer),
     'a customer',
   );
-}
-
-/** Brings one attempt to where the provider says it is. */
-export async function finishAttempt(parts: ReaperParts, attempt: Attempt): Promise<void> {
-  const { intent_id } = await withIntent(parts, attempt);
-  const intent = await parts.payments.provider.retrieveIntent(intent_id);
-  if (!intent || intent.state === 'canceled') {
-    await endAttempt(parts.db, attempt.attempt_id, 'cancelled');
-    return noteRelease(parts, { ...attempt, intent_id });
-  }
-  if (intent.state === 'succeeded') return book(parts, attempt, intent);
-  const part = await partOf(parts, attempt);
-  if (part?.status !== 'open') await cancelAttempt(parts, attempt);
-  else if (part.intent_id !== intent_id) await noteCharge(parts, part, intent_id);
-}
-
-const partOf = async ({ db }: ReaperParts, attempt: Attempt) =>
-  (await partialPayment(db, attempt.partial_payment_id))?.payment;
-
-/**
- * Books money that has arrived. What the rules do not take any more (the order was rejected, the part cancelled or
- * paid otherwise) goes back to the guest (D11), once nothing can be booked for it any more.
- */
-async function book(parts: ReaperParts, attempt: Attempt, intent: ProviderIntent): Promise<void> {
-  const { attempt_id, restaurant_id, partial_payment_id: partialPayment_id, type } = attempt;
-  const { intent_id } = intent;
-  let part = await partOf(parts, attempt);
-  if (part?.status === 'open' && isAsAsked(attempt, intent)) {
-    const confirm = { type: 'payment.confirm', body: { partialPayment_id, paymentOption: type } } as const;
-    await parts.orders.submit(systemSubmission(parts, restaurant_id, attempt_id, confirm, { intent_id }));
-    part = await partOf(parts, attempt);
-  }
-  if (part?.status === 'open') {
-    await endPart(parts, restaurant_id, partialPayment_id);
-    part = await partOf(parts, attempt);
-  }
-  if (part?.status === 'paid' && part.intent_id === intent_id) return endAttempt(parts.db, attempt_id, 'confirmed');
-  await refund(parts, intent_id, intent.amount, refundKey(attempt_id));
-  await endAttempt(parts.db, attempt_id, 'refunded');
 }
 
 /** Ends a part that nobody paid: at the provider first, so that no money arrives for it afterwards (D13). */
@@ -120,13 +79,6 @@ async function giveUpPart(parts: ReaperParts, restaurant_id: string, partialPaym
     return false;
   }
   return endPart(parts, restaurant_id, partialPayment_id);
-}
-
-/** Cancels a part for which no card is being charged any more; false when it was paid meanwhile. */
-async function endPart(parts: ReaperParts, restaurant_id: string, partialPayment_id: string): Promise<boolean> {
-  const command = { type: 'payment.cancel', body: { partialPayment_id } } as const;
-  const outcome = await parts.orders.submit(systemSubmission(parts, restaurant_id, parts.newId(), command));
-  return outcome.status < 300;
 }
 
 /** Rejects an online order that was not paid in time (D11); money that was faster lets it stand. */

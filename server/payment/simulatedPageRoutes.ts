@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { refuse } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { sendError } from '../plugins/serve.ts';
+import { actUpon } from './actUponEvent.ts';
+import { known } from './knownCaller.ts';
 import type { SimulatedPages } from './providers/simulatedBusiness.ts';
 import type { PresentedSetup } from './providers/simulatedBilling.ts';
 import { defaultTestCard } from './providers/testCards.ts';
-import { takeProviderEvent } from './takeProviderEvent.ts';
 
 const Presented = z.strictObject({ client_secret: z.string().max(200), card_number: z.string().max(30).optional() });
 const Authenticated = z.strictObject({ client_secret: z.string().max(200), approve: z.boolean() });
@@ -18,34 +19,31 @@ type Named = { Params: { id: string } };
  * account's name that nobody guesses, is the only right. What follows of it is told as the provider tells its events.
  */
 export function simulatedPageRoutes(app: FastifyInstance, deps: Deps, { setups, ...account }: SimulatedPages): void {
-  app.post<Named>('/simulated-provider/setup-intents/:id/confirm', async (request, reply) => {
+  app.post<Named>('/simulated-provider/setup-intents/:id/confirm', known(deps), async (request, reply) => {
     const body = Presented.safeParse(request.body);
     if (!body.success) return sendError(reply, refuse('invalid_request'));
     const { client_secret, card_number = defaultTestCard } = body.data;
     return answer(reply, await setups.present(request.params.id, client_secret, card_number));
   });
 
-  app.post<Named>('/simulated-provider/setup-intents/:id/authenticate', async (request, reply) => {
+  app.post<Named>('/simulated-provider/setup-intents/:id/authenticate', known(deps), async (request, reply) => {
     const body = Authenticated.safeParse(request.body);
     if (!body.success) return sendError(reply, refuse('invalid_request'));
     return answer(reply, await setups.authenticate(request.params.id, body.data.client_secret, body.data.approve));
   });
 
-  app.post<Named>('/simulated-provider/accounts/:id/complete', async (request, reply) => {
+  app.post<Named>('/simulated-provider/accounts/:id/complete', known(deps), async (request, reply) => {
     const { id: account_id } = request.params;
     if (!(await account.complete(account_id))) return sendError(reply, refuse('not_found'));
-    await happened('account.updated', { kind: 'account', account_id });
+    await actUpon(deps, { kind: 'account', account_id });
     return reply.send({ account_id, complete: true });
   });
-
-  const happened = (type: string, about: NonNullable<Parameters<typeof takeProviderEvent>[1]['about']>) =>
-    takeProviderEvent(deps, { event_id: `evt_simulated_${deps.newId()}`, type, about });
 
   async function answer(reply: FastifyReply, setup: PresentedSetup | undefined): Promise<FastifyReply> {
     if (!setup) return sendError(reply, refuse('payment_intent_invalid'));
     const { setup_id, state, customer_id, lastError } = setup;
     if (lastError) return sendError(reply, refuse('card_declined', { details: { reason: lastError } }));
-    if (state === 'succeeded') await happened('setup_intent.succeeded', { kind: 'card', customer_id });
+    if (state === 'succeeded') await actUpon(deps, { kind: 'card', customer_id });
     return reply.send({ setup_id, state });
   }
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { refuse } from '#domain/error/refusal.ts';
+import type { Deps } from '../deps.ts';
 import { sendError } from '../plugins/serve.ts';
+import { known } from './knownCaller.ts';
 import type { ProviderIntent } from './providers/provider.ts';
 import type { SimulatedCards } from './providers/simulated.ts';
 import { defaultTestCard } from './providers/testCards.ts';
@@ -17,16 +19,17 @@ type IntentPath = { Params: { id: string } };
 
 /**
  * Where a simulated card is typed in or held to a simulated reader (D15). Outside the contract, since with the real
- * provider the guest's browser and the reader talk to the provider alone. The intent's secret is the only right.
+ * provider the guest's browser and the reader talk to the provider alone. It takes a token and the
+ * intent's secret: who pays is somebody whom the server knows (D44).
  */
-export function simulatedRoutes(app: FastifyInstance, cards: SimulatedCards): void {
-  app.post<IntentPath>('/simulated-provider/intents/:id/confirm', async (request, reply) => {
+export function simulatedRoutes(app: FastifyInstance, deps: Pick<Deps, 'tokens'>, cards: SimulatedCards): void {
+  app.post<IntentPath>('/simulated-provider/intents/:id/confirm', known(deps), async (request, reply) => {
     const body = Presented.safeParse(request.body);
     if (!body.success) return sendError(reply, refuse('invalid_request'));
     const { client_secret, card_number = defaultTestCard } = body.data;
     return answer(reply, await cards.present(request.params.id, client_secret, card_number));
   });
-  app.post<IntentPath>('/simulated-provider/intents/:id/authenticate', async (request, reply) => {
+  app.post<IntentPath>('/simulated-provider/intents/:id/authenticate', known(deps), async (request, reply) => {
     const body = Authenticated.safeParse(request.body);
     if (!body.success) return sendError(reply, refuse('invalid_request'));
     return answer(reply, await cards.authenticate(request.params.id, body.data.client_secret, body.data.approve));

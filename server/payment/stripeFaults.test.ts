@@ -65,7 +65,7 @@ describe('whatever goes wrong between us and Stripe', () => {
       all.map(async (paying) => {
         const { guest, partialPayment_id, kind } = paying;
         const first = await guest('POST /order/payment-intent', { body: { partialPayment_id } });
-        if (kind !== 'slow') {
+        if (kind !== 'slow' && kind !== 'key in use') {
           expect(first.error, kind).toMatchObject({ statusCode: 503, code: 'payment_provider_down', retry: 'later' });
         }
         if (kind === 'too many') expect(first.headers.get('retry-after')).toBe('2');

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
 import { goodCard } from '../../tests/support/payingGuests.ts';
-import { dispute, failRefunds, refundByHand } from '../../tests/support/stripe/intentHandlers.ts';
+import { dispute } from '../../tests/support/stripe/disputeHandlers.ts';
+import { failRefunds, refundByHand } from '../../tests/support/stripe/intentHandlers.ts';
 import { startStripeHouse, type StripeHouse } from '../../tests/support/stripe/stripeHouse.ts';
 
 let house: StripeHouse;

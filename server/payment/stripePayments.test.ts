@@ -5,9 +5,11 @@ import { type Api, apiClient } from '../../tests/support/api.ts';
 import { declinedCard, goodCard } from '../../tests/support/payingGuests.ts';
 import { ageSubscription, saveCard } from '../../tests/support/stripe/billingHandlers.ts';
 import { completeAccount } from '../../tests/support/stripe/businessHandlers.ts';
-import { refundByHand, refundsOf } from '../../tests/support/stripe/intentHandlers.ts';
+import { refundByHand, tipOnReader } from '../../tests/support/stripe/intentHandlers.ts';
 import { startStripeHouse, type StripeHouse } from '../../tests/support/stripe/stripeHouse.ts';
-import { chainAtProvider, keepAtProvider } from './chainAtProviderRepository.ts';
+import { refundsOf } from '../../tests/support/stripe/stripeWorld.ts';
+import { keepAccount, keptAccount, saveAccountState } from './accountRepository.ts';
+import { keepAtProvider } from './chainAtProviderRepository.ts';
 import { startAttempt } from './paymentRepository.ts';
 import { reap } from './reaper.ts';
 
@@ -52,28 +54,63 @@ describe('a server with a key of Stripe', () => {
     expect((await fetch(`${origin}/simulated-provider/intents/pi/confirm`, { method: 'POST' })).status).toBe(404);
   });
 
-  it('refuses what Stripe will not take, and lets the part be paid otherwise', async () => {
+  it('says that it is not configured rightly when Stripe does not accept the key, and pays once that is mended', async () => {
+    const { guest, order } = await house.guestWithOrder();
+    const { partialPayment_id } = await house.openPart(guest, order, 500);
+    for (const kind of ['wrong key', 'no permission'] as const) {
+      house.stripe.faults.add({ kind, operation: 'POST /v1/payment_intents', about: partialPayment_id, times: 1 });
+      const refused = await guest('POST /order/payment-intent', { body: { partialPayment_id } });
+      expect(refused.error).toMatchObject({ statusCode: 503, code: 'payment_provider_misconfigured', retry: 'later' });
+    }
+    const intent = await intentFor(guest, partialPayment_id);
+    await house.typeCard(intent, goodCard);
+    expect((await confirm(guest, partialPayment_id)).status).toBe(200);
+    expect(attemptsAt(partialPayment_id)).toHaveLength(1);
+  });
+
+  it('refuses what Stripe will not take before it is asked, and lets the part be paid otherwise', async () => {
     const { guest, order } = await house.guestWithOrder();
     const { partialPayment_id } = await house.openPart(guest, order, 20);
     const asked = await guest('POST /order/payment-intent', { body: { partialPayment_id } });
     expect(asked.error).toMatchObject({
       statusCode: 422,
-      code: 'payment_type_unavailable',
-      details: { reason: 'amount_too_small' },
+      code: 'card_amount_too_small',
+      details: { least: 50, currency: 'EUR' },
     });
     const body = { partialPayment_id, paymentOption: 'cash' as const };
     expect((await house.register('PUT /order/payment-confirm-client', { body })).status).toBe(200);
+  });
+
+  it('pays an order that is named alone although Stripe refused it before, or is asked for it twice at once', async () => {
+    const asks = (guest: Api, { order_id }: Order) => guest('POST /order/payment-intent', { body: { order_id } });
+    const { guest, order } = await house.guestWithOrder();
+    const { chain_id } = house.house;
+    // an account that Stripe does not know any more
+    const gone = { chargesEnabled: true, transfersEnabled: true, detailsSubmitted: true, missing: [] };
+    await keepAccount(house.server.deps.db, 'stripe', { chain_id }, 'acct_gone');
+    await saveAccountState(house.server.deps.db, 'acct_gone', gone);
+    expect((await asks(guest, order)).error.code).toBe('payment_type_unavailable');
+    await house.server.deps.db.query('delete from provider_account');
+    const again = await asks(guest, order);
+    expect(again.body).toMatchObject({ amount: order.amountTotal });
+
+    const other = await house.guestWithOrder();
+    house.stripe.faults.add({ kind: 'slow', operation: 'POST /v1/payment_intents', about: '', times: 1 });
+    const both = await Promise.all([asks(other.guest, other.order), asks(other.guest, other.order)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both[0].body.intent_id).toBe(both[1].body.intent_id);
+    expect((await house.read(other.order)).payments).toHaveLength(1);
   });
 
   it('sends money on to the account of the chain once that may take it, and takes it back from there', async () => {
     const { deps } = house.server;
     const { chain_id } = house.house;
     const { account_id } = await deps.payments.business.accounts.ensureAccount({ chain_id, name: 'A', country: 'AT' });
-    await keepAtProvider(deps.db, 'stripe', chain_id, { account_id });
+    await keepAccount(deps.db, 'stripe', { chain_id }, account_id);
     const before = await paying();
     completeAccount(house.stripe.world, account_id);
     expect(await house.tell('account.updated')).toBe(200);
-    expect(await chainAtProvider(deps.db, 'stripe', chain_id)).toMatchObject({ account_id, chargesEnabled: true });
+    expect(await keptAccount(deps.db, 'stripe', { chain_id })).toMatchObject({ account_id, chargesEnabled: true });
     // What was begun stays as it was; what begins now goes to the chain.
     expect(await intentFor(before.guest, before.partialPayment_id)).toEqual(before.intent);
     const { guest, order } = await house.guestWithOrder();
@@ -110,6 +147,47 @@ describe('a server whose card provider was another one before', () => {
     await house.typeCard(intent, goodCard);
     expect((await confirm(guest, partialPayment_id)).status).toBe(200);
     expect(attemptsAt(partialPayment_id)).toHaveLength(1);
+  });
+});
+
+describe('a tip that the cardholder adds at the reader', () => {
+  const atReader = async (tip: number) => {
+    const { order } = await house.guestWithOrder();
+    const { partialPayment_id } = await house.openPart(house.register, order, 500, 30);
+    const asked = await house.register('POST /order/payment-intent', { body: { partialPayment_id, type: 'card' } });
+    tipOnReader(house.stripe.world, asked.body.intent_id, tip);
+    await house.typeCard(asked.body, goodCard);
+    return { order, partialPayment_id, intent: asked.body };
+  };
+  const booked = { amountPaid: 500, payments: [{ status: 'paid', option: 'card', amount: 500, tip: 100 }] };
+  const refundsFor = (intent_id: string) =>
+    [...house.stripe.world.refunds.values()].filter((each) => each.payment_intent === intent_id);
+
+  it('is booked as a tip when the register asks, and nothing goes back', async () => {
+    const { order, partialPayment_id, intent } = await atReader(70);
+    const body = { partialPayment_id, paymentOption: 'card' as const };
+    expect((await house.register('PUT /order/payment-confirm-client', { body })).status).toBe(200);
+    await house.reapAll(2);
+    expect(await house.read(order)).toMatchObject(booked);
+    expect(refundsFor(intent.intent_id)).toEqual([]);
+  });
+
+  it('is booked by the reaper too, and given back with the order', async () => {
+    const { order, intent } = await atReader(70);
+    await house.reapAll(1);
+    expect(await house.read(order)).toMatchObject(booked);
+    const reject = { order_id: order.order_id, action: 'reject' as const, note: 'no more' };
+    await house.register('POST /order/action', { body: reject });
+    await house.reapAll(2);
+    expect(refundsFor(intent.intent_id)).toMatchObject([{ amount: 600 }]);
+  });
+
+  it('makes more of a payment only by itself: what is over something else goes back', async () => {
+    const { order, intent } = await atReader(70);
+    delete house.stripe.world.intents.get(intent.intent_id)!.amount_details;
+    await house.reapAll(2);
+    expect(await house.read(order)).toMatchObject({ amountPaid: 0, payments: [{ status: 'cancelled' }] });
+    expect(refundsFor(intent.intent_id)).toMatchObject([{ amount: 600 }]);
   });
 });
 
@@ -190,14 +268,15 @@ describe('an event of Stripe', () => {
     expect(await paid(order)).toBe(500);
   });
 
-  it('is asked for again when Stripe does not answer us, and is nothing to us when we do not know it', async () => {
+  it('is dealt with later when Stripe does not answer us, and is nothing to us when we do not know it', async () => {
     const { order, intent } = await paying();
     await house.typeCard(intent, goodCard);
     const operation = 'GET /v1/payment_intents/{intent}';
     house.stripe.faults.add({ kind: 'fault before', operation, about: intent.intent_id, times: 1 });
-    expect(await house.tell('payment_intent.succeeded', {}, intent.intent_id)).toBe(503);
-    expect(await paid(order)).toBe(0);
     expect(await house.tell('payment_intent.succeeded', {}, intent.intent_id)).toBe(200);
+    expect(await paid(order)).toBe(0);
+    house.server.advance(minutes(1));
+    await reap(house.server.deps);
     expect(await paid(order)).toBe(500);
     house.stripe.events.emit('payment_intent.succeeded', { id: 'pi_of_another_shop', metadata: {} });
     house.stripe.events.emit('mandate.updated', { id: 'mandate_1' });

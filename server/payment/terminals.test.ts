@@ -127,6 +127,26 @@ describe('card terminals of a provider that is away', () => {
   beforeAll(async () => void ({ houses, stripe } = await startOwningStripe()));
   afterAll(() => houses.close());
 
+  it('never ask Stripe about the places of the demonstration, and get a place of their own', async () => {
+    const { restaurant_id } = houses.foreign.house;
+    const { deps } = houses.server;
+    await deps.db.query(
+      `update restaurant set doc = doc || '{"cardLocation": "tml_demo_vienna"}' where restaurant_id = $1`,
+      [restaurant_id],
+    );
+    deps.restaurants.forget(restaurant_id);
+    const { owner } = houses.foreign;
+    const query = { restaurant_id };
+    const before = stripe.requests.length;
+    expect((await owner('GET /restaurant/terminal/connection_token', { query })).error.code).toBe('select_restaurant');
+    expect((await owner('GET /restaurant/terminals', { query })).body).toEqual([]);
+    expect(stripe.requests.length).toBe(before);
+    const body = { restaurant_id, registration_code: 'simulated-wpe', label: 'Bar' };
+    expect((await owner('POST /restaurant/terminal-location', { body })).status).toBe(200);
+    expect(JSON.stringify(stripe.requests)).not.toContain('tml_demo');
+    expect((await owner('GET /restaurant/terminal/connection_token', { query })).status).toBe(200);
+  });
+
   it('are listed as last known and offline, come back by themselves, and are asked for once in a while', async () => {
     const { restaurant_id } = houses.house;
     const till = apiClient(houses.server.origin, 'device-authorization', houses.house.devices.cashregister.token);

@@ -30,7 +30,7 @@ export function pageOf<Row>(
 
 /** Cursors that are the last row's id. */
 export const uuidCursor = (cursor: string): string | undefined =>
-  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(cursor) ? cursor : undefined;
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(cursor) ? cursor.toLowerCase() : undefined;
 
 /** Cursors that are the last row's running number. */
 export const numberCursor = (cursor: string): number | undefined =>

@@ -14,9 +14,9 @@ const device: Callers = {
 /** How many of a hundred orders get through. */
 function throughOf(callers: Callers, ip: string): number {
   const limits = createLimits(noDatabase, () => new Date(0));
-  return Array.from({ length: 100 }, () => callLimit({ limits, config }, 'POST /order', callers, ip)).filter(
-    (no) => !no,
-  ).length;
+  return Array.from({ length: 100 }, () =>
+    callLimit({ limits, config }, 'POST /order', callers, { ip, local: false }),
+  ).filter((no) => !no).length;
 }
 
 describe('limits of calls', () => {
@@ -26,9 +26,9 @@ describe('limits of calls', () => {
   it('are not got round with a new token, or a new address of one network, for each call', () => {
     const limits = createLimits(noDatabase, () => new Date(0));
     const through = (callersOf: (n: number) => Callers, ip: (n: number) => string) =>
-      Array.from({ length: 100 }, (_, n) => callLimit({ limits, config }, 'POST /order', callersOf(n), ip(n))).filter(
-        (no) => !no,
-      ).length;
+      Array.from({ length: 100 }, (_, n) =>
+        callLimit({ limits, config }, 'POST /order', callersOf(n), { ip: ip(n), local: false }),
+      ).filter((no) => !no).length;
     const another = (n: number) => ({ guest: { guest_id: `g${n}`, restaurant_id: 'r', order_ids: [] } });
     expect(through(another, () => '203.0.113.7')).toBe(60);
     expect(
@@ -41,7 +41,9 @@ describe('limits of calls', () => {
   it('do not stop the staff', () => expect(throughOf(device, '203.0.113.7')).toBe(100));
   it('say how long to wait', () => {
     const limits = createLimits(noDatabase, () => new Date(15_000));
-    const refusals = [1, 2, 3, 4].map(() => callLimit({ limits, config }, 'POST /order', guest, '203.0.113.7'));
+    const refusals = [1, 2, 3, 4].map(() =>
+      callLimit({ limits, config }, 'POST /order', guest, { ip: '203.0.113.7', local: false }),
+    );
     expect(refusals.at(-1)).toMatchObject({ code: 'rate_limited', details: { retryAfter: 45 } });
   });
 });

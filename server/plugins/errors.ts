@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
+import { isIdTaken } from './isIdTaken.ts';
 import { sendError } from './serve.ts';
 
 /** Answers everything that is not a route's own answer in the one error shape. */
@@ -33,6 +34,7 @@ export function refusalOfError(error: Pick<FastifyError, 'code' | 'statusCode' |
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return refuse('invalid_request', { details: [{ path: '', message: error.message }] });
   }
+  if (isIdTaken(error)) return refuse('id_taken');
   if (cannotBeHeld(error)) {
     return refuse('invalid_request', { details: [{ path: '', message: 'holds a character that cannot be stored' }] });
   }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contractVersion } from '#contract/calls.ts';
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
-import { clientAddress, isLoopback, limitedAddress, type TrustProxy } from '../trustProxy.ts';
+import { clientAddress, isLocal, isSecure, limitedAddress } from '../trustProxy.ts';
 import { tooMany } from './callLimits.ts';
 import { minute } from './limits.ts';
 import { sendError } from './serve.ts';
@@ -31,29 +31,22 @@ export function gate(app: FastifyInstance, deps: Pick<Deps, 'config' | 'limits'>
 
   function refusalFor(request: FastifyRequest): Refusal | undefined {
     if (closing && request.url === '/ready') return refuse('unavailable');
-    if (!isSecure(request.raw, request.ip, config.trustProxy)) return refuse('https_required');
+    if (!isSecure(request.raw, config.trustProxy)) return refuse('https_required');
     // A client that is ahead of this server waits for the upgrade; nothing of it may be refused for good.
     if (Number(request.headers['contract-version'] ?? 0) > contractVersion) return refuse('contract_too_new');
-    return tooMany(waitOf(request.ip));
+    return isLocal(request.raw) ? undefined : tooMany(waitOf(request.ip));
   }
 
-  /** The seconds that an address has to wait which asks too often. */
+  /** The seconds that an address has to wait which asks too often; the machine itself has no limit. */
   function waitOf(ip: string): number | undefined {
-    return isLoopback(ip) ? undefined : limits.take(`address ${limitedAddress(ip)}`, limit);
+    return limits.take(`address ${limitedAddress(ip)}`, limit);
   }
 
   return {
     lets(request) {
-      const ip = clientAddress(request, config.trustProxy);
-      return isSecure(request, ip, config.trustProxy) && waitOf(ip) === undefined;
+      if (!isSecure(request, config.trustProxy)) return false;
+      return isLocal(request) || waitOf(clientAddress(request, config.trustProxy)) === undefined;
     },
     close: () => void (closing = true),
   };
-}
-
-/** Encrypted by us, or by the proxy that we stand behind, or it never left this machine (D25). */
-function isSecure({ socket, headers }: IncomingMessage, ip: string, trustProxy: TrustProxy): boolean {
-  if ('encrypted' in socket || isLoopback(ip)) return true;
-  const proxied = trustProxy !== false && trustProxy(socket.remoteAddress ?? '');
-  return proxied && headers['x-forwarded-proto'] !== 'http';
 }

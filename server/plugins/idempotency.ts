@@ -27,6 +27,7 @@ export async function runOnce<T>(
   db: Database,
   request: KeyedRequest,
   change: (tx: Sql) => Promise<Result<T>>,
+  accountOf?: (answer: T) => string,
 ): Promise<KeyedOutcome<T>> {
   const { caller, key } = request;
   try {
@@ -45,6 +46,7 @@ export async function runOnce<T>(
         status: error?.statusCode ?? 200,
         answer: JSON.stringify(result.ok ? result.value : error),
         days: request.keepDays,
+        account: result.ok ? accountOf?.(result.value) : undefined,
       });
       return { result };
     });

@@ -39,13 +39,31 @@ export async function tryKey(tx: Sql, caller: string, key: string): Promise<bool
   return row?.taken ?? false;
 }
 
-export async function keepAnswer(tx: Sql, answer: KeptAnswer & { now: Date; days: number }): Promise<void> {
+/** `account` is whom the answer is about, where whoever asked showed nobody's token: it ends with the password. */
+export async function keepAnswer(
+  tx: Sql,
+  answer: KeptAnswer & { now: Date; days: number; account?: string | undefined },
+): Promise<void> {
   await tx.query(
-    `insert into operation (caller, key, request_hash, status, answer, at, keep_until)
-     values ($1, $2, $3, $4, $5, $6, $6::timestamptz + make_interval(days => $7))`,
-    [answer.caller, answer.key, answer.requestHash, answer.status, answer.answer, answer.now, answer.days],
+    `insert into operation (caller, key, request_hash, status, answer, at, keep_until, account)
+     values ($1, $2, $3, $4, $5, $6, $6::timestamptz + make_interval(days => $7), $8)`,
+    [
+      answer.caller,
+      answer.key,
+      answer.requestHash,
+      answer.status,
+      answer.answer,
+      answer.now,
+      answer.days,
+      answer.account ?? null,
+    ],
     'operation-keep',
   );
+}
+
+/** The password of a user or a device is another one: what was answered before to whoever had no token is given no more. */
+export async function endKeptAnswers(tx: Sql, account: string): Promise<void> {
+  await tx.query('delete from operation where account = $1', [account]);
 }
 
 export async function deleteOldAnswers(sql: Sql, now: Date): Promise<void> {

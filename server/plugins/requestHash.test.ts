@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshCode } from '../../tests/contract/examples/employee.ts';
 import { makeWorld } from '../../tests/contract/examples/makeWorld.ts';
@@ -6,7 +6,6 @@ import type { World } from '../../tests/contract/examples/world.ts';
 import { apiClient } from '../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
 import { createApp } from '../app.ts';
-import { installationSecret } from '../db/installationSecret.ts';
 import { canonicalJson } from '../menu/canonicalJson.ts';
 import { requestHashWith } from './requestHash.ts';
 
@@ -19,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const hired = (code = freshCode()) => ({
+const hired = (name = 'Toni') => ({
   restaurant_id: world.house.restaurant_id,
-  employee: { name: 'Toni', code, types: ['waiter' as const] },
+  employee: { name, code: freshCode(), types: ['waiter' as const] },
 });
 const hire = (origin: string, body: ReturnType<typeof hired>, key: string) =>
   apiClient(origin, 'authorization', world.as.owner.token)('POST /restaurant/employees', { body, key });
@@ -34,15 +33,29 @@ const keptHash = async (key: string): Promise<string | undefined> => {
   return row?.hash;
 };
 
+describe('the hash of a request', () => {
+  it.each(['', 'short', 'a'.repeat(64), 'ü'.repeat(40)])('is its HMAC under the key %j', (secret) => {
+    for (const text of ['ő', 'ő'.repeat(200_000)]) {
+      const body = { b: [text, 1], a: { d: null, c: true } };
+      const said = `POST /order?x=1\n${canonicalJson(body)}`;
+      const made = requestHashWith(secret)('POST', '/order?x=1', body);
+      expect(made).toEqual(createHmac('sha256', secret).update(said).digest());
+    }
+  });
+});
+
 describe('what is kept of a request', () => {
-  it('cannot be found by trying codes without the key of the installation', async () => {
+  it('cannot be found by trying codes, least of all without the key of the installation', async () => {
     const [body, key] = [hired(), randomUUID()];
     expect((await hire(server.origin, body, key)).status).toBe(200);
     const plain = createHash('sha256')
       .update(`POST /restaurant/employees\n${canonicalJson(body)}`)
       .digest('hex');
-    const secret = await installationSecret(server.deps.db, 'request');
-    const keyed = requestHashWith(secret)('POST', '/restaurant/employees', body).toString('hex');
+    const keyed = requestHashWith(server.deps.secrets.key('request'))(
+      'POST',
+      '/restaurant/employees',
+      hired(),
+    ).toString('hex');
     const kept = await keptHash(key);
     expect(kept).toBe(keyed);
     expect(kept).not.toBe(plain);
@@ -62,7 +75,7 @@ describe('what is kept of a request', () => {
         const again = await hire(origin, body, key);
         expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
         expect(again.body).toEqual(first.body);
-        const { error } = await hire(origin, hired(), key);
+        const { error } = await hire(origin, hired('Someone'), key);
         expect(error).toMatchObject({ statusCode: 422, code: 'key_reused' });
       }
     } finally {

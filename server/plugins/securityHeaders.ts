@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Only what comes from our own origin runs or loads; nothing inline. */
 const ownOrigin = {
@@ -29,6 +29,19 @@ const withStripe = {
   'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
 };
 
+const own = (feature: string): string => `${feature}=(self)`;
+const nobody = (feature: string): string => `${feature}=()`;
+
+/** What pages may ask of a device: scanning codes, where somebody stands, a screen that stays on, signing in. */
+const permissions = [
+  ...['camera', 'fullscreen', 'geolocation', 'screen-wake-lock', 'publickey-credentials-get'].map(own),
+  ...['publickey-credentials-create', 'clipboard-write', 'web-share'].map(own),
+  'payment=(self "https://js.stripe.com")',
+  ...['accelerometer', 'autoplay', 'bluetooth', 'browsing-topics', 'clipboard-read', 'display-capture'].map(nobody),
+  ...['encrypted-media', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone'].map(nobody),
+  ...['midi', 'picture-in-picture', 'serial', 'usb', 'xr-spatial-tracking'].map(nobody),
+].join(', ');
+
 const headersOf = (contentSecurityPolicy: Record<string, string>) => ({
   'content-security-policy': Object.entries(contentSecurityPolicy)
     .map(([directive, sources]) => `${directive} ${sources}`)
@@ -43,12 +56,25 @@ const headersOf = (contentSecurityPolicy: Record<string, string>) => ({
   'x-permitted-cross-domain-policies': 'none',
 });
 
+/** Tokens go back in these; nobody keeps an answer that has one. */
+const credentials = ['authorization', 'device-authorization', 'employee-authorization', 'guest-authorization'];
+
 /** The same headers with every answer, so they are a table; what a route says itself stands. */
 export function securityHeaders(app: FastifyInstance, { secure, stripe }: { secure: boolean; stripe: boolean }): void {
   const always = headersOf(stripe ? withStripe : ownOrigin);
   const headers = Object.entries(secure ? { ...always, 'strict-transport-security': 'max-age=31536000' } : always);
   app.addHook('onSend', (_request, reply, payload, done) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
+    // asked of pages only, and longer than most answers
+    if (isPage(reply)) reply.header('permissions-policy', permissions);
+    // private unless it says itself that it is public, and it is not while it carries a token
+    const named = reply.getHeader('cache-control');
+    if (named === undefined || carriesCredentials(reply)) reply.header('cache-control', 'no-store');
     done(null, payload);
   });
 }
+
+const isPage = (reply: FastifyReply): boolean => String(reply.getHeader('content-type')).startsWith('text/html');
+
+const carriesCredentials = (reply: FastifyReply): boolean =>
+  reply.hasHeader('set-cookie') || credentials.some((name) => reply.hasHeader(name));

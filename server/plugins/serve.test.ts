@@ -146,17 +146,14 @@ describe('idempotency keys over the wire', () => {
     password: Buffer.from('correct horse').toString('base64'),
   });
 
-  it('give the first answer again, marked as replayed and with a token that works', async () => {
+  it('give the first answer again, marked as replayed and without its token (D38)', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const first = await send('POST', '/user/register', body, key);
     const again = await send('POST', '/user/register', body, key);
     expect([first.status, again.status]).toEqual([200, 200]);
     expect(again.error).toEqual(first.error);
     expect([first, again].map((reply) => reply.headers.get('idempotent-replayed'))).toEqual([null, 'true']);
-    const me = await send('GET', '/user/me', undefined, {
-      authorization: `Bearer ${again.headers.get('authorization')}`,
-    });
-    expect(me.status).toBe(200);
+    expect([first, again].map((reply) => reply.headers.has('authorization'))).toEqual([true, false]);
   });
 
   it('keep a refusal by a rule', async () => {

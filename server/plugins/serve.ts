@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import '@fastify/cookie';
@@ -5,15 +6,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call, Who } from '#contract/call.ts';
 import { calls, type AnswerOf, type CallKey, type ParsedBody, type ParsedQuery } from '#contract/calls.ts';
+import { deviceCan } from '#domain/device/modes.ts';
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import { callerId, type Callers } from '../account/caller.ts';
+import { noteSeen } from '../account/sessions/noteSeen.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
+import { isLocal } from '../trustProxy.ts';
 import { AnswerText } from './answerText.ts';
 import { authenticate, type Authenticated, renewTokens, type Sessions } from './authentication.ts';
-import { callLimit } from './callLimits.ts';
+import { callLimit, waitsAs } from './callLimits.ts';
 import { runOnce, runUnkeyed } from './idempotency.ts';
+import { passwordTurns } from './passwordTurns.ts';
+import { replayedAt } from './replayMark.ts';
 import { sentFile } from './sentFile.ts';
+import { type Turns } from './turns.ts';
 import { wireError } from './wireError.ts';
 
 declare module 'fastify' {
@@ -33,8 +40,14 @@ export type Context<K extends CallKey> = {
   sessions: Sessions;
   key?: string;
   requestHash: Buffer;
+  /** when it happened, where a device's replay makes this call (D43) */
+  replayedAt?: string;
   now: Date;
   ip: string;
+  /** a program of this machine asks for itself */
+  local: boolean;
+  /** the header as it came, for what is no session of anybody */
+  authorization: string | undefined;
   userAgent: string;
   cookies: Record<string, string | undefined>;
   setHeader: (name: string, value: string) => void;
@@ -51,12 +64,18 @@ export type Route<K extends CallKey> = {
   handle?: (ctx: Context<K>) => Answer<K>;
   /** a change that is one transaction, done at most once for its key */
   change?: (tx: Sql, ctx: Context<K>) => Promise<Result<AnswerOf<K>>>;
-  /** after the commit of an accepted change; also when a kept answer is given again, so that tokens in it are fresh */
+  /** after the commit of an accepted change; also when a kept answer is given again, since nobody knows how far it came */
   after?: (ctx: Context<K>, answer: AnswerOf<K>) => void | Promise<void>;
+  /** gives the credentials of a user or device: once, never with a kept answer (D38) */
+  signIn?: (ctx: Context<K>, answer: AnswerOf<K>) => void | Promise<void>;
+  /** whose account the answer is about, for calls of those who have no token yet: the kept answer ends with its password */
+  accountOf?: (answer: AnswerOf<K>) => string;
   /** deleted devices may call this (D18) */
   allowsRevoked?: boolean;
   /** dead tokens do not stand in the way of a call that gives new ones */
   ignoresDeadTokens?: boolean;
+  /** where the call waits for its turn, when it is long work */
+  turns?: Turns;
   /** bytes that the request may have, for calls that carry whole files; nobody's are read who could not be allowed */
   bodyLimit?: number;
 };
@@ -75,12 +94,15 @@ export function serve<K extends CallKey>(app: FastifyInstance, deps: Deps, name:
     ignoresDead: route.ignoresDeadTokens ?? onlyAnyone,
   };
 
+  const turns = route.turns ?? passwordTurns(name);
+
   /** Whose tokens came, when among them is somebody who could be allowed; the policy decides who of them is. */
   const recognise = async ({ headers }: FastifyRequest): Promise<Result<Authenticated>> => {
     const authenticated = await authenticate(deps.tokens, headers, rules);
-    return authenticated.ok && !mayTry(definition.who, authenticated.value.callers)
-      ? refuse('no_token')
-      : authenticated;
+    if (!authenticated.ok) return authenticated;
+    if (!mayTry(definition.who, authenticated.value.callers)) return refuse('no_token');
+    const callers = whoCan(definition, authenticated.value.callers);
+    return mayTry(definition.who, callers) ? accept({ ...authenticated.value, callers }) : refuse('not_allowed');
   };
 
   const run = async (request: FastifyRequest, reply: FastifyReply): Promise<Result<AnswerOf<K>> | AnswerText> => {
@@ -88,11 +110,16 @@ export function serve<K extends CallKey>(app: FastifyInstance, deps: Deps, name:
     const recognised = await recognise(request);
     if (!recognised.ok) return recognised;
     const { callers, sessions } = recognised.value;
-    const often = callLimit(deps, name, callers, request.ip);
+    const from = { ip: request.ip, local: isLocal(request.raw) };
+    const often = callLimit(deps, name, callers, from);
     if (often) return often;
     await renewTokens(deps.tokens, sessions, setHeader);
+    noteSeen(deps, sessions.user, request);
+    // between reading, checking and hashing a whole file others get their turn
+    if (route.bodyLimit) await nextTurn();
     const input = parseInput(definition, request);
     if (!input.ok) return input;
+    if (route.bodyLimit) await nextTurn();
     const key = idempotencyKey(definition, request);
     if (!key.ok) return key;
     const ctx: Context<K> = {
@@ -102,10 +129,12 @@ export function serve<K extends CallKey>(app: FastifyInstance, deps: Deps, name:
       sessions,
       ...(key.value ? { key: key.value } : {}),
       get requestHash() {
-        return deps.requestHash(method, request.url, request.body);
+        return deps.requestHash(method, request.url, request.body, name);
       },
       now: deps.now(),
-      ip: request.ip,
+      ...replayed(request),
+      ...from,
+      authorization: request.headers.authorization,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       cookies: request.cookies,
       setHeader,
@@ -113,8 +142,8 @@ export function serve<K extends CallKey>(app: FastifyInstance, deps: Deps, name:
     };
     const denied = await route.policy(ctx);
     if (denied) return denied;
-    if (route.handle) return route.handle(ctx);
-    return changeOnce(deps, route, ctx);
+    const work = () => (route.handle ? route.handle(ctx) : changeOnce(deps, route, ctx));
+    return turns ? turns.run(waitsAs(callers, from), work) : work();
   };
 
   /** What still comes of the body is passed over; the connection stays, so that the answer is heard. */
@@ -132,6 +161,11 @@ export function serve<K extends CallKey>(app: FastifyInstance, deps: Deps, name:
   });
 }
 
+function replayed({ headers }: FastifyRequest): { replayedAt?: string } {
+  const at = replayedAt(headers);
+  return at === undefined ? {} : { replayedAt: at };
+}
+
 /** Whether anybody came who could be allowed. */
 function mayTry(who: readonly Who[], callers: Callers): boolean {
   return who.some((each) => {
@@ -139,6 +173,12 @@ function mayTry(who: readonly Who[], callers: Callers): boolean {
     if (each === 'device') return callers.device !== undefined;
     return each === 'guest' ? callers.guest !== undefined : callers.user !== undefined;
   });
+}
+
+/** A device that is not able to do what the call is for counts as not being there: it may be a guest's kiosk (D45). */
+function whoCan({ can }: Call, callers: Callers): Callers {
+  const { device, employee: _with, ...others } = callers;
+  return can && device && !deviceCan(device, can) ? others : callers;
 }
 
 function parseInput(definition: Call, request: FastifyRequest): Result<{ body: unknown; query: unknown }> {
@@ -183,20 +223,24 @@ const keepDays = (callers: Callers): number => (callers.device ? 40 : 2);
 /** Runs a change and what follows it; once for its key, where it has one. For rooms whose calls do not all change. */
 export async function changeOnce<K extends CallKey>(
   deps: Deps,
-  route: Pick<Route<K>, 'change' | 'after'>,
+  route: Pick<Route<K>, 'change' | 'after' | 'signIn' | 'accountOf'>,
   ctx: Context<K>,
 ): Promise<Result<AnswerOf<K>> | AnswerText> {
   const change = (tx: Sql) => route.change!(tx, ctx);
+  const done = async (answer: AnswerOf<K>): Promise<void> => {
+    await route.after?.(ctx, answer);
+    await route.signIn?.(ctx, answer);
+  };
   if (!ctx.key) {
     const result = await runUnkeyed(deps.db, change);
-    if (result.ok) await route.after?.(ctx, result.value);
+    if (result.ok) await done(result.value);
     return result;
   }
   const { key, requestHash, now, callers } = ctx;
   const request = { caller: callerId(callers), key, requestHash, now, keepDays: keepDays(callers) };
-  const outcome = await runOnce(deps.db, request, change);
+  const outcome = await runOnce(deps.db, request, change, route.accountOf);
   if ('result' in outcome) {
-    if (outcome.result.ok) await route.after?.(ctx, outcome.result.value);
+    if (outcome.result.ok) await done(outcome.result.value);
     return outcome.result;
   }
   const { status, answer } = outcome.kept;
@@ -208,6 +252,8 @@ const zip = promisify(gzip);
 /** Long lists are worth their compression; the answers of orders are not, and stay as quick as they are. */
 const worthCompressing = 16_384;
 
+const takesGzip = ({ headers }: FastifyRequest): boolean => /\bgzip\b/.test(String(headers['accept-encoding']));
+
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -216,6 +262,10 @@ async function send(
 ): Promise<FastifyReply> {
   if (answer instanceof AnswerText) {
     if (answer.replayed) reply.header('Idempotent-Replayed', 'true');
+    if (answer.gzipped && takesGzip(request)) {
+      reply.header('Content-Encoding', 'gzip').header('Vary', 'Accept, Accept-Encoding');
+      return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.gzipped);
+    }
     return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
   }
   if (!answer.ok) return sendError(reply, answer);
@@ -229,8 +279,7 @@ async function send(
   }
   reply.type('application/json; charset=utf-8');
   const text = JSON.stringify(answer.value);
-  if (text.length < worthCompressing || !/\bgzip\b/.test(String(request.headers['accept-encoding'])))
-    return reply.send(text);
+  if (text.length < worthCompressing || !takesGzip(request)) return reply.send(text);
   reply.header('Content-Encoding', 'gzip').header('Vary', 'Accept, Accept-Encoding');
   return reply.send(await zip(text, { level: 3 }));
 }

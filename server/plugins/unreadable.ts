@@ -11,7 +11,8 @@ const readWithin = 1_000;
  * or no HTTP at all. Nothing more is read from the connection.
  */
 export function answerUnreadable({ code }: { code?: string }, socket: Socket): void {
-  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  // what never came cannot be answered either
+  if (code === 'ECONNRESET' || code === 'ERR_HTTP_REQUEST_TIMEOUT' || !socket.writable) return void socket.destroy();
   const message = code === 'HPE_HEADER_OVERFLOW' ? 'Address and headers are too long' : 'This is no HTTP request';
   const error = wireError(refuse('invalid_request', { details: [{ path: '', message }] }));
   const body = JSON.stringify(error);

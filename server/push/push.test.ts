@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Api, apiClient, scan } from '../../tests/support/api.ts';
 import { type House, makeHouses, orderFor } from '../../tests/support/houses.ts';
+import { openSecrets } from '../secrets/openSecrets.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
 
 type Post = { path: string; headers: IncomingHttpHeaders; body: Buffer };
@@ -170,10 +171,9 @@ describe('Web Push', () => {
 
   it('keeps its key over a restart', async () => {
     const { pushKey } = (await register('GET /config')).body;
-    const [row] = await server.deps.db.query<{ key: string }>(
-      `select value->>'publicKey' as key from setting where name = 'vapid_keys'`,
-    );
-    expect(row?.key).toBe(pushKey);
+    const { db, config } = server.deps;
+    const afterRestart = await openSecrets(db, config, () => undefined);
+    expect(afterRestart.vapid.publicKey).toBe(pushKey);
     expect(Buffer.from(pushKey, 'base64url')).toHaveLength(65);
   });
 

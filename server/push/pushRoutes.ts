@@ -6,12 +6,9 @@ import type { Deps } from '../deps.ts';
 import { serve } from '../plugins/serve.ts';
 import { deleteSubscription, storeSubscription } from './pushRepository.ts';
 import { isPushService } from './pushServices.ts';
-import { vapidKeys } from './vapidKeys.ts';
 
 /** Who wants to be told by Web Push. */
 export function pushRoutes(app: FastifyInstance, deps: Deps): void {
-  app.addHook('onReady', async () => void (await vapidKeys(deps.db)));
-
   serve(app, deps, 'POST /push-subscription', {
     policy: () => undefined,
     change: async (tx, { body, callers, now }) => {

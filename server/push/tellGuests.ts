@@ -6,7 +6,6 @@ import type { StreamEvent } from '../realtime/streamRepository.ts';
 import { forgetEndpoint, subscribersOf, type PushSubscription } from './pushRepository.ts';
 import { orderWord, pushSentence } from './pushWords.ts';
 import { isPushService } from './pushServices.ts';
-import { vapidKeys } from './vapidKeys.ts';
 
 /** How long what has happened is gathered, so that a whole replay asks for its guests once. */
 const gatherMs = 50;
@@ -98,11 +97,11 @@ async function send(deps: Deps, subscription: PushSubscription, message: string)
   const { config, db, log } = deps;
   if (!isPushService(subscription.endpoint, config.pushServices)) return;
   try {
-    const [{ default: webPush }, keys] = await Promise.all([import('web-push'), vapidKeys(db)]);
+    const { default: webPush } = await import('web-push');
     const origin = deps.origin();
     const subject = origin.startsWith('https:') ? origin : 'mailto:postmaster@localhost';
     const { endpoint, method, headers, body } = webPush.generateRequestDetails(subscription, message, {
-      vapidDetails: { subject, ...keys },
+      vapidDetails: { subject, ...deps.secrets.vapid },
       TTL: keptSeconds,
       urgency: 'high',
     });

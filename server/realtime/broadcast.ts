@@ -1,6 +1,9 @@
+import type { Order } from '#domain/order/order.ts';
+import { orderViews, trimmedOrder } from '#domain/order/trimmedOrder.ts';
 import type { Database } from '../db/database.ts';
 import { orderRooms } from '../order/orderRooms.ts';
 import type { Bus } from './bus.ts';
+import { callsPlace, placeOf } from './places.ts';
 import type { DeviceNamespace } from './socketServer.ts';
 import { eventsBetween, streamChannel, streamHeads, type StreamEvent } from './streamRepository.ts';
 
@@ -48,14 +51,20 @@ export async function startBroadcast(parts: BroadcastParts): Promise<Broadcast> 
   /** What nobody of this process listens to need not be put into words. */
   const isHeard = (room: string): boolean => namespace.adapter.rooms.has(room);
 
+  function sendOrder(seq: number, order: Order): void {
+    const rooms = orderRooms(order);
+    for (const view of orderViews) {
+      const places = rooms.map((room) => placeOf(room, view)).filter(isHeard);
+      if (places.length > 0) namespace.local.to(places).emit('update_order', { seq, order: trimmedOrder(order, view) });
+    }
+  }
+
   function send(restaurant_id: string, events: StreamEvent[]): void {
     for (const event of events) {
       if (event.kind === 'order') {
-        const { order } = event;
-        const rooms = orderRooms(order).filter(isHeard);
-        if (rooms.length > 0) namespace.local.to(rooms).emit('update_order', { seq: event.seq, order });
+        sendOrder(event.seq, event.order);
       } else if (event.kind === 'table_event') {
-        const rooms = [`restaurant:${restaurant_id}`, `table:${event.event.table_id}`].filter(isHeard);
+        const rooms = [callsPlace(restaurant_id), `table:${event.event.table_id}`].filter(isHeard);
         if (rooms.length > 0) namespace.local.to(rooms).emit('table_event', { seq: event.seq, event: event.event });
       } else if (isHeard(`table:${event.table_id}`)) {
         parts.tableChanged(event.table_id);

@@ -1,6 +1,7 @@
 import type { Result } from '#domain/error/refusal.ts';
 import type { Room, SocketAuth } from '#contract/socketEvents.ts';
 import type { Callers } from '../account/caller.ts';
+import { placesIn, roomAt } from './places.ts';
 import type { DeviceNamespace, DeviceSocket } from './socketServer.ts';
 
 export type RecheckParts = {
@@ -35,9 +36,12 @@ export function recheckSockets({ namespace, resolve, join, log }: RecheckParts):
     }
     const { callers } = known;
     socket.data.callers = callers;
-    for (const room of socket.rooms) {
-      if (!joined.test(room) || (await join(callers, room as Room)).ok) continue;
-      await socket.leave(room);
+    const rooms = new Set([...socket.rooms].map(roomAt).filter((room) => joined.test(room))) as Set<Room>;
+    for (const room of rooms) {
+      const places = (await join(callers, room)).ok ? placesIn(room, callers) : [];
+      await socket.join(places); // it may read more, or less, than before
+      for (const place of socket.rooms)
+        if (roomAt(place) === room && !places.includes(place)) await socket.leave(place);
     }
   }
 

@@ -1,4 +1,5 @@
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import { deviceCan } from '#domain/device/modes.ts';
 import type { Room } from '#contract/socketEvents.ts';
 import type { Callers } from '../account/caller.ts';
 import { readsHouse } from '../chain/readsHouse.ts';
@@ -15,8 +16,10 @@ export async function joinRoom(sql: Sql, callers: Callers, room: Room): Promise<
   if (kind === 'device') {
     return callers.device?.device_id === id ? accept({ seq: 0, restaurant_id: '' }) : refuse('not_found');
   }
-  const restaurant_id = await restaurantBehind(sql, callers, kind, id);
-  if (!restaurant_id) return refuse('not_found');
+  const { device, ...others } = callers;
+  const can = device === undefined || deviceCan(device, kind === 'table' ? 'seeTables' : 'seeOrders');
+  const restaurant_id = await restaurantBehind(sql, can ? callers : others, kind, id);
+  if (!restaurant_id) return refuse(can ? 'not_found' : 'not_allowed');
   return accept({ seq: await streamHead(sql, restaurant_id), restaurant_id });
 }
 

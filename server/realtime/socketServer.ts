@@ -5,6 +5,7 @@ import type { FromClient, JoinAnswer, Room, SocketAuth, ToClient } from '#contra
 import { socketNamespace } from '#contract/socketEvents.ts';
 import type { Callers } from '../account/caller.ts';
 import { wireError } from '../plugins/wireError.ts';
+import { placesIn, roomAt } from './places.ts';
 
 export type SocketData = { callers: Callers; subject: string };
 export type DeviceNamespace = Namespace<FromClient, ToClient, Record<string, never>, SocketData>;
@@ -28,12 +29,20 @@ export type SocketParts = {
 
 const roomName = /^(restaurant|table|order|device):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** A room by its one name: an id in capitals is the same id. */
+const roomOf = (room: unknown): Room | undefined => {
+  const name = typeof room === 'string' ? room.toLowerCase() : '';
+  return roomName.test(name) ? (name as Room) : undefined;
+};
+
 /** The realtime namespace: only websockets, so that any process may serve any socket. */
 export function createSocketServer(http: HttpServer, parts: SocketParts): { io: Server; namespace: DeviceNamespace } {
   const io = new Server(http, {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 100_000,
+    // for who opens a socket and does not say who he is
+    connectTimeout: 10_000,
     allowRequest: (request, answer) => answer(null, parts.lets(request)),
   });
   const namespace: DeviceNamespace = io.of(socketNamespace);
@@ -80,15 +89,17 @@ function serve(socket: DeviceSocket, parts: SocketParts): void {
       },
     );
   });
-  socket.on('leave_room', (room) => void socket.leave(room));
+  socket.on('leave_room', (named) => {
+    const room = roomOf(named);
+    for (const place of socket.rooms) if (room && roomAt(place) === room) void socket.leave(place);
+  });
   socket.on('leave_rooms', () => {
     const own = [socket.id, `device:${callers.device?.device_id}`];
     for (const room of socket.rooms) if (!own.includes(room)) void socket.leave(room);
   });
   socket.on('ping', () => {
-    const restaurants = [...socket.rooms]
-      .filter((room) => room.startsWith('restaurant:'))
-      .map((room) => room.slice(11));
+    const rooms = new Set([...socket.rooms].map(roomAt));
+    const restaurants = [...rooms].filter((room) => room.startsWith('restaurant:')).map((room) => room.slice(11));
     parts.heads(restaurants).then(
       (heads) => socket.emit('pong', { now: parts.now().toISOString(), heads }),
       (error: unknown) => parts.log.warn({ err: error }, 'ping was not answered'),
@@ -96,17 +107,18 @@ function serve(socket: DeviceSocket, parts: SocketParts): void {
   });
 }
 
-async function join(socket: DeviceSocket, room: Room, parts: SocketParts): Promise<Result<Joined>> {
-  if (typeof room !== 'string' || !roomName.test(room)) return refuse('invalid_request');
+async function join(socket: DeviceSocket, named: unknown, parts: SocketParts): Promise<Result<Joined>> {
+  const room = roomOf(named);
+  if (!room) return refuse('invalid_request');
   const allowed = await parts.join(socket.data.callers, room);
   if (!allowed.ok) return allowed;
   // Guests hear of sold-out marks too, without hearing the restaurant's orders.
   const { restaurant_id, seq } = allowed.value;
-  void socket.join(restaurant_id ? [room, `menu:${restaurant_id}`] : room);
+  void socket.join([...placesIn(room, socket.data.callers), ...(restaurant_id ? [`menu:${restaurant_id}`] : [])]);
   if (restaurant_id) parts.followed(restaurant_id, seq);
   // The head is read after joining: what is committed in between arrives twice rather than never. So is the right to
   // listen: who lost it meanwhile was not yet here to be sent away.
   const after = await parts.join(socket.data.callers, room);
-  if (!after.ok) await socket.leave(room);
+  if (!after.ok) for (const place of socket.rooms) if (roomAt(place) === room) await socket.leave(place);
   return after;
 }

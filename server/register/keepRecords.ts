@@ -3,6 +3,7 @@ import { appendRecords, type RecordFault } from '#domain/register/appendRecords.
 import { replacedBy, type JournalRecord } from '#domain/register/journalRecord.ts';
 import { receiptNumbers } from '#domain/register/receiptNumbers.ts';
 import type { DeviceCaller } from '../account/caller.ts';
+import { formerLink } from '../device/formerLink.ts';
 import type { Sql } from '../db/sql.ts';
 import {
   insertFaults,
@@ -50,7 +51,8 @@ export async function keepRecords(
   const done = await Promise.all(
     registers.map((register) => {
       const key = registerKey(register);
-      return append(register, chains.get(key) ?? [], known.get(key) ?? new Map<number, string>());
+      const until = formerLink(device, register.restaurant_id)?.endedAt;
+      return append(register, chains.get(key) ?? [], known.get(key) ?? new Map<number, string>(), until);
     }),
   );
   const fresh = done.flatMap((each) => each.fresh);
@@ -64,7 +66,9 @@ export async function keepRecords(
       tx,
       done.map(({ register }) => register),
     );
-  const unlinked = device.revoked ? fresh.map((record) => ({ record, reason: 'unlinked' as const })) : [];
+  const unlinked = fresh.flatMap((record) =>
+    formerLink(device, record.restaurant_id) ? [{ record, reason: 'unlinked' as const }] : [],
+  );
   const faults: Noted[] = [...(news > 0 ? refused : []), ...unlinked];
   return accept({ registers: done.map(({ kept }) => kept), faults });
 }
@@ -73,9 +77,14 @@ export async function keepRecords(
 const isOwn = ({ device_id, register, head }: StoredRegister, device: DeviceCaller): boolean =>
   device_id === device.device_id && (head > 0 || register === device.prefix);
 
-async function append(register: StoredRegister, records: readonly JournalRecord[], known: ReadonlyMap<number, string>) {
+async function append(
+  register: StoredRegister,
+  records: readonly JournalRecord[],
+  known: ReadonlyMap<number, string>,
+  until: string | undefined,
+) {
   const head = { number: register.head, hash: register.head_hash };
-  const { fresh, head: reached, refused } = await appendRecords(head, known, records, sha256);
+  const { fresh, head: reached, refused } = await appendRecords(head, known, records, sha256, until);
   const { receipts, faults, last } = receiptNumbers(register.last_receipt, fresh);
   const replaces = fresh.map(replacedBy).find(Boolean) ?? register.replaces;
   const kept: Kept = {

@@ -163,12 +163,21 @@ describe('the journal of a register', () => {
   it('is still brought by a register that was deleted', async () => {
     const own = journal();
     const { device_id } = house.devices.cashregister;
+    const records = await own.bookMany(2);
     await owner('DELETE /restaurant/devices', { query: { restaurant_id: house.restaurant_id, device_id } });
-    expect(await kept(await own.bookMany(2))).toMatchObject({ kept: 2 });
+    expect(await kept(records)).toMatchObject({ kept: 2 });
     expect((await verify())[0]).toMatchObject({ ok: true, records: 2 });
+    // what it books now is nobody's register any more (D39)
+    const later = await own.bookMany(1);
+    expect(await kept(later)).toMatchObject({ kept: 2, refused: { number: 3, reason: 'later' } });
+    const listed = await owner('GET /chain/attention', { query: { chain_id: house.chain_id } });
+    expect(listed.body.map(({ kind, meant }) => [kind, meant.body])).toEqual([
+      ['revoked_refused', { register: 'A', from: 3, to: 3, reason: 'later' }],
+      ['revoked_applied', { register: 'A', from: 1, to: 2, reason: 'unlinked' }],
+    ]);
     const told = await owner('GET /chain/journal', { query: { chain_id: house.chain_id } });
     const unlinked = told.body.filter(({ entity }) => entity === 'register').map(({ after }) => after);
-    expect(unlinked).toMatchObject([{ reason: 'unlinked' }, { reason: 'unlinked' }]);
+    expect(unlinked).toMatchObject([{ reason: 'later' }, { reason: 'unlinked' }, { reason: 'unlinked' }]);
   });
 
   it('waits in a replay for nothing but itself', async () => {

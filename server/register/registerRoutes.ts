@@ -4,6 +4,7 @@ import type { ParsedBody } from '#contract/calls.ts';
 import { Id, Instant } from '#contract/primitives.ts';
 import { modeCan } from '#domain/device/modes.ts';
 import { accept, refuse, type Refusal } from '#domain/error/refusal.ts';
+import { clockErrorMilliseconds } from '#domain/order/happenedAt.ts';
 import type { ShiftBooking } from '#domain/register/shift.ts';
 import type { Callers } from '../account/caller.ts';
 import { mayReadRestaurant } from '../chain/chainPolicy.ts';
@@ -11,13 +12,15 @@ import { readsHouse } from '../chain/readsHouse.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { deviceById, lockDevice } from '../device/deviceRepository.ts';
+import { everLinked } from '../device/formerLink.ts';
 import { announceDevice } from '../device/deviceSignals.ts';
 import { takePrefix } from '../device/registerPrefix.ts';
 import { askedPage, pageOf } from '../plugins/askedPage.ts';
 import { serve } from '../plugins/serve.ts';
 import { keepRecords } from './keepRecords.ts';
+import { listRecords, listShift, shiftTooLate } from './lateBookings.ts';
 import { noteFaults, noteShift } from './noteRegister.ts';
-import { recordsPage } from './registerRepository.ts';
+import { recordsPage, type KeptRecord } from './registerRepository.ts';
 import { openShift, shiftById, shiftsPage } from './shiftRepository.ts';
 import { bookShift, withReports } from './shifts.ts';
 import { verifyJournals } from './verifyJournals.ts';
@@ -30,11 +33,12 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
       const named = [...body.records, ...(body.lost ? [body.lost] : [])];
       return mayBook(callers, [...new Set(named.map(({ restaurant_id }) => restaurant_id))], 'takePayments');
     },
-    change: async (tx, { body, callers, now }) => {
+    change: async (tx, { body, callers, key, now }) => {
       const device = callers.device!;
       const kept = await keepRecords(tx, body.records, device, now);
       if (!kept.ok) return kept;
       await noteFaults(tx, callers, kept.value.faults, now);
+      await listRecords(tx, deps, { callers, key, now }, kept.value.faults);
       const prefix =
         body.lost && !device.revoked ? await renewPrefix(tx, deps, device.device_id, body.lost) : device.prefix;
       return accept({ registers: kept.value.registers, ...(prefix ? { prefix } : {}) });
@@ -45,8 +49,9 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
   });
   serve(app, deps, 'POST /device/shift', {
     allowsRevoked: true,
-    policy: async ({ callers, body: { restaurant_id, shift } }) => {
-      const denied = mayBook(callers, [restaurant_id], 'runShift');
+    policy: async ({ callers, body }) => {
+      const { restaurant_id, shift } = body;
+      const denied = mayBook(callers, [restaurant_id], 'runShift') ?? shiftTooLate(callers, body);
       if (denied || shift.closedAt) return denied;
       // asked before the change, so that a shift whose predecessor is still on its way is not refused for ever
       const register = shift.register ?? callers.device?.prefix ?? '';
@@ -54,12 +59,16 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
       if (!open || open === shift.shift_id || (await shiftById(deps.db, shift.shift_id))) return undefined;
       return refuse('shift_open');
     },
-    change: async (tx, { body, callers, now }) => {
+    change: async (tx, { body, callers, key, now, replayedAt }) => {
       const device = callers.device!;
       const register = body.shift.register ?? device.prefix;
       if (!register) return refuse('device_not_linked');
-      const booked = await bookShift(tx, body.restaurant_id, bookingOf(body.shift, register), device, now);
+      const booked = await bookShift(tx, body.restaurant_id, bookingOf(body.shift, register), device, {
+        now,
+        replayed: replayedAt !== undefined,
+      });
       if (!booked.ok) return booked;
+      await listShift(tx, deps, { callers, key, now }, body);
       await noteShift(tx, callers, booked.value, now);
       return accept(booked.value.shift);
     },
@@ -84,7 +93,7 @@ export function registerRoutes(app: FastifyInstance, deps: Deps): void {
       if (!asked.ok) return asked;
       const { limit, before: after } = asked.value;
       const rows = await recordsPage(deps.db, restaurant_id, { register, after, limit });
-      return accept(pageOf(rows, asked.value, setHeader, (row) => `${row.register}~${row.number}`));
+      return accept(pageOf(rows, asked.value, setHeader, (row) => `${row.register}~${row.number}`).map(withClock));
     },
   });
   serve(app, deps, 'GET /journal/verify', {
@@ -107,14 +116,15 @@ function recordCursor(cursor: string): { register: string; number: number } | un
   return register ? { register, number: Number(number) } : undefined;
 }
 
-/** Devices book in their own restaurants; what is another's does not exist for them. */
+/** Devices book in their own restaurants, and in those that they have lost what was before; others do not exist for them. */
 function mayBook(
   { device }: Callers,
   restaurant_ids: readonly string[],
   capability: 'takePayments' | 'runShift',
 ): Refusal | undefined {
   if (!device) return refuse('no_token');
-  if (!restaurant_ids.every((restaurant_id) => device.restaurants.includes(restaurant_id))) return refuse('not_found');
+  const known = everLinked(device);
+  if (!restaurant_ids.every((restaurant_id) => known.includes(restaurant_id))) return refuse('not_found');
   return modeCan(device.mode, capability) ? undefined : refuse('not_allowed');
 }
 
@@ -131,6 +141,12 @@ async function renewPrefix(
   await deps.tokens.changed(tx, device_id);
   await announceDevice(tx, device_id, 'device_changed');
   return (await deviceById(tx, device_id))?.prefix;
+}
+
+/** A record that was made later than it arrived came from a clock that is ahead. */
+function withClock(record: KeptRecord): KeptRecord & { clock?: true } {
+  const ahead = Date.parse(record.at) - Date.parse(record.receivedAt) > clockErrorMilliseconds;
+  return ahead ? { ...record, clock: true } : record;
 }
 
 const utc = (instant: string): string => new Date(instant).toISOString();

@@ -43,23 +43,53 @@ export async function openShift(sql: Sql, { restaurant_id, register }: RegisterN
   return row?.shift_id;
 }
 
-export async function storeShift(tx: Sql, { shift, closed, ...stored }: StoredShift): Promise<void> {
-  await tx.query(
-    `insert into register_shift (shift_id, restaurant_id, register, device_id, opened_at, closed_at, z_number, doc)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (shift_id) do update set closed_at = excluded.closed_at, z_number = excluded.z_number, doc = excluded.doc`,
-    [
-      shift.shift_id,
-      stored.restaurant_id,
-      shift.register,
-      stored.device_id,
-      shift.openedAt,
-      shift.closedAt ?? null,
-      stored.zNumber ?? null,
-      JSON.stringify({ shift, ...(closed ? { closed } : {}) }),
-    ],
+/** From when to when a shift of a device was, for times that belong to it. */
+export type ShiftSpan = { device_id: string; opened_at: Date; closed_at: Date | null };
+
+export async function shiftsOf(sql: Sql, device_ids: readonly string[]): Promise<ShiftSpan[]> {
+  return sql.query<ShiftSpan>(
+    'select device_id, opened_at, closed_at from register_shift where device_id = any($1::uuid[]) order by opened_at desc limit 400',
+    [device_ids],
+    'shifts-of-devices',
   );
 }
+
+/** The shifts of a register that were over after a time, this one apart. */
+export async function closedShifts(
+  sql: Sql,
+  { restaurant_id, register }: RegisterName,
+  shift_id: string,
+  since: string,
+): Promise<ShiftSpan[]> {
+  return sql.query<ShiftSpan>(
+    `select device_id, opened_at, closed_at from register_shift
+      where restaurant_id = $1 and register = $2 and shift_id <> $3 and closed_at > $4 order by opened_at desc limit 400`,
+    [restaurant_id, register, shift_id, since],
+  );
+}
+
+export async function insertShift(tx: Sql, stored: StoredShift): Promise<void> {
+  const { shift, restaurant_id, device_id } = stored;
+  await tx.query(
+    `insert into register_shift (shift_id, closed_at, z_number, doc, restaurant_id, register, device_id, opened_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [...changing(stored), restaurant_id, shift.register, device_id, shift.openedAt],
+  );
+}
+
+export async function updateShift(tx: Sql, stored: StoredShift): Promise<void> {
+  await tx.query(
+    'update register_shift set closed_at = $2, z_number = $3, doc = $4 where shift_id = $1',
+    changing(stored),
+  );
+}
+
+const changing = ({ shift, closed, zNumber }: StoredShift): unknown[] => [
+  shift.shift_id,
+  shift.closedAt ?? null,
+  zNumber ?? null,
+  JSON.stringify({ shift, ...(closed ? { closed } : {}) }),
+];
 
 /** Newest first; the cursor is the last one's `<openedAt>~<shift_id>`. */
 export async function shiftsPage(

@@ -1,11 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import { mergeShift, shiftReport, type Shift, type ShiftBooking, type ShiftFigures } from '#domain/register/shift.ts';
+import { believedShift } from '#domain/register/shiftTimes.ts';
 import type { DeviceCaller } from '../account/caller.ts';
 import type { Sql } from '../db/sql.ts';
 import { lockRegisters, updateRegisters } from './registerRepository.ts';
 import { shiftFigures } from './shiftFiguresRepository.ts';
-import { openShift, shiftById, storeShift, type StoredShift } from './shiftRepository.ts';
+import {
+  closedShifts,
+  insertShift,
+  openShift,
+  shiftById,
+  updateShift,
+  type ShiftSpan,
+  type StoredShift,
+} from './shiftRepository.ts';
 
 /** What booking a shift came to; `before` is what was known of it. */
 export type Booked = { shift: Shift; before?: StoredShift; changed: boolean };
@@ -19,7 +28,7 @@ export async function bookShift(
   restaurant_id: string,
   sent: ShiftBooking,
   device: DeviceCaller,
-  now: Date,
+  { now, replayed }: { now: Date; replayed: boolean },
 ): Promise<Result<Booked>> {
   const name = { restaurant_id, register: sent.register };
   const [register] = await lockRegisters(tx, [name], device.device_id);
@@ -29,7 +38,9 @@ export async function bookShift(
   if (known && (known.restaurant_id !== restaurant_id || known.shift.register !== sent.register)) {
     return refuse('id_taken');
   }
-  const merged = mergeShift(known?.shift, sent);
+  const others = known ? [] : spansOf(await closedShifts(tx, name, sent.shift_id, sent.openedAt));
+  const told = { now: now.toISOString(), replayed, others };
+  const merged = mergeShift(known?.shift, believedShift(known?.shift, sent, told));
   if (!merged.ok) return conflict(tx, known, now);
   const { shift, closes } = merged;
   if (!known && !closes && (await openShift(tx, name))) return refuse('shift_open');
@@ -41,10 +52,16 @@ export async function bookShift(
     await updateRegisters(tx, [{ ...register, last_z: zNumber }]);
   }
   const changed = !isDeepStrictEqual(known, stored);
-  if (changed) await storeShift(tx, stored);
+  if (changed) await (known ? updateShift(tx, stored) : insertShift(tx, stored));
   const [answer] = await withReports(tx, restaurant_id, [stored], now);
   return accept({ shift: answer!, changed, ...(known ? { before: known } : {}) });
 }
+
+const spansOf = (shifts: readonly ShiftSpan[]) =>
+  shifts.map(({ opened_at, closed_at }) => ({
+    openedAt: opened_at.toISOString(),
+    closedAt: (closed_at ?? opened_at).toISOString(),
+  }));
 
 /** Something else is known under this id already. */
 async function conflict(tx: Sql, known: StoredShift | undefined, now: Date): Promise<Result<never>> {

@@ -1,8 +1,10 @@
 import type { RestaurantPart } from '#contract/restaurantCalls.ts';
+import { deviceCan, type Capability } from '#domain/device/modes.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Callers } from '../account/caller.ts';
 import { mayReadRestaurant } from '../chain/chainPolicy.ts';
 import type { Deps } from '../deps.ts';
+import { seenTables } from '../device/readsAs.ts';
 import { devicesOfRestaurant, presentDevice } from '../device/deviceRepository.ts';
 import { employeesOfRestaurant } from '../device/employeeRepository.ts';
 import { offerList } from '../menu/offerRepository.ts';
@@ -13,14 +15,25 @@ import { tableAt } from '../table/tableAt.ts';
 import { tablesOfRestaurant } from '../table/tableRepository.ts';
 import { maySeeTables } from './restaurantPolicy.ts';
 
-type Part = (deps: Deps, restaurant: Restaurant) => Promise<unknown>;
+type Part = (deps: Deps, restaurant: Restaurant, callers: Callers) => Promise<unknown>;
+
+/** What a device must be able to do for a part, as for the call that reads it alone (D45). */
+const needs: Partial<Record<RestaurantPart, Capability>> = {
+  menus: 'seeDishes',
+  areas: 'seeTables',
+  terminals: 'useTerminal',
+  events: 'seeBills',
+};
 
 /** What the house's devices may read too; the rest is the owners'. */
 const ofTheHouse: Partial<Record<RestaurantPart, Part>> = {
   menus: async ({ db }, { chain_id, restaurant_id }) =>
     (await offerList(db, chain_id, 'menus')).filter(({ restaurants }) => restaurants.includes(restaurant_id)),
-  tables: async ({ db, origin }, { restaurant_id }) =>
-    (await tablesOfRestaurant(db, restaurant_id)).map((table) => tableAt(origin(), table)),
+  tables: async ({ db, origin }, { restaurant_id }, callers) =>
+    seenTables(
+      callers,
+      (await tablesOfRestaurant(db, restaurant_id)).map((table) => tableAt(origin(), table)),
+    ),
   areas: ({ db }, { restaurant_id }) => areasOfRestaurant(db, restaurant_id),
   terminals: (deps, restaurant) => terminalsWithStatus(deps, restaurant),
   events: ({ db }, { restaurant_id }) => tableEventsSince(db, restaurant_id, 0),
@@ -42,6 +55,10 @@ export async function populateRestaurant(
   const owner = !(await mayReadRestaurant(deps.db, callers, restaurant_id));
   const house = owner || !(await maySeeTables(deps.db, callers, restaurant_id));
   const parts = { ...(house ? ofTheHouse : {}), ...(owner ? ofTheOwners : {}) };
-  const read = await Promise.all(wanted.map(async (name) => [name, await parts[name]?.(deps, restaurant)] as const));
+  const { device } = callers;
+  const may = (name: RestaurantPart): boolean => owner || !device || !needs[name] || deviceCan(device, needs[name]);
+  const read = await Promise.all(
+    wanted.filter(may).map(async (name) => [name, await parts[name]?.(deps, restaurant, callers)] as const),
+  );
   return { ...restaurant, ...Object.fromEntries(read.filter(([, value]) => value !== undefined)) };
 }

@@ -15,10 +15,12 @@ type Parts = {
   /** tells this process's screens that the restaurant changed */
   changed: (restaurant_id: string) => void;
   now: () => Date;
+  /** nobody takes cards: guests are offered what works (D44) */
+  cashOnly?: boolean;
 };
 
 /** Restaurants, read once and kept in memory until any process says that one changed. */
-export async function createRestaurants({ db, changed, now }: Parts): Promise<Restaurants> {
+export async function createRestaurants({ db, changed, now, cashOnly = false }: Parts): Promise<Restaurants> {
   const held = new Map<string, Promise<Restaurant | undefined>>();
 
   await db.listen(
@@ -46,7 +48,8 @@ export async function createRestaurants({ db, changed, now }: Parts): Promise<Re
   return {
     async get(restaurant_id) {
       const restaurant = await ((db.hears() ? held.get(restaurant_id) : undefined) ?? read(restaurant_id));
-      return restaurant && withoutEndedPause(restaurant, now());
+      const today = restaurant && withoutEndedPause(restaurant, now());
+      return today && cashOnly ? { ...today, paymentTypes: ['cash'] } : today;
     },
     forget: (restaurant_id) => void held.delete(restaurant_id),
   };

@@ -1,13 +1,15 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { contractVersion } from '#contract/calls.ts';
 import { openApi } from '#contract/openapi.ts';
-import { accept, refuse } from '#domain/error/refusal.ts';
+import { accept, refuse, type Refusal } from '#domain/error/refusal.ts';
 import { offeredLanguages } from '#domain/i18n/localizedText.ts';
 import { databaseAnswers } from '../db/databaseAnswers.ts';
 import type { Deps } from '../deps.ts';
+import { AnswerText } from '../plugins/answerText.ts';
 import type { Metrics } from '../plugins/metrics.ts';
 import { serve } from '../plugins/serve.ts';
-import { vapidKeys } from '../push/vapidKeys.ts';
 
 const anyone = () => undefined;
 /** How long the database may take to say that it is there. */
@@ -21,7 +23,7 @@ export function systemRoutes(app: FastifyInstance, deps: Deps, { registry }: Met
     handle: async () => ((await isReady(deps)) ? accept({ status: 'ready' as const }) : refuse('unavailable')),
   });
   serve(app, deps, 'GET /metrics', {
-    policy: anyone,
+    policy: (ctx) => mayMeasure(deps, ctx),
     handle: async ({ setHeader }) => {
       setHeader('Content-Type', registry.contentType);
       return accept(await registry.metrics());
@@ -33,22 +35,44 @@ export function systemRoutes(app: FastifyInstance, deps: Deps, { registry }: Met
       accept({
         contractVersion,
         appVersion: deps.config.appVersion,
-        paymentProvider: deps.payments.provider.name,
+        paymentProvider: deps.payments.off ? ('off' as const) : deps.payments.provider.name,
         ...(deps.config.stripe ? { paymentKey: deps.config.stripe.publishableKey } : {}),
         languages: [...offeredLanguages],
         openIdProviders: deps.config.openIdProviders.map(({ name, label }) => ({ name, label })),
         ...(deps.config.conditionsChangedAt ? { conditionsChangedAt: deps.config.conditionsChangedAt } : {}),
-        pushKey: (await vapidKeys(deps.db)).publicKey,
+        pushKey: deps.secrets.vapid.publicKey,
         demo: deps.config.demo,
       }),
   });
-  let contract: ReturnType<typeof openApi> | undefined;
+  let contract: AnswerText | undefined;
   serve(app, deps, 'GET /openapi.json', {
     policy: anyone,
-    // made once: it takes long enough to be felt by whoever calls meanwhile
-    handle: async () => accept((contract ??= openApi(deps.config.appVersion))),
+    handle: async ({ setHeader }) => {
+      setHeader('cache-control', 'public, max-age=300');
+      return (contract ??= contractText(deps.config.appVersion));
+    },
   });
 }
 
 const isReady = ({ db, log }: Deps): Promise<boolean> =>
   databaseAnswers(db, readyWithinMs, (error) => log.warn({ err: error }, 'the database does not answer'));
+
+/** Made once, with its text: it takes long enough to be felt by whoever calls meanwhile. */
+function contractText(version: string): AnswerText {
+  const body = JSON.stringify(openApi(version));
+  return new AnswerText({ status: 200, body, replayed: false, gzipped: gzipSync(body) });
+}
+
+/** Figures are for whoever runs the server: on the machine itself, elsewhere with METRICS_TOKEN. */
+function mayMeasure(
+  { config }: Deps,
+  { local, authorization }: { local: boolean; authorization: string | undefined },
+): Refusal | undefined {
+  if (local) return undefined;
+  const wanted = config.metricsToken && `Bearer ${config.metricsToken}`;
+  return wanted && sameText(authorization ?? '', wanted) ? undefined : refuse('no_token');
+}
+
+/** Takes as long whatever they have in common. */
+const sameText = (one: string, other: string): boolean =>
+  timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));

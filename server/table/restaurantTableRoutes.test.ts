@@ -110,6 +110,8 @@ describe('a table', () => {
     const table = await newTable();
     const { table_id } = table;
     const guest = await scan(server.origin, table.code);
+    const order = orderFor(world.house, { type: 'local', table_id });
+    expect((await guest('POST /order', { body: { order } })).status).toBe(200);
     const renewed = await world.as.owner('POST /table/code', { body: { table_id } });
     expect(renewed.body).toMatchObject({ table_id, generation: table.generation, version: 2 });
     expect(renewed.body.code).not.toBe(table.code);

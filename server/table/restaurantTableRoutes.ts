@@ -9,6 +9,7 @@ import { agrees } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
+import { seenOrders, seenTables } from '../device/readsAs.ts';
 import { serve } from '../plugins/serve.ts';
 import { lockStreams, noteTables } from '../realtime/streamRepository.ts';
 import { chainOf } from '../restaurant/restaurantRepository.ts';
@@ -39,14 +40,17 @@ export function restaurantTableRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, 'GET /restaurant/tables', {
     policy: ({ query, callers }) => maySeeTables(db, callers, query.restaurant_id),
-    handle: async ({ query: { restaurant_id, orders } }) => {
+    handle: async ({ query: { restaurant_id, orders }, callers }) => {
       const [tables, open] = await Promise.all([
         tablesOfRestaurant(db, restaurant_id),
         orders ? openTableOrders(db, restaurant_id) : [],
       ]);
-      const byTable = Map.groupBy(open, ({ table_id }) => table_id);
+      const byTable = Map.groupBy(seenOrders(callers, open), ({ table_id }) => table_id);
       return accept(
-        tables.map((table) => ({ ...here(table), ...(orders ? { orders: byTable.get(table.table_id) ?? [] } : {}) })),
+        seenTables(callers, tables.map(here)).map((table) => ({
+          ...table,
+          ...(orders ? { orders: byTable.get(table.table_id) ?? [] } : {}),
+        })),
       );
     },
   });
@@ -63,7 +67,7 @@ export function restaurantTableRoutes(app: FastifyInstance, deps: Deps): void {
       if (nowhere) return nowhere;
       const { name, area_id } = wanted;
       const made = { table_id, name, code: newTableCode(), doc: placeOf(wanted), ...(area_id ? { area_id } : {}) };
-      await insertTables(tx, restaurant_id, [], [made]);
+      await insertTables(tx, restaurant_id, [], [made], now);
       return changed(tx, callers, { what: 'created', table_id }, now);
     },
   });

@@ -118,12 +118,13 @@ export async function tableEventsFor(
   return rows.map((row) => row.doc);
 }
 
-/** Creates areas and tables; their ids and codes are made by the caller. */
+/** Creates areas and tables; their ids and codes are made by the caller, who also says when, unless they were always there. */
 export async function insertTables(
   tx: Sql,
   restaurant_id: string,
   areas: readonly { area_id: string; name: string; position: number }[],
   tables: readonly { table_id: string; area_id?: string; name: string; code: string; doc: Place }[],
+  now?: Date,
 ): Promise<void> {
   await tx.query(
     `insert into table_area (area_id, restaurant_id, name, position)
@@ -131,11 +132,21 @@ export async function insertTables(
     [restaurant_id, JSON.stringify(areas)],
   );
   await tx.query(
-    `insert into dining_table (table_id, restaurant_id, area_id, name, code, doc)
-     select table_id, $1, area_id, name, code, doc
+    `insert into dining_table (table_id, restaurant_id, area_id, name, code, doc, created_at)
+     select table_id, $1, area_id, name, code, doc, $3
        from jsonb_to_recordset($2::jsonb) as t(table_id uuid, area_id uuid, name text, code text, doc jsonb)`,
-    [restaurant_id, JSON.stringify(tables)],
+    [restaurant_id, JSON.stringify(tables), now ?? null],
   );
+}
+
+/** Whether one of these tables was made after that; those that nobody knows were not. */
+export async function isTableSince(sql: Sql, table_ids: readonly string[], at: string): Promise<boolean> {
+  if (table_ids.length === 0) return false;
+  const rows = await sql.query('select 1 from dining_table where table_id = any($1) and created_at > $2', [
+    table_ids,
+    at,
+  ]);
+  return rows.length > 0;
 }
 
 /** A table of this id, also one that is gone: its id is never given again. */
@@ -155,9 +166,16 @@ export async function updateTable(
   );
 }
 
-/** Gives a table another code: what was printed before leads nowhere. */
+/**
+ * Renews the code of a table. Whoever sits at it goes on; a phone that has scanned the old code and does not sit there
+ * has to scan the new one (D16).
+ */
 export async function updateTableCode(tx: Sql, table_id: string, code: string): Promise<void> {
-  await tx.query('update dining_table set code = $2, version = version + 1 where table_id = $1', [table_id, code]);
+  await tx.query(
+    `update dining_table set code = $2, version = version + 1,
+     generation = generation + case when session_id is null then 1 else 0 end where table_id = $1`,
+    [table_id, code],
+  );
 }
 
 /** Takes a table away. Its row stays for the screens that must hear of it, and for what happened at it. */
@@ -190,4 +208,15 @@ export async function isTableInUse(tx: Sql, { restaurant_id, table_id }: Table):
     [restaurant_id, table_id],
   );
   return rows.length > 0;
+}
+
+/** When the last session of each of these tables ended that has ended. */
+export async function freedTables(sql: Sql, table_ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await sql.query<{ table_id: string; freed_at: Date }>(
+    `select table_id, max(closed_at) as freed_at from table_session
+      where table_id = any($1::uuid[]) and closed_at is not null group by table_id`,
+    [table_ids],
+    'freed-tables',
+  );
+  return new Map(rows.map((row) => [row.table_id, row.freed_at.toISOString()]));
 }

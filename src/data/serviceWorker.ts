@@ -1,41 +1,96 @@
+import { steadyNow } from './clock.ts';
+import { isHalfWritten, startNoticingTyped } from './halfWritten.ts';
 import { outbox } from './outbox/outboxStore.ts';
 import { picture } from './picture/pictureStore.ts';
+import { isUnderWay } from './underWay.ts';
+import { createWorkSign, whenNobodyWorks } from './updateGate.ts';
 
-const lookEvery = 30_000;
-const untouchedFor = 60_000;
-const askForUpdatesEvery = 60 * 60_000;
+const second = 1_000;
+const minute = 60 * second;
+const lookEvery = 10 * second;
+const untouchedFor = minute;
+/** What stands half written on a screen is on no disk: whoever wrote it may be on the telephone. */
+const halfWrittenFor = 30 * minute;
+const askForUpdatesEvery = 60 * minute;
+const askAgainAfter = minute;
 
 /**
  * Registers the service worker, so that the app opens without a network. A new version waits until nothing is under
- * way here: outbox empty, no payment open, nobody touching the screen; then it takes over and the page starts again.
+ * way in any window: outbox empty, no payment and no draft open, nobody touching a screen; then it takes over in all of
+ * them, and each starts again. What an outage breaks off, the first installation too, is tried again.
  */
 export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  const { Workbox } = await import('workbox-window');
+  const { serviceWorker } = navigator;
+  const { messageSW, Workbox } = await import('workbox-window');
   const workbox = new Workbox('/sw.js', { type: 'module' });
-  let touchedAt = Date.now();
+  const register = () => workbox.register({ immediate: true });
+  const sign = createWorkSign();
+  let registration: ServiceWorkerRegistration | undefined;
+  let touchedAt = steadyNow();
+  let askAt = touchedAt + askForUpdatesEvery;
+  const busy = (): boolean =>
+    steadyNow() - touchedAt <= (isHalfWritten() ? halfWrittenFor : untouchedFor) || !nothingUnderWay();
+  const look = (): void => {
+    sign(busy());
+    // asked each time: events of a version tell nothing of the one after it, when its installation was broken off
+    if (registration?.waiting && !busy()) void whenNobodyWorks(takeOver).catch(reportError);
+    if (steadyNow() >= askAt) void ask();
+  };
   for (const kind of ['pointerdown', 'keydown'] as const) {
-    addEventListener(kind, () => (touchedAt = Date.now()), { passive: true });
+    const touched = (): void => {
+      touchedAt = steadyNow();
+      sign(true);
+    };
+    addEventListener(kind, touched, { passive: true });
   }
-  workbox.addEventListener('waiting', () => {
-    const timer = setInterval(() => {
-      const untouched = document.hidden || Date.now() - touchedAt > untouchedFor;
-      if (!untouched || !nothingUnderWay()) return;
-      clearInterval(timer);
-      workbox.addEventListener('controlling', () => location.reload());
-      workbox.messageSkipWaiting();
-    }, lookEvery);
-  });
-  await workbox.register();
-  setInterval(() => void workbox.update().catch(() => undefined), askForUpdatesEvery); // no network: the next hour
+  startNoticingTyped();
+  look();
+  setInterval(look, lookEvery);
+
+  async function ask(): Promise<void> {
+    askAt = steadyNow() + askAgainAfter; // no network, or nothing installed yet: soon again
+    try {
+      registration = await register();
+      await registration?.update();
+      if (registration?.active) askAt = steadyNow() + askForUpdatesEvery;
+    } catch {
+      // the next time
+    }
+  }
+  async function takeOver(): Promise<void> {
+    const next = registration?.waiting;
+    if (!next || busy()) return;
+    const over = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    // nobody answers: the take-over is the answer
+    void messageSW(next, { type: 'SKIP_WAITING' });
+    await over;
+  }
+  await startAgainWithTheNewVersion(serviceWorker);
+  askAt = steadyNow() + askAgainAfter;
+  registration = await register();
+  if (registration?.active) askAt = steadyNow() + askForUpdatesEvery;
 }
 
 /**
- * Nothing waits to be sent or decided, and no payment that was begun here is open. What the server has and this version
- * can not store may be just what the new one is for.
+ * Every window does, whichever of them let the new version in, also one that was loaded past the service worker
+ * (reloaded with shift). The first installation changes nothing that is shown.
+ */
+async function startAgainWithTheNewVersion(serviceWorker: ServiceWorkerContainer): Promise<void> {
+  const before = await serviceWorker.getRegistration();
+  let installed = serviceWorker.controller !== null || before?.active?.state === 'activated';
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (installed) location.reload();
+    installed = true;
+  });
+}
+
+/**
+ * Nothing waits to be sent or decided, no payment that was begun here is open, and nobody is in the middle of anything.
+ * What the server has and this version can not store may be just what the new one is for.
  */
 function nothingUnderWay(): boolean {
-  if (outbox.waiting.some(({ answered }) => !answered) || outbox.parked.length > 0) return false;
+  if (outbox.waiting.some(({ answered }) => !answered) || outbox.parked.length > 0 || isUnderWay()) return false;
   const payments = Object.values(picture.orders).flatMap((order) => order.payments);
   return !payments.some(({ status }) => status === 'open');
 }

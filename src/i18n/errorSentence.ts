@@ -7,6 +7,7 @@ import { errorMessages } from './errorMessages.ts';
 const ownMessages = {
   no_connection: msg`Error connecting to Server`,
   storage_full: msg`This device has no space left. Nothing was saved; free some space and try again.`,
+  draft_changed: msg`This was sent or changed in another window. Please look at it again.`,
 };
 
 /** Sentences with something to fill in, in the server's words. */

@@ -19,6 +19,8 @@ const outsideOfIt: Record<string, string> = {
   'GET /media/*': 'images, by their content’s hash',
   'POST /simulated-provider/intents/:id/confirm': 'what a card does at the simulated provider (D15)',
   'POST /simulated-provider/intents/:id/authenticate': 'what a card does at the simulated provider (D15)',
+  'POST /simulated-provider/readers/:id/present': 'what a guest does at a simulated reader (D15)',
+  'POST /simulated-provider/readers/:id/cancel': 'what a guest does at a simulated reader (D15)',
   'POST /simulated-provider/setup-intents/:id/confirm': 'the simulated provider’s form for a card to keep (D15)',
   'POST /simulated-provider/setup-intents/:id/authenticate': 'the simulated provider’s form for a card to keep (D15)',
   'POST /simulated-provider/accounts/:id/complete': 'the simulated provider’s page of an account (D15)',

@@ -68,7 +68,7 @@ describe.each(cardProviders)('with the $name provider', ({ start }) => {
     for (;;) {
       const asked = await api('POST /order/payment-intent', { body: { partialPayment_id } });
       if (asked.status === 200) return asked.body;
-      if ((asked.error.details as { reason?: string })?.reason === 'amount_too_small') return undefined;
+      if (asked.error.code === 'card_amount_too_small') return undefined;
       if (asked.error.retry !== 'later' || Date.now() > until) throw new Error(JSON.stringify(asked.error));
       await sleep(5);
     }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { copyFileSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -92,6 +92,8 @@ describe('a backup', () => {
         await command('restore', environment);
         // into an empty database only: what is there stays
         await expect(command('restore', environment)).rejects.toThrow('The database is not empty');
+        // the keys are no part of a backup
+        copyFileSync(path.join(comanda.dataDir, 'secrets.json'), path.join(environment.DATA_DIR, 'secrets.json'));
         await goesOn(environment, guest.token, acknowledged);
       }
     },

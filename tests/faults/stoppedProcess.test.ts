@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
 import type { Socket } from 'node:net';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiClient } from '../support/api.ts';
 import { freePort } from '../support/comandaProcess.ts';
@@ -115,10 +113,14 @@ describe('a server that is asked to stop', () => {
   });
 
   it('is replaced by the next one under load without one call or event lost', { timeout: 600_000 }, async () => {
-    const dataDir = mkdtempSync(`${tmpdir()}/comanda-upgrade-`);
     const keeper = await startTestServer({}, { processes: 1 });
     const [shop] = (await makeHouses(keeper.deps, 1, 10)) as [House];
-    const environment = { DATABASE_URL: keeper.databaseUrl, DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'fatal' };
+    const environment = {
+      DATABASE_URL: keeper.databaseUrl,
+      DATA_DIR: keeper.deps.config.dataDir,
+      DEMO: 'off',
+      LOG_LEVEL: 'fatal',
+    };
     const processes = [serverProcess(await freePort(), environment), serverProcess(await freePort(), environment)];
     const origins = processes.map(({ origin }) => origin);
     await Promise.all(processes.map((each) => each.start()));
@@ -142,6 +144,5 @@ describe('a server that is asked to stop', () => {
     screen.close();
     await Promise.all(processes.map((each) => each.stop()));
     await keeper.close();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 });

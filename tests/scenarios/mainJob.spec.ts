@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import path from 'node:path';
-import { scan, signIn, deviceOf, type Api } from '../support/api.ts';
+import { scan, signIn, signInOwner, deviceOf, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import {
   addTatarAndCombo,
@@ -147,6 +147,59 @@ test('a guest scans, orders and follows; the kitchen cooks; the register splits 
     }
     expect(Math.min(...times), `of ${times.join(', ')} ms`).toBeLessThan(1_000);
   });
+});
+
+test('a card is held to a reader of the house, over a register that is started again in the middle', async ({
+  browser,
+}) => {
+  const { origin, demo } = comanda;
+  const { code, restaurant_id, table_id } = demo.tables[0]!;
+  const owner = await signInOwner(origin, demo.owner);
+  for (const [label, registration_code] of [
+    ['Bar', 'reader-is-offline'],
+    ['Counter', 'simulated-wpe'],
+  ] as const)
+    await owner('POST /restaurant/terminal-location', { body: { restaurant_id, registration_code, label } });
+  const { number } = await guestOrders(await scan(origin, code), restaurant_id, table_id);
+  stage = await openStage(browser, demo, { phone: origin, kitchen: origin, register: origin });
+  const { register } = stage;
+  const payment = register.getByRole('region', { name: 'Payment' });
+  const pay = async (): Promise<void> => {
+    await openOrderAtRegister(register, number);
+    await register.getByRole('button', { name: /^Pay \d/ }).click();
+  };
+
+  await test.step('a reader without a network is said to have none, and cash stays possible', async () => {
+    await pay();
+    await choose(register, 'Card');
+    await expect(payment.getByRole('radio', { name: /^Counter/ })).toBeChecked();
+    await choose(register, /^Bar/);
+    await payment.getByRole('button', { name: 'Charge the card' }).click();
+    await expect(payment.getByRole('status')).toContainText('Bar is switched off or has no network');
+  });
+
+  await test.step('at the other reader the card is declined, which the register says', async () => {
+    await choose(register, /^Counter/);
+    await payment.getByRole('button', { name: 'Try again' }).click();
+    await expect(payment.getByRole('status')).toContainText('Hold the card to the reader Counter');
+    await payment.getByRole('button', { name: 'Present declined test card' }).click();
+    await expect(payment.getByRole('status')).toContainText('Declined');
+    await payment.getByRole('button', { name: 'Try again' }).click();
+    await expect(payment.getByRole('status')).toContainText('Hold the card to the reader Counter');
+  });
+
+  await test.step('the register is started again, shows the charge that goes on, and that it was paid', async () => {
+    await register.reload();
+    await expect(register.getByText('Online', { exact: true })).toBeVisible();
+    await pay();
+    await expect(payment.getByRole('status')).toContainText('Hold the card to the reader Counter');
+    await payment.getByRole('button', { name: 'Present approved test card' }).click();
+    await expect(register.getByText('The bill is paid.')).toBeVisible();
+  });
+
+  const till = await signIn(origin, deviceOf(demo, 'cashregister', restaurant_id));
+  const paid = (await orderByNumber(till, restaurant_id, number)).payments;
+  expect(paid.map(({ status, option }) => ({ status, option }))).toEqual([{ status: 'paid', option: 'card' }]);
 });
 
 async function orderByNumber(till: Api, restaurant_id: string, number: string) {

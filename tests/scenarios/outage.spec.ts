@@ -93,7 +93,7 @@ test('what is done when the network goes on the first visit, before the app is i
   expect(await kitchen.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 
   restoreBoth();
-  await agree(await signInWhenUp(origin, demo), [`${number} accepted 0`, `${taken} created 1580`]);
+  await agree(await signInWhenUp(origin, demo), [`${number} accepted 0`, `${taken} created 2510`]);
 });
 
 type Before = { guestsOrders: Order[]; taken: string };
@@ -138,16 +138,25 @@ async function workThroughAnOutage(): Promise<Before> {
 
 /** The register takes an order on its own and is paid for it; answers the order's number. */
 async function sellForCash(register: Page): Promise<string> {
+  await register.keyboard.press('2');
   await register.getByRole('button', { name: /^Liptauer/ }).click();
+  await register
+    .getByRole('region', { name: 'Order', exact: true })
+    .getByRole('button', { name: /^2.*Liptauer/ })
+    .click();
+  const sheet = register.getByRole('dialog');
+  await sheet.getByText('Pickled gherkin').click();
+  await sheet.getByLabel('Note for the kitchen (optional)').fill('gherkin beside it');
+  await sheet.getByRole('button', { name: /^Save/ }).click();
   await register.getByRole('button', { name: /^Pork aspic/ }).click();
-  await register.getByRole('button', { name: 'Send 2 items' }).click();
+  await register.getByRole('button', { name: 'Send 3 items' }).click();
   const heading = register.getByRole('heading', { name: /^Order A-\d+/ });
   await expect(heading).toBeVisible();
   const taken = /A-\d+/.exec(await heading.innerText())?.[0] ?? '';
-  await register.getByRole('button', { name: /^Pay 15\.80/ }).click();
-  await register.getByRole('group', { name: 'Given' }).getByRole('button', { name: '20.00 €' }).click();
+  await register.getByRole('button', { name: /^Pay 25\.10/ }).click();
+  await register.getByRole('group', { name: 'Given' }).getByRole('button', { name: '30.00 €' }).click();
   await register.getByRole('button', { name: 'Take cash' }).click();
-  await expect(register.getByLabel('Change')).toContainText('4.20 €');
+  await expect(register.getByLabel('Change')).toContainText('4.90 €');
   return taken;
 }
 
@@ -174,21 +183,25 @@ async function everythingOnce({ guestsOrders, taken }: Before, back: Date): Prom
   const { origin, demo } = comanda;
   const till = await signInWhenUp(origin, demo);
   const restaurant_id = viennaOf(demo);
-  await agree(till, [...guestsOrders.map(({ number }) => `${number} accepted 0`), `${taken} created 1580`]);
+  await agree(till, [...guestsOrders.map(({ number }) => `${number} accepted 0`), `${taken} created 2510`]);
   await expect(kitchen.getByRole('article', { name: `Order ${taken}` }).first()).toBeVisible();
   const list = register.getByRole('list', { name: 'Open orders' });
   for (const { number } of guestsOrders)
     await expect(list.getByRole('button', { name: new RegExp(`^${number}\\b.*Accepted`) })).toBeVisible();
 
   const { body: orders } = await till('GET /orders', { query: { restaurant_id } });
+  await boardsShow(orders);
   let heardAt = back.getTime();
   for (const order of orders) {
+    const ordered = guestsOrders.find(({ order_id }) => order_id === order.order_id);
+    if (ordered) expect(whole(order)).toEqual(whole(ordered));
+    else expect(inShort(order)).toEqual(soldForCash);
     const { body: journal } = await till('GET /order/journal', { query: { order_id: order.order_id } });
-    const done = journal.filter(({ what }) => ['order_place', 'accept', 'payment_confirm'].includes(what));
-    expect(done.map(({ what }) => what).toSorted(), order.number).toEqual(
-      order.number === taken ? ['order_place', 'payment_confirm'] : ['accept', 'order_place'],
-    );
-    const offline = done.filter(({ what }) => order.number === taken || what === 'accept');
+    expect(
+      journal.map(({ what }) => what),
+      order.number,
+    ).toEqual(ordered ? ['order_place', 'accept', 'order_info'] : ['order_place', 'payment_confirm']);
+    const offline = journal.filter(({ what }) => !ordered || what !== 'order_place');
     for (const entry of offline) {
       expect(Date.parse(entry.occurredAt ?? ''), `${order.number} ${entry.what} has its own time`).toBeLessThan(
         back.getTime(),
@@ -196,9 +209,73 @@ async function everythingOnce({ guestsOrders, taken }: Before, back: Date): Prom
       expect(Date.parse(entry.at)).toBeGreaterThanOrEqual(back.getTime());
       heardAt = Math.max(heardAt, Date.parse(entry.at));
     }
+    const times = offline.map(({ occurredAt = '' }) => occurredAt);
+    expect(times, 'in the order of doing').toEqual(times.toSorted());
     expect(new Set(journal.map(({ key, what }) => `${what} ${key}`)).size).toBe(journal.length);
   }
   return new Date(heardAt);
+}
+
+/** What a guest's order consists of; how far it has come is another matter. */
+const whole = ({ items, amountTotal, taxes, discounts, payments, note, table_id, number, type }: Order) => ({
+  items,
+  amountTotal,
+  taxes,
+  discounts,
+  payments,
+  note,
+  table_id,
+  number,
+  type,
+});
+
+/** The register's order as somebody would read it out. */
+const inShort = ({ items, amountTotal, amountPaid, payments, flags }: Order) => ({
+  lines: items.map(({ quantity, name, note, description, unitPrice, amount }) => ({
+    dish: `${quantity} × ${name.en}`,
+    note,
+    with: description?.flatMap(({ toppings }) => toppings.map((topping) => topping.en)),
+    unitPrice,
+    amount,
+  })),
+  amountTotal,
+  amountPaid,
+  payments: payments.map(({ status, option, amount, tip, given }) => ({ status, option, amount, tip, given })),
+  flags,
+});
+
+const soldForCash: ReturnType<typeof inShort> = {
+  lines: [
+    {
+      dish: '2 × Liptauer with rye bread',
+      note: 'gherkin beside it',
+      with: ['Pickled gherkin'],
+      unitPrice: 810,
+      amount: 1620,
+    },
+    { dish: '1 × Pork aspic', note: undefined, with: [], unitPrice: 890, amount: 890 },
+  ],
+  amountTotal: 2510,
+  amountPaid: 2510,
+  payments: [{ status: 'paid', option: 'cash', amount: 2510, tip: 0, given: 3000 }],
+  flags: [],
+};
+
+/** The kitchen has each order on one ticket with each of its lines once, the register has it in one row. */
+async function boardsShow(orders: readonly Order[]): Promise<void> {
+  const { kitchen, register } = stage;
+  const tickets = await kitchen
+    .locator('[data-lane] [data-order]')
+    .evaluateAll((articles) =>
+      articles.map((article) => [
+        (article as HTMLElement).dataset['order'],
+        (article as HTMLElement).innerText.match(/\d+\s*×/g)?.map((text) => Number.parseInt(text, 10)),
+      ]),
+    );
+  const lines = orders.map(({ order_id, items }) => [order_id, items.map(({ quantity }) => quantity)]);
+  const byId = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).toSorted();
+  expect(byId(tickets), 'tickets of the kitchen').toEqual(byId(lines));
+  await expect(register.getByRole('list', { name: 'Open orders' }).getByRole('listitem')).toHaveCount(orders.length);
 }
 
 async function signInWhenUp(origin: string, demo: ComandaProcess['demo']): Promise<Api> {

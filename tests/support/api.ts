@@ -61,6 +61,16 @@ export async function signIn(origin: string, device: Demo['devices'][number]): P
   return api;
 }
 
+/** The owner of the demonstration, signed in. */
+export async function signInOwner(origin: string, { email, password }: Demo['owner']): Promise<Api> {
+  const api = apiClient(origin, 'authorization');
+  const login = base64(JSON.stringify({ email, password }));
+  const { status, headers, error } = await api('POST /user/login', { body: { login } });
+  if (status !== 200) throw new Error(`the owner could not sign in: ${error.message}`);
+  api.token = headers.get('authorization') ?? undefined;
+  return api;
+}
+
 /** A guest who has scanned a table's code. */
 export async function scan(origin: string, code: string): Promise<Api> {
   const api = apiClient(origin, 'guest-authorization');

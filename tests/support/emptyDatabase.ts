@@ -7,6 +7,7 @@ import { createTokens } from '../../server/account/tokens.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { connectDatabase, type Database } from '../../server/db/database.ts';
 import type { DemonstrationParts } from '../../server/demonstration/fillDemonstration.ts';
+import { openSecrets } from '../../server/secrets/openSecrets.ts';
 import { copyDatabase } from './databaseCopy.ts';
 
 export type EmptyDatabase = DemonstrationParts & { db: Database; config: Config; close(): Promise<void> };
@@ -24,6 +25,7 @@ export async function emptyDatabase(): Promise<EmptyDatabase> {
     newId: uuidv7,
     now,
     tokens: await createTokens(db, now),
+    secrets: await openSecrets(db, config, () => undefined),
     log: pino({ level: 'silent' }),
     async close() {
       await db.close();

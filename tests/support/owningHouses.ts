@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { anyGuest } from './anyGuest.ts';
 import { ageSubscription, saveCard } from './stripe/billingHandlers.ts';
 import { completeAccount } from './stripe/businessHandlers.ts';
 import { startStripe, type StripeStandIn } from './stripe/stripeStandIn.ts';
@@ -95,11 +96,12 @@ async function owningHouses(server: TestServer, office: Office): Promise<OwningH
   };
 }
 
-function simulatedOffice({ origin, deps }: TestServer): Office {
+function simulatedOffice(server: TestServer): Office {
+  const { origin, deps } = server;
   const post = async (path: string, body: object): Promise<void> => {
     const response = await fetch(`${origin}/simulated-provider/${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(await anyGuest(server)) },
       body: JSON.stringify(body),
     });
     expect([path, response.status]).toEqual([path, 200]);
@@ -127,10 +129,11 @@ function simulatedOffice({ origin, deps }: TestServer): Office {
   };
 }
 
-function stripeOffice({ world, events, violations, ...stripe }: StripeStandIn, { origin }: TestServer): Office {
+function stripeOffice({ world, events, violations, ...stripe }: StripeStandIn, server: TestServer): Office {
   const tell = async (type: string): Promise<void> => {
     const event = events.all.findLast((each) => each.type === type);
-    expect(await events.send(event!, `${origin}/stripe/webhook`)).toBe(200);
+    expect(await events.send(event!, `${server.origin}/stripe/webhook`)).toBe(200);
+    await Promise.all(server.processes.map(({ app }) => app.deps.providerEvents.settled()));
   };
   return {
     typeCard: (client_secret, card) => {
@@ -145,7 +148,7 @@ function stripeOffice({ world, events, violations, ...stripe }: StripeStandIn, {
     billedCity: async (customer_id) => world.customers.get(customer_id)?.address?.city ?? undefined,
     subscriptions: async (customer_id) =>
       [...world.subscriptions.values()].filter(
-        ({ customer, status }) => customer === customer_id && status !== 'canceled',
+        ({ customer, status }) => customer === customer_id && status !== 'canceled' && status !== 'incomplete_expired',
       ).length,
     stop: async () => {
       await stripe.close();

@@ -35,9 +35,14 @@ export async function newPerson({ deps, origin }: TestServer, about: Partial<Use
 export const loginOf = (email: string, password: string): string => encoded(JSON.stringify({ email, password }));
 
 /** Logs somebody in anew. */
-export async function logIn({ origin }: TestServer, email: string, password = personsPassword) {
+export async function logIn(
+  { origin }: TestServer,
+  email: string,
+  password = personsPassword,
+  headers: Record<string, string> = {},
+) {
   const api = apiClient(origin, 'authorization');
-  const answer = await api('POST /user/login', { body: { login: loginOf(email, password) } });
+  const answer = await api('POST /user/login', { body: { login: loginOf(email, password) }, headers });
   api.token = answer.headers.get('authorization') ?? undefined;
   return { ...answer, api };
 }

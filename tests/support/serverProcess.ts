@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import heap from '../../scripts/heap.json' with { type: 'json' };
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -38,7 +39,7 @@ export function serverProcess(port: number, environment: Record<string, string>)
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
     async start() {
-      child = spawn(nodeBinary(), ['server/main.ts'], {
+      child = spawn(nodeBinary(), [...heap, 'server/main.ts'], {
         cwd: root,
         env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', ...environment },
         // over its channel it notices when this process ends, and stops

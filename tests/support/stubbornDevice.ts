@@ -3,10 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import type { Order } from '#domain/order/order.ts';
 import { createStreamFollower } from '#src/data/realtime/streamFollower.ts';
-import { orderFor, type House } from './houses.ts';
+import { lineOf, orderFor, type House } from './houses.ts';
 
-/** What one order came to: the keys of all that was acknowledged for it. */
-export type Sale = { order_id: string; restaurant_id: string; amount: number; keys: string[]; number: string };
+/** What one order came to: the keys of all that was acknowledged for it, and its lines as they were sent. */
+export type Sale = {
+  order_id: string;
+  restaurant_id: string;
+  amount: number;
+  keys: string[];
+  number: string;
+  lines: SoldLine[];
+};
+export type SoldLine = { line_id: string; quantity: number; note?: string | undefined; voided: boolean };
 
 type Sent = { method: string; path: string; body?: object };
 
@@ -65,7 +73,72 @@ export async function sell(origins: readonly string[], house: House): Promise<Sa
   const partialPayment = { partialPayment_id: randomUUID(), restaurant_id, orders: [order_id], amount };
   const body = { partialPayment, paymentOption: 'cash', given: amount };
   await send('/order/payment-confirm-client', body, keys[2], 'PUT');
-  return { order_id, restaurant_id, amount, keys: [...keys], number };
+  return { order_id, restaurant_id, amount, keys: [...keys], number, lines: order.items.map((line) => soldLine(line)) };
+}
+
+const soldLine = (line: Omit<SoldLine, 'voided'>, voided = false): SoldLine => {
+  const { line_id, quantity, note } = line;
+  return { line_id, quantity, note, voided };
+};
+
+type Operation = { key: string; lane: string; occurredAt: string; method: string; path: string; body: object };
+
+/**
+ * One sale that a register made without a network, brought in one replay until all of it is acknowledged: an order with
+ * several of a dish and a note, a line added, a line voided, its acceptance, and the cash for what is left.
+ */
+export async function sellByReplay(origins: readonly string[], house: House): Promise<Sale> {
+  const { device_id, token } = house.devices.cashregister;
+  const placed = orderFor(house);
+  const { order_id, restaurant_id } = placed;
+  const items = placed.items.map((line, at) => ({
+    ...line,
+    quantity: at + 1,
+    ...(at === 0 ? { note: 'no salt' } : {}),
+  }));
+  const voided = items[1]!;
+  const added = { ...lineOf(house.items[0]!), quantity: 2 };
+  const amountTotal = items.reduce((sum, line) => sum + amountOf(house, line), 0);
+  const amount = amountTotal - amountOf(house, voided) + amountOf(house, added);
+  const partialPayment = { partialPayment_id: randomUUID(), restaurant_id, orders: [order_id], amount };
+  const operation = (lane: string, method: string, path: string, body: object): Operation => {
+    const occurredAt = new Date().toISOString();
+    return { key: randomUUID(), lane, occurredAt, method, path, body: { ...body, occurredAt } };
+  };
+  const ofOrder = (path: string, body: object) => operation(`order:${order_id}`, 'POST', path, body);
+  const cash = { partialPayment, paymentOption: 'cash', given: amount };
+  const operations = [
+    ofOrder('/order', { order: { ...placed, items, amountTotal } }),
+    ofOrder('/order/lines', { order_id, add: [added], menu_revision: house.menu_revision }),
+    ofOrder('/order/lines', { order_id, void: [{ line_id: voided.line_id, reason: 'dropped' }] }),
+    ofOrder('/order/action', { order_id, action: 'accept' }),
+    operation(`register:${device_id}`, 'PUT', '/order/payment-confirm-client', cash),
+  ];
+  const [first] = await replayUntilDone(origins, token, operations);
+  const { number } = first!.body as Order;
+  const lines = [...items, added].map((line) => soldLine(line, line === voided));
+  return { order_id, restaurant_id, amount, keys: operations.map(({ key }) => key), number, lines };
+}
+
+/** Replays what has no answer for good yet, again and again. Answers what came for each. */
+async function replayUntilDone(origins: readonly string[], token: string, operations: readonly Operation[]) {
+  const done = new Map<string, { status: number; body: unknown }>();
+  while (done.size < operations.length) {
+    const left = operations.filter(({ key }) => !done.has(key));
+    const sent = { method: 'POST', path: '/device/replay', body: { operations: left } };
+    const answers = (await sendUntilAnswered(origins, token, sent, randomUUID())) as ReplayAnswer[];
+    for (const { key, status, body } of answers) {
+      if (status < 300) done.set(key, { status, body });
+      else if ((body as { retry?: string }).retry === 'never') throw new Refused(`${status} ${JSON.stringify(body)}`);
+    }
+  }
+  return operations.map(({ key }) => done.get(key)!);
+}
+
+type ReplayAnswer = { key: string; status: number; body: unknown };
+
+function amountOf(house: House, { quantity, item }: { quantity: number; item: { item_id: string } }): number {
+  return quantity * house.items.find(({ item_id }) => item_id === item.item_id)!.options[0]!.price;
 }
 
 export type Screen = {

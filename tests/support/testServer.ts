@@ -19,6 +19,8 @@ export type TestServer = {
   databaseUrl: string;
   /** moves the server's clock */
   advance(ms: number): void;
+  /** moves the server's clock to where the next window of so many milliseconds begins, in which it counts calls */
+  nextWindow(ms: number): void;
   /** ends the server and drops its database */
   close(): Promise<void>;
 };
@@ -46,6 +48,7 @@ export async function startTestServer(
     DATABASE_URL: database.url,
     DATABASE_CONNECTIONS: '5',
     ACTIVATION: 'auto',
+    PAYMENTS: 'simulated',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     ...(balancer ? { PUBLIC_URL: balancer.origin } : {}),
     ...settings,
@@ -74,6 +77,7 @@ export async function startTestServer(
     processes,
     databaseUrl: database.url,
     advance: (ms) => void (ahead += ms),
+    nextWindow: (ms) => void (ahead += ms - ((Date.now() + ahead) % ms)),
     async close() {
       await balancer?.close();
       await Promise.all(processes.map((each) => each.app.close()));

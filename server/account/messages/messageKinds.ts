@@ -5,6 +5,7 @@ export const messageChannels = {
   password_reset: 'mail',
   password_changed: 'mail',
   email_changed: 'mail',
+  second_factor_changed: 'mail',
   account_deleted: 'mail',
   chain_invitation: 'mail',
 } as const;
@@ -17,4 +18,4 @@ export type MessageState = 'wanted' | 'sent' | 'failed';
  * What stands in a message beside its sentences. `code` and `link` open something: they are not kept once a message has
  * left the house.
  */
-export type MessageDetails = { name?: string; chain?: string; inviter?: string; code?: string; link?: string };
+export type MessageDetails = { name?: string; code?: string; link?: string };

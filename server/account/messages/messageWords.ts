@@ -3,7 +3,9 @@ import type { MessageKind } from './messageKinds.ts';
 
 /**
  * The sentences of mails and texts. They are the server's documents, so they stand here and not in the app's
- * catalogues. `{code}` and `{link}` are paragraphs of their own.
+ * catalogues. `{code}` and `{link}` are paragraphs of their own. What people typed has no place in them but the name of
+ * whoever reads it, and only where the address is proven: our mail is no one's letter paper. No code stands in a subject,
+ * which locked screens show.
  */
 export type MessageSentences = { subject: string; paragraphs: string[] };
 
@@ -18,23 +20,23 @@ export const greetings: Record<Language, string> = {
 export const messageWords: Record<MessageKind, Record<Language, MessageSentences>> = {
   verify_email: {
     en: {
-      subject: '{code} is your code',
+      subject: 'Confirm your e-mail address',
       paragraphs: ['Please confirm your e-mail address with this code:', '{code}', 'It is valid for 10 minutes.'],
     },
     de: {
-      subject: '{code} ist Ihr Code',
+      subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
       paragraphs: ['Bitte bestätigen Sie Ihre E-Mail-Adresse mit diesem Code:', '{code}', 'Er gilt 10 Minuten lang.'],
     },
     hu: {
-      subject: 'Az Ön kódja: {code}',
+      subject: 'Erősítse meg e-mail-címét',
       paragraphs: ['Kérjük, erősítse meg e-mail-címét ezzel a kóddal:', '{code}', 'A kód 10 percig érvényes.'],
     },
     ro: {
-      subject: 'Codul dumneavoastră: {code}',
+      subject: 'Confirmați adresa de e-mail',
       paragraphs: ['Vă rugăm să confirmați adresa de e-mail cu acest cod:', '{code}', 'Este valabil 10 minute.'],
     },
     es: {
-      subject: 'Su código: {code}',
+      subject: 'Confirme su dirección de correo',
       paragraphs: ['Confirme su dirección de correo con este código:', '{code}', 'Es válido durante 10 minutos.'],
     },
   },
@@ -129,35 +131,77 @@ export const messageWords: Record<MessageKind, Record<Language, MessageSentences
       subject: 'Your e-mail address was changed',
       paragraphs: [
         'Your account now has another e-mail address; this one no longer logs in.',
-        'If it was not you, please answer to this mail at once.',
+        'If it was not you, take it back within 72 hours and choose a new password:',
+        '{link}',
       ],
     },
     de: {
       subject: 'Ihre E-Mail-Adresse wurde geändert',
       paragraphs: [
         'Ihr Konto hat jetzt eine andere E-Mail-Adresse; mit dieser können Sie sich nicht mehr anmelden.',
-        'Wenn Sie das nicht waren, antworten Sie bitte gleich auf diese E-Mail.',
+        'Wenn Sie das nicht waren, machen Sie es innerhalb von 72 Stunden rückgängig und wählen Sie ein neues Passwort:',
+        '{link}',
       ],
     },
     hu: {
       subject: 'Az e-mail-címe megváltozott',
       paragraphs: [
         'A fiókjához mostantól másik e-mail-cím tartozik; ezzel már nem lehet bejelentkezni.',
-        'Ha nem Ön volt, válaszoljon azonnal erre az e-mailre.',
+        'Ha nem Ön volt, 72 órán belül visszavonhatja, és új jelszót választhat:',
+        '{link}',
       ],
     },
     ro: {
       subject: 'Adresa de e-mail a fost schimbată',
       paragraphs: [
         'Contul dumneavoastră are acum altă adresă de e-mail; cu aceasta nu vă mai puteți autentifica.',
-        'Dacă nu ați fost dumneavoastră, răspundeți imediat la acest e-mail.',
+        'Dacă nu ați fost dumneavoastră, anulați schimbarea în decurs de 72 de ore și alegeți o parolă nouă:',
+        '{link}',
       ],
     },
     es: {
       subject: 'Su dirección de correo ha cambiado',
       paragraphs: [
         'Su cuenta tiene ahora otra dirección de correo; con esta ya no puede iniciar sesión.',
-        'Si no ha sido usted, responda enseguida a este correo.',
+        'Si no ha sido usted, deshaga el cambio en el plazo de 72 horas y elija una nueva contraseña:',
+        '{link}',
+      ],
+    },
+  },
+  second_factor_changed: {
+    en: {
+      subject: 'Your second factor was changed',
+      paragraphs: [
+        'A second factor of your account was set up or removed.',
+        'If it was not you, please choose a new password at once: {link}',
+      ],
+    },
+    de: {
+      subject: 'Ihr zweiter Faktor wurde geändert',
+      paragraphs: [
+        'Ein zweiter Faktor Ihres Kontos wurde eingerichtet oder entfernt.',
+        'Wenn Sie das nicht waren, wählen Sie bitte gleich ein neues Passwort: {link}',
+      ],
+    },
+    hu: {
+      subject: 'A második azonosítója megváltozott',
+      paragraphs: [
+        'A fiókjához második azonosítót állítottak be, vagy eltávolítottak egyet.',
+        'Ha nem Ön volt, válasszon azonnal új jelszót: {link}',
+      ],
+    },
+    ro: {
+      subject: 'Al doilea factor a fost schimbat',
+      paragraphs: [
+        'Un al doilea factor al contului dumneavoastră a fost configurat sau eliminat.',
+        'Dacă nu ați fost dumneavoastră, alegeți imediat o parolă nouă: {link}',
+      ],
+    },
+    es: {
+      subject: 'Su segundo factor ha cambiado',
+      paragraphs: [
+        'Se ha configurado o eliminado un segundo factor de su cuenta.',
+        'Si no ha sido usted, elija enseguida una nueva contraseña: {link}',
       ],
     },
   },
@@ -185,30 +229,44 @@ export const messageWords: Record<MessageKind, Record<Language, MessageSentences
   },
   chain_invitation: {
     en: {
-      subject: '{inviter} invites you to {chain}',
-      paragraphs: ['{inviter} would like to manage {chain} on Comanda together with you. Accept here:', '{link}'],
+      subject: 'An invitation to manage a restaurant',
+      paragraphs: [
+        'You are invited to manage a restaurant on Comanda together with its owner. Accept here, within seven days:',
+        '{link}',
+        'If you expect no invitation, you need not do anything.',
+      ],
     },
     de: {
-      subject: '{inviter} lädt Sie zu {chain} ein',
-      paragraphs: ['{inviter} möchte {chain} auf Comanda gemeinsam mit Ihnen verwalten. Hier nehmen Sie an:', '{link}'],
+      subject: 'Eine Einladung, ein Restaurant zu verwalten',
+      paragraphs: [
+        'Sie sind eingeladen, ein Restaurant auf Comanda gemeinsam mit seinem Inhaber zu verwalten. Hier nehmen Sie an, innerhalb von sieben Tagen:',
+        '{link}',
+        'Wenn Sie keine Einladung erwarten, brauchen Sie nichts zu tun.',
+      ],
     },
     hu: {
-      subject: '{inviter} meghívta Önt: {chain}',
+      subject: 'Meghívó egy étterem kezelésére',
       paragraphs: [
-        '{inviter} szeretné Önnel együtt kezelni a Comandán ezt az üzletláncot: {chain}. Itt fogadhatja el:',
+        'Meghívást kapott, hogy a tulajdonossal együtt kezeljen egy éttermet a Comandán. Itt fogadhatja el, hét napon belül:',
         '{link}',
+        'Ha nem vár meghívót, nincs teendője.',
       ],
     },
     ro: {
-      subject: '{inviter} vă invită la {chain}',
+      subject: 'O invitație de a administra un restaurant',
       paragraphs: [
-        '{inviter} dorește să administreze {chain} pe Comanda împreună cu dumneavoastră. Acceptați aici:',
+        'Sunteți invitat să administrați un restaurant pe Comanda împreună cu proprietarul lui. Acceptați aici, în decurs de șapte zile:',
         '{link}',
+        'Dacă nu așteptați nicio invitație, nu trebuie să faceți nimic.',
       ],
     },
     es: {
-      subject: '{inviter} le invita a {chain}',
-      paragraphs: ['{inviter} desea gestionar {chain} en Comanda junto con usted. Acepte aquí:', '{link}'],
+      subject: 'Una invitación para gestionar un restaurante',
+      paragraphs: [
+        'Se le invita a gestionar un restaurante en Comanda junto con su propietario. Acepte aquí, en el plazo de siete días:',
+        '{link}',
+        'Si no espera ninguna invitación, no tiene que hacer nada.',
+      ],
     },
   },
 };

@@ -17,7 +17,7 @@ const minute = 60_000;
 const soon = <T>(read: () => T) => expect.poll(read);
 
 describe('the words of messages', () => {
-  const details = { name: 'Zoë', chain: 'Chain', inviter: 'Ann', code: '012345', link: 'https://a.example/#token=t' };
+  const details = { name: 'Zoë', code: '012345', link: 'https://a.example/#token=t' };
   it.each(kinds.flatMap((kind) => languages.map((language) => [kind, language] as const)))(
     'say %s in %s, the same in plain text and in HTML',
     (kind, language) => {
@@ -32,7 +32,7 @@ describe('the words of messages', () => {
 
   it('cannot be broken out of by a name', () => {
     const name = 'Eve</p><script>alert(1)</script>\r\nBcc: all@example.com';
-    const { subject, html } = composeMessage({ kind: 'chain_invitation', language: 'en', details: { inviter: name } });
+    const { subject, html } = composeMessage({ kind: 'account_deleted', language: 'en', details: { name } });
     expect(subject).not.toMatch(/[\r\n]/);
     expect(html).not.toContain('<script>');
   });
@@ -73,9 +73,9 @@ describe('with a mail server and a service for texts', () => {
 
   it('arrive once, and what they open is kept nowhere', async () => {
     const link = 'https://comanda.example/#token=secret';
-    const message_id = await want('chain_invitation', 'bo@example.com', { chain: 'C', inviter: 'Ann', link });
+    const message_id = await want('chain_invitation', 'bo@example.com', { link });
     await soon(() => stateOf(message_id)).toMatchObject({ state: 'sent', tries: 1 });
-    expect(mail.mails).toMatchObject([{ to: 'bo@example.com', subject: 'Ann invites you to C' }]);
+    expect(mail.mails).toMatchObject([{ to: 'bo@example.com', subject: 'An invitation to manage a restaurant' }]);
     expect(mail.mails[0]?.text).toContain(link);
     expect(mail.mails[0]?.id).toContain(message_id);
     const stored = await server.deps.db.query('select to_jsonb(m) as row from message m where message_id = $1', [

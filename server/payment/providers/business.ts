@@ -25,7 +25,8 @@ export type BillingProvider = {
   removeCard(customer_id: string, card_id: string): Promise<boolean>;
   /**
    * Begins, changes or ends what the chain subscribes to, and gives what then stands. A paid plan takes its price from
-   * the preferred card at once (CardDeclined leaves everything as it was); going back to `free` ends at `renewsAt`.
+   * the preferred card at once (CardDeclined leaves everything as it was; AuthenticationNeeded leaves it `incomplete`,
+   * and the same wish again goes on with it); going back to `free` ends at `renewsAt`.
    */
   subscribe(customer_id: string, wanted: WantedSubscription, idempotencyKey: string): Promise<ChainSubscription>;
   /**
@@ -35,23 +36,33 @@ export type BillingProvider = {
   subscription(customer_id: string): Promise<ChainSubscription>;
 };
 
-/** Whom guests' money goes to: a chain's own account at the card provider. */
+/** Whose an account is: a chain's, or that of one restaurant of it (D42). */
+export type AccountOwner = { chain_id: string; restaurant_id?: string | undefined };
+
+/** Whom guests' money goes to at the card provider. */
 export type AccountProvider = {
-  /** The same chain always has the same one; `country` (ISO 2) cannot be changed afterwards. */
-  ensureAccount(chain: {
-    chain_id: string;
-    name: string;
-    country: string;
-    email?: string;
-  }): Promise<{ account_id: string }>;
-  /** Whether the account may take payments yet. */
-  accountState(account_id: string): Promise<AccountState>;
+  /** The same owner always has the same one; `country` (ISO 2) cannot be changed afterwards. */
+  ensureAccount(
+    account: AccountOwner & { name: string; country: string; email?: string },
+  ): Promise<{ account_id: string }>;
+  /** How the account stands; nothing when the provider does not know it. */
+  accountState(account_id: string): Promise<AccountState | undefined>;
   /** Where the owner completes the account; each link opens once. */
   onboardingLink(account_id: string, urls: { returnUrl: string; refreshUrl: string }): Promise<{ url: string }>;
   dashboardLink(account_id: string): Promise<{ url: string }>;
 };
 
-export type AccountState = { chargesEnabled: boolean; detailsSubmitted: boolean };
+export type AccountState = {
+  chargesEnabled: boolean;
+  /** money that was taken for it may go on to it */
+  transfersEnabled: boolean;
+  detailsSubmitted: boolean;
+  /** what the provider still wants, in its words, where it is not enabled */
+  missing: string[];
+  country?: string;
+  /** what it takes at readers */
+  currency?: string;
+};
 
 /** A card reader as the provider knows it. */
 export type ProviderReader = {

@@ -1,4 +1,5 @@
 import type { Currency, Money } from '#domain/money/money.ts';
+import type { PaidCard } from '#domain/payment/paidCard.ts';
 import type { PaymentIncident } from '#domain/payment/partialPayment.ts';
 
 /** `card` is taken by a reader in the venue, `online` is typed in by the guest. */
@@ -20,6 +21,8 @@ export type WantedIntent = {
   type: IntentType;
   /** the chain's own account, to which the money goes; without one it stays with the platform */
   destination?: string;
+  /** what the cardholder's statement says beside the name of the account that charges */
+  statementName?: string;
   /** what the provider's own lists show beside the payment; `attempt_id` is the key's */
   metadata: Record<string, string>;
 };
@@ -29,6 +32,10 @@ export type ProviderIntent = WantedIntent & {
   /** lets whoever holds it pay this intent, and nothing else */
   client_secret: string;
   state: IntentState;
+  /** what the cardholder added at the reader; `amount` has it in it */
+  readerTip?: Money;
+  /** of an intent that has succeeded, the card that paid */
+  card?: PaidCard;
   /** why the last card was refused */
   lastError?: string;
 };
@@ -52,6 +59,8 @@ export type PaymentProvider = {
    * back at the provider itself, it is what is left.
    */
   refund(intent_id: string, amount: Money, idempotencyKey: string): Promise<void>;
+  /** What disputes cost the platform is taken back from the account that the money went to, and given back when it comes back (ADR 31). */
+  settleDisputes(intent_id: string): Promise<void>;
   /** Refunds that others made or that failed, and disputes, as they stand now. */
   incidents(intent_id: string): Promise<ProviderIncident[]>;
 };
@@ -72,6 +81,14 @@ export class ProviderUnreachable extends Error {
   }
 }
 
+/**
+ * The provider does not accept who we say we are, or lets us not do it: nothing was done, and nothing will be until
+ * somebody mends the configuration. For whoever waits that is the same as not being reached.
+ */
+export class ProviderMisconfigured extends ProviderUnreachable {
+  override name = 'ProviderMisconfigured';
+}
+
 /** The provider understood and did not do it: asking again changes nothing. */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused';
@@ -83,6 +100,16 @@ export class ProviderRefused extends Error {
     super(message, { cause: refused.cause });
     this.code = refused.code;
     this.field = refused.field;
+  }
+}
+
+/** The cardholder's bank wants to hear from them first; with the secret the provider's form in their browser asks them. */
+export class AuthenticationNeeded extends ProviderRefused {
+  override name = 'AuthenticationNeeded';
+  readonly client_secret: string;
+  constructor(client_secret: string, cause: unknown) {
+    super('The bank asks for authentication', { code: 'authentication_required', cause });
+    this.client_secret = client_secret;
   }
 }
 

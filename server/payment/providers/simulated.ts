@@ -73,6 +73,7 @@ export function createSimulatedProvider({ db, now, settleAfterMs = 400 }: Parts)
     },
     // Nobody disputes a simulated payment, and there is no dashboard to refund it in.
     incidents: async () => [],
+    settleDisputes: async () => undefined,
     cards: {
       async present(intent_id, client_secret, cardNumber) {
         const intent = await heldBy(intent_id, client_secret);

@@ -1,27 +1,31 @@
+import { countryDefaults } from '#domain/restaurant/countryDefaults.ts';
 import type { AccountProvider } from './business.ts';
 import { ProviderRefused } from './provider.ts';
 import type { SimulatedParts } from './simulatedParts.ts';
-import {
-  completeSimulatedAccount,
-  ensureSimulatedAccount,
-  simulatedAccountComplete,
-} from './simulatedPlacesRepository.ts';
+import { completeSimulatedAccount, ensureSimulatedAccount, simulatedAccount } from './simulatedPlacesRepository.ts';
 
 /** Accounts of the simulation: its pages are our own, which say that payments are simulated (D15). */
 export function simulatedAccounts({ db, origin, newName }: SimulatedParts): AccountProvider {
   async function isComplete(account_id: string): Promise<boolean> {
-    const complete = await simulatedAccountComplete(db, account_id);
-    if (complete === undefined)
-      throw new ProviderRefused(`No such account: ${account_id}`, { code: 'account_invalid' });
-    return complete;
+    const account = await simulatedAccount(db, account_id);
+    if (!account) throw new ProviderRefused(`No such account: ${account_id}`, { code: 'account_invalid' });
+    return account.complete;
   }
   return {
-    ensureAccount: async ({ chain_id }) => ({
-      account_id: await ensureSimulatedAccount(db, newName('acct'), chain_id),
+    ensureAccount: async ({ chain_id, restaurant_id, country }) => ({
+      account_id: await ensureSimulatedAccount(db, newName('acct'), { chain_id, restaurant_id, country }),
     }),
     async accountState(account_id) {
-      const complete = await isComplete(account_id);
-      return { chargesEnabled: complete, detailsSubmitted: complete };
+      const account = await simulatedAccount(db, account_id);
+      if (!account) return undefined;
+      const { complete, country } = account;
+      return {
+        chargesEnabled: complete,
+        transfersEnabled: complete,
+        detailsSubmitted: complete,
+        missing: complete ? [] : ['card_payments', 'transfers'],
+        ...(country ? { country, currency: countryDefaults(country).currency } : {}),
+      };
     },
     async onboardingLink(account_id, { returnUrl }) {
       await isComplete(account_id);

@@ -1,22 +1,31 @@
 import type { Sql } from '../../db/sql.ts';
-import type { ProviderReader } from './business.ts';
+import type { AccountOwner, ProviderReader } from './business.ts';
 
-/** Makes the account of a chain, or finds the one that was made before. */
-export async function ensureSimulatedAccount(sql: Sql, account_id: string, chain_id: string): Promise<string> {
+/** Makes the account of an owner, or finds the one that was made before. */
+export async function ensureSimulatedAccount(
+  sql: Sql,
+  account_id: string,
+  { chain_id, restaurant_id, country }: AccountOwner & { country: string },
+): Promise<string> {
   const [row] = await sql.query<{ account_id: string }>(
-    `insert into simulated_account (account_id, chain_id) values ($1, $2)
-     on conflict (chain_id) do update set chain_id = excluded.chain_id returning account_id`,
-    [account_id, chain_id],
+    `insert into simulated_account as kept (account_id, chain_id, restaurant_id, country) values ($1, $2, $3, $4)
+     on conflict (chain_id, coalesce(restaurant_id, chain_id)) do update set country = coalesce(kept.country, excluded.country)
+     returning account_id`,
+    [account_id, chain_id, restaurant_id ?? null, country],
   );
   return row!.account_id;
 }
 
 /** Nothing when there is no such account. */
-export async function simulatedAccountComplete(sql: Sql, account_id: string): Promise<boolean | undefined> {
-  const [row] = await sql.query<{ complete: boolean }>('select complete from simulated_account where account_id = $1', [
-    account_id,
-  ]);
-  return row?.complete;
+export async function simulatedAccount(
+  sql: Sql,
+  account_id: string,
+): Promise<{ complete: boolean; country: string | null } | undefined> {
+  const rows = await sql.query<{ complete: boolean; country: string | null }>(
+    'select complete, country from simulated_account where account_id = $1',
+    [account_id],
+  );
+  return rows[0];
 }
 
 /** False when there is no such account. */

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authenticateCard, presentCard } from '../../../tests/support/stripe/intentHandlers.ts';
-import { ageSubscription, saveCard } from '../../../tests/support/stripe/billingHandlers.ts';
 import { completeAccount } from '../../../tests/support/stripe/businessHandlers.ts';
 import { startStripe, type StripeStandIn } from '../../../tests/support/stripe/stripeStandIn.ts';
 import { readConfig } from '../../config.ts';
-import {
-  CardDeclined,
-  type ProviderIntent,
-  ProviderRefused,
-  ProviderUnreachable,
-  type WantedIntent,
-} from './provider.ts';
+import { type ProviderIntent, ProviderRefused, ProviderUnreachable, type WantedIntent } from './provider.ts';
 import { createStripe, type StripeProvider } from './stripe/stripeProvider.ts';
 
 let stripe: StripeStandIn;
+/** what was logged as an error */
+const loud: object[] = [];
 let asked: StripeProvider;
 let now = new Date('2026-11-01T12:00:00Z');
 const hours = (count: number): void => void (now = new Date(now.getTime() + count * 3_600_000));
@@ -22,7 +17,11 @@ const good = '4242424242424242';
 
 beforeAll(async () => {
   stripe = await startStripe(() => now);
-  asked = createStripe(readConfig(stripe.settings).stripe!, { now: () => now, timeoutMs: 300 });
+  asked = createStripe(readConfig(stripe.settings).stripe!, {
+    now: () => now,
+    log: { error: (details, message) => loud.push({ ...details, message }) },
+    timeoutMs: 300,
+  });
 });
 afterAll(async () => {
   // Nothing was sent that Stripe's description does not know, and every fault that was laid was met.
@@ -96,6 +95,22 @@ describe('an intent at Stripe', () => {
     await expect(create(key, { amount: 1 })).rejects.toThrow('same parameters');
   });
 
+  it('is the one that was made before the platform began to keep another fee', async () => {
+    const { account_id: destination } = await asked.business.accounts.ensureAccount({
+      chain_id: randomUUID(),
+      name: 'Zum Beisl',
+      country: 'AT',
+    });
+    completeAccount(stripe.world, destination);
+    const key = randomUUID();
+    const first = await create(key, { destination });
+    const settings = { ...stripe.settings, STRIPE_APPLICATION_FEE: '2' };
+    const later = createStripe(readConfig(settings).stripe!, { now: () => now, log: { error: () => undefined } });
+    const again = wanted({ metadata: { attempt_id: key }, destination });
+    expect((await later.provider.createIntent(again, key, now)).intent_id).toBe(first.intent_id);
+    expect(intentsOf(key)).toBe(1);
+  });
+
   it('is looked up rather than made anew when Stripe has forgotten the key', async () => {
     const key = randomUUID();
     const begun = now;
@@ -145,14 +160,44 @@ describe('an intent at Stripe', () => {
     'fault after',
   ] as const)('is one intent although "%s" hid it until it was asked for again', async (kind) => {
     const key = randomUUID();
+    const begun = now;
     fail(kind, creating, key, kind.startsWith('fault') ? 1 : 2);
     await expect(create(key)).rejects.toBeInstanceOf(ProviderUnreachable);
     hours(0.1);
-    const made = await create(key, {}, new Date(now.getTime() - 360_000));
+    const made = await create(key, {}, begun);
     expect(made.state).toBe('requires_payment_method');
+    expect((await create(key, {}, begun)).intent_id).toBe(made.intent_id);
+    expect(intentsOf(key)).toBe(1);
+  });
+
+  it('is one intent although Stripe keeps its own fault and does not find in its index yet what it made', async () => {
+    const key = randomUUID();
+    fail('fault after', creating, key, 1);
+    await expect(create(key)).rejects.toBeInstanceOf(ProviderUnreachable);
+    const made = await create(key);
     expect((await create(key)).intent_id).toBe(made.intent_id);
     expect(intentsOf(key)).toBe(1);
   });
+
+  it('is one intent, and none is refused, when it is asked for several times at once', async () => {
+    const key = randomUUID();
+    fail('slow', creating, key, 1);
+    const made = await Promise.all([create(key), create(key), create(key)]);
+    expect(new Set(made.map(({ intent_id }) => intent_id)).size).toBe(1);
+    expect(intentsOf(key)).toBe(1);
+  });
+
+  it.each(['wrong key', 'no permission'] as const)(
+    'is not configured rightly with a %s, which is logged as an error and done as soon as it is mended',
+    async (kind) => {
+      const key = randomUUID();
+      loud.length = 0;
+      fail(kind, creating, key, 1);
+      await expect(create(key)).rejects.toMatchObject({ name: 'ProviderMisconfigured' });
+      expect(loud).toMatchObject([{ status: kind === 'wrong key' ? 401 : 403, path: '/v1/payment_intents' }]);
+      expect((await create(key)).state).toBe('requires_payment_method');
+    },
+  );
 
   it('tells how long Stripe wants to be left alone', async () => {
     const key = randomUUID();
@@ -211,11 +256,23 @@ describe('the account of a chain at Stripe', () => {
     expect((await accounts.ensureAccount({ ...chain, name: 'Das Beisl' })).account_id).toBe(account_id);
     const urls = { returnUrl: 'https://order.example.com/dashboard', refreshUrl: 'https://order.example.com/again' };
     expect((await accounts.onboardingLink(account_id, urls)).url).toMatch(/^https:\/\/connect\.stripe\.com\//);
-    expect(await accounts.accountState(account_id)).toEqual({ chargesEnabled: false, detailsSubmitted: false });
+    expect(await accounts.accountState(account_id)).toMatchObject({
+      chargesEnabled: false,
+      transfersEnabled: false,
+      detailsSubmitted: false,
+      missing: ['card_payments', 'transfers', 'external_account', 'requirements.past_due'],
+    });
     await expect(accounts.dashboardLink(account_id)).rejects.toBeInstanceOf(ProviderRefused);
     await expect(create(randomUUID(), { destination: account_id })).rejects.toBeInstanceOf(ProviderRefused);
     completeAccount(stripe.world, account_id);
-    expect(await accounts.accountState(account_id)).toEqual({ chargesEnabled: true, detailsSubmitted: true });
+    expect(await accounts.accountState(account_id)).toEqual({
+      chargesEnabled: true,
+      transfersEnabled: true,
+      detailsSubmitted: true,
+      missing: [],
+      country: 'AT',
+      currency: 'EUR',
+    });
     expect((await accounts.dashboardLink(account_id)).url).toContain(account_id);
 
     const intent = await pay({ destination: account_id });
@@ -229,128 +286,32 @@ describe('the account of a chain at Stripe', () => {
   });
 });
 
-describe('a chain as customer of the platform', () => {
-  const begin = async () => {
-    const { billing } = asked.business;
-    const { customer_id } = await billing.ensureCustomer({ chain_id: randomUUID(), name: 'Zum Beisl' });
-    const saved = async (number: string) => {
-      const { client_secret } = await billing.createSetupIntent(customer_id, randomUUID());
-      return saveCard(stripe.world, client_secret, number).id;
+describe('what owners have at Stripe', () => {
+  it('is made once although Stripe keeps its own fault and does not find it in its index yet', async () => {
+    const { accounts, billing, terminals } = asked.business;
+    const { world } = stripe;
+    const [chain_id, restaurant_id] = [randomUUID(), randomUUID()];
+    const address = { street: 'Ring 1', postalCode: '1010', city: 'Wien', country: 'AT' };
+    const twice = async <T>(operation: string, about: string, make: () => Promise<T>): Promise<T> => {
+      fail('fault after', operation, about, 1);
+      await expect(make()).rejects.toBeInstanceOf(ProviderUnreachable);
+      return make();
     };
-    return { billing, customer_id, saved };
-  };
-
-  it('is one customer, whatever its name is meanwhile, today and tomorrow', async () => {
-    const { billing } = asked.business;
-    const chain = { chain_id: randomUUID(), name: 'Zum Beisl', email: 'owner@example.com' };
-    const { customer_id } = await billing.ensureCustomer(chain);
-    expect((await billing.ensureCustomer({ ...chain, name: 'Das Beisl' })).customer_id).toBe(customer_id);
-    hours(25);
-    expect((await billing.ensureCustomer(chain)).customer_id).toBe(customer_id);
-    const address = { street: 'Gasse 1', postalCode: '1010', city: 'Wien', country: 'AT' };
-    await billing.updateCustomer(customer_id, { name: 'Beisl GmbH', address, vatNumber: 'ATU12345678' });
-    expect(stripe.world.customers.get(customer_id)).toMatchObject({
-      name: 'Beisl GmbH',
-      address: { line1: 'Gasse 1', postal_code: '1010', city: 'Wien', country: 'AT' },
-      invoice_settings: { custom_fields: [{ name: 'VAT', value: 'ATU12345678' }] },
-    });
-  });
-
-  it('saves cards, prefers one of them, and touches nobody else’s', async () => {
-    const { billing, customer_id, saved } = await begin();
-    const [visa, other] = [await saved(good), await saved('4000056655665556')];
-    expect(await billing.preferCard(customer_id, other)).toBe(true);
-    expect(await billing.cards(customer_id)).toEqual([
-      { card_id: other, brand: 'visa', last4: '5556', expMonth: 12, expYear: 2034, preferred: true },
-      { card_id: visa, brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034, preferred: false },
-    ]);
-    const stranger = await begin();
-    expect(await stranger.billing.preferCard(stranger.customer_id, visa)).toBe(false);
-    expect(await stranger.billing.removeCard(stranger.customer_id, visa)).toBe(false);
-    expect(await billing.removeCard(customer_id, visa)).toBe(true);
-    expect(await billing.removeCard(customer_id, visa)).toBe(false);
-    expect(await billing.cards(customer_id)).toHaveLength(1);
-  });
-
-  it('subscribes, changes the plan, goes back to free at the end, and hears of both ends', async () => {
-    for (const name of ['standard_month', 'premium_year']) {
-      const id = `price_${name}`;
-      stripe.world.prices.set(id, { id, lookup_key: `comanda_${name}`, active: true, recurring: {} } as never);
-    }
-    const { billing, customer_id, saved } = await begin();
-    expect(await billing.subscription(customer_id)).toEqual({ plan: 'free', interval: 'month', status: 'active' });
-    const standard = { plan: 'standard', interval: 'month' } as const;
-    await expect(billing.subscribe(customer_id, standard, randomUUID())).rejects.toBeInstanceOf(ProviderRefused);
-    await billing.preferCard(customer_id, await saved('4000000000000341'));
-    await expect(billing.subscribe(customer_id, standard, randomUUID())).rejects.toBeInstanceOf(CardDeclined);
-    expect((await billing.subscription(customer_id)).plan).toBe('free');
-    await billing.preferCard(customer_id, await saved(good));
-    const key = randomUUID();
-    const subscribed = await billing.subscribe(customer_id, standard, key);
-    expect(subscribed).toMatchObject({ ...standard, status: 'active' });
-    expect(await billing.subscribe(customer_id, standard, key)).toEqual(subscribed);
-    const premium = { plan: 'premium', interval: 'year' } as const;
-    expect(await billing.subscribe(customer_id, premium, randomUUID())).toMatchObject({ ...premium, status: 'active' });
-    expect([...stripe.world.subscriptions.values()].filter(({ customer }) => customer === customer_id)).toHaveLength(1);
-    ageSubscription(stripe.world, customer_id, 'past_due');
-    expect((await billing.subscription(customer_id)).status).toBe('past_due');
-    const ended = await billing.subscribe(customer_id, { plan: 'free', interval: 'month' }, randomUUID());
-    expect(ended).toMatchObject({ ...premium, status: 'cancelled' });
-    ageSubscription(stripe.world, customer_id, 'canceled');
-    expect(await billing.subscription(customer_id)).toEqual({ plan: 'free', interval: 'month', status: 'active' });
-  });
-});
-
-describe('readers at Stripe', () => {
-  it('stand at the location of a restaurant and are nobody else’s', async () => {
-    const { terminals } = asked.business;
-    const address = { street: 'Gasse 1', postalCode: '1010', city: 'Wien', country: 'AT' };
-    const open = async () => {
-      const restaurant = { restaurant_id: randomUUID(), name: 'Zum Beisl', address };
-      return (await terminals.createLocation(restaurant, randomUUID())).location_id;
-    };
-    const [here, there] = [await open(), await open()];
-    const wrong = terminals.registerReader(here, { registration_code: 'no', label: 'Bar' }, randomUUID());
-    await expect(wrong).rejects.toMatchObject({ name: 'ProviderRefused', field: 'registration_code' });
-    const reader = { registration_code: 'simulated-wpe', label: 'Bar' };
-    const registered = await terminals.registerReader(here, reader, randomUUID());
-    expect(registered).toMatchObject({ label: 'Bar', status: 'online' });
-    const { terminal_id } = registered;
-    expect(await terminals.readers(here)).toEqual([registered]);
-    expect(await terminals.readers(there)).toEqual([]);
-    expect(await terminals.renameReader(there, terminal_id, 'Mine')).toBeUndefined();
-    expect(await terminals.renameReader(here, terminal_id, 'Garden')).toMatchObject({ label: 'Garden' });
-    expect((await terminals.connectionToken(here)).secret).toBeTruthy();
-    expect(await terminals.removeReader(there, terminal_id)).toBe(false);
-    expect(await terminals.removeReader(here, terminal_id)).toBe(true);
-    expect(await terminals.removeReader(here, terminal_id)).toBe(false);
-  });
-});
-
-describe('the stand-in for Stripe', () => {
-  it('complains of what Stripe would not understand', async () => {
-    const speak = (path: string, body?: string) =>
-      fetch(`${stripe.origin}${path}`, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: { authorization: 'Bearer sk_test_standin', 'stripe-version': '2026-10-28.endive' },
-        ...(body === undefined ? {} : { body }),
-      });
-    const said = async (path: string, body?: string): Promise<string[]> => {
-      expect((await speak(path, body)).status).toBe(400);
-      return stripe.violations.splice(0);
-    };
-    const create = '/v1/payment_intents';
-    expect(await said(create, 'currency=eur')).toEqual([`POST ${create}: amount is missing`]);
-    expect(await said(create, 'currency=eur&amount=1.5')).toEqual([
-      `POST ${create}: amount must be a whole number: "1.5"`,
-    ]);
-    expect((await said(create, 'currency=eur&amount=100&colour=red'))[0]).toContain('colour is unknown');
-    expect((await said(create, 'currency=eur&amount=100&automatic_payment_methods[on]=true'))[0]).toContain('missing');
-    expect((await said(create, 'currency=eur&amount=100&capture_method=later'))[0]).toContain('must be one of');
-    expect((await said(create, 'currency=eur&amount=100&payment_method_types[0]=card_present'))[0]).toContain(
-      'unknown',
+    const chain = { chain_id, name: 'Zum Beisl', country: 'AT' };
+    const { account_id } = await twice('POST /v1/accounts', chain_id, () => accounts.ensureAccount(chain));
+    const { customer_id } = await twice('POST /v1/customers', chain_id, () => billing.ensureCustomer(chain));
+    const { location_id } = await twice('POST /v1/terminal/locations', restaurant_id, () =>
+      terminals.createLocation({ restaurant_id, name: 'Beisl', address }, `location:${restaurant_id}:1`),
     );
-    expect((await said('/v1/refunds?payment_intents=pi_1'))[0]).toContain('unknown');
-    expect((await said('/v1/payments'))[0]).toContain('no such path');
+    const key = randomUUID();
+    const { terminal_id } = await twice('POST /v1/terminal/readers', location_id, () =>
+      terminals.registerReader(location_id, { registration_code: 'simulated-wpe', label: 'Bar' }, key),
+    );
+    const madeFor = (kept: Map<string, { id: string; metadata?: object | null }>, owner: string): string[] =>
+      [...kept.values()].filter(({ metadata }) => JSON.stringify(metadata).includes(owner)).map(({ id }) => id);
+    expect(madeFor(world.accounts as never, chain_id)).toEqual([account_id]);
+    expect(madeFor(world.customers as never, chain_id)).toEqual([customer_id]);
+    expect(madeFor(world.locations as never, restaurant_id)).toEqual([location_id]);
+    expect(madeFor(world.readers as never, key)).toEqual([terminal_id]);
   });
 });

@@ -13,6 +13,8 @@ export type CallOptions<K extends CallKey> = Part<'query', QueryOf<K>> &
     /** the Idempotency-Key; a new one when left out */
     key?: string;
     signal?: AbortSignal;
+    /** milliseconds to wait for the answer */
+    patience?: number;
     caller?: Caller;
   };
 export type CallAnswer<K extends CallKey> = { answer: AnswerOf<K>; headers: Headers };
@@ -31,6 +33,7 @@ export async function callWithHeaders<K extends CallKey>(name: K, options: CallO
     ...(options.body === undefined ? {} : { body: options.body }),
     ...(method === 'GET' ? {} : { key: options.key ?? newId() }),
     ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.patience === undefined ? {} : { patience: options.patience }),
   });
   if (!reply) throw new CallFailed(noConnection);
   if (reply.status >= 300) throw new CallFailed(errorOf(reply.status, reply.body));

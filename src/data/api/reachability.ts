@@ -1,3 +1,5 @@
+import { steadyNow } from '../clock.ts';
+
 type Listener = (reached: boolean) => void;
 const listeners = new Set<Listener>();
 
@@ -7,7 +9,7 @@ let answeredAt = Number.NEGATIVE_INFINITY;
 
 /** Every request tells whether the server answered: the best evidence there is of a connection. */
 export function noteReached(reached: boolean): void {
-  answeredAt = reached ? Date.now() : Number.NEGATIVE_INFINITY;
+  answeredAt = reached ? steadyNow() : Number.NEGATIVE_INFINITY;
   for (const listener of listeners) listener(reached);
 }
 
@@ -20,8 +22,12 @@ export function onReached(listener: Listener): () => void {
  * Whether nothing can leave this device: the browser says so, and the server has not answered lately. The browser alone
  * is not believed: a server on this very machine answers without any network.
  */
-export function isCutOff(now: number = Date.now()): boolean {
+export function isCutOff(now: number = steadyNow()): boolean {
   // outside of browsers the property is missing, which says nothing
   const { onLine } = globalThis.navigator as { onLine?: boolean };
   return onLine === false && now - answeredAt > provesForMs;
 }
+
+/** Whether the server has answered within the last milliseconds. */
+export const answeredWithin = (milliseconds: number, now: number = steadyNow()): boolean =>
+  now - answeredAt <= milliseconds;

@@ -1,4 +1,5 @@
 import type { contractVersion as ContractVersion } from '#contract/calls.ts';
+import { learnFromAnswer, steadyNow } from '../clock.ts';
 import type { Caller } from '../local/scope.ts';
 import { noteReached } from './reachability.ts';
 import { keepTokens, rereadTokens, tokenHeaders } from './tokens.ts';
@@ -14,12 +15,14 @@ export type Request = {
   /** the Idempotency-Key */
   key?: string;
   signal?: AbortSignal;
+  /** how long no answer is worth waiting for, in milliseconds */
+  patience?: number;
   /** without the token that may be dead; the one that comes back is kept */
   anonymous?: boolean;
 };
 export type Reply = { status: number; headers: Headers; body: unknown };
 
-const patience = 20_000;
+const usualPatience = 20_000;
 
 /**
  * One request in the caller's name; undefined when no answer came. A 401 is asked once more when another tab has
@@ -38,11 +41,12 @@ async function send(caller: Caller, asked: Request): Promise<Reply | undefined> 
     ...(asked.body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(asked.key ? { 'Idempotency-Key': asked.key } : {}),
   };
-  const signals = [AbortSignal.timeout(patience), ...(asked.signal ? [asked.signal] : [])];
+  const signals = [AbortSignal.timeout(asked.patience ?? usualPatience), ...(asked.signal ? [asked.signal] : [])];
   const init: RequestInit = { method: asked.method, headers, credentials: 'include', signal: AbortSignal.any(signals) };
   if (asked.body !== undefined) init.body = JSON.stringify(asked.body);
   let response: Response;
   let body: unknown;
+  const sentAt = steadyNow();
   try {
     response = await fetch(asked.path, init);
     body = await read(response);
@@ -51,6 +55,8 @@ async function send(caller: Caller, asked: Request): Promise<Reply | undefined> 
     return undefined; // no answer: whoever asked decides whether to try again
   }
   noteReached(true);
+  // what is read may come from a cache, with the time at which it was put there
+  if (asked.method !== 'GET') learnFromAnswer(response.headers.get('date'), steadyNow() - sentAt);
   await keepTokens(caller, response.headers);
   return { status: response.status, headers: response.headers, body };
 }

@@ -2,6 +2,7 @@ import type { Order } from '#domain/order/order.ts';
 import { isOpenOrder, statusOf } from '#domain/order/orderStates.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Table, TableEvent } from '#domain/table/table.ts';
+import { serverNow } from '../clock.ts';
 import { cacheDatabase, type OrderRow } from './cacheDatabase.ts';
 import type { BaseChange } from './changes.ts';
 import { isNewerEvent, isNewerOrder, isNewerTable } from './newer.ts';
@@ -22,7 +23,7 @@ export type StoredBase = {
 export async function storeBase(change: BaseChange, seq?: number): Promise<void> {
   const db = cacheDatabase();
   const { scope } = change;
-  const storedAt = Date.now();
+  const storedAt = serverNow().getTime();
   await db.transaction('rw', [db.orders, db.diningTables, db.tableEvents, db.unassigned, db.heads], async () => {
     if (change.whole) await forget(scope, change, change.whole);
     const known = await db.orders.bulkGet(change.orders.map(({ order_id }) => [scope, order_id] as [Scope, string]));

@@ -2,6 +2,7 @@ import type { Order } from '#domain/order/order.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Table, TableEvent } from '#domain/table/table.ts';
 import type { StoredOperation } from '../outbox/operation.ts';
+import type { DraftRow, HeldRow } from './drafts.ts';
 import type { Caller, Scope } from './scope.ts';
 
 /** What the server said, newer than what was stored. */
@@ -23,6 +24,14 @@ export type Change = {
   saved?: StoredOperation[];
   /** keys of operations that are done with; `done` ones were answered by the server */
   gone?: { key: string; done: boolean }[];
+  /** drafts as they now stand */
+  drafts?: DraftRow[];
+  /** taps that can be taken back for a moment */
+  held?: HeldRow[];
+  /** ids of those that are in the outbox now, or were taken back */
+  released?: string[];
+  /** cash that a person has given back */
+  givenBack?: { order_id: string; amount: number };
   lastSyncAt?: string;
   /** a caller has no right to speak any more */
   unauthorised?: Caller;

@@ -1,3 +1,4 @@
+import { serverNow } from '../clock.ts';
 import type { PublishedMenu } from '#domain/menu/menu.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { cacheDatabase } from '../local/cacheDatabase.ts';
@@ -10,8 +11,8 @@ export async function keepMenu(restaurant: Restaurant, menu: PublishedMenu): Pro
     const row = await restaurants.get(restaurant_id);
     await restaurants.put({ ...row, restaurant_id, restaurant });
     const { menu_revision } = menu;
-    if (await menus.get(menu_revision)) await menus.update(menu_revision, { usedAt: Date.now() });
-    else await menus.put({ menu_revision, menu, usedAt: Date.now() });
+    if (await menus.get(menu_revision)) await menus.update(menu_revision, { usedAt: serverNow().getTime() });
+    else await menus.put({ menu_revision, menu, usedAt: serverNow().getTime() });
   });
 }
 

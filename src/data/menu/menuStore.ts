@@ -21,14 +21,14 @@ export const menuState = proxy<{ restaurant?: Restaurant; menu?: PublishedMenu; 
  */
 export async function loadRestaurant(restaurant_id: string, fresh?: Restaurant): Promise<void> {
   if (menuState.restaurant && menuState.restaurant.restaurant_id !== restaurant_id) forgetRestaurant();
-  if (isDevice(currentCaller())) await showKept(restaurant_id);
+  if (isDevice(currentCaller())) await showKeptRestaurant(restaurant_id);
   try {
     const restaurant = fresh ?? (await call('GET /restaurant', { query: { restaurant_id } }));
     await showRestaurant(restaurant);
     delete menuState.error;
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
-    if (!menuState.menu) await showKept(restaurant_id);
+    if (!menuState.menu) await showKeptRestaurant(restaurant_id);
     if (!menuState.menu) menuState.error = error.error;
   }
 }
@@ -64,7 +64,8 @@ async function showRestaurant(restaurant: Restaurant): Promise<void> {
   await keepMenu(restaurant, index.menu);
 }
 
-async function showKept(restaurant_id: string): Promise<void> {
+/** What this device has kept of a restaurant, at once: without it nothing that waits can be shown. */
+export async function showKeptRestaurant(restaurant_id: string): Promise<void> {
   const { keptRestaurant } = await import('./keepMenu.ts');
   const restaurant = await keptRestaurant(restaurant_id);
   const index = restaurant && (await storedMenu(restaurant.menu_revision));

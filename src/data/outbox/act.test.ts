@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { proxy } from 'valtio';
 import type { Command } from '#domain/order/command.ts';
+import { answeredWithin, noteReached, onReached } from '../api/reachability.ts';
 import { onChange } from '../local/changes.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
 import { connection } from '../realtime/connectionStore.ts';
@@ -29,6 +30,7 @@ beforeEach(async () => {
   const { restaurant_id } = restaurant;
   becomeIdentity({ caller: 'device:m1', scope, device_id, restaurant_id, prefix: 'A', complete: completedByDevice });
   connection.online = true;
+  vi.stubGlobal('fetch', async () => Response.json({ status: 'up' }));
 });
 
 describe('act', () => {
@@ -70,6 +72,22 @@ describe('act', () => {
     await act(placed());
     const numbers = (await storedOperations()).map(({ body }) => (body['order'] as { number?: string }).number);
     expect(numbers).toEqual([undefined, 'A-1', 'A-2']);
+  });
+
+  it("numbers an order with the register's own letters when the server is silent, and says that it is offline", async () => {
+    noteReached(true);
+    const heard: boolean[] = [];
+    const stop = onReached((reached) => heard.push(reached));
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      // a network that swallows everything
+      return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('silence'))));
+    });
+    await vi.waitUntil(() => !answeredWithin(300));
+    await act(placed());
+    stop();
+    const [operation] = await storedOperations();
+    expect(operation?.body['order']).toMatchObject({ number: expect.stringMatching(/^A-\d+$/) });
+    expect(heard).toEqual([false]);
   });
 
   it('keeps what waits in view, in the order of doing', async () => {

@@ -1,25 +1,52 @@
 import type { Command } from '#domain/order/command.ts';
-import { clockOffset, serverNow } from '../clock.ts';
+import { clockOffset, serverHeard, serverNow } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { announce } from '../local/changes.ts';
+import type { DraftEdit } from '../local/drafts.ts';
 import { currentActor } from '../session/actor.ts';
 import { currentIdentity } from '../session/identity.ts';
-import { operationOf, type Doer } from './operation.ts';
+import { operationOf, type Doer, type Operation } from './operation.ts';
+import type { Along } from './saveOperations.ts';
 
 /**
  * Does something: saves it durably, then shows it, then sends it; online and offline take this one way. Resolves when
- * it is saved. Rejects with `StorageFull`, before anything is shown, when the device can't keep it. `follows`: the key
- * of what it means nothing without, the promised time of an acceptance say.
+ * it is saved. Rejects with `StorageFull`, before anything is shown, when the device can't keep it. `draft` is
+ * changed in the same transaction: what was sent is never offered for sending again, whenever the power goes.
  */
-export async function act(command: Command, follows?: string): Promise<{ key: string }> {
-  const { saveOperation } = await import('./saveOperation.ts');
+export async function act(command: Command, draft?: DraftEdit): Promise<{ key: string }> {
+  const [key = ''] = (await actTogether([command], { draft })) ?? [];
+  return { key };
+}
+
+/**
+ * Several steps of one tap, saved all or none; those after the first mean nothing without it (the promised time of an
+ * acceptance). Gives their keys; undefined when the tap was held back and is no longer there: another window has sent it
+ * or taken it back.
+ */
+export async function actTogether(commands: readonly Command[], along: Along = {}): Promise<string[] | undefined> {
+  const { saveOperations } = await import('./saveOperations.ts');
+  const operations: Operation[] = [];
+  for (const command of commands) {
+    const operation = await operationFor(command);
+    const [first] = operations;
+    operations.push(first ? { ...operation, follows: first.key } : operation);
+  }
+  const saved = await saveOperations(operations, along);
+  if (!saved) return undefined;
+  const { operations: stored, draft } = saved;
+  announce({
+    saved: stored,
+    ...(draft ? { drafts: [draft] } : {}),
+    ...(along.held === undefined ? {} : { released: [along.held] }),
+  });
+  void sendSoon();
+  return stored.map(({ key }) => key);
+}
+
+async function operationFor(command: Command): Promise<Operation> {
   const { complete } = currentIdentity();
   const given = plain(command);
-  const operation = operationOf(complete ? await complete(given) : given, newId(), currentDoer());
-  const stored = await saveOperation(follows === undefined ? operation : { ...operation, follows });
-  announce({ saved: [stored] });
-  void sendSoon();
-  return { key: stored.key };
+  return operationOf(complete ? await complete(given) : given, newId(), currentDoer());
 }
 
 /** It is saved, so it is done: whether it can go out now, or the sender can even be fetched, is another matter. */
@@ -44,5 +71,6 @@ function currentDoer(): Doer {
     actor: currentActor(),
     occurredAt: serverNow().toISOString(),
     clockOffset: clockOffset(),
+    ...(serverHeard() ? { clockHeard: true } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { serverNow } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { announce } from '../local/changes.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
@@ -22,7 +23,7 @@ export async function applyAnyway(key: string): Promise<void> {
       state: 'waiting',
       attempts: 0,
     };
-    await settlements.put({ key, operation, how: 'superseded', at: new Date().toISOString() });
+    await settlements.put({ key, operation, how: 'superseded', at: serverNow().toISOString() });
     await operations.filter(({ follows }) => follows === key).modify({ follows: next.key });
     await operations.put(next); // the same deviceSeq: what waits behind it keeps waiting behind it
     return next;

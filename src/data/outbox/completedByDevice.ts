@@ -1,5 +1,6 @@
 import type { Command } from '#domain/order/command.ts';
 import type { NewPartialPayment, PartialPayment } from '#domain/payment/partialPayment.ts';
+import { answersNow } from '../api/answersNow.ts';
 import { picture } from '../picture/pictureStore.ts';
 import { connection } from '../realtime/connectionStore.ts';
 import { currentIdentity } from '../session/identity.ts';
@@ -10,9 +11,19 @@ type Confirm = Extract<Command, { type: 'payment.confirm' }>;
 export async function completedByDevice(command: Command): Promise<Command> {
   if (command.type === 'payment.confirm') return selfContained(command);
   const { prefix } = currentIdentity();
-  if (command.type !== 'order.place' || !prefix || connection.online || command.body.order.number) return command;
-  const { nextOwnNumber } = await import('./saveOperation.ts');
-  return { ...command, body: { order: { ...command.body.order, number: await nextOwnNumber(prefix) } } };
+  if (command.type !== 'order.place' || !prefix || command.body.order.number) return command;
+  // decided before it is saved: a number that a person has read is never replaced by another
+  if (connection.online && (await answersNow())) return command;
+  const { nextOwnNumber } = await import('./saveOperations.ts');
+  const number = await nextOwnNumber(prefix, highestKnown(prefix));
+  return { ...command, body: { order: { ...command.body.order, number } } };
+}
+
+/** The highest of its own numbers on any order that this register knows. */
+function highestKnown(prefix: string): number {
+  const start = `${prefix}-`;
+  const own = Object.values(picture.orders).filter(({ number }) => number.startsWith(start));
+  return own.reduce((most, { number }) => Math.max(most, Number(number.slice(start.length)) || 0), 0);
 }
 
 /**

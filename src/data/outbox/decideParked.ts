@@ -1,35 +1,43 @@
+import { serverNow } from '../clock.ts';
 import { announce } from '../local/changes.ts';
+import type { DraftEdit, DraftRow } from '../local/drafts.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
+import { putDraft } from '../drafts/draftStorage.ts';
 import { kickSender } from './startSender.ts';
 
-/** Gives a parked operation up, and what was done in the same breath; it is kept on the device with the note. */
-export async function discardParked(key: string, note: string): Promise<void> {
-  const { operations, settlements } = outboxDatabase();
-  const discarded = await outboxDatabase().transaction('rw', operations, settlements, async () => {
+/**
+ * Gives a parked operation up, and what was done in the same breath; it is kept on the device with the note. `draft`:
+ * where its lines lie from now on, in the same transaction.
+ */
+export async function discardParked(key: string, note: string, draft?: DraftEdit): Promise<void> {
+  const { operations, settlements, drafts } = outboxDatabase();
+  const discarded = await outboxDatabase().transaction('rw', operations, settlements, drafts, async () => {
     const operation = await operations.get({ key });
-    if (operation?.state !== 'parked') return [];
+    if (operation?.state !== 'parked') return undefined;
     // behind it in its lane, so the server has done nothing of them
     const followers = await operations.filter(({ follows, state }) => follows === key && state !== 'sending').toArray();
     const all = [operation, ...followers];
-    const at = new Date().toISOString();
+    const at = serverNow().toISOString();
     await settlements.bulkPut(all.map((each) => ({ key: each.key, operation: each, how: 'discarded', note, at })));
     await operations.bulkDelete(all.map(({ deviceSeq }) => deviceSeq));
-    return all;
+    return { keys: all.map((each) => each.key), row: draft && (await putDraft(draft)) };
   });
-  if (discarded.length === 0) return;
-  announce({ gone: discarded.map((each) => ({ key: each.key, done: false })) });
+  if (!discarded) return;
+  announce({ gone: discarded.keys.map((each) => ({ key: each, done: false })), ...told(discarded.row) });
   kickSender(); // its lane goes on
 }
 
 /** Only what never went out: the server may have what was sent, whatever came back. */
-export async function withdrawWaiting(key: string): Promise<boolean> {
-  const { operations } = outboxDatabase();
-  const withdrawn = await outboxDatabase().transaction('rw', operations, async () => {
+export async function withdrawWaiting(key: string, draft?: DraftEdit): Promise<boolean> {
+  const { operations, drafts } = outboxDatabase();
+  const withdrawn = await outboxDatabase().transaction('rw', operations, drafts, async () => {
     const operation = await operations.get({ key });
-    if (operation?.state !== 'waiting' || operation.attempts > 0) return false;
+    if (operation?.state !== 'waiting' || operation.attempts > 0) return undefined;
     await operations.delete(operation.deviceSeq);
-    return true;
+    return { row: draft && (await putDraft(draft)) };
   });
-  if (withdrawn) announce({ gone: [{ key, done: false }] });
-  return withdrawn;
+  if (withdrawn) announce({ gone: [{ key, done: false }], ...told(withdrawn.row) });
+  return withdrawn !== undefined;
 }
+
+const told = (row: DraftRow | undefined): { drafts?: DraftRow[] } => (row ? { drafts: [row] } : {});

@@ -1,12 +1,15 @@
+import { serverNow } from '../clock.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
 
-/** Everything that was done here and is not on the server, and what was decided about it, as a JSON file to keep. */
+/** Everything that was done or begun here and is not on the server, and what was decided about it, as a JSON file to keep. */
 export async function exportOutbox(): Promise<Blob> {
-  const { operations, settlements } = outboxDatabase();
+  const { operations, settlements, drafts, held } = outboxDatabase();
   const content = {
-    exportedAt: new Date().toISOString(),
+    exportedAt: serverNow().toISOString(),
     operations: await operations.toArray(),
     settlements: await settlements.toArray(),
+    drafts: await drafts.toArray(),
+    held: await held.toArray(),
   };
   return new Blob([JSON.stringify(content, undefined, 2)], { type: 'application/json' });
 }

@@ -25,6 +25,8 @@ export type Operation = {
   /** when it was done, by the device's clock corrected by `clockOffset` (D31) */
   occurredAt: string;
   clockOffset: number;
+  /** the server had been heard: the time is right, whatever becomes of the device's clock */
+  clockHeard?: true;
   state: OperationState;
   /** how often it went out without a final answer */
   attempts: number;
@@ -51,6 +53,7 @@ export type Doer = {
   actor: Actor;
   occurredAt: string;
   clockOffset: number;
+  clockHeard?: true;
 };
 
 /** A command as an operation that waits to be sent. */
@@ -69,6 +72,7 @@ export function operationOf(command: Command, key: string, doer: Doer): Operatio
     actor: doer.actor,
     occurredAt: doer.occurredAt,
     clockOffset: doer.clockOffset,
+    ...(doer.clockHeard ? { clockHeard: true } : {}),
     state: 'waiting',
     attempts: 0,
   };

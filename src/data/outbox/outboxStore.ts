@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio';
 import { onChange, type Change } from '../local/changes.ts';
+import type { DraftEdit } from '../local/drafts.ts';
 import { isParked, type ParkedOperation, type StoredOperation } from './operation.ts';
 import { inOrder } from './sendable.ts';
 
@@ -49,7 +50,8 @@ async function start(): Promise<void> {
   onChange(receive);
   const [{ storedOperations }] = await Promise.all([
     import('./outboxStorage.ts'),
-    import('./saveOperation.ts'),
+    import('./saveOperations.ts'),
+    import('../drafts/draftStorage.ts'),
     import('./startSender.ts'),
     import('./decideParked.ts'),
   ]);
@@ -61,13 +63,13 @@ async function start(): Promise<void> {
 }
 
 /** Gives a parked operation up; it is kept on the device with the note and leaves the list. */
-export async function discard(key: string, note: string): Promise<void> {
+export async function discard(key: string, note: string, draft?: DraftEdit): Promise<void> {
   const { discardParked } = await import('./decideParked.ts');
-  await discardParked(key, note);
+  await discardParked(key, note, draft);
 }
 
-/** Takes back what has not been sent; false when it may be under way already. */
-export async function withdraw(key: string): Promise<boolean> {
+/** Takes back what has not been sent; false when it may be under way already. `draft` goes with it, or not at all. */
+export async function withdraw(key: string, draft?: DraftEdit): Promise<boolean> {
   const { withdrawWaiting } = await import('./decideParked.ts');
-  return withdrawWaiting(key);
+  return withdrawWaiting(key, draft);
 }

@@ -1,5 +1,6 @@
 import { neverHolds } from '#contract/commands.ts';
 import { isDevice, type Caller } from '../local/scope.ts';
+import { longestBackOff } from './backOff.ts';
 import type { StoredOperation } from './operation.ts';
 
 /** The most that POST /device/replay takes. */
@@ -23,7 +24,7 @@ export function sendable(
   const going: StoredOperation[] = [];
   for (const operation of inOrder(operations)) {
     if (operation.caller !== caller || held.has(operation.lane)) continue;
-    const waits = operation.state === 'parked' || (operation.retryAt ?? 0) > now;
+    const waits = operation.state === 'parked' || isAhead(operation.retryAt ?? 0, now);
     if (!waits && going.length < most) going.push(operation);
     // a guest's calls go one by one in a lane, those of a device together: the server stops a lane that fails
     const holds = waits ? !operation.answered && !neverHolds(operation.lane) : !isDevice(caller);
@@ -32,11 +33,14 @@ export function sendable(
   return going;
 }
 
+/** A time that lies further ahead than anything waits was set by another clock. */
+const isAhead = (time: number, now: number): boolean => time > now && time - now <= longestBackOff;
+
 /** When something will be sendable that now has to wait; undefined when nothing waits for time to pass. */
 export function wakeAt(operations: readonly StoredOperation[], now: number): number | undefined {
   const times = operations
     .filter(({ state }) => state !== 'parked')
     .map(({ retryAt }) => retryAt ?? 0)
-    .filter((time) => time > now);
+    .filter((time) => isAhead(time, now));
   return times.length ? Math.min(...times) : undefined;
 }

@@ -1,12 +1,16 @@
+import { hearServer } from '../api/hearServer.ts';
 import { isCutOff, onReached } from '../api/reachability.ts';
+import { serverHeard, serverNow } from '../clock.ts';
 import { storeBase } from '../local/baseStorage.ts';
 import { announce, type BaseChange } from '../local/changes.ts';
 import { freeSpace } from '../local/freeSpace.ts';
+import { isDevice } from '../local/scope.ts';
 import { renewToken } from '../session/renewDevice.ts';
 import { createSender, type Drained, type Sender } from './createSender.ts';
+import { isUnsure } from './happenedAt.ts';
 import { settleOperations, storedOperations } from './outboxStorage.ts';
 import { isStorageFull } from './storageFull.ts';
-import { sendBatch } from './transport.ts';
+import { sendBatch, type Transport } from './transport.ts';
 
 /** The one sender over all tabs and the service worker. */
 const lock = 'comanda-sender';
@@ -25,14 +29,23 @@ function theSender(): Sender {
     settle: settleOperations,
     storeBase: storeWithRoom,
     announce,
-    transport: sendBatch,
+    transport: sendOnTime,
     renew: renewToken,
     report: reportError,
-    now: () => Date.now(),
+    now,
     chance: () => Math.random(),
   });
   return sender;
 }
+
+/** What was done by a clock that may be wrong waits for a word of the server's, which says when that was. */
+const sendOnTime: Transport = async (caller, batch, signal) => {
+  if (isDevice(caller) && !serverHeard() && batch.some(isUnsure)) await hearServer();
+  return sendBatch(caller, batch, signal);
+};
+
+/** Waiting times pass, whatever the device's clock is set to. */
+const now = (): number => serverNow().getTime();
 
 /** The answer has to be kept before its operation is forgotten; what can be fetched again makes room for it. */
 async function storeWithRoom(change: BaseChange): Promise<void> {
@@ -58,7 +71,7 @@ function drainOutbox(): Promise<Drained> {
  * Nothing can leave this device, so nothing is tried: what never went out can still be withdrawn. Looked at again
  * soon, since a missed `online` event must not hold anything back.
  */
-const cutOff = (): Drained => ({ failed: true, wakeAt: Date.now() + 5_000 });
+const cutOff = (): Drained => ({ failed: true, wakeAt: now() + 5_000 });
 
 async function run(): Promise<Drained> {
   let drained: Drained = { failed: false };
@@ -68,7 +81,7 @@ async function run(): Promise<Drained> {
   }
   failing = drained.failed;
   clearTimeout(timer);
-  if (drained.wakeAt !== undefined) timer = setTimeout(kickSender, Math.max(0, drained.wakeAt - Date.now()));
+  if (drained.wakeAt !== undefined) timer = setTimeout(kickSender, Math.max(0, drained.wakeAt - now()));
   if (drained.failed) await askForBackgroundSync();
   return drained;
 }

@@ -1,5 +1,6 @@
 /** The device could not keep what was done, so it was not done: shown loudly, before anything looks saved. */
 export class StorageFull extends Error {
+  readonly code = 'storage_full';
   constructor(cause: unknown) {
     super('Storage of this device is full', { cause });
     this.name = 'StorageFull';

@@ -15,7 +15,7 @@ import { discardParked, withdrawWaiting } from './decideParked.ts';
 import { exportOutbox } from './exportOutbox.ts';
 import { operationOf, type StoredOperation } from './operation.ts';
 import { settleOperations, storedOperations } from './outboxStorage.ts';
-import { nextOwnNumber, saveOperation } from './saveOperation.ts';
+import { nextOwnNumber, saveOperations } from './saveOperations.ts';
 import { StorageFull } from './storageFull.ts';
 
 vi.mock('./startSender.ts', () => ({ kickSender: () => undefined }));
@@ -29,7 +29,8 @@ const doer = {
   occurredAt: '2026-11-21T10:00:00.000Z',
   clockOffset: 0,
 };
-const save = (command: Command): Promise<StoredOperation> => saveOperation(operationOf(command, chance.id(), doer));
+const save = (command: Command): Promise<StoredOperation> =>
+  saveOperations([operationOf(command, chance.id(), doer)]).then((saved) => saved!.operations[0]!);
 const placed = (): Extract<Command, { type: 'order.place' }> => {
   const empty = { orders: new Map(), tables: new Map(), tableEvents: new Map(), unassigned: new Map() };
   return randomCommand(chance, empty) as Extract<Command, { type: 'order.place' }>;
@@ -203,7 +204,7 @@ describe('sending, and a crash at any point', () => {
     const told: Change[] = [];
     const stop = onChange((change) => told.push(change));
     const guest = { ...doer, caller: 'guest:c1' as const, scope: 'table:t1' as const };
-    const { key } = await saveOperation(operationOf(placed(), chance.id(), guest));
+    const { key } = (await saveOperations([operationOf(placed(), chance.id(), guest)]))!.operations[0]!;
     const transport: SenderParts['transport'] = async (_, batch) => ({
       each: batch.map(() => ({ status: 401, body: over })),
     });

@@ -1,6 +1,7 @@
 import { isDevice, type Caller } from '../local/scope.ts';
 import { request, type Reply } from '../api/request.ts';
 import { isWireError } from '../api/callFailed.ts';
+import { happenedAt } from './happenedAt.ts';
 import type { StoredOperation } from './operation.ts';
 import type { Answer } from './verdict.ts';
 
@@ -21,22 +22,27 @@ export const sendBatch: Transport = (caller, batch, signal) =>
 
 async function replay(caller: Caller, batch: readonly StoredOperation[], signal: AbortSignal): Promise<BatchAnswer> {
   const none = { each: batch.map(() => undefined) };
-  const operations = batch.map(({ key, lane, occurredAt, actor, supersedes, method, path, body }) => ({
-    key,
-    lane,
-    occurredAt,
-    actor: `${actor.kind}:${actor.id}`,
-    ...(supersedes ? { supersedes } : {}),
-    method,
-    path,
-    body,
-  }));
+  const operations = batch.map((operation) => said(operation));
   const reply = await request(caller, { method: 'POST', path: '/device/replay', body: { operations }, signal });
   if (!reply) return none;
   if (reply.status >= 300) return isWireError(reply.body) ? { all: reply, ...retryAfter(reply) } : none;
   if (!Array.isArray(reply.body)) return none; // some other server between us and ours
   const byKey = new Map((reply.body as (Answer & { key: string })[]).map((answer) => [answer.key, answer]));
   return { each: batch.map(({ key }) => byKey.get(key)) };
+}
+
+function said(operation: StoredOperation) {
+  const { key, lane, actor, supersedes, method, path, body } = operation;
+  return {
+    key,
+    lane,
+    occurredAt: happenedAt(operation),
+    actor: `${actor.kind}:${actor.id}`,
+    ...(supersedes ? { supersedes } : {}),
+    method,
+    path,
+    body,
+  };
 }
 
 async function oneByOne(caller: Caller, batch: readonly StoredOperation[], signal: AbortSignal): Promise<BatchAnswer> {

@@ -11,7 +11,7 @@ import { randomCommand } from '../testing/randomCommand.ts';
 import { createSender, type Sender, type SenderParts } from './createSender.ts';
 import { operationOf, type StoredOperation } from './operation.ts';
 import { settleOperations, storedOperations } from './outboxStorage.ts';
-import { saveOperation } from './saveOperation.ts';
+import { saveOperations } from './saveOperations.ts';
 import type { Answer } from './verdict.ts';
 
 const chance = createChance(7);
@@ -28,11 +28,13 @@ const empty = { orders: new Map(), tables: new Map(), tableEvents: new Map(), un
 async function place(): Promise<string> {
   const command = randomCommand(chance, empty);
   if (command.type !== 'order.place') throw new Error('in an empty house only an order can be placed');
-  await saveOperation(operationOf(command, chance.id(), doer));
+  await saveOperations([operationOf(command, chance.id(), doer)]);
   return command.body.order.order_id;
 }
-const accept = (order_id: string): Promise<StoredOperation> =>
-  saveOperation(operationOf({ type: 'order.action', body: { order_id, action: 'accept' } }, chance.id(), doer));
+async function accept(order_id: string): Promise<StoredOperation> {
+  const operation = operationOf({ type: 'order.action', body: { order_id, action: 'accept' } }, chance.id(), doer);
+  return (await saveOperations([operation]))!.operations[0]!;
+}
 
 type World = {
   server: ModelServer;

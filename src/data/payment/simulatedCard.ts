@@ -15,7 +15,8 @@ export const presentCard = ({ intent_id, client_secret }: Shown, card_number: st
 export const authenticateCard = ({ intent_id, client_secret }: Shown, approve: boolean): Promise<SimulatedIntent> =>
   tell(`/simulated-provider/intents/${intent_id}/authenticate`, { client_secret, approve });
 
-async function tell(path: string, body: object): Promise<SimulatedIntent> {
+/** Tells the simulated provider what happened in front of it. */
+export async function tell(path: string, body: object): Promise<SimulatedIntent> {
   const reply = await request(currentCaller(), { method: 'POST', path, body });
   if (!reply) throw new CallFailed(noConnection);
   if (reply.status >= 300) throw new CallFailed(errorOf(reply.status, reply.body));

@@ -2,6 +2,7 @@ import { ref } from 'valtio';
 import type { Command } from '#domain/order/command.ts';
 import type { Occurrence } from '#domain/order/occurrence.ts';
 import type { Picture } from '#domain/order/picture.ts';
+import { serverNow } from '../clock.ts';
 import { forgetPast, readBase } from '../local/baseStorage.ts';
 import { onChange } from '../local/changes.ts';
 import { isDevice, type Scope } from '../local/scope.ts';
@@ -19,6 +20,9 @@ import { picture } from './pictureStore.ts';
 /** How long the picture goes on showing what the server has answered but not shown in an order. */
 const echoFor = 15_000;
 
+/** In step with the times at which whole answers were asked for (restaurantFeed). */
+const now = (): number => serverNow().getTime();
+
 let close: (() => void) | undefined;
 
 /** Opens the picture of a scope from what the device has kept; from then on it follows every change. */
@@ -27,7 +31,7 @@ export async function openPicture(scope: Scope, rules: PictureRules): Promise<vo
   Object.assign(picture, { orders: {}, tables: {}, tableEvents: {}, unassigned: {}, pendingOrders: {}, ready: false });
   const derivation = createDerivation(scope, {
     ...rules,
-    now: () => Date.now(),
+    now,
     occurrenceOf: (operation, command, known) =>
       occurrenceOf(operation, command, known, () => show(derivation, derivation.retry())),
   });
@@ -35,12 +39,12 @@ export async function openPicture(scope: Scope, rules: PictureRules): Promise<vo
     onChange((change) => show(derivation, derivation.update(change))),
     subscribeKey(menuState, 'index', () => show(derivation, derivation.retry())),
   ];
-  const echoes = setInterval(() => show(derivation, derivation.dropEchoes(Date.now() - echoFor)), echoFor);
+  const echoes = setInterval(() => show(derivation, derivation.dropEchoes(now() - echoFor)), echoFor);
   close = () => {
     for (const stop of stops) stop();
     clearInterval(echoes);
   };
-  await forgetPast(scope, Date.now());
+  await forgetPast(scope, now());
   const [{ orders, tables, tableEvents, unassigned }, saved] = await Promise.all([readBase(scope), storedOperations()]);
   show(derivation, derivation.update({ base: { scope, orders, tables, tableEvents, unassigned }, saved }));
   picture.ready = true;

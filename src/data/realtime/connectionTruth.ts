@@ -12,6 +12,8 @@ const checkEvery = 10_000;
 export type ConnectionTruth = {
   /** the socket answered, or it did not */
   socket(alive: boolean): void;
+  /** what is shown is what the server has, or no longer surely so: only then it is online */
+  caughtUp(done: boolean): void;
   stop(): void;
 };
 
@@ -22,17 +24,17 @@ export type ConnectionTruth = {
 export function watchConnection(back: () => void): ConnectionTruth {
   let reached = true;
   let alive = false;
+  let current = true;
 
-  function show(): void {
-    const online = reached && alive;
-    const before = connection.online;
-    showOnline(online);
-    if (online && !before) back();
-  }
+  const isOnline = (): boolean => reached && alive && current;
+  const show = (): void => showOnline(isOnline());
+  /** A connection that is just being replaced is no bad news yet: the check shows it when it stays away. */
+  const showGood = (): void => void (isOnline() && showOnline(true));
   const stopReached = onReached((answered) => {
     if (reached === answered) return;
     reached = answered;
-    show();
+    if (answered) showGood();
+    else show();
     if (answered) back();
   });
   const stopChange = onChange(({ lastSyncAt }) => {
@@ -53,8 +55,11 @@ export function watchConnection(back: () => void): ConnectionTruth {
     socket(next) {
       if (alive === next) return;
       alive = next;
-      // a socket that is replaced within seconds is no news; the check shows it when it stays away
-      if (alive) show();
+      showGood();
+    },
+    caughtUp(done) {
+      current = done;
+      showGood();
     },
     stop() {
       clearInterval(check);

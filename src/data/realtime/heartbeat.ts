@@ -1,3 +1,5 @@
+import { steadyNow } from '../clock.ts';
+
 /** How often the socket is asked, and after how many unanswered questions it counts as dead. */
 export const pingEvery = 5_000;
 const deadAfter = 2;
@@ -14,7 +16,7 @@ export type Heartbeat = {
  * Whether the server really answers: a socket may look open long after the network has gone. `dead` is called once,
  * when two questions in a row stayed without an answer.
  */
-export function startHeartbeat(ping: () => void, dead: () => void, now: () => number = Date.now): Heartbeat {
+export function startHeartbeat(ping: () => void, dead: () => void, now: () => number = steadyNow): Heartbeat {
   let unanswered = 0;
   let askedAt = now();
   const beat = (): void => {

@@ -17,6 +17,8 @@ export type Listening = {
 export type DeviceNews = {
   changed?(device: Device): void;
   revoked?(): void;
+  /** the server is there again, and may know the device as another one by now */
+  connected?(): void;
   /** the guest's table session has ended */
   over?(): void;
   request?(request: DeviceRequest): void;

@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 import { CallFailed } from '../api/callFailed.ts';
 import { noteReached } from '../api/reachability.ts';
 import { rereadTokens, tokenForSocket } from '../api/tokens.ts';
-import { learnServerTime } from '../clock.ts';
+import { learnServerTime, serverNow } from '../clock.ts';
 import { followRestaurant } from '../menu/menuStore.ts';
 import { kickSenderNow } from '../outbox/startSender.ts';
 import { renewToken } from '../session/renewDevice.ts';
@@ -24,6 +24,7 @@ const reconnection = {
   randomizationFactor: 0.5,
   timeout: 20_000,
 };
+const readAgainAfter = 2_000;
 
 /** Opens the socket, keeps the base up to date through it, and tells the truth about the connection. */
 export function openRealtime(listening: Listening, news: DeviceNews): () => void {
@@ -58,15 +59,31 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
     setTimeout(() => !closed && socket.connect(), ms);
   }
 
-  function readMissed(): void {
-    const reading = follower ? follower.catchUp() : listening.kind === 'guest' ? readTable() : Promise.resolve();
-    void reading.then(() => showSynced(new Date().toISOString()), silentWhenUnreachable);
+  let turn = 0;
+  /** Online is shown when this has succeeded; a failure is tried again for as long as the socket stands. */
+  function readMissed(anew = false): void {
+    turn += 1;
+    const mine = turn;
+    const reading = follower ? follower.catchUp(anew) : listening.kind === 'guest' ? readTable() : Promise.resolve();
+    void reading.then(
+      () => {
+        if (mine !== turn) return;
+        truth.caughtUp(true);
+        showSynced(serverNow().toISOString());
+      },
+      (error: unknown) => {
+        silentWhenUnreachable(error);
+        if (mine !== turn) return;
+        truth.caughtUp(false);
+        setTimeout(() => mine === turn && !closed && socket.connected && readMissed(), readAgainAfter);
+      },
+    );
   }
 
   async function readTable(): Promise<void> {
     const { table_id, scope } = listening;
     if (!table_id || !scope) return;
-    const asOf = Date.now();
+    const asOf = serverNow().getTime();
     try {
       const orders = await call('GET /table/orders', { query: { table_id }, caller: listening.caller });
       // waiter calls have no read of their own for guests: those that are known stay
@@ -82,11 +99,14 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
       const answer = await socket.timeout(reconnection.timeout).emitWithAck('join_room', room);
       if ('seq' in answer && room.startsWith('restaurant:')) follower?.heard(answer.seq);
     }
-    readMissed();
+    readMissed(true);
   }
 
   socket.on('connect', () => {
+    turn += 1; // what an older connection reads tells nothing of this one
+    truth.caughtUp(false);
     truth.socket(true);
+    const { id } = socket;
     heartbeat?.stop();
     heartbeat = startHeartbeat(
       () => socket.emit('ping'),
@@ -95,7 +115,11 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
         reconnectNow();
       },
     );
-    void joinRooms().catch(silentWhenUnreachable);
+    news.connected?.();
+    void joinRooms().catch((error: unknown) => {
+      silentWhenUnreachable(error);
+      if (id === socket.id) reconnectNow(); // it listens to nothing
+    });
     kickSenderNow();
   });
   socket.on('disconnect', (reason) => {

@@ -1,6 +1,7 @@
 import type { Order } from '#domain/order/order.ts';
 import { call, callWithHeaders } from '../api/call.ts';
 import { CallFailed } from '../api/callFailed.ts';
+import { serverNow } from '../clock.ts';
 import { readBase } from '../local/baseStorage.ts';
 import type { Scope } from '../local/scope.ts';
 import { followRestaurant } from '../menu/menuStore.ts';
@@ -10,20 +11,20 @@ import { createStreamFollower, type FollowerParts, type StreamFollower, type Str
 
 /** How many events before a fresh picture are read with it, for the waiter calls that are still open. */
 const recentEvents = 500;
+/** Without an answer for this long it is asked again: nothing is shown as online that has not caught up. */
+const patience = 8_000;
 
 /** Follows a restaurant's stream from where this device left it. */
-export async function followStream(restaurant_id: string): Promise<StreamFollower> {
-  const { head } = await readBase(`restaurant:${restaurant_id}`);
-  return createStreamFollower(restaurantFeed(restaurant_id), head, () => undefined);
+export async function followStream(restaurant_id: string, scope: Scope): Promise<StreamFollower> {
+  const { head } = await readBase(scope);
+  return createStreamFollower(restaurantFeed(restaurant_id, scope), head, () => undefined);
 }
 
 /** Reads a restaurant's orders, tables and waiter calls for one of its devices. */
-function restaurantFeed(restaurant_id: string): FollowerParts {
-  const scope: Scope = `restaurant:${restaurant_id}`;
-
-  async function since(seq: number): Promise<StreamPart | undefined> {
+function restaurantFeed(restaurant_id: string, scope: Scope): FollowerParts {
+  async function since(seq: number, signal: AbortSignal): Promise<StreamPart | undefined> {
     try {
-      const part = await call('GET /restaurant/stream', { query: { restaurant_id, since: seq } });
+      const part = await call('GET /restaurant/stream', { query: { restaurant_id, since: seq }, signal, patience });
       const { orders, tables, tableEvents, soldOut, menu_revision } = part;
       void followRestaurant({ restaurant_id, soldOut, menu_revision }).catch(ignoreRefusal);
       return { change: { scope, orders, tables, tableEvents, unassigned: [] }, seq: part.seq };
@@ -33,14 +34,16 @@ function restaurantFeed(restaurant_id: string): FollowerParts {
     }
   }
 
-  async function whole(): Promise<StreamPart> {
-    const asOf = Date.now();
+  async function whole(signal: AbortSignal): Promise<StreamPart> {
+    const asOf = serverNow().getTime();
     const { answer: open, headers } = await callWithHeaders('GET /device/orders', {
       query: { restaurant_id, unpaid: 'true' },
+      signal,
+      patience,
     });
     const seq = Number(headers.get('seq') ?? 0);
-    const tables = await call('GET /restaurant/tables', { query: { restaurant_id } });
-    const recent = await since(Math.max(0, seq - recentEvents));
+    const tables = await call('GET /restaurant/tables', { query: { restaurant_id }, signal, patience });
+    const recent = await since(Math.max(0, seq - recentEvents), signal);
     const orders = new Map<string, Order>(open.map((order) => [order.order_id, order]));
     for (const order of recent?.change.orders ?? []) orders.set(order.order_id, order);
     const tableEvents = recent?.change.tableEvents ?? [];

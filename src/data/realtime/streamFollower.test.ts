@@ -52,6 +52,28 @@ describe('createStreamFollower', () => {
     expect(heads).toEqual([11, 12]);
   });
 
+  it('gives up a read that hangs on a connection that is gone, and never shows what it brings later', async () => {
+    const { parts, seen, heads } = stream(12);
+    const answers: (() => void)[] = [];
+    const hanging: FollowerParts = {
+      ...parts,
+      since: async (seq, signal) => {
+        if (answers.length > 0) return parts.since(seq, signal);
+        await new Promise<void>((resolve) => answers.push(resolve));
+        return { change: change(99), seq: 11 };
+      },
+    };
+    const follower = createStreamFollower(hanging, 10, () => undefined);
+    const old = follower.catchUp();
+    expect(follower.catchUp()).toBe(old);
+    await follower.catchUp(true);
+    expect(heads).toEqual([12]);
+    answers[0]?.();
+    await expect(old).rejects.toThrow();
+    expect(seen.has('o99')).toBe(false);
+    expect(heads).toEqual([12]);
+  });
+
   it('reads what it missed when an event leaves a gap, and shows that event at once', async () => {
     const { parts, asked, seen, heads, server } = stream(10);
     const follower = createStreamFollower(parts, 10, () => undefined);

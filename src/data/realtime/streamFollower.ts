@@ -5,9 +5,9 @@ export type StreamPart = { change: BaseChange; seq: number };
 
 export type FollowerParts = {
   /** everything after a position; undefined when that is too old to be told (410) */
-  since(seq: number): Promise<StreamPart | undefined>;
+  since(seq: number, signal: AbortSignal): Promise<StreamPart | undefined>;
   /** a fresh picture */
-  whole(): Promise<StreamPart>;
+  whole(signal: AbortSignal): Promise<StreamPart>;
   /** shows and stores; `seq` only when all up to there is known */
   apply(change: BaseChange, seq?: number): void;
 };
@@ -17,8 +17,11 @@ export type StreamFollower = {
   event(seq: number, change: BaseChange): void;
   /** the server said where the stream stands */
   heard(seq: number): void;
-  /** Reads what was missed; rejects when there was no answer. */
-  catchUp(): Promise<void>;
+  /**
+   * Reads what was missed; rejects when there was no answer. `anew`: the connection is another one, so a read that hangs
+   * on the old one is given up.
+   */
+  catchUp(anew?: boolean): Promise<void>;
 };
 
 /**
@@ -33,14 +36,17 @@ export function createStreamFollower(
   let known = head;
   let wanted = 0;
   let running: Promise<void> | undefined;
+  let reading: AbortController | undefined;
 
   const missing = (): boolean => known === undefined || wanted > known;
 
-  async function read(): Promise<void> {
+  async function read(signal: AbortSignal): Promise<void> {
     do {
       const from = known;
       const expected = wanted;
-      const part = (from === undefined ? undefined : await parts.since(from)) ?? (await parts.whole());
+      const told = from === undefined ? undefined : await parts.since(from, signal);
+      const part = told ?? (await parts.whole(signal));
+      signal.throwIfAborted(); // what comes late is older than what was read anew
       const { change, seq } = part;
       // a whole picture may stand before what we had: then the server is another one, and its word counts
       known = change.whole ? seq : Math.max(known ?? 0, seq);
@@ -51,11 +57,20 @@ export function createStreamFollower(
     } while (missing());
   }
 
-  function catchUp(): Promise<void> {
-    running ??= read().finally(() => {
+  function catchUp(anew = false): Promise<void> {
+    if (anew) {
+      reading?.abort();
       running = undefined;
+    }
+    return (running ??= start());
+  }
+
+  function start(): Promise<void> {
+    reading = new AbortController();
+    const mine = read(reading.signal).finally(() => {
+      if (running === mine) running = undefined;
     });
-    return running;
+    return mine;
   }
 
   function catchUpSoon(): void {

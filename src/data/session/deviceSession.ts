@@ -9,9 +9,11 @@ import { outbox } from '../outbox/outboxStore.ts';
 import { deviceSession } from './deviceSessionStore.ts';
 import { encodePassword } from './encodePassword.ts';
 import { becomeIdentity, currentIdentity } from './identity.ts';
-import { machineId, keepMachineId } from './machineId.ts';
+import { findMachineId, machineId, keepMachineId } from './machineId.ts';
+import { pair } from './pair.ts';
+import { readingScope } from './readingScope.ts';
 import { keepCredentials, renewToken } from './renewDevice.ts';
-import { runDevice } from './runDevice.ts';
+import { forgetRun, runDevice } from './runDevice.ts';
 
 export { deviceSession };
 
@@ -27,7 +29,7 @@ const unsentLanguage = (id: string): string => `language:${id}`;
 export async function startDevice(): Promise<void> {
   const link = deviceLink();
   if (link) return signInDevice(link.machineId, link.password);
-  const id = machineId();
+  const id = await findMachineId();
   deviceSession.machineId = id;
   becomeIdentity({ caller: callerOf(id), scope: 'guest' });
   const kept = await readValue<Device>(keptName(id));
@@ -35,8 +37,17 @@ export async function startDevice(): Promise<void> {
   await refreshDevice(Boolean(kept));
 }
 
+let asking: Promise<void> | undefined;
+
 /** Asks the server who this device is now. `known`: it was registered before, so a refusal means that it was deleted. */
-async function refreshDevice(known: boolean): Promise<void> {
+function refreshDevice(known: boolean): Promise<void> {
+  asking ??= askWhoItIs(known).finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+async function askWhoItIs(known: boolean): Promise<void> {
   try {
     const language = await readValue<string>(unsentLanguage(machineId()));
     await become(
@@ -47,11 +58,26 @@ async function refreshDevice(known: boolean): Promise<void> {
     if (language) await deleteValue(unsentLanguage(machineId()));
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
+    if (error.code === 'device_revoked') return takenAway();
     if (error.error.statusCode !== 401) return; // it goes on with what it knows
     const outcome = await renewToken(currentIdentity().caller);
     if (outcome === 'renewed') await become(await call('PUT /device/me', { body: {} }));
-    else if (outcome === 'refused' && known) deviceSession.state = 'revoked';
+    else if (outcome === 'refused' && known) takenAway();
   }
+}
+
+const looksAgainAfter = 30_000;
+let looking: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * The owner has taken the device away. It keeps its last token, with which it brings what it had queued, and asks with
+ * it from time to time whether it was linked again (D39).
+ */
+function takenAway(): void {
+  deviceSession.state = 'revoked';
+  forgetRun();
+  clearTimeout(looking);
+  looking = setTimeout(() => void refreshDevice(true).catch(showBroken), looksAgainAfter);
 }
 
 /** Registers this browser as a device; the owner links it to a restaurant afterwards (D18). */
@@ -68,9 +94,7 @@ export async function signInDevice(id: string, password: string): Promise<void> 
 /** Registers and links in one step, with the code that the owner sees. */
 export async function pairDevice(pairing_code: string, password: string): Promise<void> {
   const id = machineId();
-  await signIn(id, password, (body) =>
-    call('POST /device/pair', { body: { ...body, pairing_code }, caller: callerOf(id) }),
-  );
+  await signIn(id, password, (body) => pair(callerOf(id), { ...body, pairing_code }));
 }
 
 async function signIn(
@@ -80,8 +104,10 @@ async function signIn(
 ): Promise<void> {
   const credentials = { machineId: id, password: encodePassword(password) };
   const device = await ask(credentials);
+  // who this is now must outlive whatever comes next
+  await keepMachineId(id);
   await keepCredentials(credentials);
-  keepMachineId(id);
+  await writeValue(keptName(id), device);
   deviceSession.machineId = id;
   await become(device);
 }
@@ -116,7 +142,7 @@ async function become(device: Device): Promise<void> {
   const { machineId: id, device_id, prefix } = device;
   becomeIdentity({
     caller: callerOf(id),
-    scope: restaurant_id ? `restaurant:${restaurant_id}` : 'guest',
+    scope: readingScope(device, restaurant_id),
     device_id,
     complete: completedByDevice,
     ...(restaurant_id ? { restaurant_id } : {}),
@@ -127,9 +153,9 @@ async function become(device: Device): Promise<void> {
   await writeValue(keptName(id), device);
   await runDevice(device, restaurant_id, {
     changed: (changed) => void become({ ...changed, machineId: id }).catch(showBroken),
-    revoked: () => {
-      deviceSession.state = 'revoked';
-    },
+    revoked: takenAway,
+    // unlinked, or given another mode or restaurant, while nobody could tell it
+    connected: () => void refreshDevice(true).catch(showBroken),
   });
 }
 

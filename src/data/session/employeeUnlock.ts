@@ -1,3 +1,4 @@
+import { clockErrorMilliseconds } from '#domain/order/happenedAt.ts';
 import type { Employee } from '#domain/device/device.ts';
 import { call } from '../api/call.ts';
 import { CallFailed } from '../api/callFailed.ts';
@@ -25,7 +26,12 @@ export type UnlockOutcome = 'unlocked' | 'wrong' | 'unknown_offline' | { lockedU
 /** Tries a code. Throws `CallFailed` when the server refuses for another reason than the code. */
 export async function unlockDevice(code: string, now: number): Promise<UnlockOutcome> {
   const lock = (await readValue<Lock>(lockName)) ?? { wrong: 0, until: 0 };
-  if (lock.until > now) return { lockedUntil: lock.until };
+  // a lock is never longer than it was when it began, whatever the device's clock is set to
+  const lockedUntil = Math.min(lock.until, now + lockMilliseconds(lock.wrong));
+  if (lockedUntil > now) {
+    if (lockedUntil < lock.until) await writeValue(lockName, { ...lock, until: lockedUntil });
+    return { lockedUntil };
+  }
   const found = await checked(code, now);
   if (found === 'unknown_offline') return found;
   if (found === 'wrong') return wrongCode(lock, now);
@@ -59,7 +65,11 @@ async function checked(code: string, now: number): Promise<Employee | 'wrong' | 
 }
 
 async function checkedOffline(code: string, now: number): Promise<Employee | 'wrong' | 'unknown_offline'> {
-  const valid = (await verifiers()).filter((verifier) => now - verifier.madeAt < offlineMilliseconds);
+  const valid = (await verifiers()).filter(({ madeAt }) => {
+    const age = now - madeAt;
+    // one from the future was made by another clock: nobody knows how old it is
+    return age < offlineMilliseconds && age > -clockErrorMilliseconds;
+  });
   if (valid.length === 0) return 'unknown_offline';
   const key = await macKey();
   for (const { mac, employee } of valid) {
@@ -84,10 +94,13 @@ async function macKey(): Promise<CryptoKey> {
   return made;
 }
 
+const lockMilliseconds = (wrong: number): number =>
+  wrong < wrongAtMost ? 0 : firstLockMilliseconds * 2 ** (wrong - wrongAtMost);
+
 /** Five wrong codes lock for 60 s, each further one for twice as long. */
 async function wrongCode(lock: Lock, now: number): Promise<UnlockOutcome> {
   const wrong = lock.wrong + 1;
-  const until = wrong < wrongAtMost ? 0 : now + firstLockMilliseconds * 2 ** (wrong - wrongAtMost);
+  const until = wrong < wrongAtMost ? 0 : now + lockMilliseconds(wrong);
   await writeValue(lockName, { wrong, until });
   return until > 0 ? { lockedUntil: until } : 'wrong';
 }

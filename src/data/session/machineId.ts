@@ -1,19 +1,34 @@
 import Cookies from 'js-cookie';
+import { readValue, writeValue } from '../local/sessionDatabase.ts';
 
 const name = 'comanda-machine-id';
 const cookieDays = 10;
+let current: string | undefined;
 
 /**
- * The machine identifier of this browser: when it was made and 128 random bits (D18). Kept in local storage and as a
- * cookie; a tab that was opened as another device keeps that one's for itself, so that one browser can be several.
+ * Finds out which machine this browser is: when it was made and 128 random bits (D18). What counts is on the disk before
+ * anybody hears of it; local storage and the cookie, which browsers write when they like, are copies. A tab that was
+ * opened as another device keeps that one's for itself, so that one browser can be several.
  */
-export function machineId(): string {
-  const known = sessionStorage.getItem(name) ?? localStorage.getItem(name) ?? Cookies.get(name);
+export async function findMachineId(): Promise<string> {
+  const known =
+    sessionStorage.getItem(name) ??
+    (await readValue<string>('machine')) ??
+    localStorage.getItem(name) ??
+    Cookies.get(name);
   return keepMachineId(known ?? newMachineId());
 }
 
+/** The machine that this tab is, once it was found. */
+export function machineId(): string {
+  if (current === undefined) throw new Error('which machine this is was not read yet');
+  return current;
+}
+
 /** From now on this tab, and tabs opened later, are this machine. */
-export function keepMachineId(id: string): string {
+export async function keepMachineId(id: string): Promise<string> {
+  await writeValue('machine', id);
+  current = id;
   sessionStorage.setItem(name, id);
   localStorage.setItem(name, id);
   Cookies.set(name, id, { expires: cookieDays, sameSite: 'strict', secure: location.protocol === 'https:' });

@@ -1,20 +1,28 @@
 import type { Device } from '#domain/device/device.ts';
 import { onChange } from '../local/changes.ts';
 import { askToKeepStorage } from '../local/storageState.ts';
-import { loadRestaurant } from '../menu/menuStore.ts';
+import { loadRestaurant, showKeptRestaurant } from '../menu/menuStore.ts';
+import { loadGivenBack } from '../outbox/givenBack.ts';
 import { startOutbox } from '../outbox/outboxStore.ts';
 import { devicePicture } from '../picture/devicePicture.ts';
 import { startPicture } from '../picture/startPicture.ts';
 import type { DeviceNews } from '../realtime/listening.ts';
 import { followStream } from '../realtime/restaurantFeed.ts';
 import { startRealtime } from '../realtime/startRealtime.ts';
+import { readingScope } from './readingScope.ts';
 
 let runningAs: string | undefined;
 let stopListening: (() => void) | undefined;
 
+/** The next run starts everything anew: what the device was is over. */
+export function forgetRun(): void {
+  runningAs = undefined;
+}
+
 /** Starts what a device needs, from what it has kept: outbox, picture, menu, then the connection. */
 export async function runDevice(device: Device, restaurant_id: string | undefined, news: DeviceNews): Promise<void> {
-  const as = `${device.device_id} ${restaurant_id ?? ''}`;
+  const scope = readingScope(device, restaurant_id);
+  const as = `${device.device_id} ${restaurant_id ?? ''} ${scope}`;
   if (runningAs === as) return;
   runningAs = as;
   stopListening?.();
@@ -22,21 +30,23 @@ export async function runDevice(device: Device, restaurant_id: string | undefine
     if (unauthorised === `device:${device.machineId}`) news.revoked?.();
   });
   await startOutbox();
+  await loadGivenBack();
   void askToKeepStorage().catch(reportError);
   if (restaurant_id) {
-    await startPicture(`restaurant:${restaurant_id}`, devicePicture);
+    // first: the picture applies what waits by the restaurant's rules, and is shown only with it
+    await showKeptRestaurant(restaurant_id).catch(reportError);
+    await startPicture(scope, devicePicture);
     void loadRestaurant(restaurant_id).catch(reportError);
   }
   const { kickSender } = await import('../outbox/startSender.ts');
   kickSender();
+  const follows = scope !== 'guest';
   await startRealtime(
     {
       kind: 'device',
       caller: `device:${device.machineId}`,
-      rooms: [`device:${device.device_id}`, ...(restaurant_id ? [`restaurant:${restaurant_id}` as const] : [])],
-      ...(restaurant_id
-        ? { scope: `restaurant:${restaurant_id}`, restaurant_id, follow: () => followStream(restaurant_id) }
-        : {}),
+      rooms: [`device:${device.device_id}`, ...(follows ? [`restaurant:${restaurant_id}` as const] : [])],
+      ...(restaurant_id && follows ? { scope, restaurant_id, follow: () => followStream(restaurant_id, scope) } : {}),
     },
     news,
   );

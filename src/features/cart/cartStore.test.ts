@@ -1,8 +1,12 @@
+import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { choice } from '../../../tests/support/sampleMenu.ts';
 import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
+import { readDrafts } from '#src/data/drafts/readDrafts.ts';
 
-const restaurant = { restaurant_id: 'restaurant', currency: 'EUR' } as const;
+/** each test eats elsewhere: what it kept stays in the browser */
+let restaurant = { restaurant_id: '', currency: 'EUR' as const };
+let tests = 0;
 const pizza = { item: choice('pizza'), quantity: 1, note: '' };
 
 /** The store as a fresh page finds it: only what the browser kept is still there. */
@@ -11,8 +15,20 @@ async function reloaded() {
   return import('./cartStore.ts');
 }
 
+/** How many pieces of the restaurant's cart are on the disk. */
+async function onDisk(): Promise<number[]> {
+  const row = (await readDrafts()).find(({ name }) => name === `cart:${restaurant.restaurant_id}`);
+  return ((row?.value as { cart: { items: { quantity: number }[] } })?.cart.items ?? []).map(
+    ({ quantity }) => quantity,
+  );
+}
+
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
+  restaurant = { restaurant_id: `restaurant-${++tests}`, currency: 'EUR' };
+  vi.stubGlobal('reportError', (error: unknown) => {
+    throw error;
+  });
 });
 
 test('keeps lines and note over a reload', async () => {
@@ -20,22 +36,25 @@ test('keeps lines and note over a reload', async () => {
   before.openCart(restaurant, 'table-1');
   before.addToCart({ ...pizza, note: 'well done' });
   before.setCartNote('We are in a hurry');
+  await expect.poll(onDisk).toEqual([1]);
   const after = await reloaded();
   after.openCart(restaurant, 'table-1');
+  await expect.poll(() => after.cartStore.note).toBe('We are in a hurry');
   expect(after.cartStore.cart.items).toEqual([
     { line_id: expect.any(String), quantity: 1, item: choice('pizza'), note: 'well done' },
   ]);
-  expect(after.cartStore.note).toBe('We are in a hurry');
 });
 
 test('does not bring a cart into another restaurant', async () => {
   const before = await reloaded();
   before.openCart(restaurant, 'table-1');
   before.addToCart(pizza);
+  await expect.poll(onDisk).toEqual([1]);
   const after = await reloaded();
   after.openCart({ restaurant_id: 'other', currency: 'HUF' }, 'table-9');
-  expect(after.cartStore.cart.items).toEqual([]);
-  expect(after.cartStore.cart.currency).toBe('HUF');
+  after.addToCart(pizza);
+  await expect.poll(async () => (await readDrafts()).map(({ name }) => name)).toContain('cart:other');
+  expect(after.cartStore.cart).toMatchObject({ items: [{ quantity: 1 }], currency: 'HUF', restaurant_id: 'other' });
 });
 
 test('moves to another table of the same restaurant with what is in it', async () => {
@@ -43,14 +62,38 @@ test('moves to another table of the same restaurant with what is in it', async (
   store.openCart(restaurant, 'table-1');
   store.addToCart(pizza);
   store.openCart(restaurant, 'table-2');
+  await expect.poll(() => store.cartStore.cart.items).toHaveLength(1);
   expect(store.cartStore.cart).toMatchObject({ table_id: 'table-2', type: 'local', items: [{ quantity: 1 }] });
+});
+
+test('takes over what an earlier release kept, once', async () => {
+  const kept = JSON.stringify({
+    cart: { restaurant_id: restaurant.restaurant_id, items: [{ line_id: 'l1', quantity: 3, item: choice('pizza') }] },
+    note: 'No salt',
+  });
+  localStorage.setItem('comanda-cart', kept);
+  const before = await reloaded();
+  before.openCart(restaurant, 'table-1');
+  await expect.poll(onDisk).toEqual([3]);
+  await expect.poll(() => localStorage.getItem('comanda-cart')).toBeNull();
+  expect(before.cartStore.note).toBe('No salt');
+  before.removeCartLine('l1');
+  await expect.poll(onDisk).toEqual([]);
+  // a killed browser may bring the old text back
+  localStorage.setItem('comanda-cart', kept);
+  const after = await reloaded();
+  after.openCart(restaurant, 'table-1');
+  after.addToCart(pizza);
+  await expect.poll(onDisk).toEqual([1]);
+  expect(after.cartStore.cart.items.map(({ quantity }) => quantity)).toEqual([1]);
 });
 
 test('starts empty when what was kept is broken', async () => {
   localStorage.setItem('comanda-cart', '{"cart":{"items":[null]},"note":1}');
   const store = await reloaded();
   store.openCart(restaurant, 'table-1');
-  expect(store.cartStore.cart.items).toEqual([]);
+  store.addToCart(pizza);
+  await expect.poll(onDisk).toEqual([1]);
 });
 
 test('counts equal lines together and decreases only above one', async () => {
@@ -70,7 +113,7 @@ test('takes up the lines of an order that was refused beside what is new in the 
   const store = await reloaded();
   store.openCart(restaurant, 'table-1');
   store.addToCart(pizza);
-  store.putBack([{ line_id: 'old', quantity: 2, item: choice('beer') }], 'Please hurry');
+  store.keptCart().edit(store.putBack([{ line_id: 'old', quantity: 2, item: choice('beer') }], 'Please hurry'));
   expect(store.cartStore.cart.items.map((line) => line.item?.item_id)).toEqual(['pizza', 'beer']);
   expect(store.cartStore.note).toBe('Please hurry');
 });

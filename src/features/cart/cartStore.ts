@@ -1,40 +1,48 @@
 import { proxy, ref } from 'valtio';
-import {
-  addLine,
-  changeLine,
-  decrease,
-  emptyCart,
-  increase,
-  removeLine,
-  resetOrdering,
-  restoreCart,
-  switchRestaurant,
-} from '#domain/cart/cart.ts';
+import { addLine, changeLine, decrease, emptyCart, increase, removeLine } from '#domain/cart/cart.ts';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { NewOrderItem } from '#domain/order/order.ts';
+import { openKeptDraft } from '#src/data/drafts/keptDraft.ts';
+import type { KeptDraft } from '#src/data/drafts/keptDraft.ts';
 import { newId } from '#src/data/ids.ts';
-import { readCart, writeCart } from './savedCart.ts';
+import { setUnderWay } from '#src/data/underWay.ts';
+import { acceptCart, earlierCart, type SavedCart } from './savedCart.ts';
 
-/** The guest's cart. `note` is for the whole order. Both outlive reload, lost network and a change of language. */
+/** The guest's cart. `note` is for the whole order. Both outlive reload, lost network and a killed browser. */
 export const cartStore = proxy<{ cart: Cart; note: string }>({ cart: ref(emptyCart('browser', 'local')), note: '' });
 
 export type LineDraft = Pick<NewOrderItem, 'item' | 'combo' | 'quantity'> & { note: string };
 
-function become(cart: Cart, note = cartStore.note): void {
-  cartStore.cart = ref(cart);
-  cartStore.note = note;
-  writeCart({ cart, note });
+let kept: { restaurant_id: string; table_id: string; draft: KeptDraft<SavedCart> } | undefined;
+
+/** Makes it the cart of this table; one restaurant's cart goes along from table to table. */
+export function openCart({ restaurant_id, currency }: { restaurant_id: string; currency: Currency }, table_id: string) {
+  if (kept?.restaurant_id === restaurant_id && kept.table_id === table_id) return;
+  kept?.draft.close();
+  const empty = { cart: { ...emptyCart('browser', 'local'), restaurant_id, currency, table_id }, note: '' };
+  const draft = openKeptDraft<SavedCart>({
+    name: `cart:${restaurant_id}`,
+    empty,
+    accept: acceptCart,
+    earlier: earlierCart(restaurant_id),
+    show: ({ cart: { items }, note }) => {
+      cartStore.cart = ref({ ...empty.cart, items });
+      cartStore.note = note;
+      setUnderWay('cart', items.length > 0);
+    },
+  });
+  kept = { restaurant_id, table_id, draft };
 }
 
-/** Makes it the cart of this table; what was kept comes back if the cart is empty and the restaurant the same. */
-export function openCart(restaurant: { restaurant_id: string; currency: Currency }, table_id: string): void {
-  const here = { ...switchRestaurant({ ...cartStore.cart, type: 'local' }, restaurant), table_id };
-  const saved = readCart(restaurant.restaurant_id);
-  if (!saved) return become(here, here.items.length > 0 ? cartStore.note : '');
-  const restored = restoreCart(here, saved.cart);
-  become({ ...restored, type: 'local', table_id }, restored === here ? cartStore.note : saved.note);
+/** The draft of the table that is open: everything that touches a cart comes after that. */
+export function keptCart(): KeptDraft<SavedCart> {
+  if (!kept) throw new Error('no table is open');
+  return kept.draft;
 }
+
+const edit = (change: (cart: Cart) => Cart): void =>
+  keptCart().edit(({ cart, note }) => ({ cart: change(cart), note }));
 
 const lineOf = ({ note, ...choice }: LineDraft, line_id: string): NewOrderItem => ({
   ...choice,
@@ -43,18 +51,19 @@ const lineOf = ({ note, ...choice }: LineDraft, line_id: string): NewOrderItem =
 });
 
 /** A line like one that is there only raises that one's quantity. */
-export const addToCart = (draft: LineDraft): void => become(addLine(cartStore.cart, lineOf(draft, newId())));
+export function addToCart(draft: LineDraft): void {
+  const line = lineOf(draft, newId());
+  edit((cart) => addLine(cart, line));
+}
 export const changeCartLine = (line_id: string, draft: LineDraft): void =>
-  become(changeLine(cartStore.cart, lineOf(draft, line_id)));
-export const increaseCartLine = (line_id: string): void => become(increase(cartStore.cart, line_id));
+  edit((cart) => changeLine(cart, lineOf(draft, line_id)));
+export const increaseCartLine = (line_id: string): void => edit((cart) => increase(cart, line_id));
 /** Only above 1; the last one is removed explicitly. */
-export const decreaseCartLine = (line_id: string): void => become(decrease(cartStore.cart, line_id));
-export const removeCartLine = (line_id: string): void => become(removeLine(cartStore.cart, line_id));
-export const setCartNote = (note: string): void => become(cartStore.cart, note);
-/** After an order was placed: table and restaurant stay. */
-export const emptyTheCart = (): void => become(resetOrdering(cartStore.cart), '');
+export const decreaseCartLine = (line_id: string): void => edit((cart) => decrease(cart, line_id));
+export const removeCartLine = (line_id: string): void => edit((cart) => removeLine(cart, line_id));
+export const setCartNote = (note: string): void => keptCart().edit(({ cart }) => ({ cart, note }));
 
 /** Lines that could not be ordered, or were taken back, lie in the cart again. */
-export function putBack(lines: readonly NewOrderItem[], note: string): void {
-  become(lines.reduce(addLine, cartStore.cart), cartStore.note || note);
-}
+export const putBack =
+  (lines: readonly NewOrderItem[], note: string) =>
+  (kept: SavedCart): SavedCart => ({ cart: lines.reduce(addLine, kept.cart), note: kept.note || note });

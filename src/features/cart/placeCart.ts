@@ -1,14 +1,20 @@
+import type { Command } from '#domain/order/command.ts';
+import type { NewOrderItem } from '#domain/order/order.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import { newId } from '#src/data/ids.ts';
 import { act } from '#src/data/outbox/act.ts';
-import { cartStore, emptyTheCart } from './cartStore.ts';
+import { DraftChanged } from '#src/data/local/draftChanged.ts';
+import { takeLines } from '#domain/cart/takeLines.ts';
+import { cartStore, keptCart } from './cartStore.ts';
 import { pricedCart } from './pricedCart.ts';
+import type { SavedCart } from './savedCart.ts';
 
 let placing: Promise<string> | undefined;
 
 /**
- * Places what is in the cart at this table and answers the order's id. The order is saved on the phone before the cart
- * is emptied; it goes out by itself. A second call while one is under way answers the same order: no tap orders twice.
+ * Places what is in the cart at this table and answers the order's id. One transaction saves the order on the phone
+ * and empties the cart, in every window; it goes out by itself. A second call while one is under way answers the same
+ * order: no tap orders twice.
  */
 export function placeCart(index: MenuIndex, soldOut: readonly string[]): Promise<string> {
   placing ??= place(index, soldOut).finally(() => {
@@ -20,7 +26,7 @@ export function placeCart(index: MenuIndex, soldOut: readonly string[]): Promise
 async function place(index: MenuIndex, soldOut: readonly string[]): Promise<string> {
   const { cart, note } = cartStore;
   const order_id = newId();
-  await act({
+  const command: Command = {
     type: 'order.place',
     body: {
       order: {
@@ -35,7 +41,16 @@ async function place(index: MenuIndex, soldOut: readonly string[]): Promise<stri
         amountTotal: pricedCart(cart, index, soldOut).amountTotal,
       },
     },
-  });
-  emptyTheCart();
+  };
+  await keptCart().together(without([...cart.items]), (draft) => act(command, draft));
   return order_id;
 }
+
+/** What was added meanwhile stays; table and restaurant do too. */
+const without =
+  (sent: readonly NewOrderItem[]) =>
+  ({ cart }: SavedCart): SavedCart => {
+    const left = takeLines(cart, sent);
+    if (!left) throw new DraftChanged();
+    return { cart: left, note: '' };
+  };

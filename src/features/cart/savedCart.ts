@@ -1,33 +1,28 @@
 import type { Cart } from '#domain/cart/cart.ts';
+import type { Earlier } from '#src/data/drafts/draftStorage.ts';
 
 export type SavedCart = { cart: Cart; note: string };
 
-const name = 'comanda-cart';
+/** Where earlier releases kept the cart. */
+const key = 'comanda-cart';
 
-const looksRight = (value: unknown): value is SavedCart => {
+/** What was kept, if it looks right; an older version may have written it otherwise. */
+export function acceptCart(value: unknown): SavedCart | undefined {
   const { cart, note } = (value ?? {}) as Partial<SavedCart>;
-  return (
+  const right =
     typeof note === 'string' &&
     Array.isArray(cart?.items) &&
-    cart.items.every((line) => typeof line?.line_id === 'string')
-  );
-};
+    cart.items.every((line) => typeof line?.line_id === 'string');
+  return right ? (value as SavedCart) : undefined;
+}
 
-/** What this browser kept of a restaurant's cart; nothing when there is none or an older version wrote it otherwise. */
-export function readCart(restaurant_id: string): SavedCart | undefined {
+/** A restaurant's cart that an earlier release left in local storage. */
+export function earlierCart(restaurant_id: string): Earlier | undefined {
   try {
-    const saved: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
-    return looksRight(saved) && saved.cart.restaurant_id === restaurant_id ? saved : undefined;
+    const value = acceptCart(JSON.parse(localStorage.getItem(key) ?? 'null'));
+    return value?.cart.restaurant_id === restaurant_id ? { key, value } : undefined;
   } catch {
     // blocked or broken storage: the guest starts with an empty cart, nothing that was ordered is touched
     return undefined;
-  }
-}
-
-export function writeCart(saved: SavedCart): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(saved));
-  } catch {
-    // private windows and full disks: the cart then lives as long as the page
   }
 }

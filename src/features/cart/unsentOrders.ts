@@ -1,6 +1,6 @@
 import type { NewOrder } from '#domain/order/order.ts';
 import { outbox, withdraw, discard } from '#src/data/outbox/outboxStore.ts';
-import { putBack } from './cartStore.ts';
+import { keptCart, putBack } from './cartStore.ts';
 
 type Kept = { readonly key: string; readonly type: string; readonly body: Readonly<Record<string, unknown>> };
 
@@ -15,9 +15,9 @@ export const unsentOrderIds = (waiting: readonly Kept[]): ReadonlySet<string> =>
 export async function takeBack(order_id: string): Promise<boolean> {
   const operation = outbox.waiting.find((waiting) => orderIn(waiting)?.order_id === order_id);
   const order = operation && orderIn(operation);
-  if (!order || !(await withdraw(operation.key))) return false;
-  putBack(order.items, order.note ?? '');
-  return true;
+  if (!order) return false;
+  const { key } = operation;
+  return keptCart().together(putBack(order.items, order.note ?? ''), (draft) => withdraw(key, draft));
 }
 
 /** When the table's session is over: nothing of it may go into somebody else's, so it lies in the cart again. */
@@ -41,6 +41,5 @@ export function refusedOrders(
 
 /** The lines of a refused order lie in the cart again, to be changed and ordered anew. */
 export async function reopenRefused({ key, order }: RefusedOrder, note: string): Promise<void> {
-  putBack(order.items, order.note ?? '');
-  await discard(key, note);
+  await keptCart().together(putBack(order.items, order.note ?? ''), (draft) => discard(key, note, draft));
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCircleCheck, IconClockUp, IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { serverNow } from '#src/data/clock.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { storageState } from '#src/data/local/storageState.ts';
 import { exportOutbox } from '#src/data/outbox/exportOutbox.ts';
@@ -74,7 +75,7 @@ function Waiting() {
   const { orders } = useSnapshot(picture);
   const keep = (): void => {
     exportOutbox().then(
-      (file) => saveBlob(file, `comanda-outbox-${new Date().toISOString().slice(0, 10)}.json`),
+      (file) => saveBlob(file, `comanda-outbox-${serverNow().toISOString().slice(0, 10)}.json`),
       showFailure,
     );
   };

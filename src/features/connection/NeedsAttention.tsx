@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconCash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCash, IconZoomQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { overpaidAmount } from '#domain/payment/remaining.ts';
 import type { Order } from '#domain/order/order.ts';
 import { applyAnyway } from '#src/data/outbox/applyAnyway.ts';
+import { giveBack, givenBack } from '#src/data/outbox/givenBack.ts';
 import { discard, outbox } from '#src/data/outbox/outboxStore.ts';
 import type { ParkedOperation } from '#src/data/outbox/operation.ts';
 import { picture } from '#src/data/picture/pictureStore.ts';
@@ -17,15 +17,18 @@ import { Price } from '#src/ui/money/Price.tsx';
 import { OperationWords } from './OperationWords.tsx';
 import { OrderStands } from './OrderStands.tsx';
 import { operationOrder } from './operationOrder.ts';
-import { overpaidOrders } from './attention.ts';
+import { doubtfulOrders, overpaidOrders, owedBack } from './attention.ts';
 import classes from './ConnectionDetails.module.css';
 
 /** What was done here and no longer fits: what was meant, what stands now, and what to do about it (D32). */
 export function NeedsAttention() {
   const { parked } = useSnapshot(outbox);
   const { orders } = useSnapshot(picture);
-  const overpaid = overpaidOrders(Object.values(orders) as Order[]);
-  if (parked.length + overpaid.length === 0) return null;
+  const { amounts } = useSnapshot(givenBack);
+  const known = Object.values(orders) as Order[];
+  const overpaid = overpaidOrders(known, amounts);
+  const doubtful = doubtfulOrders(known);
+  if (parked.length + overpaid.length + doubtful.length === 0) return null;
   return (
     <section className={classes.section}>
       <h3 className={classes.alarm}>
@@ -39,8 +42,28 @@ export function NeedsAttention() {
             <p>
               <Trans>
                 More was taken for order {order.number} than it costs. Give back{' '}
-                <Price amount={overpaidAmount(order)} currency={order.currency} />.
+                <Price amount={owedBack(order, amounts)} currency={order.currency} />.
               </Trans>
+            </p>
+            <div className={classes.choices}>
+              <BigButton
+                size="staff"
+                onClick={() => void giveBack(order.order_id, owedBack(order, amounts)).catch(showFailure)}
+              >
+                <Trans>It was given back</Trans>
+              </BigButton>
+            </div>
+          </li>
+        ))}
+        {doubtful.map((order) => (
+          <li key={`doubt ${order.order_id}`} className={classes.card}>
+            <IconZoomQuestion aria-hidden="true" />
+            <p>
+              {order.flags.includes('doubled') ? (
+                <Trans>Order {order.number} was perhaps sent twice. Reject one if nobody wants both.</Trans>
+              ) : (
+                <Trans>Order {order.number} was taken for a table that is not here. Move it to its table.</Trans>
+              )}
             </p>
           </li>
         ))}

@@ -6,11 +6,12 @@ import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
+import { givenBack } from '#src/data/outbox/givenBack.ts';
 import { outbox } from '#src/data/outbox/outboxStore.ts';
 import { picture } from '#src/data/picture/pictureStore.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import { ConnectionBadge } from '#src/ui/connection/ConnectionBadge.tsx';
-import { overpaidOrders } from './attention.ts';
+import { doubtfulOrders, overpaidOrders } from './attention.ts';
 import { ConnectionDetails } from './ConnectionDetails.tsx';
 import classes from './StaffHeader.module.css';
 
@@ -28,8 +29,12 @@ export function StaffHeader({ title, children }: StaffHeaderProps) {
   const { waiting, parked, lastSyncAt: lastAnswerAt } = useSnapshot(outbox);
   const { device, employee } = useSnapshot(deviceSession);
   const { orders } = useSnapshot(picture);
-  const overpaid = useMemo(() => overpaidOrders(Object.values(orders) as Order[]).length, [orders]);
-  const attention = parked.length + overpaid;
+  const { amounts } = useSnapshot(givenBack);
+  const toLookAt = useMemo(() => {
+    const known = Object.values(orders) as Order[];
+    return overpaidOrders(known, amounts).length + doubtfulOrders(known).length;
+  }, [orders, amounts]);
+  const attention = parked.length + toLookAt;
   return (
     <header className={classes.header}>
       <h1 className={classes.title}>{title}</h1>

@@ -1,6 +1,20 @@
 import type { Order } from '#domain/order/order.ts';
+import type { Money } from '#domain/money/money.ts';
+import { isOpenOrder } from '#domain/order/orderStates.ts';
 import { overpaidAmount } from '#domain/payment/remaining.ts';
 
-/** Orders for which money is to be given back by hand (D12). */
-export const overpaidOrders = (orders: readonly Order[]): Order[] =>
-  orders.filter((order) => order.flags.includes('overpaid') && overpaidAmount(order) > 0);
+type GivenBack = Readonly<Record<string, Money>>;
+
+/** What is still to be given back by hand, as far as this device knows (D12). */
+export const owedBack = (order: Order, given: GivenBack): Money =>
+  Math.max(0, overpaidAmount(order) - (given[order.order_id] ?? 0));
+
+/** Orders for which money is to be given back. */
+export const overpaidOrders = (orders: readonly Order[], given: GivenBack): Order[] =>
+  orders.filter((order) => order.flags.includes('overpaid') && owedBack(order, given) > 0);
+
+/** Open orders that somebody has to look at before they are cooked or paid: perhaps sent twice, or without their table. */
+export const doubtfulOrders = (orders: readonly Order[]): Order[] =>
+  orders.filter(
+    (order) => isOpenOrder(order) && (order.flags.includes('doubled') || order.flags.includes('table_unknown')),
+  );

@@ -3,6 +3,7 @@ import { IconBellRinging, IconCreditCard, IconReceipt2 } from '@tabler/icons-rea
 import { useSnapshot } from 'valtio';
 import type { Currency, Money } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
+import { cardAmountSentence } from '#src/i18n/cardAmountSentence.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -51,8 +52,13 @@ export function PayTab(props: PayTabProps) {
   const amount = wantedAmount(bill, wanted);
   const tip = amount === undefined ? 0 : tipAmount(tipOf(choice), amount);
   const total = <Price amount={(amount ?? 0) + tip} currency={currency} />;
+  const unchargeable = cardAmountSentence((amount ?? 0) + tip, currency);
   const nothing = amount === undefined ? t`Please choose what you want to pay` : undefined;
-  const noCard = offline ? t`Card payment needs a connection` : unsent ? t`Your order has not been sent yet` : nothing;
+  const noCard = offline
+    ? t`Card payment needs a connection`
+    : unsent
+      ? t`Your order has not been sent yet`
+      : (nothing ?? unchargeable);
   return (
     <div className={classes.place}>
       <BillCard bill={bill} currency={currency} language={language} timeZone={timeZone} />

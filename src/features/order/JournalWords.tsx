@@ -7,6 +7,7 @@ import { StatusWords } from './StatusWords.tsx';
 const words: Record<string, ReactNode> = {
   order_place: <Trans>Order placed</Trans>,
   order_lines: <Trans>Lines changed</Trans>,
+  ticket_printed: <Trans>Kitchen ticket printed</Trans>,
   order_info: <Trans>Details changed</Trans>,
   order_replace: <Trans>Order rewritten</Trans>,
   payment_open: <Trans>Payment begun</Trans>,

@@ -3,7 +3,6 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
-import { serverNow } from '#src/data/clock.ts';
 import { menuState } from '#src/data/menu/menuStore.ts';
 import { picture } from '#src/data/picture/pictureStore.ts';
 import { confirmVoid, confirmedVoids } from './confirmedVoids.ts';
@@ -23,7 +22,7 @@ type KitchenBoardProps = { board: Board; onMore: (order: Order) => void; onRejec
 
 const crossLine = (order: Order, line: OrderItem): void => {
   if (line.voided) confirmVoid(line.line_id);
-  else if (line.doneAt === undefined) toggleDone(order.order_id, line.line_id, serverNow().getTime());
+  else if (line.doneAt === undefined) toggleDone(order.order_id, line.line_id);
 };
 
 /** The lanes side by side, or one at a time behind tabs on a small screen. Number keys bump, arrows choose. */
@@ -32,7 +31,7 @@ export function KitchenBoard({ board, onMore, onReject }: KitchenBoardProps) {
   const wide = useWide(1000);
   const labels = useLaneLabels();
   const menu = useSnapshot(menuState).index as MenuIndex | undefined;
-  const { lines: voids } = useSnapshot(confirmedVoids);
+  const { ids: voids } = useSnapshot(confirmedVoids);
   const settings = useSnapshot(kitchenSettings);
   const [lane, setLane] = useState<Lane>('new');
   const [row, setRow] = useState(0);

@@ -1,19 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconBellRinging, IconVolumeOff } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
-import { notice } from './announcements.ts';
+import { announcementOf, notice, whole, type OrderChange } from './announcements.ts';
 import { bell, silenceBell, startBell, unlockBell } from './kitchenBell.ts';
 import { KitchenTicket } from './KitchenTicket.tsx';
 import { kitchenSettings } from './kitchenSettings.ts';
 import classes from './NewOrderAlert.module.css';
 
 type NewOrderAlertProps = {
-  /** announced one after the other, oldest first */
+  /** announced one after the other, oldest first; what has the screen keeps it */
   orders: readonly Order[];
+  /** announced when no new order is: lines that were added or voided */
+  changes: readonly OrderChange[];
   onReject: (order: Order) => void;
 };
 
@@ -21,26 +23,36 @@ const ignoreLine = (_order: Order, _line: OrderItem): void => undefined;
 const noCategories = { categories: [] as string[] };
 
 /** A new order takes the screen and rings until somebody touches it; then it can be accepted, rejected or put aside. */
-export function NewOrderAlert({ orders, onReject }: NewOrderAlertProps) {
+export function NewOrderAlert({ orders, changes, onReject }: NewOrderAlertProps) {
   const { t } = useLingui();
   const settings = useSnapshot(kitchenSettings);
   const { blocked, ringing } = useSnapshot(bell);
-  const first = orders[0];
+  const [shown, setShown] = useState<string>();
+  /** the new orders that there were when the finger came down */
+  const touchedOrders = useRef<readonly Order[]>(undefined);
+  const announcement = announcementOf(orders, changes, shown);
+  if (announcement?.key !== shown) setShown(announcement?.key);
   const count = orders.length;
-  const announced = orders.map((order) => order.order_id).join(' ');
+  const announced = [...orders.map((order) => order.order_id), ...changes.flatMap(({ ids }) => ids)].join(' ');
   useEffect(() => {
     // every further order rings anew, even when the one before was touched
     if (announced !== '' && settings.sound) startBell(settings.volume);
     return silenceBell;
   }, [announced, settings.sound, settings.volume]);
-  if (!first) return null;
-  const aside = (): void => notice(orders.map((order) => order.order_id));
+  if (!announcement) return null;
+  const { key, order: first, change } = announcement;
+  const aside = (): void => {
+    notice(change ? change.ids : (touchedOrders.current ?? orders).flatMap(whole));
+    touchedOrders.current = undefined;
+  };
   const touched = (): void => {
+    touchedOrders.current = orders;
     silenceBell();
     void unlockBell();
   };
   return (
-    <div onPointerDownCapture={touched} onKeyDownCapture={touched}>
+    // a finger lets the browser ring when it is lifted, a mouse when it is pressed
+    <div onPointerDownCapture={touched} onPointerUpCapture={() => void unlockBell()} onKeyDownCapture={touched}>
       <Sheet
         opened
         size="large"
@@ -48,12 +60,18 @@ export function NewOrderAlert({ orders, onReject }: NewOrderAlertProps) {
         title={
           <span className={classes.title}>
             <IconBellRinging className={ringing ? classes.ringing : undefined} aria-hidden="true" />
-            {count === 1 ? <Trans>New order</Trans> : <Plural value={count} one="# new order" other="# new orders" />}
+            {change ? (
+              <ChangeWords change={change} />
+            ) : count === 1 ? (
+              <Trans>New order</Trans>
+            ) : (
+              <Plural value={count} one="# new order" other="# new orders" />
+            )}
           </span>
         }
         footer={
-          <BigButton wide size="staff" tone="plain" onClick={aside}>
-            <Trans>To the list</Trans>
+          <BigButton key={key} wide size="staff" tone="plain" onClick={aside}>
+            {change ? <Trans>Seen</Trans> : <Trans>To the list</Trans>}
           </BigButton>
         }
       >
@@ -64,7 +82,7 @@ export function NewOrderAlert({ orders, onReject }: NewOrderAlertProps) {
           </p>
         )}
         <KitchenTicket
-          key={first.order_id}
+          key={key}
           order_id={first.order_id}
           settings={{ ...settings, ...noCategories }}
           menu={undefined}
@@ -72,14 +90,22 @@ export function NewOrderAlert({ orders, onReject }: NewOrderAlertProps) {
           large
           onLine={ignoreLine}
           onReject={(order) => {
-            notice([order.order_id]);
+            notice(whole(order));
             onReject(order);
           }}
         />
         <span className={classes.hidden} aria-live="assertive">
-          {t`New order ${first.number}`}
+          {change ? <ChangeWords change={change} /> : t`New order ${first.number}`}
         </span>
       </Sheet>
     </div>
+  );
+}
+
+function ChangeWords({ change: { order, added } }: { change: OrderChange }) {
+  return added.length > 0 ? (
+    <Trans>Added to order {order.number}</Trans>
+  ) : (
+    <Trans>Voided in order {order.number}</Trans>
   );
 }

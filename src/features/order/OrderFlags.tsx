@@ -2,8 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import {
   IconAlertCircle,
   IconAlertTriangle,
+  IconArmchairOff,
   IconCash,
+  IconClockExclamation,
   IconClockUp,
+  IconCopy,
   IconHourglass,
   IconPrinter,
   IconUserQuestion,
@@ -20,7 +23,7 @@ const views: Record<OrderFlag, FlagView> = {
   ticket_printed: {
     tone: 'info',
     icon: <IconPrinter aria-hidden="true" />,
-    words: (order) => <Trans>Ticket printed {formatTime(order.occurredAt ?? order.createdAt)}</Trans>,
+    words: (order) => <Trans>Ticket printed {formatTime(printedAt(order))}</Trans>,
   },
   needs_confirmation: {
     tone: 'warning',
@@ -58,12 +61,32 @@ const views: Record<OrderFlag, FlagView> = {
     icon: <IconHourglass aria-hidden="true" />,
     words: () => <Trans>Waits for payment</Trans>,
   },
+  clock: {
+    tone: 'warning',
+    icon: <IconClockExclamation aria-hidden="true" />,
+    words: () => <Trans>A device’s clock was wrong</Trans>,
+  },
+  doubled: {
+    tone: 'danger',
+    icon: <IconCopy aria-hidden="true" />,
+    words: () => <Trans>Perhaps sent twice</Trans>,
+  },
+  table_unknown: {
+    tone: 'danger',
+    icon: <IconArmchairOff aria-hidden="true" />,
+    words: () => <Trans>Its table is unknown</Trans>,
+  },
   card_incident: {
     tone: 'danger',
     icon: <IconAlertTriangle aria-hidden="true" />,
     words: () => <Trans>Look into the card payment</Trans>,
   },
 };
+
+/** When the last of its lines was on paper. Marks of earlier releases say no time. */
+const printedAt = ({ items, occurredAt, createdAt }: Order): string =>
+  items.reduce((last, line) => (line.printedAt && line.printedAt > last ? line.printedAt : last), '') ||
+  (occurredAt ?? createdAt);
 
 /** What people must see about an order, as words with an icon; `pending` = not yet with the server. */
 export function OrderFlags({ order, pending }: { order: Order; pending: boolean }) {

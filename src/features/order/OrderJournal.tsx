@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { AnswerOf } from '#contract/calls.ts';
 import { call } from '#src/data/api/call.ts';
-import { formatTime } from '#src/i18n/dateTime.ts';
+import { formatDayTime, formatTime } from '#src/i18n/dateTime.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/ui/feedback/Skeleton.tsx';
@@ -44,6 +44,11 @@ function JournalRows({ order_id, onRetry }: { order_id: string; onRetry: () => v
           {row.occurredAt !== undefined && formatTime(row.occurredAt) !== formatTime(row.at) && (
             <span className={classes.late}>
               <Trans>arrived {formatTime(row.at)}</Trans>
+            </span>
+          )}
+          {row.clock !== undefined && (
+            <span className={classes.late}>
+              <Trans>the device said {formatDayTime(row.clock)}</Trans>
             </span>
           )}
         </li>

@@ -8,7 +8,7 @@ import { Stepper } from '#src/ui/input/Stepper.tsx';
 import type { HeldAction } from './heldAction.ts';
 import { undoMilliseconds } from './heldAction.ts';
 import { takeBack } from './heldActions.ts';
-import { bumpOrder } from './bumpOrder.ts';
+import { addedLines, bumpOrder } from './bumpOrder.ts';
 import { shownStatus } from './kitchenBoard.ts';
 import { StepWords, StatusWords } from './StatusWords.tsx';
 import { stepFrom } from './orderStep.ts';
@@ -26,7 +26,9 @@ export function TicketButtons({ order, step, prepareMinutes, onReject }: TicketB
   const { t } = useLingui();
   const [minutes, setMinutes] = useState(prepareMinutes);
   const status = shownStatus(order, step);
-  const next = stepFrom(status, order.type);
+  // what is delivered has no next step, but may still have lines to be made
+  const added = addedLines(order, step).length > 0;
+  const action = stepFrom(status, order.type)?.action;
   const isNew = status === 'created';
   return (
     <div className={cx(classes.buttons, isNew && classes.isNew)}>
@@ -65,7 +67,7 @@ export function TicketButtons({ order, step, prepareMinutes, onReject }: TicketB
           onChange={setMinutes}
         />
       )}
-      {next && (
+      {(added || action) && (
         <BigButton
           wide
           size="staff"
@@ -73,7 +75,7 @@ export function TicketButtons({ order, step, prepareMinutes, onReject }: TicketB
           tone={isNew ? 'primary' : 'success'}
           onClick={() => bumpOrder(order, step, minutes)}
         >
-          <StepWords action={next.action} />
+          {added ? <Trans>Additions done</Trans> : action && <StepWords action={action} />}
         </BigButton>
       )}
       {isNew && (

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCheck, IconNote } from '@tabler/icons-react';
+import { IconCheck, IconNote, IconPrinter } from '@tabler/icons-react';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import type { OrderItem } from '#domain/order/order.ts';
+import { formatTime } from '#src/i18n/dateTime.ts';
 import { cx } from '#src/ui/cx.ts';
 import { LineChanges } from './LineChanges.tsx';
 import classes from './TicketLine.module.css';
@@ -30,6 +31,12 @@ export function TicketLine({ line, crossed, onToggle }: TicketLineProps) {
           <span className={classes.note}>
             <IconNote aria-hidden="true" />
             <bdi>{line.note}</bdi>
+          </span>
+        )}
+        {line.printedAt !== undefined && line.voided === undefined && (
+          <span className={classes.printed}>
+            <IconPrinter aria-hidden="true" />
+            <Trans>Ticket printed {formatTime(line.printedAt)}</Trans>
           </span>
         )}
         {line.voided && (

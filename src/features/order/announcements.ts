@@ -1,27 +1,38 @@
-import type { Order } from '#domain/order/order.ts';
+import { linesToMake } from '#domain/order/linesToMake.ts';
+import type { Order, OrderItem } from '#domain/order/order.ts';
+import { isOpenOrder } from '#domain/order/orderStates.ts';
 import { proxy } from 'valtio';
+import { openKeptIds, type KeptIds } from './keptIds.ts';
 
-/** Orders that somebody has noticed on this screen; what is not here rings. Kept, so that a reload does not ring again. */
-export const noticed = proxy<{ orders: string[] }>({ orders: [] });
+/**
+ * Orders that somebody has noticed on this screen, and what changed in them; what is not here rings. Kept, so that a
+ * restart does not ring again.
+ */
+export const noticed = proxy<KeptIds>({ ids: [], ready: false });
 
-const storageKey = 'comanda-noticed-orders';
-const kept = 500;
+let kept: ReturnType<typeof openKeptIds> | undefined;
 
-export function loadNoticed(): void {
-  try {
-    const read: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    noticed.orders = Array.isArray(read) ? read.filter((id): id is string => typeof id === 'string') : [];
-  } catch {
-    noticed.orders = [];
-  }
+/** Begins with what was noticed before a restart. Answers the way to stop. */
+export function openNoticed(): () => void {
+  const opened = openKeptIds(noticed, { name: 'noticed', most: 2000, earlierKey: 'comanda-noticed-orders' });
+  kept = opened;
+  return opened.close;
 }
 
-export function notice(order_ids: readonly string[]): void {
-  noticed.orders = [...new Set([...noticed.orders, ...order_ids])].slice(-kept);
-  localStorage.setItem(storageKey, JSON.stringify(noticed.orders));
-}
+export const notice = (ids: readonly string[]): void => kept?.add(ids);
 
-/** New orders to announce: not those that wait for money (D11), nor those that came with a printed ticket (D30). */
+/** What somebody has noticed who has seen an order as it is now. */
+export const whole = (order: Order): string[] => [
+  order.order_id,
+  ...order.items.map((line) => (line.voided ? voidOf(line) : line.line_id)),
+];
+
+const voidOf = ({ line_id }: OrderItem): string => `void:${line_id}`;
+
+/**
+ * New orders to announce: not those that wait for money (D11), nor those that the kitchen holds on paper, as a person has
+ * said (D30). Those stand among the new ones, marked, and do not ring.
+ */
 export function toAnnounce(orders: readonly Order[], seen: readonly string[]): Order[] {
   const known = new Set(seen);
   return orders.filter(
@@ -32,3 +43,61 @@ export function toAnnounce(orders: readonly Order[], seen: readonly string[]): O
       !known.has(order.order_id),
   );
 }
+
+/** What changed in an order that the kitchen has: `ids` are what is noticed with it. */
+export type OrderChange = { order: Order; added: OrderItem[]; voided: OrderItem[]; ids: string[] };
+
+/** Additions and voids to announce, of the lines that this station cooks. A new order announces itself. */
+export function changesToAnnounce(
+  orders: readonly Order[],
+  seen: readonly string[],
+  isShown: (line: OrderItem) => boolean,
+): OrderChange[] {
+  const known = new Set(seen);
+  return orders
+    .filter((order) => isOpenOrder(order) && !order.flags.includes('awaiting_payment') && isKnown(order, known))
+    .map((order): OrderChange => {
+      const late = new Set(linesToMake(order));
+      const first = firstSent(order);
+      const isAdded = (line: OrderItem): boolean =>
+        isToMake(line) && (late.has(line) || (line.sentAt ?? first) > first);
+      const lines = order.items.filter(isShown);
+      const added = lines.filter((line) => isAdded(line) && !known.has(line.line_id));
+      const voided = lines.filter((line) => line.voided !== undefined && !known.has(voidOf(line)));
+      return { order, added, voided, ids: [...added.map(({ line_id }) => line_id), ...voided.map(voidOf)] };
+    })
+    .filter(({ ids }) => ids.length > 0);
+}
+
+/** What takes the screen: an order that is new, or a `change` of one that the kitchen has. */
+export type Announcement = { key: string; order: Order; change?: OrderChange };
+
+/**
+ * The announcement that has the screen keeps it until it is dealt with, whatever comes meanwhile: a finger on its way to a
+ * button must not meet another order's. Then comes the oldest new order, then the changes. `shown` is its key.
+ */
+export function announcementOf(
+  orders: readonly Order[],
+  changes: readonly OrderChange[],
+  shown: string | undefined,
+): Announcement | undefined {
+  const all: Announcement[] = [
+    ...orders.map((order) => ({ key: order.order_id, order })),
+    ...changes.map((change) => ({ key: `change:${change.order.order_id}`, order: change.order, change })),
+  ];
+  return all.find(({ key }) => key === shown) ?? all[0];
+}
+
+/** Nobody has it, not even on paper. A void of what is on paper rings: the paper does not know. */
+const isToMake = ({ voided, doneAt, printedAt }: OrderItem): boolean =>
+  voided === undefined && doneAt === undefined && printedAt === undefined;
+
+/** What came with its order; later lines are additions. */
+const firstSent = ({ items, createdAt }: Order): string =>
+  items.reduce<string | undefined>(
+    (first, { sentAt = createdAt }) => (first && first < sentAt ? first : sentAt),
+    undefined,
+  ) ?? createdAt;
+
+const isKnown = ({ order_id, statusEntry, flags }: Order, known: ReadonlySet<string>): boolean =>
+  statusEntry.status !== 'created' || flags.includes('ticket_printed') || known.has(order_id);

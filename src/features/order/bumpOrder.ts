@@ -1,6 +1,7 @@
 import type { Command } from '#domain/order/command.ts';
+import { linesToMake } from '#domain/order/linesToMake.ts';
 import type { Order } from '#domain/order/order.ts';
-import { serverNow } from '#src/data/clock.ts';
+import { serverNow, steadyNow } from '#src/data/clock.ts';
 import type { HeldAction } from './heldAction.ts';
 import { holdStep } from './heldActions.ts';
 import { shownStatus } from './kitchenBoard.ts';
@@ -14,18 +15,35 @@ const lastBump = new Map<string, number>();
 /** Moves an order to its next status; accepting also promises it in `minutes`, if that is given. */
 export function bumpOrder(
   order: Order,
-  step: Pick<HeldAction, 'status'> | undefined,
+  step: Pick<HeldAction, 'status' | 'lines'> | undefined,
   minutes: number | undefined,
 ): void {
-  const now = serverNow().getTime();
-  if (now - (lastBump.get(order.order_id) ?? 0) < bounceMilliseconds) return;
+  const touched = steadyNow();
+  if (touched - (lastBump.get(order.order_id) ?? Number.NEGATIVE_INFINITY) < bounceMilliseconds) return;
+  const added = addedLines(order, step);
+  if (added.length > 0) {
+    lastBump.set(order.order_id, touched);
+    const commands: Command[] = [{ type: 'order.lines', body: { order_id: order.order_id, done: added } }];
+    const { status } = order.statusEntry;
+    return holdStep({ order_id: order.order_id, commands, status, lines: added, place: 'preparing' });
+  }
   const next = stepFrom(shownStatus(order, step), order.type);
   if (!next) return;
-  lastBump.set(order.order_id, now);
-  const commands: Command[] = [{ type: 'order.action', body: { order_id: order.order_id, action: next.action } }];
-  if (next.action === 'accept' && minutes !== undefined) commands.push(promise(order, now + minutes * 60_000));
-  holdStep({ order_id: order.order_id, commands, status: next.status, place: columnOf(order) }, now);
+  lastBump.set(order.order_id, touched);
+  // ready is what this screen knew of; what is added within the three seconds is not
+  const lines = next.action === 'ready' ? { lines: order.items.map(({ line_id }) => line_id) } : {};
+  const body = { order_id: order.order_id, action: next.action, ...lines };
+  const commands: Command[] = [{ type: 'order.action', body }];
+  if (next.action === 'accept' && minutes !== undefined)
+    commands.push(promise(order, serverNow().getTime() + minutes * 60_000));
+  holdStep({ order_id: order.order_id, commands, status: next.status, place: columnOf(order) });
 }
+
+/** Lines that came when the order was ready, and that nobody has just crossed off. */
+export const addedLines = (order: Order, step: Pick<HeldAction, 'lines'> | undefined): string[] =>
+  linesToMake(order)
+    .map(({ line_id }) => line_id)
+    .filter((line_id) => !step?.lines?.includes(line_id));
 
 /** The promised time: never before the guest wants it. */
 function promise(order: Order, ready: number): Command {

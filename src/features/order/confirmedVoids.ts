@@ -1,26 +1,16 @@
 import { proxy } from 'valtio';
+import { openKeptIds, type KeptIds } from './keptIds.ts';
 
 /** Voided lines that this kitchen has seen: they are struck through until somebody says so. Kept on the device. */
-export const confirmedVoids = proxy<{ lines: string[] }>({ lines: [] });
+export const confirmedVoids = proxy<KeptIds>({ ids: [], ready: false });
 
-const storageKey = 'comanda-confirmed-voids';
-const kept = 500;
+let kept: ReturnType<typeof openKeptIds> | undefined;
 
-function stored(): string[] {
-  try {
-    const read: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(read) ? read.filter((id): id is string => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
+/** Begins with what was confirmed before a restart. Answers the way to stop. */
+export function openConfirmedVoids(): () => void {
+  const opened = openKeptIds(confirmedVoids, { name: 'voids', most: 500, earlierKey: 'comanda-confirmed-voids' });
+  kept = opened;
+  return opened.close;
 }
 
-export function loadConfirmedVoids(): void {
-  confirmedVoids.lines = stored();
-}
-
-export function confirmVoid(line_id: string): void {
-  if (confirmedVoids.lines.includes(line_id)) return;
-  confirmedVoids.lines = [...confirmedVoids.lines, line_id].slice(-kept);
-  localStorage.setItem(storageKey, JSON.stringify(confirmedVoids.lines));
-}
+export const confirmVoid = (line_id: string): void => kept?.add([line_id]);

@@ -43,10 +43,14 @@ function audioContext(): AudioContext {
 
 /** Asks the browser for sound: it says yes only within a touch or a key press. */
 export async function unlockBell(): Promise<void> {
-  const audio = audioContext();
-  // without a touch the browser leaves this promise open, so the state is read beside it
-  if (audio.state !== 'running') await Promise.race([audio.resume(), new Promise((done) => setTimeout(done, 300))]);
-  bell.blocked = audio.state !== 'running';
+  try {
+    const audio = audioContext();
+    // without a touch the browser leaves this promise open, so the state is read beside it
+    if (audio.state !== 'running') await Promise.race([audio.resume(), new Promise((done) => setTimeout(done, 300))]);
+    bell.blocked = audio.state !== 'running';
+  } catch {
+    bell.blocked = true; // no sound device, or the browser gives none: the screen says so
+  }
 }
 
 /** One double strike, if the browser lets us. */

@@ -8,6 +8,7 @@ const order = (order_id: string, status: Order['statusEntry']['status'], fields:
     createdAt: '2026-05-01T10:00:00.000Z',
     statusEntry: { status, at: '' },
     flags: [],
+    items: [],
     ...fields,
   }) as unknown as Order;
 const settings = { now: Date.parse('2026-05-01T10:05:00.000Z'), leadMinutes: 15, isShown: () => true };

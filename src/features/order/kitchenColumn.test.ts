@@ -10,6 +10,7 @@ const order = (fields: Partial<Order>): Order =>
     createdAt: '2026-05-01T10:00:00.000Z',
     statusEntry: { status: 'created', at: '' },
     flags: [],
+    items: [],
     ...fields,
   }) as Order;
 const standing = (status: Order['statusEntry']['status']) => ({ statusEntry: { status, at: '' } });

@@ -1,3 +1,5 @@
+import { linesToMake } from '#domain/order/linesToMake.ts';
+import { isOpenOrder } from '#domain/order/orderStates.ts';
 import type { Order, OrderStatus } from '#domain/order/order.ts';
 
 /** The lanes of a kitchen screen, left to right. `later` holds what is wanted later than the kitchen would start now. */
@@ -17,9 +19,13 @@ const columnByStatus: Record<OrderStatus, KitchenColumn | undefined> = {
   refunded: undefined,
 };
 
-/** Where an order stands in the kitchen; undefined when it is no longer or not yet the kitchen's (D11). */
-export function columnOf(order: Pick<Order, 'statusEntry' | 'flags'>): KitchenColumn | undefined {
-  return order.flags.includes('awaiting_payment') ? undefined : columnByStatus[order.statusEntry.status];
+/**
+ * Where an order stands in the kitchen; undefined when it is no longer or not yet the kitchen's (D11). One that was
+ * ready before lines were added is being made again, whatever its status.
+ */
+export function columnOf(order: Pick<Order, 'statusEntry' | 'flags' | 'items'>): KitchenColumn | undefined {
+  if (order.flags.includes('awaiting_payment')) return undefined;
+  return isOpenOrder(order) && linesToMake(order).length > 0 ? 'preparing' : columnByStatus[order.statusEntry.status];
 }
 
 /** When the kitchen's time for this order begins: at once, or `leadMinutes` before it is wanted. */

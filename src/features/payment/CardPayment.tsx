@@ -3,30 +3,48 @@ import { IconAlertTriangle, IconCloudOff, IconNfc, IconCreditCard, IconFlask } f
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Currency, Money } from '#domain/money/money.ts';
+import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
+import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
+import { cardAmountSentence } from '#src/i18n/cardAmountSentence.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { Price } from '#src/ui/money/Price.tsx';
 import { cancelReader, cardReader, confirmWithServer, presentToReader } from './cardReader.ts';
 import { loadPaymentProvider, paymentProvider } from './paymentProvider.ts';
+import { ReaderPayment } from './ReaderPayment.tsx';
+import { offeredTerminal } from './offeredTerminal.ts';
+import { loadTerminals, terminalStore } from './terminalStore.ts';
 import classes from './PayScreen.module.css';
 
-type CardPaymentProps = { due: Money; currency: Currency; reason: string | undefined; onStart: () => void };
+type CardPaymentProps = {
+  restaurant_id: string;
+  due: Money;
+  currency: Currency;
+  reason: string | undefined;
+  /** the part that a reader of the house charges (ADR 34) */
+  charge: PartialPayment | undefined;
+  onStart: () => void;
+  onReader: (terminal_id: string) => void;
+};
 
 const approvedCard = '4242 4242 4242 4242';
 const declinedCard = '4000 0000 0000 0002';
 
-/** A card on the reader: every step is shown, and it can be cancelled until the card is being charged. */
-export function CardPayment({ due, currency, reason, onStart }: CardPaymentProps) {
-  const { t } = useLingui();
+/** A card on a reader: one of the house's that the server drives, or where there is none the one of the simulation. */
+export function CardPayment({ restaurant_id, charge, onStart, onReader, ...what }: CardPaymentProps) {
   const { online } = useSnapshot(connection);
-  const { step, error } = useSnapshot(cardReader);
   const { name } = useSnapshot(paymentProvider);
+  const { terminals, lastTaken } = useSnapshot(terminalStore);
+  const { device } = useSnapshot(deviceSession);
   useEffect(() => {
-    if (online) void loadPaymentProvider();
-  }, [online]);
+    if (!online) return;
+    void loadPaymentProvider();
+    void loadTerminals(restaurant_id).catch(showFailure);
+  }, [online, restaurant_id]);
   const simulated = name === 'simulated';
+  const taken = offeredTerminal(terminals ?? [], lastTaken, device?.terminals ?? []);
   return (
     <section className={classes.card}>
       {simulated && (
@@ -35,6 +53,34 @@ export function CardPayment({ due, currency, reason, onStart }: CardPaymentProps
           <Trans>Payments are simulated: no money moves.</Trans>
         </p>
       )}
+      {terminals && taken ? (
+        <ReaderPayment
+          {...what}
+          terminals={terminals}
+          taken={taken}
+          simulated={simulated}
+          charge={charge}
+          onStart={onReader}
+        />
+      ) : (
+        <TestReaderPayment {...what} onStart={onStart} />
+      )}
+    </section>
+  );
+}
+
+type TestReaderPaymentProps = Pick<CardPaymentProps, 'due' | 'currency' | 'reason' | 'onStart'>;
+
+/** The simulation's card without a reader: every step is shown, and it can be cancelled until the card is being charged. */
+function TestReaderPayment({ due, currency, reason, onStart }: TestReaderPaymentProps) {
+  const { t } = useLingui();
+  const { online } = useSnapshot(connection);
+  const { step, error } = useSnapshot(cardReader);
+  const { name } = useSnapshot(paymentProvider);
+  const simulated = name === 'simulated';
+  const unable = reason ?? cardAmountSentence(due, currency);
+  return (
+    <>
       {!online && step === 'idle' && (
         <p className={classes.offline}>
           <IconCloudOff aria-hidden="true" />
@@ -60,9 +106,7 @@ export function CardPayment({ due, currency, reason, onStart }: CardPaymentProps
           size="staff"
           tone="success"
           icon={<IconCreditCard aria-hidden="true" />}
-          reason={
-            online ? (name === 'stripe' ? t`No reader is connected to this register` : reason) : t`Needs a connection`
-          }
+          reason={online ? (name === 'stripe' ? t`This restaurant has no card reader` : unable) : t`Needs a connection`}
           onClick={onStart}
         >
           <Trans>Charge the card</Trans>
@@ -93,7 +137,7 @@ export function CardPayment({ due, currency, reason, onStart }: CardPaymentProps
           <Trans>Cancel card payment</Trans>
         </BigButton>
       )}
-    </section>
+    </>
   );
 }
 

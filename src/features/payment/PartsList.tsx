@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import type { Order, PaymentOption } from '#domain/order/order.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
-import { act } from '#src/data/outbox/act.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
+import { givePartBack } from './readerCharge.ts';
 import { partsOf } from './partsOf.ts';
 import classes from './PayScreen.module.css';
 
@@ -46,7 +46,15 @@ export function PartsList({ orders, currency, charging, onReceipt }: PartsListPr
           )}
           <span className={classes.partWords}>
             {part.status === 'open' ? (
-              <Trans>Being paid since {formatTime(part.createdAt)}</Trans>
+              part.reader?.state === 'charging' ? (
+                <span>
+                  <Trans>
+                    On the reader <bdi>{part.reader.label}</bdi>
+                  </Trans>
+                </span>
+              ) : (
+                <Trans>Being paid since {formatTime(part.createdAt)}</Trans>
+              )
             ) : (
               <OptionWords option={part.option ?? 'later'} />
             )}
@@ -70,11 +78,7 @@ export function PartsList({ orders, currency, charging, onReceipt }: PartsListPr
             <IconButton
               size="staff"
               label={t`Give this part back`}
-              onClick={() =>
-                void act({ type: 'payment.cancel', body: { partialPayment_id: part.partialPayment_id } }).catch(
-                  showFailure,
-                )
-              }
+              onClick={() => void givePartBack(part).catch(showFailure)}
             >
               <IconX aria-hidden="true" />
             </IconButton>

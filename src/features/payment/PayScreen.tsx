@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Money } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
-import type { PartialPayment } from '#domain/payment/partialPayment.ts';
+import type { NewPartialPayment, PartialPayment } from '#domain/payment/partialPayment.ts';
 import { dueOf } from '#domain/payment/paidPart.ts';
 import { remainingAmount } from '#domain/payment/remaining.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { newId } from '#src/data/ids.ts';
+import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
+import { setUnderWay } from '#src/data/underWay.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
@@ -26,6 +28,7 @@ import type { PayChoice } from './payChoice.ts';
 import { previewPart, wantedPart, wholeBill } from './payChoice.ts';
 import { PaySplit } from './PaySplit.tsx';
 import { PayTip } from './PayTip.tsx';
+import { beginCharge, chargeOf, forgetCharge, readerCharge } from './readerCharge.ts';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
 import { payLater, takeCash } from './takeCash.ts';
 import classes from './PayScreen.module.css';
@@ -46,22 +49,33 @@ type Way = 'cash' | 'card' | 'later';
 export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: PayScreenProps) {
   const { t } = useLingui();
   const [choice, setChoice] = useState<PayChoice>(wholeBill);
-  const [way, setWay] = useState<Way>('cash');
   const [part_id, setPartId] = useState(newId);
   const [taken, setPaid] = useState<JustPaid>();
   const [receipt, setReceipt] = useState<{ part?: PartialPayment }>();
   const [busy, setBusy] = useState(false);
   const { step, partialPayment_id } = useSnapshot(cardReader);
+  const { partialPayment_id: begun, busy: asking } = useSnapshot(readerCharge);
+  const { device } = useSnapshot(deviceSession);
+  const charge = chargeOf(orders, begun, device?.device_id);
+  const onReader = asking || charge?.status === 'open';
+  const [chosenWay, setWay] = useState<Way>('cash');
+  const way = onReader ? 'card' : chosenWay;
+  useEffect(() => {
+    setUnderWay('payment', true);
+    return () => setUnderWay('payment', false);
+  }, []);
   const { currency } = restaurant;
   const total = orders.reduce((sum, order) => sum + order.amountTotal, 0);
   const remaining = orders.reduce((sum, order) => sum + remainingAmount(order), 0);
   const wanted = wantedPart(choice, orders, part_id);
   const preview = wanted && previewPart(wanted, orders, restaurant);
   const part = preview?.ok ? preview.value : undefined;
-  const charging = step !== 'idle' && step !== 'paid';
+  const onTestReader = step !== 'idle' && step !== 'paid';
+  const charging = onTestReader || onReader;
   const charged = orders.flatMap((order) => order.payments).find((one) => one.partialPayment_id === partialPayment_id);
-  const paid = taken ?? (step === 'paid' && charged ? { part: charged, change: 0 } : undefined);
-  const shownPart = charging && charged ? charged : part;
+  const byCard = step === 'paid' ? charged : charge?.status === 'paid' ? charge : undefined;
+  const paid = taken ?? (byCard ? { part: byCard, change: 0 } : undefined);
+  const shownPart = (onTestReader ? charged : onReader ? charge : undefined) ?? part;
   const reason = part ? undefined : preview && !preview.ok ? errorSentence(preview) : t`Choose what is paid`;
 
   const begin = (): void => {
@@ -71,6 +85,7 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
   const next = (): void => {
     setPaid(undefined);
     resetReader();
+    forgetCharge();
     begin();
   };
 
@@ -98,8 +113,11 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
   };
   const close = (): void => {
     resetReader();
+    if (!onReader) forgetCharge();
     onClose();
   };
+  /** What was given up is never opened again under its id. */
+  const fresh = (): NewPartialPayment | undefined => wanted && { ...wanted, partialPayment_id: newId() };
   const due = shownPart ? dueOf(shownPart, way, currency) : { total: 0, rounding: 0 };
 
   return (
@@ -110,7 +128,7 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
             size="staff"
             tone="plain"
             icon={<IconArrowLeft aria-hidden="true" />}
-            reason={charging ? t`A card is being charged` : undefined}
+            reason={onTestReader ? t`A card is being charged` : undefined}
             onClick={close}
           >
             <Trans>Back</Trans>
@@ -134,7 +152,7 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
         <PartsList
           orders={orders}
           currency={currency}
-          charging={charging ? partialPayment_id : undefined}
+          charging={onTestReader ? partialPayment_id : onReader ? charge?.partialPayment_id : undefined}
           onReceipt={(one) => setReceipt({ part: one })}
         />
         {remaining > 0 && !charging && (
@@ -152,6 +170,7 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
             onReceipt={() => setReceipt(remaining > 0 && paid ? { part: paid.part } : {})}
             onNewOrder={() => {
               resetReader();
+              forgetCharge();
               onNewOrder();
             }}
           />
@@ -190,10 +209,20 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
             )}
             {way === 'card' && (
               <CardPayment
+                restaurant_id={restaurant.restaurant_id}
                 due={due.total}
                 currency={currency}
                 reason={reason}
-                onStart={() => wanted && void startReader(wanted).catch(showFailure)}
+                charge={charge}
+                onStart={() => {
+                  const wish = fresh();
+                  if (wish) void startReader(wish).catch(showFailure);
+                }}
+                onReader={(terminal_id) => {
+                  setWay('card');
+                  const wish = fresh();
+                  if (wish) void beginCharge(wish, terminal_id).catch(showFailure);
+                }}
               />
             )}
             {way === 'later' && (

@@ -4,6 +4,7 @@ import type { Money } from '#domain/money/money.ts';
 import type { Receipt, ReceiptLine } from '#domain/order/receipt.ts';
 import { formatDayTime } from '#src/i18n/dateTime.ts';
 import { Price } from '#src/ui/money/Price.tsx';
+import { PaidCardLines } from './PaidCardLines.tsx';
 import { OptionWords } from './PartsList.tsx';
 import classes from './ReceiptView.module.css';
 
@@ -88,6 +89,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
             <OptionWords option={payment.option} />
             {price(payment.amount)}
           </p>
+          {payment.card && <PaidCardLines card={payment.card} />}
           {payment.tip > 0 && (
             <p className={classes.row}>
               <Trans>Tip</Trans>

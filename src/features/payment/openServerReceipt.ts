@@ -1,4 +1,5 @@
 import { call } from '#src/data/api/call.ts';
+import { saveBlob } from '#src/ui/device/saveBlob.ts';
 
 /** Opens the receipt as the server writes it in a tab of its own. Fetched with the device's token: links carry none. */
 export async function openServerReceipt(
@@ -10,8 +11,11 @@ export async function openServerReceipt(
   const tab = window.open('', '_blank');
   try {
     const html = await call('GET /order/receipt', { query: { order_id, type: 'html', language, partialPayment_id } });
-    const url = URL.createObjectURL(new Blob([html as BlobPart], { type: 'text/html' }));
-    if (tab) tab.location.href = url;
+    const file = new Blob([html as BlobPart], { type: 'text/html' });
+    // no tab was given: it becomes a file rather than nothing
+    if (!tab) return saveBlob(file, 'receipt.html');
+    const url = URL.createObjectURL(file);
+    tab.location.href = url;
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
   } catch (error) {
     tab?.close();

@@ -3,7 +3,7 @@ import { call } from '#src/data/api/call.ts';
 import { CallFailed } from '#src/data/api/callFailed.ts';
 
 /** Who takes the cards; the screen says visibly when nobody does (D15). */
-export const paymentProvider = proxy<{ name?: 'simulated' | 'stripe' }>({});
+export const paymentProvider = proxy<{ name?: 'simulated' | 'stripe' | 'off' }>({});
 
 export async function loadPaymentProvider(): Promise<void> {
   if (paymentProvider.name !== undefined) return;

@@ -1,61 +1,86 @@
 import { proxy, ref } from 'valtio';
 import type { Cart } from '#domain/cart/cart.ts';
-import { addLine, changeLine, emptyCart, removeLine, switchRestaurant } from '#domain/cart/cart.ts';
+import { addLine, changeLine, emptyCart, removeLine } from '#domain/cart/cart.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { NewOrderItem } from '#domain/order/order.ts';
+import { openKeptDraft } from '#src/data/drafts/keptDraft.ts';
+import type { KeptDraft } from '#src/data/drafts/keptDraft.ts';
 import { newId } from '#src/data/ids.ts';
-
-/** The place of what is taken for an order that does not exist yet. */
-export const newOrder = '';
+import { currentCaller } from '#src/data/session/identity.ts';
+import { setUnderWay } from '#src/data/underWay.ts';
+import { acceptDraft, earlierDraft, newOrder, type KitchenTicket, type SavedDraft } from './savedDraft.ts';
 
 /**
  * What is being taken at the register and has not gone out. `order_id` is the open order that it adds to; `aside` is
- * what was begun for others (by order_id), so that one guest's dishes never go out with another's order. Written to
- * the device with every tap: a reload in the middle of an order loses nothing.
+ * what was begun for others (by order_id), so that one guest's dishes never go out with another's order. On the disk
+ * with every tap, one for all windows of this device; which order is open is each window's own matter.
  */
-export const draft = proxy<{ cart: Cart; typed: string; order_id?: string; aside: Record<string, Cart> }>({
+export const draft = proxy<{
+  cart: Cart;
+  typed: string;
+  order_id?: string;
+  aside: Record<string, Cart>;
+  tickets: KitchenTicket[];
+}>({
   cart: ref(emptyCart('cashregister')),
   typed: '',
   aside: {},
+  tickets: [],
 });
 
-type Stored = { cart: Cart; order_id?: string; aside?: Record<string, Cart> };
-const storageKey = 'comanda-register-draft';
 const longestQuantity = 2;
+let kept: { name: string; draft: KeptDraft<SavedDraft> } | undefined;
+let empty = emptyCart('cashregister');
+let shown: SavedDraft = { carts: {} };
 
-function become(cart: Cart): void {
-  draft.cart = ref(cart);
+/** Begins with what this device left behind for this restaurant. */
+export function openDraft({ restaurant_id, currency }: { restaurant_id: string; currency: Currency }): void {
+  const name = `register:${currentCaller()}:${restaurant_id}`;
+  if (kept?.name === name) return;
+  kept?.draft.close();
+  empty = { ...emptyCart('cashregister'), restaurant_id, currency };
+  draft.order_id = undefined;
+  let first = true;
+  const opened = openKeptDraft<SavedDraft>({
+    name,
+    empty: { carts: {} },
+    accept: acceptDraft,
+    earlier: earlierDraft(restaurant_id),
+    show: (value) => {
+      // a restart goes on where this device stood; after the first tap here this window goes its own way
+      if (first && value.open !== undefined) draft.order_id = value.open || undefined;
+      if (value.open !== undefined) first = false;
+      shown = value;
+      render();
+    },
+  });
+  kept = { name, draft: opened };
+}
+
+function render(): void {
+  const place = draft.order_id ?? newOrder;
+  draft.cart = ref(shown.carts[place] ?? empty);
+  const others = Object.entries(shown.carts).filter(([other, { items }]) => other !== place && items.length > 0);
+  setUnderWay('draft', draft.cart.items.length > 0);
+  draft.tickets = ref(shown.tickets ?? []);
+  draft.aside = Object.fromEntries(others.map(([other, cart]) => [other, ref(cart)]));
+}
+
+export function keptDraft(): KeptDraft<SavedDraft> {
+  if (!kept) throw new Error('the register knows no restaurant');
+  return kept.draft;
+}
+
+/** Changes the cart of the order that this window shows. */
+function edit(change: (cart: Cart) => Cart): void {
+  const place = draft.order_id ?? newOrder;
+  const blank = empty;
   draft.typed = '';
-  keep();
-}
-
-function keep(): void {
-  const { cart, order_id, aside } = draft;
-  localStorage.setItem(storageKey, JSON.stringify({ cart, order_id, aside } satisfies Stored));
-}
-
-function stored(): Stored | undefined {
-  try {
-    const read = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Stored | null;
-    return read && Array.isArray(read.cart?.items) ? read : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Begins with what a reload left behind, if it belongs to this restaurant. */
-export function openDraft(restaurant: { restaurant_id: string; currency: Currency }): void {
-  if (draft.cart.restaurant_id === restaurant.restaurant_id) return;
-  const kept = stored();
-  if (kept?.cart.restaurant_id === restaurant.restaurant_id) {
-    draft.cart = ref(kept.cart);
-    draft.order_id = kept.order_id;
-    for (const [place, cart] of Object.entries(kept.aside ?? {})) draft.aside[place] = ref(cart);
-  } else {
-    draft.order_id = undefined;
-    draft.aside = {};
-    become(switchRestaurant(emptyCart('cashregister'), restaurant));
-  }
+  keptDraft().edit(({ carts, ...rest }) => ({
+    ...rest,
+    carts: { ...carts, [place]: change(carts[place] ?? blank) },
+    open: place,
+  }));
 }
 
 /** A digit typed before an item is its quantity. */
@@ -68,43 +93,35 @@ export const typedQuantity = (typed: string): number => Number(typed) || 1;
 
 /** Adds a configured item or combo; the same again only raises the quantity. */
 export function addToDraft(
-  line: Omit<NewOrderItem, 'line_id' | 'quantity'>,
+  choice: Omit<NewOrderItem, 'line_id' | 'quantity'>,
   quantity = typedQuantity(draft.typed),
 ): void {
-  become(addLine(draft.cart, { ...line, line_id: newId(), quantity }));
+  const line = { ...choice, line_id: newId(), quantity };
+  edit((cart) => addLine(cart, line));
 }
 
-export const changeDraftLine = (line: NewOrderItem): void => become(changeLine(draft.cart, line));
-export const removeDraftLine = (line_id: string): void => become(removeLine(draft.cart, line_id));
+export const changeDraftLine = (line: NewOrderItem): void => edit((cart) => changeLine(cart, line));
+export const removeDraftLine = (line_id: string): void => edit((cart) => removeLine(cart, line_id));
 
-export function setDraftTable(table_id: string | undefined): void {
-  const { table_id: _, ...rest } = draft.cart;
-  become(table_id === undefined ? rest : { ...rest, table_id });
-}
+export const setDraftTable = (table_id: string | undefined): void => edit((cart) => ({ ...cart, table_id }));
 
 /** Shows an open order to add to; undefined a new one. What was begun is laid aside and comes back with its order. */
 export function openInDraft(order_id: string | undefined): void {
   const before = draft.order_id ?? newOrder;
   const place = order_id ?? newOrder;
   if (place === before) return;
-  if (draft.cart.items.length > 0) draft.aside[before] = ref(draft.cart);
-  const begun = draft.aside[place];
-  delete draft.aside[place];
   draft.order_id = order_id;
-  become(begun ?? emptied(draft.cart));
+  draft.typed = '';
+  keptDraft().edit(({ carts: { [before]: left, ...others }, ...rest }) => ({
+    ...rest,
+    carts: left && left.items.length > 0 ? { ...others, [before]: left } : others,
+    open: place,
+  }));
 }
 
-const emptied = ({ device, type, restaurant_id, currency }: Cart): Cart => ({
-  items: [],
-  device,
-  type,
-  restaurant_id,
-  currency,
-});
-
-/** After it went out: an empty pane that goes on with `order_id`, or a new order. */
-export function emptyDraft(order_id: string | undefined): void {
-  const { table_id } = draft.cart;
+/** It went out: this window goes on with its order, or a new one. */
+export function goOnWith(order_id: string): void {
   draft.order_id = order_id;
-  become({ ...emptied(draft.cart), ...(order_id && table_id ? { table_id } : {}) });
+  draft.typed = '';
+  render();
 }

@@ -1,44 +1,74 @@
+import { takeLines } from '#domain/cart/takeLines.ts';
+import type { Command } from '#domain/order/command.ts';
+import type { NewOrder, NewOrderItem } from '#domain/order/order.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import { serverNow } from '#src/data/clock.ts';
 import { newId } from '#src/data/ids.ts';
 import { act } from '#src/data/outbox/act.ts';
 import { draftAmount } from './draftLines.ts';
-import { draft, emptyDraft } from './registerDraft.ts';
+import { DraftChanged } from '#src/data/local/draftChanged.ts';
+import { draft, goOnWith, keptDraft } from './registerDraft.ts';
+import { newOrder, type KitchenTicket, type SavedDraft } from './savedDraft.ts';
+import { withTicket } from './kitchenTickets.ts';
 
-type Sent = { order_id: string; line_ids: string[] };
+type Sent = { order_id: string; ticket: KitchenTicket | undefined };
 
 /**
- * Sends what was taken: a new order, or lines for the open one. It leaves the pane only when the device has saved it.
- * `withTicket`: the register prints the kitchen's ticket itself, and the order says so (D30).
+ * Sends what was taken: a new order, or lines for the open one. One transaction saves it on the device and
+ * clears it from the pane, in every window: it is never offered for sending again.
+ * Answers the ticket that the kitchen needs when `needsTicket` says, as it is saved, that the kitchen cannot be reached:
+ * who holds it is asked about it until he has said whether it came out (D30).
  */
-export async function sendDraft(restaurant: Restaurant, index: MenuIndex, withTicket: boolean): Promise<Sent> {
+export async function sendDraft(restaurant: Restaurant, index: MenuIndex, needsTicket: () => boolean): Promise<Sent> {
   const { cart, order_id: extended } = draft;
   const items = cart.items.map((line) => ({ ...line }));
   const line_ids = items.map((line) => line.line_id);
   const { menu_revision } = index;
-  if (extended !== undefined) {
-    await act({ type: 'order.lines', body: { order_id: extended, add: items, menu_revision } });
-    emptyDraft(extended);
-    return { order_id: extended, line_ids };
-  }
-  const order_id = newId();
-  await act({
-    type: 'order.place',
-    body: {
-      order: {
-        order_id,
-        restaurant_id: restaurant.restaurant_id,
-        type: 'local',
-        items,
-        payment: { option: 'later' },
-        menu_revision,
-        amountTotal: draftAmount(items, index, restaurant),
-        ...(cart.table_id === undefined ? {} : { table_id: cart.table_id }),
-        ...(withTicket ? { ticketPrintedAt: serverNow().toISOString() } : {}),
-      },
+  const order_id = extended ?? newId();
+  const command: Command =
+    extended === undefined ? placed() : { type: 'order.lines', body: { order_id, add: items, menu_revision } };
+  const clear = without(extended ?? newOrder, items, order_id);
+  let ticket: KitchenTicket | undefined;
+  await keptDraft().together(
+    (saved) => {
+      ticket = needsTicket() ? { order_id, line_ids } : undefined;
+      return ticket ? withTicket(clear(saved), ticket) : clear(saved);
     },
-  });
-  emptyDraft(order_id);
-  return { order_id, line_ids };
+    (edit) => act(command, edit),
+  );
+  if (draft.order_id === extended) goOnWith(order_id);
+  return { order_id, ticket };
+
+  function placed(): Command {
+    const order: NewOrder = {
+      order_id,
+      restaurant_id: restaurant.restaurant_id,
+      type: 'local',
+      items,
+      payment: { option: 'later' },
+      menu_revision,
+      amountTotal: draftAmount(items, index, restaurant),
+      ...(cart.table_id === undefined ? {} : { table_id: cart.table_id }),
+    };
+    return { type: 'order.place', body: { order } };
+  }
 }
+
+/** The pane goes on with the order that it became, at the same table. What was tapped meanwhile stays. */
+const without =
+  (place: string, sent: readonly NewOrderItem[], order_id: string) =>
+  ({ carts: { [place]: cart, ...others }, ...rest }: SavedDraft): SavedDraft => {
+    const left = cart && takeLines(cart, sent);
+    if (!left) throw new DraftChanged();
+    const { table_id: _, ...elsewhere } = left;
+    if (place === order_id) return { ...rest, carts: { ...others, [place]: left }, open: order_id };
+    return {
+      ...rest,
+      carts: {
+        ...others,
+        ...(left.items.length > 0 ? { [place]: elsewhere } : {}),
+        [order_id]: { ...left, items: [] },
+      },
+      open: order_id,
+    };
+  };

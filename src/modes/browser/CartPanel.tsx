@@ -11,7 +11,6 @@ import { outbox } from '#src/data/outbox/outboxStore.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { CartSheet } from '#src/features/cart/CartSheet.tsx';
 import { cartStore } from '#src/features/cart/cartStore.ts';
-import { placeCart } from '#src/features/cart/placeCart.ts';
 import type { PricedCart } from '#src/features/cart/pricedCart.ts';
 import { refusedOrders, reopenRefused } from '#src/features/cart/unsentOrders.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
@@ -28,6 +27,7 @@ type CartPanelProps = {
   blocked: string | undefined;
   onOpen: () => void;
   onClose: () => void;
+  onPlace: () => Promise<unknown>;
   onPlaced: () => void;
 };
 
@@ -41,6 +41,7 @@ export function CartPanel({
   blocked,
   onOpen,
   onClose,
+  onPlace,
   onPlaced,
 }: CartPanelProps) {
   const { t } = useLingui();
@@ -78,13 +79,13 @@ export function CartPanel({
     setBusy(true);
     setNotice(undefined);
     try {
-      await placeCart(index, restaurant.soldOut);
+      await onPlace();
       // with a connection the order's own card says how it goes
       if (!online) showToast({ tone: 'success', text: t`Your order is saved on this phone` });
       onPlaced();
     } catch (error) {
-      const full = error instanceof Error && error.name === 'StorageFull';
-      setNotice(errorSentence({ code: full ? 'storage_full' : 'internal_error' }));
+      const { code = 'internal_error' } = error as { code?: string };
+      setNotice(errorSentence({ code }));
     } finally {
       setBusy(false);
     }

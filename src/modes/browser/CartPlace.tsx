@@ -7,6 +7,7 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { outbox } from '#src/data/outbox/outboxStore.ts';
 import { CartBar } from '#src/features/cart/CartBar.tsx';
 import { cartStore } from '#src/features/cart/cartStore.ts';
+import { placeCart } from '#src/features/cart/placeCart.ts';
 import { pricedCart } from '#src/features/cart/pricedCart.ts';
 import { laterParts } from './laterParts.ts';
 
@@ -49,6 +50,7 @@ export function CartPlace({ restaurant, index, blocked, compact, onPlaced }: Car
             blocked={blocked}
             onOpen={() => setOpened(true)}
             onClose={() => setOpened(false)}
+            onPlace={() => placeCart(index, restaurant.soldOut)}
             onPlaced={() => {
               setOpened(false);
               // the closing sheet gives the focus back first, which would stop the page from scrolling

@@ -73,9 +73,9 @@ export function PayPanel({ table, restaurant, onCallWaiter }: PayPanelProps) {
 }
 
 /** Which card provider the house works with; unknown while there is no connection to ask. */
-function useProvider(): 'simulated' | 'stripe' | undefined {
+function useProvider(): 'simulated' | 'stripe' | 'off' | undefined {
   const { online } = useSnapshot(connection);
-  const [provider, setProvider] = useState<'simulated' | 'stripe'>();
+  const [provider, setProvider] = useState<'simulated' | 'stripe' | 'off'>();
   useEffect(() => {
     if (!online || provider !== undefined) return;
     call('GET /config', {}).then(

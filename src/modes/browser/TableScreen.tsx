@@ -8,6 +8,8 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Table } from '#domain/table/table.ts';
 import { menuState } from '#src/data/menu/menuStore.ts';
 import { guestSession, openTable } from '#src/data/session/guestSession.ts';
+import { openCart } from '#src/features/cart/cartStore.ts';
+import { takeBackAll } from '#src/features/cart/unsentOrders.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
@@ -68,8 +70,10 @@ function UnknownCode() {
 
 function SessionOver() {
   useEffect(() => {
-    const takeBack = async (): Promise<void> => (await import('#src/features/cart/unsentOrders.ts')).takeBackAll();
-    void takeBack();
+    const { table, restaurant } = guestSession;
+    if (!table || !restaurant) return;
+    openCart(restaurant, table.table_id);
+    void takeBackAll();
   }, []);
   return (
     <main className={classes.notice}>

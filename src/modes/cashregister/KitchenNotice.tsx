@@ -2,12 +2,19 @@ import { Trans } from '@lingui/react/macro';
 import { IconCloudOff, IconPrinter } from '@tabler/icons-react';
 import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
+import { askAboutTicket } from '#src/features/register/kitchenTickets.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Chip } from '#src/ui/button/Chip.tsx';
 import { paneStore, printTicket, setWithTicket } from './paneStore.ts';
 import classes from './KitchenNotice.module.css';
 
 type KitchenNoticeProps = { online: boolean; order: Order | undefined; pending: boolean; count: number };
+
+function print({ order_id, items }: Order): void {
+  const ticket = { order_id, line_ids: items.filter((line) => !line.voided).map((line) => line.line_id) };
+  askAboutTicket(ticket);
+  printTicket(ticket);
+}
 
 /** Offline, the kitchen has not got the order: it says so, and prints the kitchen's ticket instead (D30). */
 export function KitchenNotice({ online, order, pending, count }: KitchenNoticeProps) {
@@ -26,11 +33,7 @@ export function KitchenNotice({ online, order, pending, count }: KitchenNoticePr
         </Chip>
       ) : (
         order && (
-          <BigButton
-            tone="plain"
-            icon={<IconPrinter aria-hidden="true" />}
-            onClick={() => printTicket({ order_id: order.order_id, line_ids: order.items.map((line) => line.line_id) })}
-          >
+          <BigButton tone="plain" icon={<IconPrinter aria-hidden="true" />} onClick={() => print(order)}>
             <Trans>Print kitchen ticket</Trans>
           </BigButton>
         )

@@ -23,7 +23,8 @@ import { OrderPlace } from '#src/features/order/OrderPlace.tsx';
 import { OrderFlags } from '#src/features/order/OrderFlags.tsx';
 import { StatusWords } from '#src/features/order/StatusWords.tsx';
 import { draftLines } from '#src/features/register/draftLines.ts';
-import { draft, newOrder, openInDraft, removeDraftLine, setDraftTable } from '#src/features/register/registerDraft.ts';
+import { draft, openInDraft, removeDraftLine, setDraftTable } from '#src/features/register/registerDraft.ts';
+import { newOrder } from '#src/features/register/savedDraft.ts';
 import { sendDraft } from '#src/features/register/sendDraft.ts';
 import { TablePicker } from '#src/features/register/TablePicker.tsx';
 import { VoidSheet } from '#src/features/register/VoidSheet.tsx';
@@ -37,6 +38,7 @@ import { KitchenNotice } from './KitchenNotice.tsx';
 import { PaneLine } from './PaneLine.tsx';
 import { paneStore, printTicket } from './paneStore.ts';
 import { TicketPrinter } from './TicketPrinter.tsx';
+import { TicketQuestion } from './TicketQuestion.tsx';
 import classes from './OrderPane.module.css';
 
 type OrderPaneProps = { restaurant: Restaurant; index: MenuIndex; onPay: (order_ids: readonly string[]) => void };
@@ -69,15 +71,14 @@ export const OrderPane = memo(function OrderPane({ restaurant, index, onPay }: O
           (one) => isOwed(one) && remainingAmount(one) > 0,
         );
   /** what was begun as a new order before this one was opened */
-  const parked = totalItems({ items: (aside[newOrder] ?? []) as NewOrderItem[] });
+  const parked = totalItems({ items: (aside[newOrder]?.items ?? []) as NewOrderItem[] });
   const unpriced = fresh.some(({ priced }) => !priced);
 
   const send = async (): Promise<void> => {
     setBusy(true);
     try {
-      const printed = !online && withTicket;
-      const sent = await sendDraft(restaurant, index, printed);
-      if (printed) printTicket(sent);
+      const { ticket } = await sendDraft(restaurant, index, () => withTicket && !connection.online);
+      if (ticket) printTicket(ticket);
     } catch (error) {
       showFailure(error);
     }
@@ -176,6 +177,7 @@ export const OrderPane = memo(function OrderPane({ restaurant, index, onPay }: O
             <Price amount={remaining} currency={currency} />
           </p>
         )}
+        <TicketQuestion />
         <KitchenNotice online={online} order={order} pending={pending} count={count} />
         <div className={classes.buttons}>
           {count > 0 && (

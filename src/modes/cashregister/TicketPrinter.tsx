@@ -3,7 +3,7 @@ import type { Order } from '#domain/order/order.ts';
 import { picture } from '#src/data/picture/pictureStore.ts';
 import { KitchenTicketPrint } from '#src/features/order/KitchenTicketPrint.tsx';
 import { PrintOnce } from '#src/ui/print/PrintOnce.tsx';
-import { paneStore, ticketPrinted } from './paneStore.ts';
+import { paneStore, printingAsked } from './paneStore.ts';
 
 /** Prints the kitchen's ticket that was asked for, once its order is in the picture and has its number. */
 export function TicketPrinter() {
@@ -12,7 +12,7 @@ export function TicketPrinter() {
   const order = printing && (orders[printing.order_id] as Order | undefined);
   if (!printing || !order) return null;
   return (
-    <PrintOnce onDone={ticketPrinted}>
+    <PrintOnce onDone={printingAsked}>
       <KitchenTicketPrint
         order={order}
         table={order.table_id === undefined ? undefined : tables[order.table_id]?.name}

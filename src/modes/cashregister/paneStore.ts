@@ -1,9 +1,8 @@
 import { proxy } from 'valtio';
-
-type Ticket = { order_id: string; line_ids: string[] };
+import type { KitchenTicket } from '#src/features/register/savedDraft.ts';
 
 /** Whether the register prints kitchen tickets while the kitchen cannot be reached, and what it is printing now. */
-export const paneStore = proxy<{ withTicket: boolean; printing?: Ticket }>({
+export const paneStore = proxy<{ withTicket: boolean; printing?: KitchenTicket }>({
   withTicket: localStorage.getItem('comanda-print-tickets') !== 'no',
 });
 
@@ -12,5 +11,6 @@ export function setWithTicket(withTicket: boolean): void {
   localStorage.setItem('comanda-print-tickets', withTicket ? 'yes' : 'no');
 }
 
-export const printTicket = (ticket: Ticket): void => void (paneStore.printing = ticket);
-export const ticketPrinted = (): void => void delete paneStore.printing;
+export const printTicket = (ticket: KitchenTicket): void => void (paneStore.printing = ticket);
+/** The browser was asked; what came of it only a person can say. */
+export const printingAsked = (): void => void delete paneStore.printing;

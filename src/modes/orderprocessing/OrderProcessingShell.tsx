@@ -10,14 +10,15 @@ import { menuState } from '#src/data/menu/menuStore.ts';
 import { StaffHeader } from '#src/features/connection/StaffHeader.tsx';
 import { allDay } from '#src/features/order/allDay.ts';
 import { AllDayPanel } from '#src/features/order/AllDayPanel.tsx';
-import { loadNoticed, noticed, toAnnounce } from '#src/features/order/announcements.ts';
-import { loadConfirmedVoids } from '#src/features/order/confirmedVoids.ts';
+import { changesToAnnounce, noticed, openNoticed, toAnnounce } from '#src/features/order/announcements.ts';
+import { openConfirmedVoids } from '#src/features/order/confirmedVoids.ts';
 import { held, startHeldActions } from '#src/features/order/heldActions.ts';
 import { kitchenBoard } from '#src/features/order/kitchenBoard.ts';
 import { KitchenBoard } from '#src/features/order/KitchenBoard.tsx';
 import { bell, unlockBell } from '#src/features/order/kitchenBell.ts';
 import { kitchenSettings } from '#src/features/order/kitchenSettings.ts';
 import { KitchenSettingsSheet } from '#src/features/order/KitchenSettingsSheet.tsx';
+import { kitchenTouch } from '#src/features/order/kitchenTouch.ts';
 import { MenuControl } from '#src/features/order/MenuControl.tsx';
 import { NewOrderAlert } from '#src/features/order/NewOrderAlert.tsx';
 import { OrderDetails } from '#src/features/order/OrderDetails.tsx';
@@ -36,8 +37,8 @@ type Opened = 'recent' | 'menu' | 'settings';
 export function OrderProcessingShell() {
   const { t } = useLingui();
   const known = useSnapshot(picture);
-  const { actions } = useSnapshot(held);
-  const { orders: seen } = useSnapshot(noticed);
+  const { actions, ready: tapsRead } = useSnapshot(held);
+  const { ids: seen, ready: noticedRead } = useSnapshot(noticed);
   const index = useSnapshot(menuState).index as MenuIndex | undefined;
   const { categories, prepareMinutes } = useSnapshot(kitchenSettings);
   const now = useServerNow(15);
@@ -48,11 +49,9 @@ export function OrderProcessingShell() {
   const [counting, setCounting] = useState(false);
   useWakeLock();
   useEffect(startHeldActions, []);
-  useEffect(() => {
-    loadNoticed();
-    loadConfirmedVoids();
-    void unlockBell();
-  }, []);
+  useEffect(openNoticed, []);
+  useEffect(openConfirmedVoids, []);
+  useEffect(() => void unlockBell(), []);
 
   const orders = useMemo(() => openOrders(known.orders as Record<string, Order>), [known.orders]);
   const board = useMemo(
@@ -69,7 +68,10 @@ export function OrderProcessingShell() {
     [counting, orders, categories, index],
   );
   const accepting = new Set(actions.filter((action) => action.kind === 'step').map((action) => action.order_id));
-  const news = toAnnounce(orders, seen).filter((order) => !accepting.has(order.order_id));
+  // what was accepted or put aside before a restart does not ring after it
+  const ready = tapsRead && noticedRead;
+  const news = ready ? toAnnounce(orders, seen).filter((order) => !accepting.has(order.order_id)) : [];
+  const changes = !ready ? [] : changesToAnnounce(orders, seen, (line) => isForStation(line, categories, index));
   const more = useCallback((order: Order) => setDetails(order.order_id), []);
   const reject = useCallback((order: Order) => {
     setDetails(undefined);
@@ -82,7 +84,6 @@ export function OrderProcessingShell() {
   return (
     <main className={classes.shell}>
       <StaffHeader title={<Trans>Kitchen</Trans>}>
-        <SoundWarning />
         <BigButton
           size="staff"
           tone="plain"
@@ -116,6 +117,8 @@ export function OrderProcessingShell() {
         >
           <Trans>Settings</Trans>
         </BigButton>
+        {/* last: it comes and goes, and moves none of the others */}
+        <SoundWarning />
       </StaffHeader>
       <div className={classes.body}>
         {known.ready && !isFirstSight ? (
@@ -127,7 +130,7 @@ export function OrderProcessingShell() {
         )}
         {counting && <AllDayPanel rows={rows} />}
       </div>
-      <NewOrderAlert orders={rejecting ? [] : news} onReject={reject} />
+      <NewOrderAlert orders={rejecting ? [] : news} changes={rejecting ? [] : changes} onReject={reject} />
       <RecentlyDone opened={opened === 'recent'} onClose={close} onOpen={more} />
       <MenuControl opened={opened === 'menu'} onClose={close} />
       <KitchenSettingsSheet opened={opened === 'settings'} onClose={close} />
@@ -141,7 +144,12 @@ export function OrderProcessingShell() {
 function SoundWarning() {
   const { blocked } = useSnapshot(bell);
   const { sound } = useSnapshot(kitchenSettings);
-  if (!blocked || !sound) return null;
+  const { touching } = useSnapshot(kitchenTouch);
+  const wanted = blocked && sound;
+  const [shown, setShown] = useState(wanted);
+  // on a narrow screen it has a row of its own: the board must not move under a finger
+  if (!touching && shown !== wanted) setShown(wanted);
+  if (!shown) return null;
   return (
     <BigButton size="staff" tone="danger" icon={<IconVolumeOff aria-hidden="true" />} onClick={() => void unlockBell()}>
       <Trans>Switch the bell on</Trans>

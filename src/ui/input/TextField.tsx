@@ -2,6 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useId } from 'react';
 import { cx } from '#src/ui/cx.ts';
 import classes from './TextField.module.css';
+import { typedText } from './typedText.ts';
 
 type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'size'> & {
   label: ReactNode;
@@ -46,10 +47,10 @@ export function TextField({
           rows={lines}
           maxLength={rest.maxLength}
           placeholder={rest.placeholder}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={(event) => onChange(typedText(event.currentTarget.value, 'lines'))}
         />
       ) : (
-        <input {...rest} {...shared} onChange={(event) => onChange(event.currentTarget.value)} />
+        <input {...rest} {...shared} onChange={(event) => onChange(typedText(event.currentTarget.value, 'line'))} />
       )}
       {(error ?? hint) !== undefined && (
         <p id={`${id}-note`} className={error === undefined ? classes.hint : classes.error}>

@@ -5,13 +5,19 @@ import classes from './PrintOnce.module.css';
 
 type PrintOnceProps = { onDone: () => void; children: ReactNode };
 
-/** Prints what it holds as soon as it is drawn; nothing else of the page is on the paper. */
+/**
+ * Asks the browser to print what it holds as soon as it is drawn; nothing else of the page is on the paper. `onDone` says
+ * that the browser was asked, not that there is any paper: no browser tells.
+ */
 export function PrintOnce({ onDone, children }: PrintOnceProps) {
   const done = useEffectEvent(onDone);
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      window.print();
-      done();
+      try {
+        window.print();
+      } finally {
+        done();
+      }
     });
     return () => cancelAnimationFrame(frame);
   }, []);

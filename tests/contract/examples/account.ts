@@ -33,6 +33,10 @@ export const accountExamples = {
     // customers are the platform's
     answers: { foreignDevice: 200 },
   },
+  'POST /user/code': {
+    request: async ({ as }) => ({ body: { code: (await as.user('GET /user/me')).body.customerCode ?? '' } }),
+    answers: { foreignDevice: 200 },
+  },
   'POST /user/verify-contact': { request: () => ({ body: { type: 'email' } }) },
   'PUT /user/verify-contact': {
     request: async (world, caller) => ({ body: { type: 'email', code: await codeFor(world, caller) } }),
@@ -67,7 +71,7 @@ export const accountExamples = {
   'PUT /user/conditions': { request: () => ({}) },
   'GET /user/orders': { request: () => ({ query: { limit: 10 } }) },
   'GET /user/chains': { request: () => ({}) },
-  'DELETE /user/me': { request: () => ({}), spends: true },
+  'DELETE /user/me': { request: ({ password }) => ({ body: { password: encoded(password) } }), spends: true },
   'GET /user/export': { request: () => ({}) },
   // redirects are for browsers; here no provider is set up
   'GET /user/provider/:name': {
@@ -92,7 +96,7 @@ async function codeFor({ users, server: { deps } }: World, caller: CallerKind): 
       `select message_id from verification_code where user_id = $1 and type = 'email'`,
       [user_id],
     );
-    return verificationCode(tx, sent!.message_id);
+    return verificationCode(deps.secrets, sent!.message_id);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { CallKey } from '#contract/calls.ts';
 import { accountExamples } from './account.ts';
 import { adminExamples } from './admin.ts';
+import { attentionExamples } from './attention.ts';
 import { articleExamples } from './article.ts';
 import { billingExamples } from './billing.ts';
 import { chainExamples } from './chain.ts';
@@ -14,9 +15,12 @@ import { menuExamples } from './menu.ts';
 import { orderExamples } from './order.ts';
 import { orderChangeExamples } from './orderChange.ts';
 import { pushExamples } from './push.ts';
+import { readerPaymentExamples } from './readerPayment.ts';
 import { registerExamples } from './register.ts';
 import { restaurantExamples } from './restaurant.ts';
 import { restaurantDeviceExamples } from './restaurantDevice.ts';
+import { secondFactorExamples } from './secondFactor.ts';
+import { sessionExamples } from './session.ts';
 import { statisticsExamples } from './statistics.ts';
 import { systemExamples } from './system.ts';
 import { tableExamples } from './table.ts';
@@ -27,9 +31,12 @@ import type { ExamplesOf } from './example.ts';
 export const allExamples = {
   ...systemExamples,
   ...accountExamples,
+  ...sessionExamples,
+  ...secondFactorExamples,
   ...adminExamples,
   ...deviceExamples,
   ...chainExamples,
+  ...attentionExamples,
   ...restaurantExamples,
   ...tableExamples,
   ...employeeExamples,
@@ -47,4 +54,5 @@ export const allExamples = {
   ...statisticsExamples,
   ...billingExamples,
   ...terminalExamples,
+  ...readerPaymentExamples,
 } satisfies ExamplesOf<CallKey>;

@@ -1,6 +1,7 @@
 import type { billingCalls } from '#contract/billing.ts';
 import type { Api } from '../../support/api.ts';
-import type { ExamplesOf } from './example.ts';
+import { confirmed } from '../../support/owner.ts';
+import type { CallerKind, ExamplesOf } from './example.ts';
 import type { World } from './world.ts';
 
 /** What gives the right to act at the card provider is the owners' alone, though it is read. */
@@ -29,12 +30,18 @@ export const billingExamples = {
   'DELETE /chain/card': {
     request: async (world) => ({ query: { chain_id: world.house.chain_id, card_id: await newCard(world) } }),
   },
-  'GET /chain/stripe-account': { request: ofChain, answers: onlyOwners },
-  'GET /chain/stripe-dashboard': { request: ofChain, answers: onlyOwners },
+  'GET /chain/stripe-account': { request: ofChainConfirmed, answers: onlyOwners },
+  'GET /chain/stripe-dashboard': { request: ofChainConfirmed, answers: onlyOwners },
 } satisfies ExamplesOf<keyof typeof billingCalls>;
 
 function ofChain({ house: { chain_id } }: World) {
   return { query: { chain_id } };
+}
+
+async function ofChainConfirmed(world: World, caller: CallerKind) {
+  const { token } = world.as[caller];
+  if (token) await confirmed(world.server.deps, token);
+  return ofChain(world);
 }
 
 const newCard = ({ as, server, house }: World): Promise<string> =>
@@ -52,7 +59,7 @@ export async function saveTestCard(
   const { client_secret } = (await owner('GET /chain/setup-intent', { query: { chain_id } })).body;
   await fetch(`${origin}/simulated-provider/setup-intents/${client_secret.split('_secret_')[0]}/confirm`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${owner.token}` },
     body: JSON.stringify({ client_secret, card_number }),
   });
   const added = (await cards()).find((card_id) => !before.has(card_id));

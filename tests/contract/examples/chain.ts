@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { chainCalls } from '#contract/chain.ts';
 import { insertInvitation } from '#server/chain/invitationRepository.ts';
+import { encoded } from '../../support/testServer.ts';
 import { callerKinds, type CallerKind, type ExamplesOf } from './example.ts';
 import type { World } from './world.ts';
 
@@ -31,7 +32,9 @@ export const chainExamples = {
     mayBeUnknown: ['entity_id', 'restaurant_id'],
   },
   'POST /chain/invite': {
-    request: ({ house: { chain_id } }) => ({ body: { chain_id, email: `${randomUUID()}@example.com` } }),
+    request: ({ house: { chain_id }, password }) => ({
+      body: { chain_id, email: `${randomUUID()}@example.com`, password: encoded(password) },
+    }),
   },
   'POST /chain/invite/accept': {
     request: async (world, caller) => ({ body: { token: await invitationFor(world, caller) } }),

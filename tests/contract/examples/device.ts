@@ -13,6 +13,7 @@ type OwnCalls =
   | 'GET /restaurant/stream'
   | 'POST /device/replay'
   | 'GET /restaurant/employee'
+  | 'POST /restaurant/employee'
   | 'POST /device/unlock'
   | 'POST /device/pair';
 
@@ -24,8 +25,8 @@ export const deviceExamples = {
     request: ({ machineId, password }) => ({
       body: { machineId, password: encoded(password), language: 'hu', appVersion: '1.2', pendingReplays: 3 },
     }),
-    // a deleted device signs in as any other that knows machineId and password
-    answers: { revokedDevice: 200 },
+    // a deleted device hears that it was, and keeps its last token (D39)
+    answers: { revokedDevice: 403 },
   },
   'PUT /device/refresh': {
     request: ({ password }) => ({ body: { password: encoded(password) } }),
@@ -65,12 +66,17 @@ export const deviceExamples = {
     outcome: ([only]) => only!.status,
     // what was eaten and paid is taken as it was, and flagged (D31)
     mayBeUnknown: ['item_id', 'option_id', 'menu_revision'],
-    // what it queued before it was deleted (D18)
-    answers: { revokedDevice: 200 },
+    // what it did before it was deleted it may bring; this is later (D39)
+    answers: { revokedDevice: 403 },
   },
   'GET /restaurant/employee': {
     request: ({ house, employee }) => ({
       query: { restaurant_id: house.restaurant_id, code: employee.code, type: 'waiter' },
+    }),
+  },
+  'POST /restaurant/employee': {
+    request: ({ house, employee }) => ({
+      body: { restaurant_id: house.restaurant_id, code: employee.code, type: 'waiter' },
     }),
   },
   'POST /device/unlock': {

@@ -90,7 +90,7 @@ async function makeSide(server: TestServer): Promise<Side> {
     const taken = Object.keys(devices).length;
     // what is linked later gets letters of its own
     await tx.query('update restaurant set next_prefix = $2 where restaurant_id = $1', [restaurant_id, taken]);
-    const codeHmac = await employeeCodeHmac(tx, restaurant_id, code);
+    const codeHmac = employeeCodeHmac(deps.secrets, restaurant_id, code);
     const employee = { employee_id, restaurant_id, name: 'Eva', types: [...employeeTypes], active: true, codeHmac };
     await insertEmployee(tx, employee);
   });

@@ -26,8 +26,8 @@ export const registerExamples = {
       const shift = { shift_id: randomUUID(), openedAt: at, float: 10_000, movements, count: 10_500, closedAt: at };
       return { body: { restaurant_id, shift } };
     },
-    // what a deleted register had queued it may still bring (D18)
-    answers: { revokedDevice: 200 },
+    // what a deleted register did before it may still bring; this is later (D39)
+    answers: { revokedDevice: 403 },
   },
   'GET /restaurant/shifts': {
     request: ({ house: { restaurant_id } }) => ({ query: { restaurant_id, limit: 5 } }),

@@ -19,6 +19,7 @@ export const restaurantFields = {
   ],
   orderTypes: ['local' as const, 'takeaway' as const, 'delivery' as const],
   paymentTypes: ['cash' as const, 'online' as const],
+  readerTips: true,
   confirmFirstOrder: false,
   website: 'corner.example',
   social: { instagram: 'https://instagram.com/corner' },

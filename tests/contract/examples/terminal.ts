@@ -31,7 +31,8 @@ export const terminalExamples = {
   },
 } satisfies ExamplesOf<keyof typeof terminalCalls>;
 
-async function newTerminal({ as, house: { restaurant_id } }: World) {
+/** A reader of the house. */
+export async function newTerminal({ as, house: { restaurant_id } }: World) {
   const body = { restaurant_id, registration_code: 'simulated-s700', label: 'Bar' };
   return (await as.owner('POST /restaurant/terminal-location', { body })).body;
 }

@@ -17,6 +17,9 @@ const mayStay: Record<string, string> = {
 
 const stored = ({ deps }: TestServer): Promise<Record<string, string>> => fingerprint(deps.db, mayStay);
 
+/** Of long works that were refused because one was under way, one gets its turn each time. */
+const rounds = 8;
+
 /**
  * Sends again what was refused, and expects no row to change. What is refused may be right a moment later, say because
  * something is there now: then it is no refusal, and the others are looked at once more.
@@ -24,7 +27,7 @@ const stored = ({ deps }: TestServer): Promise<Record<string, string>> => finger
 export async function expectNothingLeft(server: TestServer, refused: readonly Wanted[], seed: number): Promise<void> {
   await settled(server);
   let again = refused;
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const before = await stored(server);
     const answers = await sendAll(server.origin, again, 8);
     const still = answers.filter(({ answer }) => answer.status >= 400);

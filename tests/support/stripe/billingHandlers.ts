@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import { idOf } from '../../../server/payment/providers/stripe/stripeIntents.ts';
 import {
   type Asked,
+  createdIn,
   found,
   type Handler,
   invalid,
@@ -32,6 +33,8 @@ export const billingHandlers: Record<string, Handler> = {
     world.customers.set(customer.id, customer);
     return customer;
   },
+  'GET /v1/customers': ({ world, params }) =>
+    page(createdIn(world.customers.values(), params), params, '/v1/customers'),
   'GET /v1/customers/search': (asked) => search(asked, asked.world.customers.values(), '/v1/customers/search'),
   'GET /v1/customers/{customer}': ({ world, named }) => found(world.customers, 'customer', named['customer']!),
   'POST /v1/customers/{customer}': ({ world, named, params }) => {
@@ -73,6 +76,7 @@ export const billingHandlers: Record<string, Handler> = {
       customer: params.customer,
       status: 'requires_payment_method',
       usage: params.usage,
+      payment_method_types: params.allowed_payment_method_types ?? ['card', 'link', 'sepa_debit'],
     } as unknown as Stripe.SetupIntent;
     world.setups.set(id, setup);
     return setup;
@@ -89,14 +93,30 @@ export const billingHandlers: Record<string, Handler> = {
     ),
   'GET /v1/subscriptions': ({ world, params }) =>
     page(
-      [...world.subscriptions.values()].filter(
-        ({ customer, status }) =>
-          customer === params.customer &&
-          (params.status === 'all' || (params.status ? status === params.status : status !== 'canceled')),
-      ),
+      [...world.subscriptions.values()]
+        .map((each) => asItStands(world, each))
+        .filter(
+          ({ customer, status }) =>
+            customer === params.customer &&
+            (params.status === 'all' || (params.status ? status === params.status : status !== 'canceled')),
+        ),
       params,
       '/v1/subscriptions',
     ),
+  'GET /v1/subscriptions/{subscription_exposed_id}': ({ world, named }) =>
+    asItStands(world, found(world.subscriptions, 'subscription', named['subscription_exposed_id']!)),
+  'DELETE /v1/subscriptions/{subscription_exposed_id}': ({ world, named }) => {
+    const subscription = found(world.subscriptions, 'subscription', named['subscription_exposed_id']!);
+    subscription.status = subscription.status === 'incomplete' ? 'incomplete_expired' : 'canceled';
+    world.emit('customer.subscription.deleted', subscription);
+    return subscription;
+  },
+  'POST /v1/invoices/{invoice}/pay': ({ world, named }) => {
+    const subscription = withInvoice(world, (invoice) => invoice.id === named['invoice']);
+    pays(world, idOf(subscription.customer), 'invoice_payment_intent_requires_action');
+    return invoicePaid(world, subscription);
+  },
+  'POST /v1/invoices/{invoice}/void': voidInvoice,
   'POST /v1/subscriptions': createSubscription,
   'POST /v1/subscriptions/{subscription_exposed_id}': changeSubscription,
 };
@@ -107,8 +127,8 @@ function cardOf(world: StripeWorld, customer_id: string, id: string): Stripe.Pay
   return method;
 }
 
-/** Takes the price from the preferred card, or says no. */
-function pays(world: StripeWorld, customer_id: string): void {
+/** Takes the price from the preferred card, or says no; some banks ask the cardholder first. */
+function pays(world: StripeWorld, customer_id: string, asks = 'subscription_payment_intent_requires_action'): void {
   const preferred = found(world.customers, 'customer', customer_id).invoice_settings.default_payment_method;
   if (!preferred) {
     throw invalid('This customer has no attached payment source or default payment method.', {
@@ -116,6 +136,13 @@ function pays(world: StripeWorld, customer_id: string): void {
     });
   }
   const method = found(world.methods, 'PaymentMethod', idOf(preferred));
+  if (method.card?.last4 === '3184') {
+    throw new StripeSays(402, {
+      type: 'card_error',
+      code: asks,
+      message: 'This payment requires additional user action before it can be completed successfully.',
+    });
+  }
   if (method.card?.last4 === '0341') {
     throw new StripeSays(402, {
       type: 'card_error',
@@ -141,14 +168,17 @@ function itemOf(world: StripeWorld, price: string, id = newId('si')): object {
 function createSubscription({ world, params }: Asked): object {
   found(world.customers, 'customer', params.customer, 'customer');
   const item = itemOf(world, params.items[0].price);
-  pays(world, params.customer);
+  const incomplete = params.payment_behavior === 'default_incomplete';
+  if (!incomplete) pays(world, params.customer);
   const subscription = {
     id: newId('sub'),
     object: 'subscription',
     created: seconds(world.now()),
     customer: params.customer,
-    status: 'active',
+    status: incomplete ? 'incomplete' : 'active',
+    latest_invoice: firstInvoice(),
     cancel_at_period_end: false,
+    pending_update: null,
     items: { object: 'list', data: [item], has_more: false, url: '/v1/subscription_items' },
     metadata: params.metadata ?? {},
   } as unknown as Stripe.Subscription;
@@ -157,21 +187,96 @@ function createSubscription({ world, params }: Asked): object {
   return subscription;
 }
 
+/** What may not stand beside a change that waits for its money. */
+const notPending = ['cancel_at_period_end', 'metadata', 'default_payment_method', 'payment_settings', 'cancel_at'];
+
 function changeSubscription({ world, named, params }: Asked): object {
   const subscription = found(world.subscriptions, 'subscription', named['subscription_exposed_id']!);
+  const { payment_behavior } = params;
   if (subscription.status === 'canceled')
     throw invalid('A canceled subscription can only update its cancellation_details.');
+  const refused = notPending.filter((name) => params[name] !== undefined);
+  if (payment_behavior === 'pending_if_incomplete' && refused.length > 0) {
+    throw invalid(`When payment_behavior is pending_if_incomplete you may not pass ${refused.join(', ')}.`, {
+      param: refused[0],
+    });
+  }
   const [wanted] = params.items ?? [];
   const [item] = subscription.items.data;
   if (wanted && wanted.price !== item?.price.id) {
     if (wanted.id !== item?.id) throw invalid('Subscription item not found', { param: 'items[0][id]' });
-    pays(world, idOf(subscription.customer));
-    subscription.items.data = [itemOf(world, wanted.price, wanted.id) as Stripe.SubscriptionItem];
+    if (asItStands(world, subscription).pending_update) {
+      throw invalid('This subscription has a pending update.', { code: 'subscription_pending_update' });
+    }
+    const changed = itemOf(world, wanted.price, wanted.id) as Stripe.SubscriptionItem;
+    const unpaid = notPaid(world, subscription);
+    if (unpaid && payment_behavior !== 'pending_if_incomplete') throw unpaid;
+    Object.assign(subscription, { latest_invoice: firstInvoice(unpaid ? 'open' : 'paid') });
+    if (unpaid) {
+      const expires_at = seconds(world.now()) + 23 * 3600;
+      Object.assign(subscription, { pending_update: { expires_at, subscription_items: [changed] } });
+    } else {
+      subscription.items.data = [changed];
+    }
   }
   if (params.cancel_at_period_end !== undefined) subscription.cancel_at_period_end = params.cancel_at_period_end;
   world.emit('customer.subscription.updated', subscription);
   return subscription;
 }
+
+/** Why the preferred card does not pay for a change. */
+function notPaid(world: StripeWorld, { customer }: Stripe.Subscription): StripeSays | undefined {
+  try {
+    pays(world, idOf(customer));
+    return undefined;
+  } catch (error) {
+    if (error instanceof StripeSays && error.status === 402) return error;
+    throw error;
+  }
+}
+
+/** A change that nobody has paid for in time is no more. */
+function asItStands(world: StripeWorld, subscription: Stripe.Subscription): Stripe.Subscription {
+  const { pending_update } = subscription;
+  if (pending_update && pending_update.expires_at <= seconds(world.now())) subscription.pending_update = null;
+  return subscription;
+}
+
+function voidInvoice({ world, named }: Asked): object {
+  const subscription = withInvoice(world, (invoice) => invoice.id === named['invoice']);
+  subscription.pending_update = null;
+  return Object.assign(subscription.latest_invoice as Stripe.Invoice, { status: 'void' as const });
+}
+
+const firstInvoice = (status = 'open'): object => {
+  const client_secret = `${newId('pi')}_secret_${newId('s').slice(2)}`;
+  const confirmation_secret = { type: 'payment_intent', client_secret };
+  return { id: newId('in'), object: 'invoice', status, confirmation_secret };
+};
+
+function withInvoice(world: StripeWorld, fits: (invoice: Stripe.Invoice) => boolean): Stripe.Subscription {
+  const subscription = [...world.subscriptions.values()].find(
+    ({ latest_invoice, status, pending_update }) =>
+      (status === 'incomplete' || pending_update) && fits(latest_invoice as Stripe.Invoice),
+  );
+  if (!subscription) throw invalid('This invoice is not open', { code: 'invoice_not_editable' });
+  return subscription;
+}
+
+function invoicePaid(world: StripeWorld, subscription: Stripe.Subscription): Stripe.Invoice {
+  const { pending_update } = subscription;
+  if (pending_update) subscription.items.data = pending_update.subscription_items ?? [];
+  Object.assign(subscription, { status: 'active', pending_update: null });
+  world.emit('customer.subscription.updated', subscription);
+  return Object.assign(subscription.latest_invoice as Stripe.Invoice, { status: 'paid' as const });
+}
+
+/** What Stripe's form in the owner's browser does: has the cardholder approve the first invoice. */
+export const approveSubscription = (world: StripeWorld, client_secret: string): object =>
+  invoicePaid(
+    world,
+    withInvoice(world, ({ confirmation_secret }) => confirmation_secret?.client_secret === client_secret),
+  );
 
 /** What Stripe's form in the owner's browser does: saves a card for a customer. */
 export function saveCard(world: StripeWorld, client_secret: string, number: string): Stripe.PaymentMethod {
@@ -194,7 +299,7 @@ export function saveCard(world: StripeWorld, client_secret: string, number: stri
 /** What happens to a subscription by itself: a renewal fails, or its end comes. */
 export function ageSubscription(world: StripeWorld, customer_id: string, to: 'past_due' | 'canceled'): void {
   const subscription = [...world.subscriptions.values()].find(
-    ({ customer, status }) => customer === customer_id && status !== 'canceled',
+    ({ customer, status }) => customer === customer_id && status !== 'canceled' && status !== 'incomplete_expired',
   );
   if (!subscription) throw new Error('no such subscription');
   subscription.status = to;

@@ -1,5 +1,7 @@
 import type { Stripe } from 'stripe';
+import { countryDefaults } from '../../../domain/restaurant/countryDefaults.ts';
 import {
+  createdIn,
   found,
   type Handler,
   invalid,
@@ -21,8 +23,11 @@ export const businessHandlers: Record<string, Handler> = {
       id: newId('acct'),
       object: 'account',
       created: seconds(world.now()),
-      type: params.type,
+      controller: params.controller,
       country: params.country,
+      default_currency: countryDefaults(params.country).currency.toLowerCase(),
+      capabilities: { card_payments: 'inactive', transfers: 'inactive' },
+      requirements: { currently_due: ['external_account'], past_due: [], disabled_reason: 'requirements.past_due' },
       email: params.email ?? null,
       metadata: params.metadata ?? {},
       business_profile: params.business_profile ?? {},
@@ -33,6 +38,7 @@ export const businessHandlers: Record<string, Handler> = {
     world.accounts.set(account.id, account);
     return account;
   },
+  'GET /v1/accounts': ({ world, params }) => page(createdIn(world.accounts.values(), params), params, '/v1/accounts'),
   'GET /v1/accounts/{account}': ({ world, named }) => found(world.accounts, 'account', named['account']!),
   'POST /v1/accounts/{account}': ({ world, named, params }) =>
     Object.assign(found(world.accounts, 'account', named['account']!), params),
@@ -57,6 +63,7 @@ export const businessHandlers: Record<string, Handler> = {
     world.locations.set((location as { id: string }).id, location);
     return location;
   },
+  'GET /v1/terminal/locations': ({ world, params }) => page(world.locations.values(), params, '/v1/terminal/locations'),
   'POST /v1/terminal/readers': ({ world, params }) => {
     found(world.locations, 'location', params.location, 'location');
     if (!registrationCodes.includes(params.registration_code)) {
@@ -70,7 +77,8 @@ export const businessHandlers: Record<string, Handler> = {
       location: params.location,
       serial_number: `WSC51310${world.readers.size}`,
       status: 'online',
-      metadata: {},
+      action: null,
+      metadata: params.metadata ?? {},
     } as unknown as Reader;
     world.readers.set(reader.id, reader);
     return reader;
@@ -95,15 +103,25 @@ export const businessHandlers: Record<string, Handler> = {
   },
 };
 
-function readerOf(world: StripeWorld, id: string): Reader {
+export function readerOf(world: StripeWorld, id: string): Reader {
   const reader = world.readers.get(id);
   if (!reader) throw missing('terminal.reader', id, 'reader');
   return reader;
 }
 
-/** What the owner does on Stripe's own pages: completes the account. */
-export function completeAccount(world: StripeWorld, account_id: string): void {
+/** What the owner does on Stripe's own pages: completes the account; Stripe may withhold a capability all the same. */
+export function completeAccount(
+  world: StripeWorld,
+  account_id: string,
+  { transfers = 'active' }: { transfers?: 'active' | 'inactive' } = {},
+): void {
   const account = found(world.accounts, 'account', account_id);
-  Object.assign(account, { charges_enabled: true, payouts_enabled: true, details_submitted: true });
+  Object.assign(account, {
+    charges_enabled: true,
+    payouts_enabled: true,
+    details_submitted: true,
+    capabilities: { card_payments: 'active', transfers },
+    requirements: { currently_due: [], past_due: [], disabled_reason: null },
+  });
   world.emit('account.updated', account, account_id);
 }

@@ -10,7 +10,9 @@ export const faultKinds = [
   'key in use',
   'slow',
 ] as const;
-export type FaultKind = (typeof faultKinds)[number];
+/** What is wrong with the key, until somebody gives it what it lacks. */
+const keyFaults = ['wrong key', 'no permission'] as const;
+export type FaultKind = (typeof faultKinds)[number] | (typeof keyFaults)[number];
 
 export type FaultRequest = { operation: string; path: string; params: object };
 export type Fault = {

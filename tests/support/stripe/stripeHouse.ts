@@ -12,14 +12,20 @@ export type StripeHouse = Awaited<ReturnType<typeof startStripeHouse>>;
  * A house whose card payments go over the stand-in for Stripe, with everything that may befall them. A hanging request
  * is given up after `timeoutMs`: short where many are to hang, long where a busy machine must not be taken for one.
  */
-export async function startStripeHouse({ timeoutMs = 2_000 }: { timeoutMs?: number } = {}) {
+export async function startStripeHouse({
+  timeoutMs = 2_000,
+  settings = {},
+}: { timeoutMs?: number; settings?: Record<string, string> } = {}) {
   const stripe = await startStripe();
-  const server = await startTestServer(stripe.settings);
+  const server = await startTestServer({ ...stripe.settings, ...settings });
   stripe.follow(server.deps.now);
   const { now } = server.deps;
   const config = server.deps.config.stripe!;
   for (const { app } of server.processes)
-    Object.assign(app.deps.payments, createStripe(config, { now, timeoutMs, retries: 0 }));
+    Object.assign(app.deps.payments, createStripe(config, { now, log: server.deps.log, timeoutMs, retries: 0 }));
+  /** Until every process has done what the events call for that it was told of. */
+  const settled = (): Promise<unknown> =>
+    Promise.all(server.processes.map(({ app }) => app.deps.providerEvents.settled()));
   const guests = await payingGuests(server, stripeTill(stripe, 0));
   return {
     ...guests,
@@ -33,11 +39,14 @@ export async function startStripeHouse({ timeoutMs = 2_000 }: { timeoutMs?: numb
     },
     /** Another process over the same database, as after a crash. */
     anotherProcess: (): Promise<App> => createApp({ ...server.deps.config, port: 0 }, { now, log: server.deps.log }),
-    /** The status with which our server answers an event. */
-    tell: (type: string, sending: Parameters<typeof stripe.events.send>[2] = {}, about = ''): Promise<number> => {
+    /** The status with which our server answers an event, once it has done what it called for. */
+    async tell(type: string, sending: Parameters<typeof stripe.events.send>[2] = {}, about = ''): Promise<number> {
       const event = stripe.events.all.findLast((each) => each.type === type && JSON.stringify(each).includes(about));
       if (!event) throw new Error(`Stripe has nothing to tell of ${type}`);
-      return stripe.events.send(event, `${server.origin}/stripe/webhook`, sending);
+      const status = await stripe.events.send(event, `${server.origin}/stripe/webhook`, sending);
+      await settled();
+      return status;
     },
+    settled,
   };
 }

@@ -4,14 +4,25 @@ import { text } from 'node:stream/consumers';
 import { billingHandlers } from './billingHandlers.ts';
 import { businessHandlers } from './businessHandlers.ts';
 import { formParameters } from './formParameters.ts';
-import { intentHandlers, refundsOf } from './intentHandlers.ts';
+import { disputeHandlers } from './disputeHandlers.ts';
+import { intentHandlers } from './intentHandlers.ts';
 import { keptAnswers } from './keptAnswers.ts';
+import { readerHandlers } from './readerHandlers.ts';
 import { describeRequest } from './stripeDescription.ts';
 import { stripeEvents } from './stripeEvents.ts';
 import { type FaultKind, stripeFaults } from './stripeFaults.ts';
-import { invalid, newId, StripeSays, type StripeWorld } from './stripeWorld.ts';
+import {
+  createdIn,
+  type Handler,
+  invalid,
+  newId,
+  page,
+  refundsOf,
+  StripeSays,
+  type StripeWorld,
+} from './stripeWorld.ts';
+import { transferHandlers } from './transferHandlers.ts';
 
-const handlers = { ...intentHandlers, ...billingHandlers, ...businessHandlers };
 const answersSlowlyAfterMs = 200;
 
 type Answer = { status: number; body: object };
@@ -25,16 +36,20 @@ export type StripeStandIn = Awaited<ReturnType<typeof startStripe>>;
 export async function startStripe(clock: () => Date = () => new Date()) {
   let now = clock;
   const key = 'sk_test_standin';
-  const webhookSecret = 'whsec_standin';
+  const secrets = { platform: 'whsec_standin', connect: 'whsec_standin_connect' };
   const violations: string[] = [];
   const requests: { operation: string; key: string | undefined; params: object }[] = [];
   const faults = stripeFaults();
-  const events = stripeEvents(webhookSecret, () => now());
+  const events = stripeEvents(secrets, () => now());
   const kept = keptAnswers(() => now());
+  /** keys of requests that are not answered yet */
+  const running = new Set<string>();
   const held = new Set<ServerResponse>();
+  let [open, mostOpen] = [0, 0];
   const world: StripeWorld = {
     now: () => now(),
     intents: new Map(),
+    charges: new Map(),
     refunds: new Map(),
     disputes: new Map(),
     customers: new Map(),
@@ -45,10 +60,33 @@ export async function startStripe(clock: () => Date = () => new Date()) {
     accounts: new Map(),
     locations: new Map(),
     readers: new Map(),
+    authorising: new Map(),
+    balances: new Map(),
+    transfers: new Map(),
+    reversals: new Map(),
     emit: (...event) => events.emit(...event),
   };
 
+  /** Its own list of events: what belongs to an account stands in that account's. */
+  const listEvents: Handler = ({ params }) =>
+    page(
+      createdIn(events.all, params).filter(({ type, account }) => !account && (params.types ?? [type]).includes(type)),
+      params,
+      '/v1/events',
+    );
+  const handlers: Record<string, Handler> = {
+    ...intentHandlers,
+    ...transferHandlers,
+    ...disputeHandlers,
+    ...billingHandlers,
+    ...businessHandlers,
+    ...readerHandlers,
+    'GET /v1/events': listEvents,
+  };
+
   const server = createServer((request, response) => {
+    mostOpen = Math.max(mostOpen, (open += 1));
+    response.once('close', () => (open -= 1));
     answer(request, response).catch((error: unknown) => {
       violations.push(`the stand-in failed: ${String(error)}`);
       response.destroy();
@@ -66,6 +104,8 @@ export async function startStripe(clock: () => Date = () => new Date()) {
     const fault = faults.take({ operation, path: pathname, params });
     if (fault === 'too many') return tooMany(response);
     if (fault === 'key in use') return send(response, keyInUse);
+    if (fault === 'wrong key') return send(response, wrongKey);
+    if (fault === 'no permission') return send(response, noPermission);
     if (fault === 'reset before') return void request.socket.resetAndDestroy();
     if (fault === 'time-out before') return void held.add(response);
 
@@ -76,8 +116,11 @@ export async function startStripe(clock: () => Date = () => new Date()) {
     };
     const refused = refusedAtTheDoor(request, described, operation);
     if (refused) return send(response, refused);
+    if (idempotencyKey && running.has(idempotencyKey)) return send(response, keyInUse);
+    if (idempotencyKey && fault === 'slow') running.add(idempotencyKey);
     const one = method === 'POST' ? kept.once(idempotencyKey, `${method} ${pathname} ${sent}`, perform) : perform();
     await deliver(request, response, one, fault);
+    if (idempotencyKey) running.delete(idempotencyKey);
   }
 
   /** What Stripe says before it does or keeps anything. */
@@ -87,7 +130,7 @@ export async function startStripe(clock: () => Date = () => new Date()) {
     operation: string,
   ): Answer | undefined {
     if (request.headers.authorization !== `Bearer ${key}`) {
-      return { status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } } };
+      return wrongKey;
     }
     const faulty = [
       ...described.violations,
@@ -119,13 +162,18 @@ export async function startStripe(clock: () => Date = () => new Date()) {
     settings: {
       STRIPE_KEY: key,
       STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_WEBHOOK_SECRET: Object.values(secrets).join(','),
       STRIPE_API: origin,
     },
     world,
     events,
     faults,
     requests,
+    /** From now on, how many requests it has to deal with at the same time. */
+    watchMostAtOnce(): () => number {
+      mostOpen = open;
+      return () => mostOpen;
+    },
     /** everything that real Stripe would not have understood; empty at the end of every test */
     violations,
     /** Runs on another clock from now on. */
@@ -160,6 +208,21 @@ const broken: Answer = { status: 500, body: { error: { type: 'api_error', messag
 const keyInUse: Answer = {
   status: 409,
   body: { error: { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'Another request is running' } },
+};
+
+const wrongKey: Answer = {
+  status: 401,
+  body: { error: { type: 'invalid_request_error', message: 'Invalid API Key provided: rk_test_*****own' } },
+};
+
+const noPermission: Answer = {
+  status: 403,
+  body: {
+    error: {
+      type: 'invalid_request_error',
+      message: "The provided key 'rk_test_*****own' does not have the required permissions for this endpoint",
+    },
+  },
 };
 
 function tooMany(response: ServerResponse): void {

@@ -12,6 +12,7 @@ export type Reader = Stripe.Terminal.Reader;
 export type StripeWorld = {
   now: () => Date;
   intents: Map<string, Intent>;
+  charges: Map<string, Stripe.Charge>;
   refunds: Map<string, Stripe.Refund>;
   disputes: Map<string, Stripe.Dispute>;
   customers: Map<string, Stripe.Customer>;
@@ -22,6 +23,14 @@ export type StripeWorld = {
   accounts: Map<string, Stripe.Account>;
   locations: Map<string, Stripe.Terminal.Location>;
   readers: Map<string, Reader>;
+  /** readers that have a card authorised at this moment, with the card */
+  authorising: Map<string, string>;
+  /** what lies on each account that money was passed on to, in minor units */
+  balances: Map<string, number>;
+  /** those that were made for themselves; with a charge goes one by itself */
+  transfers: Map<string, Stripe.Transfer>;
+  /** by transfer */
+  reversals: Map<string, Stripe.TransferReversal[]>;
   /** tells the webhook's receiver */
   emit(type: string, object: object, account?: string): void;
 };
@@ -65,6 +74,9 @@ export function found<T>(kept: Map<string, T>, what: string, id: string, param?:
   return one;
 }
 
+/** The platform's own account, which receives what is passed on to nobody. */
+export const platform = { country: 'AT', default_currency: 'eur' };
+
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
@@ -81,6 +93,12 @@ export function page<T extends { id: string; created?: number }>(
   return { object: 'list', url, data, has_more: from + limit < newest.length };
 }
 
+/** Those of a list that were created in the time that is asked for. */
+export const createdIn = <T extends { created?: number }>(
+  all: Iterable<T>,
+  { created: { gte = 0, lte = Infinity } = {} }: { created?: { gte?: number; lte?: number } },
+): T[] => [...all].filter(({ created = 0 }) => created >= gte && created <= lte);
+
 /** How long a new object stays out of Stripe's search index. */
 const indexedAfterSeconds = 60;
 
@@ -96,3 +114,14 @@ export function search<T extends { metadata: Stripe.Metadata | null; created: nu
   const data = [...all].filter((each) => each.created <= indexed && each.metadata?.[name] === value);
   return { object: 'search_result', url, data: data.slice(0, params.limit ?? 10), has_more: false, next_page: null };
 }
+
+/** Those of a payment, or all. */
+export const ofIntent = <T extends Stripe.Refund | Stripe.Dispute>(
+  kept: Map<string, T>,
+  params: Asked['params'],
+): T[] => [...kept.values()].filter((each) => !params.payment_intent || each.payment_intent === params.payment_intent);
+
+export const refundsOf = (world: StripeWorld, intent_id: string): number =>
+  [...world.refunds.values()]
+    .filter(({ payment_intent, status }) => payment_intent === intent_id && status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0);

@@ -8,11 +8,20 @@ import { stripeSubscriptions } from './stripeSubscriptions.ts';
 import type { StripeConfig } from './stripeConfig.ts';
 
 /** A chain as a customer of the platform: its cards and what it subscribes to. */
-export function stripeBilling(stripe: Stripe, prices: StripeConfig['prices']): BillingProvider {
+export function stripeBilling(stripe: Stripe, prices: StripeConfig['prices'], now: () => Date): BillingProvider {
   const { subscribe, subscription } = stripeSubscriptions(stripe, prices);
 
   const customerOf = async (chain_id: string): Promise<Stripe.Customer | undefined> =>
     (await asking(() => stripe.customers.search({ query: `metadata['chain_id']:'${chain_id}'`, limit: 1 }))).data[0];
+
+  /** Among the customers of the last day, as the search does not know the youngest yet. */
+  async function madeLately(chain_id: string): Promise<Stripe.Customer | undefined> {
+    const gte = Math.floor(now().getTime() / 1000) - 25 * 3600;
+    const lately = await asking(() =>
+      stripe.customers.list({ created: { gte }, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+    );
+    return lately.find(({ metadata }) => metadata['chain_id'] === chain_id);
+  }
 
   const isCardOf = async (customer_id: string, card_id: string): Promise<boolean> =>
     (await askingFor(() => stripe.customers.retrievePaymentMethod(customer_id, card_id))) !== undefined;
@@ -21,14 +30,13 @@ export function stripeBilling(stripe: Stripe, prices: StripeConfig['prices']): B
     subscribe,
     subscription,
     async ensureCustomer({ chain_id, name, email }) {
-      const lookUp = () => customerOf(chain_id);
       // Made with nothing that changes, as the same key with another name would be refused.
       const customer =
-        (await lookUp()) ??
+        (await customerOf(chain_id)) ??
         (await madeOnce<Stripe.Customer>(
           `customer:${chain_id}`,
           (options) => stripe.customers.create({ metadata: { chain_id } }, options),
-          lookUp,
+          () => madeLately(chain_id),
         ));
       if (customer.name !== name || (email && customer.email !== email)) {
         await asking(() => stripe.customers.update(customer.id, { name, ...(email ? { email } : {}) }));
@@ -47,7 +55,8 @@ export function stripeBilling(stripe: Stripe, prices: StripeConfig['prices']): B
     async createSetupIntent(customer, idempotencyKey) {
       const intent = await asking(() =>
         stripe.setupIntents.create(
-          { customer, usage: 'off_session', automatic_payment_methods: { enabled: true, allow_redirects: 'never' } },
+          // what else the dashboard has switched on is no card, and would neither be listed nor preferred
+          { customer, usage: 'off_session', allowed_payment_method_types: ['card'] },
           { idempotencyKey },
         ),
       );

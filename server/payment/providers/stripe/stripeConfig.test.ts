@@ -9,9 +9,21 @@ describe("Stripe's settings", () => {
     expect(readConfig(keys).stripe).toEqual({
       key: 'sk_live_secret1',
       publishableKey: 'pk_live_public1',
+      webhookSecrets: [],
       api: 'https://api.stripe.com',
+      applicationFee: 0,
       prices: {},
     });
+  });
+
+  it('take the secret of each endpoint that Stripe tells of events', () => {
+    const STRIPE_WEBHOOK_SECRET = ' whsec_a, whsec_b ,';
+    expect(readConfig({ ...keys, STRIPE_WEBHOOK_SECRET }).stripe?.webhookSecrets).toEqual(['whsec_a', 'whsec_b']);
+    expect(() => readConfig({ ...keys, STRIPE_WEBHOOK_SECRET: 'whsec_a,b' })).toThrow('separated by commas');
+  });
+
+  it('say what the platform keeps, to the hundredth of a percent', () => {
+    expect(readConfig({ ...keys, STRIPE_APPLICATION_FEE: '1.25' }).stripe?.applicationFee).toBe(125);
   });
 
   it('name the prices of the plans', () => {
@@ -28,7 +40,8 @@ describe("Stripe's settings", () => {
     [{ STRIPE_KEY: '' }, 'STRIPE_PUBLISHABLE_KEY must be set together with STRIPE_KEY.'],
     [{ STRIPE_PUBLISHABLE_KEY: 'sk_live_secret1' }, 'STRIPE_PUBLISHABLE_KEY must be a publishable key like pk_live_…'],
     [{ STRIPE_PUBLISHABLE_KEY: 'pk_test_public1' }, 'STRIPE_PUBLISHABLE_KEY must be a publishable key like pk_live_…'],
-    [{ STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET must be a signing secret like whsec_…'],
+    [{ STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET must be signing secrets like whsec_…'],
+    [{ STRIPE_APPLICATION_FEE: '1,5' }, 'STRIPE_APPLICATION_FEE must be percent like 1.5'],
     [{ STRIPE_API: 'api.stripe.com' }, 'STRIPE_API must be an address like https://'],
     [{ STRIPE_API: 'http://stripe.example.com' }, 'STRIPE_API must be an https address'],
     [{ STRIPE_PRICES: 'gold_month=price_1' }, 'STRIPE_PRICES must be pairs like standard_month=price_123'],

@@ -7,10 +7,12 @@ export type PriceName = `${Exclude<Plan, 'free'>}_${BillingInterval}`;
 export type StripeConfig = {
   key: string;
   publishableKey: string;
-  /** without it Stripe's events are not taken, and the reaper finds out by itself */
-  webhookSecret?: string;
+  /** of each endpoint; without any Stripe's events are not taken, and the reaper finds out by itself */
+  webhookSecrets: string[];
   /** base address of its interface */
   api: string;
+  /** what the platform keeps of money that goes on to an account, in hundredths of a percent */
+  applicationFee: number;
   /** price ids of the plans; empty means by lookup key */
   prices: Partial<Record<PriceName, string>>;
 };
@@ -21,17 +23,26 @@ export const priceNames: readonly PriceName[] = plans.flatMap((plan) =>
 );
 
 type Given = (
-  name: 'STRIPE_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API' | 'STRIPE_PRICES',
+  name:
+    | 'STRIPE_KEY'
+    | 'STRIPE_PUBLISHABLE_KEY'
+    | 'STRIPE_WEBHOOK_SECRET'
+    | 'STRIPE_API'
+    | 'STRIPE_APPLICATION_FEE'
+    | 'STRIPE_PRICES',
 ) => string;
 
 /** Stripe's settings when there is a key (D15). Throws a ConfigError, which never shows a secret. */
 export function readStripe(given: Given): StripeConfig | undefined {
   const key = given('STRIPE_KEY');
   const publishableKey = given('STRIPE_PUBLISHABLE_KEY');
-  const webhookSecret = given('STRIPE_WEBHOOK_SECRET');
+  const webhookSecrets = given('STRIPE_WEBHOOK_SECRET')
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean);
   if (!key) {
     if (publishableKey) throw new ConfigError('STRIPE_PUBLISHABLE_KEY must be set together with STRIPE_KEY.');
-    if (webhookSecret) throw new ConfigError('STRIPE_WEBHOOK_SECRET must be set together with STRIPE_KEY.');
+    if (webhookSecrets.length > 0) throw new ConfigError('STRIPE_WEBHOOK_SECRET must be set together with STRIPE_KEY.');
     return undefined;
   }
   const mode = /^(?:sk|rk)_(test|live)_\w+$/.exec(key)?.[1];
@@ -40,16 +51,25 @@ export function readStripe(given: Given): StripeConfig | undefined {
   if (!new RegExp(`^pk_${mode}_\\w+$`).test(publishableKey)) {
     malformed('STRIPE_PUBLISHABLE_KEY', `a publishable key like pk_${mode}_…`, publishableKey.slice(0, 8) + '…');
   }
-  if (webhookSecret && !/^whsec_\S+$/.test(webhookSecret)) {
-    malformed('STRIPE_WEBHOOK_SECRET', 'a signing secret like whsec_…', '…');
+  if (!webhookSecrets.every((secret) => /^whsec_\S+$/.test(secret))) {
+    malformed('STRIPE_WEBHOOK_SECRET', 'signing secrets like whsec_…, separated by commas', '…');
   }
   return {
     key,
     publishableKey,
-    ...(webhookSecret ? { webhookSecret } : {}),
+    webhookSecrets,
     api: apiAddress(given('STRIPE_API')),
+    applicationFee: applicationFee(given('STRIPE_APPLICATION_FEE')),
     prices: prices(given('STRIPE_PRICES')),
   };
+}
+
+/** Percent with two decimals at most, as hundredths. */
+function applicationFee(given: string): number {
+  const percent = /^\d{1,2}(?:\.\d{1,2})?$/.test(given) ? Number(given) : undefined;
+  return percent === undefined
+    ? malformed('STRIPE_APPLICATION_FEE', 'percent like 1.5', given)
+    : Math.round(percent * 100);
 }
 
 /** The key travels with every request: it leaves this machine encrypted only. */

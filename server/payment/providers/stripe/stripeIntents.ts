@@ -10,21 +10,38 @@ import {
   refundFailed,
   type WantedIntent,
 } from '../provider.ts';
-import { asking, askingFor, madeOnce } from './stripeErrors.ts';
+import { settleDisputes } from './stripeDisputes.ts';
+import { asking, askingFor, KeyOfAnother, madeOnce } from './stripeErrors.ts';
+import { paidCard } from './stripePaidCard.ts';
 
 const hour = 3_600_000;
 /** Stripe keeps a key for 24 hours at least; from here on it might take ours for a new one. */
 const keyKeptMs = 23 * hour;
 
-/** Card payments over Stripe's payment intents. */
-export function stripeIntents(stripe: Stripe, now: () => Date): PaymentProvider {
-  const retrieve = (intent_id: string) => askingFor(() => stripe.paymentIntents.retrieve(intent_id));
+/** Where an intent of ours is looked for: Stripe's clock and ours may differ, and making it may have taken a while. */
+const clocksDifferSeconds = 120;
+const listedSeconds = 2 * 3600;
 
-  /** Stripe's index lags behind by a minute, which is no matter for a key that is a day old. */
-  async function madeBefore(attempt_id: string): Promise<Stripe.PaymentIntent | undefined> {
-    const query = `metadata['attempt_id']:'${attempt_id}'`;
-    const found = await asking(() => stripe.paymentIntents.search({ query, limit: 1 }));
-    return found.data[0];
+/** Card payments over Stripe's payment intents. */
+export function stripeIntents(stripe: Stripe, now: () => Date, applicationFee: number): PaymentProvider {
+  const retrieve = (intent_id: string) =>
+    askingFor(() => stripe.paymentIntents.retrieve(intent_id, { expand: ['latest_charge'] }));
+
+  /** Stripe's index lags behind by a minute or more: what is younger is looked for in the list, which never does. */
+  async function madeBefore(attempt_id: string, since: Date): Promise<Stripe.PaymentIntent | undefined> {
+    if (now().getTime() - since.getTime() > hour) {
+      const query = `metadata['attempt_id']:'${attempt_id}'`;
+      const found = await asking(() => stripe.paymentIntents.search({ query, limit: 1 }));
+      if (found.data[0]) return found.data[0];
+    }
+    const gte = Math.floor(since.getTime() / 1000) - clocksDifferSeconds;
+    const created = { gte, lte: gte + listedSeconds };
+    return asking(async () => {
+      for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) {
+        if (intent.metadata['attempt_id'] === attempt_id) return intent;
+      }
+      return undefined;
+    });
   }
 
   const refundsOf = (payment_intent: string): Promise<Stripe.Refund[]> =>
@@ -57,15 +74,20 @@ export function stripeIntents(stripe: Stripe, now: () => Date): PaymentProvider 
     name: 'stripe',
     async createIntent(wanted, idempotencyKey, since) {
       const old = now().getTime() - since.getTime() > keyKeptMs;
-      const lookUp = () => madeBefore(idempotencyKey);
-      const made =
-        (old ? await lookUp() : undefined) ??
-        (await madeOnce(
-          idempotencyKey,
-          (options) => stripe.paymentIntents.create(intentParams(wanted), options),
-          lookUp,
-        ));
-      return intentOf(made);
+      const lookUp = () => madeBefore(idempotencyKey, since);
+      const known = old ? await lookUp() : undefined;
+      if (known) return intentOf(known);
+      try {
+        const params = intentParams(wanted, applicationFee);
+        return intentOf(
+          await madeOnce(idempotencyKey, (options) => stripe.paymentIntents.create(params, options), lookUp),
+        );
+      } catch (error) {
+        // made when the platform kept another fee: the fee of that time counts
+        const before = error instanceof KeyOfAnother ? await lookUp() : undefined;
+        if (before?.amount !== wanted.amount || before.currency !== wanted.currency.toLowerCase()) throw error;
+        return intentOf(before);
+      }
     },
     async retrieveIntent(intent_id) {
       const intent = await retrieve(intent_id);
@@ -87,6 +109,7 @@ export function stripeIntents(stripe: Stripe, now: () => Date): PaymentProvider 
         throw new ProviderRefused(`Refund ${refund.id} came back: ${refund.failure_reason}`, { code: refundFailed });
       }
     },
+    settleDisputes: (intent_id) => settleDisputes(stripe, intent_id),
     async incidents(intent_id) {
       const disputes = asking(() =>
         stripe.disputes.list({ payment_intent: intent_id, limit: 100 }).autoPagingToArray({ limit: 1000 }),
@@ -96,13 +119,11 @@ export function stripeIntents(stripe: Stripe, now: () => Date): PaymentProvider 
   };
 }
 
-function intentParams({
-  amount,
-  currency,
-  type,
-  destination,
-  metadata,
-}: WantedIntent): Stripe.PaymentIntentCreateParams {
+function intentParams(
+  { amount, currency, type, destination, statementName, metadata }: WantedIntent,
+  applicationFee: number,
+): Stripe.PaymentIntentCreateParams {
+  const fee = Math.round((amount * applicationFee) / 10_000);
   return {
     amount,
     currency: currency.toLowerCase(),
@@ -111,7 +132,10 @@ function intentParams({
       ? { allowed_payment_method_types: ['card_present'], capture_method: 'automatic' }
       : // The guest pays on our own page and comes back to nothing
         { automatic_payment_methods: { enabled: true, allow_redirects: 'never' } }),
+    // a whole descriptor is refused where a card may pay: it begins with the account's own
+    ...(statementName ? { statement_descriptor_suffix: statementName } : {}),
     ...(destination ? { on_behalf_of: destination, transfer_data: { destination } } : {}),
+    ...(destination && fee > 0 ? { application_fee_amount: fee } : {}),
   };
 }
 
@@ -139,12 +163,15 @@ const refundParams = (intent: Stripe.PaymentIntent, amount: Money, key: string):
   amount,
   metadata: { key },
   ...(intent.transfer_data ? { reverse_transfer: true } : {}),
+  ...(intent.application_fee_amount ? { refund_application_fee: true } : {}),
 });
 
 function intentOf(intent: Stripe.PaymentIntent): ProviderIntent {
-  const { last_payment_error: error, transfer_data } = intent;
+  const { last_payment_error: error, transfer_data, latest_charge: charge } = intent;
+  const readerTip = intent.amount_details?.tip?.amount;
   const state = stateOf(intent.status);
   const destination = transfer_data && idOf(transfer_data.destination);
+  const card = charge && typeof charge !== 'string' ? paidCard(charge) : undefined;
   return {
     intent_id: intent.id,
     client_secret: intent.client_secret ?? '',
@@ -155,6 +182,8 @@ function intentOf(intent: Stripe.PaymentIntent): ProviderIntent {
     type: intent.payment_method_types.includes('card_present') ? 'card' : 'online',
     metadata: intent.metadata,
     ...(destination ? { destination } : {}),
+    ...(readerTip ? { readerTip } : {}),
+    ...(card && state === 'succeeded' ? { card } : {}),
     ...(error ? { lastError: error.decline_code ?? error.code ?? error.type } : {}),
   };
 }

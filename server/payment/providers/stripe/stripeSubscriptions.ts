@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { ChainSubscription, SubscriptionStatus, WantedSubscription } from '#domain/chain/chain.ts';
 import type { BillingProvider } from '../business.ts';
-import { ProviderRefused } from '../provider.ts';
+import { AuthenticationNeeded, CardDeclined, ProviderRefused } from '../provider.ts';
 import { priceNames, type PriceName, type StripeConfig } from './stripeConfig.ts';
 import { asking } from './stripeErrors.ts';
 
@@ -46,36 +46,98 @@ export function stripeSubscriptions(
     };
   }
 
+  /**
+   * Pays the invoice of a subscription that begins, or of a change of it that waits for its money. What the card does not
+   * pay is taken back; where its bank asks the cardholder first, the invoice waits for that, and ends by itself when it
+   * never comes.
+   */
+  async function paid({ id }: Stripe.Subscription, key: string): Promise<ChainSubscription> {
+    const expand = ['latest_invoice.confirmation_secret'];
+    const subscription = await asking(() => stripe.subscriptions.retrieve(id, { expand }));
+    const { latest_invoice: invoice } = subscription;
+    if (!isWaiting(subscription) || !invoice || typeof invoice === 'string' || !invoice.id) return stands(subscription);
+    const { id: invoice_id, confirmation_secret } = invoice;
+    try {
+      await asking(() => stripe.invoices.pay(invoice_id, { off_session: false }, { idempotencyKey: `${key}:pay` }));
+    } catch (error) {
+      if (!(error instanceof CardDeclined)) throw error;
+      const asks = error.code === 'invoice_payment_intent_requires_action' || error.code === 'authentication_required';
+      if (asks && confirmation_secret) throw new AuthenticationNeeded(confirmation_secret.client_secret, error);
+      await dropped(subscription);
+      throw error;
+    }
+    return stands(await asking(() => stripe.subscriptions.retrieve(id)));
+  }
+
+  /** Ends what was never paid: a subscription that had not begun, or a change of one that goes on as it was. */
+  async function dropped(subscription: Stripe.Subscription): Promise<Stripe.Subscription | undefined> {
+    const { id, status, pending_update, latest_invoice: invoice } = subscription;
+    if (status === 'incomplete') {
+      await asking(() => stripe.subscriptions.cancel(id));
+      return undefined;
+    }
+    if (pending_update && invoice) {
+      await asking(() => stripe.invoices.voidInvoice(typeof invoice === 'string' ? invoice : (invoice.id ?? '')));
+    }
+    return subscription;
+  }
+
+  const begun = async (customer: string, price: string, idempotencyKey: string): Promise<ChainSubscription> => {
+    const wanted = { customer, items: [{ price }], payment_behavior: 'default_incomplete' as const };
+    return paid(await asking(() => stripe.subscriptions.create(wanted, { idempotencyKey })), idempotencyKey);
+  };
+
+  /** Another price, once it is paid; what was to end goes on then, and not before. */
+  async function changed(before: Stripe.Subscription, price: string, key: string): Promise<ChainSubscription> {
+    const [item] = before.items.data;
+    if (item?.price.id !== price) {
+      const wanted: Stripe.SubscriptionUpdateParams = {
+        items: [{ ...(item ? { id: item.id } : {}), price }],
+        proration_behavior: 'always_invoice',
+        // until its money is there nothing changes
+        payment_behavior: 'pending_if_incomplete',
+      };
+      await asking(() => stripe.subscriptions.update(before.id, wanted, { idempotencyKey: key }));
+    }
+    return goesOn(before, await paid(before, key), key);
+  }
+
+  async function goesOn(
+    { id, cancel_at_period_end }: Stripe.Subscription,
+    standing: ChainSubscription,
+    key: string,
+  ): Promise<ChainSubscription> {
+    if (!cancel_at_period_end) return standing;
+    const options = { idempotencyKey: `${key}:goes-on` };
+    return stands(await asking(() => stripe.subscriptions.update(id, { cancel_at_period_end: false }, options)));
+  }
+
   return {
     subscription: async (customer_id) => stands(await current(customer_id)),
     async subscribe(customer, { plan, interval }, idempotencyKey) {
-      const before = await current(customer);
-      if (plan === 'free') {
-        if (!before) return free;
-        return stands(
-          await asking(() =>
-            stripe.subscriptions.update(before.id, { cancel_at_period_end: true }, { idempotencyKey }),
-          ),
-        );
+      const found = await current(customer);
+      const price = plan === 'free' ? undefined : await priceOf(`${plan}_${interval}`);
+      if (found && isWaiting(found) && waitsFor(found) === price) {
+        return goesOn(found, await paid(found, idempotencyKey), idempotencyKey);
       }
-      const price = await priceOf(`${plan}_${interval}`);
-      // A card that is declined leaves no subscription, and none that is half changed.
-      const payment_behavior = 'error_if_incomplete';
-      if (!before) {
-        const wanted = { customer, items: [{ price }], payment_behavior };
-        return stands(await asking(() => stripe.subscriptions.create(wanted, { idempotencyKey })));
-      }
-      const [item] = before.items.data;
-      if (item?.price.id === price && !before.cancel_at_period_end) return stands(before);
-      const changed: Stripe.SubscriptionUpdateParams = {
-        items: [{ ...(item ? { id: item.id } : {}), price }],
-        proration_behavior: 'always_invoice',
-        cancel_at_period_end: false,
-        payment_behavior,
-      };
-      return stands(await asking(() => stripe.subscriptions.update(before.id, changed, { idempotencyKey })));
+      // another wish takes the place of what was never paid
+      const before = found && isWaiting(found) ? await dropped(found) : found;
+      if (price) return before ? changed(before, price, idempotencyKey) : begun(customer, price, idempotencyKey);
+      if (!before) return free;
+      const ends = { cancel_at_period_end: true };
+      return stands(await asking(() => stripe.subscriptions.update(before.id, ends, { idempotencyKey })));
     },
   };
+}
+
+/** Whether a subscription, or a change of it, waits for its first money. */
+const isWaiting = ({ status, pending_update }: Stripe.Subscription): boolean =>
+  status === 'incomplete' || !!pending_update;
+
+/** The price that it waits for. */
+function waitsFor({ items, pending_update }: Stripe.Subscription): string | undefined {
+  const price = (pending_update?.subscription_items ?? items.data)[0]?.price;
+  return typeof price === 'string' ? price : price?.id;
 }
 
 function statusOf(status: Stripe.Subscription.Status): SubscriptionStatus {

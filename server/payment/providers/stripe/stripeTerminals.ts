@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Address } from '#domain/order/order.ts';
 import type { ProviderReader, TerminalProvider } from '../business.ts';
-import { asking, askingFor } from './stripeErrors.ts';
+import { asking, askingFor, madeOnce } from './stripeErrors.ts';
 import { idOf } from './stripeIntents.ts';
 
 /** Stripe Terminal: a restaurant is a location, its readers stand there. */
@@ -13,18 +13,33 @@ export function stripeTerminals(stripe: Stripe): TerminalProvider {
     return reader !== undefined && !('deleted' in reader) && !!reader.location && idOf(reader.location) === location_id;
   }
 
+  const standing = (location: string): Promise<Stripe.Terminal.Reader[]> =>
+    asking(() => readers.list({ location, limit: 100 }).autoPagingToArray({ limit: 1000 }));
+
   return {
     async createLocation({ restaurant_id, name, address }, idempotencyKey) {
-      const location = await asking(() =>
-        locations.create(
-          { display_name: name, address: stripeAddress(address), metadata: { restaurant_id } },
-          { idempotencyKey },
-        ),
+      const location = await madeOnce<Stripe.Terminal.Location>(
+        idempotencyKey,
+        (options) =>
+          locations.create(
+            { display_name: name, address: stripeAddress(address), metadata: { restaurant_id } },
+            options,
+          ),
+        async () => {
+          const all = await asking(() => locations.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 }));
+          return all.find(({ metadata }) => metadata['restaurant_id'] === restaurant_id);
+        },
       );
       return { location_id: location.id };
     },
     async registerReader(location, { registration_code, label }, idempotencyKey) {
-      return readerOf(await asking(() => readers.create({ registration_code, label, location }, { idempotencyKey })));
+      const metadata = { key: idempotencyKey };
+      const reader = await madeOnce<Stripe.Terminal.Reader>(
+        idempotencyKey,
+        (options) => readers.create({ registration_code, label, location, metadata }, options),
+        async () => (await standing(location)).find((each) => each.metadata['key'] === idempotencyKey),
+      );
+      return readerOf(reader);
     },
     async renameReader(location_id, terminal_id, label) {
       if (!(await standsAt(location_id, terminal_id))) return undefined;
@@ -36,8 +51,7 @@ export function stripeTerminals(stripe: Stripe): TerminalProvider {
       return (await askingFor(() => readers.del(terminal_id))) !== undefined;
     },
     async readers(location) {
-      const found = await asking(() => readers.list({ location, limit: 100 }).autoPagingToArray({ limit: 1000 }));
-      return found.map(readerOf);
+      return (await standing(location)).map(readerOf);
     },
     async connectionToken(location) {
       const { secret } = await asking(() => connectionTokens.create({ location }));

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { passwordVerdict } from './passwordVerdict.ts';
+
+const own = ['ann.example@example.com', 'Ann', 'Example'];
+
+describe('a new password', () => {
+  it.each(['correct horse', 'xk3Pq9Lm', 'chosen by mail', 'Ein Pferd frisst Gras', '馬が草を食べている朝'])(
+    'may be %s',
+    async (password) => expect(await passwordVerdict(password, own)).toBeUndefined(),
+  );
+
+  it.each(['', 'short', '😀😀😀😀'])('has eight characters: not %s', async (password) =>
+    expect(await passwordVerdict(password)).toBe('short'),
+  );
+
+  it.each([
+    'password',
+    'Passw0rd!',
+    '12345678',
+    'qwertzui',
+    'iloveyou2',
+    'aaaaaaaaaaaa',
+    'abcd1234',
+    'trustno1trustno1',
+  ])('is none that everybody tries: not %s', async (password) =>
+    expect(await passwordVerdict(password)).toBe('common'),
+  );
+
+  it.each(['ann.example@example.com', 'Ann.Example', 'annexample1', 'Example2024!', 'example.ann', '1-ANN-ANN-ANN'])(
+    'is not the own name or address: not %s',
+    async (password) => expect(await passwordVerdict(password, own)).toBe('own'),
+  );
+
+  it('may hold an own name among other words', async () => {
+    expect(await passwordVerdict('Ann rides purple camels', own)).toBeUndefined();
+  });
+
+  it('is judged in a moment, however long it is', async () => {
+    await passwordVerdict('once, for the dictionary');
+    const before = performance.now();
+    for (const long of ['p4$$w0rd'.repeat(37), '4@8({[<3€6@9#1!|0()5'.repeat(15)]) await passwordVerdict(long);
+    expect(performance.now() - before).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Money } from '../money/money.ts';
+
+/**
+ * Why owners have to look at something. revoked_applied: a device that they had taken away brought it, and it counts;
+ * revoked_refused: it brought it, and it does not count (D39).
+ */
+export const attentionKinds = ['revoked_applied', 'revoked_refused'] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
+
+/** What an operation did to one order. */
+export type AttentionChange = {
+  order_id: string;
+  number: string;
+  what: string;
+  note?: string;
+  from?: string;
+  to?: string;
+  amount?: Money;
+};
+
+/** One line of the owners' *Needs attention*: what was meant, what became of it, and who has looked at it. */
+export type Attention = {
+  attention_id: string;
+  restaurant_id: string;
+  kind: AttentionKind;
+  /** when the server learned of it */
+  at: string;
+  occurredAt?: string;
+  /** who did it, by kind and id as in the journal */
+  actor: string;
+  actorName?: string;
+  device_id?: string;
+  /** the operation's key, as the order's journal has it */
+  key?: string;
+  /** the call as it was meant */
+  meant: { method: string; path: string; body?: unknown };
+  changed: AttentionChange[];
+  refused?: { code: string; message: string };
+  settled?: { at: string; by: string; byName?: string; note?: string };
+};

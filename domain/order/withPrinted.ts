@@ -1,0 +1,15 @@
+import type { Instant } from './instant.ts';
+import type { Order, OrderItem } from './order.ts';
+import { activeLines } from './orderTotals.ts';
+
+/**
+ * The order with lines whose ticket came out. It carries the mark once all that is to be made is on paper; a ticket
+ * that tells of lines that are no longer there marks nothing, since it is of no use to anybody (D30).
+ */
+export function withPrinted(order: Order, line_ids: readonly string[], at: Instant): Order {
+  const isNew = (line: OrderItem): boolean => line_ids.includes(line.line_id) && !line.printedAt && !line.voided;
+  if (!order.items.some(isNew)) return order;
+  const items = order.items.map((line) => (isNew(line) ? { ...line, printedAt: at } : line));
+  const whole = activeLines(items).every((line) => line.printedAt);
+  return { ...order, items, flags: whole ? [...new Set([...order.flags, 'ticket_printed' as const])] : order.flags };
+}

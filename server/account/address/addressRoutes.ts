@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { accept } from '#domain/error/refusal.ts';
+import type { Deps } from '../../deps.ts';
+import { serve } from '../../plugins/serve.ts';
+import { wantMessage } from '../messages/wantMessage.ts';
+import { decodePassword } from '../password.ts';
+import { presentUser } from '../userRepository.ts';
+import { undoAddress } from './undoAddress.ts';
+
+/** Taking back an address that somebody else gave the account. */
+export function addressRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, 'PUT /user/undo-address', {
+    policy: () => undefined,
+    change: async (tx, { body, now }) => {
+      const fresh = decodePassword(body.new_password);
+      const user = await undoAddress(tx, deps, { token: body.token, fresh, now });
+      if (!user.ok) return user;
+      const { user_id, email: to, language } = user.value;
+      await wantMessage(tx, deps, { kind: 'password_changed', to, user_id, language });
+      return accept(presentUser(user.value));
+    },
+    after: (_ctx, { user_id }) => deps.tokens.forget(user_id),
+    accountOf: ({ user_id }) => user_id,
+  });
+}

@@ -1,0 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '#domain/error/refusal.ts';
+import type { Deps } from '../deps.ts';
+import { authenticate } from '../plugins/authentication.ts';
+import { sendError } from '../plugins/serve.ts';
+
+/** For routes beside the contract: somebody whose token is alive, or of these only the house's devices. */
+export const known = ({ tokens }: Pick<Deps, 'tokens'>, who: 'anybody' | 'devices' = 'anybody') => ({
+  onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const came = await authenticate(tokens, request.headers, { allowsRevoked: false, ignoresDead: false });
+    if (!came.ok) return sendError(reply, came);
+    const { callers } = came.value;
+    const isKnown = who === 'devices' ? callers.device !== undefined : Object.keys(callers).length > 0;
+    return isKnown ? undefined : sendError(reply, refuse('no_token'));
+  },
+});

@@ -1,0 +1,21 @@
+import type { Room } from '#contract/socketEvents.ts';
+import type { OrderView } from '#domain/order/trimmedOrder.ts';
+import type { Callers } from '../account/caller.ts';
+import { hearsCalls, orderViewOf } from '../device/readsAs.ts';
+
+/**
+ * Where the sockets of a room sit: those that read less than all of an order sit apart, and those who answer waiter
+ * calls have a place more (D45). What is not to be known is never sent.
+ */
+export const placeOf = (room: string, view: OrderView): string => (view === 'all' ? room : `${room}/${view}`);
+export const callsPlace = (restaurant_id: string): string => `restaurant:${restaurant_id}/calls`;
+
+/** The room that a place belongs to. */
+export const roomAt = (place: string): string => place.split('/')[0] ?? place;
+
+/** The places that these callers have in a room. */
+export function placesIn(room: Room, callers: Callers): string[] {
+  const [kind, id = ''] = room.split(':');
+  const calls = kind === 'restaurant' && hearsCalls(callers) ? [callsPlace(id)] : [];
+  return [placeOf(room, orderViewOf(callers)), ...calls];
+}

@@ -1,0 +1,131 @@
+import { announce, onChange } from '../local/changes.ts';
+import type { DraftEdit, DraftRow } from '../local/drafts.ts';
+import type { Earlier } from './draftStorage.ts';
+import { readDrafts } from './readDrafts.ts';
+
+type Edit<T> = (value: T) => T;
+
+export type DraftParts<T> = {
+  /** its place in the outbox database: whose it is, and for what */
+  name: string;
+  empty: T;
+  /** what was kept, if it looks right */
+  accept: (kept: unknown) => T | undefined;
+  earlier?: Earlier | undefined;
+  show: (value: T) => void;
+};
+
+export type KeptDraft<T> = {
+  /** Shows a change at once and keeps it within milliseconds. */
+  edit(change: Edit<T>): void;
+  /**
+   * Changes the draft in the very transaction of `work`, which is given that change: saving the order that it becomes,
+   * say. `change` sees what is on the disk, other windows' edits included, and may throw to stop it all.
+   */
+  together<R>(change: Edit<T>, work: (draft: DraftEdit) => Promise<R>): Promise<R>;
+  /** resolves when what was kept is shown, or cannot be read */
+  read: Promise<void>;
+  close(): void;
+};
+
+const tryAgainAfter = 1_000;
+
+/**
+ * A draft that outlives a kill and is one for all windows of its owner. Edits are kept as functions: each is applied to
+ * what is shown at once, and again to what stands on the disk, so that windows never overwrite each other.
+ */
+export function openKeptDraft<T>({ name, empty, accept, earlier, show }: DraftParts<T>): KeptDraft<T> {
+  let base = empty;
+  let revision = 0;
+  let writing: Edit<T>[] = [];
+  let waiting: Edit<T>[] = [];
+  let running: Promise<void> | undefined;
+  let paused = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const apply = (edits: readonly Edit<T>[], value: T): T => edits.reduce((so, edit) => edit(so), value);
+  const render = (): void => show(apply([...writing, ...waiting], base));
+
+  function take(row: DraftRow): void {
+    if (row.name !== name || row.revision <= revision) return;
+    revision = row.revision;
+    base = accept(row.value) ?? empty;
+    render();
+  }
+  const stop = onChange(({ drafts = [] }) => drafts.forEach(take));
+
+  const due = (): boolean => paused === 0 && waiting.length > 0;
+
+  function write(): void {
+    if (due()) running ??= writeAll().finally(() => (running = undefined));
+  }
+  async function writeAll(): Promise<void> {
+    clearTimeout(timer);
+    while (due()) {
+      writing = waiting;
+      waiting = [];
+      try {
+        const { storeDraft } = await import('./draftStorage.ts');
+        const row = await storeDraft({ name, edit: (kept) => apply(writing, accept(kept) ?? empty) }, earlier);
+        if (earlier) localStorage.removeItem(earlier.key);
+        earlier = undefined;
+        writing = [];
+        announce({ drafts: [row] });
+      } catch (error) {
+        waiting = [...writing, ...waiting];
+        writing = [];
+        reportError(error); // it is on the screen, and goes with its order in any case
+        timer = setTimeout(write, tryAgainAfter);
+        return;
+      }
+    }
+  }
+
+  function edit(change: Edit<T>): void {
+    waiting.push(change);
+    render();
+    write();
+  }
+
+  async function together<R>(change: Edit<T>, work: (draft: DraftEdit) => Promise<R>): Promise<R> {
+    paused += 1;
+    try {
+      await running;
+      const going = [...waiting];
+      let ran = false;
+      const result = await work({
+        name,
+        edit: (kept) => {
+          ran = true;
+          return change(apply(going, accept(kept) ?? empty));
+        },
+      });
+      if (ran) waiting = waiting.slice(going.length);
+      return result;
+    } finally {
+      paused -= 1;
+      render();
+      write();
+    }
+  }
+
+  async function read(): Promise<void> {
+    const rows = await readDrafts();
+    const own = rows.find((row) => row.name === name);
+    if (own) return take(own);
+    if (!earlier || rows.some((row) => row.name === `moved:${earlier?.key}`)) return;
+    base = accept(earlier.value) ?? base;
+    edit((value) => value);
+  }
+  render();
+
+  return {
+    edit,
+    together,
+    read: read().catch(reportError),
+    close() {
+      stop();
+      write();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { freeSpace } from '../local/freeSpace.ts';
+import type { DraftEdit, DraftRow } from '../local/drafts.ts';
+import { outboxDatabase } from '../local/outboxDatabase.ts';
+import { putDraft } from '../drafts/draftStorage.ts';
+import type { Operation, StoredOperation } from './operation.ts';
+import { isStorageFull, StorageFull } from './storageFull.ts';
+import { rememberCounter } from '../local/outboxMemory.ts';
+
+/** What happens in the same transaction: the draft that it came from is cleared, the tap held back is released. */
+export type Along = { draft?: DraftEdit | undefined; held?: string | undefined };
+type Saved = { operations: StoredOperation[]; draft?: DraftRow };
+
+/**
+ * Writes operations to the disk (strict durability, all or nothing) and answers them with their place in the order of
+ * things done here; undefined when the held tap is no longer there, since another window has sent it or taken it back.
+ * When there is no room, cached pictures and old menus go first; then it rejects with `StorageFull`.
+ */
+export async function saveOperations(operations: readonly Operation[], along: Along = {}): Promise<Saved | undefined> {
+  try {
+    return await save(operations, along);
+  } catch (error) {
+    if (isStorageFull(error)) await freeSpace();
+    else if (!wasClosed(error)) throw error;
+  }
+  try {
+    return await save(operations, along);
+  } catch (error) {
+    throw isStorageFull(error) ? new StorageFull(error) : error;
+  }
+}
+
+/** The database was deleted or closed under it: it is open again, with what it had (outboxMemory.ts). */
+const wasClosed = (error: unknown): boolean =>
+  error instanceof Error && ['DatabaseClosedError', 'InvalidStateError', 'AbortError'].includes(error.name);
+
+async function save(given: readonly Operation[], { draft, held: id }: Along): Promise<Saved | undefined> {
+  const { operations, drafts, held } = outboxDatabase();
+  return outboxDatabase().transaction('rw', operations, drafts, held, async () => {
+    if (id !== undefined) {
+      if (!(await held.get(id))) return undefined;
+      await held.delete(id);
+    }
+    const row = draft && (await putDraft(draft));
+    const stored: StoredOperation[] = [];
+    for (const operation of given) stored.push({ ...operation, deviceSeq: await operations.add(operation) });
+    return { operations: stored, ...(row ? { draft: row } : {}) };
+  });
+}
+
+/**
+ * The next number that a register gives on its own, kept over restarts: 'A-17' (D10). Above `known`, the highest that
+ * the orders on this device carry: a register whose counter was lost gives none of them again.
+ */
+export async function nextOwnNumber(prefix: string, known = 0): Promise<string> {
+  const { counters } = outboxDatabase();
+  const name = `number:${prefix}`;
+  return outboxDatabase().transaction('rw', counters, async () => {
+    const value = Math.max((await counters.get(name))?.value ?? 0, known) + 1;
+    await counters.put({ name, value });
+    rememberCounter(name, value);
+    return `${prefix}-${value}`;
+  });
+}

@@ -1,0 +1,134 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const minute = 60_000;
+
+// it asks for a page while it is loaded; what it does of the browser's calls is what these tests are about
+vi.mock('workbox-window', () => ({
+  Workbox: class {
+    readonly register = (): Promise<unknown> => navigator.serviceWorker.register('/sw.js');
+  },
+  messageSW: (worker: ServiceWorker, message: object): void => worker.postMessage(message, []),
+}));
+
+/** Time goes by in steps of ten seconds, and locks are granted meanwhile: they are the engine's own. */
+async function pass(milliseconds: number): Promise<void> {
+  for (let at = 0; at < milliseconds; at += 10_000) {
+    await vi.advanceTimersByTimeAsync(10_000);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** The browser's side: what is installed, what waits, and how often the app asked. */
+class Container extends EventTarget {
+  controller: object | null = {};
+  asked = 0;
+  online = true;
+  active: { state: string } | null = { state: 'activated' };
+  waiting: { postMessage: (message: object) => void } | null = null;
+  readonly registration = Object.defineProperties(
+    {},
+    {
+      active: { get: () => this.active },
+      waiting: { get: () => this.waiting },
+      update: { value: async () => undefined },
+    },
+  );
+  getRegistration = async (): Promise<object | undefined> => (this.active ? this.registration : undefined);
+  register = async (): Promise<object> => {
+    this.asked += 1;
+    if (!this.online) throw new TypeError('Failed to fetch');
+    return this.registration;
+  };
+  /** A new version is installed and waits until it is let in. */
+  install(): void {
+    this.waiting = {
+      postMessage: () => {
+        this.waiting = null;
+        this.dispatchEvent(new Event('controllerchange'));
+      },
+    };
+  }
+}
+
+let serviceWorker: Container;
+let reload: ReturnType<typeof vi.fn>;
+let dialogs: object[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'performance', 'Date'] });
+  vi.stubGlobal('reportError', (error: unknown) => {
+    throw error;
+  });
+  vi.resetModules();
+  serviceWorker = new Container();
+  reload = vi.fn();
+  dialogs = [];
+  vi.stubGlobal('navigator', { serviceWorker, locks: navigator.locks });
+  vi.stubGlobal('location', { reload });
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), { hidden: false, querySelector: () => dialogs[0] ?? null }),
+  );
+});
+
+/** What this test's windows hold is let go of: the next one's are of the same browser. */
+afterEach(async () => {
+  dialogs = [];
+  await pass(2 * minute);
+  vi.useRealTimers();
+});
+
+async function start(): Promise<void> {
+  const { startServiceWorker } = await import('./serviceWorker.ts');
+  await startServiceWorker();
+}
+
+test('a version that waits is let in after a minute untouched, also when an earlier one was broken off', async () => {
+  await start();
+  serviceWorker.dispatchEvent(new Event('updatefound'));
+  await pass(2 * minute);
+  serviceWorker.install();
+  await pass(minute);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a window that was loaded past the service worker starts again too, one of the first visit does not', async () => {
+  serviceWorker.controller = null;
+  await start();
+  serviceWorker.dispatchEvent(new Event('controllerchange'));
+  expect(reload).toHaveBeenCalledOnce();
+
+  vi.resetModules();
+  reload.mockClear();
+  serviceWorker = new Container();
+  Object.assign(serviceWorker, { controller: null, active: null });
+  vi.stubGlobal('navigator', { serviceWorker, locks: navigator.locks });
+  await start();
+  serviceWorker.dispatchEvent(new Event('controllerchange'));
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('an installation that the network breaks off is begun again within a minute or so', async () => {
+  Object.assign(serviceWorker, { controller: null, active: null, online: false });
+  await expect(start()).rejects.toThrow('Failed to fetch');
+  await pass(2 * minute);
+  expect(serviceWorker.asked).toBeGreaterThan(1);
+  Object.assign(serviceWorker, { active: { state: 'activated' }, online: true });
+  await pass(2 * minute);
+  const { asked } = serviceWorker;
+  await pass(50 * minute);
+  expect(serviceWorker.asked, 'installed: once an hour').toBe(asked);
+});
+
+test('an open dialog keeps an update away for half an hour', async () => {
+  await start();
+  dialogs.push({});
+  serviceWorker.install();
+  await pass(29 * minute);
+  expect(reload).not.toHaveBeenCalled();
+  await pass(2 * minute);
+  expect(reload).toHaveBeenCalledOnce();
+});

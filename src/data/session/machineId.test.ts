@@ -1,0 +1,58 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { deleteValue } from '../local/sessionDatabase.ts';
+import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
+
+let cookies: Map<string, string>;
+vi.mock('js-cookie', () => ({
+  default: { get: (name: string) => cookies.get(name), set: (name: string, value: string) => cookies.set(name, value) },
+}));
+
+/** A new tab; `killed`: of a browser that had not yet written its local storage and its cookies. */
+async function newTab({ killed = false } = {}) {
+  vi.resetModules();
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  if (killed) {
+    localStorage.clear();
+    cookies.clear();
+  }
+  return import('./machineId.ts');
+}
+
+beforeEach(async () => {
+  cookies = new Map();
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('location', { protocol: 'https:' });
+  await deleteValue('machine');
+});
+
+test('a browser that is killed at once is the same machine afterwards', async () => {
+  const first = await newTab();
+  const id = await first.findMachineId();
+  expect(id).toMatch(/^\d{13}-[0-9a-f]{32}$/);
+  expect(await (await newTab({ killed: true })).findMachineId()).toBe(id);
+});
+
+test('a device that was signed in to by its link is that device after a kill', async () => {
+  const first = await newTab();
+  await first.findMachineId();
+  await first.keepMachineId('1700000000000-bar');
+  expect(await (await newTab({ killed: true })).findMachineId()).toBe('1700000000000-bar');
+});
+
+test('a tab stays the device that it is, although another tab became another one', async () => {
+  const bar = await newTab();
+  await bar.keepMachineId('bar');
+  const session = globalThis.sessionStorage;
+  const counter = await newTab();
+  await counter.keepMachineId('counter');
+  vi.resetModules();
+  vi.stubGlobal('sessionStorage', session);
+  expect(await (await import('./machineId.ts')).findMachineId()).toBe('bar');
+});
+
+test('the machine that an earlier release kept goes on', async () => {
+  localStorage.setItem('comanda-machine-id', 'old');
+  expect(await (await newTab()).findMachineId()).toBe('old');
+  expect(await (await newTab({ killed: true })).findMachineId()).toBe('old');
+});

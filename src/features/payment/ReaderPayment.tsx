@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle, IconCloudOff, IconCreditCard } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Terminal } from '#domain/device/device.ts';
+import type { Currency, Money } from '#domain/money/money.ts';
+import type { PartialPayment, ReaderState } from '#domain/payment/partialPayment.ts';
+import { connection } from '#src/data/realtime/connectionStore.ts';
+import { leaveReader, presentAtReader } from '#src/data/payment/simulatedReader.ts';
+import { cardAmountSentence } from '#src/i18n/cardAmountSentence.ts';
+import { errorSentence } from '#src/i18n/errorSentence.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { showFailure } from '#src/ui/feedback/showFailure.ts';
+import { Price } from '#src/ui/money/Price.tsx';
+import { chargeAgain, lookAtReader, readerCharge, stopCharge } from './readerCharge.ts';
+import { ReaderChoice } from './ReaderChoice.tsx';
+import { ReaderWords } from './ReaderWords.tsx';
+import classes from './ReaderPayment.module.css';
+
+type ReaderPaymentProps = {
+  due: Money;
+  currency: Currency;
+  reason: string | undefined;
+  terminals: readonly Terminal[];
+  taken: Terminal;
+  simulated: boolean;
+  /** the part that is being charged, once the server has it */
+  charge: PartialPayment | undefined;
+  onStart: (terminal_id: string) => void;
+};
+
+const approvedCard = '4242 4242 4242 4242';
+const declinedCard = '4000 0000 0000 0002';
+const lookedAtEveryMs = 2_000;
+/** What a refusal says that the reader's own state says as well. */
+const saidByReader: Partial<Record<ReaderState, string>> = { offline: 'reader_offline' };
+
+/** A card on a reader that the server drives: it goes on without this screen, which only shows it. */
+export function ReaderPayment({
+  due,
+  currency,
+  reason,
+  terminals,
+  taken,
+  simulated,
+  charge,
+  onStart,
+}: ReaderPaymentProps) {
+  const { t } = useLingui();
+  const { online } = useSnapshot(connection);
+  const { busy, error, partialPayment_id: begun } = useSnapshot(readerCharge);
+  const part_id = charge?.partialPayment_id ?? begun;
+  const reader = charge?.reader;
+  const charging = reader?.state === 'charging';
+  useEffect(() => {
+    if (!charging || !online || part_id === undefined) return undefined;
+    const timer = setInterval(() => void lookAtReader(part_id).catch(showFailure), lookedAtEveryMs);
+    return () => clearInterval(timer);
+  }, [charging, online, part_id]);
+  const unable = online ? (reason ?? cardAmountSentence(due, currency)) : t`Needs a connection`;
+  const at = reader?.terminal_id ?? taken.terminal_id;
+  return (
+    <section className={classes.place}>
+      <p className={classes.due}>
+        <Trans>To pay by card</Trans>
+        <Price amount={due} currency={currency} size="large" />
+      </p>
+      {!charging && <ReaderChoice terminals={terminals} taken={taken} disabled={busy} />}
+      {part_id !== undefined && (
+        <div className={classes.state} role="status" data-state={busy ? 'charging' : reader?.state}>
+          <p>
+            <ReaderWords reader={reader} label={reader?.label ?? taken.label} busy={busy} />
+          </p>
+        </div>
+      )}
+      {!online && (
+        <p className={classes.offline}>
+          <IconCloudOff aria-hidden="true" />
+          {part_id === undefined ? (
+            <Trans>Cards need a connection. Cash works without.</Trans>
+          ) : (
+            <Trans>No connection. The reader goes on by itself, and what comes of it is shown here afterwards.</Trans>
+          )}
+        </p>
+      )}
+      {error && error.code !== saidByReader[reader?.state ?? 'charging'] && (
+        <p role="alert" className={classes.problem}>
+          <IconAlertTriangle aria-hidden="true" />
+          {errorSentence(error)}
+        </p>
+      )}
+      {!charging && (
+        <BigButton
+          wide
+          size="staff"
+          tone="success"
+          icon={<IconCreditCard aria-hidden="true" />}
+          reason={part_id === undefined ? unable : online ? undefined : t`Needs a connection`}
+          busy={busy}
+          onClick={() => {
+            if (part_id === undefined) onStart(taken.terminal_id);
+            else void chargeAgain(part_id, taken.terminal_id).catch(showFailure);
+          }}
+        >
+          {part_id === undefined ? <Trans>Charge the card</Trans> : <Trans>Try again</Trans>}
+        </BigButton>
+      )}
+      {charging && simulated && (
+        <div className={classes.simulated}>
+          <BigButton
+            size="staff"
+            tone="success"
+            onClick={() => void presentAtReader(at, approvedCard).catch(showFailure)}
+          >
+            <Trans>Present approved test card</Trans>
+          </BigButton>
+          <BigButton
+            size="staff"
+            tone="plain"
+            onClick={() => void presentAtReader(at, declinedCard).catch(showFailure)}
+          >
+            <Trans>Present declined test card</Trans>
+          </BigButton>
+          <BigButton size="staff" tone="plain" onClick={() => void leaveReader(at).catch(showFailure)}>
+            <Trans>Guest cancels at the reader</Trans>
+          </BigButton>
+        </div>
+      )}
+      {part_id !== undefined && (
+        <BigButton
+          wide
+          size="staff"
+          tone="plain"
+          reason={online ? undefined : t`Needs a connection`}
+          busy={busy}
+          onClick={() => void stopCharge(part_id).catch(showFailure)}
+        >
+          <Trans>Cancel card payment</Trans>
+        </BigButton>
+      )}
+    </section>
+  );
+}

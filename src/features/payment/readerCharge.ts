@@ -1,0 +1,116 @@
+import { proxy } from 'valtio';
+import type { WireError } from '#contract/errors.ts';
+import type { Order } from '#domain/order/order.ts';
+import type { NewPartialPayment, PartialPayment } from '#domain/payment/partialPayment.ts';
+import { call } from '#src/data/api/call.ts';
+import { CallFailed } from '#src/data/api/callFailed.ts';
+import { act } from '#src/data/outbox/act.ts';
+
+/**
+ * What this register has asked of card readers. Not for the outbox: nothing may be charged later by itself (D30). How a
+ * charge stands is in the part, which the server keeps (ADR 34): this screen may be closed or die at any time.
+ */
+export const readerCharge = proxy<{
+  /** the part that was begun here */
+  partialPayment_id?: string;
+  /** it, until the server is known to have it */
+  wanted?: NewPartialPayment;
+  busy: boolean;
+  error?: WireError;
+}>({ busy: false });
+
+/** The part that this register has a reader charge: the one begun here, else the one that it finds after a restart. */
+export function chargeOf(
+  orders: readonly Order[],
+  begun: string | undefined,
+  device_id: string | undefined,
+): PartialPayment | undefined {
+  const parts = orders.flatMap(({ payments }) => payments);
+  const isLeft = (part: PartialPayment): boolean =>
+    part.status === 'open' && part.reader !== undefined && part.device_id === device_id;
+  const known = parts.find((part) => part.partialPayment_id === begun && part.status !== 'cancelled');
+  return known ?? (device_id === undefined ? undefined : parts.find(isLeft));
+}
+
+/** Opens the part and has a reader charge it. */
+export async function beginCharge(part: NewPartialPayment, terminal_id: string): Promise<void> {
+  if (readerCharge.busy) return;
+  readerCharge.partialPayment_id = part.partialPayment_id;
+  readerCharge.wanted = part;
+  await chargeAgain(part.partialPayment_id, terminal_id);
+}
+
+/** The same part once more, at this reader or another: after it was declined, or the answer did not come. */
+export async function chargeAgain(partialPayment_id: string, terminal_id: string): Promise<void> {
+  await attempt(async () => {
+    const { wanted } = readerCharge;
+    if (wanted?.partialPayment_id === partialPayment_id) await open(wanted);
+    await call('POST /order/reader-payment', { body: { partialPayment_id, terminal_id } });
+  });
+}
+
+async function open(wanted: NewPartialPayment): Promise<void> {
+  try {
+    await call('POST /order/partial-payment', { body: wanted, key: wanted.partialPayment_id });
+    delete readerCharge.wanted;
+  } catch (error) {
+    if (error instanceof CallFailed && error.code !== 'no_connection') forgetCharge();
+    throw error;
+  }
+}
+
+/** Has the server ask the reader; what it says comes with the order. */
+export async function lookAtReader(partialPayment_id: string): Promise<void> {
+  if (readerCharge.busy) return;
+  try {
+    await call('GET /order/reader-payment', { query: { partialPayment_id } });
+    if (readerCharge.error?.code === 'payment_provider_down') delete readerCharge.error;
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    if (error.code === 'payment_provider_down') readerCharge.error = error.error;
+  }
+}
+
+/** Stops the reader and gives the part up; a card that was faster has paid it. */
+export async function stopCharge(partialPayment_id: string): Promise<void> {
+  await attempt(async () => {
+    if ((await statusAfterStop(partialPayment_id)) !== 'paid') forgetCharge();
+  });
+}
+
+/** Gives back a part that nobody pays any more: at its reader first, which may be at it. */
+export async function givePartBack({ partialPayment_id, reader }: PartialPayment): Promise<void> {
+  if (reader) await statusAfterStop(partialPayment_id);
+  else await act({ type: 'payment.cancel', body: { partialPayment_id } });
+}
+
+async function statusAfterStop(partialPayment_id: string): Promise<PartialPayment['status']> {
+  try {
+    return (await call('DELETE /order/reader-payment', { query: { partialPayment_id } })).status;
+  } catch (error) {
+    // it was never opened
+    if (error instanceof CallFailed && error.code === 'partial_payment_invalid') return 'cancelled';
+    throw error;
+  }
+}
+
+/** After the screen has shown how it ended. */
+export function forgetCharge(): void {
+  delete readerCharge.partialPayment_id;
+  delete readerCharge.wanted;
+  delete readerCharge.error;
+}
+
+/** What the server said is kept for the screen. */
+async function attempt(work: () => Promise<void>): Promise<void> {
+  readerCharge.busy = true;
+  delete readerCharge.error;
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    readerCharge.error = error.error;
+  } finally {
+    readerCharge.busy = false;
+  }
+}

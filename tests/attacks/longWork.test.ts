@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiClient, type Api } from '../support/api.ts';
+import { freePort } from '../support/comandaProcess.ts';
+import { makeHouses, type House } from '../support/houses.ts';
+import { ownerOf } from '../support/owner.ts';
+import { serverProcess, type ServerProcess } from '../support/serverProcess.ts';
+import { startTestServer, type TestServer } from '../support/testServer.ts';
+
+/** Where the restaurants are made; what is attacked is a process of its own on the same database. */
+let maker: TestServer;
+let server: ServerProcess;
+let house: House;
+let owner: Api;
+let device: Api;
+/** What the process waits for its turn anyway, on a machine that may be busy. */
+let usual: number;
+
+beforeAll(async () => {
+  maker = await startTestServer({}, { processes: 1 });
+  [house] = (await makeHouses(maker.deps, 1, 20)) as [House];
+  // the keys of the installation belong to its database
+  const { dataDir } = maker.deps.config;
+  server = serverProcess(await freePort(), { DATABASE_URL: maker.databaseUrl, DATA_DIR: dataDir, DEMO: 'off' });
+  await server.start();
+  owner = apiClient(server.origin, 'authorization', (await ownerOf(maker, house.chain_id)).token);
+  device = apiClient(server.origin, 'device-authorization', house.devices.cashregister.token);
+  // what is loaded with the first call is loaded
+  await device('POST /order', { body: { order: orderOf(1) } });
+  await owner('POST /chain/import', { body: { ...target(), format: 'csv', data: 'name_en,price\nA,1' } });
+  await fetch(`${server.origin}/openapi.json`);
+  usual = await longestBlock(async () => {
+    for (let asked = 0; asked < 30; asked++) await fetch(`${server.origin}/health`);
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await maker.close();
+});
+
+const target = () => ({ chain_id: house.chain_id, dryRun: true });
+
+/** How long the server's one thread stood still at most during the work, in milliseconds: it measures that itself. */
+async function longestBlock(work: () => Promise<unknown>): Promise<number> {
+  const lag = async () => {
+    const text = await (await fetch(`${server.origin}/metrics`)).text();
+    return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)![1]) * 1000;
+  };
+  // each reading begins anew
+  await lag();
+  await work();
+  return lag();
+}
+
+/** What the work itself makes others wait it does each time; what else this machine does comes and goes. */
+async function expectNoBlock(work: () => Promise<unknown>): Promise<void> {
+  let block = Infinity;
+  for (let tries = 0; tries < 3 && block >= allowed(); tries += 1) block = await longestBlock(work);
+  expect(block).toBeLessThan(allowed());
+}
+
+/** What others may wait for at most, by a clock that runs as slowly as this machine does at the moment. */
+const allowed = (): number => 250 * slowness() + usual;
+
+/** How much longer work takes by the clock than by the processor, because others want it too. */
+function slowness(): number {
+  const started = performance.now();
+  const before = process.cpuUsage();
+  let cpu = 0;
+  while (cpu < 200) {
+    const { user, system } = process.cpuUsage(before);
+    cpu = (user + system) / 1000;
+  }
+  return (performance.now() - started) / cpu;
+}
+
+const orderOf = (lines: number) => {
+  const [item] = house.items;
+  const [option] = item!.options;
+  return {
+    order_id: randomUUID(),
+    restaurant_id: house.restaurant_id,
+    type: 'takeaway' as const,
+    contact: { name: 'Ann', phone: '+43 1 234567' },
+    items: Array.from({ length: lines }, () => ({
+      line_id: randomUUID(),
+      quantity: 1,
+      item: { item_id: item!.item_id, option_id: option!.option_id, ingredients: {}, toppings: {}, selections: {} },
+    })),
+    payment: { option: 'cash' as const },
+    menu_revision: house.menu_revision,
+    amountTotal: option!.price * lines,
+  };
+};
+
+/** The status of a body that is sent as it is: making it is none of the server's work. */
+const send = (call: string, body: string, api: Api, header = 'authorization'): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const [method, target] = call.split(' ') as [string, string];
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'idempotency-key': randomUUID(),
+      [header]: `Bearer ${api.token}`,
+    };
+    request(`${server.origin}${target}`, { method, headers }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+    })
+      .on('error', reject)
+      .end(body);
+  });
+
+const size = 15_900_000;
+
+describe('one request does not stop everybody: the server answers others meanwhile', () => {
+  it.each([
+    ['a spreadsheet of 16 MB of commas', 'csv', () => ','.repeat(size)],
+    ['one of empty quoted cells', 'csv', () => '"";'.repeat(3_000_000)],
+    ['one of empty rows', 'csv', () => `name_en\n${'\n'.repeat(size / 2)}`],
+    ['one of a row that never ends', 'csv', () => `name_en,price\n"${'a'.repeat(size)}`],
+    [
+      '900,000 names in JSON',
+      'json',
+      () => `{${Array.from({ length: 900_000 }, (_, at) => `"k${at}":1`).join()}}`.slice(0, size),
+    ],
+    ['rows that are none', 'json', () => `{"items":[${'1,'.repeat(1_000_000)}1],"menus":[]}`],
+    ['deep nesting', 'json', () => '['.repeat(900_000)],
+  ] as const)('when a menu is imported that is %s', async (_, format, dataOf) => {
+    const body = JSON.stringify({ ...target(), format, data: dataOf() });
+    let status = 0;
+    await expectNoBlock(async () => (status = await send('POST /chain/import', body, owner)));
+    expect(status).toBe(200);
+  });
+
+  it('when the body of an import is itself 900,000 names', async () => {
+    const names = Array.from({ length: 900_000 }, (_, at) => `"k${at}":1`).join();
+    const body = `{"chain_id":"${house.chain_id}",${names}}`;
+    let status = 0;
+    await expectNoBlock(async () => (status = await send('POST /chain/import', body, owner)));
+    expect(status).toBe(400);
+  });
+
+  it('when a large menu is imported for good', async () => {
+    const rows = Array.from({ length: 2_000 }, (_, at) => `Dish ${at},Mains,${at + 1},10`);
+    const data = ['name_en,category,price,tax_rate', ...rows].join('\n');
+    let answer: Awaited<ReturnType<typeof owner<'POST /chain/import'>>> | undefined;
+    const block = await longestBlock(async () => {
+      answer = await owner('POST /chain/import', { body: { chain_id: house.chain_id, format: 'csv', data } });
+    });
+    expect([answer?.status, answer?.body.changes.items.added]).toEqual([200, 2_000]);
+    expect(block).toBeLessThan(allowed());
+    let exported = 0;
+    const after = await longestBlock(async () => {
+      const { body } = await owner('GET /chain/export', { query: { chain_id: house.chain_id } });
+      exported = body.items.length;
+    });
+    expect(exported).toBe(2_020);
+    expect(after).toBeLessThan(allowed());
+  });
+
+  it('when twenty receipts of 300 lines are drawn at once, as PDF and for a printer', async () => {
+    const { body: order, status } = await device('POST /order', { body: { order: orderOf(300) } });
+    expect(status).toBe(200);
+    const { body: link } = await device('GET /order/receipt-link', { query: { order_id: order.order_id } });
+    const url = new URL(link.url, server.origin);
+    const languages = ['de', 'hu', 'ro'];
+    const kinds = languages.flatMap((language) => ['pdf', 'escpos'].map((type) => ({ language, type })));
+    const ask = async ({ language, type }: { language: string; type: string }) => {
+      const each = new URL(`${server.origin}${url.pathname}${url.search}`);
+      each.searchParams.set('language', language);
+      each.searchParams.set('type', type);
+      const answer = await fetch(each);
+      return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+    };
+    let answers: Awaited<ReturnType<typeof ask>>[] = [];
+    const block = await longestBlock(async () => (answers = await Promise.all([...kinds, ...kinds].map(ask))));
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+    // and what is the same is drawn once
+    for (const [at, { bytes }] of answers.slice(kinds.length).entries())
+      expect(bytes.equals(answers[at]!.bytes)).toBe(true);
+    expect(block).toBeLessThan(allowed());
+  });
+
+  it('when an order has 10,000 lines, a replay is as large as it can be, or a login is a megabyte', async () => {
+    const line = JSON.stringify(orderOf(1).items[0]);
+    const large = JSON.stringify({ order: { ...orderOf(1), items: [] } }).replace(
+      '"items":[]',
+      `"items":[${Array.from({ length: 3_900 }, () => line).join()}]`,
+    );
+    const operation = JSON.stringify({
+      key: randomUUID(),
+      method: 'POST',
+      path: '/order',
+      occurredAt: new Date().toISOString(),
+      body: { order: { ...orderOf(1), note: 'a'.repeat(4_400) } },
+    });
+    const replay = `{"operations":[${Array.from({ length: 200 }, () => operation).join()}]}`;
+    const login = JSON.stringify({ login: 'a'.repeat(1_000_000) });
+    const statuses: number[] = [];
+    const block = await longestBlock(async () => {
+      statuses.push(await send('POST /order', large, device, 'device-authorization'));
+      statuses.push(await send('POST /device/replay', replay, device, 'device-authorization'));
+      statuses.push(await send('POST /user/login', login, owner));
+    });
+    expect(statuses.every((status) => status < 500)).toBe(true);
+    expect(block).toBeLessThan(allowed());
+  });
+});

@@ -1,0 +1,119 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Order } from '#domain/order/order.ts';
+import { deviceOf, scan, signIn } from '../support/api.ts';
+import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { guestOrders } from '../support/guestOrder.ts';
+import { viennaOf } from '../support/stage.ts';
+
+let comanda: ComandaProcess;
+
+test.beforeAll(async () => {
+  comanda = await startComanda();
+});
+test.afterAll(async () => comanda.remove());
+
+/** In the page, from its first moment: the sound is held back until `bringSound`, as before a touch or while busy. */
+function holdSoundBack(): void {
+  const contexts: AudioContext[] = [];
+  let state: AudioContextState = 'suspended';
+  class HeldBack extends AudioContext {
+    constructor() {
+      super();
+      contexts.push(this);
+    }
+    override get state() {
+      return state;
+    }
+    override resume() {
+      return state === 'running' ? Promise.resolve() : new Promise<void>(() => undefined);
+    }
+  }
+  const bringSound = (): void => {
+    state = 'running';
+    for (const context of contexts) context.dispatchEvent(new Event('statechange'));
+  };
+  Object.assign(globalThis, { AudioContext: HeldBack, bringSound });
+}
+
+const bringSound = (page: Page): Promise<void> =>
+  page.evaluate(() => (globalThis as unknown as { bringSound(): void }).bringSound());
+
+/** Resolves when whatever the page knows now has been drawn. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+
+/** A kitchen's screen right after a start: there is no sound yet. */
+async function untouchedKitchen(page: Page): Promise<Page> {
+  const device = deviceOf(comanda.demo, 'orderprocessing', viennaOf(comanda.demo));
+  const api = await signIn(comanda.origin, device);
+  await api('PUT /device/me', { body: { language: 'en' } });
+  await page.addInitScript(holdSoundBack);
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await page.goto(device.url);
+  return page;
+}
+
+async function ordered(): Promise<Order> {
+  const { code, restaurant_id, table_id } = comanda.demo.tables[0]!;
+  return guestOrders(await scan(comanda.origin, code), restaurant_id, table_id);
+}
+
+/** A finger on a button that stays there until `until` has happened. */
+async function press(page: Page, button: Locator, until: () => Promise<void>): Promise<void> {
+  await button.hover();
+  await page.mouse.down();
+  await until();
+  await page.mouse.up();
+}
+
+test('a tap on the alert for a new order counts, whatever the screen learns while the finger is on it', async ({
+  page,
+}) => {
+  const kitchen = await untouchedKitchen(page);
+  const alert = kitchen.getByRole('dialog');
+  const announces = ({ number }: Order) => alert.getByRole('article', { name: `Order ${number}`, exact: true });
+  const stands = ({ number }: Order) =>
+    kitchen.locator('[data-lane]').getByRole('article', { name: `Order ${number}`, exact: true, includeHidden: true });
+
+  const first = await ordered();
+  await expect(announces(first)).toBeVisible();
+  const mute = alert.getByText('The browser holds the sound back');
+  await expect(mute).toBeVisible();
+  // it is often the very touch that accepts an order which lets the browser ring
+  await press(kitchen, alert.getByRole('button', { name: 'Accept' }), async () => {
+    await bringSound(kitchen);
+    await expect(mute).toBeHidden();
+  });
+  await expect(alert).toBeHidden();
+  await expect(stands(first)).toContainText('Accepted');
+
+  const second = await ordered();
+  await expect(announces(second)).toBeVisible();
+  let third: Order | undefined;
+  await press(kitchen, alert.getByRole('button', { name: 'To the list' }), async () => {
+    third = await ordered();
+    await expect(alert.getByRole('heading', { name: '2 new orders' })).toBeVisible();
+  });
+  // what came under the finger was not put aside with the other
+  await expect(announces(third!)).toBeVisible();
+  await alert.getByRole('button', { name: 'To the list' }).click();
+  await expect(alert).toBeHidden();
+  for (const order of [second, third!]) await expect(stands(order)).toContainText('Accept');
+});
+
+test('a narrow board does not move under a finger when the sound comes', async ({ page }) => {
+  const kitchen = await untouchedKitchen(page);
+  await kitchen.setViewportSize({ width: 390, height: 780 });
+  await ordered();
+  await kitchen.getByRole('dialog').getByRole('button', { name: 'To the list' }).click();
+  await expect(kitchen.getByRole('button', { name: 'Switch the bell on' })).toBeVisible();
+  const lane = kitchen.locator('[data-lane="new"]');
+  await press(kitchen, lane.getByRole('button', { name: 'Accept' }).first(), async () => {
+    await bringSound(kitchen);
+    await drawn(kitchen);
+  });
+  await expect(lane.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(kitchen.getByRole('button', { name: 'Switch the bell on' })).toBeHidden();
+});

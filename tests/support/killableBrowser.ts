@@ -1,0 +1,95 @@
+import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
+import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import config from '../../playwright.config.ts';
+
+/** A browser with a profile on the disk, that can be killed as a power cut kills it, and started again. */
+export type KillableBrowser = {
+  page(): Page;
+  /**
+   * Starts it, or starts it again with the profile that the last one left, and opens an address. `watch` runs in the page
+   * before anything of the app does.
+   */
+  open(url: string, watch?: () => void): Promise<Page>;
+  /** SIGKILL for the browser with all its processes; nothing is written any more. */
+  kill(): Promise<void>;
+  /** Kills it and removes the profile. */
+  remove(): Promise<void>;
+};
+
+const { args = [], ...launch } = config.use?.launchOptions ?? {};
+
+export function killableBrowser(): KillableBrowser {
+  const profile = mkdtempSync(path.join(tmpdir(), 'comanda-profile-'));
+  let context: BrowserContext | undefined;
+  let page: Page | undefined;
+
+  async function kill(): Promise<void> {
+    if (!context) return;
+    const closed = new Promise((resolve) => context?.once('close', resolve));
+    process.kill(-leader(profile), 'SIGKILL');
+    await closed;
+    context = undefined;
+    // a lock of a process that is gone
+    for (const name of ['SingletonLock', 'SingletonCookie', 'SingletonSocket'])
+      rmSync(path.join(profile, name), { force: true });
+  }
+
+  return {
+    page() {
+      if (!page) throw new Error('the browser is not open');
+      return page;
+    },
+    async open(url, watch) {
+      context = await chromium.launchPersistentContext(profile, {
+        ...launch,
+        args: [...args, '--hide-crash-restore-bubble'],
+        viewport: { width: 1180, height: 820 },
+        locale: 'en-GB',
+      });
+      await context.addCookies([{ name: 'cookie-consent', value: 'true', url: new URL(url).origin }]);
+      if (watch) await context.addInitScript(watch);
+      page = context.pages()[0] ?? (await context.newPage());
+      // what it shows is waited for by whoever opened it; a picture that hangs is nothing to wait for
+      await page.goto(url, { waitUntil: 'commit' });
+      return page;
+    },
+    kill,
+    async remove() {
+      await kill();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
+    },
+  };
+}
+
+/** Chromium says in its profile which process holds it; Playwright makes that the leader of a group of its own. */
+const leader = (profile: string): number =>
+  Number(readlinkSync(path.join(profile, 'SingletonLock')).replace(/^.*-/, ''));
+
+/** What the page's outbox database holds in one of its stores, read past the app; empty before there is one. */
+export const keptIn = (page: Page, store: string): Promise<unknown[]> =>
+  page.evaluate(
+    (name) =>
+      new Promise<unknown[]>((resolve) => {
+        const opening = indexedDB.open('comanda-outbox');
+        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+        opening.addEventListener('error', () => resolve([]));
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction(name).objectStore(name).getAll();
+          reading.addEventListener('success', () => {
+            opening.result.close();
+            resolve(reading.result);
+          });
+        });
+      }),
+    store,
+  );
+
+/**
+ * Resolves as soon as the page's database holds this text in one of its stores. A kill after this moment must lose
+ * nothing: local storage would be written seconds later.
+ */
+export async function untilKept(page: Page, store: string, text: string): Promise<void> {
+  await expect.poll(async () => JSON.stringify(await keptIn(page, store)), { intervals: [10] }).toContain(text);
+}
