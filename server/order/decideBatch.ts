@@ -7,7 +7,6 @@ import { broughtRow, isForPeople } from '../attention/attentionRow.ts';
 import { businessDay } from '#domain/restaurant/openingHours.ts';
 import { wireError } from '../plugins/wireError.ts';
 import type { Happened } from '#domain/order/happenedAt.ts';
-import type { TableSession } from '#domain/table/table.ts';
 import type { StreamEvent, StreamHead } from '../realtime/streamRepository.ts';
 import { happened } from './happened.ts';
 import { journalEntry } from './journalEntry.ts';
@@ -96,7 +95,6 @@ export function decideBatch(
     const denied = submission.permits?.(before);
     if (denied) return denied;
     const { named, current } = menusFor(submission);
-    let session: TableSession | undefined;
     const occurrence: Occurrence = {
       key: submission.key,
       at: when.at,
@@ -109,11 +107,7 @@ export function decideBatch(
       ...(current ? { currentTotalsMenu: current } : {}),
       ...(submission.proven ? { proven: submission.proven } : {}),
       ...(submission.device ? { device_id: submission.device.device_id } : {}),
-      // made when it is asked for: at most tables a session is open
-      get session() {
-        session ??= { session_id: clock.newId(), openedAt: when.at };
-        return session;
-      },
+      session: { session_id: clock.newId(), openedAt: when.at },
     };
     return applyCommand(before, submission.command, occurrence);
   }

@@ -68,7 +68,7 @@ export async function runCommand(
   const outcome = await giveCommand(deps, command, {
     callers: ctx.callers,
     key: ctx.key ?? deps.newId(),
-    requestHash: ctx.requestHash,
+    requestHash: ctx.requestHash(),
     ...(proven ? { proven } : {}),
   });
   return 'ok' in outcome ? outcome : new AnswerText(outcome);

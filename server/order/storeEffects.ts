@@ -92,41 +92,29 @@ function jsonTexts() {
   };
 }
 
-/**
- * The statement of every batch: answers, orders, journal, events and the streams' heads, one round trip. Callers choose
- * the ids of what they make, so what is made is inserted, and what was loaded is changed: an id that is taken all the
- * same fails the batch, and then that operation alone (ADR 22).
- */
-async function storeOrders(
-  sql: Sql,
-  writings: readonly Writing[],
-  { orders, made, seqs, at }: { orders: readonly Order[]; made: Made; seqs: Seqs; at: Date },
-): Promise<void> {
-  const kept = writings.flatMap(({ operations }) => operations);
-  const texts = jsonTexts();
-  const journal = writings.flatMap((writing) => writing.journal);
-  const events = writings.flatMap(({ restaurant_id, events: own }) => own.map((event) => ({ restaurant_id, event })));
-  await sql.query(
-    `with texts as materialized (
+/** The parameters that describe orders, and the text of each. */
+const ordersGiven = `unnest($8::uuid[], $9::uuid[], $10::bigint[], $11::int[], $12::text[], $13::boolean[], $14::boolean[],
+         $15::text[], $16::uuid[], $17::uuid[], $18::timestamptz[], $19::int[], $41::uuid[], $43::boolean[])
+         as o(order_id, restaurant_id, seq, version, status, closed, unpaid, number, table_id, session_id, created_at, n, user_id, made)
+         join texts using (n)`;
+const placed = `placed as (
+       insert into orders (${orderColumns}) select ${orderValues} from ${ordersGiven} where made
+     )`;
+const changed = `changed as (
+       insert into orders (${orderColumns}) select ${orderValues} from ${ordersGiven} where not made
+       on conflict (order_id) do update set seq = excluded.seq, version = excluded.version, status = excluded.status,
+         closed = excluded.closed, unpaid = excluded.unpaid, number = excluded.number, table_id = excluded.table_id,
+         session_id = excluded.session_id, user_id = excluded.user_id, doc = excluded.doc
+     )`;
+
+const storeStatement = (orders: string): string => `with texts as materialized (
        select n::int, value as said from json_array_elements($40::json) with ordinality as t(value, n)
      ), kept as (
        insert into operation (caller, key, request_hash, status, answer, at, keep_until)
        select caller, key, request_hash, status, said::text, $1::timestamptz, $1::timestamptz + make_interval(days => keep_days)
          from unnest($2::text[], $3::uuid[], $4::bytea[], $5::int[], $6::int[], $7::int[])
            as o(caller, key, request_hash, status, n, keep_days) join texts using (n)
-     ), o as materialized (
-       select * from unnest($8::uuid[], $9::uuid[], $10::bigint[], $11::int[], $12::text[], $13::boolean[], $14::boolean[],
-                            $15::text[], $16::uuid[], $17::uuid[], $18::timestamptz[], $19::int[], $41::uuid[], $43::boolean[])
-         as o(order_id, restaurant_id, seq, version, status, closed, unpaid, number, table_id, session_id, created_at, n, user_id, made)
-            join texts using (n)
-     ), placed as (
-       insert into orders (${orderColumns}) select ${orderValues} from o where made
-     ), changed as (
-       insert into orders (${orderColumns}) select ${orderValues} from o where not made
-       on conflict (order_id) do update set seq = excluded.seq, version = excluded.version, status = excluded.status,
-         closed = excluded.closed, unpaid = excluded.unpaid, number = excluded.number, table_id = excluded.table_id,
-         session_id = excluded.session_id, user_id = excluded.user_id, doc = excluded.doc
-     ), lines as (
+     ), ${orders}, lines as (
        insert into order_line (line_id, order_id, at)
        select line_id, order_id, $1::timestamptz from unnest($44::uuid[], $45::uuid[]) as l(line_id, order_id)
      ), journal as (
@@ -140,7 +128,32 @@ async function storeOrders(
      )
      update stream s set head_seq = n.head_seq, business_day = n.business_day, last_number = n.last_number
        from unnest($36::uuid[], $37::bigint[], $38::date[], $39::int[]) as n(restaurant_id, head_seq, business_day, last_number)
-      where s.restaurant_id = n.restaurant_id`,
+      where s.restaurant_id = n.restaurant_id`;
+
+/**
+ * The statement of every batch: answers, orders, journal, events and the streams' heads, one round trip. Callers choose
+ * the ids of what they make, so what is made is inserted, and what was loaded is changed: an id that is taken all the
+ * same fails the batch, and then that operation alone (ADR 22). Most batches do only one of both, and pay for one.
+ */
+const storeStatements = {
+  place: storeStatement(placed),
+  change: storeStatement(changed),
+  store: storeStatement(`${placed}, ${changed}`),
+};
+
+async function storeOrders(
+  sql: Sql,
+  writings: readonly Writing[],
+  { orders, made, seqs, at }: { orders: readonly Order[]; made: Made; seqs: Seqs; at: Date },
+): Promise<void> {
+  const kept = writings.flatMap(({ operations }) => operations);
+  const texts = jsonTexts();
+  const journal = writings.flatMap((writing) => writing.journal);
+  const events = writings.flatMap(({ restaurant_id, events: own }) => own.map((event) => ({ restaurant_id, event })));
+  const fresh = orders.filter(({ order_id }) => made.orders.has(order_id)).length;
+  const way = fresh === orders.length ? 'place' : fresh === 0 ? 'change' : 'store';
+  await sql.query(
+    storeStatements[way],
     [
       at,
       kept.map(({ submission }) => submission.caller),
@@ -189,7 +202,7 @@ async function storeOrders(
       made.lines.map(({ line_id }) => line_id),
       made.lines.map(({ order_id }) => order_id),
     ],
-    'store-orders',
+    `${way}-orders`,
   );
 }
 

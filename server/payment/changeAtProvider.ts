@@ -22,7 +22,8 @@ export async function changeAtProvider<K extends CallKey, Asked>(
   ask: (idempotencyKey: string) => Promise<Result<Asked>>,
   save: (tx: Sql, asked: Asked) => Promise<Result<AnswerOf<K>>>,
 ): Promise<Result<AnswerOf<K>> | AnswerText> {
-  const { key, now, requestHash } = ctx;
+  const { key, now } = ctx;
+  const requestHash = ctx.requestHash();
   const caller = callerId(ctx.callers);
   if (!key) {
     const asked = await ask(newId());

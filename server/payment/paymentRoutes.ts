@@ -86,7 +86,7 @@ async function openedFor(
   const outcome = await giveCommand(
     deps,
     { type: 'payment.open', body },
-    { callers: ctx.callers, key: ctx.key ?? deps.newId(), requestHash: ctx.requestHash },
+    { callers: ctx.callers, key: ctx.key ?? deps.newId(), requestHash: ctx.requestHash() },
   );
   return 'ok' in outcome ? outcome : outcomeResult(outcome);
 }

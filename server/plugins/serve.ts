@@ -39,7 +39,11 @@ export type Context<K extends CallKey> = {
   /** the tokens that came along, for routes that end or replace them */
   sessions: Sessions;
   key?: string;
-  requestHash: Buffer;
+  /**
+   * A function and no getter: each getter in an object literal is a new hidden class, which holds its request until the
+   * next whole collection.
+   */
+  requestHash: () => Buffer;
   /** when it happened, where a device's replay makes this call (D43) */
   replayedAt?: string;
   now: Date;
@@ -128,9 +132,7 @@ export function serve<K extends CallKey>(app: FastifyInstance, deps: Deps, name:
       callers,
       sessions,
       ...(key.value ? { key: key.value } : {}),
-      get requestHash() {
-        return deps.requestHash(method, request.url, request.body, name);
-      },
+      requestHash: () => deps.requestHash(method, request.url, request.body, name),
       now: deps.now(),
       ...replayed(request),
       ...from,
@@ -237,7 +239,7 @@ export async function changeOnce<K extends CallKey>(
     return result;
   }
   const { key, requestHash, now, callers } = ctx;
-  const request = { caller: callerId(callers), key, requestHash, now, keepDays: keepDays(callers) };
+  const request = { caller: callerId(callers), key, requestHash: requestHash(), now, keepDays: keepDays(callers) };
   const outcome = await runOnce(deps.db, request, change, route.accountOf);
   if ('result' in outcome) {
     if (outcome.result.ok) await done(outcome.result.value);
