@@ -21,7 +21,8 @@ const move = (what: object, to = 'other'): Command => ({ type: 'order.move', bod
 const order = { order_id: 'order' };
 const whole = { table_id: 'table' };
 const later = (seconds: number) => ({ at: new Date(Date.parse(at) + seconds * 1000).toISOString() });
-const next = { session: { session_id: 'next', openedAt: at } };
+const session = { session_id: 'next', openedAt: at };
+const next = { openSession: () => session };
 const two = after(placed(), place(newOrder('second')));
 /** Another company at the other table. */
 const taken = after(two, [place(newOrder('third', { table_id: 'other' })), next]);
@@ -36,7 +37,7 @@ describe('moving one order', () => {
     expect(where(moved)).toEqual(['other', 'next']);
     expect(orderIn(moved).movedFrom).toEqual([{ table_id: 'table', session_id: 'session', at }]);
     expect(moved.tables.get('table')).toEqual({ ...table, generation: 2 });
-    expect(moved.tables.get('other')).toEqual({ ...otherTable, session: next.session });
+    expect(moved.tables.get('other')).toEqual({ ...otherTable, session });
   });
 
   test('leaves the others, and their session, where they are', () => {
@@ -150,10 +151,10 @@ describe('two devices that move the same', () => {
       fc.property(anyMoves, (moves) => {
         let picture = start;
         for (const [position, { what, to }] of moves.entries()) {
-          const session = { session_id: `s${position}`, openedAt: at };
-          const result = applyCommand(picture, move(what, to), { ...baseOccurrence, key: `k${position}`, session });
+          const openSession = () => ({ session_id: `s${position}`, openedAt: at });
+          const result = applyCommand(picture, move(what, to), { ...baseOccurrence, key: `k${position}`, openSession });
           if (!result.ok) throw new Error(result.code);
-          picture = after(picture, [move(what, to), { key: `k${position}`, session, standing: 'offline' }]);
+          picture = after(picture, [move(what, to), { key: `k${position}`, openSession, standing: 'offline' }]);
         }
         const sessions = [...picture.tables.values()].flatMap((each) =>
           each.session ? [[each.table_id, each.session.session_id].join()] : [],

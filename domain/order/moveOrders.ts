@@ -47,7 +47,7 @@ function move(picture: Picture, leaving: readonly Order[], to: string, occurrenc
   const refusal = leaving.map((order) => stays(order, leaving, occurrence)).find((found) => found !== undefined);
   if (refusal) return refusal;
   if (leaving.length === 0) return accept(noChange);
-  const session = target.session ?? occurrence.session;
+  const session = target.session ?? occurrence.openSession?.();
   const drafts = leaving.map((order) => movedOrder(order, to, session, occurrence));
   const left = [...new Set(leaving.map(({ table_id }) => table_id))]
     .map((table_id) => table_id && leftTable(picture, table_id, leaving))

@@ -30,8 +30,8 @@ export type Occurrence = {
   number: string;
   /** the intent that the card provider itself has confirmed: only the server may say so (D14) */
   proven?: PaymentProof;
-  /** the session to open where an order at a table finds none */
-  session?: TableSession;
+  /** opens a session, where an order at a table finds none */
+  openSession?: () => TableSession;
 };
 
 /** How the journal and a part's `by` name an actor. */

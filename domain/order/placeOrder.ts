@@ -64,7 +64,7 @@ function seat(picture: Picture, { table_id }: NewOrder, occurrence: Occurrence):
       ? accept({ tables: [], flags: ['table_unknown'] })
       : refuse('table_unknown');
   }
-  const session = table.session ?? occurrence.session;
+  const session = table.session ?? occurrence.openSession?.();
   const tables = session && !table.session ? [{ ...table, session }] : [];
   return accept({ table_id, ...(session ? { session_id: session.session_id } : {}), tables, flags: [] });
 }

@@ -107,7 +107,7 @@ export function decideBatch(
       ...(current ? { currentTotalsMenu: current } : {}),
       ...(submission.proven ? { proven: submission.proven } : {}),
       ...(submission.device ? { device_id: submission.device.device_id } : {}),
-      session: { session_id: clock.newId(), openedAt: when.at },
+      openSession: () => ({ session_id: clock.newId(), openedAt: when.at }),
     };
     return applyCommand(before, submission.command, occurrence);
   }

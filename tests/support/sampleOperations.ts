@@ -270,7 +270,7 @@ export function operations(steps: readonly Step[], device = 'd'): Operation[] {
         restaurant,
         menu: dearer ? dearerIndex : sampleIndex,
         number: `${device}${position}`,
-        session: { session_id: 'session', openedAt: now },
+        openSession: () => ({ session_id: 'session', openedAt: now }),
       },
     };
   });

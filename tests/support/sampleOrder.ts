@@ -68,7 +68,7 @@ export function occurrence(changes: Partial<Occurrence> = {}): Occurrence {
     menu: sampleIndex,
     currentTotalsMenu: sampleIndex,
     number: '1',
-    session: { session_id: 'session', openedAt: at },
+    openSession: () => ({ session_id: 'session', openedAt: at }),
     ...changes,
   };
 }
