@@ -53,7 +53,7 @@ describe('placing an order', () => {
   });
 
   test('joins the session that is open', () => {
-    const second = after(placed(), [place(newOrder('second')), { session: at2 }]);
+    const second = after(placed(), [place(newOrder('second')), { openSession: () => at2 }]);
     expect(orderIn(second, 'second').session_id).toBe('session');
   });
 

@@ -111,7 +111,7 @@ describe('closing a table', () => {
 
   test('the next order opens another session', () => {
     const session = { session_id: 'next', openedAt: at };
-    const again = after(paid, close(), [place({ ...placedAgain }), { session }]);
+    const again = after(paid, close(), [place({ ...placedAgain }), { openSession: () => session }]);
     expect(again.tables.get('table')).toMatchObject({ session, generation: 2 });
   });
 });

@@ -96,7 +96,7 @@ function occurrenceOf(
     menu,
     // the server numbers what the register did not
     number: (command.type === 'order.place' && command.body.order.number) || '…',
-    session: { session_id: key, openedAt: occurredAt },
+    openSession: () => ({ session_id: key, openedAt: occurredAt }),
   };
 }
 

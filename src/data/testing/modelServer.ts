@@ -67,7 +67,7 @@ export function createModelServer(): ModelServer {
       menu: theMenu,
       currentTotalsMenu: theMenu,
       number: own ?? String(number + 1),
-      session: { session_id: operation.key, openedAt: at },
+      openSession: () => ({ session_id: operation.key, openedAt: at }),
     });
     if (!result.ok) return refusal(result.code);
     if (command.type === 'order.place' && !own) number += 1;
