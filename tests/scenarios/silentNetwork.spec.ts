@@ -28,13 +28,18 @@ test.afterEach(async () => {
   await proxy.close();
 });
 
-async function openRegister() {
+async function loadRegister() {
   const device = deviceOf(comanda.demo, 'cashregister', viennaOf(comanda.demo));
   const api = await signIn(comanda.origin, device);
   await api('PUT /device/me', { body: { language: 'en' } });
   const { pathname, hash } = new URL(device.url);
   const page = await context.newPage();
   await page.goto(`${proxy.origin}${pathname}${hash}`);
+  return page;
+}
+
+async function openRegister() {
+  const page = await loadRegister();
   await expect(page.getByRole('button', { name: /^Liptauer/ })).toBeVisible();
   await expect(page.getByText('Online', { exact: true })).toBeVisible();
   return page;
@@ -64,6 +69,34 @@ test('an order taken while the network swallows everything has a number at once,
   await expect(heading).toContainText(number);
   expect(await numbers()).toContain(number);
 });
+
+for (const installed of [false, true]) {
+  const when = installed ? 'once the app is installed' : 'on the first visit';
+  test(`pictures that hang since a silence do not keep a register from the server, ${when}`, async () => {
+    if (installed) {
+      const page = await openRegister();
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+      await page.evaluate(async () => caches.delete('comanda-media'));
+      await page.close();
+    }
+    proxy.setWeather({ kind: 'swallow', matching: /^GET \/media\// });
+    const register = await loadRegister();
+    // as many as a browser has connections to one server: everything else waits behind them
+    await expect.poll(() => proxy.swallowed()).toBe(6);
+    proxy.setWeather({ kind: 'fair' });
+    await register.getByRole('button', { name: /^Liptauer/ }).click();
+    await register.getByRole('button', { name: 'Send 1 item' }).click();
+    const heading = register.getByRole('heading', { name: /^Order (A-)?\d+$/ });
+    await expect(heading).toBeVisible();
+    const [, number] = (await heading.innerText()).split(' ');
+    await expect.poll(numbers).toContain(number);
+    await expect(register.getByText('Online', { exact: true })).toBeVisible();
+    const pictures = register.locator('img');
+    const shown = () => pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0));
+    await expect.poll(shown, 'the pictures come after all').toBe(true);
+  });
+}
 
 test('what one window of a register sends is gone from the other', async () => {
   const before = (await numbers()).length;

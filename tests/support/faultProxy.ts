@@ -8,6 +8,8 @@ export type Weather =
   | { kind: 'black-hole' }
   /** connections are refused or torn down */
   | { kind: 'cut' }
+  /** requests of this kind are never answered, and their connections stand for ever, whatever the weather is by then */
+  | { kind: 'swallow'; matching: RegExp }
   /** the request reaches the server, the answer is torn off before it reaches the client; `left` times */
   | { kind: 'drop-replies'; matching: RegExp; left: number };
 
@@ -17,6 +19,8 @@ export type FaultProxy = {
   setWeather(weather: Weather): void;
   /** how many replies were dropped so far */
   dropped(): number;
+  /** how many connections were swallowed so far */
+  swallowed(): number;
   /** resolves when a request of this kind has reached the server */
   nextRequest(matching: RegExp): Promise<void>;
   close(): Promise<void>;
@@ -30,6 +34,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
   let weather: Weather = { kind: 'fair' };
   const awaited: { matching: RegExp; resolve: () => void }[] = [];
   let dropped = 0;
+  let swallowed = 0;
   const open = new Set<Socket>();
 
   const server: Server = createServer((client) => {
@@ -43,8 +48,14 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     open.add(upstream);
     upstream.on('error', () => client.destroy());
     let doomed = false;
+    let dead = false;
     client.on('data', (chunk) => {
-      if (weather.kind === 'black-hole') return;
+      if (dead || weather.kind === 'black-hole') return;
+      if (weather.kind === 'swallow' && weather.matching.test(chunk.toString('latin1'))) {
+        swallowed += 1;
+        dead = true;
+        return;
+      }
       if (weather.kind === 'drop-replies' && weather.left > 0 && weather.matching.test(chunk.toString('latin1'))) {
         weather.left -= 1;
         doomed = true;
@@ -56,7 +67,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
       }
     });
     upstream.on('data', (chunk) => {
-      if (weather.kind === 'black-hole') return;
+      if (dead || weather.kind === 'black-hole') return;
       if (doomed) {
         // The server has committed and answered; the client never learns of it.
         dropped += 1;
@@ -88,6 +99,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     },
     nextRequest: (matching) => new Promise((resolve) => awaited.push({ matching, resolve })),
     dropped: () => dropped,
+    swallowed: () => swallowed,
     close: () =>
       new Promise((resolve) => {
         for (const socket of open) socket.destroy();

@@ -27,7 +27,3 @@ export function isCutOff(now: number = steadyNow()): boolean {
   const { onLine } = globalThis.navigator as { onLine?: boolean };
   return onLine === false && now - answeredAt > provesForMs;
 }
-
-/** Whether the server has answered within the last milliseconds. */
-export const answeredWithin = (milliseconds: number, now: number = steadyNow()): boolean =>
-  now - answeredAt <= milliseconds;

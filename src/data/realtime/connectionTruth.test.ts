@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
   noteReached(true);
-  connection.online = true;
+  Object.assign(connection, { online: true, known: false });
   back.mockClear();
   truth = watchConnection(back);
 });
@@ -31,6 +31,20 @@ function outage(): void {
 }
 
 describe('what is displayed of the connection', () => {
+  it('is not known until what is shown has caught up, or nobody answers', () => {
+    expect(connection.known).toBe(false);
+    truth.socket(true);
+    truth.caughtUp(false);
+    expect(connection.known).toBe(false);
+    truth.caughtUp(true);
+    expect(connection).toMatchObject({ known: true, online: true });
+  });
+
+  it('is offline when nobody answers at the start', () => {
+    noteReached(false);
+    expect(connection).toMatchObject({ known: true, online: false });
+  });
+
   it('is online after an outage only when what is shown has caught up', () => {
     outage();
     expect(connection.online).toBe(false);

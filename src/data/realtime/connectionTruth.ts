@@ -24,7 +24,7 @@ export type ConnectionTruth = {
 export function watchConnection(back: () => void): ConnectionTruth {
   let reached = true;
   let alive = false;
-  let current = true;
+  let current = false;
 
   const isOnline = (): boolean => reached && alive && current;
   const show = (): void => showOnline(isOnline());

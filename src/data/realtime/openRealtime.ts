@@ -11,6 +11,7 @@ import { renewToken } from '../session/renewDevice.ts';
 import { watchConnection } from './connectionTruth.ts';
 import { startHeartbeat, type Heartbeat } from './heartbeat.ts';
 import { applyBase, emptyChange } from './applyBase.ts';
+import { letGoOfHangingPictures } from './hangingPictures.ts';
 import { leaveInTurn } from './leaveInTurn.ts';
 import type { DeviceNews, Listening } from './listening.ts';
 import type { StreamFollower } from './streamFollower.ts';
@@ -47,6 +48,8 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
     if (!socket.connected) reconnectNow();
     else readMissed();
   });
+
+  const stopPictures = letGoOfHangingPictures();
 
   /** Gives up on an attempt that hangs and starts another at once. */
   function reconnectNow(): void {
@@ -200,6 +203,7 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
     closed = true;
     heartbeat?.stop();
     truth.stop();
+    stopPictures();
     document.removeEventListener('visibilitychange', onVisible);
     socket.disconnect();
   };

@@ -2,6 +2,9 @@ import type { DeviceNews, Listening } from './listening.ts';
 
 let stop: (() => void) | undefined;
 
+/** Fetches what it needs, while there is a network. */
+export const fetchRealtime = (): Promise<unknown> => import('./openRealtime.ts');
+
 /** Opens the realtime connection of this tab; an earlier one ends. */
 export async function startRealtime(listening: Listening, news: DeviceNews): Promise<void> {
   stop?.();

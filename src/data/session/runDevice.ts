@@ -8,7 +8,7 @@ import { devicePicture } from '../picture/devicePicture.ts';
 import { startPicture } from '../picture/startPicture.ts';
 import type { DeviceNews } from '../realtime/listening.ts';
 import { followStream } from '../realtime/restaurantFeed.ts';
-import { startRealtime } from '../realtime/startRealtime.ts';
+import { fetchRealtime, startRealtime } from '../realtime/startRealtime.ts';
 import { readingScope } from './readingScope.ts';
 
 let runningAs: string | undefined;
@@ -29,7 +29,8 @@ export async function runDevice(device: Device, restaurant_id: string | undefine
   stopListening = onChange(({ unauthorised }) => {
     if (unauthorised === `device:${device.machineId}`) news.revoked?.();
   });
-  await startOutbox();
+  // before anything can be done here: on a first visit no service worker has what is fetched later
+  await Promise.all([startOutbox(), fetchRealtime()]);
   await loadGivenBack();
   void askToKeepStorage().catch(reportError);
   if (restaurant_id) {

@@ -25,7 +25,7 @@ type StaffHeaderProps = {
 export function StaffHeader({ title, children }: StaffHeaderProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(false);
-  const { online, since, lastSyncAt } = useSnapshot(connection);
+  const { online, known, since, lastSyncAt } = useSnapshot(connection);
   const { waiting, parked, lastSyncAt: lastAnswerAt } = useSnapshot(outbox);
   const { device, employee } = useSnapshot(deviceSession);
   const { orders } = useSnapshot(picture);
@@ -51,7 +51,7 @@ export function StaffHeader({ title, children }: StaffHeaderProps) {
         </Link>
       )}
       <ConnectionBadge
-        state={online ? 'online' : 'offline'}
+        state={!known ? 'connecting' : online ? 'online' : 'offline'}
         since={since}
         waiting={waiting.length}
         attention={attention}
