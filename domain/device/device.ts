@@ -62,6 +62,8 @@ export type Device = {
   language?: string;
   /** letters before numbers that this device gives offline: 'A' makes 'A-17' (D10, D33) */
   prefix?: string;
+  /** the highest number under these letters that the server has: 17 of 'A-17' */
+  lastNumber?: number;
   /** of an order screen; numbers where nothing is said */
   shows?: ScreenContent;
   lastSeenAt?: string;

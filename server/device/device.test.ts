@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiClient, type Api } from '../../tests/support/api.ts';
-import { makeHouses, type House } from '../../tests/support/houses.ts';
+import { makeHouses, orderFor, type House } from '../../tests/support/houses.ts';
 import { encoded, newMachineId, startTestServer, type TestServer } from '../../tests/support/testServer.ts';
 import { employeeCodeHmac } from './employeeCode.ts';
 import { insertEmployee } from './employeeRepository.ts';
@@ -139,6 +139,24 @@ describe('a device', () => {
     });
     const { error } = await api('PUT /device/me', { body: { restaurant: other.restaurant_id } });
     expect(error.message).toBe('Device is currently not operating this restaurant');
+  });
+});
+
+describe('a register that gives numbers by itself', () => {
+  it('is told the highest that was ever given under its letters', async () => {
+    const first = await linkedDevice();
+    const second = await linkedDevice();
+    const lastNumberOf = async ({ api }: typeof first) => (await api('PUT /device/me', { body: {} })).body.lastNumber;
+    const place = async ({ api, device: { prefix } }: typeof first, running: number) => {
+      const number = `${prefix}-${running}`;
+      const { body } = await api('POST /order', { body: { order: { ...orderFor(house), number } } });
+      expect(body.number).toBe(number);
+    };
+    expect(await lastNumberOf(first)).toBeUndefined();
+    for (const running of [9, 12, 10]) await place(first, running);
+    await place(second, 40);
+    expect(await lastNumberOf(first)).toBe(12);
+    expect(await lastNumberOf(second)).toBe(40);
   });
 });
 

@@ -10,6 +10,7 @@ type Row = {
   employee_types: EmployeeType[];
   restaurant_id: string | null;
   prefix: string | null;
+  last_number: number | null;
   shows: ScreenContent | null;
   language: string | null;
   terminals: Terminal[];
@@ -27,6 +28,14 @@ export type StoredDevice = Device & { passwordHash: string; version: number; rev
 /** What a device's terminals are called and how they are stands with the restaurant's terminals. */
 const selection = `select d.device_id, d.machine_id, d.password_hash, d.name, d.mode, d.employee_types, d.restaurant_id,
     d.prefix, d.shows, d.language, d.last_seen_at, d.app_version, d.pending_replays, d.revoked_at, d.version,
+    (
+      select max(o.running) from device_restaurant r cross join lateral (
+        select split_part(number, '-', 2)::int as running from orders
+         where restaurant_id = r.restaurant_id and split_part(number, '-', 1) = d.prefix
+           and number ~ '^[A-Z]{1,4}-[0-9]{1,9}$'
+         order by split_part(number, '-', 2)::int desc limit 1
+      ) as o where r.device_id = d.device_id
+    ) as last_number,
     array(select r.restaurant_id::text from device_restaurant r where r.device_id = d.device_id order by 1) as restaurants,
     coalesce((
       select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', t.id, 'terminal_id', t.terminal_id, 'label', t.label,
@@ -49,6 +58,7 @@ function deviceOf(row: Row): StoredDevice {
     terminals: row.terminals,
     ...(row.restaurant_id ? { restaurant: row.restaurant_id } : {}),
     ...(row.prefix ? { prefix: row.prefix } : {}),
+    ...(row.last_number === null ? {} : { lastNumber: row.last_number }),
     ...(row.shows ? { shows: row.shows } : {}),
     ...(row.language ? { language: row.language } : {}),
     ...(row.last_seen_at ? { lastSeenAt: row.last_seen_at.toISOString() } : {}),

@@ -70,6 +70,32 @@ test('an order taken while the network swallows everything has a number at once,
   expect(await numbers()).toContain(number);
 });
 
+test('a register that was set up anew, and loses the network before it has heard of any order, gives no number again', async ({
+  browser,
+}) => {
+  const takeOffline = async (register: Page) => {
+    proxy.setWeather({ kind: 'cut' });
+    await goneOffline(register);
+    await register.getByRole('button', { name: /^Liptauer/ }).click();
+    await register.getByRole('button', { name: 'Send 1 item' }).click();
+    await expect.poll(() => numberOf(register)).toMatch(/^A-\d+$/);
+    return numberOf(register);
+  };
+  const before = await takeOffline(await openRegister());
+  proxy.setWeather({ kind: 'fair' });
+  await expect.poll(numbers).toContain(before);
+  await context.close();
+
+  context = await browser.newContext({ viewport: { width: 1180, height: 820 }, locale: 'en-GB' });
+  proxy.setWeather({ kind: 'swallow', matching: /^GET \/(device\/orders|restaurant\/stream)/ });
+  const anew = await loadRegister();
+  await expect(anew.getByRole('button', { name: /^Liptauer/ })).toBeVisible();
+  const [given, again] = [await numbers(), await takeOffline(anew)];
+  expect(given).not.toContain(again);
+  proxy.setWeather({ kind: 'fair' });
+  await expect.poll(numbers).toContain(again);
+});
+
 for (const installed of [false, true]) {
   const when = installed ? 'once the app is installed' : 'on the first visit';
   test(`pictures that hang since a silence do not keep a register from the server, ${when}`, async () => {

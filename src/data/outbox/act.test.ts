@@ -6,7 +6,7 @@ import { noteReached, onReached } from '../api/reachability.ts';
 import { onChange } from '../local/changes.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
 import { connection } from '../realtime/connectionStore.ts';
-import { becomeIdentity } from '../session/identity.ts';
+import { becomeIdentity, currentIdentity } from '../session/identity.ts';
 import { createChance } from '../testing/chance.ts';
 import { restaurant } from '../testing/house.ts';
 import { scope } from '../testing/modelServer.ts';
@@ -72,6 +72,14 @@ describe('act', () => {
     await act(placed());
     const numbers = (await storedOperations()).map(({ body }) => (body['order'] as { number?: string }).number);
     expect(numbers).toEqual([undefined, 'A-1', 'A-2']);
+  });
+
+  it('gives no number again that the server has, whatever else this installation knows', async () => {
+    becomeIdentity({ ...currentIdentity(), lastNumber: 41 });
+    connection.online = false;
+    await act(placed());
+    const [operation] = await storedOperations();
+    expect(operation?.body['order']).toMatchObject({ number: 'A-42' });
   });
 
   it("numbers an order with the register's own letters when the server is silent, however lately it spoke", async () => {

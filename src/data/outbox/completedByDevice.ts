@@ -10,12 +10,12 @@ type Confirm = Extract<Command, { type: 'payment.confirm' }>;
 /** A device's command with what must be decided here, because the server may hear of it much later. */
 export async function completedByDevice(command: Command): Promise<Command> {
   if (command.type === 'payment.confirm') return selfContained(command);
-  const { prefix } = currentIdentity();
+  const { prefix, lastNumber = 0 } = currentIdentity();
   if (command.type !== 'order.place' || !prefix || command.body.order.number) return command;
   // decided before it is saved: a number that a person has read is never replaced by another
   if (connection.online && (await answersNow())) return command;
   const { nextOwnNumber } = await import('./saveOperations.ts');
-  const number = await nextOwnNumber(prefix, highestKnown(prefix));
+  const number = await nextOwnNumber(prefix, Math.max(lastNumber, highestKnown(prefix)));
   return { ...command, body: { order: { ...command.body.order, number } } };
 }
 

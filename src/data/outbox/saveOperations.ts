@@ -49,7 +49,7 @@ async function save(given: readonly Operation[], { draft, held: id }: Along): Pr
 
 /**
  * The next number that a register gives on its own, kept over restarts: 'A-17' (D10). Above `known`, the highest that
- * the orders on this device carry: a register whose counter was lost gives none of them again.
+ * the server has or the orders on this device carry: a register whose counter was lost gives none of them again.
  */
 export async function nextOwnNumber(prefix: string, known = 0): Promise<string> {
   const { counters } = outboxDatabase();

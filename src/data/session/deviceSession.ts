@@ -139,7 +139,7 @@ export class OperationsWaiting extends Error {
 
 async function become(device: Device): Promise<void> {
   const restaurant_id = device.restaurant ?? device.restaurants[0];
-  const { machineId: id, device_id, prefix } = device;
+  const { machineId: id, device_id, prefix, lastNumber } = device;
   becomeIdentity({
     caller: callerOf(id),
     scope: readingScope(device, restaurant_id),
@@ -147,6 +147,7 @@ async function become(device: Device): Promise<void> {
     complete: completedByDevice,
     ...(restaurant_id ? { restaurant_id } : {}),
     ...(prefix ? { prefix } : {}),
+    ...(lastNumber === undefined ? {} : { lastNumber }),
   });
   deviceSession.device = structuredClone(device); // valtio makes proxies of what it is given; those cannot be stored
   deviceSession.state = stateOf(device, restaurant_id);

@@ -9,6 +9,8 @@ export type Identity = {
   device_id?: string;
   /** the register's letters for numbers that it gives offline (D10) */
   prefix?: string;
+  /** the highest of them that the server has */
+  lastNumber?: number;
   /** what a device decides of a command before it is saved; a guest decides nothing */
   complete?: (command: Command) => Promise<Command>;
 };
