@@ -1,15 +1,15 @@
 import type { Order } from '#domain/order/order.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import type { Table, TableEvent } from '#domain/table/table.ts';
 import type { Sql } from '../db/sql.ts';
-import { keptAnswers } from '../plugins/operationRepository.ts';
+import { readTogether } from '../db/readTogether.ts';
+import { keptAnswersRead } from '../plugins/operationRepository.ts';
 import { lockStreams } from '../realtime/streamRepository.ts';
-import { tableEventsFor, tablesByIds } from '../table/tableRepository.ts';
+import { tableEventsRead, tablesByIds, tablesRead, type StoredTable } from '../table/tableRepository.ts';
 import { operationId, type Loaded } from './decideBatch.ts';
 import { freedBefore, shiftBeginnings } from './loadBeginnings.ts';
 import { neededEntities, type Needed } from './neededEntities.ts';
-import { ordersFor, unassignedPayments } from './orderRepository.ts';
+import { ordersFor, ordersRead, unassignedRead } from './orderRepository.ts';
 import type { Submission } from './submission.ts';
 
 /** What one transaction does for one restaurant. */
@@ -20,18 +20,18 @@ export async function loadTurns(tx: Sql, turns: readonly Turn[]): Promise<Loaded
   const restaurant_ids = turns.map(({ restaurant }) => restaurant.restaurant_id);
   const submissions = turns.flatMap((turn) => turn.submissions);
   const needed = neededBy(turns);
-  const wanted = (ids: readonly string[]): boolean => ids.length > 0;
-  const [heads, kept, named, tables, tableEvents, unassigned, shiftAt] = await Promise.all([
+  const wanted = (...named: readonly string[][]): boolean => named.some((ids) => ids.length > 0);
+  // locked by a statement of its own: what is read must be what stands there once the lock is ours
+  const { order_ids, payment_ids, wholeTables, table_ids, event_ids } = needed;
+  const [heads, [kept, named, tables, tableEvents, unassigned], shiftAt] = await Promise.all([
     lockStreams(tx, restaurant_ids),
-    keptAnswers(tx, submissions),
-    wanted([...needed.order_ids, ...needed.payment_ids, ...needed.wholeTables])
-      ? ordersFor(tx, restaurant_ids, { ...needed, table_ids: needed.wholeTables })
-      : none<Order>(),
-    wanted(needed.table_ids) ? tablesByIds(tx, restaurant_ids, needed.table_ids) : none<Table>(),
-    wanted(needed.event_ids) ? tableEventsFor(tx, restaurant_ids, needed) : none<TableEvent>(),
-    submissions.some(({ standing }) => standing !== 'guest')
-      ? unassignedPayments(tx, restaurant_ids, needed)
-      : none<PartialPayment>(),
+    readTogether(tx, [
+      keptAnswersRead(submissions),
+      wanted(order_ids, payment_ids, wholeTables) && ordersRead(restaurant_ids, { ...needed, table_ids: wholeTables }),
+      wanted(table_ids) && tablesRead(restaurant_ids, table_ids),
+      wanted(event_ids) && tableEventsRead(restaurant_ids, needed),
+      submissions.some(({ standing }) => standing !== 'guest') && unassignedRead(restaurant_ids, needed),
+    ]),
     shiftBeginnings(tx, submissions),
   ]);
   const freedAt = await freedBefore(tx, submissions, tables);
@@ -68,7 +68,7 @@ async function leftTables(
   { movedOrders }: Needed,
   turns: readonly Turn[],
   named: readonly Order[],
-): Promise<{ orders: Order[]; tables: Table[] }> {
+): Promise<{ orders: Order[]; tables: StoredTable[] }> {
   const moved = new Set(movedOrders);
   const placed = turns.flatMap(({ submissions }) =>
     submissions.flatMap(({ command }) => (command.type === 'order.place' ? [command.body.order] : [])),
@@ -97,8 +97,6 @@ async function linkedOrders(
     .filter((order_id) => !known.has(order_id));
   return order_ids.length > 0 ? ordersFor(tx, restaurant_ids, { order_ids, payment_ids: [], table_ids: [] }) : [];
 }
-
-const none = <T>(): Promise<T[]> => Promise.resolve([]);
 
 function neededBy(turns: readonly Turn[]): Needed {
   const needed = neededEntities(turns.flatMap(({ submissions }) => submissions.map(({ command }) => command)));

@@ -1,30 +1,34 @@
+import { readOne, type Read } from '../db/readTogether.ts';
 import type { Sql } from '../db/sql.ts';
 
 /** An idempotency key that was used, what for, and what was answered. */
 export type KeptAnswer = { caller: string; key: string; requestHash: Buffer; status: number; answer: string };
 
-type Row = { caller: string; key: string; request_hash: Buffer; status: number; answer: string };
+type Row = { caller: string; key: string; request_hash: Buffer | string; status: number; answer: string };
 
 const kept = (row: Row): KeptAnswer => ({
   caller: row.caller,
   key: row.key,
-  requestHash: row.request_hash,
+  // in JSON bytes are written as \\x and their digits
+  requestHash: typeof row.request_hash === 'string' ? Buffer.from(row.request_hash.slice(2), 'hex') : row.request_hash,
   status: row.status,
   answer: row.answer,
 });
 
-/** Kept answers of several keys. */
-export async function keptAnswers(sql: Sql, keys: readonly { caller: string; key: string }[]): Promise<KeptAnswer[]> {
-  const rows = await sql.query<Row>(
-    // one look into the index a key, however many answers are kept
-    `select o.* from unnest($1::text[], $2::uuid[]) as wanted(caller, key) cross join lateral (
+type Keys = readonly { caller: string; key: string }[];
+
+export const keptAnswersRead = (keys: Keys): Read<KeptAnswer> => ({
+  name: 'operation-kept',
+  // one look into the index a key, however many answers are kept
+  text: `select o.* from unnest($1::text[], $2::uuid[]) as wanted(caller, key) cross join lateral (
        select caller, key, request_hash, status, answer from operation
         where caller = wanted.caller and key = wanted.key limit 1) o`,
-    [keys.map(({ caller }) => caller), keys.map(({ key }) => key)],
-    'operation-kept',
-  );
-  return rows.map(kept);
-}
+  values: [keys.map(({ caller }) => caller), keys.map(({ key }) => key)],
+  entity: kept,
+});
+
+/** Kept answers of several keys. */
+export const keptAnswers = (sql: Sql, keys: Keys): Promise<KeptAnswer[]> => readOne(sql, keptAnswersRead(keys));
 
 /**
  * Takes the key for this transaction. Nobody waits: a second request with the same key learns that the first one is

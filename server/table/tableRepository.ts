@@ -1,5 +1,6 @@
 import type { Order } from '#domain/order/order.ts';
 import type { Table, TableEvent } from '#domain/table/table.ts';
+import { readOne, type Read } from '../db/readTogether.ts';
 import type { Sql } from '../db/sql.ts';
 
 type Row = {
@@ -10,10 +11,10 @@ type Row = {
   code: string;
   generation: number;
   session_id: string | null;
-  session_opened_at: Date | null;
+  session_opened_at: Date | string | null;
   doc: Place;
   version: number;
-  deleted_at: Date | null;
+  deleted_at: Date | string | null;
 };
 /** Where a table stands and how many sit at it. */
 type Place = Pick<Table, 'seats' | 'x' | 'y'>;
@@ -44,24 +45,26 @@ function tableOf(row: Row): StoredTable {
     version: row.version,
     ...(row.deleted_at ? { deleted: true as const } : {}),
     ...(row.session_id && row.session_opened_at
-      ? { session: { session_id: row.session_id, openedAt: row.session_opened_at.toISOString() } }
+      ? { session: { session_id: row.session_id, openedAt: new Date(row.session_opened_at).toISOString() } }
       : {}),
   };
 }
 
 /** Tables of these restaurants; ids of others' tables give nothing. */
-export async function tablesByIds(
+export const tablesByIds = (
   sql: Sql,
   restaurant_ids: readonly string[],
   table_ids: readonly string[],
-): Promise<StoredTable[]> {
-  const rows = await sql.query<Row>(
-    `select ${columns} from dining_table where table_id = any($1) and restaurant_id = any($2) and ${there}`,
-    [table_ids, restaurant_ids],
-    'tables-by-ids',
-  );
-  return rows.map(tableOf);
-}
+): Promise<StoredTable[]> => readOne(sql, tablesRead(restaurant_ids, table_ids));
+
+const byIds = `select ${columns} from dining_table where table_id = any($1) and restaurant_id = any($2) and ${there}`;
+
+export const tablesRead = (restaurant_ids: readonly string[], table_ids: readonly string[]): Read<StoredTable> => ({
+  name: 'tables-by-ids',
+  text: byIds,
+  values: [table_ids, restaurant_ids],
+  entity: tableOf,
+});
 
 export async function tableById(sql: Sql, table_id: string): Promise<StoredTable | undefined> {
   const rows = await sql.query<Row>(
@@ -104,19 +107,16 @@ export async function tablesChangedSince(sql: Sql, restaurant_id: string, seq: n
 }
 
 /** The waiter calls that commands name, and the open ones of the tables they name. */
-export async function tableEventsFor(
-  sql: Sql,
+export const tableEventsRead = (
   restaurant_ids: readonly string[],
   named: { event_ids: readonly string[]; table_ids: readonly string[] },
-): Promise<TableEvent[]> {
-  const rows = await sql.query<{ doc: TableEvent }>(
-    `select doc from table_event
+): Read<TableEvent> => ({
+  name: 'table-events-for',
+  text: `select doc from table_event
       where restaurant_id = any($1) and (event_id = any($2) or (open and table_id = any($3)))`,
-    [restaurant_ids, named.event_ids, named.table_ids],
-    'table-events-for',
-  );
-  return rows.map((row) => row.doc);
-}
+  values: [restaurant_ids, named.event_ids, named.table_ids],
+  entity: (row: { doc: TableEvent }) => row.doc,
+});
 
 /** Creates areas and tables; their ids and codes are made by the caller, who also says when, unless they were always there. */
 export async function insertTables(

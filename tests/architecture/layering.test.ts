@@ -35,6 +35,8 @@ const statement =
 
 const isSource = (name: string): boolean => /\.(ts|tsx)$/.test(name) && !name.endsWith('.d.ts');
 
+const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
 function filesBelow(folder: string): string[] {
   const absolute = path.join(root, folder);
   return readdirSync(absolute, { withFileTypes: true }).flatMap((entry) => {
@@ -48,8 +50,7 @@ const files = rooms.flatMap(filesBelow).filter((file) => !/\.test\.tsx?$/.test(f
 
 /** The project's files that a file imports, as paths from the root. */
 function importsOf(file: string): string[] {
-  const text = readFileSync(path.join(root, file), 'utf8');
-  const found = text.matchAll(
+  const found = textOf(file).matchAll(
     /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\s*\(?\s*['"]([^'"]+)['"]/g,
   );
   return [...found].flatMap((match) => {
@@ -80,6 +81,14 @@ describe('the house', () => {
     expect(strays).toEqual([]);
   });
 
+  it('has no getter in an object that is made for each request', () => {
+    // each one is a new hidden class, which holds all that its function sees until the next whole collection
+    const getter = /^\s+get \w+\(\)/m;
+    const isClass = /^\s*(export )?(abstract )?class /m;
+    const made = files.filter((file) => /^(server|domain)\//.test(file) && !isClass.test(textOf(file)));
+    expect(made.filter((file) => getter.test(textOf(file)))).toEqual([]);
+  });
+
   it('has no circle of imports', () => {
     const state = new Map<string, 'open' | 'done'>();
     const circles: string[] = [];
@@ -100,7 +109,7 @@ describe('the house', () => {
   it('has no file beyond 400 lines, and a median of a page', () => {
     const lengths = files.map((file) => ({
       file,
-      lines: readFileSync(path.join(root, file), 'utf8').split('\n').length,
+      lines: textOf(file).split('\n').length,
     }));
     expect(lengths.filter(({ file, lines }) => lines > 401 && !longFiles[file])).toEqual([]);
     const sorted = lengths.map(({ lines }) => lines).toSorted((a, b) => a - b);
@@ -112,7 +121,7 @@ describe('the house', () => {
       if (!file.startsWith('server/') || /Repository\.ts$|^server\/db\//.test(file)) return false;
       if (file === 'server/order/storeEffects.ts') return false; // the repository of a whole batch
       if (file === 'server/realtime/adapterBetween.ts') return false; // passes on what the sockets' adapter asks
-      const text = readFileSync(path.join(root, file), 'utf8');
+      const text = textOf(file);
       return asksDatabase.test(text) || statement.test(text);
     });
     expect(elsewhere).toEqual([]);
