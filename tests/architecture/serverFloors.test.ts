@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * The server as a tower, from the ground up: a room imports only from floors below its own and, on its own floor, from
+ * rooms that stand before it. What lies in no room assembles the house. docs/ARCHITECTURE.md says what lives where.
+ */
+const floors: { floor: string; rooms: string[] }[] = [
+  { floor: 'ground', rooms: ['db', 'secrets', 'plugins', 'work'] },
+  { floor: 'people', rooms: ['account'] },
+  { floor: 'the house', rooms: ['chain', 'restaurant', 'media', 'documentation', 'menu'] },
+  { floor: 'the evening', rooms: ['attention', 'table', 'realtime', 'order', 'device'] },
+  { floor: 'money at the outside', rooms: ['register', 'payment', 'push', 'statistics'] },
+  { floor: 'edges', rooms: ['system', 'demonstration'] },
+  { floor: 'assembly', rooms: ['(assembly)'] },
+];
+
+/** Imports that still go up. Only ever taken from: a room is not added here, it is moved. */
+const open: string[] = [
+  'account → (assembly)',
+  'account → attention',
+  'account → chain',
+  'account → device',
+  'account → order',
+  'account → push',
+  'account → realtime',
+  'attention → (assembly)',
+  'chain → (assembly)',
+  'chain → menu',
+  'chain → payment',
+  'chain → restaurant',
+  'chain → statistics',
+  'db → (assembly)',
+  'demonstration → (assembly)',
+  'device → (assembly)',
+  'device → payment',
+  'documentation → (assembly)',
+  'media → (assembly)',
+  'menu → (assembly)',
+  'order → (assembly)',
+  'order → device',
+  'order → payment',
+  'order → register',
+  'payment → (assembly)',
+  'plugins → (assembly)',
+  'plugins → account',
+  'plugins → menu',
+  'push → (assembly)',
+  'realtime → (assembly)',
+  'realtime → device',
+  'realtime → order',
+  'register → (assembly)',
+  'restaurant → (assembly)',
+  'restaurant → device',
+  'restaurant → menu',
+  'restaurant → payment',
+  'restaurant → realtime',
+  'restaurant → table',
+  'secrets → (assembly)',
+  'secrets → menu',
+  'statistics → (assembly)',
+  'system → (assembly)',
+  'table → (assembly)',
+  'table → device',
+  'table → realtime',
+  'work → menu',
+  'work → order',
+];
+
+const order = floors.flatMap(({ rooms }) => rooms);
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) return filesBelow(name);
+    return entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts') ? [name] : [];
+  });
+}
+
+/** `server/order/billOf.ts` stands in `order`, `server/app.ts` in no room. */
+const roomOf = (file: string): string => file.match(/^server\/([^/]+)\//)?.[1] ?? '(assembly)';
+
+/** Every path that a file names, loaded or started as a program. */
+function namedBy(file: string): string[] {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  return [...text.matchAll(/['"](\.{1,2}\/[^'"]+\.ts|#server\/[^'"]+)['"]/g)].map(([, target = '']) =>
+    target.startsWith('#') ? target.slice(1) : path.posix.join(path.posix.dirname(file), target),
+  );
+}
+
+/** `order → payment`, each with the file that does so. */
+function upwards(files: readonly string[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const file of files)
+    for (const target of namedBy(file)) {
+      const [from, to] = [roomOf(file), roomOf(target)];
+      if (!target.startsWith('server/') || order.indexOf(to) <= order.indexOf(from)) continue;
+      const name = `${from} → ${to}`;
+      found.set(name, [...(found.get(name) ?? []), `${file} → ${target}`]);
+    }
+  return found;
+}
+
+describe('the tower of the server', () => {
+  const files = filesBelow('server');
+
+  it('has a floor for every room, and no floor for a room that is gone', () => {
+    expect([...new Set(files.map(roomOf))].toSorted()).toEqual(order.toSorted());
+  });
+
+  it('imports nothing from above, except what is still open', () => {
+    const strays = [...upwards(files)].filter(([name]) => !open.includes(name)).flatMap(([, each]) => each);
+    expect(strays).toEqual([]);
+  });
+
+  it('calls nothing open that has come apart', () => {
+    const found = upwards(files);
+    expect(open.filter((name) => !found.has(name))).toEqual([]);
+  });
+});
