@@ -42,17 +42,17 @@ class Container extends EventTarget {
   };
   /** A new version is installed and waits until it is let in. */
   install(): void {
-    this.waiting = {
-      postMessage: () => {
-        this.waiting = null;
-        this.dispatchEvent(new Event('controllerchange'));
-      },
-    };
+    this.waiting = { postMessage: () => this.takesOver() };
+  }
+  takesOver(): void {
+    this.waiting = null;
+    this.dispatchEvent(new Event('controllerchange'));
   }
 }
 
 let serviceWorker: Container;
 let reload: ReturnType<typeof vi.fn>;
+let page: EventTarget;
 let dialogs: object[];
 
 beforeEach(() => {
@@ -66,7 +66,7 @@ beforeEach(() => {
   dialogs = [];
   vi.stubGlobal('navigator', { serviceWorker, locks: navigator.locks });
   vi.stubGlobal('location', { reload });
-  const page = new EventTarget();
+  page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal(
     'document',
@@ -99,6 +99,7 @@ test('a window that was loaded past the service worker starts again too, one of 
   serviceWorker.controller = null;
   await start();
   serviceWorker.dispatchEvent(new Event('controllerchange'));
+  await pass(2 * minute);
   expect(reload).toHaveBeenCalledOnce();
 
   vi.resetModules();
@@ -108,7 +109,29 @@ test('a window that was loaded past the service worker starts again too, one of 
   vi.stubGlobal('navigator', { serviceWorker, locks: navigator.locks });
   await start();
   serviceWorker.dispatchEvent(new Event('controllerchange'));
+  await pass(2 * minute);
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('a version that was let in and does not come is let in again, and nobody is kept from working meanwhile', async () => {
+  await start();
+  let told = 0;
+  const postMessage = (): void => void (told += 1);
+  serviceWorker.waiting = { postMessage };
+  await pass(3 * minute);
+  expect(told).toBeGreaterThan(1);
+  expect(reload).not.toHaveBeenCalled();
+
+  // the one before it may have been at something for minutes
+  page.dispatchEvent(new Event('keydown'));
+  await pass(20_000);
+  const { held = [] } = await navigator.locks.query();
+  expect(held.map(({ mode }) => mode)).toEqual(['shared']);
+  serviceWorker.takesOver();
+  await pass(20_000);
+  expect(reload, 'somebody works').not.toHaveBeenCalled();
+  await pass(minute);
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 test('an installation that the network breaks off is begun again within a minute or so', async () => {

@@ -17,7 +17,8 @@ const askAgainAfter = minute;
 /**
  * Registers the service worker, so that the app opens without a network. A new version waits until nothing is under
  * way in any window: outbox empty, no payment and no draft open, nobody touching a screen; then it takes over in all of
- * them, and each starts again. What an outage breaks off, the first installation too, is tried again.
+ * them, and each starts again. What an outage breaks off, the first installation too, is tried again; so is a take-over
+ * that does not come, since the browser puts it off for as long as the version before is at something.
  */
 export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -31,7 +32,14 @@ export async function startServiceWorker(): Promise<void> {
   let askAt = touchedAt + askForUpdatesEvery;
   const busy = (): boolean =>
     steadyNow() - touchedAt <= (isHalfWritten() ? halfWrittenFor : untouchedFor) || !nothingUnderWay();
+  let renewed = false;
+  let lookedAgain = (): void => undefined;
   const look = (): void => {
+    lookedAgain();
+    if (renewed && !busy()) {
+      renewed = false;
+      return location.reload();
+    }
     sign(busy());
     // asked each time: events of a version tell nothing of the one after it, when its installation was broken off
     if (registration?.waiting && !busy()) void whenNobodyWorks(takeOver).catch(reportError);
@@ -62,25 +70,28 @@ export async function startServiceWorker(): Promise<void> {
     const next = registration?.waiting;
     if (!next || busy()) return;
     const over = new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-    // nobody answers: the take-over is the answer
+    // nobody answers: the take-over is the answer; what does not come at once keeps nobody from working
     void messageSW(next, { type: 'SKIP_WAITING' });
-    await over;
+    await Promise.race([over, new Promise<void>((resolve) => (lookedAgain = resolve))]);
   }
-  await startAgainWithTheNewVersion(serviceWorker);
+  await onNewVersion(serviceWorker, () => {
+    renewed = true;
+    look();
+  });
   askAt = steadyNow() + askAgainAfter;
   registration = await register();
   if (registration?.active) askAt = steadyNow() + askForUpdatesEvery;
 }
 
 /**
- * Every window does, whichever of them let the new version in, also one that was loaded past the service worker
+ * Every window starts again, whichever of them let the new version in, also one that was loaded past the service worker
  * (reloaded with shift). The first installation changes nothing that is shown.
  */
-async function startAgainWithTheNewVersion(serviceWorker: ServiceWorkerContainer): Promise<void> {
+async function onNewVersion(serviceWorker: ServiceWorkerContainer, startAgain: () => void): Promise<void> {
   const before = await serviceWorker.getRegistration();
   let installed = serviceWorker.controller !== null || before?.active?.state === 'activated';
   serviceWorker.addEventListener('controllerchange', () => {
-    if (installed) location.reload();
+    if (installed) startAgain();
     installed = true;
   });
 }
