@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { refuse } from '#domain/error/refusal.ts';
 import type { Database } from '../db/database.ts';
 import { isIdTaken } from '../plugins/isIdTaken.ts';
@@ -10,7 +11,7 @@ import { laneFailed, type Outcome, type Submission } from './submission.ts';
 const batchSize = 200;
 /** From how many submissions on a transaction is left as it is, and the other lanes get one of their own beside it. */
 const enough = 50;
-/** Small transactions at once: while one becomes durable, the next is decided. More would only be smaller ones. */
+/** Small transactions at once: while one becomes durable, the next is decided, and more wait for the one after. */
 const mostAtOnce = 2;
 /** How long a transaction may hold up the lanes that are not in it, in milliseconds. */
 const patience = 100;
@@ -33,17 +34,21 @@ export function createOrders(parts: LaneParts): Orders {
   const busy = new Set<string>();
   /** the transactions that the other lanes wait for */
   const awaited = new Set<object>();
+  /** the one of them that is not decided yet */
+  let deciding: object | undefined;
   let called = false;
 
   /** Whatever the same turn of the event loop brings (a replayed batch, several sockets) shares a transaction. */
   function call(): void {
-    if (called || awaited.size >= mostAtOnce) return;
+    if (called || deciding || awaited.size >= mostAtOnce) return;
     called = true;
-    setImmediate(() => {
-      called = false;
-      start();
-    });
+    setImmediate(begin);
   }
+  /** A transaction of its own, also where another one says that it is time. */
+  const begin = AsyncResource.bind(() => {
+    called = false;
+    start();
+  });
 
   /** Gives the lanes that wait one transaction, as far as they may have one. */
   function start(): void {
@@ -59,13 +64,20 @@ export function createOrders(parts: LaneParts): Orders {
       batch.set(restaurant_id, taken);
     }
     if (batch.size === 0) return;
-    if (size < enough) awaited.add(batch);
-    const goOn = (): void => {
-      awaited.delete(batch);
+    if (size < enough) {
+      awaited.add(batch);
+      deciding = batch;
+    }
+    const decided = (): void => {
+      if (deciding === batch) deciding = undefined;
       if (lanes.size > 0) call();
     };
+    const goOn = (): void => {
+      awaited.delete(batch);
+      decided();
+    };
     const overdue = setTimeout(goOn, patience);
-    void run(batch).finally(() => {
+    void run(batch, decided).finally(() => {
       clearTimeout(overdue);
       for (const restaurant_id of batch.keys()) busy.delete(restaurant_id);
       goOn();
@@ -73,21 +85,21 @@ export function createOrders(parts: LaneParts): Orders {
     if (lanes.size > 0) call();
   }
 
-  async function run(batch: Map<string, Waiting[]>): Promise<void> {
+  async function run(batch: Map<string, Waiting[]>, decided: () => void): Promise<void> {
     const waiting = [...batch.values()].flat();
     try {
-      await settle(waiting);
+      await settle(waiting, decided);
     } catch (error) {
       if (waiting.length === 1) failed(waiting[0]!, error);
-      else await oneByOne(waiting);
+      else await oneByOne(waiting, decided);
     }
   }
 
   /** A batch that the database refused is run again piece by piece, so that one poisoned submission fails alone. */
-  async function oneByOne(batch: Waiting[]): Promise<void> {
+  async function oneByOne(batch: Waiting[], decided: () => void): Promise<void> {
     for (const waiting of batch) {
       try {
-        await settle([waiting]);
+        await settle([waiting], decided);
       } catch (error) {
         failed(waiting, error);
       }
@@ -100,10 +112,11 @@ export function createOrders(parts: LaneParts): Orders {
     else reject(error);
   }
 
-  async function settle(batch: Waiting[]): Promise<void> {
+  async function settle(batch: Waiting[], decided: () => void): Promise<void> {
     const { outcomes, events } = await runTurns(
       parts,
       batch.map(({ submission }) => submission),
+      decided,
     );
     for (const [restaurant_id, happened] of events) parts.bus.emit(restaurant_id, happened);
     for (const { submission, resolve } of batch) resolve(outcomes.get(submission)!);

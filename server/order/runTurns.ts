@@ -25,14 +25,21 @@ export type TurnParts = {
 
 export type Done = { outcomes: ReadonlyMap<Submission, Outcome>; events: ReadonlyMap<string, StreamEvent[]> };
 
-/** Runs submissions of one or more restaurants in one transaction: locks, loads, decides and stores. */
-export async function runTurns(parts: TurnParts, submissions: readonly Submission[]): Promise<Done> {
+/**
+ * Runs submissions of one or more restaurants in one transaction: locks, loads, decides and stores. `decided` is called
+ * when all that is left is to wait for the disk.
+ */
+export async function runTurns(
+  parts: TurnParts,
+  submissions: readonly Submission[],
+  decided: () => void,
+): Promise<Done> {
   const now = parts.now();
   const byRestaurant = Map.groupBy(submissions, ({ restaurant_id }) => restaurant_id);
   // by their ids, as every transaction takes the rows of several restaurants (ADR 19)
   const inOrder = [...byRestaurant].sort(([one], [other]) => (one < other ? -1 : 1));
   const turns = await Promise.all(inOrder.map(([id, own]) => turnOf(parts, id, own, now)));
-  const decided = await parts.db.pipeline(async (tx) => {
+  const done = await parts.db.pipeline(async (tx) => {
     const loaded = await loadTurns(tx, turns);
     const decisions = turns.map(({ submissions: own, menusFor }, index) =>
       decideBatch(own, loaded[index]!, menusFor, { now, newId: parts.newId }),
@@ -42,13 +49,12 @@ export async function runTurns(parts: TurnParts, submissions: readonly Submissio
       .filter(({ operations, attention }) => operations.length + attention.length > 0);
     // Not awaited: the commit follows in the same write, and the transaction looks at every answer before it counts.
     if (writings.length > 0) storeEffects(tx, writings, now).catch(() => undefined);
+    decided();
     return decisions;
   });
   return {
-    outcomes: new Map(
-      decided.flatMap(({ effects }) => effects.map(({ submission, outcome }) => [submission, outcome])),
-    ),
-    events: new Map(decided.map(({ writing }) => [writing.restaurant_id, writing.events])),
+    outcomes: new Map(done.flatMap(({ effects }) => effects.map(({ submission, outcome }) => [submission, outcome]))),
+    events: new Map(done.map(({ writing }) => [writing.restaurant_id, writing.events])),
   };
 }
 
