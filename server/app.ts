@@ -37,7 +37,7 @@ import { sendError } from './plugins/serve.ts';
 import { staticFiles } from './plugins/staticFiles.ts';
 import { answerUnreadable } from './plugins/unreadable.ts';
 import { tellGuests } from './push/tellGuests.ts';
-import { createBus } from './realtime/bus.ts';
+import { createBus } from './stream/bus.ts';
 import { startRealtime } from './realtime/realtime.ts';
 import { createRestaurants } from './restaurant/restaurants.ts';
 import { routes } from './routes.ts';

@@ -8,7 +8,7 @@ import type { Limits } from './plugins/limits.ts';
 import type { RequestHash } from './plugins/requestHash.ts';
 import type { Payments } from './payment/payments.ts';
 import type { ProviderEvents } from './payment/providers/providerEvent.ts';
-import type { Bus } from './realtime/bus.ts';
+import type { Bus } from './stream/bus.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { Restaurants } from './restaurant/restaurants.ts';
 

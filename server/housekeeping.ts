@@ -18,7 +18,7 @@ import { deleteOldAnswers } from './plugins/operationRepository.ts';
 import { deleteOldEvents } from './payment/providerEventRepository.ts';
 import { deleteOldWindows } from './plugins/limitRepository.ts';
 import { deleteOldSubscriptions } from './push/pushRepository.ts';
-import { pruneEvents } from './realtime/streamRepository.ts';
+import { pruneEvents } from './stream/streamRepository.ts';
 import { keepSales } from './statistics/refreshSales.ts';
 
 const second = 1_000;

@@ -1,7 +1,7 @@
 import { withoutPerson } from '#domain/order/withoutPerson.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { lockStreams, type StreamEvent } from '../realtime/streamRepository.ts';
+import { lockStreams, type StreamEvent } from '../stream/streamRepository.ts';
 import { deleteForgotten, ordersToForget, ordersWithNames, storeForgotten } from './forgottenRepository.ts';
 
 /** An order that is still under way keeps its address and phone this long, so that it can arrive. */

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { notifyOnCommit } from '../db/notifyOnCommit.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Bus } from '../realtime/bus.ts';
+import type { Bus } from '../stream/bus.ts';
 
 type Signal = 'device_changed' | 'device_revoked';
 

@@ -7,7 +7,7 @@ import { broughtRow, isForPeople } from '../attention/attentionRow.ts';
 import { businessDay } from '#domain/restaurant/openingHours.ts';
 import { wireError } from '../plugins/wireError.ts';
 import type { Happened } from '#domain/order/happenedAt.ts';
-import type { StreamEvent, StreamHead } from '../realtime/streamRepository.ts';
+import type { StreamEvent, StreamHead } from '../stream/streamRepository.ts';
 import { happened } from './happened.ts';
 import { journalEntry } from './journalEntry.ts';
 import { jsonText } from './jsonText.ts';

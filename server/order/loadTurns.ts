@@ -4,7 +4,7 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Sql } from '../db/sql.ts';
 import { readTogether } from '../db/readTogether.ts';
 import { keptAnswersRead } from '../plugins/operationRepository.ts';
-import { lockStreams } from '../realtime/streamRepository.ts';
+import { lockStreams } from '../stream/streamRepository.ts';
 import { tableEventsRead, tablesByIds, tablesRead, type StoredTable } from '../table/tableRepository.ts';
 import { operationId, type Loaded } from './decideBatch.ts';
 import { freedBefore, shiftBeginnings } from './loadBeginnings.ts';

@@ -11,7 +11,7 @@ import { seenCalls, seenOrders, orderViewOf, seenTables } from '../device/readsA
 import { updateSeen } from '../device/deviceRepository.ts';
 import { askedPage, pageOf } from '../plugins/askedPage.ts';
 import { serve } from '../plugins/serve.ts';
-import { oldestSeq, streamHead, tableEventsSince } from '../realtime/streamRepository.ts';
+import { oldestSeq, streamHead, tableEventsSince } from '../stream/streamRepository.ts';
 import { tableAt } from '../table/tableAt.ts';
 import { tableById, tablesChangedSince } from '../table/tableRepository.ts';
 import { cursorOfOrder, orderCursor } from './orderCursor.ts';

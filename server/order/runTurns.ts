@@ -1,7 +1,7 @@
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Database } from '../db/database.ts';
-import type { StreamEvent } from '../realtime/streamRepository.ts';
+import type { StreamEvent } from '../stream/streamRepository.ts';
 import { decideBatch, type MenusFor } from './decideBatch.ts';
 import { loadTurns, type Turn } from './loadTurns.ts';
 import { menuRevisionOf } from './menuRevisionOf.ts';

@@ -8,7 +8,7 @@ import { insertAttention } from '../attention/attentionRepository.ts';
 import type { AttentionRow } from '../attention/attentionRow.ts';
 import type { Sql } from '../db/sql.ts';
 import { announceRestaurant } from '../restaurant/restaurantRepository.ts';
-import type { StreamEvent, StreamHead } from '../realtime/streamRepository.ts';
+import type { StreamEvent, StreamHead } from '../stream/streamRepository.ts';
 import type { JournalEntry } from './journalEntry.ts';
 import { jsonText } from './jsonText.ts';
 import type { Made } from './madeEntities.ts';

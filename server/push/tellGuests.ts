@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { receiptLanguage } from '../order/receiptWords.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Deps } from '../deps.ts';
-import type { StreamEvent } from '../realtime/streamRepository.ts';
+import type { StreamEvent } from '../stream/streamRepository.ts';
 import { forgetEndpoint, subscribersOf, type PushSubscription } from './pushRepository.ts';
 import { orderWord, pushSentence } from './pushWords.ts';
 import { isPushService } from './pushServices.ts';

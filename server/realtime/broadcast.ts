@@ -2,10 +2,10 @@ import type { Order } from '#domain/order/order.ts';
 import { orderViews, trimmedOrder } from '#domain/order/trimmedOrder.ts';
 import type { Database } from '../db/database.ts';
 import { orderRooms } from '../order/orderRooms.ts';
-import type { Bus } from './bus.ts';
+import type { Bus } from '../stream/bus.ts';
 import { callsPlace, placeOf } from './places.ts';
 import type { DeviceNamespace } from './socketServer.ts';
-import { eventsBetween, streamChannel, streamHeads, type StreamEvent } from './streamRepository.ts';
+import { eventsBetween, streamChannel, streamHeads, type StreamEvent } from '../stream/streamRepository.ts';
 
 /** How long commits are gathered before the other processes are woken. */
 const wakeAfterMs = 10;

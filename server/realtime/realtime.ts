@@ -8,12 +8,12 @@ import { deviceById, presentDevice } from '../device/deviceRepository.ts';
 import type { Gate } from '../plugins/gate.ts';
 import { adapterBetween } from './adapterBetween.ts';
 import { startBroadcast } from './broadcast.ts';
-import { gatherHeads } from './heads.ts';
+import { gatherHeads } from '../stream/heads.ts';
 import { recheckSockets } from './recheckSockets.ts';
 import { joinRoom } from './roomPolicy.ts';
 import { startSignals } from './signals.ts';
 import { createSocketServer } from './socketServer.ts';
-import { streamHeads } from './streamRepository.ts';
+import { streamHeads } from '../stream/streamRepository.ts';
 
 export type Realtime = {
   /** Asks the clients to connect elsewhere, and ends the sockets that are left; events go on until then. */

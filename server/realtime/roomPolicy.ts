@@ -8,7 +8,7 @@ import { isOfGuest } from '../order/orderReads.ts';
 import { orderById } from '../order/orderRepository.ts';
 import { tableById } from '../table/tableRepository.ts';
 import type { Joined } from './socketServer.ts';
-import { streamHead } from './streamRepository.ts';
+import { streamHead } from '../stream/streamRepository.ts';
 
 /** Who may listen where; what is another's does not exist for the caller. */
 export async function joinRoom(sql: Sql, callers: Callers, room: Room): Promise<Result<Joined>> {

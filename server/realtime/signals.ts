@@ -1,6 +1,6 @@
 import type { Device } from '#domain/device/device.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import type { Bus, DeviceAnswer } from './bus.ts';
+import type { Bus, DeviceAnswer } from '../stream/bus.ts';
 import type { DeviceNamespace } from './socketServer.ts';
 
 export type SignalParts = {

@@ -9,7 +9,7 @@ import { devicesOfRestaurant, presentDevice } from '../device/deviceRepository.t
 import { employeesOfRestaurant } from '../device/employeeRepository.ts';
 import { offerList } from '../menu/offerRepository.ts';
 import { terminalsWithStatus } from '../payment/terminals.ts';
-import { tableEventsSince } from '../realtime/streamRepository.ts';
+import { tableEventsSince } from '../stream/streamRepository.ts';
 import { areasOfRestaurant } from '../table/tableAreaRepository.ts';
 import { tableAt } from '../table/tableAt.ts';
 import { tablesOfRestaurant } from '../table/tableRepository.ts';

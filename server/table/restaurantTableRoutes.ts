@@ -11,7 +11,7 @@ import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { seenOrders, seenTables } from '../device/readsAs.ts';
 import { serve } from '../plugins/serve.ts';
-import { lockStreams, noteTables } from '../realtime/streamRepository.ts';
+import { lockStreams, noteTables } from '../stream/streamRepository.ts';
 import { chainOf } from '../restaurant/restaurantRepository.ts';
 import { maySeeTables } from '../restaurant/restaurantPolicy.ts';
 import { areaById } from './tableAreaRepository.ts';

@@ -9,7 +9,7 @@ import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../plugins/serve.ts';
-import { lockStreams, noteTables } from '../realtime/streamRepository.ts';
+import { lockStreams, noteTables } from '../stream/streamRepository.ts';
 import { maySeeTables } from '../restaurant/restaurantPolicy.ts';
 import { announceRestaurant, chainOf } from '../restaurant/restaurantRepository.ts';
 import { areaById, areasOfRestaurant, deleteArea, insertArea, updateArea } from './tableAreaRepository.ts';

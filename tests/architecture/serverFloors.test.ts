@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  */
 const floors: { floor: string; rooms: string[] }[] = [
   { floor: 'ground', rooms: ['db', 'secrets', 'plugins', 'work'] },
-  { floor: 'people', rooms: ['account'] },
+  { floor: 'people', rooms: ['account', 'stream'] },
   { floor: 'the house', rooms: ['chain', 'restaurant', 'media', 'documentation', 'menu'] },
   { floor: 'the evening', rooms: ['attention', 'table', 'realtime', 'order', 'device'] },
   { floor: 'money at the outside', rooms: ['register', 'payment', 'push', 'statistics'] },
@@ -26,7 +26,7 @@ const open: string[] = [
   'account → device',
   'account → order',
   'account → push',
-  'account → realtime',
+  'account → stream',
   'attention → (assembly)',
   'chain → (assembly)',
   'chain → menu',
@@ -57,7 +57,6 @@ const open: string[] = [
   'restaurant → device',
   'restaurant → menu',
   'restaurant → payment',
-  'restaurant → realtime',
   'restaurant → table',
   'secrets → (assembly)',
   'secrets → menu',
@@ -65,7 +64,6 @@ const open: string[] = [
   'system → (assembly)',
   'table → (assembly)',
   'table → device',
-  'table → realtime',
   'work → menu',
   'work → order',
 ];
