@@ -38,7 +38,7 @@ import { staticFiles } from './plugins/staticFiles.ts';
 import { answerUnreadable } from './plugins/unreadable.ts';
 import { tellGuests } from './push/tellGuests.ts';
 import { createBus } from './stream/bus.ts';
-import { startRealtime } from './realtime/realtime.ts';
+import { startRealtime } from './socket/realtime.ts';
 import { createRestaurants } from './restaurant/restaurants.ts';
 import { routes } from './routes.ts';
 import { openSecrets } from './secrets/openSecrets.ts';

@@ -3,7 +3,7 @@ import { makeWorld } from '../../tests/contract/examples/makeWorld.ts';
 import type { World } from '../../tests/contract/examples/world.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
 import { cleanUp } from '../housekeeping.ts';
-import { startBroadcast } from '../realtime/broadcast.ts';
+import { startBroadcast } from '../socket/broadcast.ts';
 import { createBus } from './bus.ts';
 import type { StreamEvent } from './streamRepository.ts';
 

@@ -120,7 +120,7 @@ describe('the house', () => {
     const elsewhere = files.filter((file) => {
       if (!file.startsWith('server/') || /Repository\.ts$|^server\/db\//.test(file)) return false;
       if (file === 'server/order/storeEffects.ts') return false; // the repository of a whole batch
-      if (file === 'server/realtime/adapterBetween.ts') return false; // passes on what the sockets' adapter asks
+      if (file === 'server/socket/adapterBetween.ts') return false; // passes on what the sockets' adapter asks
       const text = textOf(file);
       return asksDatabase.test(text) || statement.test(text);
     });
