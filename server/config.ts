@@ -18,7 +18,7 @@ import {
   tlsFiles,
   token,
   wholeNumber,
-} from './configValues.ts';
+} from './settings/configValues.ts';
 import { readS3, type S3Settings } from './media/s3Settings.ts';
 import { readStripe, type StripeConfig } from './payment/providers/stripe/stripeConfig.ts';
 import type { KeptSecrets } from './secrets/keptSecrets.ts';

@@ -1,6 +1,6 @@
 import { createApp, type App } from './app.ts';
 import { readConfig, type Config } from './config.ts';
-import { ConfigError } from './configValues.ts';
+import { ConfigError } from './settings/configValues.ts';
 import { DataFolderInUse } from './db/embedded.ts';
 import { readDemo } from './demonstration/demoFile.ts';
 import { loadDemonstration } from './demonstration/loadDemonstration.ts';

@@ -1,4 +1,4 @@
-import { ConfigError, malformed } from '../configValues.ts';
+import { ConfigError, malformed } from '../settings/configValues.ts';
 import type { MailSettings } from './providers/mail.ts';
 
 /** An OpenID Connect provider that people may log in with; `name` is its place in the path, `label` what people read. */

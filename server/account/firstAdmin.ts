@@ -1,6 +1,6 @@
 import type { User } from '#domain/account/account.ts';
 import { passwordVerdict } from '#domain/account/passwordVerdict.ts';
-import { ConfigError } from '../configValues.ts';
+import { ConfigError } from '../settings/configValues.ts';
 import type { Deps } from '../deps.ts';
 import { hashPassword } from './password.ts';
 import { insertUser, userByEmail } from './userRepository.ts';

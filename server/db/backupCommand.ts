@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readConfig } from '../config.ts';
-import { ConfigError } from '../configValues.ts';
+import { ConfigError } from '../settings/configValues.ts';
 import { BackupRefused, backUp, restore } from './backup.ts';
 import { connectDatabase } from './database.ts';
 import { DataFolderInUse, openEmbedded } from './embedded.ts';

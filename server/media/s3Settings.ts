@@ -1,4 +1,4 @@
-import { ConfigError, origin } from '../configValues.ts';
+import { ConfigError, origin } from '../settings/configValues.ts';
 
 /** S3-compatible storage for pictures. */
 export type S3Settings = { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfig, type Config } from '../config.ts';
-import { ConfigError } from '../configValues.ts';
+import { ConfigError } from '../settings/configValues.ts';
 import { connectDatabase, type Database } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';

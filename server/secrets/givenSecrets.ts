@@ -1,4 +1,4 @@
-import { ConfigError } from '../configValues.ts';
+import { ConfigError } from '../settings/configValues.ts';
 import { type KeptSecrets, parseSecrets } from './keptSecrets.ts';
 
 /** The keys in SECRETS, or that they are lost. What was given does not show up in the error. */

@@ -1,5 +1,5 @@
 import { type BillingInterval, billingIntervals, type Plan, plans } from '#domain/chain/chain.ts';
-import { ConfigError, malformed, origin } from '../../../configValues.ts';
+import { ConfigError, malformed, origin } from '../../../settings/configValues.ts';
 
 export type PriceName = `${Exclude<Plan, 'free'>}_${BillingInterval}`;
 
