@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig, settings } from './config.ts';
-import { clientAddress, limitedAddress } from './trustProxy.ts';
+import { clientAddress, limitedAddress } from './peer/trustProxy.ts';
 
 const documented = (): string[][] =>
   readFileSync(path.join(import.meta.dirname, '../docs/OPERATIONS.md'), 'utf8')

@@ -23,7 +23,7 @@ import { readS3, type S3Settings } from './media/s3Settings.ts';
 import { readStripe, type StripeConfig } from './payment/providers/stripe/stripeConfig.ts';
 import type { KeptSecrets } from './secrets/keptSecrets.ts';
 import { givenSecrets } from './secrets/givenSecrets.ts';
-import { readTrustProxy, type TrustProxy } from './trustProxy.ts';
+import { readTrustProxy, type TrustProxy } from './peer/trustProxy.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];

@@ -3,7 +3,7 @@ import { accept, type Result } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { tooMany } from '../plugins/callLimits.ts';
 import { type Limit, minute } from '../plugins/limits.ts';
-import { limitedAddress } from '../trustProxy.ts';
+import { limitedAddress } from '../peer/trustProxy.ts';
 import type { Guessed, Guesser } from './guessed.ts';
 import { knownAs } from './knownBrowser.ts';
 

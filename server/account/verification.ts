@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { type From, tooMany } from '../plugins/callLimits.ts';
 import { minute } from '../plugins/limits.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import { limitedAddress } from '../trustProxy.ts';
+import { limitedAddress } from '../peer/trustProxy.ts';
 import { wantMessage } from './messages/wantMessage.ts';
 import { lockUser, presentUser, updateUser } from './userRepository.ts';
 import { type ContactType, lockVerification, noteTry, putVerification } from './verificationRepository.ts';

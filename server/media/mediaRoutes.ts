@@ -4,7 +4,7 @@ import type { Callers } from '../account/caller.ts';
 import type { Deps } from '../deps.ts';
 import { sendError, serve } from '../plugins/serve.ts';
 import { createTurns } from '../plugins/turns.ts';
-import { limitedAddress } from '../trustProxy.ts';
+import { limitedAddress } from '../peer/trustProxy.ts';
 import { createImageEncoder } from './imageEncoder.ts';
 import { isImageName } from './imageFiles.ts';
 import { createMediaStore } from './createMediaStore.ts';

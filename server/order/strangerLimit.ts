@@ -4,7 +4,7 @@ import type { Callers } from '../account/caller.ts';
 import type { Deps } from '../deps.ts';
 import { type From, tooMany } from '../plugins/callLimits.ts';
 import { minute } from '../plugins/limits.ts';
-import { limitedAddress } from '../trustProxy.ts';
+import { limitedAddress } from '../peer/trustProxy.ts';
 
 /**
  * Orders of those who sit at no table of the restaurant, whoever they say they are: an account or a token of an earlier

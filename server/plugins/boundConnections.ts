@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { isLoopback, limitedAddress, type TrustProxy } from '../trustProxy.ts';
+import { isLoopback, limitedAddress, type TrustProxy } from '../peer/trustProxy.ts';
 
 /** How long a connection may take to say what it wants, in milliseconds. */
 const askWithin = 10_000;

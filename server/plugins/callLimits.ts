@@ -2,7 +2,7 @@ import type { CallKey } from '#contract/calls.ts';
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
 import { callerId, type Callers } from '../account/caller.ts';
 import type { Deps } from '../deps.ts';
-import { limitedAddress } from '../trustProxy.ts';
+import { limitedAddress } from '../peer/trustProxy.ts';
 import { minute, type Limit } from './limits.ts';
 
 /** How much more one address may do than one token: a whole restaurant stands behind it. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contractVersion } from '#contract/calls.ts';
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
-import { clientAddress, isLocal, isSecure, limitedAddress } from '../trustProxy.ts';
+import { clientAddress, isLocal, isSecure, limitedAddress } from '../peer/trustProxy.ts';
 import { tooMany } from './callLimits.ts';
 import { minute } from './limits.ts';
 import { sendError } from './serve.ts';

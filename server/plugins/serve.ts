@@ -12,7 +12,7 @@ import { callerId, type Callers } from '../account/caller.ts';
 import { noteSeen } from '../account/sessions/noteSeen.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { isLocal } from '../trustProxy.ts';
+import { isLocal } from '../peer/trustProxy.ts';
 import { AnswerText } from './answerText.ts';
 import { authenticate, type Authenticated, renewTokens, type Sessions } from './authentication.ts';
 import { callLimit, waitsAs } from './callLimits.ts';

@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  * rooms that stand before it. What lies in no room assembles the house. docs/ARCHITECTURE.md says what lives where.
  */
 const floors: { floor: string; rooms: string[] }[] = [
-  { floor: 'ground', rooms: ['settings', 'db', 'secrets', 'plugins', 'work'] },
+  { floor: 'ground', rooms: ['settings', 'peer', 'db', 'secrets', 'plugins', 'work'] },
   { floor: 'people', rooms: ['account', 'stream'] },
   { floor: 'the house', rooms: ['chain', 'restaurant', 'media', 'documentation', 'menu'] },
   { floor: 'the evening', rooms: ['attention', 'table', 'order', 'device'] },

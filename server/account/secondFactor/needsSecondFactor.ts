@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { isLoopback } from '../../trustProxy.ts';
+import { isLoopback } from '../../peer/trustProxy.ts';
 
 /**
  * Whether admins of this installation are admins only with a second factor: everywhere but on the own machine, where

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { malformed } from './settings/configValues.ts';
+import { malformed } from '../settings/configValues.ts';
 
 /**
  * Whether a peer with this address may say for whom it speaks (X-Forwarded-For, X-Forwarded-Proto); `hop` counts those
