@@ -31,7 +31,7 @@ import { gate } from './plugins/gate.ts';
 import { jsonBody } from './plugins/jsonBody.ts';
 import { createLimits } from './plugins/limits.ts';
 import { metrics } from './plugins/metrics.ts';
-import { requestHashWith } from './plugins/requestHash.ts';
+import { requestHashWith } from './json/requestHash.ts';
 import { securityHeaders } from './plugins/securityHeaders.ts';
 import { sendError } from './plugins/serve.ts';
 import { staticFiles } from './plugins/staticFiles.ts';

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../menu/canonicalJson.ts';
+import { canonicalJson } from '../json/canonicalJson.ts';
 
 type Fields = Record<string, unknown>;
 

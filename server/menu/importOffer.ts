@@ -6,7 +6,7 @@ import type { Callers } from '../account/caller.ts';
 import { takenBack } from '../db/takenBack.ts';
 import type { Sql } from '../db/sql.ts';
 import { restaurantsOfChain } from '../restaurant/restaurantRepository.ts';
-import { canonicalJson } from './canonicalJson.ts';
+import { canonicalJson } from '../json/canonicalJson.ts';
 import type { ChangedOffer } from './changeOffer.ts';
 import { exportedOffer, isExport } from './exportedOffer.ts';
 import { parseMenuFile, type MenuFileResult } from './menuFile.ts';

@@ -3,7 +3,7 @@ import { accept, refuse, type Fault, type Result } from '#domain/error/refusal.t
 import type { Menu } from '#domain/menu/menu.ts';
 import { findInOffer, idsOf, withPart, type Offer } from '#domain/menu/offer.ts';
 import { comboFaults, faultsAt, menuFaults } from '#domain/menu/offerFaults.ts';
-import { canonicalJson } from './canonicalJson.ts';
+import { canonicalJson } from '../json/canonicalJson.ts';
 import { refuseFaults } from './changeOffer.ts';
 import type { StoredOffer } from './offerRepository.ts';
 import { addPart, conflict, isCurrent } from './putPart.ts';

@@ -1,5 +1,5 @@
 import type { OfferKind } from '#domain/menu/offer.ts';
-import { canonicalJson } from './canonicalJson.ts';
+import { canonicalJson } from '../json/canonicalJson.ts';
 
 /** The canonical JSON of a menu, put together from what is no list and from the joined texts of its lists. */
 export function menuText(head: object, lists: Record<OfferKind, string>): string {

@@ -1,5 +1,5 @@
 import { type Offer, offerId, offerKinds, type OfferEntity, type OfferKind } from '#domain/menu/offer.ts';
-import { canonicalJson } from './canonicalJson.ts';
+import { canonicalJson } from '../json/canonicalJson.ts';
 import type { KindChanges, OfferChanges } from './offerRepository.ts';
 
 /** What has to be written so that `before` becomes `after`; parts with the same content are no change. */

@@ -1,7 +1,7 @@
 import type { Menu } from '#domain/menu/menu.ts';
 import { offerId, offerKinds, type Offer, type OfferEntity, type OfferKind } from '#domain/menu/offer.ts';
 import type { ChainChange } from '../chain/chainJournalRepository.ts';
-import { canonicalJson } from './canonicalJson.ts';
+import { canonicalJson } from '../json/canonicalJson.ts';
 import { byId } from './offerChanges.ts';
 import type { OfferChanges } from './offerRepository.ts';
 

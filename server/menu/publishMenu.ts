@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Offer, offerKinds } from '#domain/menu/offer.ts';
 import type { Sql } from '../db/sql.ts';
-import { canonicalJson } from './canonicalJson.ts';
+import { canonicalJson } from '../json/canonicalJson.ts';
 import { menuText } from './menuText.ts';
 import { offerOf } from './offerRepository.ts';
 import { type PublishedContent, publishedContents } from './publishedContent.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Item, Menu } from '#domain/menu/menu.ts';
 import type { Offer } from '#domain/menu/offer.ts';
-import { canonicalJson } from './canonicalJson.ts';
+import { canonicalJson } from '../json/canonicalJson.ts';
 import { publishedContents } from './publishedContent.ts';
 import { revisionOf } from './publishMenu.ts';
 

@@ -1,7 +1,7 @@
 import { accept, refuse, type Fault, type Result } from '#domain/error/refusal.ts';
 import { findInOffer, withPart, type Offer, type OfferEntity, type OfferKind } from '#domain/menu/offer.ts';
 import { withoutParts } from '#domain/menu/withoutPart.ts';
-import { canonicalJson } from './canonicalJson.ts';
+import { canonicalJson } from '../json/canonicalJson.ts';
 import { ownedPart, refuseFaults } from './changeOffer.ts';
 import type { StoredOffer } from './offerRepository.ts';
 

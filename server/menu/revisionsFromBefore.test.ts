@@ -4,7 +4,7 @@ import { Pool } from 'pg';
 import { randomUUID } from 'node:crypto';
 import { copyDatabase, type DatabaseCopy } from '../../tests/support/databaseCopy.ts';
 import { sampleMenu } from '../../tests/support/sampleMenu.ts';
-import { canonicalJson } from './canonicalJson.ts';
+import { canonicalJson } from '../json/canonicalJson.ts';
 import { revisionContent } from './revisionRepository.ts';
 import { connectDatabase, type Database } from '../db/database.ts';
 import { up } from '../db/migrations/006-menus.ts';

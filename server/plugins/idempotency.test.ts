@@ -5,7 +5,7 @@ import { connectDatabase, type Database } from '../db/database.ts';
 import type { Sql } from '../db/sql.ts';
 import { copyDatabase, type DatabaseCopy } from '../../tests/support/databaseCopy.ts';
 import { runOnce, type KeyedRequest } from './idempotency.ts';
-import { requestHashWith } from './requestHash.ts';
+import { requestHashWith } from '../json/requestHash.ts';
 
 let copy: DatabaseCopy;
 let db: Database;

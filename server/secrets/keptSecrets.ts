@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { canonicalJson } from '../menu/canonicalJson.ts';
+import { canonicalJson } from '../json/canonicalJson.ts';
 
 /** What the installation needs keys for; none of them opens anything of another. */
 export const purposes = ['code', 'verification', 'receipt', 'request', 'browser', 'totp', 'passkey'] as const;

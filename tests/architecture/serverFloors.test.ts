@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  * rooms that stand before it. What lies in no room assembles the house. docs/ARCHITECTURE.md says what lives where.
  */
 const floors: { floor: string; rooms: string[] }[] = [
-  { floor: 'ground', rooms: ['settings', 'peer', 'db', 'secrets', 'plugins', 'work'] },
+  { floor: 'ground', rooms: ['settings', 'peer', 'json', 'db', 'secrets', 'plugins', 'work'] },
   { floor: 'people', rooms: ['account', 'stream'] },
   { floor: 'the house', rooms: ['chain', 'restaurant', 'media', 'documentation', 'menu'] },
   { floor: 'the evening', rooms: ['attention', 'table', 'order', 'device'] },
@@ -47,7 +47,6 @@ const open: string[] = [
   'payment → (assembly)',
   'plugins → (assembly)',
   'plugins → account',
-  'plugins → menu',
   'push → (assembly)',
   'register → (assembly)',
   'restaurant → (assembly)',
@@ -56,7 +55,6 @@ const open: string[] = [
   'restaurant → payment',
   'restaurant → table',
   'secrets → (assembly)',
-  'secrets → menu',
   'socket → (assembly)',
   'statistics → (assembly)',
   'system → (assembly)',

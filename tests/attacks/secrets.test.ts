@@ -11,7 +11,7 @@ import { secretPaths } from '#contract/secret.ts';
 import { backUp } from '#server/db/backup.ts';
 import { readConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/db/database.ts';
-import { requestHashWith } from '#server/plugins/requestHash.ts';
+import { requestHashWith } from '#server/json/requestHash.ts';
 import { openSecrets } from '#server/secrets/openSecrets.ts';
 import { apiClient } from '../support/api.ts';
 import { copyDatabase } from '../support/databaseCopy.ts';

@@ -6,7 +6,7 @@ import type { World } from '../../tests/contract/examples/world.ts';
 import { apiClient } from '../../tests/support/api.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
 import { createApp } from '../app.ts';
-import { canonicalJson } from '../menu/canonicalJson.ts';
+import { canonicalJson } from './canonicalJson.ts';
 import { requestHashWith } from './requestHash.ts';
 
 let server: TestServer;

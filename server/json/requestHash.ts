@@ -1,6 +1,6 @@
 import { createHash, createHmac, hash } from 'node:crypto';
 import { requestWithoutSecrets } from '#contract/secretFields.ts';
-import { canonicalJson } from '../menu/canonicalJson.ts';
+import { canonicalJson } from './canonicalJson.ts';
 
 export type RequestHash = (method: string, path: string, body: unknown, call?: string) => Buffer;
 
