@@ -33,7 +33,6 @@ const open: string[] = [
   'chain → payment',
   'chain → restaurant',
   'chain → statistics',
-  'db → (assembly)',
   'demonstration → (assembly)',
   'device → (assembly)',
   'device → payment',

@@ -20,7 +20,7 @@ let comanda: ComandaProcess;
 
 /** `npm run backup` and `npm run restore`, as processes of their own. */
 const command = (what: 'backup' | 'restore', environment: Record<string, string>) =>
-  promisify(execFile)(process.execPath, ['server/db/backupCommand.ts', what, file], {
+  promisify(execFile)(process.execPath, ['server/backupCommand.ts', what, file], {
     env: { ...process.env, ...environment },
   });
 const mediaIn = (dataDir: string): Set<string> =>

@@ -18,14 +18,10 @@ test.beforeAll(async () => {
   comanda = await startComanda();
   const file = path.join(comanda.dataDir, 'long.json');
   writeFileSync(file, longMenu(1000));
-  execFileSync(
-    process.execPath,
-    ['server/menu/importMenu.ts', file, '--restaurant', viennaOf(comanda.demo), '--replace'],
-    {
-      cwd: root,
-      env: { ...process.env, DATA_DIR: comanda.dataDir },
-    },
-  );
+  execFileSync(process.execPath, ['server/importMenu.ts', file, '--restaurant', viennaOf(comanda.demo), '--replace'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: comanda.dataDir },
+  });
 });
 test.afterAll(() => comanda.remove());
 test.beforeEach(async ({ browser }) => {

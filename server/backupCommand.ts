@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { readConfig } from '../config.ts';
-import { ConfigError } from '../settings/configValues.ts';
-import { BackupRefused, backUp, restore } from './backup.ts';
-import { connectDatabase } from './database.ts';
-import { DataFolderInUse, openEmbedded } from './embedded.ts';
-import { runningEmbedded } from './runningEmbedded.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './settings/configValues.ts';
+import { BackupRefused, backUp, restore } from './db/backup.ts';
+import { connectDatabase } from './db/database.ts';
+import { DataFolderInUse, openEmbedded } from './db/embedded.ts';
+import { runningEmbedded } from './db/runningEmbedded.ts';
 
 const usage = 'npm run backup -- FILE writes everything into FILE; npm run restore -- FILE brings it back.';
 

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readConfig, type Config } from '../config.ts';
-import { ConfigError } from '../settings/configValues.ts';
-import { connectDatabase, type Database } from '../db/database.ts';
-import { openEmbedded } from '../db/embedded.ts';
-import { migrate } from '../db/migrate.ts';
-import { runningEmbedded } from '../db/runningEmbedded.ts';
-import { type ImportArguments, importArguments, importUsage } from './importArguments.ts';
-import { importMenuFile, type ImportOutcome } from './importMenuFile.ts';
-import type { Written } from './storeMenu.ts';
+import { readConfig, type Config } from './config.ts';
+import { ConfigError } from './settings/configValues.ts';
+import { connectDatabase, type Database } from './db/database.ts';
+import { openEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { runningEmbedded } from './db/runningEmbedded.ts';
+import { type ImportArguments, importArguments, importUsage } from './menu/importArguments.ts';
+import { importMenuFile, type ImportOutcome } from './menu/importMenuFile.ts';
+import type { Written } from './menu/storeMenu.ts';
 
 /** `npm run import-menu`: works beside a running server as well as without one. */
 async function main(): Promise<number> {
