@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { employeeCode } from '#domain/device/employee.ts';
 import { call } from './call.ts';
 import { Employee, EmployeeTypes } from './device.ts';
 import { Deleted, Id, Name, Version } from './primitives.ts';
@@ -7,12 +8,7 @@ import { written } from './written.ts';
 
 const O = ['owner'] as const;
 
-const Code = secret(
-  z
-    .string()
-    .trim()
-    .regex(/^\d{6,12}$/, 'must have six digits or more'),
-);
+const Code = secret(z.string().trim().regex(employeeCode, 'must have six digits or more'));
 const employeeFields = { name: Name, types: EmployeeTypes.min(1), active: z.boolean().optional() };
 
 /** The staff of a restaurant. Codes are written and never read back (D18). */

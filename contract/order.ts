@@ -136,7 +136,6 @@ export const NewOrder = z.strictObject({
 
 /** When it happened goes along with what a device queues; it counts in a replay only (D31, D43). */
 const occurredAt = Instant.optional();
-export const Orders = z.object({ orders: z.array(Order) });
 /** Who pays later pays nothing now: there is no payment then. */
 export const PaymentAnswer = z.object({ orders: z.array(Order), partialPayment: PartialPayment.optional() });
 

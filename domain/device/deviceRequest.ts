@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../error/refusal.ts';
+import { accept, refuse, type Refusal, type Result } from '../error/refusal.ts';
 import type { DeviceRequest } from './device.ts';
 
 /** A request is polled this often, until it has a result or is cancelled. */
@@ -40,7 +40,7 @@ export function requestMadeAt(occurredAt: string | undefined, arrived: Date): Da
   return new Date(arrived.getTime() + Math.min(0, ahead));
 }
 
-/** A terminal is used only in a restaurant whose readers the card provider knows. */
-export function terminalRefusal(restaurant: { cardLocation?: string } | undefined): Refusal | undefined {
-  return restaurant?.cardLocation ? undefined : refuse('select_restaurant');
+/** Where a terminal is used: a restaurant whose place the card provider knows. Else 'Select a Restaurant for Device'. */
+export function terminalPlace(location: string | undefined): Result<string> {
+  return location ? accept(location) : refuse('select_restaurant');
 }

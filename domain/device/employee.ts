@@ -1,25 +1,20 @@
 import { refuse, type Refusal } from '../error/refusal.ts';
-import type { Device, Employee, EmployeeType } from './device.ts';
+import type { Employee, EmployeeType } from './device.ts';
 
-/** An employee of the wrong role: 'User type invalid'. No required role means any. */
+/**
+ * An employee of none of the roles that are asked for, as of those that may use a device (D18): 'User type invalid'.
+ * Where none is asked for, anybody will do.
+ */
 export function employeeTypeRefusal(
   employee: Pick<Employee, 'types'>,
-  required: EmployeeType | undefined,
+  wanted: readonly EmployeeType[],
 ): Refusal | undefined {
-  return !required || employee.types.includes(required) ? undefined : refuse('user_type_invalid');
-}
-
-/** Whether an employee may unlock a device: active, and of one of the roles that may use it (D18). */
-export function mayUnlock(
-  device: Pick<Device, 'employeeTypes'>,
-  employee: Pick<Employee, 'types' | 'active'>,
-): boolean {
-  if (!employee.active) return false;
-  return device.employeeTypes.length === 0 || device.employeeTypes.some((type) => employee.types.includes(type));
+  const fits = wanted.length === 0 || wanted.some((type) => employee.types.includes(type));
+  return fits ? undefined : refuse('user_type_invalid');
 }
 
 /** Codes have six digits or more (D18). */
-export const isEmployeeCode = (code: string): boolean => /^\d{6,12}$/.test(code);
+export const employeeCode = /^\d{6,12}$/;
 
 /** Whether a code is among the first that anybody would try: one digit or a short group repeated, or digits in a row. */
 export function isWeakCode(code: string): boolean {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { choice, sampleIndex } from '../../tests/support/sampleMenu.ts';
 import type { ItemChoice } from '../order/order.ts';
-import { dishAllergens, withoutAllergens } from './allergens.ts';
-import type { AllergenLetter } from './menu.ts';
+import { dishAllergens } from './allergens.ts';
 
 describe('the listed allergens of a dish (D22)', () => {
   test.each<[string, string, Partial<ItemChoice>, string]>([
@@ -21,16 +20,5 @@ describe('the listed allergens of a dish (D22)', () => {
     ['none of an unknown item', 'burger', {}, ''],
   ])('are %s', (_, item, changes, letters) => {
     expect(dishAllergens(sampleIndex, choice(item, changes)).join('')).toBe(letters);
-  });
-
-  test.each<[string, AllergenLetter[], boolean]>([
-    ['pizza', [], true],
-    ['pizza', ['A'], false],
-    ['pizza', ['G'], false],
-    ['pizza', ['O'], true],
-    ['salad', ['A', 'G', 'M', 'O'], true],
-    ['beer', ['G', 'A'], false],
-  ])('%s without %j: %s', (item_id, letters, without) => {
-    expect(withoutAllergens(sampleIndex, sampleIndex.items.get(item_id)!, letters)).toBe(without);
   });
 });

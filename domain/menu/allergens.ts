@@ -1,7 +1,6 @@
 import type { ItemChoice } from '../order/order.ts';
-import { defaultChoice } from './defaultChoice.ts';
 import { optionIngredients } from './itemOption.ts';
-import { allergenLetters, type AllergenLetter, type Item } from './menu.ts';
+import { allergenLetters, type AllergenLetter } from './menu.ts';
 import type { MenuIndex } from './menuIndex.ts';
 
 /**
@@ -21,11 +20,4 @@ export function dishAllergens(index: MenuIndex, choice: ItemChoice): AllergenLet
     for (const letter of index.ingredients.get(id)?.allergenics ?? []) letters.add(letter);
   }
   return allergenLetters.filter((letter) => letters.has(letter));
-}
-
-/** Whether a dish as it is on the menu lists none of these allergens. Without required selections: these are chosen. */
-export function withoutAllergens(index: MenuIndex, item: Item, letters: readonly AllergenLetter[]): boolean {
-  if (letters.length === 0) return true;
-  const choice = { ...defaultChoice(item), selections: {} };
-  return !dishAllergens(index, choice).some((letter) => letters.includes(letter));
 }

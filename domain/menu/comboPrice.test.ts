@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { choice, sampleIndex, sampleMenu } from '../../tests/support/sampleMenu.ts';
 import type { ItemChoice } from '../order/order.ts';
-import { comboUnitPrice } from './comboPrice.ts';
+import { comboPrices } from './comboPrice.ts';
 import { menuIndex } from './menuIndex.ts';
 import type { PriceType } from './menu.ts';
 
-const priceOf = (combo_id: string, options: ItemChoice[]) => comboUnitPrice(sampleIndex, { combo_id, options });
+const priceOf = (combo_id: string, options: ItemChoice[]) => comboPrices(sampleIndex, { combo_id, options });
 const extraCheese = { ingredients: { cheese: 2 as const } };
 
 describe('the price of a combo (D4)', () => {
@@ -23,7 +23,7 @@ describe('the price of a combo (D4)', () => {
     ],
     ['reduction takes its price off', 'reduction', [choice('beer'), choice('soup')], 230],
   ])('%s', (_, combo_id, options, price) => {
-    expect(priceOf(combo_id, options)).toEqual({ ok: true, value: price });
+    expect(priceOf(combo_id, options)).toMatchObject({ ok: true, value: { unitPrice: price } });
   });
 
   test.each<[PriceType, number, number, number]>([
@@ -42,9 +42,9 @@ describe('the price of a combo (D4)', () => {
     const beer = { ...sampleMenu.items[2]!, options: [{ option_id: 'half', name: {}, price: sum }] };
     const combo = { combo_id: 'one', name: {}, priceType, price, options: [{ name: {}, items: ['beer'] }] };
     const index = menuIndex({ ...sampleMenu, items: [beer], menus: [{ ...sampleMenu.menus[0]!, combos: [combo] }] });
-    expect(comboUnitPrice(index, { combo_id: 'one', options: [choice('beer')] })).toEqual({
+    expect(comboPrices(index, { combo_id: 'one', options: [choice('beer')] })).toEqual({
       ok: true,
-      value: expected,
+      value: { unitPrice: expected, options: [sum] },
     });
   });
 
@@ -63,8 +63,9 @@ describe('the price of a combo (D4)', () => {
             items: [beer],
             menus: [{ ...sampleMenu.menus[0]!, combos: [combo] }],
           });
-          const result = comboUnitPrice(index, { combo_id: 'one', options: [choice('beer')] });
-          expect(result.ok && result.value >= 0 && result.value <= sum && Number.isInteger(result.value)).toBe(true);
+          const result = comboPrices(index, { combo_id: 'one', options: [choice('beer')] });
+          const unitPrice = result.ok ? result.value.unitPrice : -1;
+          expect(unitPrice >= 0 && unitPrice <= sum && Number.isInteger(unitPrice)).toBe(true);
         },
       ),
     );

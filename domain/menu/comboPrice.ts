@@ -22,12 +22,6 @@ export function comboPrices(index: MenuIndex, choice: ComboChoice): Result<{ uni
   return accept({ unitPrice: comboPrice(combo, sum), options });
 }
 
-/** The price of one combo as chosen (D4). */
-export function comboUnitPrice(index: MenuIndex, choice: ComboChoice): Result<Money> {
-  const prices = comboPrices(index, choice);
-  return prices.ok ? accept(prices.value.unitPrice) : prices;
-}
-
 function comboPrice({ priceType, price }: Combo, sum: Money): Money {
   switch (priceType) {
     case 'fixed':

@@ -27,7 +27,7 @@ import { rateOrder } from './rateOrder.ts';
 import { supplementaryOrder } from './supplementaryOrder.ts';
 
 export type { Occurrence } from './occurrence.ts';
-export { emptyPicture, noChange, withChange, type Change, type Picture } from './picture.ts';
+export { withChange, type Change, type Picture } from './picture.ts';
 
 /** The rules of all commands, the system's too. Of a table's move its orders tell, wherever they are by now. */
 const rules: CommandRules<AnyCommand['type']> = {

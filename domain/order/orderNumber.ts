@@ -8,8 +8,8 @@ export function registerNumber(prefix: string, running: number): string {
   return `${prefix}-${running}`;
 }
 
-/** Register and running number of 'A-17'; none of a number that the server gave. */
+/** Register and running number of 'A-17'; none of a number that the server gave, or that no register gives. */
 export function parseRegisterNumber(number: string): { prefix: string; running: number } | undefined {
-  const [, prefix, running] = /^([A-Z]{1,4})-(\d{1,9})$/.exec(number) ?? [];
+  const [, prefix, running] = /^([A-Z]{1,4})-([1-9]\d{0,8})$/.exec(number) ?? [];
   return prefix && running ? { prefix, running: Number(running) } : undefined;
 }

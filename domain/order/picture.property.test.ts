@@ -17,8 +17,9 @@ import {
 import { withTable } from '../../tests/support/sampleOrder.ts';
 import { allocatedTo, remainingAmount } from '../payment/remaining.ts';
 import type { PartialPaymentStatus } from '../payment/partialPayment.ts';
-import { applyCommand, noChange, type Picture } from './applyCommand.ts';
+import { applyCommand, type Picture } from './applyCommand.ts';
 import type { Order, OrderAction, OrderStatus } from './order.ts';
+import { noChange } from './picture.ts';
 
 /** fast-check prints seed and counterexample of a failure. */
 const runs = { numRuns: 1000 };

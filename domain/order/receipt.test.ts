@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { after, newOrder, orderIn, place, placed, restaurant } from '../../tests/support/sampleOrder.ts';
 import { partOf } from '../payment/partOf.ts';
-import { byDue, kitchenOrders, matchesSearch } from './orderList.ts';
+import { orderStatuses, type Order, type OrderStatus } from './order.ts';
+import { isForKitchen, matchesSearch } from './orderList.ts';
 import { nextOrderNumber, parseRegisterNumber, registerNumber } from './orderNumber.ts';
 import { receiptOf } from './receipt.ts';
 
@@ -58,21 +59,26 @@ test('numbers run, and a register puts its letters before its own', () => {
   expect(nextOrderNumber(16)).toBe('17');
   expect(registerNumber('A', 17)).toBe('A-17');
   expect(parseRegisterNumber('A-17')).toEqual({ prefix: 'A', running: 17 });
-  expect(parseRegisterNumber('17')).toBeUndefined();
 });
+
+test.each(['17', 'A-', 'A-anything', 'A-1x', 'A-0', 'A-017', 'A-1234567890', 'a-1', 'ABCDE-1', '-1', ' A-1'])(
+  'no register gives the number %j',
+  (number) => {
+    expect(parseRegisterNumber(number)).toBeUndefined();
+  },
+);
 
 describe('lists', () => {
   const order = orderIn(placed());
-  test('the kitchen works by due time and does not see what waits for its payment', () => {
-    const soon = { ...order, order_id: 'soon', promisedAt: '2026-11-20T10:30:00Z' };
-    const late = { ...order, order_id: 'late', orderedAt: '2026-11-20T18:00:00Z' };
-    const unpaid = { ...order, order_id: 'unpaid', flags: ['awaiting_payment' as const] };
-    expect(kitchenOrders([late, unpaid, order, soon]).map(({ order_id }) => order_id)).toEqual([
-      'soon',
-      'order',
-      'late',
+  test('the kitchen sees neither what is over nor what waits for its payment', () => {
+    const standing = (status: OrderStatus): Order => ({ ...order, statusEntry: { ...order.statusEntry, status } });
+    expect(orderStatuses.filter((status) => !isForKitchen(standing(status)))).toEqual([
+      'completed',
+      'rejected',
+      'refunded',
     ]);
-    expect(byDue(order, order)).toBe(0);
+    expect(isForKitchen({ ...order, flags: ['awaiting_payment'] })).toBe(false);
+    expect(isForKitchen({ ...order, flags: ['ticket_printed'] })).toBe(true);
   });
 
   test.each([

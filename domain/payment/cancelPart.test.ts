@@ -11,7 +11,7 @@ import {
   opened,
   two,
 } from '../../tests/support/samplePayment.ts';
-import { isExpired } from './cancelPart.ts';
+import { expiredSince, isExpired } from './cancelPart.ts';
 
 describe('giving up a part', () => {
   const claimed = after(placed(), [open({ amount: 500 }), byGuest]);
@@ -41,5 +41,8 @@ describe('giving up a part', () => {
     expect(isExpired(opened(claimed), '2026-11-20T11:09:59.000Z')).toBe(false);
     expect(isExpired(opened(claimed), late)).toBe(true);
     expect(isExpired(opened(after(placed(), open({ amount: 500 }))), late)).toBe(false);
+    expect(isExpired({ ...opened(claimed), by: 'user:u' }, late)).toBe(true);
+    expect(isExpired({ ...opened(claimed), status: 'paid' }, late)).toBe(false);
+    expect(expiredSince(late)).toBe(opened(claimed).createdAt);
   });
 });

@@ -7,17 +7,18 @@ import type { PartialPayment } from './partialPayment.ts';
 import { partOf, withoutReader, withPart } from './partOf.ts';
 
 /** A guest's part expires after ten minutes (D13). */
-export const guestPartMinutes = 10;
+const guestPartMilliseconds = 10 * 60_000;
 
 /** Whether a part that a guest opened has waited too long to be paid. */
-export function isExpired(part: PartialPayment, at: string): boolean {
-  const byGuest = part.by?.startsWith('guest:') || part.by?.startsWith('user:');
-  return (
-    part.status === 'open' &&
-    byGuest === true &&
-    Date.parse(at) - Date.parse(part.createdAt) >= guestPartMinutes * 60_000
-  );
+export function isExpired(part: Pick<PartialPayment, 'status' | 'by' | 'createdAt'>, at: string): boolean {
+  return part.status === 'open' && isGuests(part) && Date.parse(part.createdAt) <= Date.parse(expiredSince(at));
 }
+
+/** Guests' parts that were opened then or before have expired. */
+export const expiredSince = (at: string): string => new Date(Date.parse(at) - guestPartMilliseconds).toISOString();
+
+const isGuests = ({ by }: Pick<PartialPayment, 'by'>): boolean =>
+  by?.startsWith('guest:') === true || by?.startsWith('user:') === true;
 
 /** Gives up an open part; its maker or the staff may (D13). A payment intent is cancelled at the provider before. */
 export function cancelPart(picture: Picture, partialPayment_id: string, occurrence: Occurrence): Result<Change> {

@@ -1,5 +1,6 @@
 import type { Employee, EmployeeType } from '#domain/device/device.ts';
-import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import { employeeTypeRefusal } from '#domain/device/employee.ts';
+import type { Result } from '#domain/error/refusal.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { employeeCodeHmac } from './employeeCode.ts';
@@ -24,6 +25,5 @@ export async function checkEmployeeCode(
     employeeByCode(tx, restaurant_id, employeeCodeHmac(secrets, restaurant_id, code)),
   );
   if (!employee.ok) return employee;
-  const fits = types.length === 0 || types.some((type) => employee.value.types.includes(type));
-  return fits ? accept(employee.value) : refuse('user_type_invalid');
+  return employeeTypeRefusal(employee.value, types) ?? employee;
 }

@@ -1,7 +1,7 @@
 import { refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import { applyCommand, withChange, type Change, type Occurrence, type Picture } from '#domain/order/applyCommand.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
-import { parseRegisterNumber } from '#domain/order/orderNumber.ts';
+import { nextOrderNumber, parseRegisterNumber } from '#domain/order/orderNumber.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { broughtRow, isForPeople } from '../attention/attentionRow.ts';
 import { businessDay } from '#domain/restaurant/openingHours.ts';
@@ -138,7 +138,7 @@ export function decideBatch(
     };
     for (const order of change.orders) {
       const earlier = before.orders.get(order.order_id);
-      if (!earlier && order.number === String(head.last_number + 1)) head.last_number += 1;
+      if (!earlier && order.number === nextOrderNumber(head.last_number)) head.last_number += 1;
       (writing.orders as Map<string, typeof order>).set(order.order_id, order);
       writing.journal.push({ submission, when, entry: journalEntry(submission, earlier, order, before.tables) });
       if (order.rating !== undefined && earlier?.rating === undefined) {
@@ -179,7 +179,7 @@ function nextNumber(submission: Submission, head: StreamHead): string {
   const prefix = submission.device?.prefix;
   // A number given offline is kept (D10), but only one as registers give it, under the register's own letters.
   if (own && prefix && parseRegisterNumber(own)?.prefix === prefix) return own;
-  return String(head.last_number + 1);
+  return nextOrderNumber(head.last_number);
 }
 
 function replayed(submission: Submission, earlier: { requestHash: Buffer; status: number; answer: string }): Effect {

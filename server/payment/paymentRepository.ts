@@ -161,12 +161,12 @@ export async function takeDueAttempts(
   );
 }
 
-/** Open parts of guests, made before a time (D13). */
-export async function guestsPartsOpenSince(sql: Sql, before: Date): Promise<PartialPayment[]> {
+/** Open parts of guests, made at an instant or before it (D13). */
+export async function guestsPartsOpenSince(sql: Sql, instant: string): Promise<PartialPayment[]> {
   const rows = await sql.query<{ doc: PartialPayment }>(
     `select doc from partial_payment
-      where status = 'open' and created_at < $1 and (doc->>'by' like 'guest:%' or doc->>'by' like 'user:%') limit 50`,
-    [before],
+      where status = 'open' and created_at <= $1 and (doc->>'by' like 'guest:%' or doc->>'by' like 'user:%') limit 50`,
+    [instant],
   );
   return rows.map((row) => row.doc);
 }

@@ -1,3 +1,5 @@
+import { expiredSince, isExpired } from '#domain/payment/cancelPart.ts';
+import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import { takeDueCustomers } from './billingRepository.ts';
 import { lookAfterCustomer, triedAgainMs } from './lookAfterCustomer.ts';
 import { endPart, finishAttempt } from './finishAttempt.ts';
@@ -16,8 +18,7 @@ const minute = 60_000;
 const untouchedMs = 30_000;
 /** A reader is asked for by itself sooner: whoever looks at it asks more often than this. */
 const readerUntouchedMs = 8_000;
-/** How long a guest's part may stay open (D13), and how long an online order waits for its money (D11). */
-const partExpiresMs = 10 * minute;
+/** How long an online order waits for its money (D11). */
 const orderExpiresMs = 30 * minute;
 /** So many questions in a row without an answer end a round. */
 const mostUnanswered = 3;
@@ -52,7 +53,7 @@ export async function reap(parts: ReaperParts): Promise<void> {
     'an unpaid order',
   );
   await each(
-    await guestsPartsOpenSince(db, before(partExpiresMs)),
+    await expiredParts(parts),
     (part) => giveUpPart(parts, part.restaurant_id, part.partialPayment_id),
     'an expired part',
   );
@@ -69,6 +70,11 @@ export async function reap(parts: ReaperParts): Promise<void> {
     (customer) => lookAfterCustomer(parts, customer),
     'a customer',
   );
+}
+
+async function expiredParts({ db, now }: ReaperParts): Promise<PartialPayment[]> {
+  const at = now().toISOString();
+  return (await guestsPartsOpenSince(db, expiredSince(at))).filter((part) => isExpired(part, at));
 }
 
 /** Ends a part that nobody paid: at the provider first, so that no money arrives for it afterwards (D13). */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Terminal } from '#domain/device/device.ts';
+import { terminalPlace } from '#domain/device/deviceRequest.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Callers } from '../account/caller.ts';
 import { type ChainChange, noteChainChanges } from '../chain/chainJournalRepository.ts';
@@ -132,9 +133,9 @@ export function terminalRoutes(app: FastifyInstance, deps: Deps): void {
     handle: async ({ callers, query }) => {
       const restaurant_id = await meant(callers, query.restaurant_id);
       const restaurant = restaurant_id && (await restaurantById(db, restaurant_id));
-      const location = restaurant && cardLocationOf(deps, restaurant);
-      if (!location) return refuse('select_restaurant');
-      return atProvider(() => payments.business.terminals.connectionToken(location), 'provider_refused');
+      const location = terminalPlace(restaurant ? cardLocationOf(deps, restaurant) : undefined);
+      if (!location.ok) return location;
+      return atProvider(() => payments.business.terminals.connectionToken(location.value), 'provider_refused');
     },
   });
 

@@ -29,14 +29,3 @@ export function formatElapsed(milliseconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
-
-/** '7 minutes ago', 'in 2 hours' in the language on screen. */
-export function formatAgo(instant: string | Date, now: number): string {
-  const seconds = Math.round((new Date(instant).getTime() - now) / 1000);
-  const format = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'auto' });
-  const size = Math.abs(seconds);
-  if (size < 60) return format.format(seconds, 'second');
-  if (size < 3600) return format.format(Math.round(seconds / 60), 'minute');
-  if (size < 86_400) return format.format(Math.round(seconds / 3600), 'hour');
-  return format.format(Math.round(seconds / 86_400), 'day');
-}

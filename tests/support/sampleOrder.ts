@@ -1,14 +1,9 @@
 import type { Actor } from '../../domain/account/account.ts';
 import type { Result } from '../../domain/error/refusal.ts';
-import {
-  applyCommand,
-  emptyPicture,
-  withChange,
-  type Occurrence,
-  type Picture,
-} from '../../domain/order/applyCommand.ts';
+import { applyCommand, withChange, type Occurrence, type Picture } from '../../domain/order/applyCommand.ts';
 import type { Command, SystemCommand } from '../../domain/order/command.ts';
 import type { NewOrder, Order } from '../../domain/order/order.ts';
+import { emptyPicture } from '../../domain/order/picture.ts';
 import type { Restaurant } from '../../domain/restaurant/restaurant.ts';
 import type { Table } from '../../domain/table/table.ts';
 import { line, sampleIndex } from './sampleMenu.ts';

@@ -1,4 +1,5 @@
 import type { Command } from '#domain/order/command.ts';
+import { parseRegisterNumber } from '#domain/order/orderNumber.ts';
 import type { NewPartialPayment, PartialPayment } from '#domain/payment/partialPayment.ts';
 import { answersNow } from '../api/answersNow.ts';
 import { picture } from '../picture/pictureStore.ts';
@@ -21,9 +22,8 @@ export async function completedByDevice(command: Command): Promise<Command> {
 
 /** The highest of its own numbers on any order that this register knows. */
 function highestKnown(prefix: string): number {
-  const start = `${prefix}-`;
-  const own = Object.values(picture.orders).filter(({ number }) => number.startsWith(start));
-  return own.reduce((most, { number }) => Math.max(most, Number(number.slice(start.length)) || 0), 0);
+  const numbers = Object.values(picture.orders).map(({ number }) => parseRegisterNumber(number));
+  return numbers.reduce((most, own) => (own?.prefix === prefix ? Math.max(most, own.running) : most), 0);
 }
 
 /**

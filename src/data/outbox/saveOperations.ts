@@ -1,3 +1,4 @@
+import { registerNumber } from '#domain/order/orderNumber.ts';
 import { freeSpace } from '../local/freeSpace.ts';
 import type { DraftEdit, DraftRow } from '../local/drafts.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
@@ -58,6 +59,6 @@ export async function nextOwnNumber(prefix: string, known = 0): Promise<string> 
     const value = Math.max((await counters.get(name))?.value ?? 0, known) + 1;
     await counters.put({ name, value });
     rememberCounter(name, value);
-    return `${prefix}-${value}`;
+    return registerNumber(prefix, value);
   });
 }

@@ -1,7 +1,8 @@
 import { catalogue } from '#domain/error/catalogue.ts';
 import type { Result } from '#domain/error/refusal.ts';
-import { applyCommand, emptyPicture, withChange, type Change, type Picture } from '#domain/order/applyCommand.ts';
+import { applyCommand, withChange, type Change, type Picture } from '#domain/order/applyCommand.ts';
 import type { Command } from '#domain/order/command.ts';
+import { emptyPicture } from '#domain/order/picture.ts';
 import { callOf, commandOf } from '#contract/commands.ts';
 import type { BaseChange } from '../local/changes.ts';
 import type { StoredOperation } from '../outbox/operation.ts';

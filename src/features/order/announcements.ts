@@ -1,6 +1,6 @@
 import { linesToMake } from '#domain/order/linesToMake.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
-import { isOpenOrder } from '#domain/order/orderStates.ts';
+import { isForKitchen } from '#domain/order/orderList.ts';
 import { proxy } from 'valtio';
 import { openKeptIds, type KeptIds } from './keptIds.ts';
 
@@ -38,7 +38,7 @@ export function toAnnounce(orders: readonly Order[], seen: readonly string[]): O
   return orders.filter(
     (order) =>
       order.statusEntry.status === 'created' &&
-      !order.flags.includes('awaiting_payment') &&
+      isForKitchen(order) &&
       !order.flags.includes('ticket_printed') &&
       !known.has(order.order_id),
   );
@@ -55,7 +55,7 @@ export function changesToAnnounce(
 ): OrderChange[] {
   const known = new Set(seen);
   return orders
-    .filter((order) => isOpenOrder(order) && !order.flags.includes('awaiting_payment') && isKnown(order, known))
+    .filter((order) => isForKitchen(order) && isKnown(order, known))
     .map((order): OrderChange => {
       const late = new Set(linesToMake(order));
       const first = firstSent(order);

@@ -1,5 +1,5 @@
 import { linesToMake } from '#domain/order/linesToMake.ts';
-import { isOpenOrder } from '#domain/order/orderStates.ts';
+import { isForKitchen } from '#domain/order/orderList.ts';
 import type { Order, OrderStatus } from '#domain/order/order.ts';
 
 /** The lanes of a kitchen screen, left to right. `later` holds what is wanted later than the kitchen would start now. */
@@ -24,8 +24,8 @@ const columnByStatus: Record<OrderStatus, KitchenColumn | undefined> = {
  * ready before lines were added is being made again, whatever its status.
  */
 export function columnOf(order: Pick<Order, 'statusEntry' | 'flags' | 'items'>): KitchenColumn | undefined {
-  if (order.flags.includes('awaiting_payment')) return undefined;
-  return isOpenOrder(order) && linesToMake(order).length > 0 ? 'preparing' : columnByStatus[order.statusEntry.status];
+  if (!isForKitchen(order)) return undefined;
+  return linesToMake(order).length > 0 ? 'preparing' : columnByStatus[order.statusEntry.status];
 }
 
 /** When the kitchen's time for this order begins: at once, or `leadMinutes` before it is wanted. */
