@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { choice, line, sampleIndex } from '../../tests/support/sampleMenu.ts';
+import { choice, line, sampleIndex, sampleMenu } from '../../tests/support/sampleMenu.ts';
 import { codeOf, accepted } from '../../tests/support/sampleOrder.ts';
 import { priceLine } from './linePrice.ts';
+import { menuIndex } from './menuIndex.ts';
 
 const local = { orderType: 'local' as const };
 const combo = (combo_id: string, ...items: string[]) => ({
@@ -65,5 +66,22 @@ describe('a priced line', () => {
   test('names the parts of a combo', () => {
     const { description } = accepted(priceLine(sampleIndex, combo('fixed', 'pizza', 'beer'), local));
     expect(description?.map(({ name }) => name?.['en'])).toEqual(['Pizza', 'Beer']);
+  });
+});
+
+describe('a combo of which two parts have the same tax rate', () => {
+  const [main] = sampleMenu.menus;
+  const options = ['soup', 'pizza', 'beer'].map((id) => ({ name: {}, items: [id] }));
+  const trio = { ...main!.combos[0]!, combo_id: 'trio', options };
+  const index = menuIndex({ ...sampleMenu, menus: [{ ...main!, combos: [trio] }] });
+
+  test('is taxed at it for both of them', () => {
+    const priced = accepted(priceLine(index, combo('trio', 'soup', 'pizza', 'beer'), local));
+    // 1200 over 300 and 900 at 10 % and 430 at 20 %
+    expect(priced).toMatchObject({ unitPrice: 1200, taxRate: 10 });
+    expect(priced.taxShares).toEqual([
+      { rate: 10, amount: 884 },
+      { rate: 20, amount: 316 },
+    ]);
   });
 });

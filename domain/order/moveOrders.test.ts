@@ -55,6 +55,17 @@ describe('moving one order', () => {
     expect(codeOf(change(moved, open({ orders: ['order', 'third'], amount: 2000 })))).toBe('accepted');
   });
 
+  test('of earlier guests leaves those who sit there now where they are', () => {
+    const earlier = after(placed(), confirm({ order_id: 'order' }), { type: 'table.close', body: whole });
+    const seated = after(earlier, [place(newOrder('now')), { openSession: () => ({ ...session, session_id: 'now' }) }]);
+    const moved = after(seated, [move(order), next]);
+    expect([where(moved), where(moved, 'now')]).toEqual([
+      ['other', 'next'],
+      ['table', 'now'],
+    ]);
+    expect(moved.tables.get('table')).toBe(seated.tables.get('table'));
+  });
+
   test('to where it is leaves it there, also when the word of it comes again after others have moved it', () => {
     const stayed = after(placed(), [move(order, 'table'), { key: 'first' }]);
     expect(where(stayed)).toEqual(['table', 'session']);
@@ -118,6 +129,18 @@ describe('moving a table', () => {
   test('merges it with the company that sits there', () => {
     const moved = after(taken, move(whole));
     for (const id of ['order', 'second', 'third']) expect(where(moved, id)).toEqual(['other', 'next']);
+  });
+
+  test('leaves the orders of earlier guests, and what was refused, behind', () => {
+    const first = after(placed(), confirm({ order_id: 'order' }), { type: 'table.close', body: whole });
+    const reject = { type: 'order.action', body: { order_id: 'no', action: 'reject', note: 'no' } } as const;
+    const taken = after(first, [place(newOrder('now')), next], place(newOrder('no')), reject);
+    expect([where(taken), where(taken, 'now')]).toEqual([
+      ['table', 'session'],
+      ['table', 'next'],
+    ]);
+    const moved = accepted(change(taken, move(whole)));
+    expect(moved.orders.map(({ order_id }) => order_id)).toEqual(['now']);
   });
 
   test('that is free, or was taken by others since, changes nothing', () => {

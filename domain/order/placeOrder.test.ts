@@ -219,6 +219,29 @@ describe('flags', () => {
   });
 });
 
+test('phones are trusted for what the staff let pass in their own session, not at another table (D16)', () => {
+  const careful = { restaurant: { ...restaurant, confirmFirstOrder: true } };
+  const asGuest = { ...byGuest, ...careful };
+  const beside = newOrder('beside', { table_id: 'other' });
+  const accept = { type: 'order.action', body: { order_id: 'beside', action: 'accept' } } as const;
+  const trusted = after(withTable, [place(beside), { ...asGuest, openSession: () => at2 }], [accept, careful]);
+  expect(orderIn(trusted, 'beside').flags).toEqual([]);
+  expect(orderIn(after(trusted, [place(), asGuest])).flags).toEqual(['needs_confirmation']);
+  const again = newOrder('again', { table_id: 'other' });
+  expect(orderIn(after(trusted, [place(again), asGuest]), 'again').flags).toEqual([]);
+});
+
+test.each([
+  ['a guest', { kind: 'guest', id: 'phone' }, {}],
+  ['a guest with an account', { kind: 'user', id: 'eva' }, { user_id: 'eva' }],
+  ['an employee', { kind: 'employee', id: 'anna', name: 'Anna' }, { employee_id: 'anna' }],
+  ['a device on which nobody is signed in', { kind: 'device', id: 'register' }, {}],
+] as const)('an order of %s is recorded as theirs and nobody else’s', (_, by, whose) => {
+  const [order] = accepted(placing({}, { by })).orders;
+  const { user_id, employee_id } = order ?? {};
+  expect(JSON.parse(JSON.stringify({ user_id, employee_id }))).toEqual(whose);
+});
+
 describe('what nothing can price any more', () => {
   test('keeps the amount that was taken offline, divided over its lines (D31)', () => {
     const items = [line('a', 'beer', 2), line('b', 'gone', 3), line('c', 'lost', 1)];

@@ -15,6 +15,10 @@ describe('rating an order', () => {
     expect(codeOf(change(rated, rate(1), byGuest))).toBe('already_rated');
   });
 
+  test.each([1, 2, 3, 4, 5])('%d of five stars can be given', (stars) => {
+    expect(orderIn(after(completed, [rate(stars), byGuest])).rating).toBe(stars);
+  });
+
   test.each([0, 6, 2.5])('%d stars there are not', (stars) => {
     expect(codeOf(change(completed, rate(stars), byGuest))).toBe('amount_invalid');
   });
