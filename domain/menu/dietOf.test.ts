@@ -45,6 +45,12 @@ describe('the house’s word on a dish', () => {
     expect(dietOf(stew, { ...asItComes, option_id: 'sausage' })).toBeUndefined();
   });
 
+  it('holds for the first option, which is how the dish comes, whatever is in it', () => {
+    const [plain, ...others] = stew.options;
+    const own = { ...stew, options: [{ ...plain!, ingredients: ['onion', 'pepper'] }, ...others] };
+    expect(dietOf(own, asItComes)).toBe('vegan');
+  });
+
   it('says nothing of what is added', () => {
     expect(dietOf(stew, { ...asItComes, toppings: { cheese: 2 } })).toBeUndefined();
     expect(dietOf(stew, { ...asItComes, selections: { side: ['rice'], dip: ['bread'] } })).toBeUndefined();

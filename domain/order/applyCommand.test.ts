@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { action, both, byGuest, cancel, charge, open, opened, two } from '../../tests/support/samplePayment.ts';
-import { after, orderIn, placed } from '../../tests/support/sampleOrder.ts';
+import { action, both, byGuest, cancel, change, charge, open, opened, two } from '../../tests/support/samplePayment.ts';
+import { accepted, after, orderIn, placed } from '../../tests/support/sampleOrder.ts';
 import type { Command } from './command.ts';
 
 describe('what a guest is paying meanwhile', () => {
@@ -32,6 +32,7 @@ describe('what a guest is paying meanwhile', () => {
   test('stays what it is when the order is rejected a second time', () => {
     const rejected = after(two, action('reject', 'no'), open({ orders: ['second'], amount: 500 }));
     expect(opened(after(rejected, action('reject', 'no'))).status).toBe('open');
+    expect(accepted(change(rejected, action('reject', 'no'))).orders).toEqual([]);
   });
 
   test('is free of its reader when it is given up', () => {

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { after, newOrder, orderIn, place, placed, restaurant } from '../../tests/support/sampleOrder.ts';
+import { bySystem } from '../../tests/support/samplePayment.ts';
+import { after, at, newOrder, orderIn, place, placed, restaurant, withTable } from '../../tests/support/sampleOrder.ts';
 import { partOf } from '../payment/partOf.ts';
 import { orderStatuses, type Order, type OrderStatus } from './order.ts';
 import { isForKitchen, matchesSearch } from './orderList.ts';
 import { nextOrderNumber, parseRegisterNumber, registerNumber } from './orderNumber.ts';
+import type { Command, SystemCommand } from './command.ts';
+import type { Occurrence } from './occurrence.ts';
 import { receiptOf } from './receipt.ts';
 
 const lines = [{ order_id: 'order', line_id: 'order-beer', quantity: 1 }];
@@ -52,6 +55,125 @@ describe('a receipt', () => {
     const together = receiptOf([orderIn(both), orderIn(both, 'second')], restaurant);
     expect(together).toMatchObject({ total: 3520, paid: 3520, tip: 70, payments: [{ given: 4000, change: 410 }] });
     expect(together.payments).toHaveLength(1);
+  });
+});
+
+describe('what a receipt says besides', () => {
+  const later = '2026-11-20T19:45:30.000Z';
+  const paidLater = after(placed(), [
+    { type: 'payment.confirm', body: { order_id: 'order', paymentOption: 'cash', tip: 240 } },
+    { at: later, key: 'whole' },
+  ]);
+  const whole = partOf(paidLater, 'whole')!;
+
+  test('when: the order’s day and hour, or the payment’s own', () => {
+    expect(receiptOf([orderIn(paidLater)], restaurant)).toMatchObject({ at, payments: [{ at: later }] });
+    expect(receiptOf([orderIn(paidLater)], restaurant, whole)).toMatchObject({ at: later, payments: [{ at: later }] });
+    const { confirmedAt: _, ...open } = whole;
+    expect(receiptOf([orderIn(paidLater)], restaurant, open).at).toBe(at);
+  });
+
+  test('who, where and under which number', () => {
+    const order = { ...orderIn(paidLater), receiptNumber: 'A-7' };
+    const { address } = restaurant;
+    expect(receiptOf([order], restaurant)).toMatchObject({ receiptNumber: 'A-7', table_id: 'table', address });
+    expect(receiptOf([order, order], restaurant)).not.toHaveProperty('receiptNumber');
+    const { legalName: _, vatNumber: __, ...small } = restaurant;
+    expect(receiptOf([order], small)).toMatchObject({ legalName: 'Wirtshaus' });
+    expect(receiptOf([order], small)).not.toHaveProperty('vatNumber');
+    expect(() => receiptOf([], restaurant)).toThrow('no order');
+  });
+
+  test('what went back: all of it, and of a payment for several bills what is of these', () => {
+    const bill = after(
+      placed(),
+      place(newOrder('second')),
+      { type: 'payment.open', body: { ...open, lines: undefined, orders: ['order', 'second'], amount: 3520 } },
+      { type: 'payment.confirm', body: { partialPayment_id: 'p', paymentOption: 'card' } },
+      ...[['order', 500] as const, ['second', 300] as const].map(
+        ([order_id, amount]): [SystemCommand, Partial<Occurrence>] => [
+          { type: 'payment.refund', body: { partialPayment_id: 'p', order_id, amount } },
+          bySystem,
+        ],
+      ),
+    );
+    const [first, second] = [orderIn(bill), orderIn(bill, 'second')];
+    const refundedOf = (...args: Parameters<typeof receiptOf>) =>
+      receiptOf(...args).payments.map((one) => one.refunded);
+    expect(refundedOf([first], restaurant)).toEqual([500]);
+    expect(refundedOf([second], restaurant)).toEqual([300]);
+    expect(refundedOf([first, second], restaurant)).toEqual([800]);
+    expect(refundedOf([first], restaurant, partOf(bill, 'p'))).toEqual([800]);
+    expect(refundedOf([orderIn(paidLater)], restaurant)).toEqual([0]);
+  });
+
+  test('taxes of several orders, rate by rate', () => {
+    const { taxes } = receiptOf([orderIn(paidLater), orderIn(paidLater)], restaurant);
+    expect(taxes).toEqual([
+      { rate: 10, net: 1636, tax: 164 },
+      { rate: 20, net: 1434, tax: 286 },
+    ]);
+  });
+
+  test('fee, top-up and discounts of the whole bill, and of claimed units their share alone', () => {
+    const address = { street: 'Ring 1', postalCode: '1010', city: 'Wien', country: 'AT' };
+    const items = newOrder().items.slice(0, 1);
+    const reduced = after(
+      withTable,
+      place(newOrder('order', { type: 'delivery', table_id: undefined, address, items })),
+      ...[
+        { discount_id: 'tenth', percent: 10, reason: 'regular' },
+        { discount_id: 'much', amount: 1500, reason: 'late' },
+      ].map((discount): Command => ({ type: 'order.discount', body: { order_id: 'order', discount } })),
+    );
+    const receipt = receiptOf([orderIn(reduced)], restaurant);
+    expect(receipt).toMatchObject({ deliveryFee: 250, topUp: 600, discount: 1590, total: 160, remaining: 160 });
+    expect(receipt.discounts).toEqual([
+      { reason: 'regular', percent: 10, amount: 90 },
+      { reason: 'late', amount: 1500 },
+    ]);
+    const claimed = after(
+      reduced,
+      { type: 'payment.open', body: { ...open, lines: [{ order_id: 'order', line_id: 'order-pizza', quantity: 1 }] } },
+      { type: 'payment.confirm', body: { partialPayment_id: 'p', paymentOption: 'cash' } },
+    );
+    expect(receiptOf([orderIn(claimed)], restaurant, partOf(claimed, 'p'))).toMatchObject({
+      deliveryFee: 0,
+      topUp: 0,
+      discounts: [],
+      discount: 740,
+      total: 160,
+    });
+  });
+
+  test('discounts are never more than the bill', () => {
+    const order = orderIn(placed());
+    const discounts = [1000, 900].map((amount) => ({ discount_id: String(amount), reason: 'late', amount }));
+    const receipt = receiptOf([{ ...order, discounts, amountTotal: 0 }], restaurant);
+    expect(receipt.discounts.map(({ amount }) => amount)).toEqual([1000, 760]);
+    expect(receipt.discount).toBe(1760);
+  });
+
+  test('that nothing of a rejected order is owed, and how a card paid', () => {
+    const rejected = after(placed(), {
+      type: 'order.action',
+      body: { order_id: 'order', action: 'reject', note: 'no' },
+    });
+    expect(receiptOf([orderIn(rejected)], restaurant)).toMatchObject({ cancelled: true, remaining: 0, total: 1760 });
+    expect(receiptOf([orderIn(rejected), orderIn(paidLater)], restaurant).cancelled).toBe(false);
+    const card = { brand: 'visa', last4: '4242' };
+    expect(receiptOf([orderIn(paidLater)], restaurant, { ...whole, card }).payments).toMatchObject([{ card }]);
+  });
+
+  test('the note of a line, and no line that was taken back', () => {
+    const [pizza, beer] = newOrder().items;
+    const noted = after(placed({ items: [{ ...pizza!, note: 'well done' }, beer!] }), {
+      type: 'order.lines',
+      body: { order_id: 'order', void: [{ line_id: 'order-beer', reason: 'spilled' }] },
+    });
+    const { lines: shown } = receiptOf([orderIn(noted)], restaurant);
+    expect(shown).toMatchObject([{ name: { en: 'Pizza' }, note: 'well done', unitPrice: 900, amount: 900 }]);
+    expect(receiptOf([orderIn(placed())], restaurant).lines[0]).not.toHaveProperty('note');
   });
 });
 

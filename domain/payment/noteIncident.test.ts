@@ -42,6 +42,7 @@ describe('a dispute', () => {
     expect(opened(disputed).refunds).toEqual([{ order_id: 'order', amount: 500, at }]);
     expect(orderIn(disputed)).toMatchObject({ amountPaid: 1260, flags: ['card_incident'] });
     expect(accepted(change(disputed, refund(500)[0], bySystem)).orders).toEqual([]);
+    expect(opened(after(refunded, incident({ order_id: 'order' }))).refunds).toEqual(opened(disputed).refunds);
   });
 
   test('stands as it stood last, beside every other', () => {

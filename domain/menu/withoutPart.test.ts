@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { sampleMenu } from '../../tests/support/sampleMenu.ts';
+import type { Offer } from './offer.ts';
+import { withoutParts } from './withoutPart.ts';
+
+const offer: Offer = sampleMenu;
+const gone = (...ids: string[]) => new Set(ids);
+const itemIn = ({ items }: Offer, id: string) => items.find(({ item_id }) => item_id === id)!;
+
+describe('an ingredient that the house no longer has', () => {
+  const without = withoutParts(offer, 'ingredients', gone('cheese', 'ham'));
+
+  it('is in no dish, option or topping any more', () => {
+    expect(without.ingredients.map(({ item_id }) => item_id)).not.toContain('cheese');
+    expect(JSON.stringify(without)).not.toMatch(/"cheese"|"ham"/);
+    expect(itemIn(without, 'pizza')).toMatchObject({
+      ingredients: ['tomato'],
+      toppings: ['chili'],
+      options: [{ option_id: 'small' }, { option_id: 'family', ingredients: ['onion'] }],
+    });
+  });
+
+  it('leaves what it was not in as it is', () => {
+    expect(itemIn(without, 'beer')).toBe(itemIn(offer, 'beer'));
+    expect(itemIn(without, 'pizza').options[0]).toBe(itemIn(offer, 'pizza').options[0]);
+    expect(itemIn(without, 'pizza').selections).toBe(itemIn(offer, 'pizza').selections);
+    expect(without.menus).toBe(offer.menus);
+  });
+
+  it('leaves fewer to choose from, and asks for no more than is left', () => {
+    const selectionsOf = (...ids: string[]) =>
+      itemIn(withoutParts(offer, 'ingredients', gone(...ids)), 'salad').selections;
+    expect(selectionsOf('oil')).toMatchObject([{ choices: ['yoghurt'], min: 0, max: 1 }]);
+    expect(selectionsOf('oil', 'yoghurt')).toEqual([]);
+  });
+
+  it('leaves a dish that can still be ordered where more had to be chosen than is left', () => {
+    const salad = itemIn(offer, 'salad');
+    const both = { ...salad, selections: [{ ...salad.selections[0]!, min: 2, max: 2 }] };
+    const [left] = withoutParts({ ...offer, items: [both] }, 'ingredients', gone('oil')).items;
+    expect(left?.selections).toMatchObject([{ choices: ['yoghurt'], min: 1, max: 1 }]);
+  });
+
+  it('leaves the selections of an option too', () => {
+    const optionOf = (...ids: string[]) => itemIn(withoutParts(offer, 'ingredients', gone(...ids)), 'pizza').options[1];
+    expect(optionOf('thin')?.selections).toMatchObject([{ choices: ['thick'], min: 1, max: 1 }]);
+    expect(optionOf('thin', 'thick')?.selections).toEqual([]);
+    expect(optionOf('thin')?.ingredients).toBe(itemIn(offer, 'pizza').options[1]?.ingredients);
+  });
+});
+
+describe('a category that is gone', () => {
+  it('is of no dish any more, and others stay as they are', () => {
+    const without = withoutParts(offer, 'categories', gone('drinks'));
+    expect(without.categories.map(({ id }) => id)).toEqual(['mains']);
+    expect(itemIn(without, 'beer').categories).toEqual([]);
+    expect(itemIn(without, 'pizza')).toBe(itemIn(offer, 'pizza'));
+  });
+});
+
+describe('a dish that is gone', () => {
+  it('is on no menu, and goes with a combo that cannot be ordered without it', () => {
+    const without = withoutParts(offer, 'items', gone('beer'));
+    const [main, breakfast] = without.menus;
+    expect(without.items.map(({ item_id }) => item_id)).toEqual(['pizza', 'salad', 'soup']);
+    expect(main?.items).toEqual(['pizza', 'salad']);
+    expect(main?.combos.map(({ combo_id }) => combo_id)).toEqual(['percent']);
+    expect(breakfast).toBe(offer.menus[1]);
+  });
+
+  it('leaves the combos in which something else can be picked', () => {
+    const [main] = withoutParts(offer, 'items', gone('pizza')).menus;
+    expect(main?.combos.map(({ combo_id }) => combo_id)).toEqual(['fixed', 'percent', 'reduction']);
+    expect(main?.combos[0]?.options.map(({ items }) => items)).toEqual([['salad'], ['beer']]);
+  });
+
+  it('that only combos hold goes from them', () => {
+    const [main] = withoutParts(offer, 'items', gone('soup')).menus;
+    expect(main?.combos.map(({ combo_id }) => combo_id)).toEqual(['fixed']);
+    expect(main?.items).toBe(offer.menus[0]?.items);
+  });
+});
