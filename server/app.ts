@@ -9,7 +9,7 @@ import { ensureFirstAdmin } from './account/firstAdmin.ts';
 import { messageServices } from './account/messages/messageServices.ts';
 import { messageContent } from './account/messages/messageContent.ts';
 import { startMessageSender } from './account/messages/messageSender.ts';
-import { createTokens } from './account/tokens.ts';
+import { createTokens } from './caller/tokens.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './db/database.ts';
 import { openEmbedded } from './db/embedded.ts';

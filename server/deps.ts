@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Tokens } from './account/tokens.ts';
+import type { Tokens } from './caller/tokens.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Menus } from './menu/menus.ts';

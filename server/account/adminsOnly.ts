@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
-import type { Callers } from './caller.ts';
+import type { Callers } from '../caller/caller.ts';
 
 /** What is the platform's own is no secret, only not for everybody. */
 export function adminsOnly({ callers: { user } }: { callers: Callers }): Refusal | undefined {

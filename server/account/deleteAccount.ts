@@ -3,7 +3,7 @@ import { forgetInAttention } from '../attention/attentionRepository.ts';
 import { forgetInJournals, noteChainChanges } from '../chain/chainJournalRepository.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import type { Callers } from './caller.ts';
+import type { Callers } from '../caller/caller.ts';
 import { deleteOwner, deleteUser, lockChainsOf, ownedAlone } from './deleteAccountRepository.ts';
 import { insertForgotten } from './forgottenRepository.ts';
 import { deleteLoginsOf } from './loginHistoryRepository.ts';

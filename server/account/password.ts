@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { atMost } from '../plugins/atMost.ts';
+import { atMost } from '../work/atMost.ts';
 
 /** Whoever comes without waiting for a turn (passwordTurns) still leaves processors to the others. */
 const inTurn = atMost(Math.min(4, Math.max(1, availableParallelism() - 1)));

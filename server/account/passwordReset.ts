@@ -5,7 +5,7 @@ import { endForeignAccess } from './endForeignAccess.ts';
 import { hashPassword } from './password.ts';
 import { passwordFault } from './passwordFault.ts';
 import { insertReset, redeemReset } from './passwordResetRepository.ts';
-import { newSecret, secretHash } from './secret.ts';
+import { newSecret, secretHash } from '../caller/secret.ts';
 import { lockUser, type StoredUser, updatePasswordHash, updateUser } from './userRepository.ts';
 
 const validMs = 3_600_000;

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { cursorOfOrder, orderCursor } from '../order/orderCursor.ts';
 import { askedPage, numberCursor, pageOf } from '../plugins/askedPage.ts';
 import { serve } from '../plugins/serve.ts';
-import type { Callers } from './caller.ts';
+import type { Callers } from '../caller/caller.ts';
 import { changeOwnData } from './changeOwnData.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { exportPerson } from './exportPerson.ts';

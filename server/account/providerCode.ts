@@ -1,4 +1,4 @@
-import { newSecret, secretHash } from './secret.ts';
+import { newSecret, secretHash } from '../caller/secret.ts';
 import { secure } from './userSession.ts';
 
 /** How long what a login at a provider ended in may be exchanged for a token. */

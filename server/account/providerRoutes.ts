@@ -25,7 +25,7 @@ import {
 } from './providerRepository.ts';
 import { type OpenIdLogin, openIdLogin } from './providers/openId.ts';
 import { signIn } from './secondFactor/signIn.ts';
-import { secretHash } from './secret.ts';
+import { secretHash } from '../caller/secret.ts';
 import { presentUser, userById } from './userRepository.ts';
 import { secure } from './userSession.ts';
 

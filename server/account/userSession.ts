@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
-import { seenOf } from './sessions/seen.ts';
-import { tokenDays } from './tokens.ts';
+import { seenOf } from '../caller/seen.ts';
+import { tokenDays } from '../caller/tokens.ts';
 
 type SetHeader = (name: string, value: string) => void;
 

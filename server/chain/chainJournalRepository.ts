@@ -1,5 +1,5 @@
 import type { Sql } from '../db/sql.ts';
-import { actorOf, type Callers } from '../account/caller.ts';
+import { actorOf, type Callers } from '../caller/caller.ts';
 
 /** One change of what a chain owns. */
 export type ChainChange = {

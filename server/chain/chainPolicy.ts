@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
-import type { Callers } from '../account/caller.ts';
-import { ownsChain, ownsRestaurant } from '../account/ownershipRepository.ts';
+import type { Callers } from '../caller/caller.ts';
+import { ownsChain, ownsRestaurant } from '../caller/ownershipRepository.ts';
 import type { Sql } from '../db/sql.ts';
 import { restaurantById } from '../restaurant/restaurantRepository.ts';
 import { chainById } from './chainRepository.ts';

@@ -10,7 +10,7 @@ import { mayReadChain } from './chainPolicy.ts';
 import { chainById, firstSubscription, insertChain } from './chainRepository.ts';
 import { agrees } from './differences.ts';
 import { invitationRoutes } from './invitationRoutes.ts';
-import { ownsChain } from '../account/ownershipRepository.ts';
+import { ownsChain } from '../caller/ownershipRepository.ts';
 import { populateChain } from './populateChain.ts';
 
 /** What owners do with their chains. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import { appPage } from '../account/appPage.ts';
 import { wantMessage } from '../account/messages/wantMessage.ts';
-import { newSecret, secretHash } from '../account/secret.ts';
+import { newSecret, secretHash } from '../caller/secret.ts';
 import { confirmedUser } from '../account/sessions/confirmed.ts';
 import type { Deps } from '../deps.ts';
 import { tooMany } from '../plugins/callLimits.ts';

@@ -1,5 +1,5 @@
-import type { Callers } from '../account/caller.ts';
-import { worksFor } from '../account/worksFor.ts';
+import type { Callers } from '../caller/caller.ts';
+import { worksFor } from '../caller/housePolicy.ts';
 import type { Sql } from '../db/sql.ts';
 import { restaurantById } from '../restaurant/restaurantRepository.ts';
 

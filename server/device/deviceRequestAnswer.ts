@@ -1,5 +1,5 @@
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
-import type { Callers } from '../account/caller.ts';
+import type { Callers } from '../caller/caller.ts';
 import type { Deps } from '../deps.ts';
 import { giveCommand } from '../order/orderCommands.ts';
 import { partialPayment } from '../order/orderRepository.ts';

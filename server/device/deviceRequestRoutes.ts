@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { DeviceRequest } from '#domain/device/device.ts';
 import { modeCan } from '#domain/device/modes.ts';
-import type { DeviceCaller } from '../account/caller.ts';
+import type { DeviceCaller } from '../caller/caller.ts';
 import type { Deps } from '../deps.ts';
 import { changeOnce, serve, type Context } from '../plugins/serve.ts';
 import { answerRequest, claim } from './deviceRequestAnswer.ts';

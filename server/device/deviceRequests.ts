@@ -2,7 +2,7 @@ import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal
 import { clientMessage } from '#domain/error/clientMessages.ts';
 import type { DeviceRequest, DeviceRequestType } from '#domain/device/device.ts';
 import { isRequestExpired, requestExpirySeconds, requestMadeAt, requestRefusal } from '#domain/device/deviceRequest.ts';
-import type { DeviceCaller } from '../account/caller.ts';
+import type { DeviceCaller } from '../caller/caller.ts';
 import type { Sql } from '../db/sql.ts';
 import { partialPayment } from '../order/orderRepository.ts';
 import { deviceById } from './deviceRepository.ts';

@@ -5,7 +5,7 @@ import type { BrowserCookies, Guesser } from '../account/guessed.ts';
 import { knownAs, rememberBrowser } from '../account/knownBrowser.ts';
 import { decodePassword, hashPassword } from '../account/password.ts';
 import { passwordFault } from '../account/passwordFault.ts';
-import { tokenDays } from '../account/tokens.ts';
+import { tokenDays } from '../caller/tokens.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { endKeptAnswers } from '../plugins/operationRepository.ts';

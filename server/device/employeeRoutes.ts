@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Employee, EmployeeType } from '#domain/device/device.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
-import type { Callers, DeviceCaller } from '../account/caller.ts';
-import { tokenDays } from '../account/tokens.ts';
+import type { Callers, DeviceCaller } from '../caller/caller.ts';
+import { tokenDays } from '../caller/tokens.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../plugins/serve.ts';
 import { checkEmployeeCode } from './checkEmployeeCode.ts';

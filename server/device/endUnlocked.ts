@@ -1,4 +1,4 @@
-import type { Tokens } from '../account/tokens.ts';
+import type { Tokens } from '../caller/tokens.ts';
 import type { Sql } from '../db/sql.ts';
 import { deleteUnlocked } from './deviceRepository.ts';
 

@@ -1,5 +1,5 @@
-import type { Tokens } from '../account/tokens.ts';
-import { endRevokedTokens, revokeDeviceTokens } from '../account/tokenRepository.ts';
+import type { Tokens } from '../caller/tokens.ts';
+import { endRevokedTokens, revokeDeviceTokens } from '../caller/tokenRepository.ts';
 import type { Sql } from '../db/sql.ts';
 import { deleteLink, insertLink, lockDevice, type Link, type StoredDevice } from './deviceRepository.ts';
 import { isOfOtherOwners } from './deviceLinkRepository.ts';

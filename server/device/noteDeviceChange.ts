@@ -1,5 +1,5 @@
 import type { Device } from '#domain/device/device.ts';
-import type { Callers } from '../account/caller.ts';
+import type { Callers } from '../caller/caller.ts';
 import { noteChainChanges, type ChainChange } from '../chain/chainJournalRepository.ts';
 import type { Sql } from '../db/sql.ts';
 import { chainOf } from '../restaurant/restaurantRepository.ts';

@@ -1,5 +1,5 @@
 import { modeCan } from '#domain/device/modes.ts';
-import type { Callers } from '../account/caller.ts';
+import type { Callers } from '../caller/caller.ts';
 import type { Deps } from '../deps.ts';
 import { deviceById } from './deviceRepository.ts';
 import { answerRequest, tellBoth } from './deviceRequestAnswer.ts';

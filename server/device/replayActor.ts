@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/account/account.ts';
-import type { Callers } from '../account/caller.ts';
+import type { Callers } from '../caller/caller.ts';
 import type { Deps } from '../deps.ts';
 import { employeeOfRestaurants } from './employeeRepository.ts';
-import { everLinked } from './formerLink.ts';
+import { everLinked } from '../caller/formerLink.ts';
 
 /**
  * Who a replayed operation says did it. Only an employee of the device's own restaurants may be named; anything else

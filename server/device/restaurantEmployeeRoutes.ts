@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Employee } from '#domain/device/device.ts';
 import { isWeakCode } from '#domain/device/employee.ts';
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
-import type { Callers } from '../account/caller.ts';
+import type { Callers } from '../caller/caller.ts';
 import { noteChainChanges, type ChainChange } from '../chain/chainJournalRepository.ts';
 import { mayManageRestaurant, mayReadRestaurant } from '../chain/chainPolicy.ts';
 import { agrees } from '../chain/differences.ts';

@@ -1,5 +1,5 @@
 import type { Device } from '#domain/device/device.ts';
-import type { Tokens } from '../account/tokens.ts';
+import type { Tokens } from '../caller/tokens.ts';
 import type { Sql } from '../db/sql.ts';
 import { updateDevice, type DeviceSettings } from './deviceRepository.ts';
 import { announceDevice } from './deviceSignals.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { AnswerOf } from '#contract/calls.ts';
 import { refuse, type Result } from '#domain/error/refusal.ts';
-import { callerId } from '../account/caller.ts';
+import { callerId } from '../caller/caller.ts';
 import type { Deps } from '../deps.ts';
 import { AnswerText } from '../plugins/answerText.ts';
 import { runOnce } from '../plugins/idempotency.ts';

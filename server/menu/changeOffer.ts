@@ -1,6 +1,6 @@
 import { accept, refuse, type Fault, type Result } from '#domain/error/refusal.ts';
 import { findInOffer, offerId, type Offer, type OfferEntity, type OfferKind } from '#domain/menu/offer.ts';
-import type { Callers } from '../account/caller.ts';
+import type { Callers } from '../caller/caller.ts';
 import { noteChainChanges } from '../chain/chainJournalRepository.ts';
 import type { Sql } from '../db/sql.ts';
 import { isUnchanged, offerChanges } from './offerChanges.ts';

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { AnswerOf, ParsedBody } from '#contract/calls.ts';
 import type { Refusal, Result } from '#domain/error/refusal.ts';
-import type { Callers } from '../account/caller.ts';
+import type { Callers } from '../caller/caller.ts';
 import type { Sql } from '../db/sql.ts';
 import { runOnce, runUnkeyed } from '../plugins/idempotency.ts';
 import { databaseBeside } from '../work/databaseBeside.ts';

@@ -2,7 +2,7 @@ import type { AnswerOf, ParsedBody } from '#contract/calls.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { offerId, offerKinds, type Offer, type OfferEntity, type OfferKind } from '#domain/menu/offer.ts';
-import type { Callers } from '../account/caller.ts';
+import type { Callers } from '../caller/caller.ts';
 import { takenBack } from '../db/takenBack.ts';
 import type { Sql } from '../db/sql.ts';
 import { restaurantsOfChain } from '../restaurant/restaurantRepository.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import { offerId } from '#domain/menu/offer.ts';
-import { callerId } from '../account/caller.ts';
+import { callerId } from '../caller/caller.ts';
 import { mayManageChain, mayReadChain } from '../chain/chainPolicy.ts';
 import type { Deps } from '../deps.ts';
 import { AnswerText } from '../plugins/answerText.ts';

@@ -1,6 +1,6 @@
 import type { Command } from '#domain/order/command.ts';
-import type { Callers } from '../account/caller.ts';
-import { ownsRestaurant } from '../account/ownershipRepository.ts';
+import type { Callers } from '../caller/caller.ts';
+import { ownsRestaurant } from '../caller/ownershipRepository.ts';
 import type { Sql } from '../db/sql.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Order } from '#domain/order/order.ts';
-import type { Callers } from '../account/caller.ts';
+import type { Callers } from '../caller/caller.ts';
 import type { Deps } from '../deps.ts';
 import { maySee } from './orderReads.ts';
 import { orderById, ordersFor } from './orderRepository.ts';

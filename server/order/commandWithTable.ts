@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Command } from '#domain/order/command.ts';
-import type { Callers } from '../account/caller.ts';
+import type { Callers } from '../caller/caller.ts';
 import type { Deps } from '../deps.ts';
 import { tableByCode } from '../table/tableRepository.ts';
 

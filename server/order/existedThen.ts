@@ -2,7 +2,7 @@ import { refuse, type Refusal } from '#domain/error/refusal.ts';
 import type { Picture } from '#domain/order/applyCommand.ts';
 import type { Command } from '#domain/order/command.ts';
 import type { Order } from '#domain/order/order.ts';
-import type { FormerLink } from '../account/caller.ts';
+import type { FormerLink } from '../caller/caller.ts';
 import { neededEntities } from './neededEntities.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ParsedBody } from '#contract/calls.ts';
 import type { WireError } from '#contract/errors.ts';
-import { actorOf, type Callers, type FormerLink } from '../account/caller.ts';
+import { actorOf, type Callers, type FormerLink } from '../caller/caller.ts';
 import { insertAttention } from '../attention/attentionRepository.ts';
 import { broughtRow, isForPeople, type Brought } from '../attention/attentionRow.ts';
 import type { Deps } from '../deps.ts';

@@ -4,7 +4,7 @@ import type { EmployeeType } from '#domain/device/device.ts';
 import type { Command, CommandType } from '#domain/order/command.ts';
 import type { Picture } from '#domain/order/applyCommand.ts';
 import type { Order } from '#domain/order/order.ts';
-import type { Callers, DeviceCaller } from '../account/caller.ts';
+import type { Callers, DeviceCaller } from '../caller/caller.ts';
 import { neededEntities } from './neededEntities.ts';
 
 /** What a device's mode must be able to do to give a command (D17). */

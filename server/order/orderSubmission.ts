@@ -1,7 +1,7 @@
 import type { Change, Picture } from '#domain/order/applyCommand.ts';
 import type { Command } from '#domain/order/command.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
-import { actorOf, callerId, type Callers } from '../account/caller.ts';
+import { actorOf, callerId, type Callers } from '../caller/caller.ts';
 import { tableAt } from '../table/tableAt.ts';
 import { guestPermits } from './orderPolicy.ts';
 import type { Submission } from './submission.ts';

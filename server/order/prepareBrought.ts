@@ -1,9 +1,9 @@
 import type { ParsedBody } from '#contract/calls.ts';
 import { refuse, type Result } from '#domain/error/refusal.ts';
 import type { Command } from '#domain/order/command.ts';
-import type { Callers, FormerLink } from '../account/caller.ts';
+import type { Callers, FormerLink } from '../caller/caller.ts';
 import type { Deps } from '../deps.ts';
-import { asOnceLinked, formerLink, refusedSince } from '../device/formerLink.ts';
+import { asOnceLinked, formerLink, refusedSince } from '../caller/formerLink.ts';
 import { isTableSince, tableById } from '../table/tableRepository.ts';
 import { withoutTable } from './existedThen.ts';
 import { neededEntities } from './neededEntities.ts';

@@ -1,7 +1,7 @@
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import type { Command } from '#domain/order/command.ts';
 import type { PaymentProof } from '#domain/order/occurrence.ts';
-import type { Callers } from '../account/caller.ts';
+import type { Callers } from '../caller/caller.ts';
 import type { Deps } from '../deps.ts';
 import { confirmWithProvider } from '../payment/confirmWithProvider.ts';
 import { attemptToConfirm } from '../payment/paymentRepository.ts';

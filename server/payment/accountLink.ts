@@ -1,7 +1,7 @@
 import type { Chain } from '#domain/chain/chain.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import type { Callers } from '../account/caller.ts';
+import type { Callers } from '../caller/caller.ts';
 import { userById } from '../account/userRepository.ts';
 import type { Deps } from '../deps.ts';
 import { restaurantsOfChain } from '../restaurant/restaurantRepository.ts';

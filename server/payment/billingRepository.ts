@@ -1,5 +1,5 @@
 import type { Chain, ChainSubscription, WantedSubscription } from '#domain/chain/chain.ts';
-import type { UserCaller } from '../account/caller.ts';
+import type { UserCaller } from '../caller/caller.ts';
 import type { Sql } from '../db/sql.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 

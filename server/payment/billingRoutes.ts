@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
-import type { Callers } from '../account/caller.ts';
+import type { Callers } from '../caller/caller.ts';
 import { type Asked, confirmedUser } from '../account/sessions/confirmed.ts';
 import { noteChainChanges } from '../chain/chainJournalRepository.ts';
 import { mayManageChain } from '../chain/chainPolicy.ts';

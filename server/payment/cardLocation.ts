@@ -1,6 +1,6 @@
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
-import type { Callers } from '../account/caller.ts';
+import type { Callers } from '../caller/caller.ts';
 import type { Deps } from '../deps.ts';
 import { noteRestaurantChange } from '../restaurant/noteRestaurantChange.ts';
 import { announceRestaurant, lockRestaurant, updateRestaurant } from '../restaurant/restaurantRepository.ts';

@@ -1,6 +1,6 @@
 import type { CardOnFile, Chain } from '#domain/chain/chain.ts';
 import { accept, type Result } from '#domain/error/refusal.ts';
-import type { Callers } from '../account/caller.ts';
+import type { Callers } from '../caller/caller.ts';
 import { userById } from '../account/userRepository.ts';
 import type { Deps } from '../deps.ts';
 import { chainAtProvider, keepAtProvider } from './chainAtProviderRepository.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf, CallKey } from '#contract/calls.ts';
 import { catalogue } from '#domain/error/catalogue.ts';
 import type { Result } from '#domain/error/refusal.ts';
-import { callerId } from '../account/caller.ts';
+import { callerId } from '../caller/caller.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { AnswerText } from '../plugins/answerText.ts';

@@ -2,7 +2,7 @@ import { modeCan } from '#domain/device/modes.ts';
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import { actorOf, type Callers } from '../account/caller.ts';
+import { actorOf, type Callers } from '../caller/caller.ts';
 import type { IntentType } from './providers/provider.ts';
 
 /**

@@ -4,7 +4,7 @@ import { cardAmountRefusal } from '#domain/payment/cardAmount.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import { remainingAmount } from '#domain/payment/remaining.ts';
-import { actorOf } from '../account/caller.ts';
+import { actorOf } from '../caller/caller.ts';
 import type { Deps } from '../deps.ts';
 import { giveCommand } from '../order/orderCommands.ts';
 import { maySee } from '../order/orderReads.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import { callerId, type Callers } from '../account/caller.ts';
+import { callerId, type Callers } from '../caller/caller.ts';
 import type { Deps } from '../deps.ts';
 import { partialPayment } from '../order/orderRepository.ts';
 import { serve } from '../plugins/serve.ts';

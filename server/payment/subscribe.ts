@@ -1,6 +1,6 @@
 import type { Chain, ChainSubscription, WantedSubscription } from '#domain/chain/chain.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
-import type { Callers } from '../account/caller.ts';
+import type { Callers } from '../caller/caller.ts';
 import { noteChainChanges } from '../chain/chainJournalRepository.ts';
 import { chainById, firstSubscription, lockChain } from '../chain/chainRepository.ts';
 import { differences } from '../chain/differences.ts';

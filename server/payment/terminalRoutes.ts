@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Terminal } from '#domain/device/device.ts';
 import { terminalPlace } from '#domain/device/deviceRequest.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
-import type { Callers } from '../account/caller.ts';
+import type { Callers } from '../caller/caller.ts';
 import { type ChainChange, noteChainChanges } from '../chain/chainJournalRepository.ts';
 import { mayManageRestaurant } from '../chain/chainPolicy.ts';
 import { agrees, differences } from '../chain/differences.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Callers } from '../account/caller.ts';
+import type { Callers } from '../caller/caller.ts';
 import { readConfig } from '../config.ts';
 import { callLimit } from './callLimits.ts';
 import { createLimits } from './limits.ts';

@@ -1,6 +1,6 @@
 import type { CallKey } from '#contract/calls.ts';
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
-import { callerId, type Callers } from '../account/caller.ts';
+import { callerId, type Callers } from '../caller/caller.ts';
 import type { Deps } from '../deps.ts';
 import { limitedAddress } from '../peer/trustProxy.ts';
 import { minute, type Limit } from './limits.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import { defaultLanguage } from '#domain/i18n/localizedText.ts';
-import { callerId } from '../account/caller.ts';
+import { callerId } from '../caller/caller.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../plugins/serve.ts';
 import { deleteSubscription, storeSubscription } from './pushRepository.ts';

@@ -2,8 +2,8 @@ import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import { appendRecords, type RecordFault } from '#domain/register/appendRecords.ts';
 import { replacedBy, type JournalRecord } from '#domain/register/journalRecord.ts';
 import { receiptNumbers } from '#domain/register/receiptNumbers.ts';
-import type { DeviceCaller } from '../account/caller.ts';
-import { formerLink } from '../device/formerLink.ts';
+import type { DeviceCaller } from '../caller/caller.ts';
+import { formerLink } from '../caller/formerLink.ts';
 import type { Sql } from '../db/sql.ts';
 import {
   insertFaults,

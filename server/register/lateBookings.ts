@@ -1,12 +1,12 @@
 import type { ParsedBody } from '#contract/calls.ts';
 import { catalogue } from '#domain/error/catalogue.ts';
 import type { Refusal } from '#domain/error/refusal.ts';
-import { actorOf, type Callers } from '../account/caller.ts';
+import { actorOf, type Callers } from '../caller/caller.ts';
 import { insertAttention } from '../attention/attentionRepository.ts';
 import { broughtRow } from '../attention/attentionRow.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { formerLink, refusedSince } from '../device/formerLink.ts';
+import { formerLink, refusedSince } from '../caller/formerLink.ts';
 import type { Noted } from './keepRecords.ts';
 
 type Asked = { callers: Callers; key?: string | undefined; now: Date };

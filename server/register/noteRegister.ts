@@ -1,4 +1,4 @@
-import type { Callers } from '../account/caller.ts';
+import type { Callers } from '../caller/caller.ts';
 import { noteChainChanges } from '../chain/chainJournalRepository.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Noted } from './keepRecords.ts';

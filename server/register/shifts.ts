@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import { mergeShift, shiftReport, type Shift, type ShiftBooking, type ShiftFigures } from '#domain/register/shift.ts';
 import { believedShift } from '#domain/register/shiftTimes.ts';
-import type { DeviceCaller } from '../account/caller.ts';
+import type { DeviceCaller } from '../caller/caller.ts';
 import type { Sql } from '../db/sql.ts';
 import { lockRegisters, updateRegisters } from './registerRepository.ts';
 import { shiftFigures } from './shiftFiguresRepository.ts';

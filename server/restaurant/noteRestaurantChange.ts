@@ -1,5 +1,5 @@
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import type { Callers } from '../account/caller.ts';
+import type { Callers } from '../caller/caller.ts';
 import { noteChainChanges } from '../chain/chainJournalRepository.ts';
 import { differences } from '../chain/differences.ts';
 import type { Sql } from '../db/sql.ts';

@@ -1,10 +1,10 @@
 import type { RestaurantPart } from '#contract/restaurantCalls.ts';
 import { deviceCan, type Capability } from '#domain/device/modes.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import type { Callers } from '../account/caller.ts';
+import type { Callers } from '../caller/caller.ts';
 import { mayReadRestaurant } from '../chain/chainPolicy.ts';
 import type { Deps } from '../deps.ts';
-import { seenTables } from '../device/readsAs.ts';
+import { seenTables } from '../caller/readsAs.ts';
 import { devicesOfRestaurant, presentDevice } from '../device/deviceRepository.ts';
 import { employeesOfRestaurant } from '../device/employeeRepository.ts';
 import { offerList } from '../menu/offerRepository.ts';

@@ -1,9 +1,9 @@
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
 import { type Capability, modeCan } from '#domain/device/modes.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import type { Callers } from '../account/caller.ts';
-import { ownsRestaurant } from '../account/ownershipRepository.ts';
-import { worksFor } from '../account/worksFor.ts';
+import type { Callers } from '../caller/caller.ts';
+import { ownsRestaurant } from '../caller/ownershipRepository.ts';
+import { worksFor } from '../caller/housePolicy.ts';
 import { mayReadRestaurant } from '../chain/chainPolicy.ts';
 import type { Sql } from '../db/sql.ts';
 

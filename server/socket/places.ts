@@ -1,7 +1,7 @@
 import type { Room } from '#contract/socketEvents.ts';
 import type { OrderView } from '#domain/order/trimmedOrder.ts';
-import type { Callers } from '../account/caller.ts';
-import { hearsCalls, orderViewOf } from '../device/readsAs.ts';
+import type { Callers } from '../caller/caller.ts';
+import { hearsCalls, orderViewOf } from '../caller/readsAs.ts';
 
 /**
  * Where the sockets of a room sit: those that read less than all of an order sit apart, and those who answer waiter

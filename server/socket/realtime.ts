@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Room, SocketAuth } from '#contract/socketEvents.ts';
-import type { Callers } from '../account/caller.ts';
-import { callerChannel } from '../account/tokens.ts';
+import type { Callers } from '../caller/caller.ts';
+import { callerChannel } from '../caller/tokens.ts';
 import type { Deps } from '../deps.ts';
 import { deviceById, presentDevice } from '../device/deviceRepository.ts';
 import type { Gate } from '../plugins/gate.ts';

@@ -1,6 +1,6 @@
 import type { Result } from '#domain/error/refusal.ts';
 import type { Room, SocketAuth } from '#contract/socketEvents.ts';
-import type { Callers } from '../account/caller.ts';
+import type { Callers } from '../caller/caller.ts';
 import { placesIn, roomAt } from './places.ts';
 import type { DeviceNamespace, DeviceSocket } from './socketServer.ts';
 

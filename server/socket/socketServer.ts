@@ -3,7 +3,7 @@ import { Server, type Namespace, type Socket } from 'socket.io';
 import { refuse, type Result } from '#domain/error/refusal.ts';
 import type { FromClient, JoinAnswer, Room, SocketAuth, ToClient } from '#contract/socketEvents.ts';
 import { socketNamespace } from '#contract/socketEvents.ts';
-import type { Callers } from '../account/caller.ts';
+import type { Callers } from '../caller/caller.ts';
 import { wireError } from '../plugins/wireError.ts';
 import { placesIn, roomAt } from './places.ts';
 

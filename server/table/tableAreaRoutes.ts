@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import type { Area } from '#domain/table/table.ts';
-import type { Callers } from '../account/caller.ts';
+import type { Callers } from '../caller/caller.ts';
 import { noteChainChanges, type ChainChange } from '../chain/chainJournalRepository.ts';
 import { mayManageRestaurant } from '../chain/chainPolicy.ts';
 import { agrees } from '../chain/differences.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
-import { tokenDays } from '../account/tokens.ts';
+import { tokenDays } from '../caller/tokens.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../plugins/serve.ts';
 import { restaurantTableRoutes } from './restaurantTableRoutes.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
-import { atMost } from '../plugins/atMost.ts';
+import { atMost } from './atMost.ts';
 
 export type WorkerProcesses<Job, Answer> = {
   /** What the program answers; nothing when it ends over the job, or does not answer in time. Throws what failed there. */

@@ -9,8 +9,9 @@ const root = path.resolve(import.meta.dirname, '../..');
  * rooms that stand before it. What lies in no room assembles the house. docs/ARCHITECTURE.md says what lives where.
  */
 const floors: { floor: string; rooms: string[] }[] = [
-  { floor: 'ground', rooms: ['settings', 'peer', 'json', 'db', 'secrets', 'plugins', 'work'] },
-  { floor: 'people', rooms: ['account', 'stream'] },
+  { floor: 'ground', rooms: ['settings', 'peer', 'json', 'db', 'work', 'secrets'] },
+  { floor: 'the core', rooms: ['caller', 'plugins', 'stream'] },
+  { floor: 'people', rooms: ['account'] },
   { floor: 'the house', rooms: ['chain', 'restaurant', 'media', 'documentation', 'menu'] },
   { floor: 'the evening', rooms: ['attention', 'table', 'order', 'device'] },
   { floor: 'money at the outside', rooms: ['register', 'payment', 'push', 'statistics'] },
@@ -26,7 +27,6 @@ const open: string[] = [
   'account → device',
   'account → order',
   'account → push',
-  'account → stream',
   'attention → (assembly)',
   'chain → (assembly)',
   'chain → menu',
@@ -45,7 +45,6 @@ const open: string[] = [
   'order → register',
   'payment → (assembly)',
   'plugins → (assembly)',
-  'plugins → account',
   'push → (assembly)',
   'register → (assembly)',
   'restaurant → (assembly)',
@@ -58,7 +57,6 @@ const open: string[] = [
   'statistics → (assembly)',
   'system → (assembly)',
   'table → (assembly)',
-  'table → device',
   'work → menu',
   'work → order',
 ];

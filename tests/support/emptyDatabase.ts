@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
-import { createTokens } from '../../server/account/tokens.ts';
+import { createTokens } from '../../server/caller/tokens.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { connectDatabase, type Database } from '../../server/db/database.ts';
 import type { DemonstrationParts } from '../../server/demonstration/fillDemonstration.ts';

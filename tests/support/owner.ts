@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { secretHash } from '#server/account/secret.ts';
-import { confirmSession } from '#server/account/sessions/sessionRepository.ts';
+import { secretHash } from '#server/caller/secret.ts';
+import { confirmSession } from '#server/caller/sessionRepository.ts';
 import { insertUser } from '#server/account/userRepository.ts';
 import { apiClient, type Api } from './api.ts';
 import type { TestServer } from './testServer.ts';

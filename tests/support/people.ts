@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '#domain/account/account.ts';
 import { hashPassword } from '#server/account/password.ts';
-import { tokenDays } from '#server/account/tokens.ts';
+import { tokenDays } from '#server/caller/tokens.ts';
 import { insertUser } from '#server/account/userRepository.ts';
 import { type Api, apiClient } from './api.ts';
 import { encoded, type TestServer } from './testServer.ts';

@@ -7,7 +7,7 @@ import { passwordFault } from '../passwordFault.ts';
 import { deleteResetsOf } from '../passwordResetRepository.ts';
 import { deleteIdentitiesSince } from '../providerRepository.ts';
 import { deleteSecondFactorsSince } from '../secondFactor/secondFactorRepository.ts';
-import { secretHash } from '../secret.ts';
+import { secretHash } from '../../caller/secret.ts';
 import { lockUser, type StoredUser, updatePasswordHash, updateUser } from '../userRepository.ts';
 import { takeUndo } from './addressChangeRepository.ts';
 import { undoMs } from './undoMs.ts';

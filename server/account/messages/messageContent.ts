@@ -4,7 +4,7 @@ import { startUndo } from '../address/addressChangeRepository.ts';
 import { appPage } from '../appPage.ts';
 import { undoMs } from '../address/undoMs.ts';
 import { issueReset } from '../passwordReset.ts';
-import { newSecret, secretHash } from '../secret.ts';
+import { newSecret, secretHash } from '../../caller/secret.ts';
 import { userByEmail, userById } from '../userRepository.ts';
 import { verificationCode, verificationMs } from '../verification.ts';
 import { startVerification } from '../verificationRepository.ts';

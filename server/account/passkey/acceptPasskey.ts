@@ -3,7 +3,7 @@ import type { PasskeyUsed } from '#contract/secondFactor.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
-import { secretHash } from '../secret.ts';
+import { secretHash } from '../../caller/secret.ts';
 import { challengeMs, isChallenge } from './challenge.ts';
 import { lockPasskey, notePasskeyUse, type StoredPasskey, spendChallenge } from './passkeyRepository.ts';
 import { relyingParty, usePurpose } from './relyingParty.ts';

@@ -4,7 +4,7 @@ import type { PasskeyMade } from '#contract/secondFactor.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
-import { secretHash } from '../secret.ts';
+import { secretHash } from '../../caller/secret.ts';
 import type { StoredUser } from '../userRepository.ts';
 import { challengeMs, isChallenge, newChallenge } from './challenge.ts';
 import { insertPasskey, passkeysOf, spendChallenge } from './passkeyRepository.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { secretHash } from '../secret.ts';
+import { secretHash } from '../../caller/secret.ts';
 
 const count = 10;
 /** Without what looks alike. */

@@ -6,7 +6,7 @@ import { rememberBrowser } from '../knownBrowser.ts';
 import { passwordOf } from '../login.ts';
 import { insertLogin } from '../loginHistoryRepository.ts';
 import { passkeysOf } from '../passkey/passkeyRepository.ts';
-import { secretHash } from '../secret.ts';
+import { secretHash } from '../../caller/secret.ts';
 import { confirmedUser } from '../sessions/confirmed.ts';
 import { lockUser, presentUser, userById } from '../userRepository.ts';
 import { giveUserToken } from '../userSession.ts';

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
 import type { Deps } from '../../deps.ts';
 import type { Context } from '../../plugins/serve.ts';
-import { newSecret, secretHash } from '../secret.ts';
+import { newSecret, secretHash } from '../../caller/secret.ts';
 import { giveUserToken } from '../userSession.ts';
 import { insertTicket, type LoginTicket } from './loginTicketRepository.ts';
 import { secondFactorsOf } from './secondFactorRepository.ts';

@@ -1,9 +1,9 @@
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
-import type { Session } from '../../plugins/authentication.ts';
+import type { Session } from '../../caller/authentication.ts';
 import { type UsedPasskey, acceptPasskey } from '../passkey/acceptPasskey.ts';
-import { confirmSession } from './sessionRepository.ts';
+import { confirmSession } from '../../caller/sessionRepository.ts';
 
 /** Confirms a session by a passkey of its own user. */
 export async function confirmByPasskey(

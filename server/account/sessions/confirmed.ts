@@ -6,7 +6,7 @@ import { guessSecret } from '../guessSecret.ts';
 import { passwordOf } from '../login.ts';
 import { decodePassword, verifyNothing, verifyPassword } from '../password.ts';
 import { type StoredUser, userById } from '../userRepository.ts';
-import { confirmedAt, confirmSession } from './sessionRepository.ts';
+import { confirmedAt, confirmSession } from '../../caller/sessionRepository.ts';
 
 /** How long a confirmation is good for (D41). */
 const confirmedMs = 10 * 60_000;

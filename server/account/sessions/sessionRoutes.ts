@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { serve, type Context } from '../../plugins/serve.ts';
 import { confirmByPasskey } from './confirmByPasskey.ts';
 import { confirmedUser } from './confirmed.ts';
-import { endSessionOf, sessionsOf } from './sessionRepository.ts';
+import { endSessionOf, sessionsOf } from '../../caller/sessionRepository.ts';
 
 const loggedIn = ({ sessions }: Pick<Context<'GET /user/sessions'>, 'sessions'>): Refusal | undefined =>
   sessions.user ? undefined : refuse('no_token');

@@ -3,7 +3,7 @@ import type { UserRole } from '#domain/account/account.ts';
 import { employeeTypes, type DeviceMode } from '#domain/device/device.ts';
 import type { Order, OrderAction } from '#domain/order/order.ts';
 import { hashPassword } from '#server/account/password.ts';
-import { tokenDays } from '#server/account/tokens.ts';
+import { tokenDays } from '#server/caller/tokens.ts';
 import { insertUser } from '#server/account/userRepository.ts';
 import type { Sql } from '#server/db/sql.ts';
 import { insertDevice } from '#server/device/deviceRepository.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { secondFactorCalls } from '#contract/secondFactor.ts';
-import { secretHash } from '#server/account/secret.ts';
+import { secretHash } from '#server/caller/secret.ts';
 import { putRecoveryCodes } from '#server/account/secondFactor/secondFactorRepository.ts';
 import { recoveryCodeHash } from '#server/account/secondFactor/recoveryCode.ts';
 import { insertTicket } from '#server/account/secondFactor/loginTicketRepository.ts';

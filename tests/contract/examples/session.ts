@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { sessionCalls } from '#contract/session.ts';
 import { insertAddressChange, startUndo } from '#server/account/address/addressChangeRepository.ts';
-import { secretHash } from '#server/account/secret.ts';
+import { secretHash } from '#server/caller/secret.ts';
 import { encoded } from '../../support/testServer.ts';
 import type { ExamplesOf } from './example.ts';
 import type { World } from './world.ts';

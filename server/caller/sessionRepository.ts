@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/sql.ts';
+import type { Sql } from '../db/sql.ts';
 
 /** Where a session was last seen, as far as it is anybody's business. */
 export type Seen = { agent: string; network: string };

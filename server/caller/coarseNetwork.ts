@@ -1,4 +1,4 @@
-import { limitedAddress, plainAddress } from '../../peer/trustProxy.ts';
+import { limitedAddress, plainAddress } from '../peer/trustProxy.ts';
 
 /** The network that an address lies in: enough to tell the own ones from others, and nobody's address. */
 export function coarseNetwork(address: string): string {

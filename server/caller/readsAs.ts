@@ -2,7 +2,7 @@ import { deviceCan } from '#domain/device/modes.ts';
 import { trimmedOrder, type OrderView } from '#domain/order/trimmedOrder.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Table, TableEvent } from '#domain/table/table.ts';
-import type { Callers } from '../account/caller.ts';
+import type { Callers } from './caller.ts';
 
 /** How much of an order these callers read; people read all of what is theirs (D45). */
 export function orderViewOf({ device }: Callers): OrderView {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse, type Result, accept } from '#domain/error/refusal.ts';
-import type { Callers } from '../account/caller.ts';
-import { tokenKinds, type TokenKind } from '../account/tokenRepository.ts';
-import type { ResolvedToken, Tokens } from '../account/tokens.ts';
+import type { Callers } from './caller.ts';
+import { tokenKinds, type TokenKind } from './tokenRepository.ts';
+import type { ResolvedToken, Tokens } from './tokens.ts';
 
 const headerOf = {
   user: 'authorization',

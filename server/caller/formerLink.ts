@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
-import type { Callers, DeviceCaller, FormerLink } from '../account/caller.ts';
+import type { Callers, DeviceCaller, FormerLink } from './caller.ts';
 
 /** How long a device may bring what it did for a restaurant that has taken it away (D39). */
 export const formerLinkDays = 40;

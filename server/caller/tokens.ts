@@ -4,7 +4,7 @@ import { notifyOnCommit } from '../db/notifyOnCommit.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Callers } from './caller.ts';
 import { newSecret, secretHash } from './secret.ts';
-import { insertSession, type Seen } from './sessions/sessionRepository.ts';
+import { insertSession, type Seen } from './sessionRepository.ts';
 import {
   deleteSession,
   deleteTokensOf,

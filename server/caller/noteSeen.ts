@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../../deps.ts';
-import type { Session } from '../../plugins/authentication.ts';
+import type { Logger } from 'pino';
+import type { Sql } from '../db/sql.ts';
+import type { Session } from './authentication.ts';
 import { seenOf } from './seen.ts';
 import { seeSession } from './sessionRepository.ts';
 
 /** Notes now and then where a user's session is used; nobody waits for it. */
 export function noteSeen(
-  { db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
+  { db, now, log }: { db: Sql; now: () => Date; log: Pick<Logger, 'warn'> },
   session: Session | undefined,
   { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
 ): void {

@@ -1,7 +1,7 @@
 import type { UserRole } from '#domain/account/account.ts';
 import type { DeviceMode, EmployeeType, ScreenContent } from '#domain/device/device.ts';
 import type { Sql } from '../db/sql.ts';
-import { formerLinkDays } from '../device/formerLink.ts';
+import { formerLinkDays } from './formerLink.ts';
 import type { Callers, FormerLink } from './caller.ts';
 
 export const tokenKinds = ['user', 'device', 'employee', 'guest'] as const;
