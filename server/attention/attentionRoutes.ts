@@ -4,7 +4,7 @@ import { Id, Instant } from '#contract/primitives.ts';
 import type { Attention } from '#domain/attention/attention.ts';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import { actorOf } from '../caller/caller.ts';
-import { mayManageChain, mayReadChain } from '../chain/chainPolicy.ts';
+import { mayManageChain, mayReadChain } from '../caller/ownerPolicy.ts';
 import type { Deps } from '../deps.ts';
 import { askedPage, pageOf } from '../plugins/askedPage.ts';
 import { serve } from '../plugins/serve.ts';

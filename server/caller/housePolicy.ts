@@ -1,9 +1,16 @@
 import type { Sql } from '../db/sql.ts';
 import type { Callers } from './caller.ts';
-import { ownsRestaurant } from './ownershipRepository.ts';
+import { isRestaurant, ownsRestaurant } from './ownershipRepository.ts';
 
 /** Whether the caller belongs to the house: a device linked to the restaurant, or an owner of its chain. */
 export async function worksFor(sql: Sql, { device, user }: Callers, restaurant_id: string): Promise<boolean> {
   if (device && !device.revoked && device.restaurants.includes(restaurant_id)) return true;
   return user !== undefined && (await ownsRestaurant(sql, user, restaurant_id));
+}
+
+/** Whether the caller may read what happens in a house: who belongs to it, and admins, who change nothing there. */
+export async function readsHouse(sql: Sql, callers: Callers, restaurant_id: string): Promise<boolean> {
+  if (await worksFor(sql, callers, restaurant_id)) return true;
+  if (!callers.user?.roles.includes('admin')) return false;
+  return isRestaurant(sql, restaurant_id);
 }

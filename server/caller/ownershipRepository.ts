@@ -20,3 +20,13 @@ export async function ownsChain(sql: Sql, user: UserCaller, chain_id: string): P
   );
   return rows.length > 0;
 }
+
+export async function isRestaurant(sql: Sql, restaurant_id: string): Promise<boolean> {
+  const rows = await sql.query('select 1 from restaurant where restaurant_id = $1', [restaurant_id], 'is-restaurant');
+  return rows.length > 0;
+}
+
+export async function isChain(sql: Sql, chain_id: string): Promise<boolean> {
+  const rows = await sql.query('select 1 from chain where chain_id = $1', [chain_id], 'is-chain');
+  return rows.length > 0;
+}

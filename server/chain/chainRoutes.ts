@@ -6,7 +6,7 @@ import { serve } from '../plugins/serve.ts';
 import { restaurantsOfChain } from '../restaurant/restaurantRepository.ts';
 import { withoutEndedPause } from '../restaurant/restaurants.ts';
 import { chainJournalPage, noteChainChanges, type ChainJournalRow } from './chainJournalRepository.ts';
-import { mayReadChain } from './chainPolicy.ts';
+import { mayReadChain } from '../caller/ownerPolicy.ts';
 import { chainById, firstSubscription, insertChain } from './chainRepository.ts';
 import { agrees } from './differences.ts';
 import { invitationRoutes } from './invitationRoutes.ts';

@@ -9,7 +9,7 @@ import { tooMany } from '../plugins/callLimits.ts';
 import { minute } from '../plugins/limits.ts';
 import { serve } from '../plugins/serve.ts';
 import { noteChainChanges } from './chainJournalRepository.ts';
-import { mayManageChain } from './chainPolicy.ts';
+import { mayManageChain } from '../caller/ownerPolicy.ts';
 import { insertInvitation, redeemInvitation } from './invitationRepository.ts';
 import { chainById, insertOwner } from './chainRepository.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Device } from '#domain/device/device.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Callers } from '../caller/caller.ts';
-import { mayManageRestaurant, mayReadRestaurant } from '../chain/chainPolicy.ts';
+import { mayManageRestaurant, mayReadRestaurant } from '../caller/ownerPolicy.ts';
 import type { ChainChange } from '../chain/chainJournalRepository.ts';
 import { agrees } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';

@@ -4,7 +4,7 @@ import { isWeakCode } from '#domain/device/employee.ts';
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import type { Callers } from '../caller/caller.ts';
 import { noteChainChanges, type ChainChange } from '../chain/chainJournalRepository.ts';
-import { mayManageRestaurant, mayReadRestaurant } from '../chain/chainPolicy.ts';
+import { mayManageRestaurant, mayReadRestaurant } from '../caller/ownerPolicy.ts';
 import { agrees } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accept } from '#domain/error/refusal.ts';
 import { idsOf } from '#domain/menu/offer.ts';
 import { faultsAt, itemFaults } from '#domain/menu/offerFaults.ts';
-import { mayManageChain, mayReadChain } from '../chain/chainPolicy.ts';
+import { mayManageChain, mayReadChain } from '../caller/ownerPolicy.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../plugins/serve.ts';
 import { offerList, type StoredOffer } from './offerRepository.ts';

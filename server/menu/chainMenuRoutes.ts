@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AnswerOf } from '#contract/calls.ts';
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import type { Callers } from '../caller/caller.ts';
-import { mayManageChain, mayManageRestaurant, mayReadChain } from '../chain/chainPolicy.ts';
+import { mayManageChain, mayManageRestaurant, mayReadChain } from '../caller/ownerPolicy.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../plugins/serve.ts';

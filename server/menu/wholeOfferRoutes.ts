@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import { offerId } from '#domain/menu/offer.ts';
 import { callerId } from '../caller/caller.ts';
-import { mayManageChain, mayReadChain } from '../chain/chainPolicy.ts';
+import { mayManageChain, mayReadChain } from '../caller/ownerPolicy.ts';
 import type { Deps } from '../deps.ts';
 import { AnswerText } from '../plugins/answerText.ts';
 import { serve } from '../plugins/serve.ts';

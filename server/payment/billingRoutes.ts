@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Callers } from '../caller/caller.ts';
 import { type Asked, confirmedUser } from '../account/sessions/confirmed.ts';
 import { noteChainChanges } from '../chain/chainJournalRepository.ts';
-import { mayManageChain } from '../chain/chainPolicy.ts';
+import { mayManageChain } from '../caller/ownerPolicy.ts';
 import { chainById, lockChain } from '../chain/chainRepository.ts';
 import { agrees, differences } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CardOnFile } from '#domain/chain/chain.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import { noteChainChanges, type ChainChange } from '../chain/chainJournalRepository.ts';
-import { mayManageChain, mayReadChain } from '../chain/chainPolicy.ts';
+import { mayManageChain, mayReadChain } from '../caller/ownerPolicy.ts';
 import { chainById } from '../chain/chainRepository.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../plugins/serve.ts';

@@ -4,7 +4,7 @@ import { terminalPlace } from '#domain/device/deviceRequest.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Callers } from '../caller/caller.ts';
 import { type ChainChange, noteChainChanges } from '../chain/chainJournalRepository.ts';
-import { mayManageRestaurant } from '../chain/chainPolicy.ts';
+import { mayManageRestaurant } from '../caller/ownerPolicy.ts';
 import { agrees, differences } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { noteChainChanges } from '../chain/chainJournalRepository.ts';
-import { mayManageChain, mayManageRestaurant } from '../chain/chainPolicy.ts';
+import { mayManageChain, mayManageRestaurant } from '../caller/ownerPolicy.ts';
 import { lockChain } from '../chain/chainRepository.ts';
 import { agrees, differences } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';

@@ -2,7 +2,7 @@ import type { RestaurantPart } from '#contract/restaurantCalls.ts';
 import { deviceCan, type Capability } from '#domain/device/modes.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Callers } from '../caller/caller.ts';
-import { mayReadRestaurant } from '../chain/chainPolicy.ts';
+import { mayReadRestaurant } from '../caller/ownerPolicy.ts';
 import type { Deps } from '../deps.ts';
 import { seenTables } from '../caller/readsAs.ts';
 import { devicesOfRestaurant, presentDevice } from '../device/deviceRepository.ts';

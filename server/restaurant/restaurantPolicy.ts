@@ -4,7 +4,7 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Callers } from '../caller/caller.ts';
 import { ownsRestaurant } from '../caller/ownershipRepository.ts';
 import { worksFor } from '../caller/housePolicy.ts';
-import { mayReadRestaurant } from '../chain/chainPolicy.ts';
+import { mayReadRestaurant } from '../caller/ownerPolicy.ts';
 import type { Sql } from '../db/sql.ts';
 
 export type RestaurantAction = 'approve' | 'decline' | 'pause' | 'resume' | 'open' | 'close';

@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import { deviceCan } from '#domain/device/modes.ts';
 import type { Room } from '#contract/socketEvents.ts';
 import type { Callers } from '../caller/caller.ts';
-import { readsHouse } from '../chain/readsHouse.ts';
+import { readsHouse } from '../caller/housePolicy.ts';
 import type { Sql } from '../db/sql.ts';
 import { isOfGuest } from '../order/orderReads.ts';
 import { orderById } from '../order/orderRepository.ts';

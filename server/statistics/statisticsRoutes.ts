@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
-import { mayReadChain } from '../chain/chainPolicy.ts';
+import { mayReadChain } from '../caller/ownerPolicy.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../plugins/serve.ts';
 import { chainFigures } from './chainFigures.ts';

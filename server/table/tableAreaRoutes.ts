@@ -3,7 +3,7 @@ import { accept, refuse } from '#domain/error/refusal.ts';
 import type { Area } from '#domain/table/table.ts';
 import type { Callers } from '../caller/caller.ts';
 import { noteChainChanges, type ChainChange } from '../chain/chainJournalRepository.ts';
-import { mayManageRestaurant } from '../chain/chainPolicy.ts';
+import { mayManageRestaurant } from '../caller/ownerPolicy.ts';
 import { agrees } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';

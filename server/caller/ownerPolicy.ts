@@ -1,9 +1,7 @@
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
-import type { Callers } from '../caller/caller.ts';
-import { ownsChain, ownsRestaurant } from '../caller/ownershipRepository.ts';
+import type { Callers } from './caller.ts';
+import { isChain, isRestaurant, ownsChain, ownsRestaurant } from './ownershipRepository.ts';
 import type { Sql } from '../db/sql.ts';
-import { restaurantById } from '../restaurant/restaurantRepository.ts';
-import { chainById } from './chainRepository.ts';
 
 /** Owners of the chain; what is another's does not exist for the caller. */
 export async function mayManageChain(sql: Sql, { user }: Callers, chain_id: string): Promise<Refusal | undefined> {
@@ -14,7 +12,7 @@ export async function mayManageChain(sql: Sql, { user }: Callers, chain_id: stri
 /** Owners, and admins, who may read what owners may. */
 export async function mayReadChain(sql: Sql, callers: Callers, chain_id: string): Promise<Refusal | undefined> {
   if (!isAdmin(callers)) return mayManageChain(sql, callers, chain_id);
-  return (await chainById(sql, chain_id)) ? undefined : refuse('not_found');
+  return (await isChain(sql, chain_id)) ? undefined : refuse('not_found');
 }
 
 const isAdmin = ({ user }: Callers): boolean => user !== undefined && user.roles.includes('admin');
@@ -36,5 +34,5 @@ export async function mayReadRestaurant(
   restaurant_id: string,
 ): Promise<Refusal | undefined> {
   if (!isAdmin(callers)) return mayManageRestaurant(sql, callers, restaurant_id);
-  return (await restaurantById(sql, restaurant_id)) ? undefined : refuse('not_found');
+  return (await isRestaurant(sql, restaurant_id)) ? undefined : refuse('not_found');
 }
