@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Menus } from './menu/menus.ts';
 import type { Orders } from './order/restaurantLane.ts';
-import type { Limits } from './plugins/limits.ts';
+import type { Limits } from './http/limits.ts';
 import type { RequestHash } from './json/requestHash.ts';
 import type { Payments } from './payment/payments.ts';
 import type { ProviderEvents } from './payment/providers/providerEvent.ts';

@@ -34,7 +34,7 @@ import { replayRoutes } from './order/replayRoutes.ts';
 import { paymentRoutes } from './payment/paymentRoutes.ts';
 import { readerPaymentRoutes } from './payment/readerPaymentRoutes.ts';
 import { simulatedRoutes } from './payment/simulatedRoutes.ts';
-import type { Metrics } from './plugins/metrics.ts';
+import type { Metrics } from './http/metrics.ts';
 import { restaurantRoutes } from './restaurant/restaurantRoutes.ts';
 import { systemRoutes } from './system/systemRoutes.ts';
 import { tableRoutes } from './table/tableRoutes.ts';

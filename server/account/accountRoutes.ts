@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { User } from '#domain/account/account.ts';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
-import { serve } from '../plugins/serve.ts';
+import { serve } from '../http/serve.ts';
 import { rememberBrowser } from './knownBrowser.ts';
 import { decodeLogin, login, passwordOf } from './login.ts';
 import { decodePassword, hashPassword } from './password.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { accept } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
-import { askedPage, pageOf, uuidCursor } from '../plugins/askedPage.ts';
-import { serve } from '../plugins/serve.ts';
+import { askedPage, pageOf, uuidCursor } from '../http/askedPage.ts';
+import { serve } from '../http/serve.ts';
 import { adminsOnly } from './adminsOnly.ts';
 import { chainsPage } from './adminRepository.ts';
 import { messagesPage } from './messages/messageRepository.ts';

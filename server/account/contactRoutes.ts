@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
-import { serve } from '../plugins/serve.ts';
+import { serve } from '../http/serve.ts';
 import { userById } from './userRepository.ts';
 import { checkVerification, sendVerification, tooManyCodes, tooManyTexts } from './verification.ts';
 

@@ -1,6 +1,6 @@
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { endKeptAnswers } from '../plugins/operationRepository.ts';
+import { endKeptAnswers } from '../http/operationRepository.ts';
 import { deleteSubscriptionsOf } from '../push/pushRepository.ts';
 import { deleteIdentities } from './providerRepository.ts';
 import { deleteTicketsOf } from './secondFactor/loginTicketRepository.ts';

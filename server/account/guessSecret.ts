@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { accept, type Result } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
-import { tooMany } from '../plugins/callLimits.ts';
-import { type Limit, minute } from '../plugins/limits.ts';
+import { tooMany } from '../http/callLimits.ts';
+import { type Limit, minute } from '../http/limits.ts';
 import { limitedAddress } from '../peer/trustProxy.ts';
 import type { Guessed, Guesser } from './guessed.ts';
 import { knownAs } from './knownBrowser.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
-import { minute } from '../plugins/limits.ts';
-import { serve } from '../plugins/serve.ts';
-import { endKeptAnswers } from '../plugins/operationRepository.ts';
+import { minute } from '../http/limits.ts';
+import { serve } from '../http/serve.ts';
+import { endKeptAnswers } from '../http/operationRepository.ts';
 import { rememberBrowser } from './knownBrowser.ts';
 import { passwordOf } from './login.ts';
 import { wantMessage } from './messages/wantMessage.ts';

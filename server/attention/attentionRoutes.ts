@@ -6,8 +6,8 @@ import { accept, refuse } from '#domain/error/refusal.ts';
 import { actorOf } from '../caller/caller.ts';
 import { mayManageChain, mayReadChain } from '../caller/ownerPolicy.ts';
 import type { Deps } from '../deps.ts';
-import { askedPage, pageOf } from '../plugins/askedPage.ts';
-import { serve } from '../plugins/serve.ts';
+import { askedPage, pageOf } from '../http/askedPage.ts';
+import { serve } from '../http/serve.ts';
 import { attentionPage, settleAttention, type AttentionPlace, type StoredAttention } from './attentionRepository.ts';
 
 /** The owners' *Needs attention* (D39). */

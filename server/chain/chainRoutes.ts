@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
-import { pageOf } from '../plugins/askedPage.ts';
-import { serve } from '../plugins/serve.ts';
+import { pageOf } from '../http/askedPage.ts';
+import { serve } from '../http/serve.ts';
 import { restaurantsOfChain } from '../restaurant/restaurantRepository.ts';
 import { withoutEndedPause } from '../restaurant/restaurants.ts';
 import { chainJournalPage, noteChainChanges, type ChainJournalRow } from './chainJournalRepository.ts';

@@ -4,7 +4,7 @@ import type { DeviceRequest } from '#domain/device/device.ts';
 import { modeCan } from '#domain/device/modes.ts';
 import type { DeviceCaller } from '../caller/caller.ts';
 import type { Deps } from '../deps.ts';
-import { changeOnce, serve, type Context } from '../plugins/serve.ts';
+import { changeOnce, serve, type Context } from '../http/serve.ts';
 import { answerRequest, claim } from './deviceRequestAnswer.ts';
 import { requestById, type StoredRequest } from './deviceRequestRepository.ts';
 import { createRequest, presentRequest, type NewRequest } from './deviceRequests.ts';

@@ -8,8 +8,8 @@ import { passwordFault } from '../account/passwordFault.ts';
 import { tokenDays } from '../caller/tokens.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { endKeptAnswers } from '../plugins/operationRepository.ts';
-import { serve, type Context } from '../plugins/serve.ts';
+import { endKeptAnswers } from '../http/operationRepository.ts';
+import { serve, type Context } from '../http/serve.ts';
 import {
   deviceById,
   deviceByMachineId,

@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Callers, DeviceCaller } from '../caller/caller.ts';
 import { tokenDays } from '../caller/tokens.ts';
 import type { Deps } from '../deps.ts';
-import { serve } from '../plugins/serve.ts';
+import { serve } from '../http/serve.ts';
 import { checkEmployeeCode } from './checkEmployeeCode.ts';
 import { restaurantEmployeeRoutes } from './restaurantEmployeeRoutes.ts';
 

@@ -9,7 +9,7 @@ import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { terminalsOfRestaurant } from '../payment/terminalRepository.ts';
-import { serve } from '../plugins/serve.ts';
+import { serve } from '../http/serve.ts';
 import { deviceById, deviceByMachineId, devicesOfRestaurant, lockDevice, presentDevice } from './deviceRepository.ts';
 import { linkDevice, unlinkDevice } from './linkDevice.ts';
 import { noteDeviceChange } from './noteDeviceChange.ts';

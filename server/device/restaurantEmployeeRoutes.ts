@@ -9,7 +9,7 @@ import { agrees } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { serve } from '../plugins/serve.ts';
+import { serve } from '../http/serve.ts';
 import { chainOf, lockRestaurant } from '../restaurant/restaurantRepository.ts';
 import { employeeCodeHmac } from './employeeCode.ts';
 import {

@@ -5,7 +5,7 @@ import { agrees } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { serve } from '../plugins/serve.ts';
+import { serve } from '../http/serve.ts';
 import { arranged } from './arranged.ts';
 import type { Section } from './documentation.ts';
 import {

@@ -3,10 +3,10 @@ import type { AnswerOf } from '#contract/calls.ts';
 import { refuse, type Result } from '#domain/error/refusal.ts';
 import { callerId } from '../caller/caller.ts';
 import type { Deps } from '../deps.ts';
-import { AnswerText } from '../plugins/answerText.ts';
-import { runOnce } from '../plugins/idempotency.ts';
-import { keptAnswers } from '../plugins/operationRepository.ts';
-import type { Context } from '../plugins/serve.ts';
+import { AnswerText } from '../http/answerText.ts';
+import { runOnce } from '../http/idempotency.ts';
+import { keptAnswers } from '../http/operationRepository.ts';
+import type { Context } from '../http/serve.ts';
 
 type Uploaded = AnswerOf<'POST /upload'>;
 

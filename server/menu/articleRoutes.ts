@@ -4,7 +4,7 @@ import { idsOf } from '#domain/menu/offer.ts';
 import { faultsAt, itemFaults } from '#domain/menu/offerFaults.ts';
 import { mayManageChain, mayReadChain } from '../caller/ownerPolicy.ts';
 import type { Deps } from '../deps.ts';
-import { serve } from '../plugins/serve.ts';
+import { serve } from '../http/serve.ts';
 import { offerList, type StoredOffer } from './offerRepository.ts';
 import type { OfferRoom } from './offerRoom.ts';
 import { addPart, removePart, replacePart } from './putPart.ts';

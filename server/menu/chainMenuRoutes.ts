@@ -5,7 +5,7 @@ import type { Callers } from '../caller/caller.ts';
 import { mayManageChain, mayManageRestaurant, mayReadChain } from '../caller/ownerPolicy.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { serve } from '../plugins/serve.ts';
+import { serve } from '../http/serve.ts';
 import { chainOf } from '../restaurant/restaurantRepository.ts';
 import { articleRoutes } from './articleRoutes.ts';
 import { addCombo, changeCombo, createMenu, listItems, removeCombo, retitleMenu, serveMenu } from './menuEditing.ts';

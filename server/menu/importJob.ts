@@ -3,7 +3,7 @@ import type { AnswerOf, ParsedBody } from '#contract/calls.ts';
 import type { Refusal, Result } from '#domain/error/refusal.ts';
 import type { Callers } from '../caller/caller.ts';
 import type { Sql } from '../db/sql.ts';
-import { runOnce, runUnkeyed } from '../plugins/idempotency.ts';
+import { runOnce, runUnkeyed } from '../http/idempotency.ts';
 import { databaseBeside } from '../work/databaseBeside.ts';
 import { importOffer } from './importOffer.ts';
 

@@ -1,4 +1,4 @@
-import { endOfText } from '../plugins/jsonShape.ts';
+import { endOfText } from '../http/jsonShape.ts';
 
 /** How much a menu file nests, and how many names one of its objects has; no menu comes near. */
 export type JsonBounds = { depth: number; names: number };

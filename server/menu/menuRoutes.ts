@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
-import { sendError } from '../plugins/serve.ts';
+import { sendError } from '../http/serve.ts';
 import type { MenuEncoding } from './menus.ts';
 
 const forEver = {

@@ -3,7 +3,7 @@ import type { Result } from '#domain/error/refusal.ts';
 import type { Offer, OfferEntity, OfferKind } from '#domain/menu/offer.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import type { Context } from '../plugins/serve.ts';
+import type { Context } from '../http/serve.ts';
 import { type ChangedOffer, changeOffer, ownedPart } from './changeOffer.ts';
 import type { StoredOffer } from './offerRepository.ts';
 

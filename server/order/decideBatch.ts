@@ -5,7 +5,7 @@ import { nextOrderNumber, parseRegisterNumber } from '#domain/order/orderNumber.
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { broughtRow, isForPeople } from '../attention/attentionRow.ts';
 import { businessDay } from '#domain/restaurant/openingHours.ts';
-import { wireError } from '../plugins/wireError.ts';
+import { wireError } from '../http/wireError.ts';
 import type { Happened } from '#domain/order/happenedAt.ts';
 import type { StreamEvent, StreamHead } from '../stream/streamRepository.ts';
 import { happened } from './happened.ts';

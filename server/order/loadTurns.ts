@@ -3,7 +3,7 @@ import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Sql } from '../db/sql.ts';
 import { readTogether } from '../db/readTogether.ts';
-import { keptAnswersRead } from '../plugins/operationRepository.ts';
+import { keptAnswersRead } from '../http/operationRepository.ts';
 import { lockStreams } from '../stream/streamRepository.ts';
 import { tableEventsRead, tablesByIds, tablesRead, type StoredTable } from '../table/tableRepository.ts';
 import { operationId, type Loaded } from './decideBatch.ts';

@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
-import { createTurns } from '../plugins/turns.ts';
+import { createTurns } from '../http/turns.ts';
 import { createWorkerProcesses } from '../work/workerProcesses.ts';
 import type { ReceiptJob, RenderedReceipt } from './receiptJob.ts';
 

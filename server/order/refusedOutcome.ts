@@ -1,5 +1,5 @@
 import type { Refusal } from '#domain/error/refusal.ts';
-import { wireError } from '../plugins/wireError.ts';
+import { wireError } from '../http/wireError.ts';
 import type { Outcome } from './submission.ts';
 
 /** What whoever sent a submission is told that changed nothing. */

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { CallKey, ParsedBody } from '#contract/calls.ts';
 import { refuse } from '#domain/error/refusal.ts';
 import type { Sessions } from '../caller/authentication.ts';
-import { replayMark } from '../plugins/replayMark.ts';
-import { wireError } from '../plugins/wireError.ts';
+import { replayMark } from '../http/replayMark.ts';
+import { wireError } from '../http/wireError.ts';
 import { isBlocked, laneFailed, type LanePosition } from './submission.ts';
 import type { Origin } from './orderSubmission.ts';
 

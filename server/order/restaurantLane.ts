@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { refuse } from '#domain/error/refusal.ts';
 import type { Database } from '../db/database.ts';
-import { isIdTaken } from '../plugins/isIdTaken.ts';
+import { isIdTaken } from '../http/isIdTaken.ts';
 import type { Bus } from '../stream/bus.ts';
 import { refusedOutcome } from './refusedOutcome.ts';
 import { runTurns, type TurnParts } from './runTurns.ts';

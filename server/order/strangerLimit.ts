@@ -2,8 +2,8 @@ import type { ParsedBody } from '#contract/calls.ts';
 import type { Refusal } from '#domain/error/refusal.ts';
 import type { Callers } from '../caller/caller.ts';
 import type { Deps } from '../deps.ts';
-import { type From, tooMany } from '../plugins/callLimits.ts';
-import { minute } from '../plugins/limits.ts';
+import { type From, tooMany } from '../http/callLimits.ts';
+import { minute } from '../http/limits.ts';
 import { limitedAddress } from '../peer/trustProxy.ts';
 
 /**

@@ -8,7 +8,7 @@ import { chainById, lockChain } from '../chain/chainRepository.ts';
 import { agrees, differences } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Deps } from '../deps.ts';
-import { serve } from '../plugins/serve.ts';
+import { serve } from '../http/serve.ts';
 import { restaurantById } from '../restaurant/restaurantRepository.ts';
 import { accountLink, type AccountLink } from './accountLink.ts';
 import { lookAfterAt, updateBilling } from './billingRepository.ts';

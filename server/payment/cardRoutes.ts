@@ -5,7 +5,7 @@ import { noteChainChanges, type ChainChange } from '../chain/chainJournalReposit
 import { mayManageChain, mayReadChain } from '../caller/ownerPolicy.ts';
 import { chainById } from '../chain/chainRepository.ts';
 import type { Deps } from '../deps.ts';
-import { serve } from '../plugins/serve.ts';
+import { serve } from '../http/serve.ts';
 import { cardsOf, customerOf, ensureCustomer } from './chainCustomer.ts';
 import { changeAtProvider } from './changeAtProvider.ts';
 import { atProvider } from './paymentIntents.ts';

@@ -4,10 +4,10 @@ import type { Result } from '#domain/error/refusal.ts';
 import { callerId } from '../caller/caller.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { AnswerText } from '../plugins/answerText.ts';
-import { runOnce, runUnkeyed } from '../plugins/idempotency.ts';
-import { keptAnswers } from '../plugins/operationRepository.ts';
-import type { Context } from '../plugins/serve.ts';
+import { AnswerText } from '../http/answerText.ts';
+import { runOnce, runUnkeyed } from '../http/idempotency.ts';
+import { keptAnswers } from '../http/operationRepository.ts';
+import type { Context } from '../http/serve.ts';
 
 /** Owners' keys are kept this long. */
 const keepDays = 2;

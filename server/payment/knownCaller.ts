@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { authenticate } from '../caller/authentication.ts';
-import { sendError } from '../plugins/serve.ts';
+import { sendError } from '../http/serve.ts';
 
 /** For routes beside the contract: somebody whose token is alive, or of these only the house's devices. */
 export const known = ({ tokens }: Pick<Deps, 'tokens'>, who: 'anybody' | 'devices' = 'anybody') => ({

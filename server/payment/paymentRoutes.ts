@@ -10,7 +10,7 @@ import { giveCommand } from '../order/orderCommands.ts';
 import { maySee } from '../order/orderReads.ts';
 import { orderById, partialPayment } from '../order/orderRepository.ts';
 import { outcomeResult } from '../order/outcomeResult.ts';
-import { type Context, serve } from '../plugins/serve.ts';
+import { type Context, serve } from '../http/serve.ts';
 import { intentFor } from './paymentIntents.ts';
 import { mayPay } from './paymentPolicy.ts';
 import { partPaidByCard } from './paymentRepository.ts';

@@ -5,7 +5,7 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { callerId, type Callers } from '../caller/caller.ts';
 import type { Deps } from '../deps.ts';
 import { partialPayment } from '../order/orderRepository.ts';
-import { serve } from '../plugins/serve.ts';
+import { serve } from '../http/serve.ts';
 import { chargeOnReader, partNow } from './chargeOnReader.ts';
 import { finishAttempt } from './finishAttempt.ts';
 import { atProvider } from './paymentIntents.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { refuse } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
-import { sendError } from '../plugins/serve.ts';
+import { sendError } from '../http/serve.ts';
 import { actUpon } from './actUponEvent.ts';
 import { known } from './knownCaller.ts';
 import type { GuestsAtReaders } from './providers/simulatedReaders.ts';

@@ -11,7 +11,7 @@ import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { deviceById } from '../device/deviceRepository.ts';
 import { announceDevice } from '../device/deviceSignals.ts';
-import { serve } from '../plugins/serve.ts';
+import { serve } from '../http/serve.ts';
 import { mayRun, maySeeTables } from '../restaurant/restaurantPolicy.ts';
 import { restaurantById } from '../restaurant/restaurantRepository.ts';
 import { cardLocationOf, ensureCardLocation } from './cardLocation.ts';

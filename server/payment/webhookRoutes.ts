@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
-import { sendError } from '../plugins/serve.ts';
+import { sendError } from '../http/serve.ts';
 
 /**
  * What the card provider tells by itself (D14). Outside the contract, as nobody but the provider may call it; its

@@ -3,7 +3,7 @@ import { accept, refuse } from '#domain/error/refusal.ts';
 import { defaultLanguage } from '#domain/i18n/localizedText.ts';
 import { callerId } from '../caller/caller.ts';
 import type { Deps } from '../deps.ts';
-import { serve } from '../plugins/serve.ts';
+import { serve } from '../http/serve.ts';
 import { deleteSubscription, storeSubscription } from './pushRepository.ts';
 import { isPushService } from './pushServices.ts';
 

@@ -8,7 +8,7 @@ import { agrees, differences } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Deps } from '../deps.ts';
 import { publishMenu } from '../menu/publishMenu.ts';
-import { serve } from '../plugins/serve.ts';
+import { serve } from '../http/serve.ts';
 import { noteRestaurantChange } from './noteRestaurantChange.ts';
 import { changedRestaurant, newRestaurant } from './restaurantOf.ts';
 import {

@@ -4,7 +4,7 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Callers } from '../caller/caller.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { serve } from '../plugins/serve.ts';
+import { serve } from '../http/serve.ts';
 import { mayAct, mayRun, maySeeRestaurant, type RestaurantAction } from './restaurantPolicy.ts';
 import {
   announceRestaurant,

@@ -5,7 +5,7 @@ import type { Callers } from '../caller/caller.ts';
 import { callerChannel } from '../caller/tokens.ts';
 import type { Deps } from '../deps.ts';
 import { deviceById, presentDevice } from '../device/deviceRepository.ts';
-import type { Gate } from '../plugins/gate.ts';
+import type { Gate } from '../http/gate.ts';
 import { adapterBetween } from './adapterBetween.ts';
 import { startBroadcast } from './broadcast.ts';
 import { gatherHeads } from '../stream/heads.ts';

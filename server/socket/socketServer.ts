@@ -4,7 +4,7 @@ import { refuse, type Result } from '#domain/error/refusal.ts';
 import type { FromClient, JoinAnswer, Room, SocketAuth, ToClient } from '#contract/socketEvents.ts';
 import { socketNamespace } from '#contract/socketEvents.ts';
 import type { Callers } from '../caller/caller.ts';
-import { wireError } from '../plugins/wireError.ts';
+import { wireError } from '../http/wireError.ts';
 import { placesIn, roomAt } from './places.ts';
 
 export type SocketData = { callers: Callers; subject: string };

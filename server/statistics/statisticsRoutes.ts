@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import { mayReadChain } from '../caller/ownerPolicy.ts';
 import type { Deps } from '../deps.ts';
-import { serve } from '../plugins/serve.ts';
+import { serve } from '../http/serve.ts';
 import { chainFigures } from './chainFigures.ts';
 
 /** Figures of a chain. */

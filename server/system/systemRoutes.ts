@@ -7,9 +7,9 @@ import { accept, refuse, type Refusal } from '#domain/error/refusal.ts';
 import { offeredLanguages } from '#domain/i18n/localizedText.ts';
 import { databaseAnswers } from '../db/databaseAnswers.ts';
 import type { Deps } from '../deps.ts';
-import { AnswerText } from '../plugins/answerText.ts';
-import type { Metrics } from '../plugins/metrics.ts';
-import { serve } from '../plugins/serve.ts';
+import { AnswerText } from '../http/answerText.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { serve } from '../http/serve.ts';
 
 const anyone = () => undefined;
 /** How long the database may take to say that it is there. */

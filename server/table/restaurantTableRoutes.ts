@@ -10,7 +10,7 @@ import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { seenOrders, seenTables } from '../caller/readsAs.ts';
-import { serve } from '../plugins/serve.ts';
+import { serve } from '../http/serve.ts';
 import { lockStreams, noteTables } from '../stream/streamRepository.ts';
 import { chainOf } from '../restaurant/restaurantRepository.ts';
 import { maySeeTables } from '../restaurant/restaurantPolicy.ts';

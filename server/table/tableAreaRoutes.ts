@@ -8,7 +8,7 @@ import { agrees } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
-import { serve } from '../plugins/serve.ts';
+import { serve } from '../http/serve.ts';
 import { lockStreams, noteTables } from '../stream/streamRepository.ts';
 import { maySeeTables } from '../restaurant/restaurantPolicy.ts';
 import { announceRestaurant, chainOf } from '../restaurant/restaurantRepository.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import { tokenDays } from '../caller/tokens.ts';
 import type { Deps } from '../deps.ts';
-import { serve } from '../plugins/serve.ts';
+import { serve } from '../http/serve.ts';
 import { restaurantTableRoutes } from './restaurantTableRoutes.ts';
 import { tableAt } from './tableAt.ts';
 import { tableByCode } from './tableRepository.ts';

@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  */
 const floors: { floor: string; rooms: string[] }[] = [
   { floor: 'ground', rooms: ['settings', 'peer', 'json', 'db', 'work', 'secrets'] },
-  { floor: 'the core', rooms: ['caller', 'plugins', 'stream'] },
+  { floor: 'the core', rooms: ['caller', 'http', 'stream'] },
   { floor: 'people', rooms: ['account'] },
   { floor: 'the house', rooms: ['chain', 'restaurant', 'media', 'documentation', 'menu'] },
   { floor: 'the evening', rooms: ['attention', 'table', 'order', 'device'] },
@@ -37,6 +37,7 @@ const open: string[] = [
   'device → (assembly)',
   'device → payment',
   'documentation → (assembly)',
+  'http → (assembly)',
   'media → (assembly)',
   'menu → (assembly)',
   'order → (assembly)',
@@ -44,7 +45,6 @@ const open: string[] = [
   'order → payment',
   'order → register',
   'payment → (assembly)',
-  'plugins → (assembly)',
   'push → (assembly)',
   'register → (assembly)',
   'restaurant → (assembly)',

@@ -4,7 +4,7 @@ import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { tokenDays } from '#server/caller/tokens.ts';
-import { securityHeaders } from '#server/plugins/securityHeaders.ts';
+import { securityHeaders } from '#server/http/securityHeaders.ts';
 import { newPerson } from '../support/people.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, type CallKey } from '#contract/calls.ts';
-import { serve } from '#server/plugins/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { allExamples } from './examples/allExamples.ts';
 import { fuzzParts } from './fuzz/fuzzParts.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accept } from '#domain/error/refusal.ts';
 import type { Deps } from '../../deps.ts';
-import { serve } from '../../plugins/serve.ts';
+import { serve } from '../../http/serve.ts';
 import { wantMessage } from '../messages/wantMessage.ts';
 import { decodePassword } from '../password.ts';
 import { presentUser } from '../userRepository.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Deps } from '../../deps.ts';
-import { serve } from '../../plugins/serve.ts';
+import { serve } from '../../http/serve.ts';
 import { insertLogin } from '../loginHistoryRepository.ts';
 import { firstFactor, secondFactorChanged } from '../secondFactor/changeSecondFactor.ts';
 import { secondFactorsOf } from '../secondFactor/secondFactorRepository.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import type { Deps } from '../../deps.ts';
-import { serve, type Context } from '../../plugins/serve.ts';
+import { serve, type Context } from '../../http/serve.ts';
 import { rememberBrowser } from '../knownBrowser.ts';
 import { passwordOf } from '../login.ts';
 import { insertLogin } from '../loginHistoryRepository.ts';

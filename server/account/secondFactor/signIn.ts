@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
 import type { Deps } from '../../deps.ts';
-import type { Context } from '../../plugins/serve.ts';
+import type { Context } from '../../http/serve.ts';
 import { newSecret, secretHash } from '../../caller/secret.ts';
 import { giveUserToken } from '../userSession.ts';
 import { insertTicket, type LoginTicket } from './loginTicketRepository.ts';

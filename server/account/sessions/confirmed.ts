@@ -1,7 +1,7 @@
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import type { Sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
-import type { Context } from '../../plugins/serve.ts';
+import type { Context } from '../../http/serve.ts';
 import { guessSecret } from '../guessSecret.ts';
 import { passwordOf } from '../login.ts';
 import { decodePassword, verifyNothing, verifyPassword } from '../password.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Refusal } from '#domain/error/refusal.ts';
 import type { Deps } from '../../deps.ts';
-import { serve, type Context } from '../../plugins/serve.ts';
+import { serve, type Context } from '../../http/serve.ts';
 import { confirmByPasskey } from './confirmByPasskey.ts';
 import { confirmedUser } from './confirmed.ts';
 import { endSessionOf, sessionsOf } from '../../caller/sessionRepository.ts';
