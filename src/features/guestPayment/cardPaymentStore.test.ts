@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { WireError } from '#contract/errors.ts';
 import { noConnection } from '#src/data/api/callFailed.ts';
@@ -26,9 +27,13 @@ async function fresh() {
   return import('./cardPaymentStore.ts');
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase('comanda-outbox').addEventListener('success', resolve);
+  });
   vi.stubGlobal('localStorage', memoryStorage());
-  vi.useFakeTimers();
+  vi.stubGlobal('reportError', (error: unknown) => expect.unreachable(String(error)));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   for (const mock of [call, presentCard, authenticateCard]) mock.mockReset();
   call.mockImplementation((name: string) => Promise.resolve(name === 'POST /order/payment-intent' ? intent : {}));
   presentCard.mockResolvedValue({ state: 'processing' });
@@ -40,7 +45,7 @@ test('claims the part, shows the card, and is paid when the provider says so', a
   expect(store.cardPayment).toMatchObject({ step: 'card', intent });
   await store.showCard('4242');
   expect(store.cardPayment.step).toBe('paid');
-  expect(store.keptPart()).toBeUndefined();
+  expect(store.cardPayment.kept).toBe('');
 });
 
 test('a second tap while one is under way claims nothing twice', async () => {
@@ -114,7 +119,26 @@ test('finds after a reload what this phone had claimed, and goes on with it', as
   const before = await fresh();
   await before.startCardPayment(part);
   const store = await fresh();
-  expect(store.keptPart()).toBe('part');
+  await vi.waitFor(() => expect(store.cardPayment.kept).toBe('part'));
   await store.resumeCardPayment('part');
   expect(store.cardPayment.step).toBe('card');
+});
+
+test('has written down what it claims before the server hears of it, so that a kill forgets nothing', async () => {
+  const store = await fresh();
+  const { readDrafts } = await import('#src/data/drafts/readDrafts.ts');
+  const written: unknown[] = [];
+  call.mockImplementation(async (name: string) => {
+    if (name === 'POST /order/partial-payment') written.push((await readDrafts()).map(({ value }) => value));
+    return name === 'POST /order/payment-intent' ? intent : {};
+  });
+  await store.startCardPayment(part);
+  expect(written).toEqual([['part']]);
+});
+
+test('takes over what an earlier release had claimed', async () => {
+  localStorage.setItem('comanda-open-part', 'part of yesterday');
+  const store = await fresh();
+  await vi.waitFor(() => expect(store.cardPayment.kept).toBe('part of yesterday'));
+  await vi.waitFor(() => expect(localStorage.getItem('comanda-open-part')).toBeNull());
 });

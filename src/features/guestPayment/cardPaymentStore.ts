@@ -4,6 +4,8 @@ import type { Currency, Money } from '#domain/money/money.ts';
 import type { NewPartialPayment } from '#domain/payment/partialPayment.ts';
 import { call } from '#src/data/api/call.ts';
 import { CallFailed } from '#src/data/api/callFailed.ts';
+import { openKeptDraft } from '#src/data/drafts/keptDraft.ts';
+import { announce } from '#src/data/local/changes.ts';
 import { authenticateCard, presentCard } from '#src/data/payment/simulatedCard.ts';
 
 /**
@@ -14,24 +16,50 @@ import { authenticateCard, presentCard } from '#src/data/payment/simulatedCard.t
 export type CardStep = 'none' | 'opening' | 'card' | 'bank' | 'processing' | 'paid';
 type Intent = { intent_id: string; client_secret: string; amount: Money; currency: Currency };
 
-export const cardPayment = proxy<{ step: CardStep; partialPayment_id?: string; intent?: Intent; error?: WireError }>({
-  step: 'none',
+export const cardPayment = proxy<{
+  step: CardStep;
+  partialPayment_id?: string;
+  intent?: Intent;
+  error?: WireError;
+  /** the part that this phone has claimed: it outlives a kill, what is claimed can be finished or given back */
+  kept: string;
+}>({ step: 'none', kept: '' });
+
+/** Where earlier releases kept it. */
+const key = 'comanda-open-part';
+const earlier = localStorage.getItem(key);
+const openPart = openKeptDraft<string>({
+  name: 'open-part',
+  empty: '',
+  accept: (kept) => (typeof kept === 'string' ? kept : undefined),
+  ...(earlier === null ? {} : { earlier: { key, value: earlier } }),
+  show: (partialPayment_id) => void (cardPayment.kept = partialPayment_id),
 });
 
-/** The part outlives a reload: what this phone has claimed it can also finish or give back. */
-const keptName = 'comanda-open-part';
-export const keptPart = (): string | undefined => localStorage.getItem(keptName) ?? undefined;
-const keepPart = (partialPayment_id: string | undefined): void => {
-  if (partialPayment_id === undefined) localStorage.removeItem(keptName);
-  else localStorage.setItem(keptName, partialPayment_id);
-};
+/** Resolves when a kill can't make this phone forget it. A browser that can't write may pay all the same. */
+async function keepPart(partialPayment_id: string): Promise<void> {
+  try {
+    const { storeDraft } = await import('#src/data/drafts/draftStorage.ts');
+    announce({
+      drafts: [
+        await openPart.together(
+          () => partialPayment_id,
+          (draft) => storeDraft(draft),
+        ),
+      ],
+    });
+  } catch (error) {
+    reportError(error);
+  }
+}
+const forgetPart = (): void => openPart.edit(() => '');
 
 /** Claims a part of the bill and asks for its card payment. */
 export async function startCardPayment(part: NewPartialPayment): Promise<void> {
   if (cardPayment.step !== 'none') return;
   begin(part.partialPayment_id);
   await attempt('none', async () => {
-    keepPart(part.partialPayment_id);
+    await keepPart(part.partialPayment_id);
     await call('POST /order/partial-payment', { body: part, key: part.partialPayment_id });
     await askIntent(part.partialPayment_id);
   });
@@ -76,7 +104,7 @@ export async function giveUpCardPayment(): Promise<void> {
 }
 
 export async function givePartBack(partialPayment_id: string): Promise<void> {
-  keepPart(undefined);
+  forgetPart();
   // without an answer it lapses by itself after ten minutes (D13)
   await call('DELETE /order/partial-payment', { query: { partialPayment_id } }).catch(ignoreFailedCall);
 }
@@ -128,7 +156,7 @@ async function confirm(): Promise<void> {
   for (let asked = 0; ;) {
     try {
       await call('PUT /order/payment-confirm-client', { body: { partialPayment_id, paymentOption: 'online' } });
-      keepPart(undefined);
+      forgetPart();
       cardPayment.step = 'paid';
       return;
     } catch (error) {
