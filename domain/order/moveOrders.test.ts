@@ -64,6 +64,8 @@ describe('moving one order', () => {
       ['table', 'now'],
     ]);
     expect(moved.tables.get('table')).toBe(seated.tables.get('table'));
+    const reject = { type: 'order.action', body: { order_id: 'now', action: 'reject', note: 'no' } } as const;
+    expect(after(seated, reject, [move(order), next]).tables.get('table')?.session?.session_id).toBe('now');
   });
 
   test('to where it is leaves it there, also when the word of it comes again after others have moved it', () => {

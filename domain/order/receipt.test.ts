@@ -69,8 +69,13 @@ describe('what a receipt says besides', () => {
   test('when: the order’s day and hour, or the payment’s own', () => {
     expect(receiptOf([orderIn(paidLater)], restaurant)).toMatchObject({ at, payments: [{ at: later }] });
     expect(receiptOf([orderIn(paidLater)], restaurant, whole)).toMatchObject({ at: later, payments: [{ at: later }] });
-    const { confirmedAt: _, ...open } = whole;
-    expect(receiptOf([orderIn(paidLater)], restaurant, open).at).toBe(at);
+    const awaited = after(placed(), { type: 'payment.open', body: open }, [
+      { type: 'payment.confirm', body: { partialPayment_id: 'p', paymentOption: 'card' } },
+      { at: later },
+    ]);
+    expect(receiptOf([orderIn(awaited)], restaurant).payments).toMatchObject([{ at: later }]);
+    const { confirmedAt: _, ...unconfirmed } = whole;
+    expect(receiptOf([orderIn(paidLater)], restaurant, unconfirmed).at).toBe(at);
   });
 
   test('who, where and under which number', () => {

@@ -20,3 +20,22 @@ test('who this browser is outlives the deletion of its database while the app ru
   expect(await readValue('machine')).toBe('m1');
   expect(await readValue('token:device:m1')).toBeUndefined();
 });
+
+test('a write that the browser gave up says so, and is not remembered', async () => {
+  vi.stubGlobal('reportError', () => undefined);
+  await writeValue('aborted', 'before');
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (this: IDBObjectStore) {
+    this.transaction.abort();
+    return {} as IDBRequest<IDBValidKey>;
+  });
+  let outcome = 'waits';
+  void writeValue('aborted', 'after').then(
+    () => (outcome = 'saved'),
+    () => (outcome = 'refused'),
+  );
+  await expect.poll(() => outcome, { timeout: 2_000 }).toBe('refused');
+  put.mockRestore();
+  expect(await readValue('aborted')).toBe('before');
+  await deleted();
+  expect(await readValue('aborted')).toBe('before');
+});

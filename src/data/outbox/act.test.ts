@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { proxy } from 'valtio';
+import { neverHolds } from '#contract/commands.ts';
 import type { Command } from '#domain/order/command.ts';
 import { noteReached, onReached } from '../api/reachability.ts';
 import { onChange } from '../local/changes.ts';
@@ -95,6 +96,23 @@ describe('act', () => {
     const [operation] = await storedOperations();
     expect(operation?.body['order']).toMatchObject({ number: expect.stringMatching(/^A-\d+$/) });
     expect(heard, 'and says that it is offline').toEqual([true, false]);
+  });
+
+  it('gives a register’s cash a lane of its own, which nothing else holds', async () => {
+    const { order } = placed().body;
+    const partialPayment = {
+      partialPayment_id: chance.id(),
+      restaurant_id: order.restaurant_id,
+      orders: [order.order_id],
+    };
+    const cash: Command = { type: 'payment.confirm', body: { partialPayment, paymentOption: 'cash', given: 2000 } };
+    await act(cash);
+    const { device_id: _, ...phone } = currentIdentity();
+    becomeIdentity(phone);
+    await act(cash);
+    const lanes = (await storedOperations()).map(({ lane }) => lane);
+    expect(lanes).toEqual([`register:${device_id}`, `payment:${partialPayment.partialPayment_id}`]);
+    expect(lanes.map(neverHolds)).toEqual([true, false]);
   });
 
   it('keeps what waits in view, in the order of doing', async () => {

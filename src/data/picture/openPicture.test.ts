@@ -1,0 +1,144 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ref } from 'valtio';
+import type { Command } from '#domain/order/command.ts';
+import type { Order } from '#domain/order/order.ts';
+import { readBase, storeBase } from '../local/baseStorage.ts';
+import { cacheDatabase } from '../local/cacheDatabase.ts';
+import { announce, type BaseChange } from '../local/changes.ts';
+import { outboxDatabase } from '../local/outboxDatabase.ts';
+import { menuState } from '../menu/menuStore.ts';
+import { operationOf, type StoredOperation } from '../outbox/operation.ts';
+import { saveOperations } from '../outbox/saveOperations.ts';
+import { becomeIdentity } from '../session/identity.ts';
+import { createChance } from '../testing/chance.ts';
+import { restaurant, tables, theMenu } from '../testing/house.ts';
+import { createModelServer, scope } from '../testing/modelServer.ts';
+import { randomCommand } from '../testing/randomCommand.ts';
+import { devicePicture } from './devicePicture.ts';
+import { guestPicture } from './guestPicture.ts';
+import { picture } from './pictureStore.ts';
+import { startPicture } from './startPicture.ts';
+
+const chance = createChance(21);
+const doer = {
+  caller: 'device:m1' as const,
+  scope,
+  device_id: chance.id(),
+  actor: { kind: 'employee' as const, id: 'anna', name: 'Anna' },
+  occurredAt: new Date().toISOString(),
+  clockOffset: 0,
+};
+const empty = { orders: new Map(), tables: new Map(), tableEvents: new Map(), unassigned: new Map() };
+const placed = () => randomCommand(chance, empty) as Extract<Command, { type: 'order.place' }>;
+const action = (order_id: string, what: 'accept' | 'prepare'): Command => ({
+  type: 'order.action',
+  body: { order_id, action: what },
+});
+const save = async (command: Command): Promise<StoredOperation> =>
+  (await saveOperations([operationOf(command, chance.id(), doer)]))!.operations[0]!;
+const said = (orders: Order[]): BaseChange => ({ scope, orders, tables, tableEvents: [], unassigned: [] });
+
+/** An order that the server has. */
+function onServer(): { order: Order; next: (command: Command) => Order } {
+  const server = createModelServer();
+  const command = placed();
+  const { order_id } = command.body.order;
+  const next = (wanted: Command): Order => {
+    const operation = { ...operationOf(wanted, chance.id(), doer), deviceSeq: 1 };
+    server.replay([operation], doer.occurredAt);
+    return server.picture().orders.get(order_id)!;
+  };
+  return { order: next(command), next };
+}
+
+vi.stubGlobal('reportError', (error: unknown) => {
+  throw error;
+});
+
+beforeEach(async () => {
+  await outboxDatabase().operations.clear();
+  const { orders, diningTables, menus } = cacheDatabase();
+  for (const store of [orders, diningTables, menus]) await store.clear();
+  becomeIdentity({ caller: doer.caller, scope, device_id: doer.device_id, restaurant_id: restaurant.restaurant_id });
+  menuState.restaurant = ref(restaurant);
+  await cacheDatabase().menus.put({ menu_revision: restaurant.menu_revision, menu: theMenu.menu, usedAt: 1 });
+});
+
+describe('a picture that is opened', () => {
+  it('shows what the device has kept, with what waits to be sent done again', async () => {
+    const { order } = onServer();
+    await storeBase(said([order]));
+    await save(action(order.order_id, 'accept'));
+    await startPicture(scope, devicePicture);
+    expect(picture.ready).toBe(true);
+    expect(picture.orders[order.order_id]?.statusEntry).toMatchObject({ status: 'accepted', by: 'Anna' });
+    expect(picture.pendingOrders).toEqual({ [order.order_id]: 1 });
+    expect(Object.keys(picture.tables).toSorted()).toEqual(tables.map(({ table_id }) => table_id).toSorted());
+    expect((await readBase(scope)).orders[0]?.statusEntry.status, 'which is shown, not stored').toBe('created');
+  });
+
+  it('shows an order that only this device knows yet, priced by the menu it keeps', async () => {
+    const { body } = await save(placed());
+    const wanted = body['order'] as Order;
+    await startPicture(scope, devicePicture);
+    await expect
+      .poll(() => picture.orders[wanted.order_id])
+      .toMatchObject({ number: '…', amountTotal: wanted.amountTotal, device_id: doer.device_id });
+  });
+
+  it('follows what is done here and what the server says', async () => {
+    const { order, next } = onServer();
+    await storeBase(said([order]));
+    await startPicture(scope, devicePicture);
+    const operation = await save(action(order.order_id, 'accept'));
+    announce({ saved: [operation] });
+    expect(picture.orders[order.order_id]?.statusEntry.status).toBe('accepted');
+    expect(picture.pendingOrders).toEqual({ [order.order_id]: 1 });
+    announce({ gone: [{ key: operation.key, done: false }] });
+    expect(picture.orders[order.order_id]?.statusEntry.status).toBe('created');
+    expect(picture.pendingOrders).toEqual({});
+    announce({ base: said([next(action(order.order_id, 'accept'))]) });
+    expect(picture.orders[order.order_id]?.statusEntry.status).toBe('accepted');
+  });
+
+  it('keeps what did not change in its place', async () => {
+    const [{ order }, other] = [onServer(), onServer()];
+    await storeBase(said([order, other.order]));
+    await startPicture(scope, devicePicture);
+    const before = picture.orders[order.order_id];
+    announce({ base: said([other.next(action(other.order.order_id, 'accept'))]) });
+    expect(picture.orders[order.order_id]).toBe(before);
+  });
+
+  it('of another scope shows nothing of the one before, and follows it no more', async () => {
+    const { order, next } = onServer();
+    await storeBase(said([order]));
+    await startPicture(scope, devicePicture);
+    expect(Object.keys(picture.orders)).toEqual([order.order_id]);
+    await startPicture(`restaurant:${chance.id()}`, devicePicture);
+    expect([picture.orders, picture.tables, picture.pendingOrders]).toEqual([{}, {}, {}]);
+    announce({ base: said([next(action(order.order_id, 'accept'))]) });
+    expect(picture.orders).toEqual({});
+  });
+
+  it('of a guest does what a guest may do, and nothing that only the staff may', async () => {
+    const { order } = onServer();
+    await storeBase(said([order]));
+    await save(action(order.order_id, 'accept'));
+    await startPicture(scope, guestPicture);
+    expect(picture.orders[order.order_id]?.statusEntry.status).toBe('created');
+  });
+});
+
+it('a picture is not ready before what is on the device is shown', async () => {
+  const seen: boolean[] = [];
+  const read = vi.spyOn(outboxDatabase().operations, 'toArray').mockImplementationOnce((() => {
+    seen.push(picture.ready);
+    return Promise.resolve([]);
+  }) as never);
+  await startPicture(scope, devicePicture);
+  read.mockRestore();
+  expect(seen).toEqual([false]);
+  expect(picture.ready).toBe(true);
+});
