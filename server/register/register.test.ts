@@ -142,6 +142,13 @@ describe('the journal of a register', () => {
     expect((await bring(await journal('B').bookMany(1), kitchen)).status).toBe(403);
   });
 
+  it('of another restaurant is not lost by a register that was never there', async () => {
+    const lost = { restaurant_id: elsewhere.restaurant_id, register: 'A' };
+    expect((await register('POST /device/journal', { body: { records: [], lost } })).status).toBe(404);
+    const mine = await register('POST /device/journal', { body: { records: [] } });
+    expect(mine.body.prefix).toBe('A');
+  });
+
   it('begins anew under other letters where it was lost, and names the gap', async () => {
     await bring(await journal().bookMany(3));
     const { restaurant_id } = house;

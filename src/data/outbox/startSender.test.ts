@@ -126,6 +126,21 @@ describe('what waits', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('is sent at once also when the connection comes back while the browser is still being asked', async () => {
+    const asked = Promise.withResolvers<void>();
+    vi.stubGlobal('registration', { sync: { register: (tag: string) => (tags.push(tag), asked.promise) } });
+    // by itself it would come again after a minute
+    network = () => ({ all: { status: 503, body: undefined }, retryAfter: 60_000 });
+    await call();
+    kickSender();
+    await expect.poll(() => tags.length).toBe(1);
+    network = done;
+    kickSenderNow();
+    asked.resolve();
+    await untilSent();
+    expect(sent).toHaveLength(2);
+  });
+
   it('is sent when another call got through, and not when one failed', async () => {
     network = silence;
     await call();

@@ -82,7 +82,8 @@ async function run(): Promise<Drained> {
   failing = drained.failed;
   clearTimeout(timer);
   if (drained.wakeAt !== undefined) timer = setTimeout(kickSender, Math.max(0, drained.wakeAt - now()));
-  if (drained.failed) await askForBackgroundSync();
+  // not waited for: what comes meanwhile must not wait for the browser
+  if (drained.failed) void askForBackgroundSync();
   return drained;
 }
 
@@ -121,6 +122,10 @@ type Context = {
 /** Lets the browser send it when the tab is gone; where it can't, the next start sends it. */
 async function askForBackgroundSync(): Promise<void> {
   const context = globalThis as unknown as Context;
-  const registration = context.registration ?? (await context.navigator.serviceWorker?.getRegistration());
-  await registration?.sync?.register(syncTag).catch(() => undefined); // not allowed here: nothing is lost by it
+  try {
+    const registration = context.registration ?? (await context.navigator.serviceWorker?.getRegistration());
+    await registration?.sync?.register(syncTag);
+  } catch {
+    // not allowed here: nothing is lost by it
+  }
 }
