@@ -43,6 +43,8 @@ const done = (batch: readonly StoredOperation[]): BatchAnswer => ({
   each: batch.map(({ body }) => ({ status: 200, body })),
 });
 const silence = (batch: readonly StoredOperation[]): BatchAnswer => ({ each: batch.map(() => undefined) });
+/** The server asks to be left alone for a minute: by itself the sender does not come again before. */
+const busy = (): BatchAnswer => ({ all: { status: 503, body: undefined }, retryAfter: 60_000 });
 const sent: string[][] = [];
 let network: (batch: readonly StoredOperation[]) => BatchAnswer | Promise<BatchAnswer>;
 const reported: unknown[] = [];
@@ -107,6 +109,25 @@ describe('what waits', () => {
     expect(sent).toEqual([[first], [second]]);
   });
 
+  it('and what comes in the last moment, when the lock is given back, goes out too', async () => {
+    const given = Promise.withResolvers<void>();
+    const slowly = async (name: string, work: () => Promise<unknown>): Promise<unknown> => {
+      const drained = await work();
+      locks.push(name);
+      await given.promise;
+      return drained;
+    };
+    vi.stubGlobal('navigator', { onLine: true, locks: { request: slowly } });
+    const first = await call();
+    kickSender();
+    await expect.poll(() => locks.length).toBe(1);
+    const second = await call();
+    kickSender();
+    given.resolve();
+    await untilSent();
+    expect(sent).toEqual([[first], [second]]);
+  });
+
   it('is kept and given to the browser to send when the server can’t be reached', async () => {
     network = silence;
     await call();
@@ -116,7 +137,7 @@ describe('what waits', () => {
   });
 
   it('is sent at once when the connection is back', async () => {
-    network = silence;
+    network = busy;
     await call();
     kickSender();
     await expect.poll(() => tags.length).toBe(1);
@@ -129,8 +150,7 @@ describe('what waits', () => {
   it('is sent at once also when the connection comes back while the browser is still being asked', async () => {
     const asked = Promise.withResolvers<void>();
     vi.stubGlobal('registration', { sync: { register: (tag: string) => (tags.push(tag), asked.promise) } });
-    // by itself it would come again after a minute
-    network = () => ({ all: { status: 503, body: undefined }, retryAfter: 60_000 });
+    network = busy;
     await call();
     kickSender();
     await expect.poll(() => tags.length).toBe(1);
@@ -142,12 +162,12 @@ describe('what waits', () => {
   });
 
   it('is sent when another call got through, and not when one failed', async () => {
-    network = silence;
+    network = busy;
     await call();
     kickSender();
     await expect.poll(() => tags.length).toBe(1);
     noteReached(false);
-    expect(sent).toHaveLength(1);
+    expect(locks, 'nothing is tried').toHaveLength(1);
     network = done;
     noteReached(true);
     await untilSent();
@@ -220,7 +240,7 @@ describe('an answer for which there is no room', () => {
 
 describe('a background sync', () => {
   it('sends everything, whatever the waiting time', async () => {
-    network = silence;
+    network = busy;
     await call();
     kickSender();
     await expect.poll(() => tags.length).toBe(1);
