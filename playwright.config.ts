@@ -14,8 +14,8 @@ export default defineConfig({
   testDir: 'tests/scenarios',
   outputDir: 'test-results/scenarios',
   // Deadlines, not expectations: what has to be quick is measured. A machine that is busy with other things may take long.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   // they wait for networks and clocks more than they work
   workers: 2,
   retries: 0,
@@ -34,6 +34,7 @@ export default defineConfig({
     },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
   },
 });

@@ -14,7 +14,7 @@ import { flushOutbox, syncTag } from '#src/data/outbox/startSender.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 type Plugin = Parameters<typeof addPlugins>[0][number];
-type SyncEvent = ExtendableEvent & { tag: string };
+type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean };
 
 const day = 24 * 60 * 60;
 
@@ -66,8 +66,8 @@ registerRoute(
 
 // what a closed tab left behind goes out as soon as the browser sees a network
 self.addEventListener('sync', (event) => {
-  const { tag } = event as SyncEvent;
-  if (tag === syncTag) (event as SyncEvent).waitUntil(flushOutbox());
+  const { tag, lastChance } = event as SyncEvent;
+  if (tag === syncTag) (event as SyncEvent).waitUntil(flushOutbox(lastChance));
 });
 
 self.addEventListener('message', ({ data }) => {

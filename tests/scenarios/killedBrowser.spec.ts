@@ -3,7 +3,7 @@ import { deviceOf, scan, signIn, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { guestOrders } from '../support/guestOrder.ts';
-import { goneOffline } from '../support/hands.ts';
+import { goneOffline, installed } from '../support/hands.ts';
 import { killableBrowser, untilKept, type KillableBrowser } from '../support/killableBrowser.ts';
 import { viennaOf } from '../support/stage.ts';
 
@@ -89,7 +89,7 @@ for (const network of ['with', 'without'] as const)
     const first = browser.page();
     await expect(first.getByRole('button', { name: /^Liptauer/ })).toBeVisible();
     if (network === 'without') {
-      await first.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await installed(first);
       proxy.setWeather({ kind: 'cut' });
       await goneOffline(first);
     }

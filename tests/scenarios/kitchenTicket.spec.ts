@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
-import { goneOffline } from '../support/hands.ts';
+import { goneOffline, installed } from '../support/hands.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
@@ -35,7 +35,7 @@ const question = (page: Page, number: string) =>
 test('the kitchen rings for what was sent to a printer, and not for what somebody holds on paper', async () => {
   const { kitchen, register } = stage;
   const asked = { times: 0 };
-  await register.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await installed(register);
   await register.exposeFunction('wasAskedToPrint', () => void (asked.times += 1));
   await register.addInitScript(() => {
     window.print = () => (window as unknown as { wasAskedToPrint(): void }).wasAskedToPrint();

@@ -4,7 +4,7 @@ import { deviceOf, scan, signIn, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { guestOrders } from '../support/guestOrder.ts';
-import { choose, goneOffline } from '../support/hands.ts';
+import { choose, goneOffline, installed } from '../support/hands.ts';
 import { openStage, viennaOf, type Stage } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
@@ -284,5 +284,5 @@ async function signInWhenUp(origin: string, demo: ComandaProcess['demo']): Promi
 
 /** The app can start without a network once its service worker controls the page. */
 async function appIsInstalled(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await installed(page);
 }

@@ -5,7 +5,7 @@ import { deviceOf, scan, signIn, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { guestOrders } from '../support/guestOrder.ts';
-import { goneOffline } from '../support/hands.ts';
+import { goneOffline, installed } from '../support/hands.ts';
 import { startReleases } from '../support/releases.ts';
 import { viennaOf } from '../support/stage.ts';
 
@@ -96,12 +96,12 @@ test('a register that was set up anew, and loses the network before it has heard
   await expect.poll(numbers).toContain(again);
 });
 
-for (const installed of [false, true]) {
-  const when = installed ? 'once the app is installed' : 'on the first visit';
+for (const again of [false, true]) {
+  const when = again ? 'once the app is installed' : 'on the first visit';
   test(`pictures that hang since a silence do not keep a register from the server, ${when}`, async () => {
-    if (installed) {
+    if (again) {
       const page = await openRegister();
-      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      await installed(page);
       await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
       await page.evaluate(async () => caches.delete('comanda-media'));
       await page.close();
@@ -236,10 +236,12 @@ test('an update in a shift waits for an outage, a draft, a bill and what somebod
   await proxy.close();
   proxy = await startFaultProxy(releases.port);
   await context.clock.install();
+  // one after the other: a window that is loading while the service worker takes over is not taken over
   const left = await openRegister();
+  await installed(left);
   const right = await openRegister();
+  await installed(right);
   const windows = [left, right];
-  for (const window of windows) await window.waitForFunction(() => navigator.serviceWorker.controller !== null);
   // with shift: past the service worker
   await (await context.newCDPSession(right)).send('Page.reload', { ignoreCache: true });
   await right.waitForFunction(() => navigator.serviceWorker.controller === null);
@@ -285,8 +287,9 @@ test('an update in a shift waits for an outage, a draft, a bill and what somebod
 
   await left.getByRole('button', { name: /^Pay 6\.90/ }).click();
   await right.getByRole('button', { name: 'Send 1 item' }).click();
-  const online = right.getByRole('heading', { name: /^Order \d+$/ });
-  taken.push(/\d+/.exec(await online.innerText())?.[0] ?? '');
+  // an answer that is late, as on a busy machine, is an outage to the register: it numbers for itself
+  const sent = right.getByRole('heading', { name: /^Order (A-)?\d+$/ });
+  taken.push((await sent.innerText()).split(' ')[1]!);
   await nothingReloads();
 
   await left.getByRole('button', { name: 'Take cash' }).click();
@@ -301,7 +304,7 @@ test('an update in a shift waits for an outage, a draft, a bill and what somebod
     await context.clock.fastForward('01:01');
     for (const window of windows)
       await expect(window.locator('html')).toHaveAttribute('data-release', 'release-2', { timeout: 5_000 });
-  }).toPass({ timeout: 120_000 });
+  }).toPass({ timeout: 240_000 });
   for (const window of windows) {
     await expect(window.getByText('Online', { exact: true })).toBeVisible();
     await expect(window.getByText(/\d waiting/)).toBeHidden();

@@ -3,7 +3,7 @@ import type { DeviceMode } from '#domain/device/device.ts';
 import { apiClient, deviceOf, signIn, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
-import { goneOffline } from '../support/hands.ts';
+import { goneOffline, installed } from '../support/hands.ts';
 import { openStage, viennaOf, type Stage } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
@@ -105,7 +105,7 @@ test('a tablet that got another mode, and then another restaurant, while it was 
 
 /** The app can go on without a network once its service worker controls the page. */
 async function appIsInstalled(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await installed(page);
 }
 
 /** The owner sets a tablet up for a restaurant. */

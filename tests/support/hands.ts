@@ -98,3 +98,8 @@ export async function choose(page: Page, name: RegExp | string): Promise<void> {
 export async function goneOffline(page: Page): Promise<void> {
   await expect(page.getByText(/^Offline since/)).toBeVisible();
 }
+
+/** Waits until the app is installed and serves this window: it fetches a megabyte first, on a machine that may be busy. */
+export async function installed(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 180_000 });
+}

@@ -59,7 +59,15 @@ const request = async (name: string, work: () => Promise<unknown>): Promise<unkn
   locks.push(name);
   return work();
 };
-const browser = (onLine: boolean): void => void vi.stubGlobal('navigator', { onLine, locks: { request } });
+type Registration = { sync: { register(tag: string): Promise<void> } };
+const registers: Registration = { sync: { register: async (tag) => void tags.push(tag) } };
+const browser = (onLine: boolean, registration = registers): void => {
+  vi.stubGlobal('navigator', {
+    onLine,
+    locks: { request },
+    serviceWorker: { getRegistration: async () => registration },
+  });
+};
 
 vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
 
@@ -72,7 +80,7 @@ beforeEach(async () => {
     return network(batch);
   });
   browser(true);
-  vi.stubGlobal('registration', { sync: { register: async (tag: string) => void tags.push(tag) } });
+  vi.stubGlobal('registration', undefined);
 });
 
 afterEach(async () => {
@@ -149,7 +157,7 @@ describe('what waits', () => {
 
   it('is sent at once also when the connection comes back while the browser is still being asked', async () => {
     const asked = Promise.withResolvers<void>();
-    vi.stubGlobal('registration', { sync: { register: (tag: string) => (tags.push(tag), asked.promise) } });
+    browser(true, { sync: { register: (tag) => (tags.push(tag), asked.promise) } });
     network = busy;
     await call();
     kickSender();
@@ -245,14 +253,24 @@ describe('a background sync', () => {
     kickSender();
     await expect.poll(() => tags.length).toBe(1);
     network = done;
-    await flushOutbox();
+    await flushOutbox(false);
     expect(await waiting()).toBe(0);
   });
 
-  it('fails where the server can’t be reached, so that the browser comes again', async () => {
+  it('fails where the server can’t be reached, and leaves it to the browser when it comes again', async () => {
+    vi.stubGlobal('registration', registers);
     network = silence;
     await call();
-    await expect(flushOutbox()).rejects.toThrow('can not be reached');
+    await expect(flushOutbox(false)).rejects.toThrow('can not be reached');
     expect(await waiting()).toBe(1);
+    expect(tags, 'asked for anew it would come at once, without end').toEqual([]);
+  });
+
+  it('is asked for anew when the browser would not bring it again', async () => {
+    vi.stubGlobal('registration', registers);
+    network = silence;
+    await call();
+    await expect(flushOutbox(true)).rejects.toThrow('can not be reached');
+    expect(tags).toEqual([syncTag]);
   });
 });

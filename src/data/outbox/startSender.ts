@@ -83,7 +83,7 @@ async function run(): Promise<Drained> {
   clearTimeout(timer);
   if (drained.wakeAt !== undefined) timer = setTimeout(kickSender, Math.max(0, drained.wakeAt - now()));
   // not waited for: what comes meanwhile must not wait for the browser
-  if (drained.failed) void askForBackgroundSync();
+  if (drained.failed && !isWorker()) void askForBackgroundSync();
   return drained;
 }
 
@@ -106,11 +106,17 @@ onReached((reached) => {
   if (reached && failing && !running) kickSenderNow();
 });
 
-/** Everything at once, for a background sync event; rejects when the server can't be reached, so that it comes again. */
-export async function flushOutbox(): Promise<void> {
+/**
+ * Everything at once, for a background sync event; rejects when the server can't be reached, so that the event comes
+ * again, minutes later. Only at its `lastChance` it is asked for anew: asked for while it is under way, it would come
+ * again at once, for as long as the outage lasts.
+ */
+export async function flushOutbox(lastChance: boolean): Promise<void> {
   theSender().connectionBack();
   const { failed } = await drainOutbox();
-  if (failed) throw new Error('The server can not be reached');
+  if (!failed) return;
+  if (lastChance) await askForBackgroundSync();
+  throw new Error('The server can not be reached');
 }
 
 type SyncRegistration = { sync?: { register(tag: string): Promise<void> } };
@@ -118,6 +124,8 @@ type Context = {
   registration?: SyncRegistration;
   navigator: { serviceWorker?: { getRegistration(): Promise<SyncRegistration | undefined> } };
 };
+
+const isWorker = (): boolean => (globalThis as unknown as Context).registration !== undefined;
 
 /** Lets the browser send it when the tab is gone; where it can't, the next start sends it. */
 async function askForBackgroundSync(): Promise<void> {
