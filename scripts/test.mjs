@@ -17,6 +17,7 @@ mkdirSync(results, { recursive: true });
 const node = nodeBinary();
 const bin = (name) => path.join(root, 'node_modules', '.bin', name);
 const tsc = (project) => [bin('tsc'), ['-p', project]];
+const knip = (...args) => [bin('knip'), ['--no-progress', '--no-config-hints', '--treat-tag-hints-as-errors', ...args]];
 
 /** Steps that are one check each: they pass or fail as a whole, and none needs another. */
 const checks = [
@@ -27,6 +28,8 @@ const checks = [
   ['types: tests', ...tsc('tsconfig/tests.json')],
   ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
   ['format', bin('prettier'), ['--check', '--log-level', 'warn', '.']],
+  ['unused: exports', ...knip('--production', '--include', 'exports,files,dependencies,unlisted,unresolved')],
+  ['unused: packages', ...knip('--include', 'dependencies,files,unlisted,unresolved,binaries')],
   ['translations: extracted', bin('lingui'), ['check', 'sync']],
   ['translations: complete', bin('lingui'), ['check', 'missing', '--mode', 'catalog']],
 ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { diallable, isPhoneNumber } from './phone.ts';
-import { hasRole, isOwner, mustAcceptConditions } from './roles.ts';
+import { mustAcceptConditions } from './conditions.ts';
 import { completeWebAddress, isWebAddress } from './webAddress.ts';
 
 test.each([
@@ -43,12 +43,6 @@ test.each([
   ['-example.com', false],
 ])('%j is a web address: %s', (address, valid) => {
   expect(isWebAddress(address)).toBe(valid);
-});
-
-test('everyone is a guest, also without an account', () => {
-  expect(hasRole(undefined, 'guest')).toBe(true);
-  expect(isOwner(undefined)).toBe(false);
-  expect(isOwner({ roles: ['owner'] })).toBe(true);
 });
 
 test('conditions are accepted again when they have changed', () => {

@@ -34,11 +34,15 @@ function allowedType(device: DeviceMode, type: OrderType): OrderType {
   return localOnlyModes.includes(device) ? 'local' : type;
 }
 
+/** The guest's choice among the restaurant's order types. @awaits the guest's ordering for delivery and pick-up */
 export function setOrderType(cart: Cart, type: OrderType): Cart {
   return { ...cart, type: allowedType(cart.device, type) };
 }
 
-/** Another mode; anything other than the table manager has no table, so it is cleared. */
+/**
+ * Another mode; anything other than the table manager has no table, so it is cleared.
+ * @awaits a device whose mode is changed while it has a cart
+ */
 export function setDevice(cart: Cart, device: DeviceMode): Cart {
   const { table_id, ...rest } = cart;
   const kept = device === 'tablemanager' && table_id ? { table_id } : {};
@@ -76,7 +80,7 @@ export function changeLine(cart: Cart, line: NewOrderItem): Cart {
   return { ...cart, items: cart.items.map((item) => (item.line_id === line.line_id ? changed : item)) };
 }
 
-/** Another restaurant clears the cart but keeps order type and wanted time. */
+/** Another restaurant clears the cart but keeps order type and wanted time. @awaits the guest's list of restaurants */
 export function switchRestaurant(cart: Cart, restaurant: { restaurant_id: string; currency: Currency }): Cart {
   if (cart.restaurant_id === restaurant.restaurant_id) return cart;
   const { device, type, orderedAt, address, contact } = cart;
@@ -93,6 +97,7 @@ export function switchRestaurant(cart: Cart, restaurant: { restaurant_id: string
 /**
  * Empties the cart and clears address and contact, but keeps the device and its table. In the browser without a table
  * the restaurant and its categories go too.
+ * @awaits the guest's ordering for delivery and pick-up
  */
 export function resetOrdering(cart: Cart): Cart {
   const { device, type, restaurant_id, currency, table_id, selectedCategory } = cart;
@@ -101,7 +106,10 @@ export function resetOrdering(cart: Cart): Cart {
   return { items: [], device, type, ...kept };
 }
 
-/** A saved cart comes back only into an empty one of the same restaurant; device and table stay what they are now. */
+/**
+ * A saved cart comes back only into an empty one of the same restaurant; device and table stay what they are now.
+ * @awaits the guest's ordering for delivery and pick-up
+ */
 export function restoreCart(cart: Cart, saved: Cart): Cart {
   if (cart.items.length > 0 || cart.restaurant_id !== saved.restaurant_id) return cart;
   const { device, table_id } = cart;

@@ -7,7 +7,6 @@ export const deviceModes = [
   'tablemanager',
 ] as const;
 export type DeviceMode = (typeof deviceModes)[number];
-export const defaultDeviceMode: DeviceMode = 'browser';
 /** The modes in which the order type is forced to local. */
 export const localOnlyModes: readonly DeviceMode[] = ['cashregister', 'tablemanager'];
 

@@ -1,7 +1,7 @@
 import { accept, refuse, type Refusal, type Result } from '../error/refusal.ts';
 import type { DeviceRequest } from './device.ts';
 
-/** A request is polled this often, until it has a result or is cancelled. */
+/** A request is polled this often, until it has a result or is cancelled. @awaits the register's card readers */
 export const requestPollMilliseconds = 1000;
 /** Older requests end with success false and never charge (D30). */
 export const requestExpirySeconds = 120;

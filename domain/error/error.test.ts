@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogue, errorCodes } from './catalogue.ts';
 import { clientMessage, clientMessages } from './clientMessages.ts';
-import { errorMessage, refusalMessage } from './errorMessage.ts';
 
 const specified = [
   ['No Token provided', 'Invalid Data', 'No Data', 'No Data received', 'No Order Received', 'Invalid response'],
@@ -25,42 +24,5 @@ test.each(specified)('the sentence "%s" is known verbatim', (sentence) => {
 });
 
 test('fills in the placeholders of a sentence', () => {
-  expect(refusalMessage('order_with_other_deliverer', { name: 'Anna' })).toBe('Order is already with Anna');
   expect(clientMessage('terminal_not_online', { terminal_id: 'tmr_1' })).toBe('Terminal with ID tmr_1 not online');
-});
-
-test.each<[string, unknown, string]>([
-  ['a text as it is', 'Broken', 'Broken'],
-  [
-    "the response's message",
-    { response: { status: 409, data: { message: 'Item sold out' } }, message: 'x' },
-    'Item sold out',
-  ],
-  ['a text response', { response: { status: 500, data: 'Down' } }, 'Down'],
-  [
-    'a 404 without a message',
-    { response: { status: 404, data: {} }, message: 'Request failed' },
-    'Could not find resource',
-  ],
-  [
-    'a 404 with a message',
-    { response: { status: 404, data: { message: 'Table was not found' } } },
-    'Table was not found',
-  ],
-  [
-    "the server's error shape",
-    { statusCode: 404, code: 'table_unknown', message: 'Table was not found' },
-    'Table was not found',
-  ],
-  ["an error's own message", new Error('Network down'), 'Network down'],
-  ['nothing', undefined, 'Something went wrong'],
-  ['an empty text', '', 'Something went wrong'],
-  ['a number', 42, 'Something went wrong'],
-  ['an empty object', {}, 'Something went wrong'],
-])('says for %s the right sentence', (_, input, message) => {
-  expect(errorMessage(input)).toBe(message);
-});
-
-test('falls back to what the caller supplies', () => {
-  expect(errorMessage({}, 'Menu could not be saved')).toBe('Menu could not be saved');
 });

@@ -7,7 +7,7 @@ export function isServedAt(menu: Menu, instant: Instant, timezone: string): bool
   return !menu.times || menu.times.length === 0 || isOpenAt(menu.times, timezone, instant);
 }
 
-/** The menus that are served at an instant, sorted by position. */
+/** The menus that are served at an instant, sorted by position. @awaits the guest's menus by their serving times */
 export function menuAt(menu: PublishedMenu, instant: Instant, timezone: string): Menu[] {
   return menu.menus.filter((one) => isServedAt(one, instant, timezone)).sort((a, b) => a.position - b.position);
 }

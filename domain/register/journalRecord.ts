@@ -57,7 +57,7 @@ export function recordText({ hash: _own, ...record }: NewRecord & { hash?: strin
   return canonicalText(record);
 }
 
-/** The record with its hash: what a register appends to its journal. */
+/** The record with its hash: what a register appends to its journal. @awaits the journal on the register's own disk */
 export async function chained(record: NewRecord, sha256: Sha256): Promise<JournalRecord> {
   return { ...record, hash: await sha256(recordText(record)) };
 }

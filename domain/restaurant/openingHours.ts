@@ -37,7 +37,10 @@ export function spansOverlap(openingDays: readonly OpeningSpan[]): boolean {
   });
 }
 
-/** The first instant from this one on at which it is open: this one when it is open now, none when it never opens. */
+/**
+ * The first instant from this one on at which it is open: this one when it is open now, none when it never opens.
+ * @awaits the page of a restaurant that is closed
+ */
 export function nextOpening(
   openingDays: readonly OpeningSpan[],
   timezone: string,

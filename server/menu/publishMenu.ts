@@ -4,7 +4,7 @@ import type { Sql } from '../db/sql.ts';
 import { canonicalJson } from '../json/canonicalJson.ts';
 import { menuText } from './menuText.ts';
 import { offerOf } from './offerRepository.ts';
-import { type PublishedContent, publishedContents } from './publishedContent.ts';
+import { publishedContents } from './publishedContent.ts';
 import {
   lockForPublishing,
   lockOneForPublishing,
@@ -19,9 +19,6 @@ export type Republished = { restaurant_id: string; name: string; menu_revision: 
 
 const sha256 = (text: string, encoding: 'hex' | 'base64url'): string =>
   createHash('sha256').update(text).digest(encoding);
-
-/** The name of a published menu: the hash of its content, so that it can never change under its name (D20). */
-export const revisionOf = (content: PublishedContent): string => sha256(canonicalJson(content), 'base64url');
 
 /**
  * Publishes what a chain offers now, within the transaction of the change, in each restaurant where that is other
@@ -64,6 +61,7 @@ async function publishIn(
       items: joined(items),
       menus: joined(menus),
     };
+    // the hash of the content: it can never change under its name (D20)
     const menu_revision = sha256(menuText(head, texts), 'base64url');
     if (menu_revision === before) return [];
     const parts = Object.fromEntries(

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Item, Menu } from '#domain/menu/menu.ts';
 import type { Offer } from '#domain/menu/offer.ts';
 import { canonicalJson } from '../json/canonicalJson.ts';
+import { menuText } from './menuText.ts';
 import { publishedContents } from './publishedContent.ts';
-import { revisionOf } from './publishMenu.ts';
 
 const publishedContent = (of: { restaurant_id: string; currency: 'EUR' }, offer: Offer) => publishedContents(offer)(of);
 const restaurant = { restaurant_id: 'r', currency: 'EUR' as const };
@@ -115,16 +115,24 @@ describe('publishedContent', () => {
   });
 });
 
-describe('revisionOf', () => {
+describe('the text that a revision is named by', () => {
   const content = publishedContent(restaurant, chain({ menus: [menu(['a'])], items: [item('a')] }));
+  const { categories, ingredients, items, menus, ...head } = content;
+  const joined = (list: readonly object[]): string => list.map(canonicalJson).join(',');
+  const lists = {
+    categories: joined(categories),
+    ingredients: joined(ingredients),
+    items: joined(items),
+    menus: joined(menus),
+  };
 
   it('is the same for the same content, whatever the order of its fields', () => {
-    const turned = Object.fromEntries(Object.entries(content).toReversed()) as typeof content;
-    expect(revisionOf(turned)).toBe(revisionOf(content));
+    const turned = Object.fromEntries(Object.entries(head).toReversed());
+    expect(menuText(turned, lists)).toBe(canonicalJson(content));
   });
 
   it('is another one for another restaurant with the same dishes', () => {
-    expect(revisionOf({ ...content, restaurant_id: 'other' })).not.toBe(revisionOf(content));
+    expect(menuText({ ...head, restaurant_id: 'other' }, lists)).not.toBe(canonicalJson(content));
   });
 
   it('keeps the order of lists, which is the order on the card', () => {

@@ -24,7 +24,24 @@ describe('errorSentence', () => {
     expect(errorSentence('As it is')).toBe('As it is');
     expect(errorSentence(new Error('Its own message'))).toBe('Its own message');
     expect(errorSentence({ statusCode: 404 })).toBe('Could not find resource');
+    expect(errorSentence({ statusCode: 404 }, 'Default')).toBe('Could not find resource');
+    expect(errorSentence({ statusCode: 404, code: 'from_the_future', message: 'Gone' })).toBe('Gone');
     expect(errorSentence(undefined, 'Default')).toBe('Default');
     expect(errorSentence(undefined)).toBe('Something went wrong');
+  });
+
+  it.each([
+    ['an empty text', ''],
+    ['a blank text', ' '],
+    ['a number', 42],
+    ['an empty object', {}],
+    ['null', null],
+  ])('falls back for %s', (_, nothing) => {
+    expect(errorSentence(nothing)).toBe('Something went wrong');
+    expect(errorSentence(nothing, 'Menu could not be saved')).toBe('Menu could not be saved');
+  });
+
+  it('does not take a blank message for a sentence', () => {
+    expect(errorSentence({ code: 'from_the_future', message: ' ' }, 'Default')).toBe('Default');
   });
 });

@@ -41,13 +41,13 @@ const textField = (error: unknown, name: string): string => {
  * server's own message (D21), 'Could not find resource' for a bare 404, `fallback`, 'Something went wrong'.
  */
 export function errorSentence(error: unknown, fallback?: string): string {
-  if (typeof error === 'string') return error;
+  if (typeof error === 'string' && error.trim() !== '') return error;
   const code = textField(error, 'code');
   const message = textField(error, 'message');
   const sentence = sentences.get(code);
   if (sentence) return i18n._({ ...sentence, values: valuesOf(code, message) });
   if (isOwn(code)) return i18n._(ownMessages[code]);
-  if (message !== '') return message;
+  if (message.trim() !== '') return message;
   if (field(error, 'statusCode') === 404) return i18n._(errorMessages.not_found);
   return fallback ?? i18n._(errorMessages.internal_error);
 }
