@@ -19,6 +19,7 @@ import { orderChangeRoutes } from './order/orderChangeRoutes.ts';
 import { billingRoutes } from './payment/billingRoutes.ts';
 import { terminalRoutes } from './payment/terminalRoutes.ts';
 import { webhookRoutes } from './payment/webhookRoutes.ts';
+import { overviewRoutes } from './overview/overviewRoutes.ts';
 import { pushRoutes } from './push/pushRoutes.ts';
 import { registerRoutes } from './register/registerRoutes.ts';
 import { statisticsRoutes } from './statistics/statisticsRoutes.ts';
@@ -64,6 +65,7 @@ export function routes(app: FastifyInstance, deps: Deps, measured: Metrics): voi
   paymentRoutes(app, deps);
   readerPaymentRoutes(app, deps);
   chainRoutes(app, deps);
+  overviewRoutes(app, deps);
   attentionRoutes(app, deps);
   chainMenuRoutes(app, deps);
   billingRoutes(app, deps);

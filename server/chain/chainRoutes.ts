@@ -3,28 +3,17 @@ import { accept, refuse } from '#domain/error/refusal.ts';
 import type { Deps } from '../deps.ts';
 import { pageOf } from '../http/askedPage.ts';
 import { serve } from '../http/serve.ts';
-import { restaurantsOfChain } from '../restaurant/restaurantRepository.ts';
-import { withoutEndedPause } from '../restaurant/restaurants.ts';
 import { chainJournalPage, noteChainChanges, type ChainJournalRow } from './chainJournalRepository.ts';
 import { mayReadChain } from '../caller/ownerPolicy.ts';
 import { chainById, firstSubscription, insertChain } from './chainRepository.ts';
 import { agrees } from './differences.ts';
 import { invitationRoutes } from './invitationRoutes.ts';
 import { ownsChain } from '../caller/ownershipRepository.ts';
-import { populateChain } from './populateChain.ts';
 
 /** What owners do with their chains. */
 export function chainRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, tokens } = deps;
   invitationRoutes(app, deps);
-
-  serve(app, deps, 'GET /chain', {
-    policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
-    handle: async ({ query }) => {
-      const chain = await chainById(db, query.chain_id);
-      return chain ? accept(await populateChain(deps, chain, query.populate ?? [])) : refuse('not_found');
-    },
-  });
 
   serve(app, deps, 'POST /chain', {
     policy: ({ callers }) => (callers.user ? undefined : refuse('no_token')),
@@ -50,14 +39,6 @@ export function chainRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'DELETE /chain', {
     policy: () => refuse('not_implemented'),
     handle: async () => refuse('not_implemented'),
-  });
-
-  serve(app, deps, 'GET /chain/restaurants', {
-    policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
-    handle: async ({ query, now }) => {
-      const restaurants = await restaurantsOfChain(db, query.chain_id);
-      return accept(restaurants.map((restaurant) => withoutEndedPause(restaurant, now)));
-    },
   });
 
   serve(app, deps, 'GET /chain/journal', {

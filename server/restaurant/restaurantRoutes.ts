@@ -5,7 +5,7 @@ import type { Callers } from '../caller/caller.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
-import { mayAct, mayRun, maySeeRestaurant, type RestaurantAction } from './restaurantPolicy.ts';
+import { mayAct, mayRun, type RestaurantAction } from './restaurantPolicy.ts';
 import {
   announceRestaurant,
   lockRestaurant,
@@ -19,7 +19,6 @@ import { forGuests } from './restaurantSearch.ts';
 import { withoutEndedPause } from './restaurants.ts';
 import { noteRestaurantChange } from './noteRestaurantChange.ts';
 import { ownedRestaurantRoutes } from './ownedRestaurantRoutes.ts';
-import { populateRestaurant } from './populateRestaurant.ts';
 
 export function restaurantRoutes(app: FastifyInstance, deps: Deps): void {
   ownedRestaurantRoutes(app, deps);
@@ -34,14 +33,6 @@ export function restaurantRoutes(app: FastifyInstance, deps: Deps): void {
           now,
         ),
       );
-    },
-  });
-  serve(app, deps, 'GET /restaurant', {
-    policy: () => undefined,
-    handle: async ({ query, callers }) => {
-      const restaurant = await deps.restaurants.get(query.restaurant_id);
-      if (!restaurant || !(await maySeeRestaurant(deps.db, callers, restaurant))) return refuse('not_found');
-      return accept(query.populate ? await populateRestaurant(deps, callers, restaurant, query.populate) : restaurant);
     },
   });
   serve(app, deps, 'PUT /restaurant/sold-out', {

@@ -13,7 +13,7 @@ import { tableEventsSince } from '../stream/streamRepository.ts';
 import { areasOfRestaurant } from '../table/tableAreaRepository.ts';
 import { tableAt } from '../table/tableAt.ts';
 import { tablesOfRestaurant } from '../table/tableRepository.ts';
-import { maySeeTables } from './restaurantPolicy.ts';
+import { maySeeTables } from '../restaurant/restaurantPolicy.ts';
 
 type Part = (deps: Deps, restaurant: Restaurant, callers: Callers) => Promise<unknown>;
 

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { accept, refuse } from '#domain/error/refusal.ts';
+import { mayReadChain } from '../caller/ownerPolicy.ts';
+import { chainById } from '../chain/chainRepository.ts';
+import type { Deps } from '../deps.ts';
+import { serve } from '../http/serve.ts';
+import { maySeeRestaurant } from '../restaurant/restaurantPolicy.ts';
+import { restaurantsOfChain } from '../restaurant/restaurantRepository.ts';
+import { withoutEndedPause } from '../restaurant/restaurants.ts';
+import { populateChain } from './populateChain.ts';
+import { populateRestaurant } from './populateRestaurant.ts';
+
+/** What is put together from many nouns, so that these need not know each other. */
+export function overviewRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  serve(app, deps, 'GET /chain', {
+    policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
+    handle: async ({ query }) => {
+      const chain = await chainById(db, query.chain_id);
+      return chain ? accept(await populateChain(deps, chain, query.populate ?? [])) : refuse('not_found');
+    },
+  });
+
+  serve(app, deps, 'GET /chain/restaurants', {
+    policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
+    handle: async ({ query, now }) => {
+      const restaurants = await restaurantsOfChain(db, query.chain_id);
+      return accept(restaurants.map((restaurant) => withoutEndedPause(restaurant, now)));
+    },
+  });
+
+  serve(app, deps, 'GET /restaurant', {
+    policy: () => undefined,
+    handle: async ({ query, callers }) => {
+      const restaurant = await deps.restaurants.get(query.restaurant_id);
+      if (!restaurant || !(await maySeeRestaurant(deps.db, callers, restaurant))) return refuse('not_found');
+      return accept(query.populate ? await populateRestaurant(deps, callers, restaurant, query.populate) : restaurant);
+    },
+  });
+}
