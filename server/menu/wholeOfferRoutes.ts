@@ -38,7 +38,7 @@ export function wholeOfferRoutes(app: FastifyInstance, deps: Deps, room: OfferRo
     after: room.after,
   });
 
-  const program = path.join(import.meta.dirname, '../work/longWorkMain.ts');
+  const program = path.join(import.meta.dirname, 'menuFileMain.ts');
   // somebody waits for it, unlike for pictures
   const priority = constants.priority.PRIORITY_BELOW_NORMAL;
   const limits = { atOnce: 1, timeLimitMs: 180_000, memory: 1_024, priority };

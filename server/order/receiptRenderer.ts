@@ -22,7 +22,7 @@ const remembered = 16_000_000;
  */
 export function createReceiptRenderer(): ReceiptRenderer {
   const processes = createWorkerProcesses<ReceiptJob, RenderedReceipt>(
-    path.join(import.meta.dirname, '../work/longWorkMain.ts'),
+    path.join(import.meta.dirname, 'receiptMain.ts'),
     { idleMs: 600_000, timeLimitMs: 30_000, memory: 256, priority: constants.priority.PRIORITY_NORMAL },
   );
   const turns = createTurns({ atOnce: 2, waiting: 20, each: 4, retryAfter: 2 });

@@ -51,8 +51,6 @@ const open: string[] = [
   'statistics → (assembly)',
   'system → (assembly)',
   'table → (assembly)',
-  'work → menu',
-  'work → order',
 ];
 
 const order = floors.flatMap(({ rooms }) => rooms);
