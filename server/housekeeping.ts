@@ -1,5 +1,5 @@
 import { deleteOldAddressChanges } from './account/address/addressChangeRepository.ts';
-import { forgetAll } from './account/forgetPerson.ts';
+import { forgetAll } from './person/forgetPerson.ts';
 import { deleteOldLogins } from './account/loginHistoryRepository.ts';
 import { deleteOldMessages } from './account/messages/messageRepository.ts';
 import { deleteOldResets } from './account/passwordResetRepository.ts';
@@ -17,7 +17,7 @@ import { forgetOldLines } from './order/orderRepository.ts';
 import { deleteOldAnswers } from './http/operationRepository.ts';
 import { deleteOldEvents } from './payment/providerEventRepository.ts';
 import { deleteOldWindows } from './http/limitRepository.ts';
-import { deleteOldSubscriptions } from './push/pushRepository.ts';
+import { deleteOldSubscriptions } from './account/messages/pushRepository.ts';
 import { pruneEvents } from './stream/streamRepository.ts';
 import { keepSales } from './statistics/refreshSales.ts';
 

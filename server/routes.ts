@@ -5,7 +5,7 @@ import { adminRoutes } from './account/adminRoutes.ts';
 import { contactRoutes } from './account/contactRoutes.ts';
 import { passkeyRoutes } from './account/passkey/passkeyRoutes.ts';
 import { passwordRoutes } from './account/passwordRoutes.ts';
-import { personRoutes } from './account/personRoutes.ts';
+import { personRoutes } from './person/personRoutes.ts';
 import { providerRoutes } from './account/providerRoutes.ts';
 import { secondFactorRoutes } from './account/secondFactor/secondFactorRoutes.ts';
 import { sessionRoutes } from './account/sessions/sessionRoutes.ts';

@@ -1,7 +1,7 @@
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { endKeptAnswers } from '../http/operationRepository.ts';
-import { deleteSubscriptionsOf } from '../push/pushRepository.ts';
+import { deleteSubscriptionsOf } from './messages/pushRepository.ts';
 import { deleteIdentities } from './providerRepository.ts';
 import { deleteTicketsOf } from './secondFactor/loginTicketRepository.ts';
 import type { StoredUser } from './userRepository.ts';

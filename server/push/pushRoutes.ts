@@ -4,7 +4,7 @@ import { defaultLanguage } from '#domain/i18n/localizedText.ts';
 import { callerId } from '../caller/caller.ts';
 import type { Deps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
-import { deleteSubscription, storeSubscription } from './pushRepository.ts';
+import { deleteSubscription, storeSubscription } from '../account/messages/pushRepository.ts';
 import { isPushService } from './pushServices.ts';
 
 /** Who wants to be told by Web Push. */

@@ -3,7 +3,7 @@ import { receiptLanguage } from '../order/receiptWords.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Deps } from '../deps.ts';
 import type { StreamEvent } from '../stream/streamRepository.ts';
-import { forgetEndpoint, subscribersOf, type PushSubscription } from './pushRepository.ts';
+import { forgetEndpoint, subscribersOf, type PushSubscription } from '../account/messages/pushRepository.ts';
 import { orderWord, pushSentence } from './pushWords.ts';
 import { isPushService } from './pushServices.ts';
 

@@ -6,16 +6,16 @@ import { cursorOfOrder, orderCursor } from '../order/orderCursor.ts';
 import { askedPage, numberCursor, pageOf } from '../http/askedPage.ts';
 import { serve } from '../http/serve.ts';
 import type { Callers } from '../caller/caller.ts';
-import { changeOwnData } from './changeOwnData.ts';
+import { changeOwnData } from '../account/changeOwnData.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { exportPerson } from './exportPerson.ts';
 import { forgetAll } from './forgetPerson.ts';
-import { loginsPage } from './loginHistoryRepository.ts';
+import { loginsPage } from '../account/loginHistoryRepository.ts';
 import { personByCode } from './personByCode.ts';
 import { userOrdersPage } from './userOrderRepository.ts';
-import { unconfirmed } from './sessions/confirmed.ts';
-import { lockUser, presentUser, type StoredUser, updateUser } from './userRepository.ts';
-import { clearProviderCookie } from './userSession.ts';
+import { unconfirmed } from '../account/sessions/confirmed.ts';
+import { lockUser, presentUser, type StoredUser, updateUser } from '../account/userRepository.ts';
+import { clearProviderCookie } from '../account/userSession.ts';
 
 const loggedIn = ({ callers }: { callers: Callers }): Refusal | undefined =>
   callers.user ? undefined : refuse('no_token');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../../db/sql.ts';
 
 export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 export type Subscriber = { subscription: PushSubscription; language: string };

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '#contract/calls.ts';
 import { chainsOwnedBy } from '../chain/chainRepository.ts';
 import type { Sql } from '../db/sql.ts';
-import { loginsPage } from './loginHistoryRepository.ts';
-import { presentMessage } from './messages/presentMessage.ts';
-import { messagesOf } from './messages/messageRepository.ts';
-import { identitiesOf } from './providerRepository.ts';
+import { loginsPage } from '../account/loginHistoryRepository.ts';
+import { presentMessage } from '../account/messages/presentMessage.ts';
+import { messagesOf } from '../account/messages/messageRepository.ts';
+import { identitiesOf } from '../account/providerRepository.ts';
 import { ordersOfUser } from './userOrderRepository.ts';
-import { presentUser, userById } from './userRepository.ts';
+import { presentUser, userById } from '../account/userRepository.ts';
 
 const all = 100_000;
 

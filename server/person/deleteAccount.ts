@@ -6,10 +6,10 @@ import type { Deps } from '../deps.ts';
 import type { Callers } from '../caller/caller.ts';
 import { deleteOwner, deleteUser, lockChainsOf, ownedAlone } from './deleteAccountRepository.ts';
 import { insertForgotten } from './forgottenRepository.ts';
-import { deleteLoginsOf } from './loginHistoryRepository.ts';
-import { deleteMessagesOf } from './messages/messageRepository.ts';
-import { wantMessage } from './messages/wantMessage.ts';
-import { lockUser, type StoredUser } from './userRepository.ts';
+import { deleteLoginsOf } from '../account/loginHistoryRepository.ts';
+import { deleteMessagesOf } from '../account/messages/messageRepository.ts';
+import { wantMessage } from '../account/messages/wantMessage.ts';
+import { lockUser, type StoredUser } from '../account/userRepository.ts';
 
 /**
  * Deletes an account with everything that hangs on it; its orders forget the person afterwards (`forgetAll`). A
