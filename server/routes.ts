@@ -30,7 +30,7 @@ import { restaurantDeviceRoutes } from './device/restaurantDeviceRoutes.ts';
 import { menuRoutes } from './menu/menuRoutes.ts';
 import { orderReads } from './order/orderReads.ts';
 import { orderRoutes } from './order/orderRoutes.ts';
-import { receiptRoutes } from './order/receiptRoutes.ts';
+import { receiptRoutes } from './receipt/receiptRoutes.ts';
 import { replayRoutes } from './order/replayRoutes.ts';
 import { paymentRoutes } from './payment/paymentRoutes.ts';
 import { readerPaymentRoutes } from './payment/readerPaymentRoutes.ts';

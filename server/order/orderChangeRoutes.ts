@@ -4,9 +4,9 @@ import { commandOf } from '#contract/commands.ts';
 import type { Deps } from '../deps.ts';
 import { AnswerText } from '../http/answerText.ts';
 import { serve } from '../http/serve.ts';
-import { billOf } from './billOf.ts';
+import { billOf } from '../receipt/billOf.ts';
 import { runCommand } from './orderRoutes.ts';
-import { receiptLink } from './receiptLink.ts';
+import { receiptLink } from '../receipt/receiptLink.ts';
 
 /** Ratings and receipt links; discounts and moves are plain commands (orderRoutes). */
 export function orderChangeRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { receiptLanguage } from '../order/receiptWords.ts';
+import { receiptLanguage } from '../receipt/receiptWords.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Deps } from '../deps.ts';
 import type { StreamEvent } from '../stream/streamRepository.ts';

@@ -14,7 +14,7 @@ const floors: { floor: string; rooms: string[] }[] = [
   { floor: 'people', rooms: ['account'] },
   { floor: 'the house', rooms: ['chain', 'restaurant', 'media', 'documentation', 'menu'] },
   { floor: 'the evening', rooms: ['attention', 'table', 'order', 'device'] },
-  { floor: 'money at the outside', rooms: ['register', 'payment', 'push', 'statistics'] },
+  { floor: 'money at the outside', rooms: ['register', 'receipt', 'payment', 'push', 'statistics'] },
   { floor: 'edges', rooms: ['person', 'overview', 'socket', 'system', 'demonstration'] },
   { floor: 'assembly', rooms: ['(assembly)'] },
 ];
@@ -34,11 +34,14 @@ const open: string[] = [
   'order → (assembly)',
   'order → device',
   'order → payment',
+  'order → receipt',
   'order → register',
   'overview → (assembly)',
   'payment → (assembly)',
   'person → (assembly)',
   'push → (assembly)',
+  'receipt → (assembly)',
+  'receipt → payment',
   'register → (assembly)',
   'restaurant → (assembly)',
   'restaurant → menu',
@@ -59,7 +62,7 @@ function filesBelow(folder: string): string[] {
   });
 }
 
-/** `server/order/billOf.ts` stands in `order`, `server/app.ts` in no room. */
+/** `server/receipt/billOf.ts` stands in `order`, `server/app.ts` in no room. */
 const roomOf = (file: string): string => file.match(/^server\/([^/]+)\//)?.[1] ?? '(assembly)';
 
 /** Every path that a file names, loaded or started as a program. */

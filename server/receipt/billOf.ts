@@ -3,8 +3,8 @@ import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Callers } from '../caller/caller.ts';
 import type { Deps } from '../deps.ts';
-import { maySee } from './orderReads.ts';
-import { orderById, ordersFor } from './orderRepository.ts';
+import { maySee } from '../order/orderReads.ts';
+import { orderById, ordersFor } from '../order/orderRepository.ts';
 
 type Bill = { orders: Order[]; payment?: PartialPayment };
 
