@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Order } from '#domain/order/order.ts';
 import { receiptOf } from '#domain/order/receipt.ts';
 import type { Deps } from '../deps.ts';
-import { isSimulatedIntent } from '../payment/providers/simulated.ts';
+import { isSimulatedIntent } from '#domain/payment/simulatedIntent.ts';
 import { waitsAs } from '../http/callLimits.ts';
 import { serve } from '../http/serve.ts';
 import { receiptNumberOf } from '../register/registerRepository.ts';
@@ -11,7 +11,7 @@ import { tableById } from '../table/tableRepository.ts';
 import { billOf } from './billOf.ts';
 import { receiptDocument } from './receiptDocument.ts';
 import { createReceiptRenderer } from './receiptRenderer.ts';
-import { signatureState } from './receiptLink.ts';
+import { receiptLink, signatureState } from './receiptLink.ts';
 import { receiptPage, receiptPolicy } from './receiptPage.ts';
 import { receiptLanguage } from './receiptWords.ts';
 
@@ -60,6 +60,15 @@ export function receiptRoutes(app: FastifyInstance, deps: Deps): void {
       if (missing.length > 0)
         setHeader('receipt-missing', encodeURIComponent(missing.join('')).slice(0, longestHeader));
       return accept(bytes);
+    },
+  });
+  serve(app, deps, 'GET /order/receipt-link', {
+    policy: () => undefined,
+    handle: async ({ query, callers, now }) => {
+      // a link opens the receipt for whoever has it, so only what the caller may see itself
+      const bill = await billOf(deps, callers, query);
+      if (!bill.ok) return bill;
+      return accept(receiptLink(deps, query, now));
     },
   });
 }

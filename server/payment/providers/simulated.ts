@@ -1,3 +1,4 @@
+import { simulatedIntentPrefix } from '#domain/payment/simulatedIntent.ts';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import type { IntentState, PaymentProvider, ProviderIntent } from './provider.ts';
@@ -13,10 +14,6 @@ export type SimulatedCards = {
 };
 
 export type SimulatedProvider = PaymentProvider & { cards: SimulatedCards };
-
-const intentPrefix = 'pi_simulated_';
-/** Whether an intent was the simulation's. */
-export const isSimulatedIntent = (intent_id: string): boolean => intent_id.startsWith(intentPrefix);
 
 type Parts = {
   db: Pick<Database, 'query' | 'transaction'>;
@@ -49,7 +46,7 @@ export function createSimulatedProvider({ db, now, settleAfterMs = 400 }: Parts)
   return {
     name: 'simulated',
     async createIntent(wanted, idempotencyKey) {
-      const intent_id = `${intentPrefix}${randomBytes(12).toString('hex')}`;
+      const intent_id = `${simulatedIntentPrefix}${randomBytes(12).toString('hex')}`;
       const client_secret = `${intent_id}_secret_${randomBytes(16).toString('hex')}`;
       const intent = await insertIntent(db, { ...wanted, intent_id, client_secret }, idempotencyKey, now());
       if (!intent) throw new Error('The intent was not stored');
