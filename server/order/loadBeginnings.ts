@@ -1,6 +1,6 @@
 import type { Table } from '#domain/table/table.ts';
 import type { Sql } from '../db/sql.ts';
-import { shiftsOf, type ShiftSpan } from '../register/shiftRepository.ts';
+import { shiftsOf, type ShiftSpan } from './shiftSpanRepository.ts';
 import { freedTables } from '../table/tableRepository.ts';
 import type { Submission } from './submission.ts';
 

@@ -34,7 +34,6 @@ const open: string[] = [
   'order → (assembly)',
   'order → device',
   'order → payment',
-  'order → register',
   'overview → (assembly)',
   'payment → (assembly)',
   'person → (assembly)',
