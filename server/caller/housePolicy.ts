@@ -1,3 +1,4 @@
+import { refuse, type Refusal } from '#domain/error/refusal.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Callers } from './caller.ts';
 import { isRestaurant, ownsRestaurant } from './ownershipRepository.ts';
@@ -13,4 +14,10 @@ export async function readsHouse(sql: Sql, callers: Callers, restaurant_id: stri
   if (await worksFor(sql, callers, restaurant_id)) return true;
   if (!callers.user?.roles.includes('admin')) return false;
   return isRestaurant(sql, restaurant_id);
+}
+
+/** Devices and people who may read what happens in a house; for all others there is none. */
+export async function mayReadHouse(sql: Sql, callers: Callers, restaurant_id: string): Promise<Refusal | undefined> {
+  if (!callers.device && !callers.user) return refuse('no_token');
+  return (await readsHouse(sql, callers, restaurant_id)) ? undefined : refuse('not_found');
 }

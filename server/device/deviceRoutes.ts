@@ -7,6 +7,7 @@ import { decodePassword, hashPassword } from '../account/password.ts';
 import { passwordFault } from '../account/passwordFault.ts';
 import { tokenDays } from '../caller/tokens.ts';
 import type { Sql } from '../db/sql.ts';
+import { mayReadHouse } from '../caller/housePolicy.ts';
 import type { Deps } from '../deps.ts';
 import { endKeptAnswers } from '../http/operationRepository.ts';
 import { serve, type Context } from '../http/serve.ts';
@@ -130,6 +131,13 @@ export function deviceRoutes(app: FastifyInstance, deps: Deps): void {
     after: (_ctx, { device_id }) => tokens.forget(device_id),
     accountOf: ({ device_id }) => device_id,
     signIn: ({ setHeader }, { device_id }) => giveToken(device_id, setHeader),
+  });
+  serve(app, deps, 'POST /order/seen', {
+    policy: ({ body, callers }) => mayReadHouse(deps.db, callers, body.restaurant_id),
+    change: async (tx, { body, callers }) => {
+      if (callers.device) await updateSeen(tx, callers.device.device_id, body.seq);
+      return accept({});
+    },
   });
 }
 

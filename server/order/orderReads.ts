@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import type { Order } from '#domain/order/order.ts';
 import { trimmedOrder } from '#domain/order/trimmedOrder.ts';
-import { readsHouse, worksFor } from '../caller/housePolicy.ts';
+import { mayReadHouse, readsHouse, worksFor } from '../caller/housePolicy.ts';
 import type { Callers } from '../caller/caller.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Deps } from '../deps.ts';
 import { seenCalls, seenOrders, orderViewOf, seenTables } from '../caller/readsAs.ts';
-import { updateSeen } from '../device/deviceRepository.ts';
 import { askedPage, pageOf } from '../http/askedPage.ts';
 import { serve } from '../http/serve.ts';
 import { oldestSeq, streamHead, tableEventsSince } from '../stream/streamRepository.ts';
@@ -55,7 +54,7 @@ export function orderReads(app: FastifyInstance, deps: Deps): void {
     },
   });
   serve(app, deps, 'GET /orders', {
-    policy: ({ query, callers }) => linked(deps, callers, query.restaurant_id),
+    policy: ({ query, callers }) => mayReadHouse(deps.db, callers, query.restaurant_id),
     handle: async ({ query, setHeader }) => {
       const asked = askedPage(query, orderCursor);
       if (!asked.ok) return asked;
@@ -64,7 +63,7 @@ export function orderReads(app: FastifyInstance, deps: Deps): void {
     },
   });
   serve(app, deps, 'GET /device/orders', {
-    policy: ({ query, callers }) => linked(deps, callers, query.restaurant_id),
+    policy: ({ query, callers }) => mayReadHouse(deps.db, callers, query.restaurant_id),
     handle: async ({ query, callers, setHeader }) => {
       const { seq, orders } = await deviceOrders(deps.db, query.restaurant_id, {
         closed: query.closed ?? false,
@@ -75,7 +74,7 @@ export function orderReads(app: FastifyInstance, deps: Deps): void {
     },
   });
   serve(app, deps, 'GET /restaurant/stream', {
-    policy: ({ query, callers }) => linked(deps, callers, query.restaurant_id),
+    policy: ({ query, callers }) => mayReadHouse(deps.db, callers, query.restaurant_id),
     handle: async ({ query: { restaurant_id, since }, callers }) => {
       // The head first: what is committed while the rest is read is read again next time, never left out.
       const seq = await streamHead(deps.db, restaurant_id);
@@ -106,7 +105,7 @@ export function orderReads(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, 'GET /order/journal', {
     policy: async ({ query, callers }) => {
       const order = await orderById(deps.db, query.order_id);
-      return order ? linked(deps, callers, order.restaurant_id) : refuse('not_found');
+      return order ? mayReadHouse(deps.db, callers, order.restaurant_id) : refuse('not_found');
     },
     handle: async ({ query, setHeader }) => {
       const { cursor: after = 0, limit = 50 } = query;
@@ -126,18 +125,6 @@ export function orderReads(app: FastifyInstance, deps: Deps): void {
       return accept(table.session ? await sessionOrders(deps.db, table.session.session_id) : []);
     },
   });
-  serve(app, deps, 'POST /order/seen', {
-    policy: ({ body, callers }) => linked(deps, callers, body.restaurant_id),
-    change: async (tx, { body, callers }) => {
-      if (callers.device) await updateSeen(tx, callers.device.device_id, body.seq);
-      return accept({});
-    },
-  });
-}
-
-async function linked(deps: Deps, callers: Callers, restaurant_id: string) {
-  if (!callers.device && !callers.user) return refuse('no_token');
-  return (await readsHouse(deps.db, callers, restaurant_id)) ? undefined : refuse('not_found');
 }
 
 function presentJournal(row: JournalRow) {
