@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 const askAgain = 'no-cache';
@@ -14,7 +13,7 @@ const notTheApp = /^\/(order\/receipt|user\/provider\/|openapi\.json|metrics|hea
  * The built app. Pages and calls share paths: a GET that takes HTML first gets the app's shell, everything else the API.
  * Files named by their content stay in caches for ever; the shell and the service worker are asked for each time.
  */
-export async function staticFiles(app: FastifyInstance, { distDir }: Pick<Config, 'distDir'>): Promise<void> {
+export async function staticFiles(app: FastifyInstance, { distDir }: { distDir: string }): Promise<void> {
   app.addHook('onSend', (request, reply, payload, done) => {
     const shared = request.method === 'GET' && !request.url.startsWith('/media/');
     if (shared && !reply.hasHeader('vary')) reply.header('Vary', 'Accept');

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { StripeConfig } from './providers/stripe/stripeConfig.ts';
 import type { Database } from '../db/database.ts';
 import type { BusinessProvider } from './providers/business.ts';
 import { type PaymentProvider, ProviderRefused } from './providers/provider.ts';
@@ -29,7 +29,7 @@ export type Payments = {
 };
 
 type Parts = {
-  config: Pick<Config, 'stripe' | 'payments'>;
+  config: { stripe?: StripeConfig; payments: 'simulated' | 'off' };
   db: Database;
   now: () => Date;
   log: { error: (details: object, message: string) => void };

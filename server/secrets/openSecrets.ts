@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Sql } from '../db/sql.ts';
 import { fingerprintOf, type KeptSecrets, newSecrets } from './keptSecrets.ts';
@@ -6,7 +5,7 @@ import { knownFingerprint, lockSecrets, noteFingerprint, takeOldKeys } from './s
 import { type Secrets, secretsOf } from './secrets.ts';
 import { keepSecrets, readSecrets, replaceSecrets, secretsFile, SecretsRefused } from './secretsFile.ts';
 
-type Places = Pick<Config, 'dataDir' | 'secrets'>;
+type Places = { dataDir: string; secrets?: { kept?: KeptSecrets; lost?: true } };
 type Say = (sentence: string) => void;
 
 /**

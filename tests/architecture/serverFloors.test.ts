@@ -42,7 +42,6 @@ const open: string[] = [
   'register → (assembly)',
   'restaurant → (assembly)',
   'restaurant → menu',
-  'secrets → (assembly)',
   'socket → (assembly)',
   'statistics → (assembly)',
   'system → (assembly)',

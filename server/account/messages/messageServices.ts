@@ -1,14 +1,13 @@
 import type { Logger } from 'pino';
-import type { Config } from '../../config.ts';
 import { loggedMessages } from '../providers/loggedMessages.ts';
-import { smtpMail } from '../providers/mail.ts';
+import { smtpMail, type MailSettings } from '../providers/mail.ts';
 import type { MessageService } from '../providers/messageService.ts';
 import { httpTextMessages } from '../providers/textMessages.ts';
 import type { MessageChannel } from './messageKinds.ts';
 
 /** Who carries mails and texts, by configuration; without anybody they go into the log (D26). */
 export const messageServices = (
-  { mail, smsUrl }: Pick<Config, 'mail' | 'smsUrl'>,
+  { mail, smsUrl }: { mail?: MailSettings; smsUrl?: string },
   log: Pick<Logger, 'info'>,
 ): Record<MessageChannel, MessageService> => ({
   mail: mail ? smtpMail(mail) : loggedMessages(log),
