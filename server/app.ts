@@ -15,13 +15,17 @@ import { connectDatabase } from './db/database.ts';
 import { openEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
+import { replayActor } from './device/replayActor.ts';
 import { followDevices } from './device/deviceSignals.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './log.ts';
+import { publishMenu } from './menu/publishMenu.ts';
 import { createMenus } from './menu/menus.ts';
 import { revisionAllowed } from './menu/revisionAllowed.ts';
 import { createOrders } from './order/restaurantLane.ts';
 import { createPayments } from './payment/payments.ts';
+import { confirmedByProvider } from './payment/providerConfirmation.ts';
+import { terminalsOfRestaurant } from './payment/terminalRepository.ts';
 import { createProviderEvents } from './payment/providerEvents.ts';
 import { startReaper } from './payment/reaper.ts';
 import { boundConnections, connectionLimits } from './http/boundConnections.ts';
@@ -100,6 +104,7 @@ export async function createApp(
       revisionAllowed: (restaurant, menu_revision, standing, at) =>
         revisionAllowed(db, restaurant.restaurant_id, menu_revision, standing, at),
     });
+    const payments = await createPayments({ config, db, now, log, origin: () => origin });
     const rooms = {
       config,
       db,
@@ -116,10 +121,17 @@ export async function createApp(
       restaurants,
       menus,
       orders,
-      payments: await createPayments({ config, db, now, log, origin: () => origin }),
+      payments,
       restaurantOf: remembered(50_000),
     };
-    const deps: Deps = { ...rooms, providerEvents: createProviderEvents(rooms) };
+    const deps: Deps = {
+      ...rooms,
+      providerEvents: createProviderEvents(rooms),
+      confirmedByProvider: (command, callers) => confirmedByProvider(rooms, command, callers),
+      replayActor: (callers, actor) => replayActor(db, callers, actor),
+      publishMenu,
+      terminalsOf: (tx, restaurant_id) => terminalsOfRestaurant(tx, payments.provider.name, restaurant_id),
+    };
     await Promise.all([followDevices(db, bus), ensureFirstAdmin(deps)]);
     const fastify = await createFastify(deps);
     const door = gate(fastify, deps);

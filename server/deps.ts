@@ -3,6 +3,8 @@ import type { Tokens } from './caller/tokens.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Menus } from './menu/menus.ts';
+import type { DeviceParts } from './device/deviceParts.ts';
+import type { OrderParts } from './order/orderParts.ts';
 import type { Orders } from './order/restaurantLane.ts';
 import type { Limits } from './http/limits.ts';
 import type { RequestHash } from './json/requestHash.ts';
@@ -10,9 +12,10 @@ import type { Payments } from './payment/payments.ts';
 import type { ProviderEvents } from './payment/providers/providerEvent.ts';
 import type { Bus } from './stream/bus.ts';
 import type { Secrets } from './secrets/secrets.ts';
+import type { RestaurantParts } from './restaurant/restaurantParts.ts';
 import type { Restaurants } from './restaurant/restaurants.ts';
 
-/** What the rooms of the server work with; made once in app.ts. */
+/** All that app.ts makes. Each room declares what it needs of it, and none imports this. */
 export type Deps = {
   config: Config;
   db: Database;
@@ -34,6 +37,6 @@ export type Deps = {
   orders: Orders;
   payments: Payments;
   providerEvents: ProviderEvents;
-  /** which restaurant an order, payment, table or event belongs to; never changes, so it is remembered */
-  restaurantOf: { get(id: string): string | undefined; set(id: string, restaurant_id: string): void };
-};
+} & Pick<OrderParts, 'restaurantOf' | 'confirmedByProvider' | 'replayActor'> &
+  Pick<RestaurantParts, 'publishMenu'> &
+  Pick<DeviceParts, 'terminalsOf'>;

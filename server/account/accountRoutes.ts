@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { User } from '#domain/account/account.ts';
 import { accept, refuse } from '#domain/error/refusal.ts';
-import type { Deps } from '../deps.ts';
+import type { AccountParts } from './accountParts.ts';
 import { serve } from '../http/serve.ts';
 import { rememberBrowser } from './knownBrowser.ts';
 import { decodeLogin, login, passwordOf } from './login.ts';
@@ -13,7 +13,7 @@ import { signIn } from './secondFactor/signIn.ts';
 import { sendVerification } from './verification.ts';
 
 /** Who somebody is: registering, logging in and out. */
-export function accountRoutes(app: FastifyInstance, deps: Deps): void {
+export function accountRoutes(app: FastifyInstance, deps: AccountParts): void {
   const { db, tokens } = deps;
 
   serve(app, deps, 'POST /user/register', {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accept } from '#domain/error/refusal.ts';
-import type { Deps } from '../deps.ts';
+import type { AccountParts } from './accountParts.ts';
 import { askedPage, pageOf, uuidCursor } from '../http/askedPage.ts';
 import { serve } from '../http/serve.ts';
 import { adminsOnly } from './adminsOnly.ts';
@@ -10,7 +10,7 @@ import { presentMessage } from './messages/presentMessage.ts';
 import { usersPage } from './userRepository.ts';
 
 /** What admins of the platform see. */
-export function adminRoutes(app: FastifyInstance, deps: Deps): void {
+export function adminRoutes(app: FastifyInstance, deps: AccountParts): void {
   const { db } = deps;
 
   serve(app, deps, 'GET /admin/messages', {

@@ -3,7 +3,7 @@ import type { User } from '#domain/account/account.ts';
 import { isPhoneNumber } from '#domain/account/phone.ts';
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { AccountParts } from './accountParts.ts';
 import { insertAddressChange } from './address/addressChangeRepository.ts';
 import { undoMs } from './address/undoMs.ts';
 import { wantMessage } from './messages/wantMessage.ts';
@@ -19,7 +19,7 @@ type OwnData = Omit<ParsedBody<'PUT /user/data'>, 'password'>;
  */
 export async function changeOwnData(
   tx: Sql,
-  deps: Pick<Deps, 'newId' | 'now' | 'limits' | 'secrets'>,
+  deps: Pick<AccountParts, 'newId' | 'now' | 'limits' | 'secrets'>,
   {
     user_id,
     data,

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
-import type { Deps } from '../deps.ts';
+import type { AccountParts } from './accountParts.ts';
 import { serve } from '../http/serve.ts';
 import { userById } from './userRepository.ts';
 import { checkVerification, sendVerification, tooManyCodes, tooManyTexts } from './verification.ts';
 
 /** Proving that an e-mail address or phone is one's own (D26). */
-export function contactRoutes(app: FastifyInstance, deps: Deps): void {
+export function contactRoutes(app: FastifyInstance, deps: AccountParts): void {
   serve(app, deps, 'POST /user/verify-contact', {
     policy: ({ callers: { user }, body: { type }, ip, local }) => {
       if (!user) return refuse('no_token');

@@ -1,5 +1,5 @@
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { AccountParts } from './accountParts.ts';
 import { endKeptAnswers } from '../http/operationRepository.ts';
 import { deleteSubscriptionsOf } from './messages/pushRepository.ts';
 import { deleteIdentities } from './providerRepository.ts';
@@ -13,7 +13,7 @@ import type { StoredUser } from './userRepository.ts';
  */
 export async function endForeignAccess(
   tx: Sql,
-  { tokens }: Pick<Deps, 'tokens'>,
+  { tokens }: Pick<AccountParts, 'tokens'>,
   { user_id, emailVerified }: StoredUser,
 ): Promise<void> {
   await tokens.endAll(tx, 'user', user_id);

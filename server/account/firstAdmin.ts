@@ -1,12 +1,12 @@
 import type { User } from '#domain/account/account.ts';
 import { passwordVerdict } from '#domain/account/passwordVerdict.ts';
 import { ConfigError } from '../settings/configValues.ts';
-import type { Deps } from '../deps.ts';
+import type { AccountParts } from './accountParts.ts';
 import { hashPassword } from './password.ts';
 import { insertUser, userByEmail } from './userRepository.ts';
 
 /** The first admin comes from the configuration (D19). An account that exists is left as it is. */
-export async function ensureFirstAdmin({ config, db, log, newId, now }: Deps): Promise<void> {
+export async function ensureFirstAdmin({ config, db, log, newId, now }: AccountParts): Promise<void> {
   const { admin } = config;
   if (!admin || (await userByEmail(db, admin.email))) return;
   if (await passwordVerdict(admin.password, [admin.email]))

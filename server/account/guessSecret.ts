@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { accept, type Result } from '#domain/error/refusal.ts';
-import type { Deps } from '../deps.ts';
+import type { AccountParts } from './accountParts.ts';
 import { tooMany } from '../http/callLimits.ts';
 import { type Limit, minute } from '../http/limits.ts';
 import { limitedAddress } from '../peer/trustProxy.ts';
@@ -16,7 +16,7 @@ import { knownAs } from './knownBrowser.ts';
  * password, so a reset by mail too, ends every lock of its account.
  */
 export function guessSecret(
-  { limits, config, secrets }: Pick<Deps, 'limits' | 'config' | 'secrets'>,
+  { limits, config, secrets }: Pick<AccountParts, 'limits' | 'config' | 'secrets'>,
   at: Guessed,
   by: Guesser,
 ): Result<{ right: () => void }> {

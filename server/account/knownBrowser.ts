@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Deps } from '../deps.ts';
+import type { AccountParts } from './accountParts.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { BrowserCookies, Guessed } from './guessed.ts';
 import { secure } from './userSession.ts';
@@ -20,7 +20,7 @@ export const knownAs = (secrets: Secrets, at: Guessed, cookies: BrowserCookies):
 
 /** The browser that has just shown that it is the account's own is known from now on. */
 export function rememberBrowser(
-  { secrets, origin }: Pick<Deps, 'secrets' | 'origin'>,
+  { secrets, origin }: Pick<AccountParts, 'secrets' | 'origin'>,
   setHeader: SetHeader,
   at: Guessed,
   cookies: BrowserCookies,

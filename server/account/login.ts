@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
-import type { Deps } from '../deps.ts';
+import type { AccountParts } from './accountParts.ts';
 import type { Guessed, Guesser } from './guessed.ts';
 import { guessSecret } from './guessSecret.ts';
 import { verifyNothing, verifyPassword } from './password.ts';
@@ -29,7 +29,7 @@ export const passwordOf = (user: { user_id: string; passwordHash?: string } | un
 
 /** The user with these credentials. An unknown address and a wrong password cannot be told apart, by text or time. */
 export async function login(
-  deps: Pick<Deps, 'db' | 'limits' | 'config' | 'secrets' | 'log' | 'now'>,
+  deps: Pick<AccountParts, 'db' | 'limits' | 'config' | 'secrets' | 'log' | 'now'>,
   { email, password }: Credentials,
   { userAgent, ...from }: Guesser & { userAgent: string },
 ): Promise<Result<StoredUser>> {

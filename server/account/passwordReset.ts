@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { AccountParts } from './accountParts.ts';
 import { endForeignAccess } from './endForeignAccess.ts';
 import { hashPassword } from './password.ts';
 import { passwordFault } from './passwordFault.ts';
@@ -27,7 +27,7 @@ export async function issueReset(
 /** Sets the password of whoever got the token by mail, which proves the address too. Every session ends. */
 export async function resetPassword(
   tx: Sql,
-  deps: Pick<Deps, 'tokens'>,
+  deps: Pick<AccountParts, 'tokens'>,
   { token, fresh, now }: { token: string; fresh: string; now: Date },
 ): Promise<Result<StoredUser>> {
   const user_id = await redeemReset(tx, secretHash(token), now);

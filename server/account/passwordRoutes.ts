@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
-import type { Deps } from '../deps.ts';
+import type { AccountParts } from './accountParts.ts';
 import { minute } from '../http/limits.ts';
 import { serve } from '../http/serve.ts';
 import { endKeptAnswers } from '../http/operationRepository.ts';
@@ -20,7 +20,7 @@ import { giveUserToken, localProvider } from './userSession.ts';
 const resets = { most: 5, windowMs: 60 * minute };
 
 /** Changing a password, and getting a new one by mail. */
-export function passwordRoutes(app: FastifyInstance, deps: Deps): void {
+export function passwordRoutes(app: FastifyInstance, deps: AccountParts): void {
   const { tokens, limits } = deps;
 
   serve(app, deps, 'PUT /user/update-password', {

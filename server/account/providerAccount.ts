@@ -1,7 +1,7 @@
 import type { User } from '#domain/account/account.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { AccountParts } from './accountParts.ts';
 import { endForeignAccess } from './endForeignAccess.ts';
 import { insertIdentity, userWithIdentity } from './providerRepository.ts';
 import type { ProvidedPerson } from './providers/openId.ts';
@@ -13,7 +13,7 @@ import { insertUser, lockUser, updatePasswordHash, updateUser, userByEmail } fro
  */
 export async function providerAccount(
   tx: Sql,
-  deps: Pick<Deps, 'tokens' | 'newId' | 'now'>,
+  deps: Pick<AccountParts, 'tokens' | 'newId' | 'now'>,
   provider: string,
   person: ProvidedPerson,
   language: string,
@@ -43,7 +43,7 @@ export async function providerAccount(
  * The account that had this address before. If nobody had proven the address, somebody else may have registered it and
  * still know the password, or log in with a provider: nothing of that is left.
  */
-async function proven(tx: Sql, deps: Pick<Deps, 'tokens'>, email: string): Promise<User | undefined> {
+async function proven(tx: Sql, deps: Pick<AccountParts, 'tokens'>, email: string): Promise<User | undefined> {
   const found = await userByEmail(tx, email);
   const user = found && (await lockUser(tx, found.user_id));
   if (!user || user.emailVerified) return user;

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
-import type { Deps } from '../deps.ts';
+import type { AccountParts } from './accountParts.ts';
 import { AnswerText } from '../http/answerText.ts';
 import { minute } from '../http/limits.ts';
 import { serve } from '../http/serve.ts';
@@ -35,7 +35,7 @@ const cookie = 'provider-login';
 const same = (a: string, b: string): boolean => timingSafeEqual(secretHash(a), secretHash(b));
 
 /** Logging in through an OpenID Connect provider; script cannot read a redirect's headers, so it ends in a code. */
-export function providerRoutes(app: FastifyInstance, deps: Deps): void {
+export function providerRoutes(app: FastifyInstance, deps: AccountParts): void {
   const { db, config, log, origin } = deps;
   const logins = new Map<string, OpenIdLogin>(
     config.openIdProviders.map((provider) => {

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { AccountParts } from './accountParts.ts';
 import { seenOf } from '../caller/seen.ts';
 import { tokenDays } from '../caller/tokens.ts';
 
@@ -9,7 +9,7 @@ export const localProvider = 'local';
 
 /** Gives the caller, who has just proven to be the user, a token and says where the user logged in, as header and as the cookie that clients read. */
 export async function giveUserToken(
-  { db, tokens, origin }: Pick<Deps, 'db' | 'tokens' | 'origin'>,
+  { db, tokens, origin }: Pick<AccountParts, 'db' | 'tokens' | 'origin'>,
   { setHeader, userAgent, ip }: { setHeader: SetHeader; userAgent: string; ip: string },
   user: { user_id: string; provider: string; successorOf?: Buffer },
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function giveUserToken(
 }
 
 /** The browser no longer knows of anybody. */
-export const clearProviderCookie = ({ origin }: Pick<Deps, 'origin'>, setHeader: SetHeader): void =>
+export const clearProviderCookie = ({ origin }: Pick<AccountParts, 'origin'>, setHeader: SetHeader): void =>
   setHeader('set-cookie', providerCookie(origin(), '', 0));
 
 const providerCookie = (origin: string, provider: string, seconds: number): string =>

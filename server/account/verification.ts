@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { User } from '#domain/account/account.ts';
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { AccountParts } from './accountParts.ts';
 import { type From, tooMany } from '../http/callLimits.ts';
 import { minute } from '../http/limits.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -24,7 +24,7 @@ const textsOfUser = { most: 5, windowMs: 60 * minute };
 const networkShare = 0.1;
 
 /** Refuses a user who asks for too many codes; counts one more. */
-export const tooManyCodes = ({ limits }: Pick<Deps, 'limits'>, user_id: string): Refusal | undefined =>
+export const tooManyCodes = ({ limits }: Pick<AccountParts, 'limits'>, user_id: string): Refusal | undefined =>
   tooMany(limits.take(`codes ${user_id}`, codes));
 
 /**
@@ -32,7 +32,7 @@ export const tooManyCodes = ({ limits }: Pick<Deps, 'limits'>, user_id: string):
  * so texts are counted by user, by network and over all.
  */
 export function tooManyTexts(
-  { limits, config }: Pick<Deps, 'limits' | 'config'>,
+  { limits, config }: Pick<AccountParts, 'limits' | 'config'>,
   { user_id, ip, local }: From & { user_id: string },
 ): Refusal | undefined {
   const all = { most: config.limits.textsPerHour, windowMs: 60 * minute };
@@ -56,7 +56,7 @@ export function verificationCode(secrets: Secrets, message_id: string): string {
 /** Has a code sent to a contact of the user. Refused when there is no such contact, or it gets too many. */
 export async function sendVerification(
   tx: Sql,
-  deps: Pick<Deps, 'newId' | 'now' | 'limits' | 'secrets'>,
+  deps: Pick<AccountParts, 'newId' | 'now' | 'limits' | 'secrets'>,
   user: User,
   type: ContactType,
 ): Promise<Refusal | undefined> {

@@ -5,13 +5,13 @@ import type { Attention } from '#domain/attention/attention.ts';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import { actorOf } from '../caller/caller.ts';
 import { mayManageChain, mayReadChain } from '../caller/ownerPolicy.ts';
-import type { Deps } from '../deps.ts';
+import type { HttpParts } from '../http/httpParts.ts';
 import { askedPage, pageOf } from '../http/askedPage.ts';
 import { serve } from '../http/serve.ts';
 import { attentionPage, settleAttention, type AttentionPlace, type StoredAttention } from './attentionRepository.ts';
 
 /** The owners' *Needs attention* (D39). */
-export function attentionRoutes(app: FastifyInstance, deps: Deps): void {
+export function attentionRoutes(app: FastifyInstance, deps: HttpParts): void {
   serve(app, deps, 'GET /chain/attention', {
     policy: ({ callers, query }) => mayReadChain(deps.db, callers, query.chain_id),
     handle: async ({ query, setHeader }) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
-import type { Deps } from '../deps.ts';
+import type { AccountParts } from '../account/accountParts.ts';
 import { pageOf } from '../http/askedPage.ts';
 import { serve } from '../http/serve.ts';
 import { chainJournalPage, noteChainChanges, type ChainJournalRow } from './chainJournalRepository.ts';
@@ -11,7 +11,7 @@ import { invitationRoutes } from './invitationRoutes.ts';
 import { ownsChain } from '../caller/ownershipRepository.ts';
 
 /** What owners do with their chains. */
-export function chainRoutes(app: FastifyInstance, deps: Deps): void {
+export function chainRoutes(app: FastifyInstance, deps: AccountParts): void {
   const { db, tokens } = deps;
   invitationRoutes(app, deps);
 

@@ -4,7 +4,7 @@ import { appPage } from '../account/appPage.ts';
 import { wantMessage } from '../account/messages/wantMessage.ts';
 import { newSecret, secretHash } from '../caller/secret.ts';
 import { confirmedUser } from '../account/sessions/confirmed.ts';
-import type { Deps } from '../deps.ts';
+import type { AccountParts } from '../account/accountParts.ts';
 import { tooMany } from '../http/callLimits.ts';
 import { minute } from '../http/limits.ts';
 import { serve } from '../http/serve.ts';
@@ -18,7 +18,7 @@ const validMs = 7 * 24 * 60 * minute;
 const invitationsAnHour = { most: 20, windowMs: 60 * minute };
 
 /** How a chain gets further owners: by a mail whose link opens once, for whoever has that address (D19). */
-export function invitationRoutes(app: FastifyInstance, deps: Deps): void {
+export function invitationRoutes(app: FastifyInstance, deps: AccountParts): void {
   const { db, tokens, limits } = deps;
 
   serve(app, deps, 'POST /chain/invite', {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { offeredLanguages } from '#domain/i18n/localizedText.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { DemonstrationParts } from './demonstrationParts.ts';
 import type { Content, Item, Section } from '../documentation/documentation.ts';
 import { insertContents, insertItems, insertSections } from '../documentation/documentationRepository.ts';
 
@@ -43,7 +43,7 @@ async function readPage(at: string): Promise<DocumentationPage> {
 /** Stores it in a database that has no documentation. */
 export async function storeDocumentation(
   tx: Sql,
-  { newId, now }: Pick<Deps, 'newId' | 'now'>,
+  { newId, now }: Pick<DemonstrationParts, 'newId' | 'now'>,
   parts: readonly DocumentationPart[],
 ): Promise<void> {
   const sections: Section[] = [];

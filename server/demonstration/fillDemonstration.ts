@@ -3,7 +3,7 @@ import { hashPassword } from '../account/password.ts';
 import { insertUser } from '../account/userRepository.ts';
 import { hasNoChain, insertChain } from '../chain/chainRepository.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { DemonstrationParts } from './demonstrationParts.ts';
 import { storeMenu } from '../menu/storeMenu.ts';
 import { insertRestaurants } from '../restaurant/restaurantRepository.ts';
 import { commitPendingDemo, type Demo, withOrigin, writePendingDemo } from './demoFile.ts';
@@ -14,8 +14,6 @@ import type { PictureSpec } from './picture/pictureSpec.ts';
 import { drawPictures } from './drawPictures.ts';
 import { randomPassword } from './randomSecret.ts';
 import { storeHouse } from './storeHouse.ts';
-
-export type DemonstrationParts = Pick<Deps, 'config' | 'db' | 'newId' | 'now' | 'tokens' | 'secrets' | 'log'>;
 
 /**
  * Puts the chain into an empty database, all in one transaction, with the passwords on the disk before it commits:

@@ -2,7 +2,7 @@ import { hasNoChain } from '../chain/chainRepository.ts';
 import { tableById } from '../table/tableRepository.ts';
 import { type Demo, moveDemo, settleDemoFile } from './demoFile.ts';
 import type { DemonstrationChain } from './demonstrationTypes.ts';
-import type { DemonstrationParts } from './fillDemonstration.ts';
+import type { DemonstrationParts } from './demonstrationParts.ts';
 
 /**
  * Fills an empty database with the demonstration chain (D36) and says where to go; nothing when there is none. The

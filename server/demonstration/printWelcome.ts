@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Deps } from '../deps.ts';
+import type { DemonstrationParts } from './demonstrationParts.ts';
 import { allRestaurants } from '../restaurant/restaurantRepository.ts';
 import { tablesOfRestaurant } from '../table/tableRepository.ts';
 import { moveDemo } from './demoFile.ts';
@@ -10,7 +10,7 @@ import { welcome } from './welcome.ts';
  * are only said at the first start, and only where nobody else can reach the server (D44): logs are kept.
  */
 export async function printWelcome(
-  { config, db }: Pick<Deps, 'config' | 'db'>,
+  { config, db }: Pick<DemonstrationParts, 'config' | 'db'>,
   origin: string,
   first: boolean,
   print: (text: string) => void,

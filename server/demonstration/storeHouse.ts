@@ -1,5 +1,5 @@
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { DemonstrationParts } from './demonstrationParts.ts';
 import { insertDevice, updateReport } from '../device/deviceRepository.ts';
 import { employeeCodeHmac } from '../device/employeeCode.ts';
 import { insertEmployee } from '../device/employeeRepository.ts';
@@ -10,7 +10,7 @@ import type { RestaurantPlan } from './planRestaurant.ts';
 /** Stores the tables, the employees and the devices of a restaurant, the devices linked and ready. */
 export async function storeHouse(
   tx: Sql,
-  parts: Pick<Deps, 'tokens' | 'now' | 'secrets'>,
+  parts: Pick<DemonstrationParts, 'tokens' | 'now' | 'secrets'>,
   house: RestaurantPlan,
 ): Promise<void> {
   const { restaurant_id, areas, employees, devices } = house;

@@ -1,10 +1,9 @@
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import type { Callers } from '../caller/caller.ts';
-import type { Deps } from '../deps.ts';
+import type { DeviceParts } from './deviceParts.ts';
 import { giveCommand } from '../order/orderCommands.ts';
 import { partialPayment } from '../order/orderRepository.ts';
 import { outcomeResult } from '../order/outcomeResult.ts';
-import { confirmedByProvider } from '../order/providerConfirmation.ts';
 import { claimRequest, endRequest, requestById, type StoredRequest } from './deviceRequestRepository.ts';
 import { endStopped, presentRequest, type RequestResult } from './deviceRequests.ts';
 
@@ -12,7 +11,7 @@ import { endStopped, presentRequest, type RequestResult } from './deviceRequests
  * Lets the target begin: only one of its screens, only before the request is over. What is left of its time travels as
  * a duration that the target counts from when it asked, so that neither a wrong clock nor a late answer makes it longer.
  */
-export async function claim(deps: Deps, request: StoredRequest, key: string): Promise<Result<StoredRequest>> {
+export async function claim(deps: DeviceParts, request: StoredRequest, key: string): Promise<Result<StoredRequest>> {
   const now = deps.now();
   const claimed = await claimRequest(deps.db, request.id, key, now);
   if (!claimed) return notOpen(deps, request.id);
@@ -20,7 +19,7 @@ export async function claim(deps: Deps, request: StoredRequest, key: string): Pr
 }
 
 /** Why a request cannot be begun or ended: it is over, or a screen of its target is at it. */
-async function notOpen(deps: Deps, id: string): Promise<Refusal> {
+async function notOpen(deps: DeviceParts, id: string): Promise<Refusal> {
   const request = await requestById(deps.db, id, deps.now());
   if (!request?.result) return refuse('in_flight');
   return refuse('request_closed', { details: { current: presentRequest(request) } });
@@ -31,7 +30,7 @@ async function notOpen(deps: Deps, id: string): Promise<Refusal> {
  * a card was charged is believed of the card provider alone (D14), and then the part is confirmed as well.
  */
 export async function answerRequest(
-  deps: Deps,
+  deps: DeviceParts,
   request: StoredRequest,
   result: RequestResult,
   { callers, asTarget, unclaimed = !asTarget }: { callers: Callers; asTarget: boolean; unclaimed?: boolean },
@@ -52,18 +51,18 @@ export async function answerRequest(
 }
 
 /** Shows how a request stands to who asked and to who was asked. */
-export function tellBoth(deps: Pick<Deps, 'bus'>, request: StoredRequest): void {
+export function tellBoth(deps: Pick<DeviceParts, 'bus'>, request: StoredRequest): void {
   deps.bus.emitRequest(request.requestedBy, presentRequest(request));
   deps.bus.emitRequest(request.device_id, presentRequest(request));
 }
 
 /** Confirms the part that was charged, unless that has happened; what the provider does not prove is refused. */
-async function confirmPart(deps: Deps, request: StoredRequest, callers: Callers): Promise<Refusal | undefined> {
+async function confirmPart(deps: DeviceParts, request: StoredRequest, callers: Callers): Promise<Refusal | undefined> {
   const { partialPayment_id = '' } = request.data;
   const found = await partialPayment(deps.db, partialPayment_id);
   if (found?.payment.status === 'paid') return undefined;
   const body = { partialPayment_id, paymentOption: 'card' as const };
-  const confirmed = await confirmedByProvider(deps, { type: 'payment.confirm', body }, callers);
+  const confirmed = await deps.confirmedByProvider({ type: 'payment.confirm', body }, callers);
   if (!confirmed.ok) return confirmed;
   const { command, proven } = confirmed.value;
   if (!proven) return refuse('payment_not_confirmed');

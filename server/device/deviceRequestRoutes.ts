@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { DeviceRequest } from '#domain/device/device.ts';
 import { modeCan } from '#domain/device/modes.ts';
 import type { DeviceCaller } from '../caller/caller.ts';
-import type { Deps } from '../deps.ts';
+import type { DeviceParts } from './deviceParts.ts';
 import { changeOnce, serve, type Context } from '../http/serve.ts';
 import { answerRequest, claim } from './deviceRequestAnswer.ts';
 import { requestById, type StoredRequest } from './deviceRequestRepository.ts';
@@ -13,7 +13,7 @@ import { passRequestOn } from './passRequestOn.ts';
 type Asking = Context<'POST /device/request'>;
 
 /** What one device asks another to do (ADR 20): the request itself says what is meant, see the contract. */
-export function deviceRequestRoutes(app: FastifyInstance, deps: Deps): void {
+export function deviceRequestRoutes(app: FastifyInstance, deps: DeviceParts): void {
   serve(app, deps, 'POST /device/request', {
     policy: ({ callers }) => (callers.device ? undefined : refuse('no_token')),
     handle: async (ctx) => {
@@ -36,7 +36,7 @@ const missing = (path: string) => refuse('invalid_request', { details: [{ path, 
 const presented = (result: Result<StoredRequest>): Result<DeviceRequest> =>
   result.ok ? accept(presentRequest(result.value)) : result;
 
-async function create(deps: Deps, ctx: Asking, device: DeviceCaller) {
+async function create(deps: DeviceParts, ctx: Asking, device: DeviceCaller) {
   const { type = '', restaurant_id, device_id, data = {} } = ctx.body;
   if (!restaurant_id) return missing('restaurant_id');
   if (!device.restaurants.includes(restaurant_id)) return refuse('not_found');
@@ -58,7 +58,11 @@ async function create(deps: Deps, ctx: Asking, device: DeviceCaller) {
   );
 }
 
-async function answer(deps: Deps, { body, callers }: Asking, request: StoredRequest): Promise<Result<DeviceRequest>> {
+async function answer(
+  deps: DeviceParts,
+  { body, callers }: Asking,
+  request: StoredRequest,
+): Promise<Result<DeviceRequest>> {
   const device_id = callers.device!.device_id;
   const asTarget = request.device_id === device_id;
   if (!asTarget && request.requestedBy !== device_id) return refuse('not_allowed');

@@ -8,7 +8,7 @@ import { passwordFault } from '../account/passwordFault.ts';
 import { tokenDays } from '../caller/tokens.ts';
 import type { Sql } from '../db/sql.ts';
 import { mayReadHouse } from '../caller/housePolicy.ts';
-import type { Deps } from '../deps.ts';
+import type { DeviceParts } from './deviceParts.ts';
 import { endKeptAnswers } from '../http/operationRepository.ts';
 import { serve, type Context } from '../http/serve.ts';
 import {
@@ -18,6 +18,7 @@ import {
   updatePassword,
   updateReport,
   type StoredDevice,
+  updateSeen,
 } from './deviceRepository.ts';
 import { openRequestsOf } from './deviceRequestRepository.ts';
 import { presentRequest } from './deviceRequests.ts';
@@ -33,7 +34,7 @@ const devicesOnly = ({ callers }: Pick<Context<'PUT /device/refresh'>, 'callers'
 type Setter = (name: string, value: string) => void;
 
 /** What devices do for themselves: register, sign in, renew their token, change their password, be paired. */
-export function deviceRoutes(app: FastifyInstance, deps: Deps): void {
+export function deviceRoutes(app: FastifyInstance, deps: DeviceParts): void {
   const { db, tokens } = deps;
 
   async function giveToken(device_id: string, setHeader: Setter, successorOf?: Buffer): Promise<void> {
@@ -145,13 +146,13 @@ export function deviceRoutes(app: FastifyInstance, deps: Deps): void {
  * The device that calls: by its token, else by its machineId (in the body or the cookie) and password. One that was
  * taken away gets no new token before it is linked again.
  */
-async function itself(deps: Deps, ctx: Context<'PUT /device/me'>): Promise<Result<StoredDevice>> {
+async function itself(deps: DeviceParts, ctx: Context<'PUT /device/me'>): Promise<Result<StoredDevice>> {
   const found = await recognised(deps, ctx);
   return found.ok && found.value.revoked ? refuse('device_revoked') : found;
 }
 
 async function recognised(
-  deps: Deps,
+  deps: DeviceParts,
   { callers, body, ip, cookies }: Context<'PUT /device/me'>,
 ): Promise<Result<StoredDevice>> {
   if (callers.device) {
@@ -165,7 +166,7 @@ async function recognised(
 
 async function withPassword(
   sql: Sql,
-  deps: Pick<Deps, 'limits' | 'config' | 'secrets'>,
+  deps: Pick<DeviceParts, 'limits' | 'config' | 'secrets'>,
   device_id: string,
   password: string,
   by: Guesser,

@@ -4,10 +4,10 @@ import { guessSecret } from '../account/guessSecret.ts';
 import { decodePassword, hashPassword, verifyPassword } from '../account/password.ts';
 import { passwordFault } from '../account/passwordFault.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { DeviceParts } from './deviceParts.ts';
 import { deviceByMachineId, insertDevice, type StoredDevice } from './deviceRepository.ts';
 
-type Parts = Pick<Deps, 'limits' | 'config' | 'secrets' | 'newId' | 'now'>;
+type Parts = Pick<DeviceParts, 'limits' | 'config' | 'secrets' | 'newId' | 'now'>;
 
 /** The password of a device, as it is guessed at. */
 export const passwordOfDevice = ({ device_id, passwordHash }: StoredDevice): Guessed => ({
@@ -18,7 +18,7 @@ export const passwordOfDevice = ({ device_id, passwordHash }: StoredDevice): Gue
 
 /** The device, when the password is its own. Only wrong ones count towards the limit. */
 export async function checkDevicePassword(
-  deps: Pick<Deps, 'limits' | 'config' | 'secrets'>,
+  deps: Pick<DeviceParts, 'limits' | 'config' | 'secrets'>,
   device: StoredDevice | undefined,
   password: string,
   by: Guesser,

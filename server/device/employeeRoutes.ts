@@ -3,13 +3,13 @@ import type { Employee, EmployeeType } from '#domain/device/device.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Callers, DeviceCaller } from '../caller/caller.ts';
 import { tokenDays } from '../caller/tokens.ts';
-import type { Deps } from '../deps.ts';
+import type { DeviceParts } from './deviceParts.ts';
 import { serve } from '../http/serve.ts';
 import { checkEmployeeCode } from './checkEmployeeCode.ts';
 import { restaurantEmployeeRoutes } from './restaurantEmployeeRoutes.ts';
 
 /** Who stands in front of a device: looking up the person behind a code, and unlocking with it. */
-export function employeeRoutes(app: FastifyInstance, deps: Deps): void {
+export function employeeRoutes(app: FastifyInstance, deps: DeviceParts): void {
   restaurantEmployeeRoutes(app, deps);
   /** Not undone when refused: a wrong guess is remembered (D18). */
   const check = (

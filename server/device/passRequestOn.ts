@@ -1,6 +1,6 @@
 import { modeCan } from '#domain/device/modes.ts';
 import type { Callers } from '../caller/caller.ts';
-import type { Deps } from '../deps.ts';
+import type { DeviceParts } from './deviceParts.ts';
 import { deviceById } from './deviceRepository.ts';
 import { answerRequest, tellBoth } from './deviceRequestAnswer.ts';
 import { requestById, type StoredRequest } from './deviceRequestRepository.ts';
@@ -11,7 +11,7 @@ import { presentRequest } from './deviceRequests.ts';
  * What the target's screen says at once is its result, unless one of its screens has begun: that one then answers
  * itself. Nobody waits for this: the requester hears of the result, and reads it once a second anyway.
  */
-export function passRequestOn(deps: Deps, request: StoredRequest): void {
+export function passRequestOn(deps: DeviceParts, request: StoredRequest): void {
   if (request.result) return tellBoth(deps, request);
   const patience = Date.parse(request.expiresAt) - deps.now().getTime();
   deps.bus
@@ -34,7 +34,7 @@ const said = ({ success, message }: { success: unknown; message: unknown }) => (
 });
 
 /** The target as a caller, since it answered by its socket. */
-async function itself(deps: Deps, device_id: string): Promise<Callers | undefined> {
+async function itself(deps: DeviceParts, device_id: string): Promise<Callers | undefined> {
   const device = await deviceById(deps.db, device_id);
   if (!device || !modeCan(device.mode, 'useTerminal')) return undefined;
   const { mode, restaurants, name, employeeTypes, prefix } = device;

@@ -7,8 +7,7 @@ import type { ChainChange } from '../chain/chainJournalRepository.ts';
 import { agrees } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
-import { terminalsOfRestaurant } from '../payment/terminalRepository.ts';
+import type { DeviceParts } from './deviceParts.ts';
 import { serve } from '../http/serve.ts';
 import { deviceById, deviceByMachineId, devicesOfRestaurant, lockDevice, presentDevice } from './deviceRepository.ts';
 import { linkDevice, unlinkDevice } from './linkDevice.ts';
@@ -18,7 +17,7 @@ import { setDevice } from './setDevice.ts';
 import { terminalsFor } from './terminalsFor.ts';
 
 /** What owners do with the devices of their restaurants. */
-export function restaurantDeviceRoutes(app: FastifyInstance, deps: Deps): void {
+export function restaurantDeviceRoutes(app: FastifyInstance, deps: DeviceParts): void {
   const { db, tokens } = deps;
 
   serve(app, deps, 'GET /restaurant/devices', {
@@ -49,11 +48,7 @@ export function restaurantDeviceRoutes(app: FastifyInstance, deps: Deps): void {
       const stored = await lockDevice(tx, device_id);
       if (!stored?.restaurants.includes(restaurant_id)) return refuse('not_found');
       const before = presentDevice(stored);
-      const terminals = terminalsFor(
-        before,
-        await terminalsOfRestaurant(tx, deps.payments.provider.name, restaurant_id),
-        wanted.terminals,
-      );
+      const terminals = terminalsFor(before, await deps.terminalsOf(tx, restaurant_id), wanted.terminals);
       if (!terminals.ok) return terminals;
       const { name, mode, employeeTypes = before.employeeTypes, shows = before.shows } = wanted;
       const settings = { name, mode, employeeTypes, terminals: terminals.value, ...(shows ? { shows } : {}) };

@@ -8,7 +8,7 @@ import { mayManageRestaurant, mayReadRestaurant } from '../caller/ownerPolicy.ts
 import { agrees } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { DeviceParts } from './deviceParts.ts';
 import { serve } from '../http/serve.ts';
 import { chainOf, lockRestaurant } from '../restaurant/restaurantRepository.ts';
 import { employeeCodeHmac } from './employeeCode.ts';
@@ -23,7 +23,7 @@ import {
 } from './employeeRepository.ts';
 
 /** The staff of a restaurant. Codes come in and are never given out again (D18). */
-export function restaurantEmployeeRoutes(app: FastifyInstance, deps: Deps): void {
+export function restaurantEmployeeRoutes(app: FastifyInstance, deps: DeviceParts): void {
   const { db, tokens } = deps;
 
   serve(app, deps, 'GET /restaurant/employees', {

@@ -4,7 +4,7 @@ import { adminsOnly } from '../account/adminsOnly.ts';
 import { agrees } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { DocumentationParts } from './documentationParts.ts';
 import { serve } from '../http/serve.ts';
 import {
   contentAt,
@@ -16,7 +16,7 @@ import {
 } from './documentationRepository.ts';
 
 /** What is read at a path of the documentation. */
-export function contentRoutes(app: FastifyInstance, deps: Deps): void {
+export function contentRoutes(app: FastifyInstance, deps: DocumentationParts): void {
   serve(app, deps, 'GET /docs/content', {
     policy: () => undefined,
     handle: async ({ query }) => {

@@ -4,7 +4,7 @@ import { adminsOnly } from '../account/adminsOnly.ts';
 import { agrees } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { DocumentationParts } from './documentationParts.ts';
 import { serve } from '../http/serve.ts';
 import { arranged } from './arranged.ts';
 import type { Section } from './documentation.ts';
@@ -18,7 +18,7 @@ import {
 } from './documentationRepository.ts';
 
 /** The sections of the documentation. */
-export function sectionRoutes(app: FastifyInstance, deps: Deps): void {
+export function sectionRoutes(app: FastifyInstance, deps: DocumentationParts): void {
   serve(app, deps, 'GET /docs/sections', {
     policy: () => undefined,
     handle: async () => accept(await allSections(deps.db)),

@@ -1,7 +1,7 @@
 import type { CallKey } from '#contract/calls.ts';
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
 import { callerId, type Callers } from '../caller/caller.ts';
-import type { Deps } from '../deps.ts';
+import type { HttpParts } from './httpParts.ts';
 import { limitedAddress } from '../peer/trustProxy.ts';
 import { minute, type Limit } from './limits.ts';
 
@@ -55,7 +55,7 @@ export function waitsAs(callers: Callers, { ip, local }: From): string | undefin
 
 /** Refuses a call that its token, or its address, makes too often. */
 export function callLimit(
-  { limits, config }: Pick<Deps, 'limits' | 'config'>,
+  { limits, config }: Pick<HttpParts, 'limits' | 'config'>,
   call: CallKey,
   callers: Callers,
   { ip, local }: From,

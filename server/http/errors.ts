@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
-import type { Deps } from '../deps.ts';
+import type { HttpParts } from './httpParts.ts';
 import { isIdTaken } from './isIdTaken.ts';
 import { sendError } from './serve.ts';
 
 /** Answers everything that is not a route's own answer in the one error shape. */
-export function errors(app: FastifyInstance, deps: Pick<Deps, 'log'>): void {
+export function errors(app: FastifyInstance, deps: Pick<HttpParts, 'log'>): void {
   const served = new Map<string, string[]>();
   app.addHook('onRoute', ({ method, url }) => {
     served.set(url, [...(served.get(url) ?? []), ...[method].flat()]);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contractVersion } from '#contract/calls.ts';
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
-import type { Deps } from '../deps.ts';
+import type { HttpParts } from './httpParts.ts';
 import { clientAddress, isLocal, isSecure, limitedAddress } from '../peer/trustProxy.ts';
 import { tooMany } from './callLimits.ts';
 import { minute } from './limits.ts';
@@ -18,7 +18,7 @@ export type Gate = {
  * What every request must pass before anything is done for it. Once closed, /ready says so at once; what still comes is
  * served, on connections that end with their answer.
  */
-export function gate(app: FastifyInstance, deps: Pick<Deps, 'config' | 'limits'>): Gate {
+export function gate(app: FastifyInstance, deps: Pick<HttpParts, 'config' | 'limits'>): Gate {
   const { config, limits } = deps;
   const limit = { most: config.limits.callsPerMinute, windowMs: minute };
   let closing = false;

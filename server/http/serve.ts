@@ -11,7 +11,7 @@ import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal
 import { callerId, type Callers } from '../caller/caller.ts';
 import { noteSeen } from '../caller/noteSeen.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { HttpParts } from './httpParts.ts';
 import { isLocal } from '../peer/trustProxy.ts';
 import { AnswerText } from './answerText.ts';
 import { authenticate, type Authenticated, renewTokens, type Sessions } from '../caller/authentication.ts';
@@ -87,7 +87,7 @@ export type Route<K extends CallKey> = {
 const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Registers a call of the contract. A call without a policy does not start. */
-export function serve<K extends CallKey>(app: FastifyInstance, deps: Deps, name: K, route: Route<K>): void {
+export function serve<K extends CallKey>(app: FastifyInstance, deps: HttpParts, name: K, route: Route<K>): void {
   const definition: Call = calls[name];
   const [method, path] = name.split(' ') as [string, string];
   if (typeof route.policy !== 'function') throw new Error(`${name} has no policy`);
@@ -224,7 +224,7 @@ const keepDays = (callers: Callers): number => (callers.device ? 40 : 2);
 
 /** Runs a change and what follows it; once for its key, where it has one. For rooms whose calls do not all change. */
 export async function changeOnce<K extends CallKey>(
-  deps: Deps,
+  deps: HttpParts,
   route: Pick<Route<K>, 'change' | 'after' | 'signIn' | 'accountOf'>,
   ctx: Context<K>,
 ): Promise<Result<AnswerOf<K>> | AnswerText> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Refusal } from '#domain/error/refusal.ts';
 import type { Callers } from '../caller/caller.ts';
-import type { Deps } from '../deps.ts';
+import type { MediaParts } from './mediaParts.ts';
 import { sendError, serve } from '../http/serve.ts';
 import { createTurns } from '../http/turns.ts';
 import { limitedAddress } from '../peer/trustProxy.ts';
@@ -19,7 +19,7 @@ const atOnce = 6;
 const quota: PictureQuota = { pictures: 3_000, bytes: 500_000_000, days: 30 };
 
 /** Uploads and the pictures made of them (D28). */
-export function mediaRoutes(app: FastifyInstance, deps: Deps): void {
+export function mediaRoutes(app: FastifyInstance, deps: MediaParts): void {
   const store = createMediaStore(deps.config);
   const encoder = createImageEncoder();
   app.addHook('onClose', () => encoder.stop());
@@ -66,7 +66,7 @@ function ownersAndAdmins({ callers: { user } }: { callers: Callers }): Refusal |
 }
 
 /** Names say what is in a file, so it stays in every cache for ever. */
-function servePictures(app: FastifyInstance, { log }: Deps, store: MediaStore): void {
+function servePictures(app: FastifyInstance, { log }: MediaParts, store: MediaStore): void {
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const name = request.params['*'];
     if (!isImageName(name)) return sendError(reply, refuse('not_found'));

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { AnswerOf } from '#contract/calls.ts';
 import { refuse, type Result } from '#domain/error/refusal.ts';
 import { callerId } from '../caller/caller.ts';
-import type { Deps } from '../deps.ts';
+import type { MediaParts } from './mediaParts.ts';
 import { AnswerText } from '../http/answerText.ts';
 import { runOnce } from '../http/idempotency.ts';
 import { keptAnswers } from '../http/operationRepository.ts';
@@ -15,7 +15,7 @@ type Uploaded = AnswerOf<'POST /upload'>;
  * take their time, and doing them twice changes nothing, since the same file gives the same picture.
  */
 export async function uploadOnce(
-  { db, requestHash }: Pick<Deps, 'db' | 'requestHash'>,
+  { db, requestHash }: Pick<MediaParts, 'db' | 'requestHash'>,
   { key, callers, now }: Context<'POST /upload'>,
   file: Buffer,
   upload: () => Promise<Result<Uploaded>>,

@@ -3,7 +3,7 @@ import { accept } from '#domain/error/refusal.ts';
 import { idsOf } from '#domain/menu/offer.ts';
 import { faultsAt, itemFaults } from '#domain/menu/offerFaults.ts';
 import { mayManageChain, mayReadChain } from '../caller/ownerPolicy.ts';
-import type { Deps } from '../deps.ts';
+import type { MenuParts } from './menuParts.ts';
 import { serve } from '../http/serve.ts';
 import { offerList, type StoredOffer } from './offerRepository.ts';
 import type { OfferRoom } from './offerRoom.ts';
@@ -13,7 +13,7 @@ import { writtenCategory, writtenIngredient, writtenItem } from './writtenPart.t
 const deleted = { deleted: true as const };
 
 /** What owners do with categories, ingredients and items: every change is at once what guests read (D20). */
-export function articleRoutes(app: FastifyInstance, deps: Deps, room: OfferRoom): void {
+export function articleRoutes(app: FastifyInstance, deps: MenuParts, room: OfferRoom): void {
   const { db, newId } = deps;
   const after = room.after;
   const writing = ({ offer }: StoredOffer, again: boolean) => ({ offer, newId, again });

@@ -4,7 +4,7 @@ import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal
 import type { Callers } from '../caller/caller.ts';
 import { mayManageChain, mayManageRestaurant, mayReadChain } from '../caller/ownerPolicy.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { MenuParts } from './menuParts.ts';
 import { serve } from '../http/serve.ts';
 import { chainOf } from '../restaurant/restaurantRepository.ts';
 import { articleRoutes } from './articleRoutes.ts';
@@ -14,7 +14,7 @@ import { type Asked, createOfferRoom } from './offerRoom.ts';
 import { wholeOfferRoutes } from './wholeOfferRoutes.ts';
 
 /** What owners do with categories, ingredients, items, menus and combos. */
-export function chainMenuRoutes(app: FastifyInstance, deps: Deps): void {
+export function chainMenuRoutes(app: FastifyInstance, deps: MenuParts): void {
   const { db, newId, restaurants } = deps;
   const room = createOfferRoom(deps);
   const { after } = room;

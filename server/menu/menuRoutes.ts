@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#domain/error/refusal.ts';
-import type { Deps } from '../deps.ts';
+import type { MenuParts } from './menuParts.ts';
 import { sendError } from '../http/serve.ts';
 import type { MenuEncoding } from './menus.ts';
 
@@ -15,7 +15,7 @@ const forEver = {
  * The published menu of a revision, for anyone: it names nobody and never changes, so no token is looked at and the
  * bytes go out as they lie in memory.
  */
-export function menuRoutes(app: FastifyInstance, deps: Pick<Deps, 'menus'>): void {
+export function menuRoutes(app: FastifyInstance, deps: Pick<MenuParts, 'menus'>): void {
   app.route<{ Params: { menu_revision: string } }>({
     method: 'GET',
     url: '/menu/:menu_revision',

@@ -2,7 +2,7 @@ import type { CallKey } from '#contract/calls.ts';
 import type { Result } from '#domain/error/refusal.ts';
 import type { Offer, OfferEntity, OfferKind } from '#domain/menu/offer.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { MenuParts } from './menuParts.ts';
 import type { Context } from '../http/serve.ts';
 import { type ChangedOffer, changeOffer, ownedPart } from './changeOffer.ts';
 import type { StoredOffer } from './offerRepository.ts';
@@ -26,7 +26,7 @@ export type OfferRoom = {
   after: (ctx: Asked) => void;
 };
 
-export function createOfferRoom({ restaurants }: Pick<Deps, 'restaurants'>): OfferRoom {
+export function createOfferRoom({ restaurants }: Pick<MenuParts, 'restaurants'>): OfferRoom {
   const touched = new WeakMap<Asked, readonly string[]>();
   const remember = (ctx: Asked, republished: readonly { restaurant_id: string }[]): void =>
     void touched.set(

@@ -6,7 +6,7 @@ import { accept, refuse } from '#domain/error/refusal.ts';
 import { offerId } from '#domain/menu/offer.ts';
 import { callerId } from '../caller/caller.ts';
 import { mayManageChain, mayReadChain } from '../caller/ownerPolicy.ts';
-import type { Deps } from '../deps.ts';
+import type { MenuParts } from './menuParts.ts';
 import { AnswerText } from '../http/answerText.ts';
 import { serve } from '../http/serve.ts';
 import { createTurns } from '../http/turns.ts';
@@ -20,7 +20,7 @@ import type { OfferRoom } from './offerRoom.ts';
 const fileLimit = 17_000_000;
 
 /** Many at once: bulk edits, and a chain's offer as a file. */
-export function wholeOfferRoutes(app: FastifyInstance, deps: Deps, room: OfferRoom): void {
+export function wholeOfferRoutes(app: FastifyInstance, deps: MenuParts, room: OfferRoom): void {
   const { db } = deps;
 
   serve(app, deps, 'POST /chain/bulk', {

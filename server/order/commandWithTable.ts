@@ -1,12 +1,12 @@
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Command } from '#domain/order/command.ts';
 import type { Callers } from '../caller/caller.ts';
-import type { Deps } from '../deps.ts';
+import type { OrderParts } from './orderParts.ts';
 import { tableByCode } from '../table/tableRepository.ts';
 
 /** An order that names its table by the QR's code gets the table's id; a guest's order goes to the table it scanned. */
 export async function commandWithTable(
-  deps: Deps,
+  deps: OrderParts,
   command: Command,
   callers: Callers,
   restaurant_id: string,

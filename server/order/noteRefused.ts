@@ -3,7 +3,7 @@ import type { WireError } from '#contract/errors.ts';
 import { actorOf, type Callers, type FormerLink } from '../caller/caller.ts';
 import { insertAttention } from '../attention/attentionRepository.ts';
 import { broughtRow, isForPeople, type Brought } from '../attention/attentionRow.ts';
-import type { Deps } from '../deps.ts';
+import type { OrderParts } from './orderParts.ts';
 
 type Operation = Pick<
   ParsedBody<'POST /device/replay'>['operations'][number],
@@ -14,7 +14,7 @@ type Operation = Pick<
 
 /** What a device brings for a restaurant that has taken it away, as the owners will read it. */
 export function broughtBy(
-  { newId }: Pick<Deps, 'newId'>,
+  { newId }: Pick<OrderParts, 'newId'>,
   callers: Callers,
   { key, occurredAt, method, path, body }: Operation,
   { restaurant_id }: FormerLink,
@@ -26,7 +26,7 @@ export function broughtBy(
 
 /** Lists what was refused before it reached the restaurant's lane, which lists the rest. */
 export async function noteRefused(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: Pick<OrderParts, 'db' | 'now'>,
   refused: readonly { brought: Brought; error: WireError }[],
 ): Promise<void> {
   const rows = refused

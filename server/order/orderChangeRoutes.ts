@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { commandOf } from '#contract/commands.ts';
-import type { Deps } from '../deps.ts';
+import type { OrderParts } from './orderParts.ts';
 import { AnswerText } from '../http/answerText.ts';
 import { serve } from '../http/serve.ts';
 import { runCommand } from './orderRoutes.ts';
 
 /** Ratings; discounts and moves are plain commands (orderRoutes). */
-export function orderChangeRoutes(app: FastifyInstance, deps: Deps): void {
+export function orderChangeRoutes(app: FastifyInstance, deps: OrderParts): void {
   serve(app, deps, 'POST /order/rating', {
     policy: () => undefined,
     handle: async (ctx) => {

@@ -2,7 +2,7 @@ import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal
 import type { Command } from '#domain/order/command.ts';
 import type { PaymentProof } from '#domain/order/occurrence.ts';
 import type { Callers } from '../caller/caller.ts';
-import type { Deps } from '../deps.ts';
+import type { OrderParts } from './orderParts.ts';
 import { actsAsOwner } from './actsAsOwner.ts';
 import { mayCommand } from './orderPolicy.ts';
 import { isOfGuest } from './orderReads.ts';
@@ -65,7 +65,7 @@ export function createdId(command: Command): string | undefined {
 }
 
 /** Whose restaurant a command is about; 404 when nobody knows what it names. */
-export async function restaurantOfCommand(deps: Deps, command: Command): Promise<Result<string>> {
+export async function restaurantOfCommand(deps: OrderParts, command: Command): Promise<Result<string>> {
   const named = namedRestaurant(command);
   if (named) return (await deps.restaurants.get(named)) ? accept(named) : refuse('not_found');
   const anchor = anchorOf(command);
@@ -82,7 +82,7 @@ export async function restaurantOfCommand(deps: Deps, command: Command): Promise
 export type Prepared = { restaurant_id: string; command: Command; asOwner: boolean; proven?: PaymentProof };
 
 /** Finds the restaurant, asks the policy, resolves the table's code: all that comes before the lane. */
-export async function prepareCommand(deps: Deps, command: Command, callers: Callers): Promise<Result<Prepared>> {
+export async function prepareCommand(deps: OrderParts, command: Command, callers: Callers): Promise<Result<Prepared>> {
   const restaurant = await restaurantOfCommand(deps, command);
   if (!restaurant.ok) return restaurant;
   const restaurant_id = restaurant.value;
@@ -98,14 +98,14 @@ export async function prepareCommand(deps: Deps, command: Command, callers: Call
   return complete.ok ? accept({ restaurant_id, command: complete.value, asOwner }) : complete;
 }
 
-async function isOwn(deps: Deps, callers: Callers, order_id: string): Promise<boolean> {
+async function isOwn(deps: OrderParts, callers: Callers, order_id: string): Promise<boolean> {
   const order = await orderById(deps.db, order_id);
   return order !== undefined && isOfGuest(deps.db, callers, order);
 }
 
 /** Runs one command of a caller through policy and the restaurant's lane. */
 export async function giveCommand(
-  deps: Deps,
+  deps: OrderParts,
   command: Command,
   caller: Omit<Origin, 'address'>,
 ): Promise<Outcome | Refusal> {

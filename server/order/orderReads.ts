@@ -5,7 +5,7 @@ import { trimmedOrder } from '#domain/order/trimmedOrder.ts';
 import { mayReadHouse, readsHouse, worksFor } from '../caller/housePolicy.ts';
 import type { Callers } from '../caller/caller.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { OrderParts } from './orderParts.ts';
 import { seenCalls, seenOrders, orderViewOf, seenTables } from '../caller/readsAs.ts';
 import { askedPage, pageOf } from '../http/askedPage.ts';
 import { serve } from '../http/serve.ts';
@@ -26,7 +26,7 @@ import {
 } from './orderRepository.ts';
 
 /** May this caller read this order: the house it belongs to, or the guest who holds its token. */
-export async function maySee(deps: Deps, callers: Callers, order: Order): Promise<boolean> {
+export async function maySee(deps: Pick<OrderParts, 'db'>, callers: Callers, order: Order): Promise<boolean> {
   if (await readsHouse(deps.db, callers, order.restaurant_id)) return true;
   return isOfGuest(deps.db, callers, order);
 }
@@ -42,7 +42,7 @@ export async function isOfGuest(sql: Sql, callers: Callers, order: Order): Promi
   return guestSees(callers, order, await sessionsScanned(sql, table_id, generation));
 }
 
-export function orderReads(app: FastifyInstance, deps: Deps): void {
+export function orderReads(app: FastifyInstance, deps: OrderParts): void {
   serve(app, deps, 'GET /order', {
     policy: () => undefined,
     handle: async ({ query, callers }) => {

@@ -5,10 +5,9 @@ import type { PaymentProof } from '#domain/order/occurrence.ts';
 import type { Order } from '#domain/order/order.ts';
 import { commandOf } from '#contract/commands.ts';
 import type { CallKey } from '#contract/calls.ts';
-import type { Deps } from '../deps.ts';
+import type { OrderParts } from './orderParts.ts';
 import { AnswerText } from '../http/answerText.ts';
 import { serve, type Context } from '../http/serve.ts';
-import { confirmedByProvider } from './providerConfirmation.ts';
 import { giveCommand } from './orderCommands.ts';
 import { strangerLimit } from './strangerLimit.ts';
 
@@ -31,7 +30,7 @@ const commandCalls = [
   'POST /table/event/process',
 ] as const satisfies CallKey[];
 
-export function orderRoutes(app: FastifyInstance, deps: Deps): void {
+export function orderRoutes(app: FastifyInstance, deps: OrderParts): void {
   serve(app, deps, 'POST /order', {
     policy: (ctx) => strangerLimit(deps, ctx),
     handle: async (ctx) => {
@@ -52,14 +51,14 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
     handle: async (ctx) => {
       const command = commandOf('PUT /order/payment-confirm-client', ctx.body, deps.newId);
       if (!command) return refuse('unknown_request');
-      const confirmed = await confirmedByProvider(deps, command, ctx.callers);
+      const confirmed = await deps.confirmedByProvider(command, ctx.callers);
       return confirmed.ok ? runCommand(deps, ctx, confirmed.value.command, confirmed.value.proven) : confirmed;
     },
   });
 }
 
 export async function runCommand(
-  deps: Deps,
+  deps: OrderParts,
   ctx: CommandContext,
   command: Command | undefined,
   proven?: PaymentProof,
@@ -76,7 +75,7 @@ export async function runCommand(
 
 /** Whoever placed an order without a table or account may follow it: the token names the order (D16). */
 async function giveGuestToken(
-  deps: Deps,
+  deps: OrderParts,
   ctx: CommandContext,
   command: Command | undefined,
   answer: AnswerText,

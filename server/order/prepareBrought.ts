@@ -2,7 +2,7 @@ import type { ParsedBody } from '#contract/calls.ts';
 import { refuse, type Result } from '#domain/error/refusal.ts';
 import type { Command } from '#domain/order/command.ts';
 import type { Callers, FormerLink } from '../caller/caller.ts';
-import type { Deps } from '../deps.ts';
+import type { OrderParts } from './orderParts.ts';
 import { asOnceLinked, formerLink, refusedSince } from '../caller/formerLink.ts';
 import { isTableSince, tableById } from '../table/tableRepository.ts';
 import { withoutTable } from './existedThen.ts';
@@ -13,7 +13,7 @@ type Operation = ParsedBody<'POST /device/replay'>['operations'][number];
 
 /** The restaurant that had taken the device away when it brings this command; nothing while it still has it. */
 export async function linkBehind(
-  deps: Deps,
+  deps: OrderParts,
   { device }: Callers,
   command: Result<Command>,
   body: unknown,
@@ -50,7 +50,7 @@ export function madeThen(
 
 /** A command from the time when the restaurant still had the device, prepared as if it still did. */
 export async function prepareBrought(
-  deps: Deps,
+  deps: OrderParts,
   callers: Callers,
   { command, link, occurredAt }: { command: Command; link: FormerLink; occurredAt: string },
   prepare: (callers: Callers, command: Command) => Promise<Result<Prepared>>,

@@ -7,13 +7,11 @@ import type { WireError } from '#contract/errors.ts';
 import type { Actor } from '#domain/account/account.ts';
 import type { Callers, FormerLink } from '../caller/caller.ts';
 import type { Brought } from '../attention/attentionRow.ts';
-import type { Deps } from '../deps.ts';
-import { replayActor } from '../device/replayActor.ts';
+import type { OrderParts } from './orderParts.ts';
 import { refusalOfError } from '../http/errors.ts';
 import type { Sessions } from '../caller/authentication.ts';
 import { serve } from '../http/serve.ts';
 import { wireError } from '../http/wireError.ts';
-import { confirmedByProvider } from './providerConfirmation.ts';
 import { anchorOf, createdId, namedRestaurant, prepareCommand, type Prepared } from './orderCommands.ts';
 import { isCallOfItsOwn, ownCall, replayCall } from './replayCall.ts';
 import { existedThen } from './existedThen.ts';
@@ -38,7 +36,7 @@ type Step = {
  * its own call would be. One lane's failure stops only that lane. What it brings for a restaurant that has taken it
  * away counts as far as it happened before, and stands in the owners' *Needs attention* (D39).
  */
-export function replayRoutes(app: FastifyInstance, deps: Deps): void {
+export function replayRoutes(app: FastifyInstance, deps: OrderParts): void {
   serve(app, deps, 'POST /device/replay', {
     allowsRevoked: true,
     policy: ({ callers }) => (callers.device ? undefined : refuse('no_token')),
@@ -58,7 +56,7 @@ export function replayRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-async function prepareAll(deps: Deps, callers: Callers, operations: readonly Operation[]): Promise<Step[]> {
+async function prepareAll(deps: OrderParts, callers: Callers, operations: readonly Operation[]): Promise<Step[]> {
   const failedAt = new Map<string, number>();
   const commands = operations.map(parse(deps));
   const here = { ...deps, restaurantOf: await restaurantsHere(deps, commands) };
@@ -79,7 +77,7 @@ async function prepareAll(deps: Deps, callers: Callers, operations: readonly Ope
         : await prepare(callers, command.value);
     if (!prepared.ok && !isCallOfItsOwn(operation) && !failedAt.has(operation.lane))
       failedAt.set(operation.lane, position);
-    const actor = await replayActor(deps, callers, operation.actor);
+    const actor = await deps.replayActor(callers, operation.actor);
     const lane = {
       lane: operation.lane,
       position,
@@ -108,7 +106,7 @@ function readable(operation: Operation): Operation {
 }
 
 function lateBy(
-  deps: Deps,
+  deps: OrderParts,
   callers: Callers,
   step: Pick<Step, 'operation' | 'prepared'> & {
     link: FormerLink;
@@ -138,7 +136,7 @@ async function callItsOwn(app: FastifyInstance, callers: Callers, sessions: Sess
 }
 
 const parse =
-  (deps: Deps) =>
+  (deps: OrderParts) =>
   ({ method, path, body }: Operation): Result<Command> => {
     const call = callOf(method, path);
     if (!call) return refuse('operation_unknown');
@@ -155,7 +153,7 @@ const parse =
  * Whose restaurant is what the batch names: one query for all of it, in place of one an operation. What an operation
  * of the batch makes is known to the later ones; it is only the device's word, so it is forgotten with the batch.
  */
-async function restaurantsHere(deps: Deps, commands: Result<Command>[]): Promise<Deps['restaurantOf']> {
+async function restaurantsHere(deps: OrderParts, commands: Result<Command>[]): Promise<OrderParts['restaurantOf']> {
   const { restaurantOf } = deps;
   const made = new Map<string, string>();
   const here = {
@@ -178,15 +176,15 @@ async function restaurantsHere(deps: Deps, commands: Result<Command>[]): Promise
   return here;
 }
 
-async function prepareOne(deps: Deps, callers: Callers, command: Command): Promise<Result<Prepared>> {
-  const confirmed = await confirmedByProvider(deps, command, callers);
+async function prepareOne(deps: OrderParts, callers: Callers, command: Command): Promise<Result<Prepared>> {
+  const confirmed = await deps.confirmedByProvider(command, callers);
   if (!confirmed.ok) return confirmed;
   const { command: toGive, proven } = confirmed.value;
   const prepared = await prepareCommand(deps, toGive, callers);
   return prepared.ok && proven ? accept({ ...prepared.value, proven }) : prepared;
 }
 
-async function send(deps: Deps, callers: Callers, { operation, lane, prepared, late }: Step): Promise<Answer> {
+async function send(deps: OrderParts, callers: Callers, { operation, lane, prepared, late }: Step): Promise<Answer> {
   const { key } = operation;
   if (!prepared.ok) {
     const first = lane.failedAt.get(lane.lane) === lane.position;

@@ -1,7 +1,7 @@
 import type { ParsedBody } from '#contract/calls.ts';
 import type { Refusal } from '#domain/error/refusal.ts';
 import type { Callers } from '../caller/caller.ts';
-import type { Deps } from '../deps.ts';
+import type { OrderParts } from './orderParts.ts';
 import { type From, tooMany } from '../http/callLimits.ts';
 import { minute } from '../http/limits.ts';
 import { limitedAddress } from '../peer/trustProxy.ts';
@@ -12,7 +12,7 @@ import { limitedAddress } from '../peer/trustProxy.ts';
  * are counted by their token and the table (callLimits), which nobody has who is not there.
  */
 export function strangerLimit(
-  { limits, config }: Pick<Deps, 'limits' | 'config'>,
+  { limits, config }: Pick<OrderParts, 'limits' | 'config'>,
   { callers, ip, local, body }: From & { callers: Callers; body: ParsedBody<'POST /order'> },
 ): Refusal | undefined {
   const { restaurant_id } = body.order;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import { mayReadChain } from '../caller/ownerPolicy.ts';
 import { chainById } from '../chain/chainRepository.ts';
-import type { Deps } from '../deps.ts';
+import type { OverviewParts } from './overviewParts.ts';
 import { serve } from '../http/serve.ts';
 import { maySeeRestaurant } from '../restaurant/restaurantPolicy.ts';
 import { restaurantsOfChain } from '../restaurant/restaurantRepository.ts';
@@ -11,7 +11,7 @@ import { populateChain } from './populateChain.ts';
 import { populateRestaurant } from './populateRestaurant.ts';
 
 /** What is put together from many nouns, so that these need not know each other. */
-export function overviewRoutes(app: FastifyInstance, deps: Deps): void {
+export function overviewRoutes(app: FastifyInstance, deps: OverviewParts): void {
   const { db } = deps;
 
   serve(app, deps, 'GET /chain', {

@@ -1,13 +1,13 @@
 import type { ChainPart } from '#contract/chain.ts';
 import type { Chain } from '#domain/chain/chain.ts';
-import type { Deps } from '../deps.ts';
+import type { OverviewParts } from './overviewParts.ts';
 import { offerList } from '../menu/offerRepository.ts';
 import { cardsOf } from '../payment/chainCustomer.ts';
 import { restaurantsOfChain } from '../restaurant/restaurantRepository.ts';
 import { withoutEndedPause } from '../restaurant/restaurants.ts';
 import { lastDays } from '../statistics/chainFigures.ts';
 
-type Part = (deps: Deps, chain_id: string) => Promise<unknown>;
+type Part = (deps: OverviewParts, chain_id: string) => Promise<unknown>;
 
 /** What each part of a chain is read with; the room it belongs to puts its own function here. */
 const parts: Record<ChainPart, Part> = {
@@ -23,7 +23,7 @@ const parts: Record<ChainPart, Part> = {
 };
 
 /** The chain with the parts that were asked for. */
-export async function populateChain(deps: Deps, chain: Chain, wanted: readonly ChainPart[]): Promise<Chain> {
+export async function populateChain(deps: OverviewParts, chain: Chain, wanted: readonly ChainPart[]): Promise<Chain> {
   const read = await Promise.all(wanted.map(async (name) => [name, await parts[name](deps, chain.chain_id)] as const));
   return { ...chain, ...Object.fromEntries(read.filter(([, value]) => value !== undefined)) };
 }

@@ -3,7 +3,7 @@ import { deviceCan, type Capability } from '#domain/device/modes.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Callers } from '../caller/caller.ts';
 import { mayReadRestaurant } from '../caller/ownerPolicy.ts';
-import type { Deps } from '../deps.ts';
+import type { OverviewParts } from './overviewParts.ts';
 import { seenTables } from '../caller/readsAs.ts';
 import { devicesOfRestaurant, presentDevice } from '../device/deviceRepository.ts';
 import { employeesOfRestaurant } from '../device/employeeRepository.ts';
@@ -15,7 +15,7 @@ import { tableAt } from '../table/tableAt.ts';
 import { tablesOfRestaurant } from '../table/tableRepository.ts';
 import { maySeeTables } from '../restaurant/restaurantPolicy.ts';
 
-type Part = (deps: Deps, restaurant: Restaurant, callers: Callers) => Promise<unknown>;
+type Part = (deps: OverviewParts, restaurant: Restaurant, callers: Callers) => Promise<unknown>;
 
 /** What a device must be able to do for a part, as for the call that reads it alone (D45). */
 const needs: Partial<Record<RestaurantPart, Capability>> = {
@@ -45,7 +45,7 @@ const ofTheOwners: Partial<Record<RestaurantPart, Part>> = {
 
 /** The restaurant with the parts that were asked for; what the caller may not see is left out. */
 export async function populateRestaurant(
-  deps: Deps,
+  deps: OverviewParts,
   callers: Callers,
   restaurant: Restaurant,
   wanted: readonly RestaurantPart[],

@@ -3,14 +3,14 @@ import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Callers } from '../caller/caller.ts';
 import { userById } from '../account/userRepository.ts';
-import type { Deps } from '../deps.ts';
+import type { CardParts } from './cardParts.ts';
 import { restaurantsOfChain } from '../restaurant/restaurantRepository.ts';
 import { keepAccount, keptAccount, saveAccountState } from './accountRepository.ts';
 import { atProvider } from './paymentIntents.ts';
 import type { AccountState } from './providers/business.ts';
 import { ProviderRefused } from './providers/provider.ts';
 
-type Parts = Pick<Deps, 'db' | 'payments' | 'origin'>;
+type Parts = Pick<CardParts, 'db' | 'payments' | 'origin'>;
 
 /** Where an owner is led, and how the account stands that it is about. */
 export type AccountLink = { url: string; account: AccountState };
@@ -64,5 +64,5 @@ async function ensureAccount(
 }
 
 /** An account's country is for ever: it is the chain's own word, else where its restaurants are. */
-const countryOf = async ({ db }: Pick<Deps, 'db'>, chain: Chain): Promise<string | undefined> =>
+const countryOf = async ({ db }: Pick<CardParts, 'db'>, chain: Chain): Promise<string | undefined> =>
   chain.paymentAddress?.country ?? (await restaurantsOfChain(db, chain.chain_id))[0]?.address.country;

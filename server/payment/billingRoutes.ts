@@ -7,7 +7,7 @@ import { mayManageChain } from '../caller/ownerPolicy.ts';
 import { chainById, lockChain } from '../chain/chainRepository.ts';
 import { agrees, differences } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
-import type { Deps } from '../deps.ts';
+import type { CardParts } from './cardParts.ts';
 import { serve } from '../http/serve.ts';
 import { restaurantById } from '../restaurant/restaurantRepository.ts';
 import { accountLink, type AccountLink } from './accountLink.ts';
@@ -19,7 +19,7 @@ import { simulatedPageRoutes } from './simulatedPageRoutes.ts';
 import { saveStanding, subscribe } from './subscribe.ts';
 
 /** What a chain pays and is paid. */
-export function billingRoutes(app: FastifyInstance, deps: Deps): void {
+export function billingRoutes(app: FastifyInstance, deps: CardParts): void {
   const { db, payments } = deps;
   cardRoutes(app, deps);
   if (payments.simulatedPages) simulatedPageRoutes(app, deps, payments.simulatedPages);

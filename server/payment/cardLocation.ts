@@ -1,18 +1,18 @@
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Callers } from '../caller/caller.ts';
-import type { Deps } from '../deps.ts';
+import type { CardParts } from './cardParts.ts';
 import { noteRestaurantChange } from '../restaurant/noteRestaurantChange.ts';
 import { announceRestaurant, lockRestaurant, updateRestaurant } from '../restaurant/restaurantRepository.ts';
 import { atProvider } from './paymentIntents.ts';
 import { isSimulatedLocationId } from './providers/simulatedTerminals.ts';
 import { receivingAccount } from './receivingAccount.ts';
 
-type Parts = Pick<Deps, 'db' | 'payments' | 'restaurants'>;
+type Parts = Pick<CardParts, 'db' | 'payments' | 'restaurants'>;
 
 /** A restaurant's card location at the provider that is configured now; nobody knows it at another. */
 export function cardLocationOf(
-  { payments }: Pick<Deps, 'payments'>,
+  { payments }: Pick<CardParts, 'payments'>,
   { cardLocation }: Pick<Restaurant, 'cardLocation'>,
 ): string | undefined {
   if (cardLocation === undefined || isDemonstration(cardLocation)) return undefined;

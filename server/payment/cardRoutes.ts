@@ -4,14 +4,14 @@ import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import { noteChainChanges, type ChainChange } from '../chain/chainJournalRepository.ts';
 import { mayManageChain, mayReadChain } from '../caller/ownerPolicy.ts';
 import { chainById } from '../chain/chainRepository.ts';
-import type { Deps } from '../deps.ts';
+import type { CardParts } from './cardParts.ts';
 import { serve } from '../http/serve.ts';
 import { cardsOf, customerOf, ensureCustomer } from './chainCustomer.ts';
 import { changeAtProvider } from './changeAtProvider.ts';
 import { atProvider } from './paymentIntents.ts';
 
 /** The cards that a chain pays with; their numbers are the card provider's alone. */
-export function cardRoutes(app: FastifyInstance, deps: Deps): void {
+export function cardRoutes(app: FastifyInstance, deps: CardParts): void {
   const { db, payments } = deps;
 
   serve(app, deps, 'GET /chain/setup-intent', {

@@ -2,11 +2,11 @@ import type { CardOnFile, Chain } from '#domain/chain/chain.ts';
 import { accept, type Result } from '#domain/error/refusal.ts';
 import type { Callers } from '../caller/caller.ts';
 import { userById } from '../account/userRepository.ts';
-import type { Deps } from '../deps.ts';
+import type { CardParts } from './cardParts.ts';
 import { chainAtProvider, keepAtProvider } from './chainAtProviderRepository.ts';
 import { atProvider } from './paymentIntents.ts';
 
-type Parts = Pick<Deps, 'db' | 'payments'>;
+type Parts = Pick<CardParts, 'db' | 'payments'>;
 
 /** Whom the provider bills for a chain; nothing when the chain never had to do with it. */
 export async function customerOf({ db, payments }: Parts, chain_id: string): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { catalogue } from '#domain/error/catalogue.ts';
 import type { Result } from '#domain/error/refusal.ts';
 import { callerId } from '../caller/caller.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { CardParts } from './cardParts.ts';
 import { AnswerText } from '../http/answerText.ts';
 import { runOnce, runUnkeyed } from '../http/idempotency.ts';
 import { keptAnswers } from '../http/operationRepository.ts';
@@ -17,7 +17,7 @@ const keepDays = 2;
  * key. `ask` may run again until it is saved, and gets a key for the provider that is the same each time.
  */
 export async function changeAtProvider<K extends CallKey, Asked>(
-  { db, newId }: Pick<Deps, 'db' | 'newId'>,
+  { db, newId }: Pick<CardParts, 'db' | 'newId'>,
   ctx: Context<K>,
   ask: (idempotencyKey: string) => Promise<Result<Asked>>,
   save: (tx: Sql, asked: Asked) => Promise<Result<AnswerOf<K>>>,

@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Terminal } from '#domain/device/device.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import type { Deps } from '../deps.ts';
+import type { CardParts } from './cardParts.ts';
 import { partialPayment } from '../order/orderRepository.ts';
 import { cardLocationOf } from './cardLocation.ts';
 import { finishAttempt } from './finishAttempt.ts';
@@ -14,7 +14,7 @@ import type { ReaderAnswer } from './providers/readers.ts';
 import { claimReader } from './readerRepository.ts';
 import { terminalOfRestaurant } from './terminalRepository.ts';
 
-export type ReaderParts = ReaperParts & Pick<Deps, 'restaurants'>;
+export type ReaderParts = ReaperParts & Pick<CardParts, 'restaurants'>;
 
 type Wish = {
   restaurant: Restaurant;
@@ -115,7 +115,10 @@ async function answered(parts: ReaderParts, attempt: Attempt, answer: ReaderAnsw
 }
 
 /** The part as it stands at this moment. */
-export async function partNow({ db }: Pick<Deps, 'db'>, partialPayment_id: string): Promise<Result<PartialPayment>> {
+export async function partNow(
+  { db }: Pick<CardParts, 'db'>,
+  partialPayment_id: string,
+): Promise<Result<PartialPayment>> {
   const found = await partialPayment(db, partialPayment_id);
   return found ? accept(found.payment) : refuse('partial_payment_invalid');
 }

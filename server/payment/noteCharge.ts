@@ -1,11 +1,11 @@
 import type { Result } from '#domain/error/refusal.ts';
 import type { PartialPayment, ReaderCharge } from '#domain/payment/partialPayment.ts';
-import type { Deps } from '../deps.ts';
+import type { CardParts } from './cardParts.ts';
 import { outcomeResult } from '../order/outcomeResult.ts';
 import type { Attempt } from './paymentRepository.ts';
 import { systemSubmission } from './systemSubmission.ts';
 
-type Parts = Pick<Deps, 'orders' | 'newId' | 'requestHash'>;
+type Parts = Pick<CardParts, 'orders' | 'newId' | 'requestHash'>;
 
 /**
  * Tells the orders of a part that a card is being charged for it, so that every screen knows. Refused when the part was

@@ -5,7 +5,7 @@ import { cardAmountRefusal } from '#domain/payment/cardAmount.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import { statementName } from '#domain/payment/statementName.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import type { Deps } from '../deps.ts';
+import type { CardParts } from './cardParts.ts';
 import { noteCharge, noteRelease } from './noteCharge.ts';
 import { type Attempt, attemptCreated, endAttempt, startAttempt } from './paymentRepository.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { askHowAccountStands, receivingAccount } from './receivingAccount.ts';
 
 /** What the payment rooms need of the server. */
-export type PaymentParts = Pick<Deps, 'db' | 'payments' | 'orders' | 'now' | 'newId' | 'requestHash'>;
+export type PaymentParts = Pick<CardParts, 'db' | 'payments' | 'orders' | 'now' | 'newId' | 'requestHash'>;
 
 /** The same where nobody waits for an answer: what goes wrong is logged. */
 export type ReaperParts = PaymentParts & {

@@ -5,7 +5,7 @@ import type { Order } from '#domain/order/order.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import { remainingAmount } from '#domain/payment/remaining.ts';
 import { actorOf } from '../caller/caller.ts';
-import type { Deps } from '../deps.ts';
+import type { CardParts } from './cardParts.ts';
 import { giveCommand } from '../order/orderCommands.ts';
 import { maySee } from '../order/orderReads.ts';
 import { orderById, partialPayment } from '../order/orderRepository.ts';
@@ -17,7 +17,7 @@ import { partPaidByCard } from './paymentRepository.ts';
 
 type Asked = Context<'POST /order/payment-intent'>;
 
-export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
+export function paymentRoutes(app: FastifyInstance, deps: CardParts): void {
   serve(app, deps, 'POST /order/payment-intent', {
     policy: ({ callers }) => (callers.device || callers.user || callers.guest ? undefined : refuse('no_token')),
     handle: async (ctx) => {
@@ -36,7 +36,7 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** The part that is named, or the one that covers all that remains of the named order. */
-async function partToPay(deps: Deps, ctx: Asked): Promise<Result<PartialPayment>> {
+async function partToPay(deps: CardParts, ctx: Asked): Promise<Result<PartialPayment>> {
   const { order_id, partialPayment_id } = ctx.body;
   if (partialPayment_id && order_id) {
     return refuse('invalid_request', { details: [{ path: 'order_id', message: 'stands beside a partialPayment_id' }] });
@@ -64,7 +64,7 @@ async function partToPay(deps: Deps, ctx: Asked): Promise<Result<PartialPayment>
 }
 
 /** The part of an order for which a card is being charged, or that the caller has opened over the whole rest. */
-async function begunPart(deps: Deps, { callers }: Asked, order: Order): Promise<PartialPayment | undefined> {
+async function begunPart(deps: CardParts, { callers }: Asked, order: Order): Promise<PartialPayment | undefined> {
   const charged = await partPaidByCard(deps.db, order.order_id);
   const { kind, id } = actorOf(callers);
   const isOwnRest = ({ status, by, orders, share, lines }: PartialPayment): boolean =>
@@ -77,7 +77,7 @@ async function begunPart(deps: Deps, { callers }: Asked, order: Order): Promise<
 
 /** Opens a part over the whole rest, so that every card payment is a part like any other (D13). */
 async function openedFor(
-  deps: Deps,
+  deps: CardParts,
   ctx: Asked,
   restaurant_id: string,
   order_id: string,

@@ -3,7 +3,7 @@ import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { callerId, type Callers } from '../caller/caller.ts';
-import type { Deps } from '../deps.ts';
+import type { CardParts } from './cardParts.ts';
 import { partialPayment } from '../order/orderRepository.ts';
 import { serve } from '../http/serve.ts';
 import { chargeOnReader, partNow } from './chargeOnReader.ts';
@@ -18,7 +18,7 @@ import { stopReader } from './stopReader.ts';
 const believedMs = 1_500;
 
 /** Parts that the server has a card reader charge (ADR 34). */
-export function readerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
+export function readerPaymentRoutes(app: FastifyInstance, deps: CardParts): void {
   if (deps.payments.simulatedReaders) simulatedReaderRoutes(app, deps, deps.payments.simulatedReaders);
 
   serve(app, deps, 'POST /order/reader-payment', {
@@ -58,7 +58,7 @@ const onlyDevices = ({ device }: Callers): Refusal | undefined => (device ? unde
 
 /** The part with its restaurant, for devices that take its payments. */
 async function chargeable(
-  deps: Deps,
+  deps: CardParts,
   callers: Callers,
   partialPayment_id: string,
 ): Promise<Result<{ part: PartialPayment; restaurant: Restaurant }>> {

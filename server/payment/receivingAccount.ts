@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import type { Deps } from '../deps.ts';
+import type { CardParts } from './cardParts.ts';
 import { destinationOf, saveAccountState } from './accountRepository.ts';
 import type { AccountState } from './providers/business.ts';
 import { type IntentType, ProviderRefused, ProviderUnreachable } from './providers/provider.ts';
@@ -13,7 +13,7 @@ type Place = Pick<Restaurant, 'restaurant_id' | 'address' | 'currency'>;
  * elsewhere, which needs one of its own (D42).
  */
 export async function receivingAccount(
-  { db, payments }: Pick<Deps, 'db' | 'payments'>,
+  { db, payments }: Pick<CardParts, 'db' | 'payments'>,
   { restaurant_id, address, currency }: Place,
   type: IntentType,
 ): Promise<Result<string | undefined>> {
@@ -36,7 +36,7 @@ const gone: AccountState = {
  * goes where it can.
  */
 export async function askHowAccountStands(
-  { db, payments }: Pick<Deps, 'db' | 'payments'>,
+  { db, payments }: Pick<CardParts, 'db' | 'payments'>,
   account_id: string,
 ): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { refuse } from '#domain/error/refusal.ts';
-import type { Deps } from '../deps.ts';
+import type { CardParts } from './cardParts.ts';
 import { sendError } from '../http/serve.ts';
 import { actUpon } from './actUponEvent.ts';
 import { known } from './knownCaller.ts';
@@ -18,7 +18,11 @@ type Named = { Params: { id: string } };
  * What owners do on the card provider's own pages: save a card, complete the account (D15). The set-up's secret, or the
  * account's name that nobody guesses, is the only right. What follows of it is told as the provider tells its events.
  */
-export function simulatedPageRoutes(app: FastifyInstance, deps: Deps, { setups, ...account }: SimulatedPages): void {
+export function simulatedPageRoutes(
+  app: FastifyInstance,
+  deps: CardParts,
+  { setups, ...account }: SimulatedPages,
+): void {
   app.post<Named>('/simulated-provider/setup-intents/:id/confirm', known(deps), async (request, reply) => {
     const body = Presented.safeParse(request.body);
     if (!body.success) return sendError(reply, refuse('invalid_request'));

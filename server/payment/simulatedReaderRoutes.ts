@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { refuse } from '#domain/error/refusal.ts';
-import type { Deps } from '../deps.ts';
+import type { CardParts } from './cardParts.ts';
 import { sendError } from '../http/serve.ts';
 import { actUpon } from './actUponEvent.ts';
 import { known } from './knownCaller.ts';
@@ -16,7 +16,7 @@ type Named = { Params: { id: string } };
  * What a guest does at a simulated reader (D15), which only those who stand before it can: a device of a house has to
  * say so, with the reader's name, which nobody guesses. What follows is told as the provider tells its events.
  */
-export function simulatedReaderRoutes(app: FastifyInstance, deps: Deps, guests: GuestsAtReaders): void {
+export function simulatedReaderRoutes(app: FastifyInstance, deps: CardParts, guests: GuestsAtReaders): void {
   app.post<Named>('/simulated-provider/readers/:id/present', known(deps, 'devices'), async (request, reply) => {
     const body = Presented.safeParse(request.body ?? {});
     if (!body.success) return sendError(reply, refuse('invalid_request'));

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { refuse } from '#domain/error/refusal.ts';
-import type { Deps } from '../deps.ts';
+import type { CardParts } from './cardParts.ts';
 import { sendError } from '../http/serve.ts';
 import { known } from './knownCaller.ts';
 import type { ProviderIntent } from './providers/provider.ts';
@@ -22,7 +22,7 @@ type IntentPath = { Params: { id: string } };
  * provider the guest's browser and the reader talk to the provider alone. It takes a token and the
  * intent's secret: who pays is somebody whom the server knows (D44).
  */
-export function simulatedRoutes(app: FastifyInstance, deps: Pick<Deps, 'tokens'>, cards: SimulatedCards): void {
+export function simulatedRoutes(app: FastifyInstance, deps: Pick<CardParts, 'tokens'>, cards: SimulatedCards): void {
   app.post<IntentPath>('/simulated-provider/intents/:id/confirm', known(deps), async (request, reply) => {
     const body = Presented.safeParse(request.body);
     if (!body.success) return sendError(reply, refuse('invalid_request'));

@@ -6,7 +6,7 @@ import { chainById, firstSubscription, lockChain } from '../chain/chainRepositor
 import { differences } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { CardParts } from './cardParts.ts';
 import {
   beginSubscriptionChange,
   endSubscriptionChange,
@@ -33,7 +33,7 @@ type Wish = { chain_id: string; wanted: WantedSubscription; version: number | un
  * while nobody knows it, no other wish is taken, and the reaper asks what came of it.
  */
 export async function subscribe(
-  parts: Pick<Deps, 'db' | 'payments' | 'newId'>,
+  parts: Pick<CardParts, 'db' | 'payments' | 'newId'>,
   { chain_id, wanted, version, callers, now }: Wish,
 ): Promise<Result<Subscribed>> {
   const { db, payments } = parts;
@@ -62,7 +62,7 @@ export async function subscribe(
 
 /** Who pays for the wish; nobody when there is nothing to pay and never was. */
 async function payer(
-  parts: Pick<Deps, 'db' | 'payments'>,
+  parts: Pick<CardParts, 'db' | 'payments'>,
   chain: Chain,
   { plan }: WantedSubscription,
   callers: Callers,

@@ -1,10 +1,10 @@
 import type { Command, SystemCommand } from '#domain/order/command.ts';
-import type { Deps } from '../deps.ts';
+import type { CardParts } from './cardParts.ts';
 import type { Submission } from '../order/submission.ts';
 
 /** A command that the server gives itself, e.g. because money arrived. The same key is only ever done once. */
 export function systemSubmission(
-  { requestHash }: Pick<Deps, 'requestHash'>,
+  { requestHash }: Pick<CardParts, 'requestHash'>,
   restaurant_id: string,
   key: string,
   command: Command | SystemCommand,

@@ -8,7 +8,7 @@ import { mayManageRestaurant } from '../caller/ownerPolicy.ts';
 import { agrees, differences } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { CardParts } from './cardParts.ts';
 import { deviceById } from '../device/deviceRepository.ts';
 import { announceDevice } from '../device/deviceSignals.ts';
 import { serve } from '../http/serve.ts';
@@ -27,7 +27,7 @@ import {
 import { terminalsWithStatus } from './terminals.ts';
 
 /** Card terminals of a restaurant. */
-export function terminalRoutes(app: FastifyInstance, deps: Deps): void {
+export function terminalRoutes(app: FastifyInstance, deps: CardParts): void {
   const { db, payments } = deps;
   const provider = payments.provider.name;
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Terminal } from '#domain/device/device.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import type { Deps } from '../deps.ts';
+import type { CardParts } from './cardParts.ts';
 import { cardLocationOf } from './cardLocation.ts';
 import { saveTerminalStatus, takeTerminalCheck, terminalsOfRestaurant } from './terminalRepository.ts';
 
-type Parts = Pick<Deps, 'db' | 'payments' | 'now' | 'log'>;
+type Parts = Pick<CardParts, 'db' | 'payments' | 'now' | 'log'>;
 
 /** How long a status is believed, in all processes together. */
 const believedMs = 5_000;

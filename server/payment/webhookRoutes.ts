@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#domain/error/refusal.ts';
-import type { Deps } from '../deps.ts';
+import type { CardParts } from './cardParts.ts';
 import { sendError } from '../http/serve.ts';
 
 /**
@@ -8,7 +8,7 @@ import { sendError } from '../http/serve.ts';
  * signature over the bytes of the body is the only right. Whatever it has signed is taken: an error would only have it
  * sent again and again.
  */
-export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
+export function webhookRoutes(app: FastifyInstance, deps: CardParts): void {
   const { readEvent } = deps.payments;
   if (!readEvent) return;
   void app.register(async (scope) => {

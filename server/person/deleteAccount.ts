@@ -2,7 +2,7 @@ import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal
 import { forgetInAttention } from '../attention/attentionRepository.ts';
 import { forgetInJournals, noteChainChanges } from '../chain/chainJournalRepository.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { PersonParts } from './personParts.ts';
 import type { Callers } from '../caller/caller.ts';
 import { deleteOwner, deleteUser, lockChainsOf, ownedAlone } from './deleteAccountRepository.ts';
 import { insertForgotten } from './forgottenRepository.ts';
@@ -17,7 +17,7 @@ import { lockUser, type StoredUser } from '../account/userRepository.ts';
  */
 export async function deleteAccount(
   tx: Sql,
-  deps: Pick<Deps, 'tokens' | 'newId' | 'now'>,
+  deps: Pick<PersonParts, 'tokens' | 'newId' | 'now'>,
   callers: Callers,
   confirm: (user: StoredUser) => Promise<Refusal | undefined>,
 ): Promise<Result<{ deleted: true }>> {

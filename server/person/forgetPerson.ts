@@ -1,6 +1,6 @@
 import { withoutPerson } from '#domain/order/withoutPerson.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { PersonParts } from './personParts.ts';
 import { lockStreams, type StreamEvent } from '../stream/streamRepository.ts';
 import { deleteForgotten, ordersToForget, ordersWithNames, storeForgotten } from './forgottenRepository.ts';
 
@@ -41,7 +41,7 @@ async function forgetPeople(tx: Sql, now: Date): Promise<Forgotten> {
 }
 
 /** Forgets all that is due and tells the restaurants' screens. */
-export async function forgetAll({ db, bus, now }: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<void> {
+export async function forgetAll({ db, bus, now }: Pick<PersonParts, 'db' | 'bus' | 'now'>): Promise<void> {
   for (;;) {
     const forgotten = await db.transaction((tx) => forgetPeople(tx, now()));
     for (const [restaurant_id, events] of forgotten) bus.emit(restaurant_id, events);

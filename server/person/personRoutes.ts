@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Refusal } from '#domain/error/refusal.ts';
 import { chainsOwnedBy } from '../chain/chainRepository.ts';
-import type { Deps } from '../deps.ts';
+import type { PersonParts } from './personParts.ts';
 import { cursorOfOrder, orderCursor } from '../order/orderCursor.ts';
 import { askedPage, numberCursor, pageOf } from '../http/askedPage.ts';
 import { serve } from '../http/serve.ts';
@@ -21,7 +21,7 @@ const loggedIn = ({ callers }: { callers: Callers }): Refusal | undefined =>
   callers.user ? undefined : refuse('no_token');
 
 /** What belongs to a person: data, orders, chains, history, and all of it to take along or to delete. */
-export function personRoutes(app: FastifyInstance, deps: Deps): void {
+export function personRoutes(app: FastifyInstance, deps: PersonParts): void {
   const { db, tokens } = deps;
 
   const isLinked = ({ callers }: { callers: Callers }): Refusal | undefined =>

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import { defaultLanguage } from '#domain/i18n/localizedText.ts';
 import { callerId } from '../caller/caller.ts';
-import type { Deps } from '../deps.ts';
+import type { PushParts } from './pushParts.ts';
 import { serve } from '../http/serve.ts';
 import { deleteSubscription, storeSubscription } from '../account/messages/pushRepository.ts';
 import { isPushService } from './pushServices.ts';
 
 /** Who wants to be told by Web Push. */
-export function pushRoutes(app: FastifyInstance, deps: Deps): void {
+export function pushRoutes(app: FastifyInstance, deps: PushParts): void {
   serve(app, deps, 'POST /push-subscription', {
     policy: () => undefined,
     change: async (tx, { body, callers, now }) => {

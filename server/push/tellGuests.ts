@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { receiptLanguage } from '../receipt/receiptWords.ts';
 import type { Order } from '#domain/order/order.ts';
-import type { Deps } from '../deps.ts';
+import type { PushParts } from './pushParts.ts';
 import type { StreamEvent } from '../stream/streamRepository.ts';
 import { forgetEndpoint, subscribersOf, type PushSubscription } from '../account/messages/pushRepository.ts';
 import { orderWord, pushSentence } from './pushWords.ts';
@@ -21,7 +21,7 @@ const keptSeconds = 3600;
  * what it has committed itself, so that everybody hears once. News of an order waits until what was said of it before
  * has arrived; a push service that does not answer holds up no other order.
  */
-export function tellGuests(deps: Deps): { stop(): Promise<void> } {
+export function tellGuests(deps: PushParts): { stop(): Promise<void> } {
   const news = new Map<string, Order>();
   const telling = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
@@ -68,7 +68,7 @@ function isNews({ device_id, statusEntry, statusEntries, updatedAt, type }: Orde
   return statusEntry.status !== 'rejected' || statusEntry.by !== statusEntries[0]?.by;
 }
 
-async function tell(deps: Deps, orders: readonly Order[]): Promise<void> {
+async function tell(deps: PushParts, orders: readonly Order[]): Promise<void> {
   const subscribers = await subscribersOf(
     deps.db,
     orders.map(({ order_id }) => order_id),
@@ -93,7 +93,7 @@ async function tell(deps: Deps, orders: readonly Order[]): Promise<void> {
 }
 
 /** One message to one browser. A push service that knows the browser no longer is believed (404, 410). */
-async function send(deps: Deps, subscription: PushSubscription, message: string): Promise<void> {
+async function send(deps: PushParts, subscription: PushSubscription, message: string): Promise<void> {
   const { config, db, log } = deps;
   if (!isPushService(subscription.endpoint, config.pushServices)) return;
   try {

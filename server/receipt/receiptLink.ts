@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Deps } from '../deps.ts';
+import type { OrderParts } from '../order/orderParts.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
 const validMs = 24 * 3_600_000;
@@ -10,7 +10,7 @@ type Link = Subject & { type?: string | undefined; language?: string | undefined
 
 /** The address of a receipt that needs no token for 24 hours, since a link can carry none. */
 export function receiptLink(
-  deps: Pick<Deps, 'secrets' | 'origin'>,
+  deps: Pick<OrderParts, 'secrets' | 'origin'>,
   link: Link,
   now: Date,
 ): { url: string; expiresAt: string } {

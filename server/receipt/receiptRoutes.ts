@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Order } from '#domain/order/order.ts';
 import { receiptOf } from '#domain/order/receipt.ts';
-import type { Deps } from '../deps.ts';
+import type { OrderParts } from '../order/orderParts.ts';
 import { isSimulatedIntent } from '#domain/payment/simulatedIntent.ts';
 import { waitsAs } from '../http/callLimits.ts';
 import { serve } from '../http/serve.ts';
@@ -18,7 +18,7 @@ import { receiptLanguage } from './receiptWords.ts';
 /** Proxies cut longer ones, with the whole answer. */
 const longestHeader = 4_000;
 
-export function receiptRoutes(app: FastifyInstance, deps: Deps): void {
+export function receiptRoutes(app: FastifyInstance, deps: OrderParts): void {
   const renderer = createReceiptRenderer();
   app.addHook('onClose', () => renderer.stop());
   serve(app, deps, 'GET /order/receipt', {
@@ -75,7 +75,7 @@ export function receiptRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** Whether a signed link opens this receipt by itself. One that was tampered with opens nothing (api.md). */
 async function isSigned(
-  deps: Deps,
+  deps: OrderParts,
   query: {
     order_id: string;
     partialPayment_id?: string | undefined;

@@ -5,7 +5,7 @@ import { actorOf, type Callers } from '../caller/caller.ts';
 import { insertAttention } from '../attention/attentionRepository.ts';
 import { broughtRow } from '../attention/attentionRow.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { RegisterParts } from './registerParts.ts';
 import { formerLink, refusedSince } from '../caller/formerLink.ts';
 import type { Noted } from './keepRecords.ts';
 
@@ -16,7 +16,7 @@ const refusedAs = { code: 'device_revoked', message: catalogue.device_revoked.me
 /** Lists what a register's journal got from a device that had been taken away, a line for each register (D39). */
 export async function listRecords(
   tx: Sql,
-  { newId }: Pick<Deps, 'newId'>,
+  { newId }: Pick<RegisterParts, 'newId'>,
   { callers, key = newId(), now }: Asked,
   noted: readonly Noted[],
 ): Promise<void> {
@@ -56,7 +56,7 @@ export function shiftTooLate({ device }: Callers, { restaurant_id, shift }: Book
 /** Lists a shift of a register that had been taken away. */
 export async function listShift(
   tx: Sql,
-  { newId }: Pick<Deps, 'newId'>,
+  { newId }: Pick<RegisterParts, 'newId'>,
   { callers, key = newId(), now }: Asked,
   { restaurant_id, shift }: Booking,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import type { Callers } from '../caller/caller.ts';
 import { mayReadRestaurant } from '../caller/ownerPolicy.ts';
 import { readsHouse } from '../caller/housePolicy.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { RegisterParts } from './registerParts.ts';
 import { deviceById, lockDevice } from '../device/deviceRepository.ts';
 import { everLinked } from '../caller/formerLink.ts';
 import { announceDevice } from '../device/deviceSignals.ts';
@@ -26,7 +26,7 @@ import { bookShift, withReports } from './shifts.ts';
 import { verifyJournals } from './verifyJournals.ts';
 
 /** The chained journal of registers, and shifts (D33). What a deleted device had queued it may still bring (D18). */
-export function registerRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerRoutes(app: FastifyInstance, deps: RegisterParts): void {
   serve(app, deps, 'POST /device/journal', {
     allowsRevoked: true,
     policy: ({ callers, body }) => {
@@ -131,7 +131,7 @@ function mayBook(
 /** Gives new letters to a register that has lost its journal; once, however often it says so. */
 async function renewPrefix(
   tx: Sql,
-  deps: Pick<Deps, 'tokens'>,
+  deps: Pick<RegisterParts, 'tokens'>,
   device_id: string,
   lost: { restaurant_id: string; register: string },
 ): Promise<string | undefined> {

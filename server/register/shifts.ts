@@ -3,18 +3,11 @@ import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import { mergeShift, shiftReport, type Shift, type ShiftBooking, type ShiftFigures } from '#domain/register/shift.ts';
 import { believedShift } from '#domain/register/shiftTimes.ts';
 import type { DeviceCaller } from '../caller/caller.ts';
+import type { ShiftSpan } from '../order/shiftSpanRepository.ts';
 import type { Sql } from '../db/sql.ts';
 import { lockRegisters, updateRegisters } from './registerRepository.ts';
 import { shiftFigures } from './shiftFiguresRepository.ts';
-import {
-  closedShifts,
-  insertShift,
-  openShift,
-  shiftById,
-  updateShift,
-  type ShiftSpan,
-  type StoredShift,
-} from './shiftRepository.ts';
+import { closedShifts, insertShift, openShift, shiftById, updateShift, type StoredShift } from './shiftRepository.ts';
 
 /** What booking a shift came to; `before` is what was known of it. */
 export type Booked = { shift: Shift; before?: StoredShift; changed: boolean };

@@ -6,8 +6,7 @@ import { mayManageChain, mayManageRestaurant } from '../caller/ownerPolicy.ts';
 import { lockChain } from '../chain/chainRepository.ts';
 import { agrees, differences } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
-import type { Deps } from '../deps.ts';
-import { publishMenu } from '../menu/publishMenu.ts';
+import type { RestaurantParts } from './restaurantParts.ts';
 import { serve } from '../http/serve.ts';
 import { noteRestaurantChange } from './noteRestaurantChange.ts';
 import { changedRestaurant, newRestaurant } from './restaurantOf.ts';
@@ -23,7 +22,7 @@ import {
 import { withoutEndedPause } from './restaurants.ts';
 
 /** What owners do with their restaurants, and what waits for the platform. */
-export function ownedRestaurantRoutes(app: FastifyInstance, deps: Deps): void {
+export function ownedRestaurantRoutes(app: FastifyInstance, deps: RestaurantParts): void {
   const { db, restaurants } = deps;
 
   serve(app, deps, 'GET /restaurants/activation/open', {
@@ -40,7 +39,7 @@ export function ownedRestaurantRoutes(app: FastifyInstance, deps: Deps): void {
       if (known) return known.chain_id === chain_id && agrees(known, wanted) ? accept(known) : refuse('id_taken');
       const activation = deps.config.activation === 'auto' ? 'approved' : 'open';
       await insertRestaurants(tx, [newRestaurant(wanted, { restaurant_id, chain_id, activation })]);
-      await publishMenu(tx, restaurant_id, now);
+      await deps.publishMenu(tx, restaurant_id, now);
       await announceRestaurant(tx, restaurant_id);
       const created = await restaurantById(tx, restaurant_id);
       if (!created) throw new Error(`restaurant ${restaurant_id} was not stored`);
@@ -63,7 +62,7 @@ export function ownedRestaurantRoutes(app: FastifyInstance, deps: Deps): void {
       if (conflict) return conflict;
       if (wanted.currency !== before.currency && (await hasOrders(tx, restaurant_id))) return refuse('currency_fixed');
       await updateRestaurant(tx, wanted);
-      await publishMenu(tx, restaurant_id, now);
+      await deps.publishMenu(tx, restaurant_id, now);
       await announceRestaurant(tx, restaurant_id);
       const after = await restaurantById(tx, restaurant_id);
       if (!after) return refuse('not_found');

@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Callers } from '../caller/caller.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { RestaurantParts } from './restaurantParts.ts';
 import { serve } from '../http/serve.ts';
 import { mayAct, mayRun, type RestaurantAction } from './restaurantPolicy.ts';
 import {
@@ -20,7 +20,7 @@ import { withoutEndedPause } from './restaurants.ts';
 import { noteRestaurantChange } from './noteRestaurantChange.ts';
 import { ownedRestaurantRoutes } from './ownedRestaurantRoutes.ts';
 
-export function restaurantRoutes(app: FastifyInstance, deps: Deps): void {
+export function restaurantRoutes(app: FastifyInstance, deps: RestaurantParts): void {
   ownedRestaurantRoutes(app, deps);
   serve(app, deps, 'POST /restaurants', {
     policy: () => undefined,

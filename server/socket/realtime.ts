@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Room, SocketAuth } from '#contract/socketEvents.ts';
 import type { Callers } from '../caller/caller.ts';
 import { callerChannel } from '../caller/tokens.ts';
-import type { Deps } from '../deps.ts';
+import type { SocketParts } from './socketParts.ts';
 import { deviceById, presentDevice } from '../device/deviceRepository.ts';
 import type { Gate } from '../http/gate.ts';
 import { adapterBetween } from './adapterBetween.ts';
@@ -28,7 +28,11 @@ const mostSpread = 3_000;
 const leaveWithin = 500;
 
 /** Sockets on the server's own port, fed by what is committed here and in the other processes. */
-export async function startRealtime(app: FastifyInstance, deps: Deps, door: Pick<Gate, 'lets'>): Promise<Realtime> {
+export async function startRealtime(
+  app: FastifyInstance,
+  deps: SocketParts,
+  door: Pick<Gate, 'lets'>,
+): Promise<Realtime> {
   const { db, bus, log, now, restaurants } = deps;
   const resolve = ({ token, kind }: SocketAuth) => deps.tokens.resolve(kind, token);
   const join = (callers: Callers, room: Room) => joinRoom(db, callers, room);

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import { mayReadChain } from '../caller/ownerPolicy.ts';
-import type { Deps } from '../deps.ts';
+import type { HttpParts } from '../http/httpParts.ts';
 import { serve } from '../http/serve.ts';
 import { chainFigures } from './chainFigures.ts';
 
 /** Figures of a chain. */
-export function statisticsRoutes(app: FastifyInstance, deps: Deps): void {
+export function statisticsRoutes(app: FastifyInstance, deps: HttpParts): void {
   const { db } = deps;
   serve(app, deps, 'POST /chain/statistics', {
     policy: ({ callers, body }) => mayReadChain(db, callers, body.chain_id),

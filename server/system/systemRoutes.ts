@@ -6,7 +6,7 @@ import { openApi } from '#contract/openapi.ts';
 import { accept, refuse, type Refusal } from '#domain/error/refusal.ts';
 import { offeredLanguages } from '#domain/i18n/localizedText.ts';
 import { databaseAnswers } from '../db/databaseAnswers.ts';
-import type { Deps } from '../deps.ts';
+import type { SystemParts } from './systemParts.ts';
 import { AnswerText } from '../http/answerText.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { serve } from '../http/serve.ts';
@@ -16,7 +16,7 @@ const anyone = () => undefined;
 const readyWithinMs = 2_000;
 
 /** The process, its database, its figures, its public settings and its contract. */
-export function systemRoutes(app: FastifyInstance, deps: Deps, { registry }: Metrics): void {
+export function systemRoutes(app: FastifyInstance, deps: SystemParts, { registry }: Metrics): void {
   serve(app, deps, 'GET /health', { policy: anyone, handle: async () => accept({ status: 'up' as const }) });
   serve(app, deps, 'GET /ready', {
     policy: anyone,
@@ -54,7 +54,7 @@ export function systemRoutes(app: FastifyInstance, deps: Deps, { registry }: Met
   });
 }
 
-const isReady = ({ db, log }: Deps): Promise<boolean> =>
+const isReady = ({ db, log }: SystemParts): Promise<boolean> =>
   databaseAnswers(db, readyWithinMs, (error) => log.warn({ err: error }, 'the database does not answer'));
 
 /** Made once, with its text: it takes long enough to be felt by whoever calls meanwhile. */
@@ -65,7 +65,7 @@ function contractText(version: string): AnswerText {
 
 /** Figures are for whoever runs the server: on the machine itself, elsewhere with METRICS_TOKEN. */
 function mayMeasure(
-  { config }: Deps,
+  { config }: SystemParts,
   { local, authorization }: { local: boolean; authorization: string | undefined },
 ): Refusal | undefined {
   if (local) return undefined;

@@ -8,7 +8,7 @@ import { mayManageRestaurant } from '../caller/ownerPolicy.ts';
 import { agrees } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { TableParts } from './tableParts.ts';
 import { seenOrders, seenTables } from '../caller/readsAs.ts';
 import { serve } from '../http/serve.ts';
 import { lockStreams, noteTables } from '../stream/streamRepository.ts';
@@ -33,7 +33,7 @@ import {
 type Wanted = Omit<ParsedBody<'POST /restaurant/tables'>['table'], 'table_id'>;
 
 /** The floor as owners furnish it. A change travels in the restaurant's stream, so that every screen has it. */
-export function restaurantTableRoutes(app: FastifyInstance, deps: Deps): void {
+export function restaurantTableRoutes(app: FastifyInstance, deps: TableParts): void {
   const { db } = deps;
   const here = (table: Table): Table => tableAt(deps.origin(), table);
   tableAreaRoutes(app, deps);

@@ -7,7 +7,7 @@ import { mayManageRestaurant } from '../caller/ownerPolicy.ts';
 import { agrees } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Deps } from '../deps.ts';
+import type { TableParts } from './tableParts.ts';
 import { serve } from '../http/serve.ts';
 import { lockStreams, noteTables } from '../stream/streamRepository.ts';
 import { maySeeTables } from '../restaurant/restaurantPolicy.ts';
@@ -15,7 +15,7 @@ import { announceRestaurant, chainOf } from '../restaurant/restaurantRepository.
 import { areaById, areasOfRestaurant, deleteArea, insertArea, updateArea } from './tableAreaRepository.ts';
 
 /** The areas of a restaurant's floor. */
-export function tableAreaRoutes(app: FastifyInstance, deps: Deps): void {
+export function tableAreaRoutes(app: FastifyInstance, deps: TableParts): void {
   const { db } = deps;
 
   serve(app, deps, 'GET /restaurant/table-areas', {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import { tokenDays } from '../caller/tokens.ts';
-import type { Deps } from '../deps.ts';
+import type { TableParts } from './tableParts.ts';
 import { serve } from '../http/serve.ts';
 import { restaurantTableRoutes } from './restaurantTableRoutes.ts';
 import { tableAt } from './tableAt.ts';
 import { tableByCode } from './tableRepository.ts';
 
 /** Reads of tables; what changes them goes through the restaurant's lane. */
-export function tableRoutes(app: FastifyInstance, deps: Deps): void {
+export function tableRoutes(app: FastifyInstance, deps: TableParts): void {
   restaurantTableRoutes(app, deps);
   serve(app, deps, 'GET /table', {
     policy: () => undefined,

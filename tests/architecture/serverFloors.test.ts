@@ -20,33 +20,7 @@ const floors: { floor: string; rooms: string[] }[] = [
 ];
 
 /** Imports that still go up. Only ever taken from: a room is not added here, it is moved. */
-const open: string[] = [
-  'account → (assembly)',
-  'attention → (assembly)',
-  'chain → (assembly)',
-  'demonstration → (assembly)',
-  'device → (assembly)',
-  'device → payment',
-  'documentation → (assembly)',
-  'http → (assembly)',
-  'media → (assembly)',
-  'menu → (assembly)',
-  'order → (assembly)',
-  'order → device',
-  'order → payment',
-  'overview → (assembly)',
-  'payment → (assembly)',
-  'person → (assembly)',
-  'push → (assembly)',
-  'receipt → (assembly)',
-  'register → (assembly)',
-  'restaurant → (assembly)',
-  'restaurant → menu',
-  'socket → (assembly)',
-  'statistics → (assembly)',
-  'system → (assembly)',
-  'table → (assembly)',
-];
+const open: string[] = [];
 
 const order = floors.flatMap(({ rooms }) => rooms);
 

@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { createTokens } from '../../server/caller/tokens.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { connectDatabase, type Database } from '../../server/db/database.ts';
-import type { DemonstrationParts } from '../../server/demonstration/fillDemonstration.ts';
+import type { DemonstrationParts } from '../../server/demonstration/demonstrationParts.ts';
 import { openSecrets } from '../../server/secrets/openSecrets.ts';
 import { copyDatabase } from './databaseCopy.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accept } from '#domain/error/refusal.ts';
-import type { Deps } from '../../deps.ts';
+import type { AccountParts } from '../accountParts.ts';
 import { serve } from '../../http/serve.ts';
 import { wantMessage } from '../messages/wantMessage.ts';
 import { decodePassword } from '../password.ts';
@@ -8,7 +8,7 @@ import { presentUser } from '../userRepository.ts';
 import { undoAddress } from './undoAddress.ts';
 
 /** Taking back an address that somebody else gave the account. */
-export function addressRoutes(app: FastifyInstance, deps: Deps): void {
+export function addressRoutes(app: FastifyInstance, deps: AccountParts): void {
   serve(app, deps, 'PUT /user/undo-address', {
     policy: () => undefined,
     change: async (tx, { body, now }) => {

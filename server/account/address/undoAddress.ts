@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Sql } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
+import type { AccountParts } from '../accountParts.ts';
 import { endForeignAccess } from '../endForeignAccess.ts';
 import { hashPassword } from '../password.ts';
 import { passwordFault } from '../passwordFault.ts';
@@ -18,7 +18,7 @@ import { undoMs } from './undoMs.ts';
  */
 export async function undoAddress(
   tx: Sql,
-  deps: Pick<Deps, 'tokens'>,
+  deps: Pick<AccountParts, 'tokens'>,
   { token, fresh, now }: { token: string; fresh: string; now: Date },
 ): Promise<Result<StoredUser>> {
   const change = await takeUndo(tx, secretHash(token), now);

@@ -1,5 +1,5 @@
 import type { User } from '#domain/account/account.ts';
-import type { Deps } from '../../deps.ts';
+import type { AccountParts } from '../accountParts.ts';
 import { startUndo } from '../address/addressChangeRepository.ts';
 import { appPage } from '../appPage.ts';
 import { undoMs } from '../address/undoMs.ts';
@@ -11,7 +11,7 @@ import { startVerification } from '../verificationRepository.ts';
 import type { MessageContent } from './composeMessage.ts';
 import { addressMessage, type StoredMessage } from './messageRepository.ts';
 
-type Parts = Pick<Deps, 'db' | 'now' | 'origin' | 'secrets'>;
+type Parts = Pick<AccountParts, 'db' | 'now' | 'origin' | 'secrets'>;
 
 /**
  * What a message says at the moment of sending. Codes and links are made here and not when the message was wanted, so

@@ -1,6 +1,6 @@
 import { notifyOnCommit } from '../../db/notifyOnCommit.ts';
 import type { Sql } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
+import type { AccountParts } from '../accountParts.ts';
 import { messageChannels, type MessageDetails, type MessageKind } from './messageKinds.ts';
 import { insertMessage } from './messageRepository.ts';
 
@@ -22,7 +22,7 @@ export type WantedMessage = {
  */
 export async function wantMessage(
   tx: Sql,
-  { newId, now }: Pick<Deps, 'newId' | 'now'>,
+  { newId, now }: Pick<AccountParts, 'newId' | 'now'>,
   { kind, to, user_id, language = 'en', details = {} }: WantedMessage,
 ): Promise<string> {
   const message_id = newId();

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { PasskeyUsed } from '#contract/secondFactor.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Sql } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
+import type { AccountParts } from '../accountParts.ts';
 import { secretHash } from '../../caller/secret.ts';
 import { challengeMs, isChallenge } from './challenge.ts';
 import { lockPasskey, notePasskeyUse, type StoredPasskey, spendChallenge } from './passkeyRepository.ts';
@@ -16,7 +16,7 @@ export type UsedPasskey = z.output<typeof PasskeyUsed>;
  */
 export async function acceptPasskey(
   tx: Sql,
-  deps: Pick<Deps, 'origin' | 'log' | 'secrets'>,
+  deps: Pick<AccountParts, 'origin' | 'log' | 'secrets'>,
   used: UsedPasskey,
   now: Date,
 ): Promise<Result<string>> {
@@ -38,7 +38,7 @@ export async function acceptPasskey(
 
 /** How often the authenticator has signed by now; nothing when this is not its signature. */
 async function verified(
-  deps: Pick<Deps, 'origin' | 'log'>,
+  deps: Pick<AccountParts, 'origin' | 'log'>,
   { credential_id, public_key, counter, user_id }: StoredPasskey,
   { id, rawId, type, response }: UsedPasskey,
   expectedChallenge: (challenge: string) => boolean,

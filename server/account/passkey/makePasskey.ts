@@ -3,14 +3,14 @@ import type { AnswerOf } from '#contract/calls.ts';
 import type { PasskeyMade } from '#contract/secondFactor.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Sql } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
+import type { AccountParts } from '../accountParts.ts';
 import { secretHash } from '../../caller/secret.ts';
 import type { StoredUser } from '../userRepository.ts';
 import { challengeMs, isChallenge, newChallenge } from './challenge.ts';
 import { insertPasskey, passkeysOf, spendChallenge } from './passkeyRepository.ts';
 import { makePurpose, relyingParty } from './relyingParty.ts';
 
-type Parts = Pick<Deps, 'origin' | 'newId' | 'log' | 'secrets'>;
+type Parts = Pick<AccountParts, 'origin' | 'newId' | 'log' | 'secrets'>;
 type MadePasskey = z.output<typeof PasskeyMade>;
 
 /** What a browser needs to make a passkey for this user; it is found again without a name being typed. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
-import type { Deps } from '../../deps.ts';
+import type { AccountParts } from '../accountParts.ts';
 import { serve } from '../../http/serve.ts';
 import { insertLogin } from '../loginHistoryRepository.ts';
 import { firstFactor, secondFactorChanged } from '../secondFactor/changeSecondFactor.ts';
@@ -15,7 +15,7 @@ import { relyingParty, usePurpose } from './relyingParty.ts';
 import { acceptPasskey } from './acceptPasskey.ts';
 
 /** Passkeys: logging in without a password, and adding and removing them. */
-export function passkeyRoutes(app: FastifyInstance, deps: Deps): void {
+export function passkeyRoutes(app: FastifyInstance, deps: AccountParts): void {
   const { db, tokens } = deps;
 
   serve(app, deps, 'POST /user/passkey/challenge', {

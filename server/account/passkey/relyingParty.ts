@@ -1,7 +1,7 @@
-import type { Deps } from '../../deps.ts';
+import type { AccountParts } from '../accountParts.ts';
 
 /** Whom passkeys are made for: the address under which people reach us, and the name that it has for browsers. */
-export function relyingParty({ origin }: Pick<Deps, 'origin'>): { origin: string; id: string } {
+export function relyingParty({ origin }: Pick<AccountParts, 'origin'>): { origin: string; id: string } {
   const { origin: own, hostname } = new URL(origin());
   return { origin: own, id: hostname };
 }

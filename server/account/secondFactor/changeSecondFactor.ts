@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
+import type { AccountParts } from '../accountParts.ts';
 import { wantMessage } from '../messages/wantMessage.ts';
 import type { StoredUser } from '../userRepository.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recoveryCode.ts';
@@ -15,7 +15,7 @@ export async function giveRecoveryCodes(tx: Sql, user_id: string): Promise<strin
 /** The account has its first second factor: sessions that were begun without one end, all but the one at hand. */
 export async function firstFactor(
   tx: Sql,
-  { tokens }: Pick<Deps, 'tokens'>,
+  { tokens }: Pick<AccountParts, 'tokens'>,
   user_id: string,
   token: Buffer,
 ): Promise<string[]> {
@@ -26,7 +26,7 @@ export async function firstFactor(
 /** Tells the user, and every process, since an admin without one is none; without any, the codes for it open nothing. */
 export async function secondFactorChanged(
   tx: Sql,
-  deps: Pick<Deps, 'tokens' | 'newId' | 'now'>,
+  deps: Pick<AccountParts, 'tokens' | 'newId' | 'now'>,
   { user_id, email: to, emailVerified, language }: StoredUser,
 ): Promise<void> {
   if ((await secondFactorsOf(tx, user_id)).length === 0) await putRecoveryCodes(tx, user_id, []);

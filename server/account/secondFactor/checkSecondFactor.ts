@@ -1,7 +1,7 @@
 import type { ParsedBody } from '#contract/calls.ts';
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import type { Sql } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
+import type { AccountParts } from '../accountParts.ts';
 import { acceptPasskey } from '../passkey/acceptPasskey.ts';
 import type { Guesser } from '../guessed.ts';
 import { guessSecret } from '../guessSecret.ts';
@@ -15,7 +15,7 @@ type Given = Pick<ParsedBody<'POST /user/login/second-factor'>, 'code' | 'recove
 /** Refuses what is not the user's second factor. A code counts once, and only wrong ones count towards the limit. */
 export async function wrongSecondFactor(
   tx: Sql,
-  deps: Pick<Deps, 'limits' | 'config' | 'origin' | 'log' | 'secrets'>,
+  deps: Pick<AccountParts, 'limits' | 'config' | 'origin' | 'log' | 'secrets'>,
   user_id: string,
   given: Given,
   { now, ...by }: Guesser & { now: Date },
@@ -31,7 +31,7 @@ export async function wrongSecondFactor(
 
 async function isRight(
   tx: Sql,
-  deps: Pick<Deps, 'origin' | 'log' | 'secrets'>,
+  deps: Pick<AccountParts, 'origin' | 'log' | 'secrets'>,
   user_id: string,
   { code, recovery_code, passkey }: Given,
   now: Date,
@@ -47,7 +47,7 @@ async function isRight(
 /** A code that somebody looked over a shoulder for is worth nothing once it was used. */
 async function isCodeOfNow(
   tx: Sql,
-  deps: Pick<Deps, 'secrets'>,
+  deps: Pick<AccountParts, 'secrets'>,
   user_id: string,
   code: string,
   now: Date,

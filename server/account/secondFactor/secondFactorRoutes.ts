@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
-import type { Deps } from '../../deps.ts';
+import type { AccountParts } from '../accountParts.ts';
 import { serve, type Context } from '../../http/serve.ts';
 import { rememberBrowser } from '../knownBrowser.ts';
 import { passwordOf } from '../login.ts';
@@ -33,7 +33,7 @@ const loggedIn = ({ sessions }: Pick<Context<'GET /user/second-factor'>, 'sessio
   sessions.user ? undefined : refuse('no_token');
 
 /** What is asked for beside a password: looking at it, setting it up, and logging in with it. */
-export function secondFactorRoutes(app: FastifyInstance, deps: Deps): void {
+export function secondFactorRoutes(app: FastifyInstance, deps: AccountParts): void {
   const { db, tokens } = deps;
 
   serve(app, deps, 'GET /user/second-factor', {

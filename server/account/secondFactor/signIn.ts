@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
-import type { Deps } from '../../deps.ts';
+import type { AccountParts } from '../accountParts.ts';
 import type { Context } from '../../http/serve.ts';
 import { newSecret, secretHash } from '../../caller/secret.ts';
 import { giveUserToken } from '../userSession.ts';
@@ -10,7 +10,7 @@ const ticketMs = 5 * 60_000;
 
 /** Gives a token to whoever has proven the first factor, unless the account has a second one: then a ticket for it. */
 export async function signIn(
-  deps: Pick<Deps, 'db' | 'tokens' | 'origin' | 'newId' | 'now'>,
+  deps: Pick<AccountParts, 'db' | 'tokens' | 'origin' | 'newId' | 'now'>,
   ctx: Pick<Context<'POST /user/login'>, 'setHeader' | 'ip' | 'userAgent' | 'now'>,
   user: LoginTicket,
 ): Promise<Refusal | undefined> {

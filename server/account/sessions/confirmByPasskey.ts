@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Sql } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
+import type { AccountParts } from '../accountParts.ts';
 import type { Session } from '../../caller/authentication.ts';
 import { type UsedPasskey, acceptPasskey } from '../passkey/acceptPasskey.ts';
 import { confirmSession } from '../../caller/sessionRepository.ts';
@@ -8,7 +8,7 @@ import { confirmSession } from '../../caller/sessionRepository.ts';
 /** Confirms a session by a passkey of its own user. */
 export async function confirmByPasskey(
   tx: Sql,
-  deps: Pick<Deps, 'origin' | 'log' | 'secrets'>,
+  deps: Pick<AccountParts, 'origin' | 'log' | 'secrets'>,
   { subject, hash }: Session,
   passkey: UsedPasskey,
   now: Date,

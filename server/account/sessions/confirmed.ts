@@ -1,6 +1,6 @@
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import type { Sql } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
+import type { AccountParts } from '../accountParts.ts';
 import type { Context } from '../../http/serve.ts';
 import { guessSecret } from '../guessSecret.ts';
 import { passwordOf } from '../login.ts';
@@ -21,7 +21,7 @@ export type Asked = Pick<Context<'POST /user/confirm'>, 'sessions' | 'ip' | 'coo
  */
 export async function unconfirmed(
   tx: Sql,
-  deps: Pick<Deps, 'limits' | 'config' | 'secrets'>,
+  deps: Pick<AccountParts, 'limits' | 'config' | 'secrets'>,
   asked: Asked,
   user: StoredUser,
   password: string | undefined,
@@ -40,7 +40,7 @@ export async function unconfirmed(
 /** The user of this session, when it is confirmed. */
 export async function confirmedUser(
   tx: Sql,
-  deps: Pick<Deps, 'limits' | 'config' | 'secrets'>,
+  deps: Pick<AccountParts, 'limits' | 'config' | 'secrets'>,
   asked: Asked,
   password: string | undefined,
 ): Promise<Result<StoredUser>> {
@@ -51,7 +51,7 @@ export async function confirmedUser(
 
 /** Refuses a password that is not the user's; guesses count as those of logins do. */
 async function wrongPassword(
-  deps: Pick<Deps, 'limits' | 'config' | 'secrets'>,
+  deps: Pick<AccountParts, 'limits' | 'config' | 'secrets'>,
   user: StoredUser,
   encoded: string,
   { sessions, ip, cookies }: Asked,

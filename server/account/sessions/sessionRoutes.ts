@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Refusal } from '#domain/error/refusal.ts';
-import type { Deps } from '../../deps.ts';
+import type { AccountParts } from '../accountParts.ts';
 import { serve, type Context } from '../../http/serve.ts';
 import { confirmByPasskey } from './confirmByPasskey.ts';
 import { confirmedUser } from './confirmed.ts';
@@ -10,7 +10,7 @@ const loggedIn = ({ sessions }: Pick<Context<'GET /user/sessions'>, 'sessions'>)
   sessions.user ? undefined : refuse('no_token');
 
 /** Where somebody is logged in, to look at and to end, and proving to be who one is in the session at hand (D41). */
-export function sessionRoutes(app: FastifyInstance, deps: Deps): void {
+export function sessionRoutes(app: FastifyInstance, deps: AccountParts): void {
   const { db, tokens } = deps;
 
   serve(app, deps, 'GET /user/sessions', {

@@ -1,22 +1,23 @@
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import type { Command } from '#domain/order/command.ts';
-import type { PaymentProof } from '#domain/order/occurrence.ts';
 import type { Callers } from '../caller/caller.ts';
-import type { Deps } from '../deps.ts';
-import { confirmWithProvider } from '../payment/confirmWithProvider.ts';
-import { attemptToConfirm } from '../payment/paymentRepository.ts';
-import { maySee } from './orderReads.ts';
-import { orderById, partialPayment } from './orderRepository.ts';
-
-/** A payment's command, and the proof of the card provider where it takes one. */
-export type Confirmed = { command: Command; proven?: PaymentProof };
+import type { Confirmed } from '../order/orderParts.ts';
+import type { PaymentParts } from './paymentIntents.ts';
+import { confirmWithProvider } from './confirmWithProvider.ts';
+import { attemptToConfirm } from './paymentRepository.ts';
+import { maySee } from '../order/orderReads.ts';
+import { orderById, partialPayment } from '../order/orderRepository.ts';
 
 /**
  * The command, once the card provider has said that the money is there. Only payments by card or online are asked
  * for; a card that a device took on a reader of its own has no intent at the provider and is the staff's word (D14).
  * What was charged is what the provider says: the kind and the tip of the confirmation do not count.
  */
-export async function confirmedByProvider(deps: Deps, command: Command, callers: Callers): Promise<Result<Confirmed>> {
+export async function confirmedByProvider(
+  deps: PaymentParts,
+  command: Command,
+  callers: Callers,
+): Promise<Result<Confirmed>> {
   if (command.type !== 'payment.confirm') return accept({ command });
   const { paymentOption, order_id } = command.body;
   if (paymentOption === 'cash' || paymentOption === 'later') return accept({ command });
@@ -36,7 +37,7 @@ export async function confirmedByProvider(deps: Deps, command: Command, callers:
 
 /** How a card payment stands is only told to who may see the bill, and the provider is bothered for nobody else. */
 async function mayAsk(
-  deps: Deps,
+  deps: PaymentParts,
   callers: Callers,
   partialPayment_id: string | undefined,
   order_id: string | undefined,

@@ -1,0 +1,27 @@
+import type { Actor } from '#domain/account/account.ts';
+import type { Result } from '#domain/error/refusal.ts';
+import type { Command } from '#domain/order/command.ts';
+import type { PaymentProof } from '#domain/order/occurrence.ts';
+import type { Callers } from '../caller/caller.ts';
+import type { HttpParts } from '../http/httpParts.ts';
+import type { Restaurants } from '../restaurant/restaurants.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { Orders } from './restaurantLane.ts';
+
+/** A payment's command, and the proof of the card provider where it takes one. */
+export type Confirmed = { command: Command; proven?: PaymentProof };
+
+export type OrderParts = HttpParts & {
+  newId: () => string;
+  /** the address under which people reach the server */
+  origin: () => string;
+  orders: Orders;
+  restaurants: Restaurants;
+  secrets: Secrets;
+  /** which restaurant an order, payment, table or event belongs to; never changes, so it is remembered */
+  restaurantOf: { get(id: string): string | undefined; set(id: string, restaurant_id: string): void };
+  /** a command as it counts, once whoever takes the money has said that it is there (D14) */
+  confirmedByProvider: (command: Command, callers: Callers) => Promise<Result<Confirmed>>;
+  /** who a replayed operation says did it; nobody but staff of the device's own restaurants may be named */
+  replayActor: (callers: Callers, actor: string | undefined) => Promise<Actor | undefined>;
+};

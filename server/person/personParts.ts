@@ -1,0 +1,4 @@
+import type { AccountParts } from '../account/accountParts.ts';
+import type { Bus } from '../stream/bus.ts';
+
+export type PersonParts = AccountParts & { bus: Bus };

@@ -1,0 +1,3 @@
+import type { HttpParts } from '../http/httpParts.ts';
+
+export type RegisterParts = HttpParts & { newId: () => string };

@@ -1,0 +1,18 @@
+import type { OpenIdProvider } from '../account/accountSettings.ts';
+import type { HttpParts } from '../http/httpParts.ts';
+import type { Payments } from '../payment/payments.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+
+export type SystemParts = HttpParts & {
+  config: {
+    appVersion: string;
+    /** ISO instant; whoever accepted the conditions before has to accept them again */
+    conditionsChangedAt?: string;
+    demo: boolean;
+    metricsToken?: string;
+    openIdProviders: OpenIdProvider[];
+    stripe?: { publishableKey: string };
+  };
+  payments: Payments;
+  secrets: Secrets;
+};
