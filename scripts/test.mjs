@@ -59,7 +59,14 @@ const again = { FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '30' };
 // The embedded database is one kind of PostgreSQL, the other is whatever stands beside the house; and behind a load
 // balancer every call, and every socket, may meet another process. Whoever has both has a large house.
 if (wanted('outside') || wanted('processes')) {
-  const folders = ['tests/contract', 'server/order', 'server/payment', 'server/stream', 'server/socket'];
+  const folders = [
+    'tests/contract',
+    'server/order',
+    'server/receipt',
+    'server/payment',
+    'server/stream',
+    'server/socket',
+  ];
   const outside = { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? 'outside', TEST_PROCESSES: '2' };
   await vitest('contract on two processes and a PostgreSQL of its own', folders, { ...again, ...outside });
 }

@@ -1,7 +1,7 @@
 /** A process behind long work: jobs come in, their answers go out, one at a time; of what fails, why. */
-export function answerJobs<Job>(answerTo: (job: Job) => Promise<unknown>): void {
-  process.on('message', (job: Job) => {
-    answerTo(job).then(
+export function answerJobs(answerTo: (job: never) => Promise<unknown>): void {
+  process.on('message', (job) => {
+    answerTo(job as never).then(
       (answer) => process.send?.(answer),
       (error: unknown) => {
         const failed = error instanceof Error ? (error.stack ?? error.message) : String(error);
