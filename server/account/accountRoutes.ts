@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { User } from '#domain/account/account.ts';
 import { accept, refuse } from '#domain/error/refusal.ts';
+import { anybody } from '../caller/openPolicy.ts';
 import type { AccountParts } from './accountParts.ts';
 import { serve } from '../http/serve.ts';
 import { rememberBrowser } from './knownBrowser.ts';
@@ -17,7 +18,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountParts): void {
   const { db, tokens } = deps;
 
   serve(app, deps, 'POST /user/register', {
-    policy: () => undefined,
+    policy: anybody,
     change: async (tx, { body, now }) => {
       const password = decodePassword(body.password);
       const fault = await passwordFault(password, 'password', body);
@@ -45,7 +46,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountParts): void {
   });
 
   serve(app, deps, 'POST /user/login', {
-    policy: () => undefined,
+    policy: anybody,
     handle: async ({ body, now, ip, cookies, userAgent, setHeader }) => {
       const credentials = decodeLogin(body.login);
       if (!credentials.ok) return credentials;

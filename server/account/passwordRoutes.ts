@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
+import { anybody } from '../caller/openPolicy.ts';
 import type { AccountParts } from './accountParts.ts';
 import { minute } from '../http/limits.ts';
 import { serve } from '../http/serve.ts';
@@ -54,7 +55,7 @@ export function passwordRoutes(app: FastifyInstance, deps: AccountParts): void {
   });
 
   serve(app, deps, 'POST /user/reset-password', {
-    policy: () => undefined,
+    policy: anybody,
     /** The same for every address: who it belongs to, if anybody, is looked up when the mail is sent. */
     change: async (tx, { body }) => {
       const often = limits.take(`reset ${body.email.toLowerCase()}`, resets);
@@ -64,7 +65,7 @@ export function passwordRoutes(app: FastifyInstance, deps: AccountParts): void {
   });
 
   serve(app, deps, 'PUT /user/reset-password', {
-    policy: () => undefined,
+    policy: anybody,
     change: async (tx, { body, now }) => {
       const fresh = decodePassword(body.new_password);
       const user = await resetPassword(tx, deps, { token: body.token, fresh, now });

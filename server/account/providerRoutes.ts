@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import { anybody } from '../caller/openPolicy.ts';
 import type { AccountParts } from './accountParts.ts';
 import { AnswerText } from '../http/answerText.ts';
 import { minute } from '../http/limits.ts';
@@ -100,7 +101,7 @@ export function providerRoutes(app: FastifyInstance, deps: AccountParts): void {
   });
 
   serve(app, deps, 'POST /user/provider/exchange', {
-    policy: () => undefined,
+    policy: anybody,
     handle: async ({ body, cookies, now, ip, userAgent, setHeader }) => {
       const given = { code: body.code, browser: cookies[codeCookie] ?? '' };
       const redeemed = await redeemProviderCode(db, providerCodeHash(given), now);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Device } from '#domain/device/device.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import { anybody } from '../caller/openPolicy.ts';
 import type { BrowserCookies, Guesser } from '../account/guessed.ts';
 import { knownAs, rememberBrowser } from '../account/knownBrowser.ts';
 import { decodePassword, hashPassword } from '../account/password.ts';
@@ -27,7 +28,6 @@ import { linkDevice } from './linkDevice.ts';
 import { noteDeviceChange } from './noteDeviceChange.ts';
 import { redeemPairingCode } from './pairingCode.ts';
 
-const anyone = () => undefined;
 const devicesOnly = ({ callers }: Pick<Context<'PUT /device/refresh'>, 'callers'>) =>
   callers.device ? undefined : refuse('no_token');
 
@@ -49,7 +49,7 @@ export function deviceRoutes(app: FastifyInstance, deps: DeviceParts): void {
   };
 
   serve(app, deps, 'POST /device/register', {
-    policy: anyone,
+    policy: anybody,
     handle: async (ctx) => {
       const device = await registerDevice(db, deps, ctx.body, ctx);
       if (!device.ok) return device;
@@ -61,7 +61,7 @@ export function deviceRoutes(app: FastifyInstance, deps: DeviceParts): void {
   });
 
   serve(app, deps, 'PUT /device/me', {
-    policy: anyone,
+    policy: anybody,
     // so that it hears of it, and keeps the token with which it may bring what it had queued (D39)
     allowsRevoked: true,
     ignoresDeadTokens: true,
@@ -114,7 +114,7 @@ export function deviceRoutes(app: FastifyInstance, deps: DeviceParts): void {
   });
 
   serve(app, deps, 'POST /device/pair', {
-    policy: anyone,
+    policy: anybody,
     change: async (tx, { body, now, ip, cookies }): Promise<Result<Device>> => {
       const pairing = await redeemPairingCode(tx, body.pairing_code, now);
       if (!pairing) return refuse('pairing_code_invalid');

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
+import { anybody } from '../caller/openPolicy.ts';
 import { adminsOnly } from '../account/adminsOnly.ts';
 import { agrees } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
@@ -18,7 +19,7 @@ import {
 /** What is read at a path of the documentation. */
 export function contentRoutes(app: FastifyInstance, deps: DocumentationParts): void {
   serve(app, deps, 'GET /docs/content', {
-    policy: () => undefined,
+    policy: anybody,
     handle: async ({ query }) => {
       const content = await contentAt(deps.db, query.path);
       return content ? accept(content) : refuse('not_found');

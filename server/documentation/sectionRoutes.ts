@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import { anybody } from '../caller/openPolicy.ts';
 import { adminsOnly } from '../account/adminsOnly.ts';
 import { agrees } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
@@ -20,7 +21,7 @@ import {
 /** The sections of the documentation. */
 export function sectionRoutes(app: FastifyInstance, deps: DocumentationParts): void {
   serve(app, deps, 'GET /docs/sections', {
-    policy: () => undefined,
+    policy: anybody,
     handle: async () => accept(await allSections(deps.db)),
   });
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import type { Order } from '#domain/order/order.ts';
 import { trimmedOrder } from '#domain/order/trimmedOrder.ts';
+import { decidedWithTheEntity } from '../caller/openPolicy.ts';
 import { mayReadHouse, readsHouse, worksFor } from '../caller/housePolicy.ts';
 import type { Callers } from '../caller/caller.ts';
 import type { Sql } from '../db/sql.ts';
@@ -44,7 +45,7 @@ export async function isOfGuest(sql: Sql, callers: Callers, order: Order): Promi
 
 export function orderReads(app: FastifyInstance, deps: OrderParts): void {
   serve(app, deps, 'GET /order', {
-    policy: () => undefined,
+    policy: decidedWithTheEntity,
     handle: async ({ query, callers }) => {
       const order = await orderById(deps.db, query.order_id);
       if (!order || !(await maySee(deps, callers, order))) return refuse('not_found');
@@ -115,7 +116,7 @@ export function orderReads(app: FastifyInstance, deps: OrderParts): void {
     },
   });
   serve(app, deps, 'GET /table/orders', {
-    policy: () => undefined,
+    policy: decidedWithTheEntity,
     handle: async ({ query, callers }) => {
       const table = await tableById(deps.db, query.table_id);
       if (!table) return refuse('not_found');

@@ -5,6 +5,7 @@ import type { PaymentProof } from '#domain/order/occurrence.ts';
 import type { Order } from '#domain/order/order.ts';
 import { commandOf } from '#contract/commands.ts';
 import type { CallKey } from '#contract/calls.ts';
+import { decidedWithTheEntity } from '../caller/openPolicy.ts';
 import type { OrderParts } from './orderParts.ts';
 import { AnswerText } from '../http/answerText.ts';
 import { serve, type Context } from '../http/serve.ts';
@@ -42,12 +43,12 @@ export function orderRoutes(app: FastifyInstance, deps: OrderParts): void {
   });
   for (const call of commandCalls) {
     serve(app, deps, call, {
-      policy: () => undefined,
+      policy: decidedWithTheEntity,
       handle: (ctx) => runCommand(deps, ctx, commandOf(call, ctx.body ?? ctx.query, deps.newId)),
     });
   }
   serve(app, deps, 'PUT /order/payment-confirm-client', {
-    policy: () => undefined,
+    policy: decidedWithTheEntity,
     handle: async (ctx) => {
       const command = commandOf('PUT /order/payment-confirm-client', ctx.body, deps.newId);
       if (!command) return refuse('unknown_request');

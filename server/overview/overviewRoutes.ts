@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
+import { decidedWithTheEntity } from '../caller/openPolicy.ts';
 import { mayReadChain } from '../caller/ownerPolicy.ts';
 import { chainById } from '../chain/chainRepository.ts';
 import type { OverviewParts } from './overviewParts.ts';
@@ -31,7 +32,7 @@ export function overviewRoutes(app: FastifyInstance, deps: OverviewParts): void 
   });
 
   serve(app, deps, 'GET /restaurant', {
-    policy: () => undefined,
+    policy: decidedWithTheEntity,
     handle: async ({ query, callers }) => {
       const restaurant = await deps.restaurants.get(query.restaurant_id);
       if (!restaurant || !(await maySeeRestaurant(deps.db, callers, restaurant))) return refuse('not_found');

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import { defaultLanguage } from '#domain/i18n/localizedText.ts';
+import { anybody } from '../caller/openPolicy.ts';
 import { callerId } from '../caller/caller.ts';
 import type { PushParts } from './pushParts.ts';
 import { serve } from '../http/serve.ts';
@@ -10,7 +11,7 @@ import { isPushService } from './pushServices.ts';
 /** Who wants to be told by Web Push. */
 export function pushRoutes(app: FastifyInstance, deps: PushParts): void {
   serve(app, deps, 'POST /push-subscription', {
-    policy: () => undefined,
+    policy: anybody,
     change: async (tx, { body, callers, now }) => {
       const { endpoint, keys } = body.subscription;
       if (!isPushService(endpoint, deps.config.pushServices)) {
@@ -24,7 +25,7 @@ export function pushRoutes(app: FastifyInstance, deps: PushParts): void {
     },
   });
   serve(app, deps, 'DELETE /push-subscription', {
-    policy: () => undefined,
+    policy: anybody,
     change: async (tx, { query, callers }) => {
       await deleteSubscription(tx, callerId(callers), query.endpoint);
       return accept({ deleted: true as const });

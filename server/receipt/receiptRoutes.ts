@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Order } from '#domain/order/order.ts';
 import { receiptOf } from '#domain/order/receipt.ts';
+import { decidedWithTheEntity } from '../caller/openPolicy.ts';
 import type { OrderParts } from '../order/orderParts.ts';
 import { isSimulatedIntent } from '#domain/payment/simulatedIntent.ts';
 import { waitsAs } from '../http/callLimits.ts';
@@ -22,7 +23,7 @@ export function receiptRoutes(app: FastifyInstance, deps: OrderParts): void {
   const renderer = createReceiptRenderer();
   app.addHook('onClose', () => renderer.stop());
   serve(app, deps, 'GET /order/receipt', {
-    policy: () => undefined,
+    policy: decidedWithTheEntity,
     handle: async ({ query, callers, setHeader, now, ip, local }) => {
       const signed = await isSigned(deps, query, now);
       if (!signed.ok) return signed;
@@ -63,7 +64,7 @@ export function receiptRoutes(app: FastifyInstance, deps: OrderParts): void {
     },
   });
   serve(app, deps, 'GET /order/receipt-link', {
-    policy: () => undefined,
+    policy: decidedWithTheEntity,
     handle: async ({ query, callers, now }) => {
       // a link opens the receipt for whoever has it, so only what the caller may see itself
       const bill = await billOf(deps, callers, query);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import { anybody } from '../caller/openPolicy.ts';
 import type { Callers } from '../caller/caller.ts';
 import type { Sql } from '../db/sql.ts';
 import type { RestaurantParts } from './restaurantParts.ts';
@@ -23,7 +24,7 @@ import { ownedRestaurantRoutes } from './ownedRestaurantRoutes.ts';
 export function restaurantRoutes(app: FastifyInstance, deps: RestaurantParts): void {
   ownedRestaurantRoutes(app, deps);
   serve(app, deps, 'POST /restaurants', {
-    policy: () => undefined,
+    policy: anybody,
     handle: async ({ body, now }) => {
       const served = await restaurantsForGuests(deps.db, body.type);
       return accept(

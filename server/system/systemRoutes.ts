@@ -5,21 +5,21 @@ import { contractVersion } from '#contract/calls.ts';
 import { openApi } from '#contract/openapi.ts';
 import { accept, refuse, type Refusal } from '#domain/error/refusal.ts';
 import { offeredLanguages } from '#domain/i18n/localizedText.ts';
+import { anybody } from '../caller/openPolicy.ts';
 import { databaseAnswers } from '../db/databaseAnswers.ts';
 import type { SystemParts } from './systemParts.ts';
 import { AnswerText } from '../http/answerText.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { serve } from '../http/serve.ts';
 
-const anyone = () => undefined;
 /** How long the database may take to say that it is there. */
 const readyWithinMs = 2_000;
 
 /** The process, its database, its figures, its public settings and its contract. */
 export function systemRoutes(app: FastifyInstance, deps: SystemParts, { registry }: Metrics): void {
-  serve(app, deps, 'GET /health', { policy: anyone, handle: async () => accept({ status: 'up' as const }) });
+  serve(app, deps, 'GET /health', { policy: anybody, handle: async () => accept({ status: 'up' as const }) });
   serve(app, deps, 'GET /ready', {
-    policy: anyone,
+    policy: anybody,
     handle: async () => ((await isReady(deps)) ? accept({ status: 'ready' as const }) : refuse('unavailable')),
   });
   serve(app, deps, 'GET /metrics', {
@@ -30,7 +30,7 @@ export function systemRoutes(app: FastifyInstance, deps: SystemParts, { registry
     },
   });
   serve(app, deps, 'GET /config', {
-    policy: anyone,
+    policy: anybody,
     handle: async () =>
       accept({
         contractVersion,
@@ -46,7 +46,7 @@ export function systemRoutes(app: FastifyInstance, deps: SystemParts, { registry
   });
   let contract: AnswerText | undefined;
   serve(app, deps, 'GET /openapi.json', {
-    policy: anyone,
+    policy: anybody,
     handle: async ({ setHeader }) => {
       setHeader('cache-control', 'public, max-age=300');
       return (contract ??= contractText(deps.config.appVersion));

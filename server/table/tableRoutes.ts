@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
+import { anybody } from '../caller/openPolicy.ts';
 import { tokenDays } from '../caller/tokens.ts';
 import type { TableParts } from './tableParts.ts';
 import { serve } from '../http/serve.ts';
@@ -11,7 +12,7 @@ import { tableByCode } from './tableRepository.ts';
 export function tableRoutes(app: FastifyInstance, deps: TableParts): void {
   restaurantTableRoutes(app, deps);
   serve(app, deps, 'GET /table', {
-    policy: () => undefined,
+    policy: anybody,
     ignoresDeadTokens: true,
     handle: async ({ query, callers: { guest }, setHeader }) => {
       const table = await tableByCode(deps.db, query.code);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accept } from '#domain/error/refusal.ts';
+import { anybody } from '../../caller/openPolicy.ts';
 import type { AccountParts } from '../accountParts.ts';
 import { serve } from '../../http/serve.ts';
 import { wantMessage } from '../messages/wantMessage.ts';
@@ -10,7 +11,7 @@ import { undoAddress } from './undoAddress.ts';
 /** Taking back an address that somebody else gave the account. */
 export function addressRoutes(app: FastifyInstance, deps: AccountParts): void {
   serve(app, deps, 'PUT /user/undo-address', {
-    policy: () => undefined,
+    policy: anybody,
     change: async (tx, { body, now }) => {
       const fresh = decodePassword(body.new_password);
       const user = await undoAddress(tx, deps, { token: body.token, fresh, now });

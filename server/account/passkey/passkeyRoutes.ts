@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import { anybody } from '../../caller/openPolicy.ts';
 import type { AccountParts } from '../accountParts.ts';
 import { serve } from '../../http/serve.ts';
 import { insertLogin } from '../loginHistoryRepository.ts';
@@ -19,7 +20,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: AccountParts): void {
   const { db, tokens } = deps;
 
   serve(app, deps, 'POST /user/passkey/challenge', {
-    policy: () => undefined,
+    policy: anybody,
     handle: async ({ now }) => {
       const challenge = Buffer.from(newChallenge(deps.secrets.key('passkey'), usePurpose, now)).toString('base64url');
       const { id: rpId } = relyingParty(deps);
@@ -28,7 +29,7 @@ export function passkeyRoutes(app: FastifyInstance, deps: AccountParts): void {
   });
 
   serve(app, deps, 'POST /user/login/passkey', {
-    policy: () => undefined,
+    policy: anybody,
     handle: async ({ body, now, ip, userAgent, setHeader }) => {
       const used = await db.transaction((tx) => acceptPasskey(tx, deps, body.passkey, now));
       const user = used.ok ? await userById(db, used.value) : undefined;

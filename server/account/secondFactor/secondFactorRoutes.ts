@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
+import { anybody } from '../../caller/openPolicy.ts';
 import type { AccountParts } from '../accountParts.ts';
 import { serve, type Context } from '../../http/serve.ts';
 import { rememberBrowser } from '../knownBrowser.ts';
@@ -63,7 +64,7 @@ export function secondFactorRoutes(app: FastifyInstance, deps: AccountParts): vo
   });
 
   serve(app, deps, 'POST /user/login/second-factor', {
-    policy: () => undefined,
+    policy: anybody,
     handle: async ({ body, now, ip, cookies, userAgent, setHeader }) => {
       const hash = secretHash(body.ticket);
       const login = await db.transaction(async (tx): Promise<Result<LoginTicket>> => {
