@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { billingIntervals, plans, subscriptionStatuses, type Chain as DomainChain } from '../domain/chain/chain.ts';
+import type { PublicChain as DomainPublicChain } from '../domain/chain/publicChain.ts';
 import { Address } from './address.ts';
 import { ChainFigures } from './statistics.ts';
 import { call } from './call.ts';
 import { Card } from './card.ts';
 import { OwnedMenu } from './chainMenu.ts';
 import { Avatar } from './media.ts';
-import { Count, Deleted, Email, EncodedPassword, Id, Instant, listOf, Name, Typed } from './primitives.ts';
+import { Count, Deleted, Email, EncodedPassword, Id, Instant, listOf, Name, Typed, Version } from './primitives.ts';
 import { secret } from './secret.ts';
 import { Restaurant } from './restaurant.ts';
 import { SocialLinks, WebAddress } from './restaurantFields.ts';
@@ -41,6 +42,15 @@ export const Chain = z.object({
   paymentAddress: PaymentAddress.optional(),
   version: z.int(),
 }) satisfies z.ZodType<DomainChain>;
+
+/** What guests see of a chain (D24). */
+export const PublicChain = Chain.pick({
+  chain_id: true,
+  name: true,
+  avatar: true,
+  website: true,
+  social: true,
+}) satisfies z.ZodType<DomainPublicChain>;
 
 export const PopulatedChain = Chain.extend({
   restaurants: z.array(Restaurant).optional(),
@@ -87,6 +97,22 @@ export const chainCalls = {
     ),
     answer: Chain,
     summary: 'Create a chain; whoever does is its first owner',
+  }),
+  'PUT /chain': call({
+    who: O,
+    body: written(
+      {
+        chain_id: Id,
+        name: Name,
+        avatar: Avatar.optional(),
+        website: WebAddress.optional(),
+        social: SocialLinks.optional(),
+        version: Version.optional(),
+      },
+      ['subscription', 'paymentAddress', 'restaurants', 'menus', 'cards', 'statistics'],
+    ),
+    answer: Chain,
+    summary: 'Change what guests see of a chain; an optional field that is left out is taken away',
   }),
   'DELETE /chain': call({
     who: ['anyone'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { orderTypes } from '../domain/order/order.ts';
 import { call } from './call.ts';
+import { PublicChain } from './chain.ts';
 import { Device, Employee, Terminal } from './device.ts';
 import { OwnedMenu } from './chainMenu.ts';
 import { Deleted, Id, Instant, listOf, Typed, Version } from './primitives.ts';
@@ -12,10 +13,20 @@ import { Area, Table, TableEvent } from './table.ts';
 const O = ['owner'] as const;
 
 /** What GET /restaurant can bring along, for those who may see it. */
-export const restaurantParts = ['menus', 'tables', 'areas', 'terminals', 'devices', 'employees', 'events'] as const;
+export const restaurantParts = [
+  'chain',
+  'menus',
+  'tables',
+  'areas',
+  'terminals',
+  'devices',
+  'employees',
+  'events',
+] as const;
 export type RestaurantPart = (typeof restaurantParts)[number];
 
 export const PopulatedRestaurant = Restaurant.extend({
+  chain: PublicChain.optional(),
   menus: z.array(OwnedMenu).optional(),
   tables: z.array(Table).optional(),
   areas: z.array(Area).optional(),

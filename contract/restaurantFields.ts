@@ -73,6 +73,7 @@ export const restaurantServerFields = [
   'rating',
   'cardLocation',
   'version',
+  'chain',
   'menus',
   'tables',
   'areas',

@@ -1,4 +1,5 @@
 import type { Chain, ChainSubscription } from '#domain/chain/chain.ts';
+import type { PublicChain } from '#domain/chain/publicChain.ts';
 import type { Sql } from '../db/sql.ts';
 
 /** What a chain has until it asks for more. */
@@ -40,6 +41,15 @@ export async function chainsOwnedBy(sql: Sql, user_id: string): Promise<Chain[]>
 export async function lockChain(tx: Sql, chain_id: string): Promise<Chain | undefined> {
   const rows = await tx.query<Row>(`select ${columns} from chain where chain_id = $1 for no key update`, [chain_id]);
   return rows.map(chainOf)[0];
+}
+
+/** Saves what guests see of a chain; what is not said any more is taken away, what the platform bills stays. */
+export async function updatePublicChain(tx: Sql, { chain_id, name, ...said }: PublicChain): Promise<void> {
+  await tx.query(
+    `update chain set name = $2, doc = (doc - '{avatar,website,social}'::text[]) || $3::jsonb, version = version + 1
+      where chain_id = $1`,
+    [chain_id, name, JSON.stringify(said)],
+  );
 }
 
 export type NewChain = { chain_id: string; name: string; doc: Record<string, unknown>; owner_id: string; now: Date };

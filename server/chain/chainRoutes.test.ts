@@ -35,6 +35,55 @@ describe('POST /chain', () => {
   });
 });
 
+describe('PUT /chain', () => {
+  async function ofHisOwn() {
+    const owner = await world.another('user');
+    const { body: chain } = await owner('POST /chain', {
+      body: { name: 'Old houses', website: 'old.example', social: { facebook: 'https://facebook.com/old' } },
+    });
+    return { owner, chain, chain_id: chain.chain_id };
+  }
+
+  it('changes name, website and social links, takes away what is not said any more, and keeps what is billed', async () => {
+    const { owner, chain, chain_id } = await ofHisOwn();
+    const paymentAddress = { name: 'Ann', street: 'Ring 1', postalCode: '1010', city: 'Wien', country: 'AT' };
+    await owner('PUT /chain/payment-address', { body: { chain_id, paymentAddress } });
+    const { body } = await owner('PUT /chain', { body: { chain_id, name: 'New houses', website: 'new.example' } });
+    expect(body).toEqual({
+      chain_id,
+      name: 'New houses',
+      website: 'https://www.new.example',
+      paymentAddress,
+      subscription: chain.subscription,
+      version: 3,
+    });
+    expect((await owner('GET /chain', { query: { chain_id } })).body).toEqual(body);
+    const journal = await owner('GET /chain/journal', { query: { chain_id, entity: 'chain', limit: 1 } });
+    expect(journal.body).toMatchObject([
+      { what: 'changed', before: { name: 'Old houses' }, after: { name: 'New houses' } },
+    ]);
+  });
+
+  it('changes nothing when the same is said again, and refuses what is based on an older state', async () => {
+    const { owner, chain, chain_id } = await ofHisOwn();
+    const wanted = { chain_id, name: 'New houses' };
+    expect((await owner('PUT /chain', { body: { ...wanted, version: 1 } })).body.version).toBe(2);
+    expect((await owner('PUT /chain', { body: { ...wanted, version: 1 } })).body.version).toBe(2);
+    const { error } = await owner('PUT /chain', { body: { chain_id, name: chain.name, version: 1 } });
+    expect([error.code, error.details]).toMatchObject(['version_conflict', { current: { name: 'New houses' } }]);
+  });
+
+  it('is shown to guests with the restaurant at once, without what the chain pays', async () => {
+    const { chain_id, restaurant_id } = world.house;
+    const said = { chain_id, name: 'Shown houses', website: 'https://www.shown.example' };
+    expect((await world.as.owner('PUT /chain', { body: said })).status).toBe(200);
+    for (const api of [world.as.nobody, world.as.guest, world.as.device, world.as.foreignOwner]) {
+      const { body } = await api('GET /restaurant', { query: { restaurant_id, populate: 'chain' } });
+      expect(body.chain).toEqual(said);
+    }
+  });
+});
+
 describe('GET /chain', () => {
   it('brings along what is asked for, and nothing else', async () => {
     const { chain_id, restaurant_id } = world.house;

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { publicChain } from '#domain/chain/publicChain.ts';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import type { AccountParts } from '../account/accountParts.ts';
 import { pageOf } from '../http/askedPage.ts';
 import { serve } from '../http/serve.ts';
 import { chainJournalPage, noteChainChanges, type ChainJournalRow } from './chainJournalRepository.ts';
-import { mayReadChain } from '../caller/ownerPolicy.ts';
-import { chainById, firstSubscription, insertChain } from './chainRepository.ts';
-import { agrees } from './differences.ts';
+import { mayManageChain, mayReadChain } from '../caller/ownerPolicy.ts';
+import { chainById, firstSubscription, insertChain, lockChain, updatePublicChain } from './chainRepository.ts';
+import { agrees, differences } from './differences.ts';
 import { invitationRoutes } from './invitationRoutes.ts';
 import { ownsChain } from '../caller/ownershipRepository.ts';
+import { versionConflict } from './versionConflict.ts';
 
 /** What owners do with their chains. */
 export function chainRoutes(app: FastifyInstance, deps: AccountParts): void {
@@ -34,6 +36,24 @@ export function chainRoutes(app: FastifyInstance, deps: AccountParts): void {
       return accept(chain);
     },
     after: ({ callers }) => tokens.forget(callers.user!.user_id),
+  });
+
+  serve(app, deps, 'PUT /chain', {
+    policy: ({ callers, body }) => mayManageChain(db, callers, body.chain_id),
+    change: async (tx, { body: { version, ...wanted }, callers, now }) => {
+      const { chain_id } = wanted;
+      const before = await lockChain(tx, chain_id);
+      if (!before) return refuse('not_found');
+      const changed = differences(publicChain(before), publicChain(wanted));
+      if (!changed) return accept(before);
+      const conflict = versionConflict(before, version);
+      if (conflict) return conflict;
+      await updatePublicChain(tx, publicChain(wanted));
+      const entity = { chain_id, what: 'changed' as const, entity: 'chain', entity_id: chain_id };
+      await noteChainChanges(tx, callers, [{ ...entity, ...changed }], now);
+      const after = await chainById(tx, chain_id);
+      return after ? accept(after) : refuse('not_found');
+    },
   });
 
   serve(app, deps, 'DELETE /chain', {

@@ -1,8 +1,10 @@
 import type { RestaurantPart } from '#contract/restaurantCalls.ts';
+import { publicChain } from '#domain/chain/publicChain.ts';
 import { deviceCan, type Capability } from '#domain/device/modes.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Callers } from '../caller/caller.ts';
 import { mayReadRestaurant } from '../caller/ownerPolicy.ts';
+import { chainById } from '../chain/chainRepository.ts';
 import type { OverviewParts } from './overviewParts.ts';
 import { seenTables } from '../caller/readsAs.ts';
 import { devicesOfRestaurant, presentDevice } from '../device/deviceRepository.ts';
@@ -25,6 +27,13 @@ const needs: Partial<Record<RestaurantPart, Capability>> = {
   events: 'seeBills',
 };
 
+/** What everybody may read who sees the restaurant. */
+const ofEverybody: Partial<Record<RestaurantPart, Part>> = {
+  chain: async ({ db }, { chain_id }) => {
+    const chain = await chainById(db, chain_id);
+    return chain && publicChain(chain);
+  },
+};
 /** What the house's devices may read too; the rest is the owners'. */
 const ofTheHouse: Partial<Record<RestaurantPart, Part>> = {
   menus: async ({ db }, { chain_id, restaurant_id }) =>
@@ -51,10 +60,9 @@ export async function populateRestaurant(
   wanted: readonly RestaurantPart[],
 ): Promise<Restaurant> {
   const { restaurant_id } = restaurant;
-  if (!callers.device && !callers.user) return restaurant;
   const owner = !(await mayReadRestaurant(deps.db, callers, restaurant_id));
   const house = owner || !(await maySeeTables(deps.db, callers, restaurant_id));
-  const parts = { ...(house ? ofTheHouse : {}), ...(owner ? ofTheOwners : {}) };
+  const parts = { ...ofEverybody, ...(house ? ofTheHouse : {}), ...(owner ? ofTheOwners : {}) };
   const { device } = callers;
   const may = (name: RestaurantPart): boolean => owner || !device || !needs[name] || deviceCan(device, needs[name]);
   const read = await Promise.all(

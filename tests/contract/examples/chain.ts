@@ -18,6 +18,11 @@ export const chainExamples = {
       body: { chain_id: randomUUID(), name: 'Corner houses', website: 'corner.example', social: {} },
     }),
   },
+  'PUT /chain': {
+    request: ({ house: { chain_id } }) => ({
+      body: { chain_id, name: 'Corner houses', website: 'corner.example', social: {} },
+    }),
+  },
   'DELETE /chain': { request: ({ house: { chain_id } }) => ({ query: { chain_id } }), answers: everybody(501) },
   'GET /chain/restaurants': { request: ({ house: { chain_id } }) => ({ query: { chain_id } }) },
   'GET /chain/journal': {
