@@ -1,3 +1,4 @@
+import { deliveryFee } from '../delivery/deliveryFee.ts';
 import { deliveryRegion } from '../delivery/postalCode.ts';
 import { accept, refuse, type Result } from '../error/refusal.ts';
 import type { Money } from '../money/money.ts';
@@ -25,9 +26,9 @@ export function cartTotals(cart: {
   const region = deliveryRegion(cart.deliveryRegions, cart.postalCode);
   const outside = cart.deliveryRegions.length === 0 || (cart.postalCode !== undefined && !region);
   if (outside) return refuse('no_delivery_address');
-  const deliveryFee = region?.fee ?? 0;
+  const fee = deliveryFee(cart.deliveryRegions, cart.postalCode);
   const topUp = missingToMinimum(amountItems, cart.minOrderValue);
-  return accept({ amountItems, deliveryFee, topUp, amountTotal: amountItems + deliveryFee + topUp });
+  return accept({ amountItems, deliveryFee: fee, topUp, amountTotal: amountItems + fee + topUp });
 }
 
 /** What a delivery lacks to the least order value. */

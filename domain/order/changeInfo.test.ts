@@ -31,6 +31,19 @@ describe('what an order says about itself', () => {
     expect(orderIn(after(delivery, info(said)))).toMatchObject({ ...known, ...said });
   });
 
+  test.each(['1010', '10 10 ', '1020', '9999'])(
+    'is brought to %s for what a new order there would cost',
+    (postalCode) => {
+      const there = { ...address, postalCode };
+      const placedThere = after(withTable, [
+        place(newOrder('order', { type: 'delivery', table_id: undefined, ...told, address: there })),
+        offline,
+      ]);
+      const moved = after(delivery, [info({ address: there }), offline]);
+      expect(orderIn(moved).deliveryFee).toBe(orderIn(placedThere).deliveryFee);
+    },
+  );
+
   test('forgets the cash that will be given when it is said to be none', () => {
     expect(orderIn(after(delivery, info({ givenCash: 0 }))).givenCash).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { missingToMinimum } from '../cart/cartTotals.ts';
-import { deliveryRegion } from '../delivery/postalCode.ts';
+import { deliveryFee } from '../delivery/deliveryFee.ts';
 import { accept, refuse, type Result } from '../error/refusal.ts';
 import { acceptsOrder } from '../restaurant/acceptsOrder.ts';
 import { mayChange, withinPaid } from './changeLines.ts';
@@ -41,7 +41,7 @@ function movedOrder(order: Order, changed: Order, occurrence: Occurrence): Resul
   const flags = [...new Set([...changed.flags, ...taken.value])];
   const moved = type === 'delivery' && address?.postalCode !== order.address?.postalCode;
   if (!moved) return accept({ ...changed, flags });
-  const deliveryFee = deliveryRegion(restaurant.deliveryRegions, address?.postalCode)?.fee ?? 0;
+  const fee = deliveryFee(restaurant.deliveryRegions, address?.postalCode);
   const topUp = Math.min(order.topUp, missingToMinimum(order.amountItems, restaurant.minOrderValue));
-  return withinPaid(order, { ...changed, flags, deliveryFee, topUp }, occurrence);
+  return withinPaid(order, { ...changed, flags, deliveryFee: fee, topUp }, occurrence);
 }

@@ -2,8 +2,9 @@ import type { Instant } from './instant.ts';
 
 /** By how much the clock of a device may be wrong though it has asked the server (D43). */
 export const clockErrorMilliseconds = 2 * 60_000;
-/** What a device brings may be so old: as long as its keys are kept (D18). */
-const oldestMilliseconds = 40 * 24 * 60 * 60_000;
+/** What a device brings may be so many days old: as long as its keys are kept (D18). */
+export const broughtWithinDays = 40;
+const oldestMilliseconds = broughtWithinDays * 24 * 60 * 60_000;
 
 /** When something happened. `clock` is what the teller's clock said of it, where that could not be. */
 export type Happened = { at: Instant; clock?: Instant };

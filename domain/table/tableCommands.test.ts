@@ -14,6 +14,7 @@ import {
 } from '../../tests/support/sampleOrder.ts';
 import { applyCommand, type Occurrence, type Picture } from '../order/applyCommand.ts';
 import type { Command } from '../order/command.ts';
+import { millisecondsToNextCall } from './callWaiter.ts';
 import type { WaiterReason } from './table.ts';
 
 const byGuest = { standing: 'guest', by: guest } as const;
@@ -46,6 +47,19 @@ describe('calling the waiter', () => {
 
   test('again when somebody has come meanwhile', () => {
     expect(codeOf(change(after(called, process), call('f'), { ...byGuest, ...later(5) }))).toBe('accepted');
+  });
+
+  test('a phone offers it when it is taken: after the same minute, or when somebody came', () => {
+    const wait = (picture: Picture, reason: WaiterReason, seconds: number): number =>
+      millisecondsToNextCall([...picture.tableEvents.values()], reason, Date.parse(later(seconds).at));
+    expect(wait(withTable, 'payment', 0)).toBe(0);
+    expect(wait(called, 'payment', 20)).toBe(40_000);
+    expect(wait(called, 'clean', 20)).toBe(0);
+    expect(wait(after(called, process), 'payment', 20)).toBe(0);
+    for (const seconds of [0, 1, 59, 60, 61, 600]) {
+      const taken = codeOf(change(called, call('f'), { ...byGuest, ...later(seconds) })) === 'accepted';
+      expect(wait(called, 'payment', seconds) === 0).toBe(taken);
+    }
   });
 
   test('from nowhere is refused', () => {

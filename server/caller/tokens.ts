@@ -15,8 +15,8 @@ import {
 } from './tokenRepository.ts';
 import type { TokenKind } from './tokenRepository.ts';
 
-/** How long a token lasts, in days (D25); an employee's for a shift and the 24 hours of D18. */
-export const tokenDays = { user: 30, device: 400, employee: 1, guest: 2 } as const;
+/** How long a token lasts, in days (D25); an employee's for a shift and the 24 hours of D18, a guest's at a table or with orders. */
+export const tokenDays = { user: 30, device: 400, employee: 1, guest: 2, guestOfOrder: 30 } as const;
 /** How long tokens that follow each other last together, in days, however much they are used. */
 const mostDays: Partial<Record<TokenKind, number>> = { user: 180, device: 800 };
 /** From which age on a token gets a successor, in days. */

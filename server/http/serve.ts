@@ -17,6 +17,7 @@ import { AnswerText } from './answerText.ts';
 import { authenticate, type Authenticated, renewTokens, type Sessions } from '../caller/authentication.ts';
 import { callLimit, waitsAs } from './callLimits.ts';
 import { runOnce, runUnkeyed } from './idempotency.ts';
+import { keepDaysOf } from './keepDays.ts';
 import { passwordTurns } from './passwordTurns.ts';
 import { replayedAt } from './replayMark.ts';
 import { sentFile } from './sentFile.ts';
@@ -219,9 +220,6 @@ function idempotencyKey(definition: Call, request: FastifyRequest): Result<strin
   return refuse('invalid_request', { details: [{ path: 'Idempotency-Key', message: 'must be a UUID' }] });
 }
 
-/** Keys of devices are kept as long as a device may have been without a network (D18). */
-const keepDays = (callers: Callers): number => (callers.device ? 40 : 2);
-
 /** Runs a change and what follows it; once for its key, where it has one. For rooms whose calls do not all change. */
 export async function changeOnce<K extends CallKey>(
   deps: HttpParts,
@@ -239,7 +237,7 @@ export async function changeOnce<K extends CallKey>(
     return result;
   }
   const { key, requestHash, now, callers } = ctx;
-  const request = { caller: callerId(callers), key, requestHash: requestHash(), now, keepDays: keepDays(callers) };
+  const request = { caller: callerId(callers), key, requestHash: requestHash(), now, keepDays: keepDaysOf(callers) };
   const outcome = await runOnce(deps.db, request, change, route.accountOf);
   if ('result' in outcome) {
     if (outcome.result.ok) await done(outcome.result.value);

@@ -5,6 +5,7 @@ import { callerId } from '../caller/caller.ts';
 import type { MediaParts } from './mediaParts.ts';
 import { AnswerText } from '../http/answerText.ts';
 import { runOnce } from '../http/idempotency.ts';
+import { keepDaysOf } from '../http/keepDays.ts';
 import { keptAnswers } from '../http/operationRepository.ts';
 import type { Context } from '../http/serve.ts';
 
@@ -26,7 +27,11 @@ export async function uploadOnce(
   const [earlier] = await keptAnswers(db, [{ caller, key }]);
   if (earlier) return earlier.requestHash.equals(asked) ? again(earlier) : refuse('key_reused');
   const result = await upload();
-  const outcome = await runOnce(db, { caller, key, requestHash: asked, now, keepDays: 2 }, async () => result);
+  const outcome = await runOnce(
+    db,
+    { caller, key, requestHash: asked, now, keepDays: keepDaysOf(callers) },
+    async () => result,
+  );
   return 'kept' in outcome ? again(outcome.kept) : outcome.result;
 }
 

@@ -8,6 +8,7 @@ import { callerId } from '../caller/caller.ts';
 import { mayManageChain, mayReadChain } from '../caller/ownerPolicy.ts';
 import type { MenuParts } from './menuParts.ts';
 import { AnswerText } from '../http/answerText.ts';
+import { keepDaysOf } from '../http/keepDays.ts';
 import { serve } from '../http/serve.ts';
 import { createTurns } from '../http/turns.ts';
 import { createWorkerProcesses } from '../work/workerProcesses.ts';
@@ -57,7 +58,7 @@ export function wholeOfferRoutes(app: FastifyInstance, deps: MenuParts, room: Of
       // by its hash: writing the whole file out again would be long work itself
       const file = { ...body, data: hash('sha256', body.data) };
       const requestHash = deps.requestHash('POST', '/chain/import', file);
-      const keyed = key && { caller: callerId(callers), key, requestHash, keepDays: 2 };
+      const keyed = key && { caller: callerId(callers), key, requestHash, keepDays: keepDaysOf(callers) };
       const { databaseUrl } = deps;
       const job = { kind: 'import' as const, databaseUrl, body, callers, now, ...(keyed ? { keyed } : {}) };
       const answer = await importer.run(job);

@@ -6,6 +6,7 @@ import type { Order } from '#domain/order/order.ts';
 import { commandOf } from '#contract/commands.ts';
 import type { CallKey } from '#contract/calls.ts';
 import { decidedWithTheEntity } from '../caller/openPolicy.ts';
+import { tokenDays } from '../caller/tokens.ts';
 import type { OrderParts } from './orderParts.ts';
 import { AnswerText } from '../http/answerText.ts';
 import { serve, type Context } from '../http/serve.ts';
@@ -90,7 +91,7 @@ async function giveGuestToken(
     kind: 'guest',
     subject: ctx.callers.guest?.guest_id ?? deps.newId(),
     scope: { restaurant_id, order_ids },
-    days: 30,
+    days: tokenDays.guestOfOrder,
   });
   ctx.setHeader('guest-authorization', token);
 }

@@ -2,6 +2,7 @@ import type { Change, Picture } from '#domain/order/applyCommand.ts';
 import type { Command } from '#domain/order/command.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import { actorOf, callerId, type Callers } from '../caller/caller.ts';
+import { keepDaysOf } from '../http/keepDays.ts';
 import { tableAt } from '../table/tableAt.ts';
 import { guestPermits } from './orderPolicy.ts';
 import type { Submission } from './submission.ts';
@@ -37,7 +38,7 @@ export function orderSubmission(restaurant_id: string, command: Command, origin:
     caller: callerId(callers),
     key: origin.key,
     requestHash: origin.requestHash,
-    keepDays: device ? 40 : 2,
+    keepDays: keepDaysOf(callers),
     command,
     by: replayed?.actor ?? actorOf(callers),
     standing: device || asOwner ? (replayed ? 'offline' : 'staff') : 'guest',

@@ -6,11 +6,9 @@ import type { Sql } from '../db/sql.ts';
 import type { CardParts } from './cardParts.ts';
 import { AnswerText } from '../http/answerText.ts';
 import { runOnce, runUnkeyed } from '../http/idempotency.ts';
+import { keepDaysOf } from '../http/keepDays.ts';
 import { keptAnswers } from '../http/operationRepository.ts';
 import type { Context } from '../http/serve.ts';
-
-/** Owners' keys are kept this long. */
-const keepDays = 2;
 
 /**
  * A change that the card provider makes first, outside any transaction, and that is saved with its answer once for its
@@ -34,10 +32,14 @@ export async function changeAtProvider<K extends CallKey, Asked>(
   const asked = earlier ? undefined : await ask(`${caller}:${key}:${requestHash.toString('hex').slice(0, 16)}`);
   // What may be asked again has come to no end yet.
   if (asked && !asked.ok && catalogue[asked.code].retry !== 'never') return asked;
-  const outcome = await runOnce(db, { caller, key, requestHash, now, keepDays }, async (tx) => {
-    if (!asked) throw new Error('A kept answer was forgotten');
-    return asked.ok ? save(tx, asked.value) : asked;
-  });
+  const outcome = await runOnce(
+    db,
+    { caller, key, requestHash, now, keepDays: keepDaysOf(ctx.callers) },
+    async (tx) => {
+      if (!asked) throw new Error('A kept answer was forgotten');
+      return asked.ok ? save(tx, asked.value) : asked;
+    },
+  );
   if ('result' in outcome) return outcome.result;
   return new AnswerText({ status: outcome.kept.status, body: outcome.kept.answer, replayed: true });
 }

@@ -1,4 +1,5 @@
 import type { Command, SystemCommand } from '#domain/order/command.ts';
+import { keepDays } from '../http/keepDays.ts';
 import type { CardParts } from './cardParts.ts';
 import type { Submission } from '../order/submission.ts';
 
@@ -15,7 +16,7 @@ export function systemSubmission(
     caller: 'system:payment',
     key,
     requestHash: requestHash('SYSTEM', command.type, command.body),
-    keepDays: 40,
+    keepDays: keepDays.devices,
     command,
     by: { kind: 'system', id: 'payment' },
     standing: 'staff',

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { codeLockSeconds } from '#domain/device/employee.ts';
 import { CallFailed, noConnection } from '../api/callFailed.ts';
 import { deviceSession } from './deviceSessionStore.ts';
 import { deleteValue } from '../local/sessionDatabase.ts';
@@ -49,5 +50,17 @@ describe('an employee code', () => {
     expect(await unlockDevice('123456', 59_999)).toEqual({ lockedUntil: 60_000 });
     answer.next = wrong;
     expect(await unlockDevice('1', 60_000)).toEqual({ lockedUntil: 180_000 });
+  });
+
+  test('is locked as long as the server locks it, and never for more than a day', async () => {
+    answer.next = wrong;
+    let now = 0;
+    for (let attempt = 1; attempt <= 30; attempt++) {
+      const outcome = await unlockDevice('1', now);
+      const lockedUntil = now + codeLockSeconds(attempt) * 1000;
+      expect(outcome).toEqual(lockedUntil > now ? { lockedUntil } : 'wrong');
+      expect(lockedUntil - now).toBeLessThanOrEqual(24 * hour);
+      now = lockedUntil;
+    }
   });
 });

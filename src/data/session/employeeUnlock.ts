@@ -1,5 +1,6 @@
-import { clockErrorMilliseconds } from '#domain/order/happenedAt.ts';
 import type { Employee } from '#domain/device/device.ts';
+import { codeLockSeconds } from '#domain/device/employee.ts';
+import { clockErrorMilliseconds } from '#domain/order/happenedAt.ts';
 import { call } from '../api/call.ts';
 import { CallFailed } from '../api/callFailed.ts';
 import { readValue, writeValue } from '../local/sessionDatabase.ts';
@@ -15,8 +16,6 @@ type Verifier = { mac: ArrayBuffer; employee: Employee; madeAt: number };
 type Lock = { wrong: number; until: number };
 
 const offlineMilliseconds = 24 * 60 * 60_000;
-const wrongAtMost = 5;
-const firstLockMilliseconds = 60_000;
 const verifiersName = 'unlock:verifiers';
 const lockName = 'unlock:lock';
 const keyName = 'unlock:key';
@@ -94,13 +93,11 @@ async function macKey(): Promise<CryptoKey> {
   return made;
 }
 
-const lockMilliseconds = (wrong: number): number =>
-  wrong < wrongAtMost ? 0 : firstLockMilliseconds * 2 ** (wrong - wrongAtMost);
+const lockMilliseconds = (wrong: number): number => codeLockSeconds(wrong) * 1000;
 
-/** Five wrong codes lock for 60 s, each further one for twice as long. */
 async function wrongCode(lock: Lock, now: number): Promise<UnlockOutcome> {
   const wrong = lock.wrong + 1;
-  const until = wrong < wrongAtMost ? 0 : now + lockMilliseconds(wrong);
+  const until = now + lockMilliseconds(wrong);
   await writeValue(lockName, { wrong, until });
-  return until > 0 ? { lockedUntil: until } : 'wrong';
+  return until > now ? { lockedUntil: until } : 'wrong';
 }

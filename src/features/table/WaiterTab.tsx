@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { millisecondsToNextCall } from '#domain/table/callWaiter.ts';
 import type { TableEvent, WaiterReason } from '#domain/table/table.ts';
 import { waiterReasons } from '#domain/table/table.ts';
 import { useNow } from './useNow.ts';
 import { WaiterCallCard } from './WaiterCallCard.tsx';
 import { WaiterCallSheet } from './WaiterCallSheet.tsx';
-import { callState, openCalls, waitForReason } from './waiterCalls.ts';
+import { callState, openCalls } from './waiterCalls.ts';
 import { waiterReasonTexts } from './waiterReasonTexts.ts';
 import classes from './WaiterTab.module.css';
 
@@ -44,7 +45,7 @@ export function WaiterTab({ events, unsent, timeZone, onCall, onWithdraw }: Wait
       <div className={classes.reasons}>
         {waiterReasons.map((reason) => {
           const { label, hint, Icon } = waiterReasonTexts[reason];
-          const wait = waitForReason(events, reason, now);
+          const wait = millisecondsToNextCall(events, reason, now);
           return (
             <button
               key={reason}

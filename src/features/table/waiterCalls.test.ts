@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TableEvent } from '#domain/table/table.ts';
-import { callState, openCalls, waitForReason } from './waiterCalls.ts';
+import { callState, openCalls } from './waiterCalls.ts';
 
 const start = Date.parse('2026-11-20T18:00:00.000Z');
 const after = (seconds: number): number => start + seconds * 1000;
@@ -28,16 +28,4 @@ test('shows an answered call for five minutes, the newest first', () => {
   const newer = event({ event_id: 'newer', createdAt: instant(100) });
   expect(openCalls([answered, newer], after(200)).map((call) => call.event_id)).toEqual(['newer', 'call']);
   expect(openCalls([answered, newer], after(400)).map((call) => call.event_id)).toEqual(['newer']);
-});
-
-test('does not call twice for one thing: not before an answer, and not within a minute', () => {
-  expect(waitForReason([], 'dishes', after(0))).toBe(0);
-  expect(waitForReason([event()], 'dishes', after(120))).toBeGreaterThan(0);
-  expect(waitForReason([event()], 'payment', after(5))).toBe(0);
-  expect(waitForReason([event({ processedAt: instant(20) })], 'dishes', after(30))).toBe(30_000);
-  expect(waitForReason([event({ processedAt: instant(20) })], 'dishes', after(61))).toBe(0);
-});
-
-test('lets a call that nobody ever answered be repeated after ten minutes', () => {
-  expect(waitForReason([event()], 'dishes', after(601))).toBe(0);
 });

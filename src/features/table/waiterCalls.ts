@@ -1,5 +1,4 @@
-import { callCoolDownSeconds } from '#domain/table/callWaiter.ts';
-import type { TableEvent, WaiterReason } from '#domain/table/table.ts';
+import type { TableEvent } from '#domain/table/table.ts';
 
 /** How far a call has come: still on this phone, at the staff, seen by them, somebody is coming. */
 export type CallState = 'waiting' | 'sent' | 'seen' | 'coming';
@@ -12,21 +11,10 @@ export const callState = (event: TableEvent, onItsWay: ReadonlySet<string>): Cal
 
 /** An answered call stays in sight this long: the waiter is at the table by then. */
 const answeredFor = 5 * 60_000;
-/** The same reason again only after this time, so that a waiter is not called twice for one thing. */
-const coolDown = callCoolDownSeconds * 1000;
 
 /** The calls that a guest still cares for, newest first. */
 export function openCalls(events: readonly TableEvent[], now: number): TableEvent[] {
   return events
     .filter((event) => event.processedAt === undefined || now - Date.parse(event.processedAt) < answeredFor)
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-}
-
-/** When the same reason may be called again, in ms from now; 0 = at once. An unanswered call is never doubled. */
-export function waitForReason(events: readonly TableEvent[], reason: WaiterReason, now: number): number {
-  const same = events.filter((event) => event.reason === reason);
-  if (same.some((event) => event.processedAt === undefined && now - Date.parse(event.createdAt) < 10 * coolDown))
-    return coolDown;
-  const last = Math.max(0, ...same.map((event) => Date.parse(event.createdAt)));
-  return Math.max(0, last + coolDown - now);
 }
