@@ -146,6 +146,30 @@ export const chainCalls = {
     summary:
       'Invite a further owner by mail; the invitation holds for seven days and opens once; asks for the password, or a confirmation',
   }),
+  'GET /chain/invitations': call({
+    who: O,
+    query: z.strictObject({ chain_id: Id }),
+    answer: z.array(z.object({ invitation_id: Id, email: z.string(), expiresAt: Instant })),
+    summary: 'The invitations that somebody may still accept',
+  }),
+  'DELETE /chain/invitations': call({
+    who: O,
+    query: z.strictObject({ chain_id: Id, invitation_id: Id }),
+    answer: Deleted,
+    summary: 'Withdraw an invitation that nobody has accepted yet',
+  }),
+  'GET /chain/owners': call({
+    who: O,
+    query: z.strictObject({ chain_id: Id }),
+    answer: z.array(z.object({ user_id: Id, email: z.string(), first_name: z.string(), last_name: z.string() })),
+    summary: 'The owners of a chain',
+  }),
+  'DELETE /chain/owners': call({
+    who: O,
+    query: z.strictObject({ chain_id: Id, user_id: Id }),
+    answer: Deleted,
+    summary: 'Take a chain from one of its owners, or leave it; one stays; asks for a confirmation',
+  }),
   'POST /chain/invite/accept': call({
     who: ['user'],
     body: z.strictObject({ token: secret(Typed.min(10).max(200)) }),

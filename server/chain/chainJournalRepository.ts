@@ -33,17 +33,20 @@ export async function noteChainChanges(
 
 /**
  * Takes an owner who leaves for good out of the journals: what was done stays, by somebody without a name. Addresses
- * stand where the owner was invited to the chains that are now left.
+ * stand where the owner was invited to the chains that are now left, or were left before.
  */
 export async function forgetInJournals(tx: Sql, { user_id, email }: { user_id: string; email: string }): Promise<void> {
   await tx.query(`update chain_journal set actor_name = null where actor = 'user:' || $1::text`, [user_id]);
   await tx.query(
-    `with known as (
-       select j.journal_id, j.entity, j.entity_id, lower(j.after->>'email') as email
-         from chain_journal j join chain_owner o using (chain_id)
-        where o.user_id = $1 and j.entity in ('owner', 'invitation') and j.after ? 'email'
+    `with owned as (
+       select chain_id from chain_owner where user_id = $1
+       union select chain_id from chain_journal where entity_id = $1 and entity = 'owner'
+     ), known as (
+       select j.journal_id, j.entity, j.entity_id, lower(coalesce(j.after, j.before)->>'email') as email
+         from chain_journal j join owned using (chain_id)
+        where j.entity in ('owner', 'invitation') and coalesce(j.after, j.before) ? 'email'
      ), own as (select email from known where entity = 'owner' and entity_id = $1 union select lower($2))
-     update chain_journal j set after = j.after - 'email' from known k
+     update chain_journal j set after = j.after - 'email', before = j.before - 'email' from known k
       where j.journal_id = k.journal_id and k.email in (select email from own)`,
     [user_id, email],
   );

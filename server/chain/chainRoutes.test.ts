@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorld } from '../../tests/contract/examples/makeWorld.ts';
 import type { World } from '../../tests/contract/examples/world.ts';
+import { newPerson } from '../../tests/support/people.ts';
 import { encoded, startTestServer, type TestServer } from '../../tests/support/testServer.ts';
 
 const day = 86_400_000;
@@ -192,6 +193,26 @@ describe('an invitation', () => {
     const refused = await accepting('user', token);
     server.advance(-7 * day - 1000);
     expect(refused.error.code).toBe('invitation_invalid');
+  });
+
+  it('is listed while somebody may accept it, and opens nothing once it is withdrawn', async () => {
+    const { chain_id } = world.house;
+    const email = `${randomUUID()}@example.com`;
+    const listed = async () => (await world.as.owner('GET /chain/invitations', { query: { chain_id } })).body;
+    const token = await invited(email);
+    const invitation = (await listed()).find((each) => each.email === email)!;
+    expect(Date.parse(invitation.expiresAt) - server.deps.now().getTime()).toBeGreaterThan(7 * day - 60_000);
+    const query = { chain_id, invitation_id: invitation.invitation_id };
+    expect((await world.as.foreignOwner('DELETE /chain/invitations', { query })).status).toBe(404);
+    const foreign = { ...query, chain_id: world.foreign.chain_id };
+    expect((await world.as.foreignOwner('DELETE /chain/invitations', { query: foreign })).status).toBe(404);
+    expect((await world.as.owner('DELETE /chain/invitations', { query })).body).toEqual({ deleted: true });
+    expect((await listed()).map((each) => each.email)).not.toContain(email);
+    const guest = await newPerson(server, { email });
+    expect((await guest.api('POST /chain/invite/accept', { body: { token } })).error.code).toBe('invitation_invalid');
+    expect((await world.as.owner('DELETE /chain/invitations', { query })).status).toBe(404);
+    const journal = await world.as.owner('GET /chain/journal', { query: { chain_id, entity_id: query.invitation_id } });
+    expect(journal.body.map(({ what }) => what)).toEqual(['deleted', 'created']);
   });
 
   it('is sent by owners alone', async () => {

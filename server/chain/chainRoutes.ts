@@ -9,6 +9,7 @@ import { mayManageChain, mayReadChain } from '../caller/ownerPolicy.ts';
 import { chainById, firstSubscription, insertChain, lockChain, updatePublicChain } from './chainRepository.ts';
 import { agrees, differences } from './differences.ts';
 import { invitationRoutes } from './invitationRoutes.ts';
+import { ownerRoutes } from './ownerRoutes.ts';
 import { ownsChain } from '../caller/ownershipRepository.ts';
 import { versionConflict } from './versionConflict.ts';
 
@@ -16,6 +17,7 @@ import { versionConflict } from './versionConflict.ts';
 export function chainRoutes(app: FastifyInstance, deps: AccountParts): void {
   const { db, tokens } = deps;
   invitationRoutes(app, deps);
+  ownerRoutes(app, deps);
 
   serve(app, deps, 'POST /chain', {
     policy: ({ callers }) => (callers.user ? undefined : refuse('no_token')),

@@ -2,6 +2,8 @@ import type { Sql } from '../db/sql.ts';
 
 export type Invitation = { invitation_id: string; chain_id: string; email: string };
 
+export type OpenInvitation = { invitation_id: string; email: string; expires_at: Date };
+
 export async function insertInvitation(
   tx: Sql,
   invitation: Invitation & { tokenHash: Buffer; expiresAt: Date },
@@ -30,6 +32,38 @@ export async function redeemInvitation(
     [tokenHash, user_id, now],
   );
   return invitation;
+}
+
+/** Those that somebody may still accept, in the order in which they end. */
+export async function openInvitations(sql: Sql, chain_id: string, now: Date): Promise<OpenInvitation[]> {
+  return sql.query<OpenInvitation>(
+    `select invitation_id, email, expires_at from chain_invitation
+      where chain_id = $1 and accepted_at is null and expires_at > $2 order by expires_at, invitation_id`,
+    [chain_id, now],
+  );
+}
+
+/** Withdraws an invitation that nobody has accepted; gives whom it named. */
+export async function deleteInvitation(
+  tx: Sql,
+  chain_id: string,
+  invitation_id: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ email: string }>(
+    `delete from chain_invitation where chain_id = $1 and invitation_id = $2 and accepted_at is null and expires_at > $3
+     returning email`,
+    [chain_id, invitation_id, now],
+  );
+  return row?.email;
+}
+
+/** Whoever stops being an owner does not come back by a mail from before. */
+export async function deleteInvitationsTo(tx: Sql, chain_id: string, email: string): Promise<void> {
+  await tx.query(
+    'delete from chain_invitation where chain_id = $1 and lower(email) = lower($2) and accepted_at is null',
+    [chain_id, email],
+  );
 }
 
 export async function deleteOldInvitations(sql: Sql, now: Date): Promise<void> {

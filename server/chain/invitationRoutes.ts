@@ -9,8 +9,8 @@ import { tooMany } from '../http/callLimits.ts';
 import { minute } from '../http/limits.ts';
 import { serve } from '../http/serve.ts';
 import { noteChainChanges } from './chainJournalRepository.ts';
-import { mayManageChain } from '../caller/ownerPolicy.ts';
-import { insertInvitation, redeemInvitation } from './invitationRepository.ts';
+import { mayManageChain, mayReadChain } from '../caller/ownerPolicy.ts';
+import { deleteInvitation, insertInvitation, openInvitations, redeemInvitation } from './invitationRepository.ts';
 import { chainById, insertOwner } from './chainRepository.ts';
 
 const validMs = 7 * 24 * 60 * minute;
@@ -41,6 +41,28 @@ export function invitationRoutes(app: FastifyInstance, deps: AccountParts): void
       const change = { chain_id, what: 'created' as const, entity: 'invitation', entity_id: invitation.invitation_id };
       await noteChainChanges(tx, callers, [{ ...change, after: { email } }], now);
       return accept({ sent: true as const, expiresAt: expiresAt.toISOString() });
+    },
+  });
+
+  serve(app, deps, 'GET /chain/invitations', {
+    policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
+    handle: async ({ query, now }) =>
+      accept(
+        (await openInvitations(db, query.chain_id, now)).map(({ expires_at, ...invitation }) => ({
+          ...invitation,
+          expiresAt: expires_at.toISOString(),
+        })),
+      ),
+  });
+
+  serve(app, deps, 'DELETE /chain/invitations', {
+    policy: ({ callers, query }) => mayManageChain(db, callers, query.chain_id),
+    change: async (tx, { query: { chain_id, invitation_id }, callers, now }) => {
+      const email = await deleteInvitation(tx, chain_id, invitation_id, now);
+      if (email === undefined) return refuse('not_found');
+      const change = { chain_id, what: 'deleted' as const, entity: 'invitation', entity_id: invitation_id };
+      await noteChainChanges(tx, callers, [{ ...change, before: { email } }], now);
+      return accept({ deleted: true as const });
     },
   });
 

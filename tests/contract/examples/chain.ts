@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { chainCalls } from '#contract/chain.ts';
 import { insertInvitation } from '#server/chain/invitationRepository.ts';
+import { confirmed } from '../../support/owner.ts';
 import { encoded } from '../../support/testServer.ts';
 import { callerKinds, type CallerKind, type ExamplesOf } from './example.ts';
 import type { World } from './world.ts';
@@ -41,10 +42,34 @@ export const chainExamples = {
       body: { chain_id, email: `${randomUUID()}@example.com`, password: encoded(password) },
     }),
   },
+  'GET /chain/invitations': { request: ({ house: { chain_id } }) => ({ query: { chain_id } }) },
+  'DELETE /chain/invitations': {
+    request: async (world) => {
+      const { chain_id } = world.house;
+      return { query: { chain_id, invitation_id: await openInvitation(world) } };
+    },
+  },
+  'GET /chain/owners': { request: ({ house: { chain_id } }) => ({ query: { chain_id } }) },
+  'DELETE /chain/owners': {
+    request: async ({ house: { chain_id }, another, as, server: { deps } }, caller) => {
+      const leaving = await (await another('owner'))('GET /user/me');
+      const { token } = as[caller];
+      if (token) await confirmed(deps, token);
+      return { query: { chain_id, user_id: leaving.body.user_id } };
+    },
+  },
   'POST /chain/invite/accept': {
     request: async (world, caller) => ({ body: { token: await invitationFor(world, caller) } }),
   },
 } satisfies ExamplesOf<keyof typeof chainCalls>;
+
+/** An invitation to the house's chain that nobody has accepted. */
+async function openInvitation({ as, house: { chain_id }, password }: World): Promise<string> {
+  const email = `${randomUUID()}@example.com`;
+  await as.owner('POST /chain/invite', { body: { chain_id, email, password: encoded(password) } });
+  const { body } = await as.owner('GET /chain/invitations', { query: { chain_id } });
+  return body.find((each) => each.email === email)!.invitation_id;
+}
 
 /** What stands in the mail to the caller, to a chain that is new each time. */
 async function invitationFor({ as, users, server: { deps } }: World, caller: CallerKind): Promise<string> {
