@@ -187,6 +187,11 @@ export const deviceCalls = {
     answer: z.object({ employee: Employee }),
     summary: 'Unlock a device with an employee code; header employee-authorization',
   }),
+  'POST /device/lock': call({
+    who: ['device'],
+    answer: z.object({ locked: z.literal(true) }),
+    summary: 'Lock a device: what its employee had unlocked ends at once',
+  }),
   'POST /device/pair': call({
     who: ['anyone'],
     body: z.strictObject({

@@ -15,7 +15,7 @@ import { connectDatabase } from './db/database.ts';
 import { openEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
-import { replayActor } from './device/replayActor.ts';
+import { replayedBy } from './device/replayedBy.ts';
 import { followDevices } from './device/deviceSignals.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createLog } from './log.ts';
@@ -128,7 +128,7 @@ export async function createApp(
       ...rooms,
       providerEvents: createProviderEvents(rooms),
       confirmedByProvider: (command, callers) => confirmedByProvider(rooms, command, callers),
-      replayActor: (callers, actor) => replayActor(db, callers, actor),
+      replayedBy: (callers, operation) => replayedBy(db, callers, operation),
       publishMenu,
       terminalsOf: (tx, restaurant_id) => terminalsOfRestaurant(tx, payments.provider.name, restaurant_id),
     };

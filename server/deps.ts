@@ -37,6 +37,6 @@ export type Deps = {
   orders: Orders;
   payments: Payments;
   providerEvents: ProviderEvents;
-} & Pick<OrderParts, 'restaurantOf' | 'confirmedByProvider' | 'replayActor'> &
+} & Pick<OrderParts, 'restaurantOf' | 'confirmedByProvider' | 'replayedBy'> &
   Pick<RestaurantParts, 'publishMenu'> &
   Pick<DeviceParts, 'terminalsOf'>;

@@ -12,6 +12,7 @@ import { deleteOldAttention } from './attention/attentionRepository.ts';
 import { deleteOldInvitations } from './chain/invitationRepository.ts';
 import type { Deps } from './deps.ts';
 import { deleteOldRequests } from './device/deviceRequestRepository.ts';
+import { deleteOldUnlocks } from './device/unlockRepository.ts';
 import { deleteOldPairings } from './device/pairingCodeRepository.ts';
 import { forgetOldLines } from './order/orderRepository.ts';
 import { deleteOldAnswers } from './http/operationRepository.ts';
@@ -94,6 +95,7 @@ export async function cleanUp(deps: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<v
   await deleteOldLogins(db, before(loginDays * day));
   await deleteOldEvents(db, before(providerEventDays * day));
   await deleteOldAttention(db, before(settledDays * day));
+  await deleteOldUnlocks(db, before(lineDays * day));
   await deleteOldRequests(db, before(requestDays * day));
   await forgetOldLines(db, before(lineDays * day));
   await forgetAll(deps);

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../error/refusal.ts';
-import type { Employee, EmployeeType } from './device.ts';
+import type { Device, Employee, EmployeeType } from './device.ts';
 
 /**
  * An employee of none of the roles that are asked for, as of those that may use a device (D18): 'User type invalid'.
@@ -12,6 +12,23 @@ export function employeeTypeRefusal(
   const fits = wanted.length === 0 || wanted.some((type) => employee.types.includes(type));
   return fits ? undefined : refuse('user_type_invalid');
 }
+
+/**
+ * A device that asks who stands before it does nothing for nobody: what it may do, it may do for an employee of that
+ * restaurant with one of its roles (D18).
+ */
+export function lockRefusal(
+  device: Pick<Device, 'employeeTypes'>,
+  employee: Pick<Employee, 'restaurant_id' | 'types'> | undefined,
+  restaurant_id: string,
+): Refusal | undefined {
+  if (device.employeeTypes.length === 0) return undefined;
+  if (employee?.restaurant_id !== restaurant_id) return refuse('device_locked');
+  return employeeTypeRefusal(employee, device.employeeTypes);
+}
+
+/** For how long a code that the server has seen opens a device, with and without a network (D18). */
+export const unlockedHours = 24;
 
 /** Codes have six digits or more (D18). */
 export const employeeCode = /^\d{6,12}$/;

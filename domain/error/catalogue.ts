@@ -97,6 +97,7 @@ export const catalogue = {
   device_password_wrong: never(409, 'Device password is wrong'),
   device_revoked: never(403, 'This device was taken away by the owner'),
   device_not_linked: never(422, 'Device is currently not operating this restaurant'),
+  device_locked: never(403, 'Device is locked'),
   user_type_invalid: never(403, 'User type invalid'),
   employee_code_wrong: never(403, 'Invalid Data'),
   employee_code_taken: never(409, 'Code is already in use'),

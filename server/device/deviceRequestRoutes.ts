@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { DeviceRequest } from '#domain/device/device.ts';
+import { lockRefusal } from '#domain/device/employee.ts';
 import { modeCan } from '#domain/device/modes.ts';
 import type { DeviceCaller } from '../caller/caller.ts';
 import type { DeviceParts } from './deviceParts.ts';
@@ -41,6 +42,8 @@ async function create(deps: DeviceParts, ctx: Asking, device: DeviceCaller) {
   if (!restaurant_id) return missing('restaurant_id');
   if (!device.restaurants.includes(restaurant_id)) return refuse('not_found');
   if (!modeCan(device.mode, 'takePayments')) return refuse('not_allowed');
+  const locked = lockRefusal(device, ctx.callers.employee, restaurant_id);
+  if (locked) return locked;
   // who leaves the id to the server and asks again with the same key means the same request
   const id = ctx.body.id ?? ctx.key ?? deps.newId();
   const wanted: NewRequest = { id, type, restaurant_id, device_id, data, occurredAt: ctx.replayedAt };

@@ -12,19 +12,6 @@ export async function employeeByCode(sql: Sql, restaurant_id: string, codeHmac: 
   return employee;
 }
 
-/** An employee, also one who has left, of one of these restaurants. */
-export async function employeeOfRestaurants(
-  sql: Sql,
-  employee_id: string,
-  restaurants: readonly string[],
-): Promise<Employee | undefined> {
-  const [employee] = await sql.query<Employee>(
-    `select ${columns} from employee where employee_id::text = $1 and restaurant_id = any($2)`,
-    [employee_id, restaurants],
-  );
-  return employee;
-}
-
 export async function insertEmployee(tx: Sql, employee: Employee & { codeHmac: Buffer }): Promise<void> {
   await tx.query(
     `insert into employee (employee_id, restaurant_id, name, types, code_hmac, active) values ($1, $2, $3, $4, $5, $6)`,

@@ -6,7 +6,9 @@ import { tokenDays } from '../caller/tokens.ts';
 import type { DeviceParts } from './deviceParts.ts';
 import { serve } from '../http/serve.ts';
 import { checkEmployeeCode } from './checkEmployeeCode.ts';
+import { endUnlocked } from './endUnlocked.ts';
 import { restaurantEmployeeRoutes } from './restaurantEmployeeRoutes.ts';
+import { insertUnlock } from './unlockRepository.ts';
 
 /** Who stands in front of a device: looking up the person behind a code, and unlocking with it. */
 export function employeeRoutes(app: FastifyInstance, deps: DeviceParts): void {
@@ -35,20 +37,40 @@ export function employeeRoutes(app: FastifyInstance, deps: DeviceParts): void {
   });
 
   serve(app, deps, 'POST /device/unlock', {
+    // that of yesterday's employee may have ended
+    ignoresDeadTokens: true,
     policy: ({ callers, body }) => linked(callers, body.restaurant_id),
     handle: async ({ callers, body, setHeader }) => {
       const device = callers.device!;
       const { restaurant_id } = body;
       const employee = await check(device, restaurant_id, body.code, device.employeeTypes);
       if (!employee.ok) return employee;
-      const token = await deps.tokens.issue(deps.db, {
-        kind: 'employee',
-        subject: employee.value.employee_id,
-        scope: { restaurant_id, device_id: device.device_id },
-        days: tokenDays.employee,
+      const { employee_id, types } = employee.value;
+      const { device_id } = device;
+      const token = await deps.db.transaction(async (tx) => {
+        // one person at a time stands before a device
+        await endUnlocked(tx, deps.tokens, device_id, device.restaurants);
+        await insertUnlock(tx, { device_id, employee_id, types, at: deps.now() });
+        return deps.tokens.issue(tx, {
+          kind: 'employee',
+          subject: employee_id,
+          scope: { restaurant_id, device_id },
+          days: tokenDays.employee,
+        });
       });
       setHeader('employee-authorization', token);
       return accept({ employee: employee.value });
+    },
+  });
+
+  serve(app, deps, 'POST /device/lock', {
+    policy: ({ callers }) => (callers.device ? undefined : refuse('no_token')),
+    // the token that it ends may have ended already
+    ignoresDeadTokens: true,
+    change: async (tx, { callers }) => {
+      const { device_id, restaurants } = callers.device!;
+      await endUnlocked(tx, deps.tokens, device_id, restaurants);
+      return accept({ locked: true as const });
     },
   });
 }

@@ -55,7 +55,7 @@ export function restaurantDeviceRoutes(app: FastifyInstance, deps: DeviceParts):
       if (agrees(before, settings)) return accept(before);
       const conflict = versionConflict(before, version);
       if (conflict) return conflict;
-      await setDevice(tx, tokens, before, settings);
+      await setDevice(tx, tokens, before, settings, now);
       return noted(tx, callers, restaurant_id, { what: 'changed', device_id, before }, now);
     },
     after: (_ctx, { device_id }) => tokens.forget(device_id),

@@ -21,6 +21,7 @@ import {
   updateEmployee,
   type StoredEmployee,
 } from './employeeRepository.ts';
+import { endUnlocks } from './unlockRepository.ts';
 
 /** The staff of a restaurant. Codes come in and are never given out again (D18). */
 export function restaurantEmployeeRoutes(app: FastifyInstance, deps: DeviceParts): void {
@@ -67,8 +68,9 @@ export function restaurantEmployeeRoutes(app: FastifyInstance, deps: DeviceParts
         (newCode ? await unfitCode(tx, wanted, code!, codeHmac) : undefined);
       if (refused) return refused;
       await updateEmployee(tx, wanted, codeHmac);
-      // Who has left, or whose code may be known to others, is out everywhere at once.
-      if (newCode || !wanted.active) await tokens.endAll(tx, 'employee', employee_id);
+      // Who has left or does something else, or whose code may be known to others, is out everywhere at once.
+      const sameRoles = wanted.types.toSorted().join() === before.types.toSorted().join();
+      if (newCode || !wanted.active || !sameRoles) await out(tx, employee_id, now);
       await tokens.changed(tx, employee_id);
       return noted(tx, callers, { what: 'changed', employee_id, before: present(before), newCode }, now);
     },
@@ -82,12 +84,17 @@ export function restaurantEmployeeRoutes(app: FastifyInstance, deps: DeviceParts
       const before = await employed(tx, restaurant_id, employee_id);
       if (!before) return refuse('not_found');
       await removeEmployee(tx, employee_id, now);
-      await tokens.endAll(tx, 'employee', employee_id);
+      await out(tx, employee_id, now);
       await noted(tx, callers, { what: 'deleted', employee_id, before: present(before) }, now);
       return accept({ deleted: true as const });
     },
     after: ({ query }) => tokens.forget(query.employee_id),
   });
+
+  async function out(tx: Sql, employee_id: string, now: Date): Promise<void> {
+    await tokens.endAll(tx, 'employee', employee_id);
+    await endUnlocks(tx, { employee_id }, now);
+  }
 
   async function noted(
     tx: Sql,

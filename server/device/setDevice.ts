@@ -4,6 +4,7 @@ import type { Sql } from '../db/sql.ts';
 import { updateDevice, type DeviceSettings } from './deviceRepository.ts';
 import { announceDevice } from './deviceSignals.ts';
 import { endUnlocked } from './endUnlocked.ts';
+import { endUnlocks } from './unlockRepository.ts';
 
 /**
  * Sets up a device anew. What it and its screens may do goes by its mode from the next call on, in every process; who
@@ -14,13 +15,17 @@ export async function setDevice(
   tokens: Pick<Tokens, 'changed'>,
   device: Device,
   settings: DeviceSettings,
+  now: Date,
 ): Promise<void> {
   const { device_id, restaurants } = device;
   await updateDevice(tx, device_id, settings);
   const sameRights =
     settings.mode === device.mode &&
     settings.employeeTypes.toSorted().join() === device.employeeTypes.toSorted().join();
-  if (!sameRights) await endUnlocked(tx, tokens, device_id, restaurants);
+  if (!sameRights) {
+    await endUnlocked(tx, tokens, device_id, restaurants);
+    await endUnlocks(tx, { device_id }, now);
+  }
   await tokens.changed(tx, device_id);
   await announceDevice(tx, device_id, 'device_changed');
 }

@@ -19,7 +19,7 @@ import { callLimit, waitsAs } from './callLimits.ts';
 import { runOnce, runUnkeyed } from './idempotency.ts';
 import { keepDaysOf } from './keepDays.ts';
 import { passwordTurns } from './passwordTurns.ts';
-import { replayedAt } from './replayMark.ts';
+import { asThen, replayedAt } from './replayMark.ts';
 import { sentFile } from './sentFile.ts';
 import { type Turns } from './turns.ts';
 import { wireError } from './wireError.ts';
@@ -106,7 +106,7 @@ export function serve<K extends CallKey>(app: FastifyInstance, deps: HttpParts, 
     const authenticated = await authenticate(deps.tokens, headers, rules);
     if (!authenticated.ok) return authenticated;
     if (!mayTry(definition.who, authenticated.value.callers)) return refuse('no_token');
-    const callers = whoCan(definition, authenticated.value.callers);
+    const callers = whoCan(definition, asThen(headers, authenticated.value.callers));
     return mayTry(definition.who, callers) ? accept({ ...authenticated.value, callers }) : refuse('not_allowed');
   };
 

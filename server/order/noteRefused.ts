@@ -18,10 +18,10 @@ export function broughtBy(
   callers: Callers,
   { key, occurredAt, method, path, body }: Operation,
   { restaurant_id }: FormerLink,
-  actor = actorOf(callers),
 ): Brought {
   const { device_id } = callers.device!;
-  return { attention_id: newId(), restaurant_id, device_id, key, by: actor, occurredAt, meant: { method, path, body } };
+  const by = actorOf(callers);
+  return { attention_id: newId(), restaurant_id, device_id, key, by, occurredAt, meant: { method, path, body } };
 }
 
 /** Lists what was refused before it reached the restaurant's lane, which lists the rest. */

@@ -82,12 +82,17 @@ export async function restaurantOfCommand(deps: OrderParts, command: Command): P
 export type Prepared = { restaurant_id: string; command: Command; asOwner: boolean; proven?: PaymentProof };
 
 /** Finds the restaurant, asks the policy, resolves the table's code: all that comes before the lane. */
-export async function prepareCommand(deps: OrderParts, command: Command, callers: Callers): Promise<Result<Prepared>> {
+export async function prepareCommand(
+  deps: OrderParts,
+  command: Command,
+  callers: Callers,
+  proven?: PaymentProof,
+): Promise<Result<Prepared>> {
   const restaurant = await restaurantOfCommand(deps, command);
   if (!restaurant.ok) return restaurant;
   const restaurant_id = restaurant.value;
   const asOwner = await actsAsOwner(deps.db, callers, command, restaurant_id);
-  const denied = asOwner ? undefined : mayCommand(callers, command, restaurant_id);
+  const denied = asOwner ? undefined : mayCommand(callers, command, restaurant_id, { proven: proven !== undefined });
   if (denied) return denied;
   const foreign = command.type === 'order.rate' && !(await isOwn(deps, callers, command.body.order_id));
   if (foreign) return refuse('not_found');
@@ -109,7 +114,7 @@ export async function giveCommand(
   command: Command,
   caller: Omit<Origin, 'address'>,
 ): Promise<Outcome | Refusal> {
-  const prepared = await prepareCommand(deps, command, caller.callers);
+  const prepared = await prepareCommand(deps, command, caller.callers, caller.proven);
   if (!prepared.ok) return prepared;
   const { restaurant_id, asOwner } = prepared.value;
   const origin = { ...caller, address: deps.origin(), asOwner };

@@ -1,4 +1,3 @@
-import type { Actor } from '#domain/account/account.ts';
 import type { Result } from '#domain/error/refusal.ts';
 import type { Command } from '#domain/order/command.ts';
 import type { PaymentProof } from '#domain/order/occurrence.ts';
@@ -22,6 +21,6 @@ export type OrderParts = HttpParts & {
   restaurantOf: { get(id: string): string | undefined; set(id: string, restaurant_id: string): void };
   /** a command as it counts, once whoever takes the money has said that it is there (D14) */
   confirmedByProvider: (command: Command, callers: Callers) => Promise<Result<Confirmed>>;
-  /** who a replayed operation says did it; nobody but staff of the device's own restaurants may be named */
-  replayActor: (callers: Callers, actor: string | undefined) => Promise<Actor | undefined>;
+  /** the callers of a replayed operation as they were when it was done */
+  replayedBy: (callers: Callers, operation: { actor?: string | undefined; occurredAt: string }) => Promise<Callers>;
 };

@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
 import { modeCan, modeMay, type Capability } from '#domain/device/modes.ts';
 import type { EmployeeType } from '#domain/device/device.ts';
+import { lockRefusal } from '#domain/device/employee.ts';
 import type { Command, CommandType } from '#domain/order/command.ts';
 import type { Picture } from '#domain/order/applyCommand.ts';
 import type { Order } from '#domain/order/order.ts';
@@ -41,9 +42,22 @@ const guestCommands: ReadonlySet<CommandType> = new Set([
   'table.call',
 ]);
 
-/** Whether this caller may give this command to this restaurant; what is another's does not exist for it. */
-export function mayCommand(callers: Callers, command: Command, restaurant_id: string): Refusal | undefined {
-  if (callers.device) return deviceMay(callers.device, command, callers, restaurant_id);
+/**
+ * Whether this caller may give this command to this restaurant; what is another's does not exist for it. A device that
+ * only certain roles may use does nothing while nobody has unlocked it (D18); that a card was charged is the card
+ * provider's word, whoever brings it (`proven`).
+ */
+export function mayCommand(
+  callers: Callers,
+  command: Command,
+  restaurant_id: string,
+  { proven = false } = {},
+): Refusal | undefined {
+  const { device, employee } = callers;
+  if (device) {
+    const denied = deviceMay(device, command, callers, restaurant_id);
+    return denied ?? (proven ? undefined : lockRefusal(device, employee, restaurant_id));
+  }
   if (callers.user || callers.guest || command.type === 'order.place') {
     return guestCommands.has(command.type) ? undefined : refuse('not_allowed');
   }

@@ -25,7 +25,6 @@ export type Origin = {
     position: number;
     failedAt: Map<string, number>;
     supersedes?: string;
-    actor?: Submission['by'];
   };
 };
 
@@ -40,7 +39,7 @@ export function orderSubmission(restaurant_id: string, command: Command, origin:
     requestHash: origin.requestHash,
     keepDays: keepDaysOf(callers),
     command,
-    by: replayed?.actor ?? actorOf(callers),
+    by: actorOf(callers),
     standing: device || asOwner ? (replayed ? 'offline' : 'staff') : 'guest',
     answer: answerOf(command, origin.address),
     ...(origin.proven ? { proven: origin.proven } : {}),

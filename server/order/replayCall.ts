@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CallKey, ParsedBody } from '#contract/calls.ts';
 import { refuse } from '#domain/error/refusal.ts';
 import type { Sessions } from '../caller/authentication.ts';
+import type { Callers } from '../caller/caller.ts';
 import { replayMark } from '../http/replayMark.ts';
 import { wireError } from '../http/wireError.ts';
 import { isBlocked, laneFailed, type LanePosition } from './submission.ts';
@@ -31,7 +32,7 @@ export const isCallOfItsOwn = (operation: Operation): boolean => ownCall(operati
  */
 export async function replayCall(
   app: FastifyInstance,
-  { device, employee }: Sessions,
+  { sessions, as }: { sessions: Sessions; as: Callers },
   { key, method, path, body, occurredAt }: Operation,
   lane: NonNullable<Origin['replayed']>,
 ): Promise<Answer> {
@@ -45,9 +46,8 @@ export async function replayCall(
     url: path,
     headers: {
       'idempotency-key': key,
-      ...replayMark(occurredAt),
-      'device-authorization': `Bearer ${device?.token}`,
-      ...(employee ? { 'employee-authorization': `Bearer ${employee.token}` } : {}),
+      ...replayMark(occurredAt, as),
+      'device-authorization': `Bearer ${sessions.device?.token}`,
     },
     payload: body as object,
   });

@@ -4,7 +4,6 @@ import type { Command } from '#domain/order/command.ts';
 import { callOf, commandOf } from '#contract/commands.ts';
 import { requestSchema, type ParsedBody } from '#contract/calls.ts';
 import type { WireError } from '#contract/errors.ts';
-import type { Actor } from '#domain/account/account.ts';
 import type { Callers, FormerLink } from '../caller/caller.ts';
 import type { Brought } from '../attention/attentionRow.ts';
 import type { OrderParts } from './orderParts.ts';
@@ -25,6 +24,8 @@ type Operation = ParsedBody<'POST /device/replay'>['operations'][number];
 type Answer = { key: string; status: number; body: unknown };
 type Step = {
   operation: Operation;
+  /** who did it, and what they might */
+  as: Callers;
   lane: NonNullable<Origin['replayed']>;
   prepared: Result<Prepared>;
   /** the restaurant it is for has taken the device away (D39) */
@@ -44,12 +45,12 @@ export function replayRoutes(app: FastifyInstance, deps: OrderParts): void {
       const steps = await prepareAll(deps, callers, body.operations);
       // Submitted in one turn and in their order: each restaurant's lane receives them in order and in one batch.
       const given = await Promise.all(
-        steps.map(async (step) => (isCallOfItsOwn(step.operation) ? undefined : send(deps, callers, step))),
+        steps.map(async (step) => (isCallOfItsOwn(step.operation) ? undefined : send(deps, step))),
       );
       // Registers and requests speak of orders and payments of the same batch, so they come after them.
       const answers: Answer[] = [];
       for (const [position, step] of steps.entries())
-        answers.push(given[position] ?? (await callItsOwn(app, callers, sessions, step)));
+        answers.push(given[position] ?? (await callItsOwn(app, sessions, step)));
       await noteRefused(deps, refusedLate(steps, answers));
       return accept(answers);
     },
@@ -64,30 +65,24 @@ async function prepareAll(deps: OrderParts, callers: Callers, operations: readon
   const steps: Step[] = [];
   for (const [position, operation] of operations.entries()) {
     const command = commands[position]!;
-    const link = await linkBehind(here, callers, command, operation.body);
+    const as = await deps.replayedBy(callers, operation);
+    const link = await linkBehind(here, as, command, operation.body);
     const prepared = !command.ok
       ? command
       : link
-        ? await prepareBrought(
-            here,
-            callers,
-            { command: command.value, link, occurredAt: operation.occurredAt },
-            prepare,
-          )
-        : await prepare(callers, command.value);
+        ? await prepareBrought(here, as, { command: command.value, link, occurredAt: operation.occurredAt }, prepare)
+        : await prepare(as, command.value);
     if (!prepared.ok && !isCallOfItsOwn(operation) && !failedAt.has(operation.lane))
       failedAt.set(operation.lane, position);
-    const actor = await deps.replayActor(callers, operation.actor);
     const lane = {
       lane: operation.lane,
       position,
       failedAt,
       ...(operation.supersedes ? { supersedes: operation.supersedes } : {}),
-      ...(actor ? { actor } : {}),
     };
     const shown = command.ok ? operation : readable(operation);
-    const late = link && lateBy(deps, callers, { operation: shown, link, made, actor, prepared });
-    steps.push({ operation, lane, prepared, ...(late ? { late } : {}) });
+    const late = link && lateBy(deps, as, { operation: shown, link, made, prepared });
+    steps.push({ operation, as, lane, prepared, ...(late ? { late } : {}) });
   }
   return steps;
 
@@ -111,11 +106,10 @@ function lateBy(
   step: Pick<Step, 'operation' | 'prepared'> & {
     link: FormerLink;
     made: ReadonlySet<string>;
-    actor: Actor | undefined;
   },
 ): NonNullable<Step['late']> {
-  const { operation, prepared, link, made, actor } = step;
-  const brought = broughtBy(deps, callers, operation, link, actor);
+  const { operation, prepared, link, made } = step;
+  const brought = broughtBy(deps, callers, operation, link);
   return prepared.ok ? { brought, permits: existedThen(prepared.value.command, link, made) } : { brought };
 }
 
@@ -128,11 +122,11 @@ function refusedLate(steps: readonly Step[], answers: readonly Answer[]): { brou
 }
 
 /** What devices ask of each other is of the moment: one that was taken away asks nobody any more. */
-async function callItsOwn(app: FastifyInstance, callers: Callers, sessions: Sessions, step: Step): Promise<Answer> {
-  const { operation, lane } = step;
-  if (callers.device?.revoked && operation.path === '/device/request')
+async function callItsOwn(app: FastifyInstance, sessions: Sessions, step: Step): Promise<Answer> {
+  const { operation, lane, as } = step;
+  if (as.device?.revoked && operation.path === '/device/request')
     return refused(operation.key, refuse('device_revoked'));
-  return replayCall(app, sessions, operation, lane);
+  return replayCall(app, { sessions, as }, operation, lane);
 }
 
 const parse =
@@ -180,11 +174,11 @@ async function prepareOne(deps: OrderParts, callers: Callers, command: Command):
   const confirmed = await deps.confirmedByProvider(command, callers);
   if (!confirmed.ok) return confirmed;
   const { command: toGive, proven } = confirmed.value;
-  const prepared = await prepareCommand(deps, toGive, callers);
+  const prepared = await prepareCommand(deps, toGive, callers, proven);
   return prepared.ok && proven ? accept({ ...prepared.value, proven }) : prepared;
 }
 
-async function send(deps: OrderParts, callers: Callers, { operation, lane, prepared, late }: Step): Promise<Answer> {
+async function send(deps: OrderParts, { operation, as, lane, prepared, late }: Step): Promise<Answer> {
   const { key } = operation;
   if (!prepared.ok) {
     const first = lane.failedAt.get(lane.lane) === lane.position;
@@ -194,7 +188,7 @@ async function send(deps: OrderParts, callers: Callers, { operation, lane, prepa
     ...late,
     ...orderSubmission(prepared.value.restaurant_id, prepared.value.command, {
       address: deps.origin(),
-      callers,
+      callers: as,
       key,
       requestHash: deps.requestHash(operation.method, operation.path, operation.body),
       occurredAt: operation.occurredAt,

@@ -1,4 +1,5 @@
 import { modeCan } from '#domain/device/modes.ts';
+import { lockRefusal } from '#domain/device/employee.ts';
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
@@ -15,10 +16,12 @@ export function mayPay(
   type: IntentType,
   restaurant: Pick<Restaurant, 'paymentTypes'>,
 ): Refusal | undefined {
-  const { device } = callers;
+  const { device, employee } = callers;
   if (device) {
     if (!device.restaurants.includes(part.restaurant_id)) return refuse('not_found');
     if (!modeCan(device.mode, 'takePayments')) return refuse('not_allowed');
+    const locked = lockRefusal(device, employee, part.restaurant_id);
+    if (locked) return locked;
   } else {
     const { kind, id } = actorOf(callers);
     if (part.by !== `${kind}:${id}`) return refuse('not_found');

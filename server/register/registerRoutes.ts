@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { ParsedBody } from '#contract/calls.ts';
 import { Id, Instant } from '#contract/primitives.ts';
+import { lockRefusal } from '#domain/device/employee.ts';
 import { modeCan } from '#domain/device/modes.ts';
 import { accept, refuse, type Refusal } from '#domain/error/refusal.ts';
 import { clockErrorMilliseconds } from '#domain/order/happenedAt.ts';
@@ -51,7 +52,10 @@ export function registerRoutes(app: FastifyInstance, deps: RegisterParts): void 
     allowsRevoked: true,
     policy: async ({ callers, body }) => {
       const { restaurant_id, shift } = body;
-      const denied = mayBook(callers, [restaurant_id], 'runShift') ?? shiftTooLate(callers, body);
+      const denied =
+        mayBook(callers, [restaurant_id], 'runShift') ??
+        lockRefusal(callers.device!, callers.employee, restaurant_id) ??
+        shiftTooLate(callers, body);
       if (denied || shift.closedAt) return denied;
       // asked before the change, so that a shift whose predecessor is still on its way is not refused for ever
       const register = shift.register ?? callers.device?.prefix ?? '';

@@ -1,3 +1,4 @@
+import { lockRefusal } from '#domain/device/employee.ts';
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
 import { type Capability, modeCan } from '#domain/device/modes.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
@@ -16,11 +17,12 @@ export async function mayRun(
   restaurant_id: string,
   capability: Capability,
 ): Promise<Refusal | undefined> {
-  const { device, user } = callers;
+  const { device, employee, user } = callers;
   if (!device && !user) return refuse('no_token');
   if (user && (await ownsRestaurant(sql, user, restaurant_id))) return undefined;
   if (!(await worksFor(sql, callers, restaurant_id))) return refuse('not_found');
-  return device && modeCan(device.mode, capability) ? undefined : refuse('not_allowed');
+  if (!device || !modeCan(device.mode, capability)) return refuse('not_allowed');
+  return lockRefusal(device, employee, restaurant_id);
 }
 
 /** Activation is the platform's, everything else the house's (D19). */

@@ -37,6 +37,7 @@ export const staffErrorMessages: Record<Exclude<ErrorCode, keyof typeof errorMes
   device_password_wrong: msg`Device password is wrong`,
   device_revoked: msg`This device was taken away by the owner`,
   device_not_linked: msg`Device is currently not operating this restaurant`,
+  device_locked: msg`Device is locked`,
   user_type_invalid: msg`User type invalid`,
   employee_code_wrong: msg`Invalid Data`,
   employee_code_taken: msg`Code is already in use`,

@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/account/account.ts';
 import type { Command } from '#domain/order/command.ts';
 import { clockOffset, serverHeard, serverNow } from '../clock.ts';
 import { newId } from '../ids.ts';
@@ -27,7 +28,7 @@ export async function actTogether(commands: readonly Command[], along: Along = {
   const { saveOperations } = await import('./saveOperations.ts');
   const operations: Operation[] = [];
   for (const command of commands) {
-    const operation = await operationFor(command);
+    const operation = await operationFor(command, along.actor);
     const [first] = operations;
     operations.push(first ? { ...operation, follows: first.key } : operation);
   }
@@ -43,10 +44,13 @@ export async function actTogether(commands: readonly Command[], along: Along = {
   return stored.map(({ key }) => key);
 }
 
-async function operationFor(command: Command): Promise<Operation> {
+async function operationFor(command: Command, actor?: Actor): Promise<Operation> {
   const { complete } = currentIdentity();
   const given = plain(command);
-  return operationOf(complete ? await complete(given) : given, newId(), currentDoer());
+  return operationOf(complete ? await complete(given) : given, newId(), {
+    ...currentDoer(),
+    ...(actor ? { actor } : {}),
+  });
 }
 
 /** It is saved, so it is done: whether it can go out now, or the sender can even be fetched, is another matter. */

@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/account/account.ts';
 import { registerNumber } from '#domain/order/orderNumber.ts';
 import { freeSpace } from '../local/freeSpace.ts';
 import type { DraftEdit, DraftRow } from '../local/drafts.ts';
@@ -7,8 +8,11 @@ import type { Operation, StoredOperation } from './operation.ts';
 import { isStorageFull, StorageFull } from './storageFull.ts';
 import { rememberCounter } from '../local/outboxMemory.ts';
 
-/** What happens in the same transaction: the draft that it came from is cleared, the tap held back is released. */
-export type Along = { draft?: DraftEdit | undefined; held?: string | undefined };
+/**
+ * What happens in the same transaction: the draft that it came from is cleared, the tap held back is released. Who
+ * tapped, where that was before.
+ */
+export type Along = { draft?: DraftEdit | undefined; held?: string | undefined; actor?: Actor | undefined };
 type Saved = { operations: StoredOperation[]; draft?: DraftRow };
 
 /**

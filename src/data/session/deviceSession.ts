@@ -1,12 +1,14 @@
 import { snapshot } from 'valtio';
 import type { Device } from '#domain/device/device.ts';
 import { call } from '../api/call.ts';
+import { serverNow } from '../clock.ts';
 import { CallFailed } from '../api/callFailed.ts';
 import { deleteValue, readValue, writeValue } from '../local/sessionDatabase.ts';
 import type { Caller } from '../local/scope.ts';
 import { completedByDevice } from '../outbox/completedByDevice.ts';
 import { outbox } from '../outbox/outboxStore.ts';
 import { deviceSession } from './deviceSessionStore.ts';
+import { confirmUnlocked, lockDevice } from './employeeUnlock.ts';
 import { encodePassword } from './encodePassword.ts';
 import { becomeIdentity, currentIdentity } from './identity.ts';
 import { findMachineId, machineId, keepMachineId } from './machineId.ts';
@@ -149,6 +151,9 @@ async function become(device: Device): Promise<void> {
     ...(prefix ? { prefix } : {}),
     ...(lastNumber === undefined ? {} : { lastNumber }),
   });
+  const opened = deviceSession.device;
+  // set up anew: whoever had opened it for something else opens it again, as the server asks
+  if (opened && deviceSession.employee && rightsOf(opened) !== rightsOf(device)) await lockDevice();
   deviceSession.device = structuredClone(device); // valtio makes proxies of what it is given; those cannot be stored
   deviceSession.state = stateOf(device, restaurant_id);
   await writeValue(keptName(id), device);
@@ -156,9 +161,15 @@ async function become(device: Device): Promise<void> {
     changed: (changed) => void become({ ...changed, machineId: id }).catch(showBroken),
     revoked: takenAway,
     // unlinked, or given another mode or restaurant, while nobody could tell it
-    connected: () => void refreshDevice(true).catch(showBroken),
+    connected: () => {
+      void refreshDevice(true).catch(showBroken);
+      void confirmUnlocked(serverNow().getTime()).catch(showBroken);
+    },
   });
 }
+
+const rightsOf = ({ mode, employeeTypes }: Pick<Device, 'mode' | 'employeeTypes'>): string =>
+  [mode, ...employeeTypes.toSorted()].join();
 
 function stateOf(device: Device, restaurant_id: string | undefined): typeof deviceSession.state {
   if (!restaurant_id) return 'unlinked';

@@ -5,10 +5,16 @@ import { CallFailed, noConnection } from '../api/callFailed.ts';
 import { deviceSession } from './deviceSessionStore.ts';
 import { deleteValue } from '../local/sessionDatabase.ts';
 import { becomeIdentity } from './identity.ts';
-import { unlockDevice } from './employeeUnlock.ts';
+import { confirmUnlocked, lockDevice, unlockDevice } from './employeeUnlock.ts';
 
 const answer = vi.hoisted(() => ({ next: (): unknown => undefined }));
-vi.mock('../api/call.ts', () => ({ call: async () => answer.next() }));
+const calls = vi.hoisted(() => ({ made: [] as string[] }));
+vi.mock('../api/call.ts', () => ({
+  call: async (name: string) => {
+    calls.made.push(name);
+    return answer.next();
+  },
+}));
 
 const anna = { employee_id: 'e1', restaurant_id: 'r', name: 'Anna', types: ['waiter' as const], active: true };
 const online = (): unknown => ({ employee: anna });
@@ -23,7 +29,9 @@ const hour = 60 * 60_000;
 describe('an employee code', () => {
   beforeEach(() => becomeIdentity({ caller: 'device:m', scope: 'restaurant:r', restaurant_id: 'r' }));
   afterEach(async () => {
-    for (const name of ['unlock:verifiers', 'unlock:lock', 'unlock:key']) await deleteValue(name);
+    vi.useRealTimers();
+    calls.made = [];
+    for (const name of ['unlock:verifiers', 'unlock:lock', 'unlock:key', 'unlock:untold']) await deleteValue(name);
     delete deviceSession.employee;
   });
 
@@ -62,5 +70,57 @@ describe('an employee code', () => {
       expect(lockedUntil - now).toBeLessThanOrEqual(24 * hour);
       now = lockedUntil;
     }
+  });
+
+  test('is said to the server as soon as it is there again, and never kept', async () => {
+    answer.next = online;
+    await unlockDevice('123456', 0);
+    answer.next = offline;
+    await unlockDevice('123456', hour);
+    await confirmUnlocked(hour);
+    answer.next = online;
+    calls.made = [];
+    await confirmUnlocked(hour);
+    expect(calls.made).toEqual(['POST /device/unlock']);
+    expect(deviceSession.employee?.name).toBe('Anna');
+  });
+
+  test('locks the device when the server does not take it any more', async () => {
+    answer.next = online;
+    await unlockDevice('123456', 0);
+    answer.next = offline;
+    await unlockDevice('123456', hour);
+    answer.next = wrong;
+    await confirmUnlocked(hour);
+    expect(deviceSession.employee).toBeUndefined();
+  });
+
+  test('opens the device for a day, and then it locks by itself', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    answer.next = online;
+    await unlockDevice('123456', 0);
+    await vi.advanceTimersByTimeAsync(23 * hour);
+    expect(deviceSession.employee?.name).toBe('Anna');
+    await vi.advanceTimersByTimeAsync(hour);
+    expect(deviceSession.employee).toBeUndefined();
+    await vi.waitFor(() => expect(calls.made).toContain('POST /device/lock'));
+  });
+});
+
+describe('locking a device', () => {
+  beforeEach(() => becomeIdentity({ caller: 'device:m', scope: 'restaurant:r', restaurant_id: 'r' }));
+  afterEach(async () => {
+    calls.made = [];
+    await deleteValue('unlock:untold');
+  });
+
+  test('tells the server, and again when it could not be told', async () => {
+    answer.next = offline;
+    await lockDevice();
+    answer.next = online;
+    await confirmUnlocked(0);
+    expect(calls.made).toEqual(['POST /device/lock', 'POST /device/lock']);
+    await confirmUnlocked(0);
+    expect(calls.made).toHaveLength(2);
   });
 });

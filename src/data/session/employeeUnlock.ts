@@ -1,9 +1,11 @@
 import type { Employee } from '#domain/device/device.ts';
-import { codeLockSeconds } from '#domain/device/employee.ts';
+import { codeLockSeconds, unlockedHours } from '#domain/device/employee.ts';
 import { clockErrorMilliseconds } from '#domain/order/happenedAt.ts';
 import { call } from '../api/call.ts';
 import { CallFailed } from '../api/callFailed.ts';
-import { readValue, writeValue } from '../local/sessionDatabase.ts';
+import { forgetToken, tokenHeaders } from '../api/tokens.ts';
+import { isDevice } from '../local/scope.ts';
+import { deleteValue, readValue, writeValue } from '../local/sessionDatabase.ts';
 import { deviceSession } from './deviceSessionStore.ts';
 import { currentIdentity } from './identity.ts';
 
@@ -15,10 +17,12 @@ import { currentIdentity } from './identity.ts';
 type Verifier = { mac: ArrayBuffer; employee: Employee; madeAt: number };
 type Lock = { wrong: number; until: number };
 
-const offlineMilliseconds = 24 * 60 * 60_000;
+const unlockedMilliseconds = unlockedHours * 60 * 60_000;
 const verifiersName = 'unlock:verifiers';
 const lockName = 'unlock:lock';
 const keyName = 'unlock:key';
+/** the server has not been told yet that the device was locked */
+const untoldName = 'unlock:untold';
 
 export type UnlockOutcome = 'unlocked' | 'wrong' | 'unknown_offline' | { lockedUntil: number };
 
@@ -36,25 +40,80 @@ export async function unlockDevice(code: string, now: number): Promise<UnlockOut
   if (found === 'wrong') return wrongCode(lock, now);
   await writeValue(lockName, { wrong: 0, until: 0 });
   // a copy: the store turns what it is given into proxies, which IndexedDB cannot keep
-  deviceSession.employee = structuredClone(found);
+  deviceSession.employee = structuredClone(found.employee);
   if (deviceSession.state === 'locked') deviceSession.state = 'ready';
+  unsaid = found.offline ? code : undefined;
+  clearTimeout(ending);
+  ending = setTimeout(
+    () => void lockDevice().catch((error: unknown) => reportError(error)),
+    found.openedAt + unlockedMilliseconds - now,
+  );
   return 'unlocked';
 }
 
-/** Locks a device that only certain roles may use. */
-export function lockDevice(): void {
+/** The code with which the device was opened offline, in this window's memory alone, until the server is there again. */
+let unsaid: string | undefined;
+/** A code opens the device for a day at most. */
+let ending: ReturnType<typeof setTimeout> | undefined;
+
+/** Locks a device that only certain roles may use, here at once and at the server as soon as it hears of it. */
+export async function lockDevice(): Promise<void> {
+  unsaid = undefined;
+  clearTimeout(ending);
   delete deviceSession.employee;
   if (deviceSession.state === 'ready' && (deviceSession.device?.employeeTypes.length ?? 0) > 0)
     deviceSession.state = 'locked';
+  const { caller } = currentIdentity();
+  if (!isDevice(caller)) return;
+  await forgetToken(`employee:${caller.slice('device:'.length)}`);
+  await writeValue(untoldName, true);
+  await tellLocked();
 }
 
-async function checked(code: string, now: number): Promise<Employee | 'wrong' | 'unknown_offline'> {
+/**
+ * The server is there again: it hears that the device was locked, or who opened it meanwhile, so that calls which need
+ * it name the same person as the journal. Whoever may not open it any more has it locked.
+ */
+export async function confirmUnlocked(now: number): Promise<void> {
+  if (!deviceSession.employee) return tellLocked();
+  const code = unsaid;
+  const { caller } = currentIdentity();
+  if (code === undefined) {
+    const known = 'Employee-Authorization' in (await tokenHeaders(caller));
+    return known ? undefined : lockDevice();
+  }
+  try {
+    const found = await checked(code, now);
+    if (found === 'wrong') await lockDevice();
+    else if (found !== 'unknown_offline' && !found.offline) unsaid = undefined;
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    if (error.error.retry === 'never') await lockDevice();
+  }
+}
+
+async function tellLocked(): Promise<void> {
+  if (!(await readValue<boolean>(untoldName))) return;
+  try {
+    await call('POST /device/lock', {});
+    await deleteValue(untoldName);
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+  }
+}
+
+/** Whose code it is; `openedAt` is when the server last saw it. */
+type Found = { employee: Employee; openedAt: number; offline: boolean };
+
+async function checked(code: string, now: number): Promise<Found | 'wrong' | 'unknown_offline'> {
   const { restaurant_id } = currentIdentity();
   if (restaurant_id === undefined) return 'wrong';
   try {
     const { employee } = await call('POST /device/unlock', { body: { restaurant_id, code } });
     await keepVerifier(code, employee, now);
-    return employee;
+    // the server has ended what was opened before
+    await deleteValue(untoldName);
+    return { employee, openedAt: now, offline: false };
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     if (error.code === 'employee_code_wrong') return 'wrong';
@@ -63,16 +122,17 @@ async function checked(code: string, now: number): Promise<Employee | 'wrong' | 
   return checkedOffline(code, now);
 }
 
-async function checkedOffline(code: string, now: number): Promise<Employee | 'wrong' | 'unknown_offline'> {
+async function checkedOffline(code: string, now: number): Promise<Found | 'wrong' | 'unknown_offline'> {
   const valid = (await verifiers()).filter(({ madeAt }) => {
     const age = now - madeAt;
     // one from the future was made by another clock: nobody knows how old it is
-    return age < offlineMilliseconds && age > -clockErrorMilliseconds;
+    return age < unlockedMilliseconds && age > -clockErrorMilliseconds;
   });
   if (valid.length === 0) return 'unknown_offline';
   const key = await macKey();
-  for (const { mac, employee } of valid) {
-    if (await crypto.subtle.verify('HMAC', key, mac, new TextEncoder().encode(code))) return employee;
+  for (const { mac, employee, madeAt } of valid) {
+    if (await crypto.subtle.verify('HMAC', key, mac, new TextEncoder().encode(code)))
+      return { employee, openedAt: madeAt, offline: true };
   }
   return 'wrong';
 }

@@ -76,7 +76,12 @@ export function DeviceFacts() {
         </BigButton>
       ))}
       {employee && device.employeeTypes.length > 0 && (
-        <BigButton size="staff" tone="plain" icon={<IconLock aria-hidden="true" />} onClick={lockDevice}>
+        <BigButton
+          size="staff"
+          tone="plain"
+          icon={<IconLock aria-hidden="true" />}
+          onClick={() => void lockDevice().catch(showFailure)}
+        >
           <Trans>Lock for {employee.name}</Trans>
         </BigButton>
       )}

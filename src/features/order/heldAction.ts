@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/account/account.ts';
 import type { Command } from '#domain/order/command.ts';
 import type { OrderStatus } from '#domain/order/order.ts';
 import type { HeldRow } from '#src/data/local/drafts.ts';
@@ -18,6 +19,8 @@ export type HeldAction = {
   lines?: string[];
   /** when it is sent, in ms of the server's time, for whoever finds it; never before what was tapped earlier */
   dueAt: number;
+  /** who tapped: the device may be locked, or another's, when it is sent */
+  actor?: Actor;
   /** on its way into the outbox: too late to take back */
   sending?: boolean;
 };

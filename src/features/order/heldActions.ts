@@ -5,6 +5,7 @@ import type { HeldRow } from '#src/data/local/drafts.ts';
 import { onChange } from '#src/data/local/changes.ts';
 import { actTogether } from '#src/data/outbox/act.ts';
 import { heldBy, keepHeld, releaseHeld } from '#src/data/outbox/heldTaps.ts';
+import { currentActor } from '#src/data/session/actor.ts';
 import { currentCaller } from '#src/data/session/identity.ts';
 import { setUnderWay } from '#src/data/underWay.ts';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
@@ -41,7 +42,12 @@ const drop = (id: string): void => {
  */
 function hold(action: Omit<HeldAction, 'dueAt' | 'id'>): void {
   const earlier = held.actions.map(({ dueAt }) => dueAt);
-  const made = { ...action, id: newId(), dueAt: Math.max(serverNow().getTime() + undoMilliseconds, ...earlier) };
+  const made = {
+    ...action,
+    actor: currentActor(),
+    id: newId(),
+    dueAt: Math.max(serverNow().getTime() + undoMilliseconds, ...earlier),
+  };
   kept.set(
     made.id,
     keepHeld(rowOf(made, currentCaller())).then(
@@ -110,10 +116,10 @@ function send(id: string): void {
  * One transaction puts it into the outbox and releases it; a window that finds it released does nothing. What the
  * device could not keep is said, and the ticket goes back.
  */
-async function save({ id, commands }: HeldAction): Promise<void> {
+async function save({ id, commands, actor }: HeldAction): Promise<void> {
   try {
     const onDisk = await kept.get(id);
-    await actTogether(commands, onDisk ? { held: id } : {});
+    await actTogether(commands, { actor: actor && { ...actor }, ...(onDisk ? { held: id } : {}) });
   } catch (error) {
     showFailure(error);
     await releaseHeld(id).catch(() => undefined); // the same disk that failed

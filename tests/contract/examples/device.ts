@@ -15,6 +15,7 @@ type OwnCalls =
   | 'GET /restaurant/employee'
   | 'POST /restaurant/employee'
   | 'POST /device/unlock'
+  | 'POST /device/lock'
   | 'POST /device/pair';
 
 const newDevice = () => ({ machineId: newMachineId(), password: encoded('secret word') });
@@ -82,6 +83,8 @@ export const deviceExamples = {
   'POST /device/unlock': {
     request: ({ house, employee }) => ({ body: { restaurant_id: house.restaurant_id, code: employee.code } }),
   },
+  // every device has its own
+  'POST /device/lock': { request: () => ({}), answers: { foreignDevice: 200 } },
   'POST /device/pair': {
     request: async ({ as, house }) => {
       const { restaurant_id } = house;
