@@ -64,6 +64,9 @@ if (wanted('outside') || wanted('processes')) {
     'server/order',
     'server/receipt',
     'server/payment',
+    'server/billing',
+    'server/terminal',
+    'server/cardProvider',
     'server/stream',
     'server/socket',
   ];

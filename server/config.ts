@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  conditionsDate,
-  mailSettings,
-  openIdProviders,
-  textService,
-  type OpenIdProvider,
-} from './account/accountSettings.ts';
-import type { MailSettings } from './account/providers/mail.ts';
+import { conditionsDate, openIdProviders, type OpenIdProvider } from './user/accountSettings.ts';
+import { mailSettings, textService } from './message/messageSettings.ts';
+import type { MailSettings } from './message/mail.ts';
 import {
   choice,
   databaseAddress,
@@ -20,7 +15,7 @@ import {
   wholeNumber,
 } from './settings/configValues.ts';
 import { readS3, type S3Settings } from './media/s3Settings.ts';
-import { readStripe, type StripeConfig } from './payment/providers/stripe/stripeConfig.ts';
+import { readStripe, type StripeConfig } from './cardProvider/stripe/stripeConfig.ts';
 import type { KeptSecrets } from './secrets/keptSecrets.ts';
 import { givenSecrets } from './secrets/givenSecrets.ts';
 import { readTrustProxy, type TrustProxy } from './peer/trustProxy.ts';

@@ -9,7 +9,7 @@ import type { Orders } from './order/restaurantLane.ts';
 import type { Limits } from './http/limits.ts';
 import type { RequestHash } from './json/requestHash.ts';
 import type { Payments } from './payment/payments.ts';
-import type { ProviderEvents } from './payment/providers/providerEvent.ts';
+import type { ProviderEvents } from './cardProvider/providerEvent.ts';
 import type { Bus } from './stream/bus.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { RestaurantParts } from './restaurant/restaurantParts.ts';

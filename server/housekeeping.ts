@@ -1,13 +1,13 @@
 import { deleteOldAddressChanges } from './account/address/addressChangeRepository.ts';
 import { forgetAll } from './person/forgetPerson.ts';
-import { deleteOldLogins } from './account/loginHistoryRepository.ts';
-import { deleteOldMessages } from './account/messages/messageRepository.ts';
-import { deleteOldResets } from './account/passwordResetRepository.ts';
-import { deleteOldProviderLogins } from './account/providerRepository.ts';
-import { deleteOldTickets } from './account/secondFactor/loginTicketRepository.ts';
+import { deleteOldLogins } from './login/loginHistoryRepository.ts';
+import { deleteOldMessages } from './message/messageRepository.ts';
+import { deleteOldResets } from './login/passwordResetRepository.ts';
+import { deleteOldProviderLogins } from './login/providerRepository.ts';
+import { deleteOldTickets } from './login/secondFactor/loginTicketRepository.ts';
 import { deleteEndedSessions } from './caller/sessionRepository.ts';
 import { deleteExpiredTokens } from './caller/tokenRepository.ts';
-import { deleteOldVerifications } from './account/verificationRepository.ts';
+import { deleteOldVerifications } from './login/verificationRepository.ts';
 import { deleteOldAttention } from './attention/attentionRepository.ts';
 import { deleteOldInvitations } from './chain/invitationRepository.ts';
 import type { Deps } from './deps.ts';
@@ -18,7 +18,7 @@ import { forgetOldLines } from './order/orderRepository.ts';
 import { deleteOldAnswers } from './http/operationRepository.ts';
 import { deleteOldEvents } from './payment/providerEventRepository.ts';
 import { deleteOldWindows } from './http/limitRepository.ts';
-import { deleteOldSubscriptions } from './account/messages/pushRepository.ts';
+import { deleteOldSubscriptions } from './message/pushRepository.ts';
 import { pruneEvents } from './stream/streamRepository.ts';
 import { keepSales } from './statistics/refreshSales.ts';
 

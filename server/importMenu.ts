@@ -6,8 +6,8 @@ import { connectDatabase, type Database } from './db/database.ts';
 import { openEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { runningEmbedded } from './db/runningEmbedded.ts';
-import { type ImportArguments, importArguments, importUsage } from './menu/importArguments.ts';
-import { importMenuFile, type ImportOutcome } from './menu/importMenuFile.ts';
+import { type ImportArguments, importArguments, importUsage } from './menuFile/importArguments.ts';
+import { importMenuFile, type ImportOutcome } from './menuFile/importMenuFile.ts';
 import type { Written } from './menu/storeMenu.ts';
 
 /** `npm run import-menu`: works beside a running server as well as without one. */

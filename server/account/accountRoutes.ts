@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { User } from '#domain/account/account.ts';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import { anybody } from '../caller/openPolicy.ts';
-import type { AccountParts } from './accountParts.ts';
+import type { AccountParts } from '../user/accountParts.ts';
 import { serve } from '../http/serve.ts';
-import { rememberBrowser } from './knownBrowser.ts';
-import { decodeLogin, login, passwordOf } from './login.ts';
-import { decodePassword, hashPassword } from './password.ts';
-import { passwordFault } from './passwordFault.ts';
-import { insertUser, presentUser, userById } from './userRepository.ts';
-import { clearProviderCookie, giveUserToken, localProvider } from './userSession.ts';
-import { signIn } from './secondFactor/signIn.ts';
-import { sendVerification } from './verification.ts';
+import { rememberBrowser } from '../login/knownBrowser.ts';
+import { decodeLogin, login, passwordOf } from '../login/login.ts';
+import { decodePassword, hashPassword } from '../login/password.ts';
+import { passwordFault } from '../login/passwordFault.ts';
+import { insertUser, presentUser, userById } from '../user/userRepository.ts';
+import { clearProviderCookie, giveUserToken, localProvider } from '../login/userSession.ts';
+import { signIn } from '../login/secondFactor/signIn.ts';
+import { sendVerification } from '../login/verification.ts';
 
 /** Who somebody is: registering, logging in and out. */
 export function accountRoutes(app: FastifyInstance, deps: AccountParts): void {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiClient } from '../../tests/support/api.ts';
 import { newPerson, personsPassword, type TestPerson } from '../../tests/support/people.ts';
 import { encoded, startTestServer, type TestServer } from '../../tests/support/testServer.ts';
-import { issueReset } from './passwordReset.ts';
+import { issueReset } from '../login/passwordReset.ts';
 
 let server: TestServer;
 const hour = 3_600_000;

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { accept } from '#domain/error/refusal.ts';
-import type { AccountParts } from './accountParts.ts';
+import type { AccountParts } from '../user/accountParts.ts';
 import { askedPage, pageOf, uuidCursor } from '../http/askedPage.ts';
 import { serve } from '../http/serve.ts';
 import { adminsOnly } from './adminsOnly.ts';
 import { chainsPage } from './adminRepository.ts';
-import { messagesPage } from './messages/messageRepository.ts';
-import { presentMessage } from './messages/presentMessage.ts';
-import { usersPage } from './userRepository.ts';
+import { messagesPage } from '../message/messageRepository.ts';
+import { presentMessage } from '../message/presentMessage.ts';
+import { usersPage } from '../user/userRepository.ts';
 
 /** What admins of the platform see. */
 export function adminRoutes(app: FastifyInstance, deps: AccountParts): void {

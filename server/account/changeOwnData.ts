@@ -3,13 +3,13 @@ import type { User } from '#domain/account/account.ts';
 import { isPhoneNumber } from '#domain/account/phone.ts';
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import type { Sql } from '../db/sql.ts';
-import type { AccountParts } from './accountParts.ts';
+import type { AccountParts } from '../user/accountParts.ts';
 import { insertAddressChange } from './address/addressChangeRepository.ts';
 import { undoMs } from './address/undoMs.ts';
-import { wantMessage } from './messages/wantMessage.ts';
-import { deleteResetsOf } from './passwordResetRepository.ts';
-import { lockUser, presentUser, type StoredUser, updateUser } from './userRepository.ts';
-import { sendVerification, tooManyCodes } from './verification.ts';
+import { wantMessage } from '../message/wantMessage.ts';
+import { deleteResetsOf } from '../login/passwordResetRepository.ts';
+import { lockUser, presentUser, type StoredUser, updateUser } from '../user/userRepository.ts';
+import { sendVerification, tooManyCodes } from '../login/verification.ts';
 
 type OwnData = Omit<ParsedBody<'PUT /user/data'>, 'password'>;
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
-import type { AccountParts } from './accountParts.ts';
+import type { AccountParts } from '../user/accountParts.ts';
 import { serve } from '../http/serve.ts';
-import { userById } from './userRepository.ts';
-import { checkVerification, sendVerification, tooManyCodes, tooManyTexts } from './verification.ts';
+import { userById } from '../user/userRepository.ts';
+import { checkVerification, sendVerification, tooManyCodes, tooManyTexts } from '../login/verification.ts';
 
 /** Proving that an e-mail address or phone is one's own (D26). */
 export function contactRoutes(app: FastifyInstance, deps: AccountParts): void {

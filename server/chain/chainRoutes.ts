@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { publicChain } from '#domain/chain/publicChain.ts';
 import { accept, refuse } from '#domain/error/refusal.ts';
-import type { AccountParts } from '../account/accountParts.ts';
+import type { AccountParts } from '../user/accountParts.ts';
 import { pageOf } from '../http/askedPage.ts';
 import { serve } from '../http/serve.ts';
 import { chainJournalPage, noteChainChanges, type ChainJournalRow } from './chainJournalRepository.ts';

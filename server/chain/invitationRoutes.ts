@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
-import { appPage } from '../account/appPage.ts';
-import { wantMessage } from '../account/messages/wantMessage.ts';
+import { appPage } from '../user/appPage.ts';
+import { wantMessage } from '../message/wantMessage.ts';
 import { newSecret, secretHash } from '../caller/secret.ts';
-import { confirmedUser } from '../account/sessions/confirmed.ts';
-import type { AccountParts } from '../account/accountParts.ts';
+import { confirmedUser } from '../login/sessions/confirmed.ts';
+import type { AccountParts } from '../user/accountParts.ts';
 import { tooMany } from '../http/callLimits.ts';
 import { minute } from '../http/limits.ts';
 import { serve } from '../http/serve.ts';

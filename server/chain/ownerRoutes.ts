@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
-import type { AccountParts } from '../account/accountParts.ts';
-import { confirmedUser } from '../account/sessions/confirmed.ts';
-import { lockUser } from '../account/userRepository.ts';
+import type { AccountParts } from '../user/accountParts.ts';
+import { confirmedUser } from '../login/sessions/confirmed.ts';
+import { lockUser } from '../user/userRepository.ts';
 import { mayManageChain, mayReadChain } from '../caller/ownerPolicy.ts';
 import { serve } from '../http/serve.ts';
 import { noteChainChanges } from './chainJournalRepository.ts';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { deviceModes } from '#domain/device/device.ts';
 import { offeredLanguages, type LocalizedText } from '#domain/i18n/localizedText.ts';
 import type { AllergenLetter, Item, Selection } from '#domain/menu/menu.ts';
-import { keyToId } from '#server/menu/keyToId.ts';
-import { menuFileSchema } from '#server/menu/menuFileSchema.ts';
+import { keyToId } from '#server/menuFile/keyToId.ts';
+import { menuFileSchema } from '#server/menuFile/menuFileSchema.ts';
 import { demonstrationChain } from './demonstrationChain.ts';
 
 const chain_id = keyToId('demonstration', 'chain');

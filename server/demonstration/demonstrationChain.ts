@@ -3,7 +3,7 @@ import type { DemonstrationChain, DemonstrationRestaurant, RestaurantProfile } f
 import { budapest } from './restaurants/budapest.ts';
 import { cluj } from './restaurants/cluj.ts';
 import { vienna } from './restaurants/vienna.ts';
-import { parseMenuFile } from '#server/menu/menuFile.ts';
+import { parseMenuFile } from '#server/menuFile/menuFile.ts';
 
 /** The chain that fills an empty database (D36): pure data, without codes, passwords or anything secret. */
 export function demonstrationChain(): DemonstrationChain {

@@ -1,6 +1,6 @@
 import type { User, UserRole } from '#domain/account/account.ts';
-import { hashPassword } from '../account/password.ts';
-import { insertUser } from '../account/userRepository.ts';
+import { hashPassword } from '../login/password.ts';
+import { insertUser } from '../user/userRepository.ts';
 import { hasNoChain, insertChain } from '../chain/chainRepository.ts';
 import type { Sql } from '../db/sql.ts';
 import type { DemonstrationParts } from './demonstrationParts.ts';

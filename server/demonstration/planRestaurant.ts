@@ -1,4 +1,4 @@
-import { hashPassword } from '../account/password.ts';
+import { hashPassword } from '../login/password.ts';
 import type {
   DemonstrationArea,
   DemonstrationDevice,

@@ -1,5 +1,5 @@
 import type { Terminal } from '#domain/device/device.ts';
-import type { AccountParts } from '../account/accountParts.ts';
+import type { AccountParts } from '../user/accountParts.ts';
 import type { Sql } from '../db/sql.ts';
 import type { OrderParts } from '../order/orderParts.ts';
 import type { Bus } from '../stream/bus.ts';

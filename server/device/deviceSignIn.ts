@@ -1,8 +1,8 @@
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
-import type { Guessed, Guesser } from '../account/guessed.ts';
-import { guessSecret } from '../account/guessSecret.ts';
-import { decodePassword, hashPassword, verifyPassword } from '../account/password.ts';
-import { passwordFault } from '../account/passwordFault.ts';
+import type { Guessed, Guesser } from '../login/guessed.ts';
+import { guessSecret } from '../login/guessSecret.ts';
+import { decodePassword, hashPassword, verifyPassword } from '../login/password.ts';
+import { passwordFault } from '../login/passwordFault.ts';
 import type { Sql } from '../db/sql.ts';
 import type { DeviceParts } from './deviceParts.ts';
 import { deviceByMachineId, insertDevice, type StoredDevice } from './deviceRepository.ts';

@@ -11,7 +11,6 @@ import { articleRoutes } from './articleRoutes.ts';
 import { addCombo, changeCombo, createMenu, listItems, removeCombo, retitleMenu, serveMenu } from './menuEditing.ts';
 import { offerList } from './offerRepository.ts';
 import { type Asked, createOfferRoom } from './offerRoom.ts';
-import { wholeOfferRoutes } from './wholeOfferRoutes.ts';
 
 /** What owners do with categories, ingredients, items, menus and combos. */
 export function chainMenuRoutes(app: FastifyInstance, deps: MenuParts): void {
@@ -19,7 +18,6 @@ export function chainMenuRoutes(app: FastifyInstance, deps: MenuParts): void {
   const room = createOfferRoom(deps);
   const { after } = room;
   articleRoutes(app, deps, room);
-  wholeOfferRoutes(app, deps, room);
 
   /** Owners and admins, and the devices of the chain's restaurants. */
   async function mayReadMenus(callers: Callers, chain_id: string): Promise<Refusal | undefined> {

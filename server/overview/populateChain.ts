@@ -2,7 +2,7 @@ import type { ChainPart } from '#contract/chain.ts';
 import type { Chain } from '#domain/chain/chain.ts';
 import type { OverviewParts } from './overviewParts.ts';
 import { offerList } from '../menu/offerRepository.ts';
-import { cardsOf } from '../payment/chainCustomer.ts';
+import { cardsOf } from '../billing/chainCustomer.ts';
 import { restaurantsOfChain } from '../restaurant/restaurantRepository.ts';
 import { withoutEndedPause } from '../restaurant/restaurants.ts';
 import { lastDays } from '../statistics/chainFigures.ts';

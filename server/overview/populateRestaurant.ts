@@ -10,7 +10,7 @@ import { seenTables } from '../caller/readsAs.ts';
 import { devicesOfRestaurant, presentDevice } from '../device/deviceRepository.ts';
 import { employeesOfRestaurant } from '../device/employeeRepository.ts';
 import { offerList } from '../menu/offerRepository.ts';
-import { terminalsWithStatus } from '../payment/terminals.ts';
+import { terminalsWithStatus } from '../terminal/terminals.ts';
 import { tableEventsSince } from '../stream/streamRepository.ts';
 import { areasOfRestaurant } from '../table/tableAreaRepository.ts';
 import { tableAt } from '../table/tableAt.ts';

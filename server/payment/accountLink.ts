@@ -2,13 +2,13 @@ import type { Chain } from '#domain/chain/chain.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Callers } from '../caller/caller.ts';
-import { userById } from '../account/userRepository.ts';
+import { userById } from '../user/userRepository.ts';
 import type { CardParts } from './cardParts.ts';
 import { restaurantsOfChain } from '../restaurant/restaurantRepository.ts';
 import { keepAccount, keptAccount, saveAccountState } from './accountRepository.ts';
 import { atProvider } from './paymentIntents.ts';
-import type { AccountState } from './providers/business.ts';
-import { ProviderRefused } from './providers/provider.ts';
+import type { AccountState } from '../cardProvider/business.ts';
+import { ProviderRefused } from '../cardProvider/provider.ts';
 
 type Parts = Pick<CardParts, 'db' | 'payments' | 'origin'>;
 

@@ -1,6 +1,6 @@
 import type { Sql } from '../db/sql.ts';
-import type { AccountOwner, AccountState } from './providers/business.ts';
-import type { PaymentProvider } from './providers/provider.ts';
+import type { AccountOwner, AccountState } from '../cardProvider/business.ts';
+import type { PaymentProvider } from '../cardProvider/provider.ts';
 
 type Provider = PaymentProvider['name'];
 

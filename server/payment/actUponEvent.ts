@@ -4,7 +4,7 @@ import { finishAttempt } from './finishAttempt.ts';
 import { noteIncidents } from './noteIncidents.ts';
 import type { ReaperParts } from './paymentIntents.ts';
 import { attemptOfIntent } from './paymentRepository.ts';
-import type { ProviderEvent } from './providers/providerEvent.ts';
+import type { ProviderEvent } from '../cardProvider/providerEvent.ts';
 import { settleRefunds } from './settleRefunds.ts';
 
 /**

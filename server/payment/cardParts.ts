@@ -1,7 +1,7 @@
-import type { AccountParts } from '../account/accountParts.ts';
+import type { AccountParts } from '../user/accountParts.ts';
 import type { OrderParts } from '../order/orderParts.ts';
 import type { Payments } from './payments.ts';
-import type { ProviderEvents } from './providers/providerEvent.ts';
+import type { ProviderEvents } from '../cardProvider/providerEvent.ts';
 
 /** What the room of card payments works with; what comes from orders is theirs to say. */
 export type CardParts = AccountParts & OrderParts & { payments: Payments; providerEvents: ProviderEvents };

@@ -1,6 +1,6 @@
 import type { ChainSubscription } from '#domain/chain/chain.ts';
 import type { Sql } from '../db/sql.ts';
-import type { PaymentProvider } from './providers/provider.ts';
+import type { PaymentProvider } from '../cardProvider/provider.ts';
 
 type Provider = PaymentProvider['name'];
 

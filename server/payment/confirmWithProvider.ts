@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { PaymentProof } from '#domain/order/occurrence.ts';
 import { attemptToConfirm, partPaidByCard, type Attempt } from './paymentRepository.ts';
-import type { ProviderIntent } from './providers/provider.ts';
+import type { ProviderIntent } from '../cardProvider/provider.ts';
 import { atProvider, isAsAsked, isAsked, type PaymentParts } from './paymentIntents.ts';
 
 /** What an intent that has succeeded proves. */

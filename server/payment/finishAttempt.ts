@@ -5,7 +5,7 @@ import { followReader } from './followReader.ts';
 import { refundKey } from './noteIncidents.ts';
 import { cancelAttempt, isAsAsked, type ReaperParts, withIntent } from './paymentIntents.ts';
 import { type Attempt, endAttempt } from './paymentRepository.ts';
-import type { ProviderIntent } from './providers/provider.ts';
+import type { ProviderIntent } from '../cardProvider/provider.ts';
 import { refund } from './settleRefunds.ts';
 import { systemSubmission } from './systemSubmission.ts';
 

@@ -3,7 +3,7 @@ import type { Result } from '#domain/error/refusal.ts';
 import { noteCharge } from './noteCharge.ts';
 import type { PaymentParts } from './paymentIntents.ts';
 import type { Attempt } from './paymentRepository.ts';
-import type { ProviderIntent } from './providers/provider.ts';
+import type { ProviderIntent } from '../cardProvider/provider.ts';
 import { releaseReader } from './readerRepository.ts';
 import { readerVerdict, type ReaderVerdict } from './readerVerdict.ts';
 

@@ -6,8 +6,8 @@ import type { House } from '../../tests/support/houses.ts';
 import { cardProviders, declinedCard, goodCard, type PayingGuests } from '../../tests/support/payingGuests.ts';
 import type { TestServer } from '../../tests/support/testServer.ts';
 import { startAttempt } from './paymentRepository.ts';
-import { ProviderUnreachable } from './providers/provider.ts';
-import { reap } from './reaper.ts';
+import { ProviderUnreachable } from '../cardProvider/provider.ts';
+import { reap } from '../reconciliation/reaper.ts';
 
 const minutes = (count: number): number => count * 60_000;
 

@@ -16,7 +16,7 @@ import {
   ProviderMisconfigured,
   ProviderRefused,
   ProviderUnreachable,
-} from './providers/provider.ts';
+} from '../cardProvider/provider.ts';
 import { askHowAccountStands, receivingAccount } from './receivingAccount.ts';
 
 /** What the payment rooms need of the server. */

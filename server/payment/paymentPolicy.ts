@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '#domain/error/refusal.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { actorOf, type Callers } from '../caller/caller.ts';
-import type { IntentType } from './providers/provider.ts';
+import type { IntentType } from '../cardProvider/provider.ts';
 
 /**
  * Who may have a part paid by card: devices of the restaurant that take payments, and of guests the one that opened

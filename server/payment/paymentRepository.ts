@@ -3,7 +3,7 @@ import { tipFor } from '#domain/order/orderTotals.ts';
 import type { PartialPayment, ReaderState } from '#domain/payment/partialPayment.ts';
 import { allocatedTo } from '#domain/payment/remaining.ts';
 import type { Sql } from '../db/sql.ts';
-import type { IntentType, PaymentProvider } from './providers/provider.ts';
+import type { IntentType, PaymentProvider } from '../cardProvider/provider.ts';
 
 /** `wanted` is saved before the provider is asked, `created` when it has answered; the rest are ends. */
 export type AttemptState = 'wanted' | 'created' | 'confirmed' | 'cancelled' | 'refunded';

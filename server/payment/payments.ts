@@ -1,12 +1,12 @@
-import type { StripeConfig } from './providers/stripe/stripeConfig.ts';
+import type { StripeConfig } from '../cardProvider/stripe/stripeConfig.ts';
 import type { Database } from '../db/database.ts';
-import type { BusinessProvider } from './providers/business.ts';
-import { type PaymentProvider, ProviderRefused } from './providers/provider.ts';
-import type { ReaderProvider } from './providers/readers.ts';
-import type { ProviderEvent, ToldByProvider } from './providers/providerEvent.ts';
-import { createSimulatedProvider, type SimulatedCards } from './providers/simulated.ts';
-import { type GuestsAtReaders, simulatedReaders } from './providers/simulatedReaders.ts';
-import { createSimulatedBusiness, type SimulatedPages } from './providers/simulatedBusiness.ts';
+import type { BusinessProvider } from '../cardProvider/business.ts';
+import { type PaymentProvider, ProviderRefused } from '../cardProvider/provider.ts';
+import type { ReaderProvider } from '../cardProvider/readers.ts';
+import type { ProviderEvent, ToldByProvider } from '../cardProvider/providerEvent.ts';
+import { createSimulatedProvider, type SimulatedCards } from '../cardProvider/simulated.ts';
+import { type GuestsAtReaders, simulatedReaders } from '../cardProvider/simulatedReaders.ts';
+import { createSimulatedBusiness, type SimulatedPages } from '../cardProvider/simulatedBusiness.ts';
 
 export type Payments = {
   provider: PaymentProvider;
@@ -44,7 +44,7 @@ const refuseAll = async (): Promise<never> => {
 /** The card provider that the configuration chooses (D15). Stripe's library is only loaded where it is used. */
 export async function createPayments({ config, db, now, log, origin }: Parts): Promise<Payments> {
   if (config.stripe) {
-    const { createStripe } = await import('./providers/stripe/stripeProvider.ts');
+    const { createStripe } = await import('../cardProvider/stripe/stripeProvider.ts');
     return createStripe(config.stripe, { now, log });
   }
   const { cards, ...provider } = createSimulatedProvider({ db, now });

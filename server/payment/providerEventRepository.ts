@@ -1,5 +1,5 @@
 import type { Sql } from '../db/sql.ts';
-import type { ProviderEvent } from './providers/providerEvent.ts';
+import type { ProviderEvent } from '../cardProvider/providerEvent.ts';
 
 /** An event that is to be worked on. */
 export type StoredEvent = Required<ProviderEvent> & { at: Date; tries: number };

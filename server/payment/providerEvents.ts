@@ -1,7 +1,7 @@
 import { actUpon } from './actUponEvent.ts';
 import type { ReaperParts } from './paymentIntents.ts';
 import { eventDone, type StoredEvent, storeEvent } from './providerEventRepository.ts';
-import type { ProviderEvent, ProviderEvents } from './providers/providerEvent.ts';
+import type { ProviderEvent, ProviderEvents } from '../cardProvider/providerEvent.ts';
 
 /** So many events are worked on at the same time in one process, and so many wait for it there. */
 const mostAtOnce = 4;

@@ -1,6 +1,6 @@
 import type { ReaderState } from '#domain/payment/partialPayment.ts';
-import type { ProviderIntent } from './providers/provider.ts';
-import type { ReaderAction } from './providers/readers.ts';
+import type { ProviderIntent } from '../cardProvider/provider.ts';
+import type { ReaderAction } from '../cardProvider/readers.ts';
 
 export type ReaderVerdict = { state: Exclude<ReaderState, 'charging'>; reason?: string };
 

@@ -2,8 +2,8 @@ import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { CardParts } from './cardParts.ts';
 import { destinationOf, saveAccountState } from './accountRepository.ts';
-import type { AccountState } from './providers/business.ts';
-import { type IntentType, ProviderRefused, ProviderUnreachable } from './providers/provider.ts';
+import type { AccountState } from '../cardProvider/business.ts';
+import { type IntentType, ProviderRefused, ProviderUnreachable } from '../cardProvider/provider.ts';
 
 type Place = Pick<Restaurant, 'restaurant_id' | 'address' | 'currency'>;
 

@@ -5,7 +5,7 @@ import type { Api } from '../../tests/support/api.ts';
 import { type House, orderFor } from '../../tests/support/houses.ts';
 import { cardProviders, goodCard, type PayingGuests } from '../../tests/support/payingGuests.ts';
 import type { TestServer } from '../../tests/support/testServer.ts';
-import { reap } from './reaper.ts';
+import { reap } from '../reconciliation/reaper.ts';
 
 const minutes = (count: number): number => count * 60_000;
 

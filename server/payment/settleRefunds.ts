@@ -3,7 +3,7 @@ import { idsOf } from './idsOf.ts';
 import { noteIncidents, refundKey } from './noteIncidents.ts';
 import type { ReaperParts } from './paymentIntents.ts';
 import { type OwedRefund, postponeRefund, refundDone, takeOwedRefunds } from './paymentRepository.ts';
-import { ProviderRefused, refundFailed } from './providers/provider.ts';
+import { ProviderRefused, refundFailed } from '../cardProvider/provider.ts';
 import { systemSubmission } from './systemSubmission.ts';
 
 const hour = 60 * 60_000;

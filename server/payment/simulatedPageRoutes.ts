@@ -5,9 +5,9 @@ import type { CardParts } from './cardParts.ts';
 import { sendError } from '../http/serve.ts';
 import { actUpon } from './actUponEvent.ts';
 import { known } from './knownCaller.ts';
-import type { SimulatedPages } from './providers/simulatedBusiness.ts';
-import type { PresentedSetup } from './providers/simulatedBilling.ts';
-import { defaultTestCard } from './providers/testCards.ts';
+import type { SimulatedPages } from '../cardProvider/simulatedBusiness.ts';
+import type { PresentedSetup } from '../cardProvider/simulatedBilling.ts';
+import { defaultTestCard } from '../cardProvider/testCards.ts';
 
 const Presented = z.strictObject({ client_secret: z.string().max(200), card_number: z.string().max(30).optional() });
 const Authenticated = z.strictObject({ client_secret: z.string().max(200), approve: z.boolean() });

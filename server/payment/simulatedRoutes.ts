@@ -4,9 +4,9 @@ import { refuse } from '#domain/error/refusal.ts';
 import type { CardParts } from './cardParts.ts';
 import { sendError } from '../http/serve.ts';
 import { known } from './knownCaller.ts';
-import type { ProviderIntent } from './providers/provider.ts';
-import type { SimulatedCards } from './providers/simulated.ts';
-import { defaultTestCard } from './providers/testCards.ts';
+import type { ProviderIntent } from '../cardProvider/provider.ts';
+import type { SimulatedCards } from '../cardProvider/simulated.ts';
+import { defaultTestCard } from '../cardProvider/testCards.ts';
 
 const Presented = z.strictObject({
   client_secret: z.string().max(200),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startStripeHouse, type StripeHouse } from '../../tests/support/stripe/stripeHouse.ts';
-import { ProviderRefused } from './providers/provider.ts';
+import { ProviderRefused } from '../cardProvider/provider.ts';
 
 let house: StripeHouse;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goodCard } from '../../tests/support/payingGuests.ts';
 import { startStripeHouse, type StripeHouse } from '../../tests/support/stripe/stripeHouse.ts';
-import { reap } from './reaper.ts';
+import { reap } from '../reconciliation/reaper.ts';
 
 let house: StripeHouse;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Api, Reply } from '../../tests/support/api.ts';
 import { goodCard } from '../../tests/support/payingGuests.ts';
 import { startStripeHouse, type StripeHouse } from '../../tests/support/stripe/stripeHouse.ts';
 import { type FaultKind, faultKinds } from '../../tests/support/stripe/stripeFaults.ts';
-import { reap } from './reaper.ts';
+import { reap } from '../reconciliation/reaper.ts';
 
 let house: StripeHouse;
 const minutes = (count: number): number => count * 60_000;

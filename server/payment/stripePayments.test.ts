@@ -11,7 +11,7 @@ import { refundsOf } from '../../tests/support/stripe/stripeWorld.ts';
 import { keepAccount, keptAccount, saveAccountState } from './accountRepository.ts';
 import { keepAtProvider } from './chainAtProviderRepository.ts';
 import { startAttempt } from './paymentRepository.ts';
-import { reap } from './reaper.ts';
+import { reap } from '../reconciliation/reaper.ts';
 
 let house: StripeHouse;
 const minutes = (count: number): number => count * 60_000;

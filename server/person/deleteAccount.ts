@@ -6,10 +6,10 @@ import type { PersonParts } from './personParts.ts';
 import type { Callers } from '../caller/caller.ts';
 import { deleteOwner, deleteUser, lockChainsOf, ownedAlone } from './deleteAccountRepository.ts';
 import { insertForgotten } from './forgottenRepository.ts';
-import { deleteLoginsOf } from '../account/loginHistoryRepository.ts';
-import { deleteMessagesOf } from '../account/messages/messageRepository.ts';
-import { wantMessage } from '../account/messages/wantMessage.ts';
-import { lockUser, type StoredUser } from '../account/userRepository.ts';
+import { deleteLoginsOf } from '../login/loginHistoryRepository.ts';
+import { deleteMessagesOf } from '../message/messageRepository.ts';
+import { wantMessage } from '../message/wantMessage.ts';
+import { lockUser, type StoredUser } from '../user/userRepository.ts';
 
 /**
  * Deletes an account with everything that hangs on it; its orders forget the person afterwards (`forgetAll`). A

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '#contract/calls.ts';
 import { chainsOwnedBy } from '../chain/chainRepository.ts';
 import type { Sql } from '../db/sql.ts';
-import { loginsPage } from '../account/loginHistoryRepository.ts';
-import { presentMessage } from '../account/messages/presentMessage.ts';
-import { messagesOf } from '../account/messages/messageRepository.ts';
-import { identitiesOf } from '../account/providerRepository.ts';
+import { loginsPage } from '../login/loginHistoryRepository.ts';
+import { presentMessage } from '../message/presentMessage.ts';
+import { messagesOf } from '../message/messageRepository.ts';
+import { identitiesOf } from '../login/providerRepository.ts';
 import { ordersOfUser } from './userOrderRepository.ts';
-import { presentUser, userById } from '../account/userRepository.ts';
+import { presentUser, userById } from '../user/userRepository.ts';
 
 const all = 100_000;
 

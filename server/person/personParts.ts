@@ -1,4 +1,4 @@
-import type { AccountParts } from '../account/accountParts.ts';
+import type { AccountParts } from '../user/accountParts.ts';
 import type { Bus } from '../stream/bus.ts';
 
 export type PersonParts = AccountParts & { bus: Bus };

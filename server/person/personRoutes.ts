@@ -10,12 +10,12 @@ import { changeOwnData } from '../account/changeOwnData.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { exportPerson } from './exportPerson.ts';
 import { forgetAll } from './forgetPerson.ts';
-import { loginsPage } from '../account/loginHistoryRepository.ts';
+import { loginsPage } from '../login/loginHistoryRepository.ts';
 import { personByCode } from './personByCode.ts';
 import { userOrdersPage } from './userOrderRepository.ts';
-import { unconfirmed } from '../account/sessions/confirmed.ts';
-import { lockUser, presentUser, type StoredUser, updateUser } from '../account/userRepository.ts';
-import { clearProviderCookie } from '../account/userSession.ts';
+import { unconfirmed } from '../login/sessions/confirmed.ts';
+import { lockUser, presentUser, type StoredUser, updateUser } from '../user/userRepository.ts';
+import { clearProviderCookie } from '../login/userSession.ts';
 
 const loggedIn = ({ callers }: { callers: Callers }): Refusal | undefined =>
   callers.user ? undefined : refuse('no_token');

@@ -5,7 +5,7 @@ import { anybody } from '../caller/openPolicy.ts';
 import { callerId } from '../caller/caller.ts';
 import type { PushParts } from './pushParts.ts';
 import { serve } from '../http/serve.ts';
-import { deleteSubscription, storeSubscription } from '../account/messages/pushRepository.ts';
+import { deleteSubscription, storeSubscription } from '../message/pushRepository.ts';
 import { isPushService } from './pushServices.ts';
 
 /** Who wants to be told by Web Push. */

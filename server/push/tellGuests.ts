@@ -3,7 +3,7 @@ import { receiptLanguage } from '../receipt/receiptWords.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { PushParts } from './pushParts.ts';
 import type { StreamEvent } from '../stream/streamRepository.ts';
-import { forgetEndpoint, subscribersOf, type PushSubscription } from '../account/messages/pushRepository.ts';
+import { forgetEndpoint, subscribersOf, type PushSubscription } from '../message/pushRepository.ts';
 import { orderWord, pushSentence } from './pushWords.ts';
 import { isPushService } from './pushServices.ts';
 

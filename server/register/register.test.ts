@@ -6,7 +6,7 @@ import type { BodyOf } from '#contract/calls.ts';
 import { type Api, apiClient } from '../../tests/support/api.ts';
 import { type House, makeHouses, orderFor } from '../../tests/support/houses.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
-import { insertUser } from '../account/userRepository.ts';
+import { insertUser } from '../user/userRepository.ts';
 import { sha256 } from './sha256.ts';
 
 let server: TestServer;

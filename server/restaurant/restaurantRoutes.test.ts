@@ -4,7 +4,7 @@ import { type Api, apiClient } from '../../tests/support/api.ts';
 import { type House, makeHouses, orderFor } from '../../tests/support/houses.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
 import { insertChain } from '../chain/chainRepository.ts';
-import { insertUser } from '../account/userRepository.ts';
+import { insertUser } from '../user/userRepository.ts';
 import { setActivation } from './restaurantRepository.ts';
 
 let server: TestServer;

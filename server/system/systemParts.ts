@@ -1,4 +1,4 @@
-import type { OpenIdProvider } from '../account/accountSettings.ts';
+import type { OpenIdProvider } from '../user/accountSettings.ts';
 import type { HttpParts } from '../http/httpParts.ts';
 import type { Payments } from '../payment/payments.ts';
 import type { Secrets } from '../secrets/secrets.ts';

@@ -11,10 +11,23 @@ const root = path.resolve(import.meta.dirname, '../..');
 const floors: { floor: string; rooms: string[] }[] = [
   { floor: 'ground', rooms: ['settings', 'peer', 'json', 'db', 'work', 'secrets'] },
   { floor: 'the core', rooms: ['caller', 'http', 'stream'] },
-  { floor: 'people', rooms: ['account'] },
-  { floor: 'the house', rooms: ['chain', 'restaurant', 'media', 'documentation', 'menu'] },
+  { floor: 'people', rooms: ['user', 'message', 'login', 'account'] },
+  { floor: 'the house', rooms: ['chain', 'restaurant', 'media', 'documentation', 'menu', 'menuFile'] },
   { floor: 'the evening', rooms: ['attention', 'table', 'order', 'device'] },
-  { floor: 'money at the outside', rooms: ['register', 'receipt', 'payment', 'push', 'statistics'] },
+  {
+    floor: 'money at the outside',
+    rooms: [
+      'register',
+      'receipt',
+      'cardProvider',
+      'payment',
+      'billing',
+      'terminal',
+      'reconciliation',
+      'push',
+      'statistics',
+    ],
+  },
   { floor: 'edges', rooms: ['person', 'overview', 'socket', 'system', 'demonstration'] },
   { floor: 'assembly', rooms: ['(assembly)'] },
 ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { issueReset } from '#server/account/passwordReset.ts';
+import { issueReset } from '#server/login/passwordReset.ts';
 import { apiClient } from '../support/api.ts';
 import { loginOf, newPerson, personsPassword } from '../support/people.ts';
 import { encoded, newMachineId, startTestServer, type TestServer } from '../support/testServer.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '#server/account/password.ts';
-import { issueReset } from '#server/account/passwordReset.ts';
+import { hashPassword } from '#server/login/password.ts';
+import { issueReset } from '#server/login/passwordReset.ts';
 import { insertDevice } from '#server/device/deviceRepository.ts';
 import { apiClient } from '../support/api.ts';
 import { logIn, newPerson, personsPassword } from '../support/people.ts';

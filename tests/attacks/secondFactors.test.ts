@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { needsSecondFactor } from '#server/account/secondFactor/needsSecondFactor.ts';
+import { needsSecondFactor } from '#server/login/secondFactor/needsSecondFactor.ts';
 import { apiClient } from '../support/api.ts';
 import { type MailServer, startMailServer } from '../support/mailServer.ts';
 import { logIn, newPerson, personsPassword } from '../support/people.ts';

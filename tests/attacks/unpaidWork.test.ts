@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
-import { reap } from '#server/payment/reaper.ts';
+import { reap } from '#server/reconciliation/reaper.ts';
 import { type Api, apiClient } from '../support/api.ts';
 import { lineOf, orderFor } from '../support/houses.ts';
 import { cardProviders, type PayingGuests } from '../support/payingGuests.ts';

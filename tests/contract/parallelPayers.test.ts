@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BodyOf } from '#contract/calls.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
-import { reap } from '#server/payment/reaper.ts';
+import { reap } from '#server/reconciliation/reaper.ts';
 import type { Api } from '../support/api.ts';
 import { orderFor } from '../support/houses.ts';
 import { cardProviders, declinedCard, goodCard, type PayingGuests } from '../support/payingGuests.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { secretHash } from '#server/caller/secret.ts';
 import { confirmSession } from '#server/caller/sessionRepository.ts';
-import { insertUser } from '#server/account/userRepository.ts';
+import { insertUser } from '#server/user/userRepository.ts';
 import { apiClient, type Api } from './api.ts';
 import type { TestServer } from './testServer.ts';
 

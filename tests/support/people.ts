@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '#domain/account/account.ts';
-import { hashPassword } from '#server/account/password.ts';
+import { hashPassword } from '#server/login/password.ts';
 import { tokenDays } from '#server/caller/tokens.ts';
-import { insertUser } from '#server/account/userRepository.ts';
+import { insertUser } from '#server/user/userRepository.ts';
 import { type Api, apiClient } from './api.ts';
 import { encoded, type TestServer } from './testServer.ts';
 

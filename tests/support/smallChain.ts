@@ -1,5 +1,5 @@
 import type { DemonstrationChain } from '../../server/demonstration/demonstrationTypes.ts';
-import { parseMenuFile } from '../../server/menu/menuFile.ts';
+import { parseMenuFile } from '../../server/menuFile/menuFile.ts';
 
 /** A menu file of two dishes, as a restaurant might write it. */
 export const smallMenuFile = (price = 1290): string =>

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { accept } from '#domain/error/refusal.ts';
 import { anybody } from '../../caller/openPolicy.ts';
-import type { AccountParts } from '../accountParts.ts';
+import type { AccountParts } from '../../user/accountParts.ts';
 import { serve } from '../../http/serve.ts';
-import { wantMessage } from '../messages/wantMessage.ts';
-import { decodePassword } from '../password.ts';
-import { presentUser } from '../userRepository.ts';
+import { wantMessage } from '../../message/wantMessage.ts';
+import { decodePassword } from '../../login/password.ts';
+import { presentUser } from '../../user/userRepository.ts';
 import { undoAddress } from './undoAddress.ts';
 
 /** Taking back an address that somebody else gave the account. */

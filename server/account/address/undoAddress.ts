@@ -1,14 +1,14 @@
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Sql } from '../../db/sql.ts';
-import type { AccountParts } from '../accountParts.ts';
-import { endForeignAccess } from '../endForeignAccess.ts';
-import { hashPassword } from '../password.ts';
-import { passwordFault } from '../passwordFault.ts';
-import { deleteResetsOf } from '../passwordResetRepository.ts';
-import { deleteIdentitiesSince } from '../providerRepository.ts';
-import { deleteSecondFactorsSince } from '../secondFactor/secondFactorRepository.ts';
+import type { AccountParts } from '../../user/accountParts.ts';
+import { endForeignAccess } from '../../login/endForeignAccess.ts';
+import { hashPassword } from '../../login/password.ts';
+import { passwordFault } from '../../login/passwordFault.ts';
+import { deleteResetsOf } from '../../login/passwordResetRepository.ts';
+import { deleteIdentitiesSince } from '../../login/providerRepository.ts';
+import { deleteSecondFactorsSince } from '../../login/secondFactor/secondFactorRepository.ts';
 import { secretHash } from '../../caller/secret.ts';
-import { lockUser, type StoredUser, updatePasswordHash, updateUser } from '../userRepository.ts';
+import { lockUser, type StoredUser, updatePasswordHash, updateUser } from '../../user/userRepository.ts';
 import { takeUndo } from './addressChangeRepository.ts';
 import { undoMs } from './undoMs.ts';
 

@@ -12,7 +12,7 @@ import { Price } from '#src/ui/money/Price.tsx';
 import { answerBank, cardPayment, giveUpCardPayment, showCard } from './cardPaymentStore.ts';
 import classes from './CardSheet.module.css';
 
-/** The simulated provider's own test cards (server/payment/providers/testCards.ts). */
+/** The simulated provider's own test cards (server/cardProvider/testCards.ts). */
 const testCards = ['4242 4242 4242 4242', '4000 0000 0000 0002', '4000 0000 0000 9995', '4000 0025 0000 3155'] as const;
 
 /** In fours, as it stands on the card. */

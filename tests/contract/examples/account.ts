@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { accountCalls } from '#contract/account.ts';
-import { issueReset } from '#server/account/passwordReset.ts';
-import { codeCookie, newProviderCode, providerCodeHash } from '#server/account/providerCode.ts';
-import { insertProviderCode } from '#server/account/providerRepository.ts';
-import { sendVerification, verificationCode } from '#server/account/verification.ts';
-import { userById } from '#server/account/userRepository.ts';
+import { issueReset } from '#server/login/passwordReset.ts';
+import { codeCookie, newProviderCode, providerCodeHash } from '#server/login/providerCode.ts';
+import { insertProviderCode } from '#server/login/providerRepository.ts';
+import { sendVerification, verificationCode } from '#server/login/verification.ts';
+import { userById } from '#server/user/userRepository.ts';
 import { loginOf } from '../../support/people.ts';
 import { encoded } from '../../support/testServer.ts';
 import { everybody } from './chain.ts';

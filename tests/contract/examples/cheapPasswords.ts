@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 
 /**
  * Imported before anything of the server: its passwords are hashed by the same argon2, at the least it takes. Thousands
- * of accounts are made here, and what guessing a password costs is not under test (`server/account/password.test.ts`).
+ * of accounts are made here, and what guessing a password costs is not under test (`server/login/password.test.ts`).
  */
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof Crypto>();

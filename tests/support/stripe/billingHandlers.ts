@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { idOf } from '../../../server/payment/providers/stripe/stripeIntents.ts';
+import { idOf } from '../../../server/cardProvider/stripe/stripeIntents.ts';
 import {
   type Asked,
   createdIn,

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
-import { idOf } from '../../../server/payment/providers/stripe/stripeIntents.ts';
+import { idOf } from '../../../server/cardProvider/stripe/stripeIntents.ts';
 import { passOn, transferOf, transferOfIntent } from './transferHandlers.ts';
-import { cardOutcome } from '../../../server/payment/providers/testCards.ts';
+import { cardOutcome } from '../../../server/cardProvider/testCards.ts';
 import {
   type Asked,
   createdIn,

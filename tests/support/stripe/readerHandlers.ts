@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import { idOf } from '../../../server/payment/providers/stripe/stripeIntents.ts';
+import { idOf } from '../../../server/cardProvider/stripe/stripeIntents.ts';
 import { readerOf } from './businessHandlers.ts';
 import { presentCard, tipOnReader } from './intentHandlers.ts';
 import { type Asked, found, type Handler, invalid, platform, type Reader, type StripeWorld } from './stripeWorld.ts';

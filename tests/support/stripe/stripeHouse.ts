@@ -1,6 +1,6 @@
-import { createStripe } from '../../../server/payment/providers/stripe/stripeProvider.ts';
+import { createStripe } from '../../../server/cardProvider/stripe/stripeProvider.ts';
 import { createApp, type App } from '../../../server/app.ts';
-import { reap } from '../../../server/payment/reaper.ts';
+import { reap } from '../../../server/reconciliation/reaper.ts';
 import { payingGuests, stripeTill } from '../payingGuests.ts';
 import { startTestServer } from '../testServer.ts';
 import { startStripe } from './stripeStandIn.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Stripe } from 'stripe';
 
-/** Stripe's test cards and what they do are the simulation's too (server/payment/providers/testCards.ts). */
+/** Stripe's test cards and what they do are the simulation's too (server/cardProvider/testCards.ts). */
 export type Intent = Stripe.PaymentIntent & {
   /** when a payment that is under way arrives */
   settlesAt?: Date;
