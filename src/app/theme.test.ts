@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { palettes, tokens } from './theme.ts';
+import { breakpoints, palettes, theme, tokens } from './theme.ts';
 
 const channel = (value: number): number => {
   const share = value / 255;
@@ -23,6 +23,12 @@ describe('theme', () => {
   it.each(Object.entries(palettes))('has ten steps of %s', (_name, palette) => {
     expect(palette).toHaveLength(10);
     for (const color of palette) expect(color).toMatch(/^#[0-9A-F]{6}$/);
+  });
+
+  it('breaks at the widths of the specification, for pages as for pieces', () => {
+    expect(breakpoints).toEqual([0, 600, 1000, 1200, 1500]);
+    const ems = Object.values(theme.breakpoints ?? {});
+    expect(ems.map((width) => Number.parseFloat(width ?? '') * 16)).toEqual([...breakpoints]);
   });
 
   const grounds = ['--paper', '--paper-deep', '--card', '--raised'] as const;

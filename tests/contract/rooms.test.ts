@@ -127,6 +127,25 @@ describe('the socket', () => {
     for (const socket of connections.values()) expect(await statusOf(socket, room as string)).toBe(400);
   });
 
+  it('leaves one room, or all of them, when it is asked to', async () => {
+    const own = await roomsOf(world);
+    const client = (await connect('owner', world.as.owner)) as Client;
+    const heard = async (): Promise<string[]> => {
+      const pong = new Promise<string[]>((resolve) => client.once('pong', ({ heads }) => resolve(Object.keys(heads))));
+      client.emit('ping');
+      return pong;
+    };
+    for (const room of [own.restaurant, own.order]) expect(await statusOf(client, room)).toBe(200);
+    client.emit('leave_room', own.order as Room);
+    expect(await heard()).toEqual([world.house.restaurant_id]);
+    client.emit('leave_room', own.restaurant as Room);
+    expect(await heard()).toEqual([]);
+    expect(await statusOf(client, own.restaurant)).toBe(200);
+    expect(await heard()).toEqual([world.house.restaurant_id]);
+    client.emit('leave_rooms');
+    expect(await heard()).toEqual([]);
+  });
+
   it('keeps guests out of the orders of those who sat at the table before them, and these out of theirs', async () => {
     const there = world.mirrored();
     const { table_id, code } = there.house.tables[0]!;

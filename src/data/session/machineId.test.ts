@@ -4,8 +4,15 @@ import { deleteValue } from '../local/sessionDatabase.ts';
 import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
 
 let cookies: Map<string, string>;
+let written: object[];
 vi.mock('js-cookie', () => ({
-  default: { get: (name: string) => cookies.get(name), set: (name: string, value: string) => cookies.set(name, value) },
+  default: {
+    get: (name: string) => cookies.get(name),
+    set: (name: string, value: string, attributes: object) => {
+      cookies.set(name, value);
+      written.push(attributes);
+    },
+  },
 }));
 
 /** A new tab; `killed`: of a browser that had not yet written its local storage and its cookies. */
@@ -21,6 +28,7 @@ async function newTab({ killed = false } = {}) {
 
 beforeEach(async () => {
   cookies = new Map();
+  written = [];
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('location', { protocol: 'https:' });
   await deleteValue('machine');
@@ -55,4 +63,14 @@ test('the machine that an earlier release kept goes on', async () => {
   localStorage.setItem('comanda-machine-id', 'old');
   expect(await (await newTab()).findMachineId()).toBe('old');
   expect(await (await newTab({ killed: true })).findMachineId()).toBe('old');
+});
+
+test.each([
+  ['https:', true],
+  ['http:', false],
+])('a page of %s keeps it in a cookie for ten days, strictly its own, secure: %s', async (protocol, secure) => {
+  vi.stubGlobal('location', { protocol });
+  const id = await (await newTab()).findMachineId();
+  expect([...cookies.values()]).toEqual([id]);
+  expect(written).toEqual([{ expires: 10, sameSite: 'strict', secure }]);
 });

@@ -1,0 +1,188 @@
+import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { deviceOf } from '../support/api.ts';
+import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { viennaOf } from '../support/stage.ts';
+
+let comanda: ComandaProcess;
+let context: BrowserContext;
+
+test.beforeAll(async () => {
+  comanda = await startComanda();
+});
+test.afterAll(() => comanda.remove());
+test.afterEach(() => context.close());
+
+const consent = 'cookie-consent';
+
+/** A visitor who reads English, without a service worker, so that each file can be held back. */
+async function visitor(browser: Browser, agreed = true): Promise<Page> {
+  context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' });
+  if (agreed) await context.addCookies([{ name: consent, value: 'true', url: comanda.origin }]);
+  return context.newPage();
+}
+
+const tableUrl = (): string => comanda.demo.tables[0]!.url;
+const inLanguage = (url: string, language: string): string => url.replace('/order/', `/${language}/order/`);
+const shown = (page: Page) => page.getByRole('tab').first();
+
+async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('it is not on the page');
+  return box;
+}
+
+test('a page speaks four languages: choosing one keeps where one is, and says so once', async ({ browser }) => {
+  const page = await visitor(browser);
+  const toast = page.getByText(/^(Language changed|Sprache geändert)$/);
+  await page.goto(tableUrl());
+  await expect(shown(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(toast).toBeHidden();
+
+  await page.getByRole('button', { name: /^Language/ }).click();
+  const languages = page.getByRole('menuitemradio');
+  await expect(languages).toHaveText(['Deutsch', 'English', 'Magyar', 'Română']);
+  await expect(languages.locator('svg').filter({ visible: true })).not.toHaveCount(0);
+  for (const entry of await languages.all()) await expect(entry.locator('svg').first()).toBeVisible();
+  await languages.filter({ hasText: 'Deutsch' }).click();
+  await expect(page).toHaveURL(inLanguage(tableUrl(), 'de'));
+  const said = page.getByRole('status').filter({ hasText: 'Sprache geändert' });
+  await expect(said).toBeVisible();
+  const [{ x, y, width }, { width: all, height }] = [await boxOf(said), page.viewportSize() ?? { width: 0, height: 0 }];
+  expect(Math.abs(x + width / 2 - all / 2)).toBeLessThan(2);
+  expect(y).toBeLessThan(height / 4);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+
+  await page.reload();
+  await expect(shown(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(toast).toBeHidden();
+});
+
+test('a failure is a toast with its sentence, and the page stays as it was', async ({ browser }) => {
+  const page = await visitor(browser);
+  await page.goto(tableUrl());
+  await expect(shown(page)).toBeVisible();
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Magyar' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Error connecting to Server');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('Spanish is spoken to whoever types it, and is not offered', async ({ browser }) => {
+  const page = await visitor(browser);
+  await page.goto(inLanguage(tableUrl(), 'es'));
+  await expect(page.getByRole('tab', { name: /Camarero/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Idioma/ }).click();
+  await expect(page.getByRole('menuitemradio')).toHaveText(['Deutsch', 'English', 'Magyar', 'Română']);
+});
+
+test('the banner about cookies is there until it is accepted, which is kept for 9999 days', async ({ browser }) => {
+  const page = await visitor(browser, false);
+  await page.addInitScript(() => {
+    const written: string[] = [];
+    Object.assign(window, { written });
+    const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+    Object.defineProperty(document, 'cookie', {
+      get: () => cookie?.get?.call(document) as string,
+      set: (value: string) => {
+        written.push(value);
+        cookie?.set?.call(document, value);
+      },
+    });
+  });
+  await page.goto(tableUrl());
+  const banner = page.getByRole('region', { name: 'Cookies' });
+  await expect(banner).toContainText('This website uses cookies to enhance the user experience.');
+  const { y, height } = await boxOf(banner);
+  expect(y + height).toBeGreaterThan((page.viewportSize()?.height ?? 0) * 0.9);
+  await banner.getByRole('button', { name: 'I accept', exact: true }).click();
+  await expect(banner).toBeHidden();
+  const written = await page.evaluate(() => (window as unknown as { written: string[] }).written);
+  expect(
+    written.filter((cookie) => cookie.startsWith(`${consent}=`)).map((cookie) => /max-age=(\d+)/.exec(cookie)?.[1]),
+  ).toEqual([String(9999 * 24 * 60 * 60)]);
+
+  await page.reload();
+  await expect(shown(page)).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Waiter' })).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).toContain(consent);
+  await expect(banner).toBeHidden();
+});
+
+test('the screen of a table has the tabs Order, Pay and Waiter', async ({ browser }) => {
+  const page = await visitor(browser);
+  await page.goto(tableUrl());
+  await expect(page.getByRole('tab')).toHaveText([/^Order/, /^Pay/, /^Waiter/]);
+});
+
+test('a picture that cannot be loaded leaves an icon in its place', async ({ browser }) => {
+  const page = await visitor(browser);
+  await page.goto(tableUrl());
+  const dish = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: /^Beef tartare$/i }) })
+    .first();
+  const box = dish.locator('[class*=box]').last();
+  await expect(box.locator('img')).toBeVisible();
+  await page.route('**/media/**', (route) => route.abort());
+  await page.reload();
+  await expect(box.locator('svg')).toBeVisible();
+  await expect(box.locator('img')).toHaveCount(0);
+});
+
+/** Holds back the script of that name until it is let go. */
+async function holdBack(page: Page, name: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/assets/${name}*.js`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return () => held.resolve();
+}
+
+test('a start shows the mark, and a change of page a bar, until there is something to see', async ({ browser }) => {
+  const page = await visitor(browser);
+  const { origin, demo } = comanda;
+  const letShell = await holdBack(page, 'OrderProcessingShell');
+  await page.goto(deviceOf(demo, 'orderprocessing', viennaOf(demo)).url);
+  const mark = page.getByRole('status').locator('svg');
+  await expect(mark).toBeVisible();
+  letShell();
+  await expect(mark).toBeHidden();
+
+  await page.goto(`${origin}/device/orderprocessing/settings`);
+  await page.getByRole('link', { name: 'Comanda' }).click();
+  await expect(page).toHaveURL(`${origin}/`);
+  const letPage = await holdBack(page, 'HomePage');
+  const bar = page.getByRole('progressbar');
+  await page.goto(`${origin}/device/orderprocessing/settings`);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(bar).toBeHidden();
+  await page.getByRole('link', { name: 'Comanda' }).click();
+  await expect(bar).toBeVisible();
+  letPage();
+  await expect(page.getByRole('textbox', { name: 'Table code' })).toBeVisible();
+  await expect(bar).toBeHidden();
+});
+
+test('a device looks light or dark and reads from either side, also after a restart', async ({ browser }) => {
+  const page = await visitor(browser);
+  const { origin, demo } = comanda;
+  await page.goto(deviceOf(demo, 'orderprocessing', viennaOf(demo)).url);
+  await page.goto(`${origin}/device/orderprocessing/settings`);
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('dir', 'ltr');
+  for (const scheme of ['light', 'dark']) {
+    await page.locator(`input[value=${scheme}]`).check({ force: true });
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', scheme);
+  }
+  await page.locator('input[value=rtl]').check({ force: true });
+  await expect(html).toHaveAttribute('dir', 'rtl');
+
+  await page.reload();
+  await expect(page.locator('input[value=rtl]')).toBeChecked();
+  await expect(html).toHaveAttribute('dir', 'rtl');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
