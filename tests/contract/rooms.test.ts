@@ -127,6 +127,25 @@ describe('the socket', () => {
     for (const socket of connections.values()) expect(await statusOf(socket, room as string)).toBe(400);
   });
 
+  it('tells a screen of a restaurant of an order and of a waiter call, each at its place in the stream', async () => {
+    const screen = (await connect('device', world.as.device)) as Client;
+    expect(await statusOf(screen, `restaurant:${world.house.restaurant_id}`)).toBe(200);
+    const heard: [string, string, number][] = [];
+    screen.on('update_order', ({ seq, order }) => heard.push(['order', order.order_id, seq]));
+    screen.on('table_event', ({ seq, event }) => heard.push(['call', event.event_id, seq]));
+    const { order_id, table_id = '' } = await world.openOrder();
+    const called = await world.as.device('POST /table/waiter', { body: { table_id, reason: 'clean' } });
+    expect(called.status).toBe(200);
+    await expect
+      .poll(() => heard.map(([kind, id]) => [kind, id]))
+      .toEqual([
+        ['order', order_id],
+        ['call', called.body.event_id],
+      ]);
+    const [first, second] = heard.map(([, , seq]) => seq);
+    expect(second).toBeGreaterThan(first!);
+  });
+
   it('leaves one room, or all of them, when it is asked to', async () => {
     const own = await roomsOf(world);
     const client = (await connect('owner', world.as.owner)) as Client;
