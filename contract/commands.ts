@@ -1,4 +1,5 @@
 import type { Command, CommandType } from '../domain/order/command.ts';
+import { subjectOf } from '../domain/order/commandSubject.ts';
 import type { Method } from './call.ts';
 import type { BodyOf, CallKey } from './calls.ts';
 
@@ -45,40 +46,15 @@ export function wireOf(command: Command, occurredAt?: string): Wire {
  * one waiter call. A confirmation that names nothing but its order has to follow that order.
  */
 export function laneOf(command: Command, by: { device_id?: string } = {}): string {
-  switch (command.type) {
-    case 'order.place':
-    case 'order.replace':
-      return `order:${command.body.order.order_id}`;
-    case 'order.action':
-    case 'order.lines':
-    case 'order.info':
-    case 'order.discount':
-    case 'order.rate':
-      return `order:${command.body.order_id}`;
-    case 'order.move': {
-      const { order_id, table_id } = command.body;
-      return order_id ? `order:${order_id}` : `table:${table_id}`;
-    }
-    case 'payment.open':
-    case 'payment.cancel':
-      return `payment:${command.body.partialPayment_id}`;
-    case 'payment.confirm': {
-      const { body } = command;
-      if (isCashOfDevice(command, by)) return `register:${by.device_id}`;
-      const part = body.partialPayment?.partialPayment_id ?? body.partialPayment_id;
-      return part ? `payment:${part}` : `order:${body.order_id}`;
-    }
-    case 'table.call':
-    case 'table.seen':
-    case 'table.process':
-      return `table_event:${command.body.event_id}`;
-    case 'table.close':
-      return `table:${command.body.table_id}`;
-  }
+  if (isCashOfDevice(command, by)) return `register:${by.device_id}`;
+  const { parts, event, orders, table } = subjectOf(command);
+  if (parts[0]) return `payment:${parts[0]}`;
+  if (event) return `table_event:${event}`;
+  return orders[0] ? `order:${orders[0]}` : `table:${table}`;
 }
 
-const isCashOfDevice = (command: Extract<Command, { type: 'payment.confirm' }>, by: { device_id?: string }): boolean =>
-  Boolean(by.device_id && command.body.paymentOption === 'cash' && command.body.partialPayment);
+const isCashOfDevice = ({ type, body }: Command, by: { device_id?: string }): boolean =>
+  type === 'payment.confirm' && Boolean(by.device_id && body.paymentOption === 'cash' && body.partialPayment);
 
 /** The lane that goes on when one of its operations is parked. */
 export const neverHolds = (lane: string): boolean => lane.startsWith('register:');

@@ -29,60 +29,35 @@ import { supplementaryOrder } from './supplementaryOrder.ts';
 export type { Occurrence } from './occurrence.ts';
 export { withChange, type Change, type Picture } from './picture.ts';
 
-/** The rules of all commands, the system's too. Of a table's move its orders tell, wherever they are by now. */
+/** The rules of all commands, the system's too. */
 const rules: CommandRules<AnyCommand['type']> = {
   ...guestRules,
-  'order.action': { about: itsOrder, apply: act },
-  'order.lines': { about: itsOrder, apply: lines },
-  'order.info': {
-    about: itsOrder,
-    apply: (picture, { order_id, ...info }, occurrence) =>
-      changeOrder(picture, order_id, occurrence, (order) => changeInfo(order, info, occurrence)),
+  'order.action': act,
+  'order.lines': lines,
+  'order.info': (picture, { order_id, ...info }, occurrence) =>
+    changeOrder(picture, order_id, occurrence, (order) => changeInfo(order, info, occurrence)),
+  'order.replace': (picture, { order: { order_id, items, version } }, occurrence) =>
+    changeOrder(picture, order_id, occurrence, (order) =>
+      withoutDoubles(picture, order, items, occurrence, () => replaceLines(order, items, version, occurrence)),
+    ),
+  'order.discount': (picture, { order_id, discount }, occurrence) =>
+    changeOrder(picture, order_id, occurrence, (order) => discountOrder(order, discount, occurrence)),
+  'order.move': (picture, { order_id, table_id, to }, occurrence) => {
+    if (order_id) return moveOrder(picture, order_id, to.table_id, occurrence);
+    return table_id ? moveTable(picture, table_id, to.table_id, occurrence) : refuse('table_unknown');
   },
-  'order.replace': {
-    about: ({ order }) => [order.order_id],
-    apply: (picture, { order: { order_id, items, version } }, occurrence) =>
-      changeOrder(picture, order_id, occurrence, (order) =>
-        withoutDoubles(picture, order, items, occurrence, () => replaceLines(order, items, version, occurrence)),
-      ),
-  },
-  'order.discount': {
-    about: itsOrder,
-    apply: (picture, { order_id, discount }, occurrence) =>
-      changeOrder(picture, order_id, occurrence, (order) => discountOrder(order, discount, occurrence)),
-  },
-  'order.move': {
-    about: ({ order_id }, picture) => (order_id ? [order_id] : [...picture.orders.keys()]),
-    apply: (picture, { order_id, table_id, to }, occurrence) => {
-      if (order_id) return moveOrder(picture, order_id, to.table_id, occurrence);
-      return table_id ? moveTable(picture, table_id, to.table_id, occurrence) : refuse('table_unknown');
-    },
-  },
-  'order.rate': {
-    about: itsOrder,
-    apply: (picture, { order_id, stars }, occurrence) =>
-      changeOrder(picture, order_id, occurrence, (order) => rateOrder(order, stars, occurrence)),
-  },
-  'payment.open': { about: ({ orders }) => orders, apply: open },
-  'payment.cancel': {
-    about: itsPart,
-    apply: (picture, { partialPayment_id }, occurrence) => cancelPart(picture, partialPayment_id, occurrence),
-  },
-  'payment.confirm': {
-    about: ({ order_id, partialPayment_id, partialPayment }, picture) => [
-      ...(order_id ? [order_id] : []),
-      ...(partialPayment?.orders ?? []),
-      ...(partialPayment_id ? itsPart({ partialPayment_id }, picture) : []),
-    ],
-    apply: confirmPart,
-  },
-  'payment.charge': { about: itsPart, apply: bySystem(chargePart) },
-  'payment.release': { about: itsPart, apply: bySystem(releasePart) },
-  'payment.refund': { about: itsPart, apply: bySystem(refundPart) },
-  'payment.incident': { about: itsPart, apply: bySystem(noteIncident) },
-  'table.seen': { about: itsEvent, apply: answer('seen') },
-  'table.process': { about: itsEvent, apply: answer('processed') },
-  'table.close': { about: () => [], apply: closeTable },
+  'order.rate': (picture, { order_id, stars }, occurrence) =>
+    changeOrder(picture, order_id, occurrence, (order) => rateOrder(order, stars, occurrence)),
+  'payment.open': open,
+  'payment.cancel': (picture, { partialPayment_id }, occurrence) => cancelPart(picture, partialPayment_id, occurrence),
+  'payment.confirm': confirmPart,
+  'payment.charge': bySystem(chargePart),
+  'payment.release': bySystem(releasePart),
+  'payment.refund': bySystem(refundPart),
+  'payment.incident': bySystem(noteIncident),
+  'table.seen': answer('seen'),
+  'table.process': answer('processed'),
+  'table.close': closeTable,
 };
 
 /**
@@ -92,26 +67,12 @@ const rules: CommandRules<AnyCommand['type']> = {
 export const applyCommand = (picture: Picture, command: AnyCommand, occurrence: Occurrence): Result<Change> =>
   applyBy(rules, picture, command, occurrence);
 
-function itsOrder({ order_id }: { order_id: string }): string[] {
-  return [order_id];
-}
-
-function itsEvent({ event_id }: { event_id: string }): string[] {
-  return [event_id];
-}
-
-function itsPart({ partialPayment_id }: { partialPayment_id: string }, picture: Picture): string[] {
-  return partOf(picture, partialPayment_id)?.orders ?? [];
-}
-
-type Apply<Body> = CommandRule<Body>['apply'];
-
-function bySystem<Body>(apply: Apply<Body>): Apply<Body> {
+function bySystem<Body>(apply: CommandRule<Body>): CommandRule<Body> {
   return (picture, body, occurrence) =>
     occurrence.by.kind === 'system' ? apply(picture, body, occurrence) : refuse('not_allowed');
 }
 
-function answer(how: 'seen' | 'processed'): Apply<{ event_id: string }> {
+function answer(how: 'seen' | 'processed'): CommandRule<{ event_id: string }> {
   return (picture, { event_id }, occurrence) => answerCall(picture, event_id, how, occurrence);
 }
 

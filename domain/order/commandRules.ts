@@ -1,5 +1,6 @@
 import { accept, refuse, type Result } from '../error/refusal.ts';
 import type { AnyCommand } from './command.ts';
+import { subjectOf } from './commandSubject.ts';
 import { finished } from './finished.ts';
 import type { Occurrence } from './occurrence.ts';
 import type { Order } from './order.ts';
@@ -7,11 +8,7 @@ import { noChange, type Change, type Picture } from './picture.ts';
 
 export type BodyOf<T extends AnyCommand['type']> = Extract<AnyCommand, { type: T }>['body'];
 
-export type CommandRule<Body> = {
-  /** The orders and table events that it is about: they tell whether it was applied. Tables say themselves what was done. */
-  about(body: Body, picture: Picture): string[];
-  apply(picture: Picture, body: Body, occurrence: Occurrence): Result<Change>;
-};
+export type CommandRule<Body> = (picture: Picture, body: Body, occurrence: Occurrence) => Result<Change>;
 
 /** A rule for each of these types: a type without its rule does not compile. */
 export type CommandRules<T extends AnyCommand['type']> = { readonly [K in T]: CommandRule<BodyOf<K>> };
@@ -20,22 +17,26 @@ export type CommandRules<T extends AnyCommand['type']> = { readonly [K in T]: Co
 export function applyBy(
   rules: Partial<CommandRules<AnyCommand['type']>>,
   picture: Picture,
-  { type, body }: AnyCommand,
+  command: AnyCommand,
   occurrence: Occurrence,
 ): Result<Change> {
-  const rule: CommandRule<AnyCommand['body']> | undefined = rules[type];
+  const rule = rules[command.type] as CommandRule<AnyCommand['body']> | undefined;
   if (!rule) return refuse('operation_unknown');
-  return isApplied(picture, rule.about(body, picture), occurrence.key)
-    ? accept(noChange)
-    : rule.apply(picture, body, occurrence);
+  return isApplied(picture, command, occurrence.key) ? accept(noChange) : rule(picture, command.body, occurrence);
 }
 
-function isApplied(picture: Picture, about: string[], key: string): boolean {
+/** The orders and the waiter call that it is about tell. Of a table's move its orders do, wherever they are by now. */
+function isApplied(picture: Picture, command: AnyCommand, key: string): boolean {
   // what the rules create by themselves has the key as its id: a supplementary order, a payment of a whole order
   if (picture.orders.has(key) || picture.unassigned.has(key)) return true;
-  return about.some(
-    (id) => picture.orders.get(id)?.applied.includes(key) || picture.tableEvents.get(id)?.applied.includes(key),
-  );
+  const { orders, parts, event = '', wholeTable } = subjectOf(command);
+  if (picture.tableEvents.get(event)?.applied.includes(key)) return true;
+  const isAbout = ({ order_id, payments }: Order): boolean =>
+    orders.includes(order_id) ||
+    payments.some(({ partialPayment_id }) => parts.includes(partialPayment_id)) ||
+    (wholeTable === true && orders.length === 0);
+  for (const order of picture.orders.values()) if (order.applied.includes(key) && isAbout(order)) return true;
+  return false;
 }
 
 /** The change that a rule makes of one order. */

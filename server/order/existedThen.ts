@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
 import type { Picture } from '#domain/order/applyCommand.ts';
 import type { Command } from '#domain/order/command.ts';
+import { subjectOf } from '#domain/order/commandSubject.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { FormerLink } from '../caller/caller.ts';
 import { neededEntities } from './neededEntities.ts';
@@ -18,8 +19,9 @@ export function existedThen(
   const end = Date.parse(endedAt);
   const later = (at: string | undefined): boolean => at !== undefined && Date.parse(at) > end;
   const { order_ids, payment_ids, table_ids, event_ids } = neededEntities([command]);
+  const { table, wholeTable } = subjectOf(command);
   // all that stands at it goes along
-  const whole = 'table_id' in command.body && command.type !== 'table.call' ? command.body.table_id : undefined;
+  const whole = wholeTable ? table : undefined;
   const meant = ({ order_id, table_id }: Order): boolean =>
     order_ids.includes(order_id) || (table_id !== undefined && table_id === whole);
   return (picture) => {

@@ -1,5 +1,6 @@
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import type { Command } from '#domain/order/command.ts';
+import { subjectOf } from '#domain/order/commandSubject.ts';
 import type { PaymentProof } from '#domain/order/occurrence.ts';
 import type { Callers } from '../caller/caller.ts';
 import type { OrderParts } from './orderParts.ts';
@@ -13,60 +14,13 @@ import type { Outcome } from './submission.ts';
 
 /** The id by which the restaurant of a command can be found, when the command does not name it. */
 export function anchorOf(command: Command): string | undefined {
-  switch (command.type) {
-    case 'order.place':
-    case 'payment.open':
-      return undefined;
-    case 'order.replace':
-      return command.body.order.order_id;
-    case 'order.action':
-    case 'order.lines':
-    case 'order.info':
-    case 'order.discount':
-    case 'order.rate':
-      return command.body.order_id;
-    case 'order.move':
-      return command.body.order_id ?? command.body.table_id;
-    case 'payment.cancel':
-      return command.body.partialPayment_id;
-    case 'payment.confirm':
-      return command.body.partialPayment_id ?? command.body.order_id;
-    case 'table.call':
-    case 'table.close':
-      return command.body.table_id;
-    case 'table.seen':
-    case 'table.process':
-      return command.body.event_id;
-  }
-}
-
-/** The restaurant that a command names itself. Cash for an order that has not arrived yet has only this (D31). */
-export function namedRestaurant(command: Command): string | undefined {
-  if (command.type === 'order.place') return command.body.order.restaurant_id;
-  if (command.type === 'payment.open') return command.body.restaurant_id;
-  if (command.type === 'payment.confirm') return command.body.partialPayment?.restaurant_id;
-  return undefined;
-}
-
-/** The id of what a command makes; its maker chooses it. */
-export function createdId(command: Command): string | undefined {
-  switch (command.type) {
-    case 'order.place':
-      return command.body.order.order_id;
-    case 'payment.open':
-      return command.body.partialPayment_id;
-    case 'payment.confirm':
-      return command.body.partialPayment?.partialPayment_id;
-    case 'table.call':
-      return command.body.event_id;
-    default:
-      return undefined;
-  }
+  const { restaurant_id, parts, orders, table, event } = subjectOf(command);
+  return restaurant_id ? undefined : (parts[0] ?? orders[0] ?? table ?? event);
 }
 
 /** Whose restaurant a command is about; 404 when nobody knows what it names. */
 export async function restaurantOfCommand(deps: OrderParts, command: Command): Promise<Result<string>> {
-  const named = namedRestaurant(command);
+  const named = subjectOf(command).restaurant_id;
   if (named) return (await deps.restaurants.get(named)) ? accept(named) : refuse('not_found');
   const anchor = anchorOf(command);
   if (!anchor) return refuse('partial_payment_id_invalid');
@@ -96,7 +50,7 @@ export async function prepareCommand(
   if (denied) return denied;
   const foreign = command.type === 'order.rate' && !(await isOwn(deps, callers, command.body.order_id));
   if (foreign) return refuse('not_found');
-  const made = createdId(command);
+  const { makes: made } = subjectOf(command);
   const owner = made === undefined ? undefined : deps.restaurantOf.get(made);
   if (owner !== undefined && owner !== restaurant_id) return refuse('id_taken');
   const complete = await commandWithTable(deps, command, callers, restaurant_id);
@@ -120,7 +74,7 @@ export async function giveCommand(
   const origin = { ...caller, address: deps.origin(), asOwner };
   const outcome = await deps.orders.submit(orderSubmission(restaurant_id, prepared.value.command, origin));
   // a kept answer speaks of what was made then: an id that was left to us is another now
-  const made = outcome.replayed ? undefined : createdId(prepared.value.command);
+  const made = outcome.replayed ? undefined : subjectOf(prepared.value.command).makes;
   if (made && outcome.status < 300) deps.restaurantOf.set(made, restaurant_id);
   return outcome;
 }

@@ -1,13 +1,14 @@
 import type { ParsedBody } from '#contract/calls.ts';
 import { refuse, type Result } from '#domain/error/refusal.ts';
 import type { Command } from '#domain/order/command.ts';
+import { subjectOf } from '#domain/order/commandSubject.ts';
 import type { Callers, FormerLink } from '../caller/caller.ts';
 import type { OrderParts } from './orderParts.ts';
 import { asOnceLinked, formerLink, refusedSince } from '../caller/formerLink.ts';
 import { isTableSince, tableById } from '../table/tableRepository.ts';
 import { withoutTable } from './existedThen.ts';
 import { neededEntities } from './neededEntities.ts';
-import { createdId, restaurantOfCommand, type Prepared } from './orderCommands.ts';
+import { restaurantOfCommand, type Prepared } from './orderCommands.ts';
 
 type Operation = ParsedBody<'POST /device/replay'>['operations'][number];
 
@@ -40,7 +41,7 @@ export function madeThen(
 ): ReadonlySet<string> {
   const made = new Set<string>();
   for (const [at, command] of commands.entries()) {
-    const id = command.ok ? createdId(command.value) : undefined;
+    const id = command.ok ? subjectOf(command.value).makes : undefined;
     const restaurant_id = command.ok ? restaurantOf(command.value) : undefined;
     const link = restaurant_id ? formerLink(device, restaurant_id) : undefined;
     if (id && link && !refusedSince(link, operations[at]!.occurredAt)) made.add(id);

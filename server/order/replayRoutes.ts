@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import type { Command } from '#domain/order/command.ts';
+import { subjectOf } from '#domain/order/commandSubject.ts';
 import { callOf, commandOf } from '#contract/commands.ts';
 import { requestSchema, type ParsedBody } from '#contract/calls.ts';
 import type { WireError } from '#contract/errors.ts';
@@ -11,7 +12,7 @@ import { refusalOfError } from '../http/errors.ts';
 import type { Sessions } from '../caller/authentication.ts';
 import { serve } from '../http/serve.ts';
 import { wireError } from '../http/wireError.ts';
-import { anchorOf, createdId, namedRestaurant, prepareCommand, type Prepared } from './orderCommands.ts';
+import { anchorOf, prepareCommand, type Prepared } from './orderCommands.ts';
 import { isCallOfItsOwn, ownCall, replayCall } from './replayCall.ts';
 import { existedThen } from './existedThen.ts';
 import { broughtBy, noteRefused } from './noteRefused.ts';
@@ -61,7 +62,9 @@ async function prepareAll(deps: OrderParts, callers: Callers, operations: readon
   const failedAt = new Map<string, number>();
   const commands = operations.map(parse(deps));
   const here = { ...deps, restaurantOf: await restaurantsHere(deps, commands) };
-  const made = callers.device?.former ? madeThen(callers, operations, commands, namedRestaurant) : none;
+  const made = callers.device?.former
+    ? madeThen(callers, operations, commands, (command) => subjectOf(command).restaurant_id)
+    : none;
   const steps: Step[] = [];
   for (const [position, operation] of operations.entries()) {
     const command = commands[position]!;
@@ -156,16 +159,17 @@ async function restaurantsHere(deps: OrderParts, commands: Result<Command>[]): P
   };
   const given = commands.flatMap((command) => (command.ok ? [command.value] : []));
   for (const command of given) {
-    const [id, restaurant_id] = [createdId(command), namedRestaurant(command)];
-    if (id && restaurant_id) made.set(id, restaurant_id);
+    const { makes, restaurant_id } = subjectOf(command);
+    if (makes && restaurant_id) made.set(makes, restaurant_id);
   }
   const unknown = given.map(anchorOf).filter((id) => id !== undefined && !here.get(id)) as string[];
   if (unknown.length > 0) {
     for (const [id, restaurant_id] of await restaurantsOf(deps.db, unknown)) restaurantOf.set(id, restaurant_id);
   }
   for (const command of given) {
-    const restaurant_id = command.type === 'table.call' ? here.get(command.body.table_id) : undefined;
-    if (command.type === 'table.call' && restaurant_id) made.set(command.body.event_id, restaurant_id);
+    const { makes, table = '' } = subjectOf(command);
+    const restaurant_id = makes && here.get(table);
+    if (makes && restaurant_id) made.set(makes, restaurant_id);
   }
   return here;
 }
@@ -198,7 +202,7 @@ async function send(deps: OrderParts, { operation, as, lane, prepared, late }: S
   };
   try {
     const outcome = await deps.orders.submit(submission);
-    const made = outcome.status < 300 ? createdId(prepared.value.command) : undefined;
+    const made = outcome.status < 300 ? subjectOf(prepared.value.command).makes : undefined;
     if (made) deps.restaurantOf.set(made, prepared.value.restaurant_id);
     return { key, status: outcome.status, body: JSON.parse(outcome.body) as unknown };
   } catch (error) {

@@ -1,10 +1,10 @@
+import { subjectOf } from '#domain/order/commandSubject.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Database } from '../db/database.ts';
 import type { StreamEvent } from '../stream/streamRepository.ts';
 import { decideBatch, type MenusFor } from './decideBatch.ts';
 import { loadTurns, type Turn } from './loadTurns.ts';
-import { menuRevisionOf } from './menuRevisionOf.ts';
 import { storeEffects } from './storeEffects.ts';
 import type { Outcome, Submission } from './submission.ts';
 
@@ -70,7 +70,7 @@ async function turnOf(
   const current = restaurant.menu_revision ? await parts.menus.index(restaurant.menu_revision) : undefined;
   const named = new Map<Submission, MenuIndex | undefined>();
   for (const submission of submissions) {
-    const revision = menuRevisionOf(submission.command) ?? restaurant.menu_revision;
+    const revision = subjectOf(submission.command).menu_revision ?? restaurant.menu_revision;
     if (revision === restaurant.menu_revision) named.set(submission, current);
     else if (await parts.revisionAllowed(restaurant, revision, submission.standing, now))
       named.set(submission, await parts.menus.index(revision));

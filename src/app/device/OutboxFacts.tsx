@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
 import { useSnapshot } from 'valtio';
 import { exportOutbox } from '#src/data/outbox/exportOutbox.ts';
-import { outbox } from '#src/data/outbox/outboxStore.ts';
+import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { formatDayTime } from '#src/i18n/dateTime.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
@@ -12,7 +12,7 @@ import classes from './DeviceSettingsPage.module.css';
 
 /** What this device did and the server has not got, with a file as the way out. */
 export function OutboxFacts() {
-  const { waiting, parked } = useSnapshot(outbox);
+  const { waiting, parked } = useOutbox();
   const { online, since, lastSyncAt } = useSnapshot(connection);
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Order } from '#domain/order/order.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Table, TableEvent } from '#domain/table/table.ts';
+import { lifted } from '../outbox/liftOperation.ts';
 import type { StoredOperation } from '../outbox/operation.ts';
 import type { DraftRow, HeldRow } from './drafts.ts';
 import type { Caller, Scope } from './scope.ts';
@@ -44,9 +45,15 @@ let channel: BroadcastChannel | undefined;
 function open(): BroadcastChannel {
   if (channel) return channel;
   channel = new BroadcastChannel('comanda-changes');
-  channel.addEventListener('message', ({ data }: MessageEvent<Change>) => tell(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<Change>) => tell(inThisRelease(data)));
   return channel;
 }
+
+/** Another tab may still be of another release. */
+const inThisRelease = ({ saved, ...change }: Change): Change => ({
+  ...change,
+  ...(saved && { saved: saved.map(lifted) }),
+});
 
 /** One listener that fails keeps the news from no other, nor from whoever stored it. */
 function tell(change: Change): void {

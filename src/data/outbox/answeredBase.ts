@@ -12,7 +12,7 @@ export function answeredBase(
 ): BaseChange {
   const change: BaseChange = { scope, orders: [], tables: [], tableEvents: [], unassigned: [] };
   for (const { operation, body } of answered) {
-    switch (operation.type) {
+    switch (operation.command.type) {
       case 'order.place':
       case 'order.action':
       case 'order.lines':

@@ -2,6 +2,7 @@ import { serverNow } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { announce } from '../local/changes.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
+import { lifted } from './liftOperation.ts';
 import type { Operation, StoredOperation } from './operation.ts';
 import { kickSender } from './startSender.ts';
 
@@ -14,10 +15,10 @@ export async function applyAnyway(key: string): Promise<void> {
   const replacing = await outboxDatabase().transaction('rw', operations, settlements, async () => {
     const operation = await operations.get({ key });
     if (operation?.state !== 'parked') return undefined;
-    const { lastError, retryAt: _, ...rest } = operation;
+    const { lastError, retryAt: _, ...rest } = lifted(operation);
     const next: StoredOperation = {
       ...rest,
-      body: currentBody(rest, lastError?.details),
+      command: asOfNow(rest.command, lastError?.details),
       key: newId(),
       supersedes: key,
       state: 'waiting',
@@ -34,8 +35,8 @@ export async function applyAnyway(key: string): Promise<void> {
 }
 
 /** An order's items are replaced as of a version: applying anyway means as of the one that stands now. */
-function currentBody({ type, body }: Pick<Operation, 'type' | 'body'>, details: unknown): Operation['body'] {
+function asOfNow(command: Operation['command'], details: unknown): Operation['command'] {
   const version = (details as { current?: { version?: number } } | undefined)?.current?.version;
-  if (type !== 'order.replace' || version === undefined) return body;
-  return { ...body, order: { ...(body['order'] as object), version } };
+  if (command?.type !== 'order.replace' || version === undefined) return command;
+  return { ...command, body: { order: { ...command.body.order, version } } };
 }

@@ -56,7 +56,7 @@ function world(answer: (batch: readonly StoredOperation[], signal: AbortSignal) 
 
 const silence = (batch: readonly StoredOperation[]): BatchAnswer => ({ each: batch.map(() => undefined) });
 const done = (batch: readonly StoredOperation[]): BatchAnswer => ({
-  each: batch.map(({ body }) => ({ status: 200, body: { ...body, applied: [] } })),
+  each: batch.map(({ command }) => ({ status: 200, body: { ...command.body, applied: [] } })),
 });
 
 describe('a sender whose network is gone', () => {

@@ -1,8 +1,7 @@
 import type { WireError } from '#contract/errors.ts';
 import { answeredBase } from './answeredBase.ts';
 import { backOff } from './backOff.ts';
-import { liftOperation } from './liftOperation.ts';
-import type { StoredOperation } from './operation.ts';
+import { commandOfOperation, type StoredOperation } from './operation.ts';
 import { batchSize, sendable, wakeAt } from './sendable.ts';
 import type { BatchAnswer, Transport } from './transport.ts';
 import { afterVerdict, verdictOf, type Verdict } from './verdict.ts';
@@ -10,6 +9,7 @@ import type { BaseChange, Change } from '../local/changes.ts';
 import { isDevice, type Caller, type Scope } from '../local/scope.ts';
 
 export type SenderParts = {
+  /** in this release's shape, where they are not of a newer one */
   operations(): Promise<StoredOperation[]>;
   /** gives what was written: an operation withdrawn meanwhile is not */
   settle(changed: readonly StoredOperation[], done: readonly StoredOperation[]): Promise<StoredOperation[]>;
@@ -102,8 +102,8 @@ export function createSender(parts: SenderParts): Sender {
     const ready: StoredOperation[] = [];
     const unknown: StoredOperation[] = [];
     for (const operation of stored) {
-      const lifted = liftOperation(operation);
-      if (lifted) ready.push({ ...lifted, state: 'sending', attempts: lifted.attempts + 1 });
+      if (commandOfOperation(operation))
+        ready.push({ ...operation, state: 'sending', attempts: operation.attempts + 1 });
       else unknown.push(afterVerdict(operation, { kind: 'park', error: unknownVersion }));
     }
     if (unknown.length) return void (await keep(unknown));

@@ -1,21 +1,21 @@
+import type { Command } from '#domain/order/command.ts';
 import { operationVersion, type StoredOperation } from './operation.ts';
 
-type Lift = (operation: StoredOperation) => StoredOperation;
+/** What version 1 kept in place of the command: the call that carries it. */
+type FirstVersion = Omit<StoredOperation, 'command'> & {
+  type: Command['type'];
+  method: string;
+  path: string;
+  body: Record<string, unknown>;
+};
 
-/** From a version to the next one; an operation saved by an old release is lifted when it is sent, never dropped. */
-const lifts: Readonly<Record<number, Lift>> = {};
-
-/** The operation in this release's shape; undefined when a newer release saved it: then it is parked. */
-export function liftOperation(
-  operation: StoredOperation,
-  known: Readonly<Record<number, Lift>> = lifts,
-  to = operationVersion,
-): StoredOperation | undefined {
-  let lifted = operation;
-  while (lifted.version < to) {
-    const lift = known[lifted.version];
-    if (!lift) return undefined;
-    lifted = { ...lift(lifted), version: lifted.version + 1 };
-  }
-  return lifted.version === to ? lifted : undefined;
+/**
+ * An operation in this release's shape, when an older one saved it. Without what its call added to the command: the
+ * transport adds the same again, so that the same request goes out. What a newer release saved stays as it is.
+ */
+export function lifted(operation: StoredOperation): StoredOperation {
+  if (operation.version !== 1) return operation;
+  const { type, method: _, path: __, body, ...rest } = operation as unknown as FirstVersion;
+  const { occurredAt: ___, seen: ____, ...given } = body;
+  return { ...rest, version: operationVersion, command: { type, body: given } as Command };
 }

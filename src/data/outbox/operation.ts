@@ -1,11 +1,11 @@
 import type { Actor } from '#domain/account/account.ts';
-import type { Command, CommandType } from '#domain/order/command.ts';
-import { isCommandType, laneOf, wireOf } from '#contract/commands.ts';
+import type { Command } from '#domain/order/command.ts';
+import { isCommandType, laneOf } from '#contract/commands.ts';
 import type { WireError } from '#contract/errors.ts';
-import { isDevice, type Caller, type Scope } from '../local/scope.ts';
+import type { Caller, Scope } from '../local/scope.ts';
 
-/** Grows when the shape of a stored operation changes; older ones are lifted, newer ones parked (liftOperation.ts). */
-export const operationVersion = 1;
+/** Grows when the shape of a stored operation changes; older ones are lifted (liftOperation.ts), newer ones parked. */
+export const operationVersion = 2;
 
 type OperationState = 'waiting' | 'sending' | 'parked';
 
@@ -16,11 +16,9 @@ export type Operation = {
   caller: Caller;
   scope: Scope;
   lane: string;
-  type: CommandType;
   version: number;
-  method: 'POST' | 'PUT' | 'DELETE';
-  path: string;
-  body: Record<string, unknown>;
+  /** what is wanted; how it travels is for the transport */
+  command: Command;
   actor: Actor;
   /** when it was done, by the device's clock corrected by `clockOffset` (D31) */
   occurredAt: string;
@@ -58,17 +56,13 @@ export type Doer = {
 
 /** A command as an operation that waits to be sent. */
 export function operationOf(command: Command, key: string, doer: Doer): Operation {
-  const { method, path, body } = wireOf(command, isDevice(doer.caller) ? doer.occurredAt : undefined);
   return {
     key,
     caller: doer.caller,
     scope: doer.scope,
     lane: laneOf(command, doer.device_id ? { device_id: doer.device_id } : {}),
-    type: command.type,
     version: operationVersion,
-    method,
-    path,
-    body,
+    command,
     actor: doer.actor,
     occurredAt: doer.occurredAt,
     clockOffset: doer.clockOffset,
@@ -79,8 +73,8 @@ export function operationOf(command: Command, key: string, doer: Doer): Operatio
 }
 
 /** The command that an operation carries; undefined when this version of the app does not know it. */
-export function commandOfOperation({ type, version, body }: Operation): Command | undefined {
-  if (version !== operationVersion || !isCommandType(type)) return undefined;
-  const { occurredAt: _, seen: __, ...given } = body; // what wireOf added
-  return { type, body: given } as Command;
-}
+export const commandOfOperation = ({
+  version,
+  command,
+}: Pick<Operation, 'version' | 'command'>): Command | undefined =>
+  version === operationVersion && isCommandType(command.type) ? command : undefined;

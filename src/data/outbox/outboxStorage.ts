@@ -1,10 +1,11 @@
 import { outboxDatabase } from '../local/outboxDatabase.ts';
+import { lifted } from './liftOperation.ts';
 import type { StoredOperation } from './operation.ts';
 import { inOrder } from './sendable.ts';
 
-/** All operations that are not done with, in the order in which they were done. */
+/** All operations that are not done with, in this release's shape, in the order in which they were done. */
 export const storedOperations = async (): Promise<StoredOperation[]> =>
-  inOrder(await outboxDatabase().operations.toArray());
+  inOrder((await outboxDatabase().operations.toArray()).map(lifted));
 
 /**
  * Writes operations back as they stand now and forgets those that are done, in one step. Gives those that were

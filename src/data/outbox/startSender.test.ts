@@ -40,7 +40,7 @@ async function call(changes: Partial<typeof doer> | { clockHeard: undefined } = 
 }
 
 const done = (batch: readonly StoredOperation[]): BatchAnswer => ({
-  each: batch.map(({ body }) => ({ status: 200, body })),
+  each: batch.map(({ command }) => ({ status: 200, body: command.body })),
 });
 const silence = (batch: readonly StoredOperation[]): BatchAnswer => ({ each: batch.map(() => undefined) });
 /** The server asks to be left alone for a minute: by itself the sender does not come again before. */

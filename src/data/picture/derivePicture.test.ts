@@ -8,13 +8,11 @@ import { restaurant, theMenu } from '../testing/house.ts';
 import { createModelServer, scope, type ModelServer } from '../testing/modelServer.ts';
 import { randomCommand } from '../testing/randomCommand.ts';
 import { createDerivation, type Derivation } from './derivePicture.ts';
-import { devicePicture } from './devicePicture.ts';
 
 const at = (seconds: number): string => new Date(Date.UTC(2026, 10, 21, 10, 0, seconds)).toISOString();
 
 function newDerivation(counts?: { applied: number }): Derivation {
   return createDerivation(scope, {
-    ...devicePicture,
     now: () => 0,
     apply(picture, command, occurrence) {
       if (counts) counts.applied += 1;

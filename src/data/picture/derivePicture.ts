@@ -1,14 +1,19 @@
+import type { Result } from '#domain/error/refusal.ts';
 import type { Command } from '#domain/order/command.ts';
 import type { Occurrence } from '#domain/order/occurrence.ts';
-import type { Picture } from '#domain/order/picture.ts';
+import type { Change, Picture } from '#domain/order/picture.ts';
 import type { Change as StoredChange } from '../local/changes.ts';
 import type { Scope } from '../local/scope.ts';
 import { commandOfOperation, type StoredOperation } from '../outbox/operation.ts';
 import { changedBy, idOf, isOrderKey, orderKey, paymentKey, tableKey, type EntityKey } from './entityKeys.ts';
 import { applyChange, copyEntity, createBase, emptyMaps, entityOf, type PictureMaps } from './pictureMaps.ts';
-import { namedBy, type PictureRules } from './pictureRules.ts';
+import { namedBy } from './namedBy.ts';
 
-export type DerivationParts = PictureRules & {
+/** What a command changes in the picture: by a guest's few rules, or by all (startPicture). */
+export type PictureRules = (picture: Picture, command: Command, occurrence: Occurrence) => Result<Change>;
+
+export type DerivationParts = {
+  apply: PictureRules;
   /** undefined while something is missing to apply it, its menu say: it is tried again by `retry` */
   occurrenceOf(operation: StoredOperation, command: Command, picture: Picture): Occurrence | undefined;
   now(): number;
@@ -80,7 +85,7 @@ export function createDerivation(scope: Scope, parts: DerivationParts): Derivati
     for (const touched of applied.touched) dirty.add(touched);
     const echoes =
       done &&
-      answeredWithoutOrder.has(applied.operation.type) &&
+      answeredWithoutOrder.has(applied.command?.type ?? '') &&
       ![...applied.touched].some((entity) => hasKey(entity, key));
     if (echoes) applied.answeredAt = parts.now();
     else remove(applied, dirty);
@@ -107,7 +112,7 @@ export function createDerivation(scope: Scope, parts: DerivationParts): Derivati
   function insert(operation: StoredOperation, dirty: Set<EntityKey>): void {
     const command = commandOfOperation(operation);
     const applied: Applied = { operation, command, touched: new Set(), skipped: false };
-    if (command) for (const key of namedBy(parts.names, command, shown)) applied.touched.add(key);
+    if (command) for (const key of namedBy(command, shown)) applied.touched.add(key);
     const after = operations.findIndex((other) => other.operation.deviceSeq > operation.deviceSeq);
     operations.splice(after < 0 ? operations.length : after, 0, applied);
     for (const key of applied.touched) dirty.add(key);
@@ -154,7 +159,7 @@ export function createDerivation(scope: Scope, parts: DerivationParts): Derivati
   function run(applied: Applied): { applied: Applied; ok: boolean; reached: EntityKey[] } {
     const { operation, command } = applied;
     if (!command || operation.state === 'parked') return { applied, ok: false, reached: [] };
-    const named = namedBy(parts.names, command, shown);
+    const named = namedBy(command, shown);
     const occurrence = parts.occurrenceOf(operation, command, shown);
     applied.skipped = !occurrence;
     const result = occurrence && parts.apply(shown, command, occurrence);

@@ -15,8 +15,8 @@ import { createChance } from '../testing/chance.ts';
 import { restaurant, tables, theMenu } from '../testing/house.ts';
 import { createModelServer, scope } from '../testing/modelServer.ts';
 import { randomCommand } from '../testing/randomCommand.ts';
-import { devicePicture } from './devicePicture.ts';
-import { guestPicture } from './guestPicture.ts';
+import { applyCommand } from '#domain/order/applyCommand.ts';
+import { applyGuestCommand } from '#domain/order/guestRules.ts';
 import { picture } from './pictureStore.ts';
 import { startPicture } from './startPicture.ts';
 
@@ -70,7 +70,7 @@ describe('a picture that is opened', () => {
     const { order } = onServer();
     await storeBase(said([order]));
     await save(action(order.order_id, 'accept'));
-    await startPicture(scope, devicePicture);
+    await startPicture(scope, applyCommand);
     expect(picture.ready).toBe(true);
     expect(picture.orders[order.order_id]?.statusEntry).toMatchObject({ status: 'accepted', by: 'Anna' });
     expect(picture.pendingOrders).toEqual({ [order.order_id]: 1 });
@@ -79,9 +79,10 @@ describe('a picture that is opened', () => {
   });
 
   it('shows an order that only this device knows yet, priced by the menu it keeps', async () => {
-    const { body } = await save(placed());
-    const wanted = body['order'] as Order;
-    await startPicture(scope, devicePicture);
+    const command = placed();
+    await save(command);
+    const wanted = command.body.order;
+    await startPicture(scope, applyCommand);
     await expect
       .poll(() => picture.orders[wanted.order_id])
       .toMatchObject({ number: '…', amountTotal: wanted.amountTotal, device_id: doer.device_id });
@@ -90,7 +91,7 @@ describe('a picture that is opened', () => {
   it('follows what is done here and what the server says', async () => {
     const { order, next } = onServer();
     await storeBase(said([order]));
-    await startPicture(scope, devicePicture);
+    await startPicture(scope, applyCommand);
     const operation = await save(action(order.order_id, 'accept'));
     announce({ saved: [operation] });
     expect(picture.orders[order.order_id]?.statusEntry.status).toBe('accepted');
@@ -105,7 +106,7 @@ describe('a picture that is opened', () => {
   it('keeps what did not change in its place', async () => {
     const [{ order }, other] = [onServer(), onServer()];
     await storeBase(said([order, other.order]));
-    await startPicture(scope, devicePicture);
+    await startPicture(scope, applyCommand);
     const before = picture.orders[order.order_id];
     announce({ base: said([other.next(action(other.order.order_id, 'accept'))]) });
     expect(picture.orders[order.order_id]).toBe(before);
@@ -114,9 +115,9 @@ describe('a picture that is opened', () => {
   it('of another scope shows nothing of the one before, and follows it no more', async () => {
     const { order, next } = onServer();
     await storeBase(said([order]));
-    await startPicture(scope, devicePicture);
+    await startPicture(scope, applyCommand);
     expect(Object.keys(picture.orders)).toEqual([order.order_id]);
-    await startPicture(`restaurant:${chance.id()}`, devicePicture);
+    await startPicture(`restaurant:${chance.id()}`, applyCommand);
     expect([picture.orders, picture.tables, picture.pendingOrders]).toEqual([{}, {}, {}]);
     announce({ base: said([next(action(order.order_id, 'accept'))]) });
     expect(picture.orders).toEqual({});
@@ -126,7 +127,7 @@ describe('a picture that is opened', () => {
     const { order } = onServer();
     await storeBase(said([order]));
     await save(action(order.order_id, 'accept'));
-    await startPicture(scope, guestPicture);
+    await startPicture(scope, applyGuestCommand);
     expect(picture.orders[order.order_id]?.statusEntry.status).toBe('created');
   });
 });
@@ -137,7 +138,7 @@ it('a picture is not ready before what is on the device is shown', async () => {
     seen.push(picture.ready);
     return Promise.resolve([]);
   }) as never);
-  await startPicture(scope, devicePicture);
+  await startPicture(scope, applyCommand);
   read.mockRestore();
   expect(seen).toEqual([false]);
   expect(picture.ready).toBe(true);

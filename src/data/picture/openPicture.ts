@@ -1,5 +1,6 @@
 import { ref } from 'valtio';
 import type { Command } from '#domain/order/command.ts';
+import { subjectOf } from '#domain/order/commandSubject.ts';
 import type { Occurrence } from '#domain/order/occurrence.ts';
 import type { Picture } from '#domain/order/picture.ts';
 import { serverNow } from '../clock.ts';
@@ -12,9 +13,8 @@ import { storedOperations } from '../outbox/outboxStorage.ts';
 import type { StoredOperation } from '../outbox/operation.ts';
 import { subscribeKey } from 'valtio/utils';
 import { currentIdentity } from '../session/identity.ts';
-import { createDerivation, type Derivation, type Shown } from './derivePicture.ts';
+import { createDerivation, type Derivation, type PictureRules, type Shown } from './derivePicture.ts';
 import { idOf } from './entityKeys.ts';
-import type { PictureRules } from './pictureRules.ts';
 import { picture } from './pictureStore.ts';
 
 /** How long the picture goes on showing what the server has answered but not shown in an order. */
@@ -26,11 +26,11 @@ const now = (): number => serverNow().getTime();
 let close: (() => void) | undefined;
 
 /** Opens the picture of a scope from what the device has kept; from then on it follows every change. */
-export async function openPicture(scope: Scope, rules: PictureRules): Promise<void> {
+export async function openPicture(scope: Scope, apply: PictureRules): Promise<void> {
   close?.();
   Object.assign(picture, { orders: {}, tables: {}, tableEvents: {}, unassigned: {}, pendingOrders: {}, ready: false });
   const derivation = createDerivation(scope, {
-    ...rules,
+    apply,
     now,
     occurrenceOf: (operation, command, known) =>
       occurrenceOf(operation, command, known, () => show(derivation, derivation.retry())),
@@ -104,8 +104,7 @@ const needsMenu = ({ type, body }: Command): boolean =>
   type === 'order.place' || type === 'order.replace' || (type === 'order.lines' && Boolean(body.add?.length));
 
 function revisionNamed(command: Command, known: Picture): string | undefined {
-  if (command.type === 'order.place') return command.body.order.menu_revision;
-  if (command.type === 'order.lines') return command.body.menu_revision;
-  if (command.type === 'order.replace') return known.orders.get(command.body.order.order_id)?.menu_revision;
-  return undefined;
+  const { menu_revision, orders } = subjectOf(command);
+  // what is written anew keeps the prices at which it was ordered
+  return command.type === 'order.replace' ? known.orders.get(orders[0] ?? '')?.menu_revision : menu_revision;
 }

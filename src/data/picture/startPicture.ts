@@ -1,8 +1,8 @@
 import type { Scope } from '../local/scope.ts';
-import type { PictureRules } from './pictureRules.ts';
+import type { PictureRules } from './derivePicture.ts';
 
 /** Starts to keep the picture of a scope; resolves when what is on the device is shown. */
-export async function startPicture(scope: Scope, rules: PictureRules): Promise<void> {
+export async function startPicture(scope: Scope, apply: PictureRules): Promise<void> {
   const { openPicture } = await import('./openPicture.ts');
-  await openPicture(scope, rules);
+  await openPicture(scope, apply);
 }

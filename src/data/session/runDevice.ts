@@ -4,7 +4,7 @@ import { askToKeepStorage } from '../local/storageState.ts';
 import { loadRestaurant, showKeptRestaurant } from '../menu/menuStore.ts';
 import { loadGivenBack } from '../outbox/givenBack.ts';
 import { startOutbox } from '../outbox/outboxStore.ts';
-import { devicePicture } from '../picture/devicePicture.ts';
+import { applyCommand } from '#domain/order/applyCommand.ts';
 import { startPicture } from '../picture/startPicture.ts';
 import type { DeviceNews } from '../realtime/listening.ts';
 import { followStream } from '../realtime/restaurantFeed.ts';
@@ -36,7 +36,7 @@ export async function runDevice(device: Device, restaurant_id: string | undefine
   if (restaurant_id) {
     // first: the picture applies what waits by the restaurant's rules, and is shown only with it
     await showKeptRestaurant(restaurant_id).catch(reportError);
-    await startPicture(scope, devicePicture);
+    await startPicture(scope, applyCommand);
     void loadRestaurant(restaurant_id).catch(reportError);
   }
   const { kickSender } = await import('../outbox/startSender.ts');

@@ -3,7 +3,7 @@ import { onChange } from '../local/changes.ts';
 import type { Caller } from '../local/scope.ts';
 import { startOutbox } from '../outbox/outboxStore.ts';
 import { kickSender } from '../outbox/startSender.ts';
-import { guestPicture } from '../picture/guestPicture.ts';
+import { applyGuestCommand } from '#domain/order/guestRules.ts';
 import { startPicture } from '../picture/startPicture.ts';
 import { applyBase, emptyChange } from '../realtime/applyBase.ts';
 import { startRealtime } from '../realtime/startRealtime.ts';
@@ -18,7 +18,7 @@ export async function runGuest(caller: Caller, table: Table, over: () => void): 
   });
   const scope = `table:${table.table_id}` as const;
   await startOutbox();
-  await startPicture(scope, guestPicture);
+  await startPicture(scope, applyGuestCommand);
   applyBase({ ...emptyChange(scope), tables: [table] });
   kickSender();
   const { restaurant_id } = table;

@@ -3,7 +3,7 @@ import type { Result } from '#domain/error/refusal.ts';
 import { applyCommand, withChange, type Change, type Picture } from '#domain/order/applyCommand.ts';
 import type { Command } from '#domain/order/command.ts';
 import { emptyPicture } from '#domain/order/picture.ts';
-import { callOf, commandOf } from '#contract/commands.ts';
+import { commandOf, wireOf } from '#contract/commands.ts';
 import type { BaseChange } from '../local/changes.ts';
 import type { StoredOperation } from '../outbox/operation.ts';
 import type { Answer } from '../outbox/verdict.ts';
@@ -41,7 +41,7 @@ export function createModelServer(): ModelServer {
   function replay(operations: readonly StoredOperation[], at: string): Answer[] {
     const failed = new Set<string>();
     return operations.map((operation) => {
-      const request = JSON.stringify([operation.method, operation.path, operation.body]);
+      const request = JSON.stringify(wireOf(operation.command, operation.occurredAt));
       const known = kept.get(operation.key);
       if (known && known.request !== request) return refusal('key_reused');
       const answer = known ?? (failed.has(operation.lane) ? refusal('lane_failed') : decide(operation, at));
@@ -54,8 +54,8 @@ export function createModelServer(): ModelServer {
   }
 
   function decide(operation: StoredOperation, at: string): Answer {
-    const call = callOf(operation.method, operation.path);
-    const command = call && commandOf(call, operation.body, () => operation.key);
+    const { call, body } = wireOf(operation.command, operation.occurredAt);
+    const command = commandOf(call, body, () => operation.key);
     if (!command) return refusal('operation_unknown');
     const own = command.type === 'order.place' ? command.body.order.number : undefined;
     const result: Result<Change> = applyCommand(picture, command, {

@@ -3,7 +3,7 @@ import type { BaseChange, Change } from '../local/changes.ts';
 import { createSender, type Sender } from '../outbox/createSender.ts';
 import { operationOf, type StoredOperation } from '../outbox/operation.ts';
 import type { BatchAnswer } from '../outbox/transport.ts';
-import { devicePicture } from '../picture/devicePicture.ts';
+import { applyCommand } from '#domain/order/applyCommand.ts';
 import { createDerivation, type Derivation } from '../picture/derivePicture.ts';
 import { createBase } from '../picture/pictureMaps.ts';
 import { createStreamFollower, type StreamFollower } from '../realtime/streamFollower.ts';
@@ -90,7 +90,7 @@ export function createSimulatedDevice(name: string, server: ModelServer, chance:
     starts += 1;
     isOff = false;
     derivation = createDerivation(scope, {
-      ...devicePicture,
+      apply: applyCommand,
       now: () => clock,
       occurrenceOf: ({ key, occurredAt, actor }, command) => ({
         key,

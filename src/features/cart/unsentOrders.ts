@@ -1,11 +1,14 @@
 import type { NewOrder } from '#domain/order/order.ts';
+import { commandOfOperation, type StoredOperation } from '#src/data/outbox/operation.ts';
 import { outbox, withdraw, discard } from '#src/data/outbox/outboxStore.ts';
 import { keptCart, putBack } from './cartStore.ts';
 
-type Kept = { readonly key: string; readonly type: string; readonly body: Readonly<Record<string, unknown>> };
+type Kept = Readonly<Pick<StoredOperation, 'key' | 'version' | 'command'>>;
 
-const orderIn = (operation: Kept): NewOrder | undefined =>
-  operation.type === 'order.place' ? (operation.body['order'] as NewOrder | undefined) : undefined;
+function orderIn(operation: Kept): NewOrder | undefined {
+  const command = commandOfOperation(operation);
+  return command?.type === 'order.place' ? command.body.order : undefined;
+}
 
 /** The orders that this phone has not handed over yet. */
 export const unsentOrderIds = (waiting: readonly Kept[]): ReadonlySet<string> =>

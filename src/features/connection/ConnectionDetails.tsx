@@ -7,7 +7,7 @@ import { serverNow } from '#src/data/clock.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { storageState } from '#src/data/local/storageState.ts';
 import { exportOutbox } from '#src/data/outbox/exportOutbox.ts';
-import { outbox } from '#src/data/outbox/outboxStore.ts';
+import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import type { StoredOperation } from '#src/data/outbox/operation.ts';
 import { picture } from '#src/data/picture/pictureStore.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
@@ -40,7 +40,7 @@ export function ConnectionDetails({ opened, onClose }: { opened: boolean; onClos
 function Facts() {
   const { t } = useLingui();
   const { online, since, lastSyncAt } = useSnapshot(connection);
-  const { lastSyncAt: lastAnswerAt } = useSnapshot(outbox);
+  const { lastSyncAt: lastAnswerAt } = useOutbox();
   const { device } = useSnapshot(deviceSession);
   const storage = useStorage();
   const synced = lastSyncAt ?? lastAnswerAt;
@@ -71,7 +71,7 @@ function Facts() {
 }
 
 function Waiting() {
-  const { waiting } = useSnapshot(outbox);
+  const { waiting } = useOutbox();
   const { orders } = useSnapshot(picture);
   const keep = (): void => {
     exportOutbox().then(

@@ -5,7 +5,8 @@ import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
 import { applyAnyway } from '#src/data/outbox/applyAnyway.ts';
 import { giveBack, givenBack } from '#src/data/outbox/givenBack.ts';
-import { discard, outbox } from '#src/data/outbox/outboxStore.ts';
+import { discard } from '#src/data/outbox/outboxStore.ts';
+import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import type { ParkedOperation } from '#src/data/outbox/operation.ts';
 import { picture } from '#src/data/picture/pictureStore.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
@@ -22,7 +23,7 @@ import classes from './ConnectionDetails.module.css';
 
 /** What was done here and no longer fits: what was meant, what stands now, and what to do about it (D32). */
 export function NeedsAttention() {
-  const { parked } = useSnapshot(outbox);
+  const { parked } = useOutbox();
   const { orders } = useSnapshot(picture);
   const { amounts } = useSnapshot(givenBack);
   const known = Object.values(orders) as Order[];
@@ -67,7 +68,7 @@ export function NeedsAttention() {
             </p>
           </li>
         ))}
-        {(parked as readonly ParkedOperation[]).map((operation) => (
+        {parked.map((operation) => (
           <Parked
             key={operation.key}
             operation={operation}

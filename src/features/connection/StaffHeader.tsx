@@ -7,7 +7,7 @@ import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { givenBack } from '#src/data/outbox/givenBack.ts';
-import { outbox } from '#src/data/outbox/outboxStore.ts';
+import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import { picture } from '#src/data/picture/pictureStore.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import { ConnectionBadge } from '#src/ui/connection/ConnectionBadge.tsx';
@@ -26,7 +26,7 @@ export function StaffHeader({ title, children }: StaffHeaderProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(false);
   const { online, known, since, lastSyncAt } = useSnapshot(connection);
-  const { waiting, parked, lastSyncAt: lastAnswerAt } = useSnapshot(outbox);
+  const { waiting, parked, lastSyncAt: lastAnswerAt } = useOutbox();
   const { device, employee } = useSnapshot(deviceSession);
   const { orders } = useSnapshot(picture);
   const { amounts } = useSnapshot(givenBack);

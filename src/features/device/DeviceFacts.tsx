@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { DeviceMode } from '#domain/device/device.ts';
 import { menuState } from '#src/data/menu/menuStore.ts';
-import { outbox } from '#src/data/outbox/outboxStore.ts';
+import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import { chooseRestaurant, deviceSession } from '#src/data/session/deviceSession.ts';
 import { lockDevice } from '#src/data/session/employeeUnlock.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
@@ -29,7 +29,7 @@ export function DeviceFacts() {
   const { t } = useLingui();
   const { device, machineId, employee } = useSnapshot(deviceSession);
   const { restaurant } = useSnapshot(menuState);
-  const { waiting, parked } = useSnapshot(outbox);
+  const { waiting, parked } = useOutbox();
   const { online } = useSnapshot(connection);
   const names = useRestaurantNames(device?.restaurants ?? []);
   const [busy, setBusy] = useState(false);

@@ -3,7 +3,7 @@ import { IconDeviceTabletOff, IconDownload, IconRefresh } from '@tabler/icons-re
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { exportOutbox } from '#src/data/outbox/exportOutbox.ts';
-import { outbox } from '#src/data/outbox/outboxStore.ts';
+import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import { deviceSession, startDevice } from '#src/data/session/deviceSession.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
@@ -16,7 +16,7 @@ import { MachineId } from './MachineId.tsx';
  * the server does not take can be kept (D39).
  */
 export function DeviceRevoked() {
-  const { waiting, parked } = useSnapshot(outbox);
+  const { waiting, parked } = useOutbox();
   const { machineId } = useSnapshot(deviceSession);
   const [busy, setBusy] = useState(false);
   const count = waiting.length + parked.length;

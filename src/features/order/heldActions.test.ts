@@ -29,7 +29,8 @@ async function openWindow() {
   return {
     ...actions,
     own,
-    acts: async () => (await own()).map(({ body }) => body['action'] ?? body['done']),
+    acts: async () =>
+      (await own()).map(({ command: { body } }) => ('action' in body ? body.action : 'done' in body && body.done)),
     kept: async () => (await heldBy(caller)).length,
     keptTaps: async () => (await heldBy(caller)).map(({ shown }) => (shown as { order_id: string }).order_id),
   };

@@ -31,7 +31,7 @@ async function openWindow(caller: Caller = 'device:m1') {
   const printed = () =>
     outbox.waiting
       .filter(({ scope }) => scope === `restaurant:${restaurant.restaurant_id}`)
-      .flatMap(({ body }) => (body as { printed?: string[] }).printed ?? []);
+      .flatMap(({ command: { body } }) => ('printed' in body && body.printed) || []);
   const send = (needsTicket = false) =>
     sendDraft(restaurant as Parameters<typeof sendDraft>[0], index, () => needsTicket);
   return { ...register, ...tickets, waiting, printed, send };

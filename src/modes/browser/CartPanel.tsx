@@ -7,7 +7,7 @@ import { isServedAt } from '#domain/menu/servingTimes.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { serverNow } from '#src/data/clock.ts';
 import { loadRestaurant } from '#src/data/menu/menuStore.ts';
-import { outbox } from '#src/data/outbox/outboxStore.ts';
+import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { CartSheet } from '#src/features/cart/CartSheet.tsx';
 import { cartStore } from '#src/features/cart/cartStore.ts';
@@ -47,7 +47,7 @@ export function CartPanel({
   const { t } = useLingui();
   const { note } = useSnapshot(cartStore);
   const { online } = useSnapshot(connection);
-  const { parked } = useSnapshot(outbox);
+  const { parked } = useOutbox();
   const [editing, setEditing] = useState<string>();
   const [notice, setNotice] = useState<ReactNode>();
   const [busy, setBusy] = useState(false);

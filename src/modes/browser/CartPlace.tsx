@@ -4,7 +4,8 @@ import { useSnapshot } from 'valtio';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import { outbox } from '#src/data/outbox/outboxStore.ts';
+import { commandOfOperation } from '#src/data/outbox/operation.ts';
+import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import { CartBar } from '#src/features/cart/CartBar.tsx';
 import { cartStore } from '#src/features/cart/cartStore.ts';
 import { placeCart } from '#src/features/cart/placeCart.ts';
@@ -26,10 +27,10 @@ type CartPlaceProps = {
 export function CartPlace({ restaurant, index, blocked, compact, onPlaced }: CartPlaceProps) {
   const { i18n } = useLingui();
   const { cart } = useSnapshot(cartStore);
-  const { parked } = useSnapshot(outbox);
+  const { parked } = useOutbox();
   const [opened, setOpened] = useState(false);
   const priced = useMemo(() => pricedCart(cart as Cart, index, restaurant.soldOut), [cart, index, restaurant.soldOut]);
-  const refused = parked.some((operation) => operation.type === 'order.place');
+  const refused = parked.some((operation) => commandOfOperation(operation)?.type === 'order.place');
   return (
     <>
       <CartBar

@@ -10,7 +10,7 @@ import { call } from '#src/data/api/call.ts';
 import { CallFailed } from '#src/data/api/callFailed.ts';
 import { newId } from '#src/data/ids.ts';
 import { act } from '#src/data/outbox/act.ts';
-import { outbox } from '#src/data/outbox/outboxStore.ts';
+import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import { picture, tableOrders } from '#src/data/picture/pictureStore.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { unsentOrderIds } from '#src/features/cart/unsentOrders.ts';
@@ -28,7 +28,7 @@ type PayPanelProps = { table: Table; restaurant: Restaurant; onCallWaiter: () =>
 export function PayPanel({ table, restaurant, onCallWaiter }: PayPanelProps) {
   const { t, i18n } = useLingui();
   const { orders, tables } = useSnapshot(picture);
-  const { waiting } = useSnapshot(outbox);
+  const { waiting } = useOutbox();
   const { online } = useSnapshot(connection);
   const provider = useProvider();
   const [asking, setAsking] = useState<Money>();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
-import { outbox } from '#src/data/outbox/outboxStore.ts';
+import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import { picture, tableOrders } from '#src/data/picture/pictureStore.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { takeBack, unsentOrderIds } from '#src/features/cart/unsentOrders.ts';
@@ -20,7 +20,7 @@ const isOver = (order: Order): boolean => order.statusEntry.status === 'complete
 export function TableOrders({ table_id, timeZone }: { table_id: string; timeZone: string }) {
   const { t, i18n } = useLingui();
   const { orders, tables } = useSnapshot(picture);
-  const unsent = unsentOrderIds(useSnapshot(outbox).waiting);
+  const unsent = unsentOrderIds(useOutbox().waiting);
   const { online } = useSnapshot(connection);
   const now = useNow(30_000);
   const shown = tableOrders(table_id, orders as Record<string, Order>, tables as typeof picture.tables)
