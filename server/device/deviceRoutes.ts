@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Device } from '#domain/device/device.ts';
+import { machineCookie } from '#domain/device/machineCookie.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import { anybody } from '../caller/openPolicy.ts';
 import type { BrowserCookies, Guesser } from '../login/guessed.ts';
@@ -159,7 +160,7 @@ async function recognised(
     const device = await deviceById(deps.db, callers.device.device_id);
     return device ? accept(device) : refuse('not_found');
   }
-  const machineId = body.machineId ?? cookies['machineId'];
+  const machineId = body.machineId ?? cookies[machineCookie];
   if (!machineId || !body.password) return refuse('no_token');
   return checkDevicePassword(deps, await deviceByMachineId(deps.db, machineId), body.password, { ip, cookies });
 }

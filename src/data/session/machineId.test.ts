@@ -65,12 +65,19 @@ test('the machine that an earlier release kept goes on', async () => {
   expect(await (await newTab({ killed: true })).findMachineId()).toBe('old');
 });
 
+test('the machine that an earlier release kept in a cookie alone goes on', async () => {
+  cookies.set('comanda-machine-id', 'older');
+  expect(await (await newTab()).findMachineId()).toBe('older');
+  expect(cookies.get('machineId')).toBe('older');
+});
+
 test.each([
   ['https:', true],
   ['http:', false],
 ])('a page of %s keeps it in a cookie for ten days, strictly its own, secure: %s', async (protocol, secure) => {
   vi.stubGlobal('location', { protocol });
   const id = await (await newTab()).findMachineId();
-  expect([...cookies.values()]).toEqual([id]);
+  // the name under which the server looks for it
+  expect([...cookies]).toEqual([['machineId', id]]);
   expect(written).toEqual([{ expires: 10, sameSite: 'strict', secure }]);
 });

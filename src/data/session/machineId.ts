@@ -1,6 +1,8 @@
 import Cookies from 'js-cookie';
+import { machineCookie } from '#domain/device/machineCookie.ts';
 import { readValue, writeValue } from '../local/sessionDatabase.ts';
 
+/** In this browser's storages; earlier releases called the cookie so too. */
 const name = 'comanda-machine-id';
 const cookieDays = 10;
 let current: string | undefined;
@@ -15,6 +17,7 @@ export async function findMachineId(): Promise<string> {
     sessionStorage.getItem(name) ??
     (await readValue<string>('machine')) ??
     localStorage.getItem(name) ??
+    Cookies.get(machineCookie) ??
     Cookies.get(name);
   return keepMachineId(known ?? newMachineId());
 }
@@ -31,7 +34,7 @@ export async function keepMachineId(id: string): Promise<string> {
   current = id;
   sessionStorage.setItem(name, id);
   localStorage.setItem(name, id);
-  Cookies.set(name, id, { expires: cookieDays, sameSite: 'strict', secure: location.protocol === 'https:' });
+  Cookies.set(machineCookie, id, { expires: cookieDays, sameSite: 'strict', secure: location.protocol === 'https:' });
   return id;
 }
 
