@@ -24,6 +24,7 @@ const config: KnipConfig = {
     'server/demonstration/picture/extractEmoji.ts!',
     'scripts/*.{mjs,ts}!',
     'scripts/i18n/extract.ts!',
+    'scripts/mutation/*.ts!',
     'scripts/vite/*.ts!',
     'lingui.config.ts!',
     'bench/*.ts!',
@@ -50,6 +51,8 @@ const config: KnipConfig = {
     'oxlint',
     'oxlint-tsgolint',
     'prettier',
+    // loaded by @stryker-mutator/core, by its name
+    '@stryker-mutator/vitest-runner',
   ],
   // what waits as a whole file
   ignoreFiles: Object.keys(awaited),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryFeeText, minimumOrderText } from './deliveryTexts.ts';
+import { deliveryFeeText, minimumOrderText, type DeliveryFeeText, type MinimumOrderText } from './deliveryTexts.ts';
 import { normalisedPostalCode } from './postalCode.ts';
 
 const regions = [
@@ -7,26 +7,29 @@ const regions = [
   { postalCode: '1020', fee: 0 },
 ];
 
-test.each<[string | undefined, string]>([
-  ['1010', '2.50\u00A0€'],
-  ['1020', 'Free delivery'],
-  [' 10 20', 'Free delivery'],
-  ['9999', '2.50\u00A0€'],
-  [undefined, '2.50\u00A0€'],
-])('delivery to %s says %s', (postalCode, text) => {
-  expect(deliveryFeeText(regions, postalCode, 'EUR').text).toBe(text);
+const paid = { kind: 'fee', fee: 250, text: '2.50\u00A0€' } as const;
+const free = { kind: 'free', text: 'Free delivery' } as const;
+test.each<[string | undefined, DeliveryFeeText]>([
+  ['1010', paid],
+  ['1020', free],
+  [' 10 20', free],
+  ['9999', paid],
+  [undefined, paid],
+])('delivery to %s says %j', (postalCode, text) => {
+  expect(deliveryFeeText(regions, postalCode, 'EUR')).toEqual(text);
 });
 
 test('without regions there is no delivery', () => {
   expect(deliveryFeeText([], '1010', 'EUR')).toEqual({ kind: 'none', text: 'No delivery' });
 });
 
-test.each<[number | undefined, string]>([
-  [1500, 'Min. 15.00\u00A0HUF'],
-  [0, 'No min. amount'],
-  [undefined, 'No min. amount'],
-])('a minimum of %s says %s', (value, text) => {
-  expect(minimumOrderText(value, 'HUF').text).toBe(text);
+const noMinimum = { kind: 'none', text: 'No min. amount' } as const;
+test.each<[number | undefined, MinimumOrderText]>([
+  [1500, { kind: 'minimum', value: 1500, text: 'Min. 15.00\u00A0HUF' }],
+  [0, noMinimum],
+  [undefined, noMinimum],
+])('a minimum of %s says %j', (value, text) => {
+  expect(minimumOrderText(value, 'HUF')).toEqual(text);
 });
 
 test.each([

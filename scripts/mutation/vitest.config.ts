@@ -1,0 +1,18 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import whole from '../../vitest.config.ts';
+
+const room = process.env['MUTATED_ROOM'] ?? 'domain';
+const { globalSetup: _database, include: _everything, ...test } = whole.test ?? {};
+
+/** The tests that are asked whether they notice a fault: the room's own. Only the server's need a database. */
+export default mergeConfig(
+  { ...whole, test },
+  defineConfig({
+    test: {
+      include: [`${room}/**/*.test.{ts,tsx}`],
+      // a thousand seeds for each fault would take days; the unit tests have to notice by themselves
+      exclude: ['src/data/outbox/convergence.test.ts'],
+      ...(room.startsWith('server/') ? { globalSetup: ['./tests/support/testDatabase.ts'] } : {}),
+    },
+  }),
+);
