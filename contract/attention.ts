@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { attentionKinds, type Attention as DomainAttention } from '../domain/attention/attention.ts';
+import { orderFlags } from '../domain/order/order.ts';
+import { incidentKinds } from '../domain/payment/partialPayment.ts';
 import { call } from './call.ts';
 import { Flag, Id, Instant, Money, Note, Typed } from './primitives.ts';
 
@@ -13,7 +15,7 @@ export const Attention = z.object({
   actorName: z.string().optional(),
   device_id: Id.optional(),
   key: Id.optional(),
-  meant: z.object({ method: z.string(), path: z.string(), body: z.unknown().optional() }),
+  meant: z.object({ method: z.string(), path: z.string(), body: z.unknown().optional() }).optional(),
   changed: z.array(
     z.object({
       order_id: Id,
@@ -25,13 +27,18 @@ export const Attention = z.object({
       amount: Money.optional(),
     }),
   ),
+  flags: z.array(z.enum(orderFlags)).optional(),
+  excess: Money.optional(),
+  incident: z
+    .object({ partialPayment_id: Id, incident_id: z.string(), kind: z.enum(incidentKinds), amount: Money })
+    .optional(),
   refused: z.object({ code: z.string(), message: z.string() }).optional(),
   settled: z
     .object({ at: Instant, by: z.string(), byName: z.string().optional(), note: z.string().optional() })
     .optional(),
 }) satisfies z.ZodType<DomainAttention>;
 
-/** What owners have to look at (D39). */
+/** What owners have to look at: what taken devices brought (D39), flagged orders, card payments, registers. */
 export const attentionCalls = {
   'GET /chain/attention': call({
     who: ['owner'],

@@ -1,10 +1,20 @@
+import type { OrderFlag } from '../order/order.ts';
+import type { IncidentKind } from '../payment/partialPayment.ts';
 import type { Money } from '../money/money.ts';
 
 /**
  * Why owners have to look at something. revoked_applied: a device that they had taken away brought it, and it counts;
- * revoked_refused: it brought it, and it does not count (D39).
+ * revoked_refused: it brought it, and it does not count (D39); order_flagged: an order is not as it should be (D12, D31,
+ * D32, D43); card_incident: a refund or dispute at the card provider (ADR 8); register_fault: a register's journal has
+ * a record that does not continue it, or was lost (D33).
  */
-export const attentionKinds = ['revoked_applied', 'revoked_refused'] as const;
+export const attentionKinds = [
+  'revoked_applied',
+  'revoked_refused',
+  'order_flagged',
+  'card_incident',
+  'register_fault',
+] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 /** What an operation did to one order. */
@@ -32,9 +42,14 @@ export type Attention = {
   device_id?: string;
   /** the operation's key, as the order's journal has it */
   key?: string;
-  /** the call as it was meant */
-  meant: { method: string; path: string; body?: unknown };
+  /** the call as it was meant, of what a device brought */
+  meant?: { method: string; path: string; body?: unknown };
   changed: AttentionChange[];
+  /** what the order of `changed` got */
+  flags?: OrderFlag[];
+  /** more than it came to, to be given back (D12) */
+  excess?: Money;
+  incident?: { partialPayment_id: string; incident_id: string; kind: IncidentKind; amount: Money };
   refused?: { code: string; message: string };
   settled?: { at: string; by: string; byName?: string; note?: string };
 };

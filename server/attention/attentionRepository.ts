@@ -88,4 +88,5 @@ export async function deleteOldAttention(sql: Sql, settledBefore: Date): Promise
 /** Whoever deletes the account is taken out of what was settled; that it was stays. */
 export async function forgetInAttention(tx: Sql, user_id: string): Promise<void> {
   await tx.query(`update attention set settled_name = null where settled_by = 'user:' || $1::text`, [user_id]);
+  await tx.query(`update attention set actor_name = null where actor = 'user:' || $1::text`, [user_id]);
 }

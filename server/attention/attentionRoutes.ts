@@ -10,7 +10,7 @@ import { askedPage, pageOf } from '../http/askedPage.ts';
 import { serve } from '../http/serve.ts';
 import { attentionPage, settleAttention, type AttentionPlace, type StoredAttention } from './attentionRepository.ts';
 
-/** The owners' *Needs attention* (D39). */
+/** The owners' *Needs attention*. */
 export function attentionRoutes(app: FastifyInstance, deps: HttpParts): void {
   serve(app, deps, 'GET /chain/attention', {
     policy: ({ callers, query }) => mayReadChain(deps.db, callers, query.chain_id),

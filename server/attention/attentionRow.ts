@@ -11,8 +11,10 @@ export type AttentionRow = {
   actor_name: string | null;
   device_id: string | null;
   key: string | null;
-  doc: Pick<Attention, 'meant' | 'changed' | 'refused'>;
+  doc: Pick<Attention, 'meant' | 'changed' | 'refused' | 'flags' | 'excess' | 'incident'>;
 };
+
+type Meant = NonNullable<Attention['meant']>;
 
 /** An operation that a device brought for a restaurant that had taken it away (D39). */
 export type Brought = {
@@ -22,7 +24,7 @@ export type Brought = {
   key: string;
   by: Actor;
   occurredAt: string;
-  meant: Attention['meant'];
+  meant: Meant;
 };
 
 /** A refusal that people have to look at; what the device sends again by itself is not for them yet. */
@@ -45,7 +47,7 @@ export function broughtRow(
 }
 
 /** Whose order it was stands with the order, and is forgotten with it. */
-function withoutPeople({ body, ...meant }: Attention['meant']): Attention['meant'] {
+function withoutPeople({ body, ...meant }: Meant): Meant {
   if (typeof body !== 'object' || body === null) return { ...meant, body };
   const { contact: _who, address: _where, ...rest } = body as Record<string, unknown>;
   const { order } = rest;

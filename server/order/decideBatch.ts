@@ -8,6 +8,7 @@ import { businessDay } from '#domain/restaurant/openingHours.ts';
 import { wireError } from '../http/wireError.ts';
 import type { Happened } from '#domain/order/happenedAt.ts';
 import type { StreamEvent, StreamHead } from '../stream/streamRepository.ts';
+import { attentionOf } from './attentionOf.ts';
 import { happened } from './happened.ts';
 import { journalEntry } from './journalEntry.ts';
 import { jsonText } from './jsonText.ts';
@@ -115,7 +116,10 @@ export function decideBatch(
   function accepted(submission: Submission, change: Change, when: Happened): Effect {
     const before = picture;
     picture = withChange(picture, change);
+    const earlier = writing.journal.length;
     record(submission, change, before, when);
+    const entries = writing.journal.slice(earlier).map(({ entry }) => entry);
+    writing.attention.push(...attentionOf({ submission, change, before, when, entries }, clock.newId));
     const outcome = { status: 200, body: jsonText(submission.answer(picture, change, rating)), replayed: false };
     return { submission, outcome, kept: true, change };
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
+import { ownerOf } from '../../tests/support/owner.ts';
 import { goodCard } from '../../tests/support/payingGuests.ts';
 import { dispute } from '../../tests/support/stripe/disputeHandlers.ts';
 import { failRefunds, refundByHand } from '../../tests/support/stripe/intentHandlers.ts';
@@ -28,6 +29,15 @@ const incidents = async (order: Order) =>
   (await house.read(order)).payments
     .flatMap((part) => part.incidents ?? [])
     .map(({ kind, amount }) => ({ kind, amount }));
+/** What the owners are told of the order's card payments, newest first. */
+async function listed({ order_id }: Order) {
+  const { chain_id } = house.house;
+  const owner = await ownerOf(house.server, chain_id);
+  const { body } = await owner('GET /chain/attention', { query: { chain_id, kind: 'card_incident' } });
+  return body
+    .filter(({ changed }) => changed.some((each) => each.order_id === order_id))
+    .map(({ incident }) => ({ kind: incident?.kind, amount: incident?.amount }));
+}
 const journal = async ({ order_id }: Order) =>
   (await house.register('GET /order/journal', { query: { order_id } })).body
     .filter(({ what, actor }) => actor === 'system:payment' && !['payment_charge', 'payment_refund'].includes(what))
@@ -91,6 +101,10 @@ describe('what happens to a card payment at Stripe without our doing', () => {
     expect(await incidents(order)).toEqual([{ kind: 'dispute_won', amount: 500 }]);
     expect((await house.read(order)).flags).toEqual([]);
     expect(await journal(order)).toEqual([{ what: 'payment_disputed' }, { what: 'payment_dispute_won' }]);
+    expect(await listed(order)).toEqual([
+      { kind: 'dispute_won', amount: 500 },
+      { kind: 'disputed', amount: 500 },
+    ]);
   });
 
   it('is a dispute that keeps the money of a rejected order until it is won', async () => {

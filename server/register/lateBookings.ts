@@ -3,7 +3,7 @@ import { catalogue } from '#domain/error/catalogue.ts';
 import type { Refusal } from '#domain/error/refusal.ts';
 import { actorOf, type Callers } from '../caller/caller.ts';
 import { insertAttention } from '../attention/attentionRepository.ts';
-import { broughtRow } from '../attention/attentionRow.ts';
+import { type AttentionRow, type Brought, broughtRow } from '../attention/attentionRow.ts';
 import type { Sql } from '../db/sql.ts';
 import type { RegisterParts } from './registerParts.ts';
 import { formerLink, refusedSince } from '../caller/formerLink.ts';
@@ -13,7 +13,10 @@ type Asked = { callers: Callers; key?: string | undefined; now: Date };
 
 const refusedAs = { code: 'device_revoked', message: catalogue.device_revoked.message };
 
-/** Lists what a register's journal got from a device that had been taken away, a line for each register (D39). */
+/**
+ * Lists what does not continue a register's journal, and all that it got from a device that had been taken away, a line
+ * for each register (D33, D39).
+ */
 export async function listRecords(
   tx: Sql,
   { newId }: Pick<RegisterParts, 'newId'>,
@@ -21,9 +24,8 @@ export async function listRecords(
   noted: readonly Noted[],
 ): Promise<void> {
   const device = callers.device!;
-  const late = noted.filter(({ record }) => formerLink(device, record.restaurant_id));
   const lines = Map.groupBy(
-    late,
+    noted,
     ({ record, reason }) => `${record.restaurant_id} ${record.register} ${reason === 'unlinked'}`,
   );
   const rows = [...lines.values()].map((line, index) => {
@@ -39,10 +41,35 @@ export async function listRecords(
       occurredAt: at,
       meant: { method: 'POST', path: '/device/journal', body },
     };
-    return broughtRow(brought, reason === 'unlinked' ? [] : refusedAs);
+    if (formerLink(device, restaurant_id)) return broughtRow(brought, reason === 'unlinked' ? [] : refusedAs);
+    return faultRow(brought);
   });
   if (rows.length > 0) await insertAttention(tx, rows, now);
 }
+
+/** Lists that a register has lost its journal, from which record on (D33). */
+export async function listLost(
+  tx: Sql,
+  { newId }: Pick<RegisterParts, 'newId'>,
+  { callers, now }: Omit<Asked, 'key'>,
+  { restaurant_id, register }: { restaurant_id: string; register: string },
+): Promise<void> {
+  const { device_id } = callers.device!;
+  const meant = { method: 'POST', path: '/device/journal', body: { register, reason: 'lost' } };
+  const by = actorOf(callers);
+  const lost = {
+    attention_id: newId(),
+    restaurant_id,
+    device_id,
+    key: newId(),
+    by,
+    occurredAt: now.toISOString(),
+    meant,
+  };
+  await insertAttention(tx, [faultRow(lost)], now);
+}
+
+const faultRow = (brought: Brought): AttentionRow => ({ ...broughtRow(brought, []), kind: 'register_fault' });
 
 type Booking = ParsedBody<'POST /device/shift'>;
 

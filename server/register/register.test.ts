@@ -5,8 +5,8 @@ import type { Shift } from '#domain/register/shift.ts';
 import type { BodyOf } from '#contract/calls.ts';
 import { type Api, apiClient } from '../../tests/support/api.ts';
 import { type House, makeHouses, orderFor } from '../../tests/support/houses.ts';
+import { ownerOf } from '../../tests/support/owner.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
-import { insertUser } from '../user/userRepository.ts';
 import { sha256 } from './sha256.ts';
 
 let server: TestServer;
@@ -20,25 +20,13 @@ afterAll(() => server.close());
 beforeEach(async () => {
   [house, elsewhere] = (await makeHouses(server.deps, 2, 5)) as [House, House];
   register = device(house.devices.cashregister.token);
-  owner = await ownerOf(house);
+  owner = await ownerOf(server, house.chain_id);
   // the letters A to C are taken by its devices
   await server.deps.db.query('update restaurant set next_prefix = 3 where chain_id = $1', [house.chain_id]);
 });
 
 const device = (token: string): Api => apiClient(server.origin, 'device-authorization', token);
 const now = (): string => server.deps.now().toISOString();
-
-async function ownerOf({ chain_id }: House): Promise<Api> {
-  const { deps } = server;
-  const user_id = randomUUID();
-  const email = `${user_id}@example.com`;
-  const person = { user_id, email, first_name: 'Ann', last_name: 'Owner', roles: ['guest', 'owner'] as const };
-  const user = { ...person, roles: [...person.roles], emailVerified: true, phoneVerified: false };
-  await insertUser(deps.db, user, 'none', deps.now());
-  await deps.db.query('insert into chain_owner (chain_id, user_id) values ($1, $2)', [chain_id, user_id]);
-  const token = await deps.tokens.issue(deps.db, { kind: 'user', subject: user_id, days: 30 });
-  return apiClient(server.origin, 'authorization', token);
-}
 
 /** A register that books on its own journal. */
 function journal(letters = 'A', restaurant_id = house.restaurant_id) {
@@ -62,6 +50,12 @@ const bring = (records: JournalRecord[], api = register) => api('POST /device/jo
 const kept = async (records: JournalRecord[]) => (await bring(records)).body.registers[0];
 const verify = async () =>
   (await owner('GET /journal/verify', { query: { restaurant_id: house.restaurant_id } })).body.registers;
+
+/** What the owners are told of the register. */
+async function faultsListed() {
+  const query = { chain_id: house.chain_id, kind: 'register_fault' as const };
+  return (await owner('GET /chain/attention', { query })).body.map(({ meant }) => meant?.body);
+}
 
 describe('the journal of a register', () => {
   it('is kept as it comes, in pieces and again, and is right', async () => {
@@ -105,6 +99,10 @@ describe('the journal of a register', () => {
     expect(told.body.filter(({ entity }) => entity === 'register').map(({ after }) => after)).toMatchObject([
       { register: 'A', number: 1, reason: 'fork' },
       { register: 'A', number: 3, reason: 'hash' },
+    ]);
+    expect(await faultsListed()).toEqual([
+      { register: 'A', from: 1, to: 1, reason: 'fork' },
+      { register: 'A', from: 3, to: 3, reason: 'hash' },
     ]);
   });
 
@@ -160,6 +158,8 @@ describe('the journal of a register', () => {
     const next = journal(prefix);
     await next.book({ type: 'start', body: { replaces: 'A', reason: 'storage lost' } });
     expect(await kept(next.records)).toMatchObject({ register: prefix, kept: 1 });
+    // its owners hear of it once
+    expect(await faultsListed()).toEqual([{ register: 'A', reason: 'lost' }]);
     const reports = await verify();
     expect(reports.map(({ register: letters, replaces }) => [letters, replaces])).toEqual([
       ['A', undefined],
@@ -178,7 +178,7 @@ describe('the journal of a register', () => {
     const later = await own.bookMany(1);
     expect(await kept(later)).toMatchObject({ kept: 2, refused: { number: 3, reason: 'later' } });
     const listed = await owner('GET /chain/attention', { query: { chain_id: house.chain_id } });
-    expect(listed.body.map(({ kind, meant }) => [kind, meant.body])).toEqual([
+    expect(listed.body.map(({ kind, meant }) => [kind, meant?.body])).toEqual([
       ['revoked_refused', { register: 'A', from: 3, to: 3, reason: 'later' }],
       ['revoked_applied', { register: 'A', from: 1, to: 2, reason: 'unlinked' }],
     ]);

@@ -19,7 +19,7 @@ import { takePrefix } from '../device/registerPrefix.ts';
 import { askedPage, pageOf } from '../http/askedPage.ts';
 import { serve } from '../http/serve.ts';
 import { keepRecords } from './keepRecords.ts';
-import { listRecords, listShift, shiftTooLate } from './lateBookings.ts';
+import { listLost, listRecords, listShift, shiftTooLate } from './lateBookings.ts';
 import { noteFaults, noteShift } from './noteRegister.ts';
 import { recordsPage, type KeptRecord } from './registerRepository.ts';
 import { openShift, shiftById, shiftsPage } from './shiftRepository.ts';
@@ -42,6 +42,7 @@ export function registerRoutes(app: FastifyInstance, deps: RegisterParts): void 
       await listRecords(tx, deps, { callers, key, now }, kept.value.faults);
       const prefix =
         body.lost && !device.revoked ? await renewPrefix(tx, deps, device.device_id, body.lost) : device.prefix;
+      if (body.lost && prefix !== device.prefix) await listLost(tx, deps, { callers, now }, body.lost);
       return accept({ registers: kept.value.registers, ...(prefix ? { prefix } : {}) });
     },
     after: ({ body, callers }) => {

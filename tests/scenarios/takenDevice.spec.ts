@@ -61,7 +61,7 @@ test('a register that is taken away while it is offline brings its order and its
   const { chain_id } = (await till('GET /restaurant', { query: { restaurant_id: vienna } })).body;
   const { body: listed } = await owner('GET /chain/attention', { query: { chain_id } });
   expect(
-    listed.map(({ kind, meant, changed }) => `${kind} ${meant.path} ${changed[0]?.number ?? ''}`).toSorted(),
+    listed.map(({ kind, meant, changed }) => `${kind} ${meant?.path} ${changed[0]?.number ?? ''}`).toSorted(),
   ).toEqual([
     `revoked_applied /order ${sold}`,
     `revoked_applied /order/payment-confirm-client ${sold}`,
