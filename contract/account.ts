@@ -163,8 +163,8 @@ export const accountCalls = {
   'GET /user/orders': call({
     who: U,
     query: Page,
-    answer: z.array(Order),
-    summary: 'Orders that the account placed, newest first',
+    answer: z.array(Order.extend({ restaurantName: Name })),
+    summary: 'Orders that the account placed, with the names of their restaurants, newest first',
   }),
   'GET /user/chains': call({ who: U, answer: z.array(Chain), summary: 'Chains that the user owns' }),
   'DELETE /user/me': call({

@@ -246,6 +246,10 @@ describe('orders of a person', () => {
     for (let n = 0; n < 3; n += 1) placed.unshift((await takeaway(ann.api)).order_id);
     const first = await ann.api('GET /user/orders', { query: { limit: '2' } });
     expect(first.body.map(({ order_id }) => order_id)).toEqual(placed.slice(0, 2));
+    const { body: restaurant } = await ann.api('GET /restaurant', {
+      query: { restaurant_id: first.body[0]!.restaurant_id },
+    });
+    expect(first.body.map(({ restaurantName }) => restaurantName)).toEqual([restaurant.name, restaurant.name]);
     const cursor = first.headers.get('next-cursor') ?? '';
     const second = await ann.api('GET /user/orders', { query: { limit: '2', cursor } });
     expect(second.body.map(({ order_id }) => order_id)).toEqual(placed.slice(2));
