@@ -44,3 +44,9 @@ export function requestMadeAt(occurredAt: string | undefined, arrived: Date): Da
 export function terminalPlace(location: string | undefined): Result<string> {
   return location ? accept(location) : refuse('select_restaurant');
 }
+
+/**
+ * How a device takes hold of a card reader: also of one that another device is using, after it has asked whoever
+ * stands before it (D34). @awaits the register that connects readers
+ */
+export const readerConnection = { fail_if_in_use: false } as const;

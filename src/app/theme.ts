@@ -87,6 +87,9 @@ export const theme = createTheme({
 /** Layout starts at these widths in px; a stylesheet writes `@media (--from-600)` (scripts/vite/themeStyles.ts). */
 export const breakpoints = [0, 600, 1000, 1200, 1500] as const;
 
+/** The specification exports this number and does not show what it is for (D29). @awaits whoever asks for it */
+export const unexplained = 150;
+
 /** One meaning in one scheme: filled, its hover, what is written on it, a tinted ground, and the colour as text. */
 const meaning = (name: string, palette: MantineColorsTuple, scheme: 'light' | 'dark') =>
   scheme === 'light'

@@ -2,7 +2,7 @@ import { steadyNow } from '../clock.ts';
 
 /** How often the socket is asked, and after how many unanswered questions it counts as dead. */
 export const pingEvery = 5_000;
-const deadAfter = 2;
+export const deadAfter = 2;
 
 export type Heartbeat = {
   /** Asks at once; also counts towards being dead. */

@@ -11,6 +11,7 @@ import { renewToken } from '../session/renewDevice.ts';
 import { watchConnection } from './connectionTruth.ts';
 import { startHeartbeat, type Heartbeat } from './heartbeat.ts';
 import { applyBase, emptyChange } from './applyBase.ts';
+import { reconnection } from './reconnection.ts';
 import { letGoOfHangingPictures } from './hangingPictures.ts';
 import { leaveInTurn } from './leaveInTurn.ts';
 import type { DeviceNews, Listening } from './listening.ts';
@@ -18,13 +19,6 @@ import type { StreamFollower } from './streamFollower.ts';
 import { picture } from '../picture/pictureStore.ts';
 import { showSynced } from './connectionStore.ts';
 
-/** The specification's numbers (section 9). */
-const reconnection = {
-  reconnectionDelay: 1_000,
-  reconnectionDelayMax: 5_000,
-  randomizationFactor: 0.5,
-  timeout: 20_000,
-};
 const readAgainAfter = 2_000;
 
 /** Opens the socket, keeps the base up to date through it, and tells the truth about the connection. */

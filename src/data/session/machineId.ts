@@ -4,7 +4,7 @@ import { readValue, writeValue } from '../local/sessionDatabase.ts';
 
 /** In this browser's storages; earlier releases called the cookie so too. */
 const name = 'comanda-machine-id';
-const cookieDays = 10;
+export const cookieDays = 10;
 let current: string | undefined;
 
 /**

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { consentCookie } from '#src/ui/page/consent.ts';
 import classes from './CookieBanner.module.css';
 
 const consent = 'cookie-consent';
 
 function keepConsent(): void {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${consent}=true; max-age=${9999 * 24 * 60 * 60}; path=/; samesite=strict${secure}`;
+  document.cookie = consentCookie(consent, location.protocol === 'https:');
 }
 
 const isAccepted = (): boolean => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${consent}=`));
