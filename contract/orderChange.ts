@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mostStars } from '../domain/order/rateOrder.ts';
 import { call } from './call.ts';
 import { Order } from './order.ts';
-import { Id, Instant, Name, PositiveMoney, Typed } from './primitives.ts';
+import { Email, Id, Instant, Name, PositiveMoney, Typed } from './primitives.ts';
 
 /** Exactly one of amount, percent and remove; an amount of 0 removes it too. */
 export const NewDiscount = z.strictObject({
@@ -40,6 +40,18 @@ export const orderChangeCalls = {
     body: z.strictObject({ order_id: Id, stars: z.int().min(1).max(mostStars) }),
     answer: Rating,
     summary: 'Rate a completed order, once; answers the restaurant’s rating',
+  }),
+  'POST /order/receipt-mail': call({
+    who: ['guest', 'user', 'device', 'owner'],
+    can: 'printReceipts',
+    body: z.strictObject({
+      order_id: Id,
+      partialPayment_id: Id.optional(),
+      email: Email,
+      language: Typed.max(5).optional(),
+    }),
+    answer: z.object({ sent: z.literal(true) }),
+    summary: 'Mail a link to the receipt, good for 30 days',
   }),
   'GET /order/receipt-link': call({
     who: ['guest', 'user', 'device', 'owner'],

@@ -24,6 +24,7 @@ const guestLimits: Partial<Record<CallKey, (orders: number) => number>> = {
   'DELETE /order/partial-payment': (orders) => Math.ceil(orders / 2),
   'PUT /order/payment-confirm-client': (orders) => Math.ceil(orders / 5),
   'GET /order/receipt': (orders) => Math.ceil(orders / 2),
+  'POST /order/receipt-mail': (orders) => Math.ceil(orders / 20),
   'POST /order/payment-intent': (orders) => Math.ceil(orders / 2),
 };
 /** Calls that cost a password check or guess a secret: most a minute for one address. */

@@ -8,6 +8,7 @@ export const messageChannels = {
   second_factor_changed: 'mail',
   account_deleted: 'mail',
   chain_invitation: 'mail',
+  receipt: 'mail',
 } as const;
 
 export type MessageKind = keyof typeof messageChannels;
@@ -18,4 +19,4 @@ export type MessageState = 'wanted' | 'sent' | 'failed';
  * What stands in a message beside its sentences. `code` and `link` open something: they are not kept once a message has
  * left the house.
  */
-export type MessageDetails = { name?: string; code?: string; link?: string };
+export type MessageDetails = { name?: string; place?: string; code?: string; link?: string };

@@ -227,6 +227,28 @@ export const messageWords: Record<MessageKind, Record<Language, MessageSentences
       paragraphs: ['Su cuenta y sus datos se han eliminado, como pidió. Gracias por sus visitas.'],
     },
   },
+  receipt: {
+    en: {
+      subject: 'Your receipt from {place}',
+      paragraphs: ['Thank you for your visit to {place}. Here is your receipt, for thirty days:', '{link}'],
+    },
+    de: {
+      subject: 'Ihre Rechnung von {place}',
+      paragraphs: ['Danke für Ihren Besuch bei {place}. Hier ist Ihre Rechnung, dreißig Tage lang:', '{link}'],
+    },
+    hu: {
+      subject: 'A számlája innen: {place}',
+      paragraphs: ['Köszönjük, hogy itt járt: {place}. Itt a számlája, harminc napig:', '{link}'],
+    },
+    ro: {
+      subject: 'Bonul dumneavoastră de la {place}',
+      paragraphs: ['Vă mulțumim pentru vizita la {place}. Aici este bonul, timp de treizeci de zile:', '{link}'],
+    },
+    es: {
+      subject: 'Su recibo de {place}',
+      paragraphs: ['Gracias por su visita a {place}. Aquí tiene su recibo, durante treinta días:', '{link}'],
+    },
+  },
   chain_invitation: {
     en: {
       subject: 'An invitation to manage a restaurant',

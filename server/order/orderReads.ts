@@ -27,7 +27,7 @@ import {
 } from './orderRepository.ts';
 
 /** May this caller read this order: the house it belongs to, or the guest who holds its token. */
-export async function maySee(deps: Pick<OrderParts, 'db'>, callers: Callers, order: Order): Promise<boolean> {
+export async function maySee(deps: { db: Sql }, callers: Callers, order: Order): Promise<boolean> {
   if (await readsHouse(deps.db, callers, order.restaurant_id)) return true;
   return isOfGuest(deps.db, callers, order);
 }

@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Callers } from '../caller/caller.ts';
-import type { OrderParts } from '../order/orderParts.ts';
+import type { Sql } from '../db/sql.ts';
 import { maySee } from '../order/orderReads.ts';
 import { orderById, ordersFor } from '../order/orderRepository.ts';
 
@@ -13,7 +13,7 @@ type Bill = { orders: Order[]; payment?: PartialPayment };
  * Without callers a signature has said that they may.
  */
 export async function billOf(
-  deps: OrderParts,
+  deps: { db: Sql },
   callers: Callers | undefined,
   { order_id, partialPayment_id }: { order_id: string; partialPayment_id?: string | undefined },
 ): Promise<Result<Bill>> {

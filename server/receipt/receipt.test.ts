@@ -274,3 +274,58 @@ const plain = (body: string | Uint8Array): string =>
     .replace(/<style>.*<\/style>/s, '')
     .replace(/<[^>]+>/g, '')
     .replace(/\s+/g, ' ');
+
+describe('POST /order/receipt-mail', () => {
+  /** What was mailed to this address; without a mail service its text stays in the house (D26). */
+  async function mailed(email: string): Promise<string> {
+    const text = async () => {
+      const [row] = await server.deps.db.query<{ text: string | null }>(
+        'select text from message where recipient = $1',
+        [email],
+      );
+      return row?.text ?? '';
+    };
+    await expect.poll(text).not.toBe('');
+    return text();
+  }
+  const mail = (api: Api, email: string, more: { language?: string; partialPayment_id?: string } = {}) =>
+    api('POST /order/receipt-mail', { body: { order_id: order.order_id, email, ...more } });
+
+  it('sends a link in the language of the guest, which opens the receipt for thirty days', async () => {
+    const email = `${randomUUID()}@example.com`;
+    expect((await mail(guest, email, { language: 'hu' })).body).toEqual({ sent: true });
+    const text = await mailed(email);
+    expect(text).toContain('Köszönjük, hogy itt járt: House 1');
+    const link = text.split(/\s/).find((word) => word.startsWith('http'))!;
+    const day = 86_400_000;
+    server.advance(29 * day);
+    const opened = await fetch(link);
+    expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining(receiptWords('hu').receipt)]);
+    server.advance(2 * day);
+    expect((await fetch(link)).status).toBe(401);
+    server.advance(-31 * day);
+  });
+
+  it('is sent by the house too, and by nobody for an order of others', async () => {
+    expect((await mail(register, `${randomUUID()}@example.com`)).status).toBe(200);
+    const [, other] = houses as [House, House];
+    const strangers = [
+      apiClient(server.origin, 'device-authorization', other.devices.cashregister.token),
+      await scan(server.origin, other.tables[0]!.code),
+      (await newPerson(server)).api,
+      (await newPerson(server, { roles: ['guest', 'admin'] })).api,
+    ];
+    const email = `${randomUUID()}@example.com`;
+    for (const api of strangers) expect((await mail(api, email)).status).toBe(404);
+    expect((await mail(guest, email, { partialPayment_id: randomUUID() })).status).toBe(422);
+    expect((await mail(guest, 'nobody')).status).toBe(400);
+    expect(await server.deps.db.query('select 1 from message where recipient = $1', [email])).toEqual([]);
+  });
+
+  it('is not sent to the whole world for one order', async () => {
+    server.nextWindow(3_600_000);
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1) statuses.push((await mail(register, `${n}@example.com`)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  });
+});

@@ -2,19 +2,23 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { OrderParts } from '../order/orderParts.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
-const validMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+const validMs = 24 * hourMs;
+/** A mail is read when there is time for it. */
+export const mailedMs = 30 * 24 * hourMs;
 
 /** What a link is for; its form and language are free. */
 type Subject = { order_id: string; partialPayment_id?: string | undefined };
 type Link = Subject & { type?: string | undefined; language?: string | undefined };
 
-/** The address of a receipt that needs no token for 24 hours, since a link can carry none. */
+/** The address of a receipt that needs no token for a while, since a link can carry none. */
 export function receiptLink(
   deps: Pick<OrderParts, 'secrets' | 'origin'>,
   link: Link,
   now: Date,
+  forMs = validMs,
 ): { url: string; expiresAt: string } {
-  const expires = Math.floor((now.getTime() + validMs) / 1000);
+  const expires = Math.floor((now.getTime() + forMs) / 1000);
   const url = new URL('/order/receipt', deps.origin());
   for (const [name, value] of Object.entries({ ...link, expires: String(expires) }))
     if (value !== undefined) url.searchParams.set(name, value);

@@ -13,6 +13,7 @@ import { billOf } from './billOf.ts';
 import { receiptDocument } from './receiptDocument.ts';
 import { createReceiptRenderer } from './receiptRenderer.ts';
 import { receiptLink, signatureState } from './receiptLink.ts';
+import { receiptMail } from './receiptMail.ts';
 import { receiptPage, receiptPolicy } from './receiptPage.ts';
 import { receiptLanguage } from './receiptWords.ts';
 
@@ -63,6 +64,7 @@ export function receiptRoutes(app: FastifyInstance, deps: OrderParts): void {
       return accept(bytes);
     },
   });
+  receiptMail(app, deps);
   serve(app, deps, 'GET /order/receipt-link', {
     policy: decidedWithTheEntity,
     handle: async ({ query, callers, now }) => {

@@ -20,6 +20,11 @@ export const orderChangeExamples = {
     // who owns the house does not rate it
     answers: { owner: 404 },
   },
+  'POST /order/receipt-mail': {
+    request: async ({ openOrder }, caller) => ({
+      body: { order_id: (await openOrder(caller)).order_id, email: 'guest@example.com', language: 'hu' },
+    }),
+  },
   'GET /order/receipt-link': {
     request: async ({ openOrder }, caller) => ({ query: { order_id: (await openOrder(caller)).order_id } }),
   },
