@@ -5,12 +5,14 @@ import { call } from './call.ts';
 import { Address, Contact } from './address.ts';
 import { NewPartialPayment, PartialPayment, PaymentOption } from './payment.ts';
 import {
+  BusinessDay,
   Count,
   Currency,
   Deleted,
   Flag,
   Id,
   Instant,
+  listOf,
   Money,
   Name,
   Note,
@@ -201,13 +203,29 @@ export const orderCalls = {
   'GET /orders': call({
     who: ['device', 'owner'],
     can: 'seeBills',
-    query: z.strictObject({
-      restaurant_id: Id,
-      limit: z.coerce.number().int().min(1).max(200).optional(),
-      cursor: Typed.max(200).optional(),
-    }),
+    query: z
+      .strictObject({
+        restaurant_id: Id.optional(),
+        /** all of its restaurants, for its owners */
+        chain_id: Id.optional(),
+        status: listOf(orderStatuses).optional(),
+        type: listOf(orderTypes).optional(),
+        flag: listOf(orderFlags).optional(),
+        from: BusinessDay.optional(),
+        to: BusinessDay.optional(),
+        table_id: Id.optional(),
+        employee_id: Id.optional(),
+        device_id: Id.optional(),
+        text: Typed.max(100).optional(),
+        limit: z.coerce.number().int().min(1).max(200).optional(),
+        cursor: Typed.max(200).optional(),
+      })
+      .refine(({ restaurant_id, chain_id }) => restaurant_id ?? chain_id, 'needs restaurant_id or chain_id'),
     answer: z.array(Order),
-    summary: 'Orders of a restaurant, newest first',
+    summary:
+      'Orders of a restaurant or a chain, newest first: by status, type and flag (lists: any of them), business days ' +
+      'from–to, table, employee or device (who took it or is on the way with it), and what somebody typed. A page may ' +
+      'be short or empty while the header Next-Cursor says that there are more to look at',
   }),
   // a guest's only action is to cancel what the house has not accepted yet (D9)
   'POST /order/action': call({

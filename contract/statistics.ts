@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { groupings } from '../domain/statistics/figures.ts';
 import { call } from './call.ts';
-import { Currency, Id, Money } from './primitives.ts';
+import { BusinessDay, Currency, Id, Money } from './primitives.ts';
 
-/** A business day, which begins at 04:00 in the restaurant (D8). */
-const BusinessDay = z.iso.date();
 const Count = z.int().min(0);
 const Sum = z.int();
 const Figures = z.object({ orders: Count, items: Count, amount: Sum, tips: Sum, average: Money });

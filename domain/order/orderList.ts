@@ -14,7 +14,11 @@ export function isForKitchen(order: Pick<Order, 'statusEntry' | 'flags'>): boole
 }
 
 /** Whether an order answers to what somebody typed: its number, a name, phone or table, all words, any case. */
-export function matchesSearch(order: Order, search: string, tableName = ''): boolean {
+export function matchesSearch(
+  order: Pick<Order, 'number' | 'contact' | 'address'>,
+  search: string,
+  tableName = '',
+): boolean {
   const { number, contact, address } = order;
   const text = plain([number, contact?.name, contact?.phone, address?.street, tableName].filter(Boolean).join(' '));
   return plain(search)

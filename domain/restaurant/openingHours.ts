@@ -3,7 +3,7 @@ import type { Instant } from '../order/instant.ts';
 import { instantOf, localTime } from './localTime.ts';
 
 /** A business day starts at 04:00 local (D8). */
-const dayStartMinutes = 4 * 60;
+export const dayStartMinutes = 4 * 60;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 

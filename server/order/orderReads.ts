@@ -8,19 +8,18 @@ import type { Callers } from '../caller/caller.ts';
 import type { Sql } from '../db/sql.ts';
 import type { OrderParts } from './orderParts.ts';
 import { seenCalls, seenOrders, orderViewOf, seenTables } from '../caller/readsAs.ts';
-import { askedPage, pageOf } from '../http/askedPage.ts';
+import { pageOf } from '../http/askedPage.ts';
 import { serve } from '../http/serve.ts';
 import { oldestSeq, streamHead, tableEventsSince } from '../stream/streamRepository.ts';
 import { tableAt } from '../table/tableAt.ts';
 import { tableById, tablesChangedSince } from '../table/tableRepository.ts';
-import { cursorOfOrder, orderCursor } from './orderCursor.ts';
+import { orderList } from './orderList.ts';
 import { guestSees } from './orderPolicy.ts';
 import {
   deviceOrders,
   orderById,
   orderJournal,
   ordersChangedSince,
-  ordersPage,
   sessionOrders,
   sessionsScanned,
   type JournalRow,
@@ -54,15 +53,7 @@ export function orderReads(app: FastifyInstance, deps: OrderParts): void {
       return accept(restaurant ? { ...seen, restaurant } : seen);
     },
   });
-  serve(app, deps, 'GET /orders', {
-    policy: ({ query, callers }) => mayReadHouse(deps.db, callers, query.restaurant_id),
-    handle: async ({ query, setHeader }) => {
-      const asked = askedPage(query, orderCursor);
-      if (!asked.ok) return asked;
-      const rows = await ordersPage(deps.db, query.restaurant_id, asked.value);
-      return accept(pageOf(rows, asked.value, setHeader, cursorOfOrder));
-    },
-  });
+  orderList(app, deps);
   serve(app, deps, 'GET /device/orders', {
     policy: ({ query, callers }) => mayReadHouse(deps.db, callers, query.restaurant_id),
     handle: async ({ query, callers, setHeader }) => {

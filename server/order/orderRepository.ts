@@ -2,7 +2,6 @@ import type { Order } from '#domain/order/order.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import { readOne, type Read } from '../db/readTogether.ts';
 import type { Sql } from '../db/sql.ts';
-import type { OrderPlace } from './orderCursor.ts';
 
 type DocRow<T> = { doc: T };
 const docs = <T>(rows: DocRow<T>[]): T[] => rows.map((row) => row.doc);
@@ -138,23 +137,6 @@ export async function sessionsScanned(sql: Sql, table_id: string, generation: nu
     'sessions-scanned',
   );
   return rows.map(({ session_id }) => session_id);
-}
-
-/** Newest first; the cursor is the last row's `<createdAt>~<order_id>`. */
-export async function ordersPage(
-  sql: Sql,
-  restaurant_id: string,
-  page: { limit: number; before?: OrderPlace | undefined },
-): Promise<Order[]> {
-  return docs(
-    await sql.query<DocRow<Order>>(
-      `select doc from orders where restaurant_id = $1
-         and ($2::timestamptz is null or (created_at, order_id) < ($2, $3::uuid))
-       order by created_at desc, order_id desc limit $4`,
-      [restaurant_id, page.before?.createdAt ?? null, page.before?.order_id ?? null, page.limit],
-      'orders-page',
-    ),
-  );
 }
 
 export type JournalRow = {

@@ -38,8 +38,23 @@ export const orderExamples = {
     }),
   },
   'GET /orders': {
-    request: ({ house: { restaurant_id } }) => ({ query: { restaurant_id, limit: 5 } }),
+    request: ({ house: { restaurant_id, tables }, employee: { employee_id } }) => ({
+      query: {
+        restaurant_id,
+        status: 'created,accepted',
+        type: 'local',
+        flag: 'sold_out',
+        from: '2026-01-01',
+        to: '2099-12-31',
+        table_id: tables[0]!.table_id,
+        employee_id,
+        text: 'Ann',
+        limit: 5,
+      },
+    }),
     answers: { user: 404 },
+    // nothing was ordered at a table, or taken by somebody, that does not exist
+    mayBeUnknown: ['table_id', 'employee_id'],
   },
   'POST /order/action': {
     request: async ({ openOrder }) => ({
