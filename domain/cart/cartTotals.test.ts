@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../../tests/support/fastCheck.ts';
 import { describe, expect, test } from 'vitest';
 import { orderTypes, type OrderType } from '../order/order.ts';
 import { cartTotals } from './cartTotals.ts';

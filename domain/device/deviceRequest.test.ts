@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../../tests/support/fastCheck.ts';
 import { describe, expect, it } from 'vitest';
 import { isRequestExpired, requestMadeAt } from './deviceRequest.ts';
 

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../../tests/support/fastCheck.ts';
 import { expect, test } from 'vitest';
 import { cashTotal } from './cashRounding.ts';
 import { currencies, type Currency } from './money.ts';

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../../tests/support/fastCheck.ts';
 import { describe, expect, test } from 'vitest';
 import { byGuest, change, charge, confirm, offline, open } from '../../tests/support/samplePayment.ts';
 import { after, codeOf, orderIn, placed, withTable } from '../../tests/support/sampleOrder.ts';

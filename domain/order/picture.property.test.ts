@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../../tests/support/fastCheck.ts';
 import { describe, expect, test } from 'vitest';
 import {
   allApplied,
@@ -21,7 +21,6 @@ import { applyCommand, type Picture } from './applyCommand.ts';
 import type { Order, OrderAction, OrderStatus } from './order.ts';
 import { noChange } from './picture.ts';
 
-/** fast-check prints seed and counterexample of a failure. */
 const runs = { numRuns: 1000 };
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 

@@ -1,4 +1,4 @@
-import { assert, property, string } from 'fast-check';
+import { assert, property, string } from '../../tests/support/fastCheck.ts';
 import { describe, expect, it } from 'vitest';
 import { statementName } from './statementName.ts';
 

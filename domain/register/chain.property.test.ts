@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as fc from 'fast-check';
+import * as fc from '../../tests/support/fastCheck.ts';
 import { describe, expect, it } from 'vitest';
 import { appendRecords, emptyChain } from './appendRecords.ts';
 import { canonicalText } from './canonicalText.ts';

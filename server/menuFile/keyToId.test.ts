@@ -1,4 +1,4 @@
-import { assert, property, string } from 'fast-check';
+import { assert, property, string } from '../../tests/support/fastCheck.ts';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { keyToId } from './keyToId.ts';

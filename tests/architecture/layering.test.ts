@@ -141,6 +141,12 @@ describe('the house', () => {
     expect(asksDatabase.test(text) || statement.test(text)).toBe(isSql);
   });
 
+  it('begins all chance in properties with one seed', () => {
+    const all = [...rooms, 'tests'].flatMap(filesBelow);
+    const own = all.filter((file) => /^import .* from 'fast-check'/m.test(textOf(file)));
+    expect(own).toEqual(['tests/support/fastCheck.ts']);
+  });
+
   it('has field words for its rooms and files', () => {
     const named = files.filter((file) => /(^|\/)(utils?|helpers?|common|misc|manager)(\/|\.tsx?$)/i.test(file));
     expect(named).toEqual([]);

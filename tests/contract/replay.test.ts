@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as fc from 'fast-check';
+import * as fc from '../support/fastCheck.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
 import { type Api, apiClient } from '../support/api.ts';

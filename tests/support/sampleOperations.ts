@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from './fastCheck.ts';
 import { applyCommand, withChange, type Occurrence, type Picture } from '../../domain/order/applyCommand.ts';
 import type { Command } from '../../domain/order/command.ts';
 import {

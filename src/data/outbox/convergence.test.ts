@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '#domain/order/command.ts';
+import { seed as first } from '../../../tests/support/seed.ts';
 import { createChance, type Chance } from '../testing/chance.ts';
 import { createModelServer, type ModelServer } from '../testing/modelServer.ts';
 import { randomCommand } from '../testing/randomCommand.ts';
@@ -113,10 +114,9 @@ async function settle(world: World): Promise<void> {
 
 describe('two devices, a bad network and crashes', () => {
   const runs = 1_000;
-  const firstSeed = Number(process.env['SEED'] ?? 1);
 
   it(`shows on every device what the server has, each action done once or given up by a person (${runs} seeds)`, async () => {
-    for (let seed = firstSeed; seed < firstSeed + (process.env['SEED'] ? 1 : runs); seed += 1) {
+    for (let seed = first; seed < first + runs; seed += 1) {
       const chance = createChance(seed);
       const world = createWorld(chance);
       try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as fc from 'fast-check';
+import * as fc from '../../../tests/support/fastCheck.ts';
 import type { StoredOperation } from './operation.ts';
 import { sendable, wakeAt } from './sendable.ts';
 

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../../../tests/support/fastCheck.ts';
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
 import type { BaseChange } from '../local/changes.ts';

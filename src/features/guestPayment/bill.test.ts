@@ -1,4 +1,4 @@
-import { array, assert, constant, integer, oneof, property, record } from 'fast-check';
+import { array, assert, constant, integer, oneof, property, record } from '../../../tests/support/fastCheck.ts';
 import { expect, test } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
 import type { Picture } from '#domain/order/picture.ts';

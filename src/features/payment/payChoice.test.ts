@@ -1,4 +1,4 @@
-import { assert, integer, property } from 'fast-check';
+import { assert, integer, property } from '../../../tests/support/fastCheck.ts';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';

@@ -1,7 +1,7 @@
 import '../examples/cheapPasswords.ts';
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, type CallKey } from '#contract/calls.ts';
+import { seed } from '../../support/seed.ts';
 import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { allExamples } from '../examples/allExamples.ts';
 import type { Example } from '../examples/example.ts';
@@ -14,9 +14,8 @@ import { grower, perExample, whoMay } from './grow.ts';
 import { expectNothingLeft } from './leftBehind.ts';
 import { sendAll, severalAtOnce, shown, type Tried } from './sendAll.ts';
 
-/** Requests for each call; FUZZ_REQUESTS raises it, FUZZ_SEED repeats a run. */
+/** Requests for each call; FUZZ_REQUESTS raises it. */
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 200);
-const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31));
 /** For one call on a machine that has other things to do, in ms. */
 const patience = 120_000 + requests * 100;
 /** Calls whose refusals are looked at together. */
