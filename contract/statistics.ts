@@ -1,17 +1,31 @@
 import { z } from 'zod';
 import { groupings } from '../domain/statistics/figures.ts';
 import { call } from './call.ts';
-import { BusinessDay, Currency, Id, Money } from './primitives.ts';
+import { BusinessDay, Currency, Id, Money, Text } from './primitives.ts';
 
 const Count = z.int().min(0);
 const Sum = z.int();
-const Figures = z.object({ orders: Count, items: Count, amount: Sum, tips: Sum, average: Money });
+const Figures = z.object({
+  orders: Count,
+  items: Count,
+  amount: Sum,
+  tips: Sum,
+  average: Money,
+  /** seconds from when an order was begun until it was ready, on average; not known by dish, category or payment */
+  preparation: Count.optional(),
+});
 
 export const ChainFigures = z.object({
   currency: Currency,
   /** every currency in which these restaurants sell; sums never mix them */
   currencies: z.array(Currency),
-  rows: z.array(Figures.extend({ key: z.string() })),
+  rows: z.array(
+    Figures.extend({
+      key: z.string(),
+      /** of a dish, combo or category, also when it was deleted */
+      name: Text.optional(),
+    }),
+  ),
   totals: Figures,
 });
 

@@ -1,3 +1,5 @@
+import type { LocalizedText } from '#domain/i18n/localizedText.ts';
+import { articleNames } from './articleNamesRepository.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { figuresOf, type Figures, type Grouping } from '#domain/statistics/figures.ts';
 import type { Database } from '../db/database.ts';
@@ -16,7 +18,7 @@ export type AskedFigures = {
 export type ChainFigures = {
   currency: Currency;
   currencies: Currency[];
-  rows: (Figures & { key: string })[];
+  rows: (Figures & { key: string; name?: LocalizedText })[];
   totals: Figures;
 };
 
@@ -24,20 +26,27 @@ export type ChainFigures = {
 export async function chainFigures(
   db: Database,
   chain_id: string,
-  { from, to, groupBy, restaurants: named, currency: wished }: AskedFigures,
+  { from, to, groupBy, restaurants: wanted, currency: wished }: AskedFigures,
 ): Promise<ChainFigures | undefined> {
-  const selling = await sellingRestaurants(db, chain_id, named);
-  if (named && selling.length < new Set(named).size) return undefined;
+  const selling = await sellingRestaurants(db, chain_id, wanted);
+  if (wanted && selling.length < new Set(wanted).size) return undefined;
   const currencies = [...new Set(selling.map((restaurant) => restaurant.currency))];
   const currency = wished ?? currencies[0] ?? 'EUR';
   const restaurants = selling.map(({ restaurant_id }) => restaurant_id);
   await refreshSales(db, restaurants);
   const asked = { restaurants, from, to, currency };
   const [rows, totals] = await Promise.all([groupedSums(db, groupBy, asked), totalSums(db, asked)]);
+  const ofArticles = groupBy === 'item' || groupBy === 'category';
+  const ids = ofArticles ? rows.map(({ key }) => key) : [];
+  const names = ids.length > 0 ? await articleNames(db, chain_id, ids) : new Map<string, LocalizedText>();
+  const named = (key: string): { name?: LocalizedText } => {
+    const name = names.get(key);
+    return name ? { name } : {};
+  };
   return {
     currency,
     currencies,
-    rows: rows.map(({ key, ...sums }) => ({ key, ...figuresOf(sums) })),
+    rows: rows.map(({ key, ...sums }) => ({ key, ...named(key), ...figuresOf(sums) })),
     totals: figuresOf(totals),
   };
 }

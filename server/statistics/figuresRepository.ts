@@ -8,6 +8,7 @@ export type KeyedSums = Sums & { key: string };
 const between = 'restaurant_id = any($1) and business_day between $2 and $3 and currency = $4';
 const sums = 'sum(orders)::bigint as orders, sum(items)::bigint as items, sum(amount)::bigint as amount';
 const withTips = `${sums}, sum(tips)::bigint as tips`;
+const prepared = 'sum(prepared)::bigint as prepared, sum(preparing)::bigint as preparing';
 
 /** What a grouping by time or place calls its rows, in SQL. */
 const keys = {
@@ -24,7 +25,8 @@ const keys = {
 export async function totalSums(sql: Sql, asked: Asked): Promise<Sums> {
   const [row] = await sql.query<Sums>(
     `select coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(items), 0)::bigint as items,
-            coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(tips), 0)::bigint as tips
+            coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(tips), 0)::bigint as tips,
+            coalesce(sum(prepared), 0)::bigint as prepared, coalesce(sum(preparing), 0)::bigint as preparing
        from sales_hour where ${between}`,
     valuesOf(asked),
   );
@@ -44,7 +46,7 @@ export function groupedSums(sql: Sql, groupBy: Grouping, asked: Asked): Promise<
       );
     default:
       return sql.query<KeyedSums>(
-        `select ${keys[groupBy]} as key, ${withTips} from sales_hour where ${between} group by 1 order by 1`,
+        `select ${keys[groupBy]} as key, ${withTips}, ${prepared} from sales_hour where ${between} group by 1 order by 1`,
         valuesOf(asked),
       );
   }

@@ -83,7 +83,8 @@ export async function remakeDays(tx: Sql, { restaurants, days, timezones }: Sale
   await tx.query(
     `with ${sold}, ${lines}, ${paid}, hours as (
        insert into sales_hour
-       select restaurant_id, day, hour, type, currency, count(*), sum(dishes), sum(amount), sum(tip)
+       select restaurant_id, day, hour, type, currency, count(*), sum(dishes), sum(amount), sum(tip),
+              count(preparing), coalesce(sum(preparing), 0)
          from counted group by 1, 2, 3, 4, 5
      ), options as (
        insert into sales_payment
@@ -97,12 +98,21 @@ export async function remakeDays(tx: Sql, { restaurants, days, timezones }: Sale
   );
 }
 
+/** How many seconds an order was prepared: since it was begun, else accepted, until it was ready. */
+const preparing = `(
+  select greatest(0, extract(epoch from min(at) filter (where status in ('waiting-pickup', 'waiting-delivery'))
+                   - coalesce(min(at) filter (where status = 'in-preparation'), min(at) filter (where status = 'accepted'))))
+    from jsonb_to_recordset(o.doc->'statusEntries') as e(status text, at timestamptz)
+  having count(*) filter (where status in ('waiting-pickup', 'waiting-delivery')) > 0
+     and count(*) filter (where status in ('in-preparation', 'accepted')) > 0
+)`;
+
 const sold = `
   sold as materialized (
     select o.order_id, d.restaurant_id, d.day, extract(hour from o.created_at at time zone d.timezone)::smallint as hour,
            o.doc->>'type' as type, o.doc->>'currency' as currency, (o.doc->>'amountTotal')::bigint as amount,
            (o.doc->>'amountPaid')::bigint as paid, (o.doc->>'tip')::bigint as tip,
-           o.doc->'items' as items, o.doc->'payments' as payments
+           o.doc->'items' as items, o.doc->'payments' as payments, ${preparing} as preparing
       from unnest($1::uuid[], $2::date[], $3::text[]) as d(restaurant_id, day, timezone)
       join orders o on o.restaurant_id = d.restaurant_id
        and o.created_at >= (d.day + time '04:00') at time zone d.timezone

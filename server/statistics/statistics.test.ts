@@ -4,6 +4,7 @@ import type { Order } from '#domain/order/order.ts';
 import { groupings, type Grouping } from '#domain/statistics/figures.ts';
 import { type Api, apiClient } from '../../tests/support/api.ts';
 import { type House, makeHouses, orderFor } from '../../tests/support/houses.ts';
+import { ownerOf } from '../../tests/support/owner.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
 import { chainFigures } from './chainFigures.ts';
 
@@ -159,6 +160,69 @@ describe('figures', () => {
     const categories = await ask('category', '2026-09-01', '2026-10-31', [one.restaurant_id]);
     expect(categories.rows).toHaveLength(1);
     expect(categories.rows[0]).toMatchObject({ orders: 3, amount: lines.reduce((sum, line) => sum + line.amount, 0) });
+  });
+
+  it('name dishes, combos and categories also when they were deleted', async () => {
+    const [one] = houses as [House, House];
+    const { chain_id, restaurant_id } = one;
+    const owner = await ownerOf(server, chain_id);
+    const made = await owner('POST /chain/items', {
+      body: {
+        chain_id,
+        item: { name: { en: 'Gone soup', de: 'Weg' }, type: 'dish', options: [{ name: {}, price: 500 }], taxRate: 10 },
+      },
+    });
+    const { item_id, options } = made.body;
+    const [menu] = (await owner('GET /chain/menus', { query: { chain_id } })).body;
+    const items = [...menu!.items, item_id];
+    const { menu_id } = menu!;
+    expect((await owner('PUT /chain/menu/items', { body: { chain_id, menu_id, items } })).status).toBe(200);
+    const { menu_revision } = (await owner('GET /restaurant', { query: { restaurant_id } })).body;
+    const line = {
+      line_id: randomUUID(),
+      quantity: 2,
+      item: { item_id, option_id: options[0]!.option_id, ingredients: {}, toppings: {}, selections: {} },
+    };
+    const order = { ...orderFor(one), items: [line], menu_revision, amountTotal: 1000 };
+    const placed = await till(one)('POST /order', { body: { order } });
+    expect([placed.status, placed.error.message]).toEqual([200, undefined]);
+    await owner('PUT /chain/menu/items', { body: { chain_id, menu_id, items: menu!.items } });
+    expect((await owner('DELETE /chain/items', { query: { chain_id, item_id } })).status).toBe(200);
+    const { rows } = await ask('item');
+    expect(rows.find(({ key }) => key === item_id)).toMatchObject({ name: { en: 'Gone soup', de: 'Weg' }, items: 2 });
+    expect(rows.filter(({ name }) => !name)).toEqual([]);
+    expect((await ask('category')).rows[0]?.name).toEqual({ en: 'Dishes', de: 'Speisen' });
+    expect((await ask('day')).rows.filter(({ name }) => name)).toEqual([]);
+  });
+
+  it('tell how long orders were prepared, from when they were begun until they were ready', async () => {
+    const [one] = (await makeHouses(server.deps, 1, 5)) as [House];
+    const restaurants = [one.restaurant_id];
+    const prepared = async (...seconds: number[]) => {
+      const { order_id } = await sell(one, '2026-11-20T12:00:00Z');
+      const steps = ['created', 'accepted', 'in-preparation', 'waiting-pickup'];
+      const entries = seconds.map((second, index) => ({
+        status: steps[index]!,
+        at: new Date(Date.parse('2026-11-20T12:00:00Z') + second * 1000).toISOString(),
+      }));
+      await server.deps.db.query(
+        `update orders set doc = jsonb_set(doc, '{statusEntries}', $2::jsonb) where order_id = $1`,
+        [order_id, JSON.stringify(entries)],
+      );
+    };
+    const figures = () =>
+      chainFigures(server.deps.db, one.chain_id, {
+        from: '2026-11-20',
+        to: '2026-11-20',
+        groupBy: 'hour',
+        restaurants,
+      });
+    await prepared(0, 60);
+    expect((await figures())?.totals).not.toHaveProperty('preparation');
+    await prepared(0, 60, 120, 720);
+    await prepared(0, 30, 100, 401);
+    expect((await figures())?.totals).toMatchObject({ orders: 3, preparation: 451 });
+    expect((await figures())?.rows).toMatchObject([{ key: '13', preparation: 451 }]);
   });
 
   it('are right when many ask while orders come in, in two processes’ manner', async () => {
