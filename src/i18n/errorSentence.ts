@@ -6,6 +6,8 @@ import { errorMessages } from './errorMessages.ts';
 /** What can be wrong before there is an answer to read. */
 const ownMessages = {
   no_connection: msg`Error connecting to Server`,
+  no_data_received: msg`No Data received`,
+  invalid_response: msg`Invalid response`,
   storage_full: msg`This device has no space left. Nothing was saved; free some space and try again.`,
   draft_changed: msg`This was sent or changed in another window. Please look at it again.`,
 };
@@ -13,14 +15,12 @@ const ownMessages = {
 /** Sentences with something to fill in, in the server's words. */
 const templates: Partial<Record<string, string>> = { order_with_other_deliverer: 'Order is already with {name}' };
 
-const sentences = new Map<string, MessageDescriptor>(Object.entries(errorMessages));
+const sentences = new Map<string, MessageDescriptor>(Object.entries({ ...errorMessages, ...ownMessages }));
 
 /** From now on these codes have their sentences too: the staff's pages bring along what no guest meets. */
 export function knowErrors(messages: Partial<Record<ErrorCode, MessageDescriptor>>): void {
   for (const [code, sentence] of Object.entries(messages)) sentences.set(code, sentence);
 }
-
-const isOwn = (code: string): code is keyof typeof ownMessages => code in ownMessages;
 
 /** 'Order is already with Anna' read against its template gives { name: 'Anna' }. */
 function valuesOf(code: string, message: string): Record<string, string> {
@@ -46,7 +46,6 @@ export function errorSentence(error: unknown, fallback?: string): string {
   const message = textField(error, 'message');
   const sentence = sentences.get(code);
   if (sentence) return i18n._({ ...sentence, values: valuesOf(code, message) });
-  if (isOwn(code)) return i18n._(ownMessages[code]);
   if (message.trim() !== '') return message;
   if (field(error, 'statusCode') === 404) return i18n._(errorMessages.not_found);
   return fallback ?? i18n._(errorMessages.internal_error);

@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, CallKey, QueryOf } from '#contract/calls.ts';
 import { newId } from '../ids.ts';
 import type { Caller } from '../local/scope.ts';
 import { currentCaller } from '../session/identity.ts';
-import { CallFailed, errorOf, noConnection } from './callFailed.ts';
+import { answerFault, CallFailed, errorOf, noConnection } from './callFailed.ts';
 import { request, type Request } from './request.ts';
 
 type Part<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]: T };
@@ -16,6 +16,8 @@ export type CallOptions<K extends CallKey> = Part<'query', QueryOf<K>> &
     /** milliseconds to wait for the answer */
     patience?: number;
     caller?: Caller;
+    /** a text is asked for, not JSON */
+    text?: true;
   };
 export type CallAnswer<K extends CallKey> = { answer: AnswerOf<K>; headers: Headers };
 
@@ -37,6 +39,8 @@ export async function callWithHeaders<K extends CallKey>(name: K, options: CallO
   });
   if (!reply) throw new CallFailed(noConnection);
   if (reply.status >= 300) throw new CallFailed(errorOf(reply.status, reply.body));
+  const fault = answerFault(reply.body, options.text);
+  if (fault) throw new CallFailed(fault);
   return { answer: reply.body as AnswerOf<K>, headers: reply.headers };
 }
 

@@ -20,6 +20,16 @@ export const noConnection: WireError = {
   retry: 'later',
 };
 
+/**
+ * What is wrong with an answer that claims to be a success: it is empty, or no JSON of ours, as of a network that wants
+ * its guests to log in first.
+ */
+export function answerFault(body: unknown, text?: true): WireError | undefined {
+  if (!body) return { ...noConnection, code: 'no_data_received', message: 'No Data received' };
+  if (text || typeof body !== 'string') return undefined;
+  return { ...noConnection, code: 'invalid_response', message: 'Invalid response' };
+}
+
 export const isWireError = (body: unknown): body is WireError =>
   typeof body === 'object' && body !== null && 'code' in body && 'retry' in body && 'message' in body;
 

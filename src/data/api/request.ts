@@ -63,5 +63,5 @@ async function send(caller: Caller, asked: Request): Promise<Reply | undefined> 
 
 async function read(response: Response): Promise<unknown> {
   const text = await response.text();
-  return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+  return text !== '' && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
 }

@@ -10,7 +10,8 @@ export async function openServerReceipt(
   // opened within the tap, or the browser would take it for an advertisement
   const tab = window.open('', '_blank');
   try {
-    const html = await call('GET /order/receipt', { query: { order_id, type: 'html', language, partialPayment_id } });
+    const query = { order_id, type: 'html' as const, language, partialPayment_id };
+    const html = await call('GET /order/receipt', { query, text: true });
     const file = new Blob([html as BlobPart], { type: 'text/html' });
     // no tab was given: it becomes a file rather than nothing
     if (!tab) return saveBlob(file, 'receipt.html');
