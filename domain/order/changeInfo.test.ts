@@ -62,3 +62,28 @@ describe('what an order says about itself', () => {
     expect(codeOf(change(delivery, info({ orderedAt: far }), byGuest))).toBe('time_too_far');
   });
 });
+
+describe('a phone that cannot be dialled', () => {
+  const wrong = { name: 'Eva', phone: 'call me' };
+  const wanted = newOrder('order', {
+    type: 'delivery',
+    table_id: undefined,
+    ...told,
+    contact: wrong,
+    payment: { option: 'cash' },
+  });
+
+  test.each([
+    ['of a guest', byGuest],
+    ['of a device', {}],
+  ])('%s is refused in a new order and in one that is there', (_, who) => {
+    expect(codeOf(change(withTable, place(wanted), who))).toBe('invalid_request');
+    expect(codeOf(change(delivery, info({ contact: wrong }), who))).toBe('invalid_request');
+    expect(orderIn(delivery)).toMatchObject({ contact });
+  });
+
+  test('is kept as it was typed where a device took it offline', () => {
+    expect(orderIn(after(withTable, [place(wanted), offline])).contact).toEqual(wrong);
+    expect(orderIn(after(delivery, [info({ contact: wrong }), offline])).contact).toEqual(wrong);
+  });
+});

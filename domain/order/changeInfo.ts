@@ -4,6 +4,7 @@ import { accept, refuse, type Result } from '../error/refusal.ts';
 import { acceptsOrder } from '../restaurant/acceptsOrder.ts';
 import { mayChange, withinPaid } from './changeLines.ts';
 import type { Command } from './command.ts';
+import { contactRefusal } from './contactRefusal.ts';
 import type { Occurrence } from './occurrence.ts';
 import type { Order } from './order.ts';
 import { isPlannable, plannedTime } from './plannedTime.ts';
@@ -19,6 +20,8 @@ export function changeInfo(order: Order, info: InfoChange, occurrence: Occurrenc
   if (refusal) return refusal;
   const { standing, at } = occurrence;
   if (standing === 'guest' && info.promisedAt) return refuse('not_allowed');
+  const unreachable = contactRefusal(info.contact, standing);
+  if (unreachable) return unreachable;
   const plannable = [info.orderedAt, info.promisedAt].every((time) => isPlannable(time, at));
   if (standing !== 'offline' && !plannable) return refuse('time_too_far');
   const changed: Order = { ...order };

@@ -2,6 +2,7 @@ import { accept, refuse, type Result } from '../error/refusal.ts';
 import { choiceKey } from '../menu/choiceKey.ts';
 import { attachPayments } from '../payment/attachPayments.ts';
 import type { Table } from '../table/table.ts';
+import { contactRefusal } from './contactRefusal.ts';
 import { finished } from './finished.ts';
 import { guestTermsRefusal } from './guestTerms.ts';
 import { linesElsewhere } from './linesElsewhere.ts';
@@ -27,6 +28,8 @@ export function placeOrder(picture: Picture, wanted: NewOrder, occurrence: Occur
   if (wanted.restaurant_id !== occurrence.restaurant.restaurant_id) return refuse('not_found');
   const terms = occurrence.standing === 'guest' ? guestTermsRefusal(occurrence.restaurant, wanted) : undefined;
   if (terms) return terms;
+  const unreachable = contactRefusal(wanted.contact, occurrence.standing);
+  if (unreachable) return unreachable;
   const twice = linesElsewhere(picture, wanted.order_id, wanted.items, occurrence);
   if (!twice.ok) return twice;
   const seated = seat(picture, wanted, occurrence);
