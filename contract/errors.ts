@@ -6,6 +6,8 @@ export const WireError = z.object({
   code: z.string(),
   message: z.string(),
   retry: z.enum(['now', 'later', 'never']),
+  /** what the message's sentence was filled in with, for whoever says it in another language */
+  values: z.record(z.string(), z.string()).optional(),
   details: z.unknown().optional(),
 });
 export type WireError = z.infer<typeof WireError>;

@@ -6,6 +6,7 @@ import { isClosed, isOwed } from '#domain/order/orderStates.ts';
 import { remainingAmount } from '#domain/payment/remaining.ts';
 import { insertAttention } from '../attention/attentionRepository.ts';
 import type { AttentionRow } from '../attention/attentionRow.ts';
+import { columnList } from '../db/columnList.ts';
 import type { Sql } from '../db/sql.ts';
 import { announceRestaurant } from '../restaurant/restaurantRepository.ts';
 import type { StreamEvent, StreamHead } from '../stream/streamRepository.ts';
@@ -62,10 +63,6 @@ export async function storeEffects(sql: Sql, writings: readonly Writing[], at: D
   await Promise.all(work);
 }
 
-const orderColumns =
-  'order_id, restaurant_id, seq, version, status, closed, unpaid, number, table_id, session_id, created_at, user_id, doc';
-const orderValues = orderColumns.replace(/doc$/, 'said::jsonb');
-
 /** The last position of each entity that changed. */
 type Seqs = ReadonlyMap<string, number>;
 
@@ -92,42 +89,97 @@ function jsonTexts() {
   };
 }
 
-/** The parameters that describe orders, and the text of each. */
-const ordersGiven = `unnest($8::uuid[], $9::uuid[], $10::bigint[], $11::int[], $12::text[], $13::boolean[], $14::boolean[],
-         $15::text[], $16::uuid[], $17::uuid[], $18::timestamptz[], $19::int[], $41::uuid[], $43::boolean[])
-         as o(order_id, restaurant_id, seq, version, status, closed, unpaid, number, table_id, session_id, created_at, n, user_id, made)
-         join texts using (n)`;
+type Kept = { effect: Effect; n: number };
+type Stored = { order: Order; seq: number | undefined; n: number; made: boolean };
+type Happening = { restaurant_id: string; event: StreamEvent };
+
+/** `$1` is when it is stored, `$2` the texts; `n` is a text's place among them. */
+const kept = columnList<Kept>(3, {
+  caller: ['text', ({ effect }) => effect.submission.caller],
+  key: ['uuid', ({ effect }) => effect.submission.key],
+  request_hash: ['bytea', ({ effect }) => effect.submission.requestHash],
+  status: ['int', ({ effect }) => effect.outcome.status],
+  n: ['int', ({ n }) => n],
+  keep_days: ['int', ({ effect }) => effect.submission.keepDays],
+});
+const stored = columnList<Stored>(kept.next, {
+  order_id: ['uuid', ({ order }) => order.order_id],
+  restaurant_id: ['uuid', ({ order }) => order.restaurant_id],
+  seq: ['bigint', ({ seq }) => seq],
+  version: ['int', ({ order }) => order.version],
+  status: ['text', ({ order }) => order.statusEntry.status],
+  closed: ['boolean', ({ order }) => isClosed(order)],
+  unpaid: ['boolean', ({ order }) => isOwed(order) && remainingAmount(order) > 0],
+  number: ['text', ({ order }) => order.number],
+  table_id: ['uuid', ({ order }) => order.table_id ?? null],
+  session_id: ['uuid', ({ order }) => order.session_id ?? null],
+  created_at: ['timestamptz', ({ order }) => order.createdAt],
+  user_id: ['uuid', ({ order }) => order.user_id ?? null],
+  n: ['int', ({ n }) => n],
+  made: ['boolean', ({ made }) => made],
+});
+const lines = columnList<Made['lines'][number]>(stored.next, {
+  line_id: ['uuid', ({ line_id }) => line_id],
+  order_id: ['uuid', ({ order_id }) => order_id],
+});
+const journal = columnList<Writing['journal'][number]>(lines.next, {
+  restaurant_id: ['uuid', ({ submission }) => submission.restaurant_id],
+  order_id: ['uuid', ({ entry }) => entry.order_id],
+  // what is done at once has no time of its own; where a clock is not believed, ours counts (D43)
+  occurred_at: ['timestamptz', ({ submission, when }) => (submission.occurredAt && !when.clock ? when.at : null)],
+  actor: ['text', ({ submission }) => `${submission.by.kind}:${submission.by.id}`],
+  actor_name: ['text', ({ submission }) => submission.by.name ?? null],
+  what: ['text', ({ entry }) => entry.what],
+  note: ['text', ({ entry }) => entry.note ?? null],
+  from_status: ['text', ({ entry }) => entry.from ?? null],
+  to_status: ['text', ({ entry }) => entry.to ?? null],
+  key: ['uuid', ({ submission }) => submission.key],
+  amount: ['bigint', ({ entry }) => entry.amount ?? null],
+  clock: ['timestamptz', ({ when }) => when.clock ?? null],
+});
+const happened = columnList<Happening>(journal.next, {
+  restaurant_id: ['uuid', ({ restaurant_id }) => restaurant_id],
+  seq: ['bigint', ({ event }) => event.seq],
+  kind: ['text', ({ event }) => event.kind],
+  entity_id: ['uuid', ({ event }) => idOf(event)],
+  version: ['int', ({ event }) => versionOf(event)],
+});
+const heads = columnList<Writing>(happened.next, {
+  restaurant_id: ['uuid', ({ restaurant_id }) => restaurant_id],
+  head_seq: ['bigint', ({ head }) => head.head_seq],
+  business_day: ['date', ({ head }) => head.business_day],
+  last_number: ['int', ({ head }) => head.last_number],
+});
+
+const orderColumns =
+  'order_id, restaurant_id, seq, version, status, closed, unpaid, number, table_id, session_id, created_at, user_id, doc';
+const orderValues = orderColumns.replace(/doc$/, 'said::jsonb');
+const storedOrders = `${stored.as('o')} join texts using (n)`;
 const placed = `placed as (
-       insert into orders (${orderColumns}) select ${orderValues} from ${ordersGiven} where made
+       insert into orders (${orderColumns}) select ${orderValues} from ${storedOrders} where made
      )`;
 const changed = `changed as (
-       insert into orders (${orderColumns}) select ${orderValues} from ${ordersGiven} where not made
+       insert into orders (${orderColumns}) select ${orderValues} from ${storedOrders} where not made
        on conflict (order_id) do update set seq = excluded.seq, version = excluded.version, status = excluded.status,
          closed = excluded.closed, unpaid = excluded.unpaid, number = excluded.number, table_id = excluded.table_id,
          session_id = excluded.session_id, user_id = excluded.user_id, doc = excluded.doc
      )`;
 
 const storeStatement = (orders: string): string => `with texts as materialized (
-       select n::int, value as said from json_array_elements($40::json) with ordinality as t(value, n)
+       select n::int, value as said from json_array_elements($2::json) with ordinality as t(value, n)
      ), kept as (
        insert into operation (caller, key, request_hash, status, answer, at, keep_until)
        select caller, key, request_hash, status, said::text, $1::timestamptz, $1::timestamptz + make_interval(days => keep_days)
-         from unnest($2::text[], $3::uuid[], $4::bytea[], $5::int[], $6::int[], $7::int[])
-           as o(caller, key, request_hash, status, n, keep_days) join texts using (n)
+         from ${kept.as('o')} join texts using (n)
      ), ${orders}, lines as (
-       insert into order_line (line_id, order_id, at)
-       select line_id, order_id, $1::timestamptz from unnest($44::uuid[], $45::uuid[]) as l(line_id, order_id)
+       insert into order_line (${lines.names}, at) select ${lines.names}, $1::timestamptz from ${lines.as('l')}
      ), journal as (
-       insert into order_journal (at, restaurant_id, order_id, occurred_at, actor, actor_name, what, note, from_status, to_status, key, amount, clock)
-       select $1::timestamptz, j.*
-         from unnest($20::uuid[], $21::uuid[], $22::timestamptz[], $23::text[], $24::text[], $25::text[], $26::text[],
-                     $27::text[], $28::text[], $29::uuid[], $30::bigint[], $42::timestamptz[]) as j
+       insert into order_journal (${journal.names}, at) select ${journal.names}, $1::timestamptz from ${journal.as('j')}
      ), happened as (
-       insert into event (at, restaurant_id, seq, kind, entity_id, version)
-       select $1::timestamptz, e.* from unnest($31::uuid[], $32::bigint[], $33::text[], $34::uuid[], $35::int[]) as e
+       insert into event (${happened.names}, at) select ${happened.names}, $1::timestamptz from ${happened.as('e')}
      )
      update stream s set head_seq = n.head_seq, business_day = n.business_day, last_number = n.last_number
-       from unnest($36::uuid[], $37::bigint[], $38::date[], $39::int[]) as n(restaurant_id, head_seq, business_day, last_number)
+       from ${heads.as('n')}
       where s.restaurant_id = n.restaurant_id`;
 
 /**
@@ -146,61 +198,30 @@ async function storeOrders(
   writings: readonly Writing[],
   { orders, made, seqs, at }: { orders: readonly Order[]; made: Made; seqs: Seqs; at: Date },
 ): Promise<void> {
-  const kept = writings.flatMap(({ operations }) => operations);
   const texts = jsonTexts();
-  const journal = writings.flatMap((writing) => writing.journal);
+  const answers = writings
+    .flatMap(({ operations }) => operations)
+    .map((effect) => ({ effect, n: texts.placeOf(effect.outcome.body) }));
+  const rows = orders.map((order) => ({
+    order,
+    seq: seqs.get(order.order_id),
+    n: texts.placeOf(jsonText(order)),
+    made: made.orders.has(order.order_id),
+  }));
   const events = writings.flatMap(({ restaurant_id, events: own }) => own.map((event) => ({ restaurant_id, event })));
-  const fresh = orders.filter(({ order_id }) => made.orders.has(order_id)).length;
-  const way = fresh === orders.length ? 'place' : fresh === 0 ? 'change' : 'store';
+  const fresh = rows.filter((row) => row.made).length;
+  const way = fresh === rows.length ? 'place' : fresh === 0 ? 'change' : 'store';
   await sql.query(
     storeStatements[way],
     [
       at,
-      kept.map(({ submission }) => submission.caller),
-      kept.map(({ submission }) => submission.key),
-      kept.map(({ submission }) => submission.requestHash),
-      kept.map(({ outcome }) => outcome.status),
-      kept.map(({ outcome }) => texts.placeOf(outcome.body)),
-      kept.map(({ submission }) => submission.keepDays),
-      orders.map((order) => order.order_id),
-      orders.map((order) => order.restaurant_id),
-      orders.map((order) => seqs.get(order.order_id)),
-      orders.map((order) => order.version),
-      orders.map((order) => order.statusEntry.status),
-      orders.map((order) => isClosed(order)),
-      orders.map((order) => isOwed(order) && remainingAmount(order) > 0),
-      orders.map((order) => order.number),
-      orders.map((order) => order.table_id ?? null),
-      orders.map((order) => order.session_id ?? null),
-      orders.map((order) => order.createdAt),
-      orders.map((order) => texts.placeOf(jsonText(order))),
-      journal.map(({ submission }) => submission.restaurant_id),
-      journal.map(({ entry }) => entry.order_id),
-      // what is done at once has no time of its own; where a clock is not believed, ours counts (D43)
-      journal.map(({ submission, when }) => (submission.occurredAt && !when.clock ? when.at : null)),
-      journal.map(({ submission }) => `${submission.by.kind}:${submission.by.id}`),
-      journal.map(({ submission }) => submission.by.name ?? null),
-      journal.map(({ entry }) => entry.what),
-      journal.map(({ entry }) => entry.note ?? null),
-      journal.map(({ entry }) => entry.from ?? null),
-      journal.map(({ entry }) => entry.to ?? null),
-      journal.map(({ submission }) => submission.key),
-      journal.map(({ entry }) => entry.amount ?? null),
-      events.map(({ restaurant_id }) => restaurant_id),
-      events.map(({ event }) => event.seq),
-      events.map(({ event }) => event.kind),
-      events.map(({ event }) => idOf(event)),
-      events.map(({ event }) => versionOf(event)),
-      writings.map(({ restaurant_id }) => restaurant_id),
-      writings.map(({ head }) => head.head_seq),
-      writings.map(({ head }) => head.business_day),
-      writings.map(({ head }) => head.last_number),
       texts.all(),
-      orders.map((order) => order.user_id ?? null),
-      journal.map(({ when }) => when.clock ?? null),
-      orders.map((order) => made.orders.has(order.order_id)),
-      made.lines.map(({ line_id }) => line_id),
-      made.lines.map(({ order_id }) => order_id),
+      ...kept.values(answers),
+      ...stored.values(rows),
+      ...lines.values(made.lines),
+      ...journal.values(writings.flatMap((writing) => writing.journal)),
+      ...happened.values(events),
+      ...heads.values(writings),
     ],
     `${way}-orders`,
   );

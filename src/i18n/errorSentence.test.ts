@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue, errorCodes } from '#domain/error/catalogue.ts';
+import { CallFailed } from '../data/api/callFailed.ts';
 import { errorSentence, knowErrors } from './errorSentence.ts';
 import { staffErrorMessages } from './staffErrorMessages.ts';
 
@@ -12,8 +13,17 @@ beforeAll(async () => {
 
 describe('errorSentence', () => {
   it.each(errorCodes)('says the catalogue’s own words in English for %s', (code) => {
-    const message = catalogue[code].message.replace('{name}', 'Anna');
-    expect(errorSentence({ code, message })).toBe(message);
+    const values = { name: 'Anna' };
+    const sentence = catalogue[code].message.replace('{name}', values.name);
+    expect(errorSentence({ code, message: 'in other words', values })).toBe(sentence);
+    expect(errorSentence({ code, message: sentence }), 'of an older server').toBe(sentence);
+  });
+
+  it('fills in the values that the error of a failed call carries, whatever its English says', () => {
+    const error = { statusCode: 409, code: 'order_with_other_deliverer', message: 'x', retry: 'never' } as const;
+    expect(errorSentence(new CallFailed({ ...error, values: { name: 'Bo (2)' } }))).toBe(
+      'Order is already with Bo (2)',
+    );
   });
 
   it('shows the message of a code that it does not know', () => {

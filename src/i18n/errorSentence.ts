@@ -12,8 +12,8 @@ const ownMessages = {
   draft_changed: msg`This was sent or changed in another window. Please look at it again.`,
 };
 
-/** Sentences with something to fill in, in the server's words. */
-const templates: Partial<Record<string, string>> = { order_with_other_deliverer: 'Order is already with {name}' };
+/** Codes whose sentence needs values. */
+const filledIn: ReadonlySet<string> = new Set(['order_with_other_deliverer']);
 
 const sentences = new Map<string, MessageDescriptor>(Object.entries({ ...errorMessages, ...ownMessages }));
 
@@ -22,19 +22,16 @@ export function knowErrors(messages: Partial<Record<ErrorCode, MessageDescriptor
   for (const [code, sentence] of Object.entries(messages)) sentences.set(code, sentence);
 }
 
-/** 'Order is already with Anna' read against its template gives { name: 'Anna' }. */
-function valuesOf(code: string, message: string): Record<string, string> {
-  const template = templates[code];
-  if (template === undefined) return {};
-  return new RegExp(`^${template.replaceAll(/\{(\w+)\}/g, '(?<$1>.*)')}$`).exec(message)?.groups ?? {};
-}
-
 const field = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[name] : undefined;
 const textField = (error: unknown, name: string): string => {
   const value = field(error, name);
   return typeof value === 'string' ? value : '';
 };
+
+/** What fills in the sentence: of the error itself, or of the failed call that holds it. */
+const valuesOf = (error: unknown): Record<string, string> | undefined =>
+  (field(error, 'values') ?? field(field(error, 'error'), 'values')) as Record<string, string> | undefined;
 
 /**
  * Any failure as a sentence in the language on screen. A text is used as it is; a known code is translated; else the
@@ -45,7 +42,9 @@ export function errorSentence(error: unknown, fallback?: string): string {
   const code = textField(error, 'code');
   const message = textField(error, 'message');
   const sentence = sentences.get(code);
-  if (sentence) return i18n._({ ...sentence, values: valuesOf(code, message) });
+  const values = valuesOf(error);
+  // an answer that was kept before errors carried their values has them in its English sentence alone
+  if (sentence && (values || !filledIn.has(code))) return i18n._({ ...sentence, ...(values && { values }) });
   if (message.trim() !== '') return message;
   if (field(error, 'statusCode') === 404) return i18n._(errorMessages.not_found);
   return fallback ?? i18n._(errorMessages.internal_error);
