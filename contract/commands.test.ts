@@ -55,11 +55,8 @@ describe('wireOf and commandOf', () => {
     (_, command) => {
       for (const occurredAt of [undefined, at]) {
         const wire = wireOf(command, occurredAt);
-        const sent = JSON.parse(
-          JSON.stringify({ method: wire.method, path: wire.path, body: wire.body }),
-        ) as typeof wire;
+        const sent = JSON.parse(JSON.stringify(wire)) as typeof wire;
         const call = callOf(sent.method, sent.path);
-        expect(call).toBe(wire.call);
         const definition = calls[call!];
         const schema = 'body' in definition ? definition.body : definition.query;
         expect(commandOf(call!, schema.parse(sent.body), noNewId)).toEqual(command);

@@ -4,7 +4,7 @@ import type { Method } from './call.ts';
 import type { BodyOf, CallKey } from './calls.ts';
 
 /** A command as it travels: a call of the contract. The `body` of a DELETE goes into the query when sent on its own. */
-export type Wire = { call: CommandCall; method: Exclude<Method, 'GET'>; path: string; body: Record<string, unknown> };
+type Wire = { method: Exclude<Method, 'GET'>; path: string; body: Record<string, unknown> };
 
 const callOfType = {
   'order.place': 'POST /order',
@@ -32,12 +32,11 @@ const isCommandCall = (call: string): call is CommandCall => commandCalls.has(ca
 
 /** The request that carries a command. `occurredAt` is for devices only: a guest's clock is not believed (D31). */
 export function wireOf(command: Command, occurredAt?: string): Wire {
-  const call = callOfType[command.type];
-  const [method, path] = call.split(' ') as [Wire['method'], string];
+  const [method, path] = callOfType[command.type].split(' ') as [Wire['method'], string];
   const body: Record<string, unknown> = { ...command.body };
   if (command.type === 'table.seen') body['seen'] = true;
   if (occurredAt && method !== 'DELETE') body['occurredAt'] = occurredAt;
-  return { call, method, path, body };
+  return { method, path, body };
 }
 
 /**

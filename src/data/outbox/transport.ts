@@ -1,4 +1,4 @@
-import { wireOf, type Wire } from '#contract/commands.ts';
+import { wireOf } from '#contract/commands.ts';
 import { isDevice, type Caller } from '../local/scope.ts';
 import { request, type Reply } from '../api/request.ts';
 import { isWireError } from '../api/callFailed.ts';
@@ -32,31 +32,31 @@ async function replay(caller: Caller, batch: readonly StoredOperation[], signal:
   return { each: batch.map(({ key }) => byKey.get(key)) };
 }
 
+/** The same each time, so that the key finds the answer that was given before. */
 function said(operation: StoredOperation) {
-  const { key, lane, actor, supersedes } = operation;
+  const { key, lane, actor, supersedes, command } = operation;
   return {
     key,
     lane,
     occurredAt: happenedAt(operation),
     actor: `${actor.kind}:${actor.id}`,
     ...(supersedes ? { supersedes } : {}),
-    ...callOf(operation),
+    ...wireOf(command, operation.occurredAt),
   };
-}
-
-/** The call that carries it: the same each time, so that the key finds the answer that was given before. */
-function callOf({ caller, command, occurredAt }: StoredOperation): Omit<Wire, 'call'> {
-  const { method, path, body } = wireOf(command, isDevice(caller) ? occurredAt : undefined);
-  return { method, path, body };
 }
 
 async function oneByOne(caller: Caller, batch: readonly StoredOperation[], signal: AbortSignal): Promise<BatchAnswer> {
   const replies = await Promise.all(
-    batch.map((operation) => {
-      const { key } = operation;
-      const { method, path, body } = callOf(operation);
-      const query = method === 'DELETE' ? `?${new URLSearchParams(body as Record<string, string>)}` : '';
-      return request(caller, { method, path: `${path}${query}`, key, signal, ...(query ? {} : { body }) });
+    batch.map(({ key, command }) => {
+      const { method, path, body } = wireOf(command);
+      return method === 'DELETE'
+        ? request(caller, {
+            method,
+            path: `${path}?${new URLSearchParams(body as Record<string, string>)}`,
+            key,
+            signal,
+          })
+        : request(caller, { method, path, body, key, signal });
     }),
   );
   return {

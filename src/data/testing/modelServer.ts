@@ -3,7 +3,7 @@ import type { Result } from '#domain/error/refusal.ts';
 import { applyCommand, withChange, type Change, type Picture } from '#domain/order/applyCommand.ts';
 import type { Command } from '#domain/order/command.ts';
 import { emptyPicture } from '#domain/order/picture.ts';
-import { commandOf, wireOf } from '#contract/commands.ts';
+import { callOf, commandOf, wireOf } from '#contract/commands.ts';
 import type { BaseChange } from '../local/changes.ts';
 import type { StoredOperation } from '../outbox/operation.ts';
 import type { Answer } from '../outbox/verdict.ts';
@@ -54,8 +54,8 @@ export function createModelServer(): ModelServer {
   }
 
   function decide(operation: StoredOperation, at: string): Answer {
-    const { call, body } = wireOf(operation.command, operation.occurredAt);
-    const command = commandOf(call, body, () => operation.key);
+    const { method, path, body } = wireOf(operation.command, operation.occurredAt);
+    const command = commandOf(callOf(method, path)!, body, () => operation.key);
     if (!command) return refusal('operation_unknown');
     const own = command.type === 'order.place' ? command.body.order.number : undefined;
     const result: Result<Change> = applyCommand(picture, command, {
