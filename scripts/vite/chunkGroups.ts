@@ -10,6 +10,8 @@ const otherwise =
   /\/src\/(app\/(device|gallery)\/|app\/(HomePage|NotFoundPage)|areas\/)|\.po$|workbox-window|\/src\/data\/(serviceWorker|halfWritten)\.ts$/;
 /** What starts by itself once the first paint stands. */
 const startsItself = /\/src\/(data\/|ui\/feedback\/Toasts\.tsx|ui\/page\/(CookieBanner|LanguageSuggestion)\.tsx)/;
+/** Small, and hangs on what the first paint has anyway: what an operation names, and what its answer changes. */
+const goesWithFirst = /\/src\/data\/(outbox\/answeredBase|picture\/(entityKeys|namedBy))\.ts$/;
 const parts = new WeakMap<Context, Parts>();
 
 function collect(context: Context, from: Iterable<string>, lazily: boolean): Set<string> {
@@ -52,7 +54,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       // the entry stays a file of its own, so that the manifest knows it
       if (id === start) return null;
       const { first, base, screens } = partsOf(context);
-      if (first.has(id)) return 'first';
+      if (first.has(id) || (base.has(id) && goesWithFirst.test(id))) return 'first';
       if (base.has(id)) return 'base';
       return screens.has(id) ? 'screens' : null;
     },
