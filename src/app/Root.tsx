@@ -1,13 +1,11 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
 import classes from './Root.module.css';
+import { CookieBanner } from '#src/ui/page/CookieBanner.tsx';
 import { RouteProgress } from './RouteProgress.tsx';
 
-// none of these belongs to the first paint
+// neither belongs to the first paint; the banner comes with them, though its few bytes lie in the first file
 const Toasts = lazy(() => import('#src/ui/feedback/Toasts.tsx').then((module) => ({ default: module.Toasts })));
-const CookieBanner = lazy(() =>
-  import('#src/ui/page/CookieBanner.tsx').then((module) => ({ default: module.CookieBanner })),
-);
 const LanguageSuggestion = lazy(() =>
   import('#src/ui/page/LanguageSuggestion.tsx').then((module) => ({ default: module.LanguageSuggestion })),
 );
