@@ -28,7 +28,7 @@ export async function messageContent(parts: Parts, message: StoredMessage): Prom
     return { kind, language, details: { ...details, code: verificationCode(parts.secrets, message_id) } };
   }
   if (kind === 'password_changed' || kind === 'second_factor_changed') {
-    const link = appPage(parts.origin(), language, '/reset-password');
+    const link = appPage(parts.origin(), language, '/authentication/password-recovery');
     return { kind, language, details: { ...details, link } };
   }
   if (kind === 'email_changed') {
@@ -53,7 +53,7 @@ async function resetContent(parts: Parts, { kind, recipient, message_id }: Store
   await addressMessage(db, message_id, user_id, language);
   const token = await issueReset(db, user, parts.now());
   if (!token) return undefined;
-  const link = appPage(parts.origin(), language, '/reset-password', { token });
+  const link = appPage(parts.origin(), language, '/authentication/password-recovery', { token });
   return { kind, language, details: { ...nameFor(user, recipient), link } };
 }
 

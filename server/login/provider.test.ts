@@ -68,7 +68,7 @@ describe('a login through a provider', () => {
     provider.people.set('olga', { email, email_verified: true, given_name: 'Olga', family_name: 'Open' });
     const browser = cookieBrowser();
     const { code = '', page } = await outcome(browser, await cameBack(browser, 'olga'));
-    expect(page).toBe(`${server.deps.origin()}/de/login`);
+    expect(page).toBe(`${server.deps.origin()}/de/authentication/login`);
     const { body, headers, status } = await exchange(browser, code);
     expect(status).toBe(200);
     expect(body).toMatchObject({ email, first_name: 'Olga', last_name: 'Open', emailVerified: true, language: 'de' });
@@ -179,7 +179,7 @@ describe('a login through a provider', () => {
   it('says that the provider cannot be reached, before and during', async () => {
     const browser = cookieBrowser();
     expect(await outcome(browser, begin('down'))).toMatchObject({
-      page: `${server.deps.origin()}/de/login`,
+      page: `${server.deps.origin()}/de/authentication/login`,
       error: 'provider_down',
     });
     expect((await fetch(begin('unknown'))).status).toBe(404);

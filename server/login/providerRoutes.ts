@@ -48,7 +48,7 @@ export function providerRoutes(app: FastifyInstance, deps: AccountParts): void {
 
   /** Back to the app's login, which exchanges the code or shows the error. */
   const toApp = (setHeader: SetHeader, language: string, outcome: { code: string } | { error: string }) =>
-    redirect(setHeader, appPage(origin(), language, '/login', outcome));
+    redirect(setHeader, appPage(origin(), language, '/authentication/login', outcome));
 
   serve(app, deps, 'GET /user/provider/:name', {
     policy: ({ params }) => (logins.has(params['name'] ?? '') ? undefined : refuse('not_found')),

@@ -153,7 +153,7 @@ describe('a password', () => {
     expect((await anyone()('POST /user/reset-password', { body: { email: user.email } })).body).toEqual({ sent: true });
     const text = await mailTo(user.email);
     const link = new URL(/http\S+/.exec(text)?.[0] ?? '');
-    expect(`${link.origin}${link.pathname}`).toBe(`${server.deps.origin()}/hu/reset-password`);
+    expect(`${link.origin}${link.pathname}`).toBe(`${server.deps.origin()}/hu/authentication/password-recovery`);
     const token = new URLSearchParams(link.hash.slice(1)).get('token') ?? '';
     const body = { token, new_password: encoded('chosen by mail') };
     const chosen = await anyone()('PUT /user/reset-password', { body });
