@@ -5,6 +5,7 @@ import { call } from './call.ts';
 import { Count, Deleted, EncodedPassword, Flag, Id, Instant, Name, Typed, Version } from './primitives.ts';
 import { secret } from './secret.ts';
 import { Order } from './order.ts';
+import { Restaurant } from './restaurant.ts';
 import { Table, TableEvent } from './table.ts';
 import { written } from './written.ts';
 
@@ -105,6 +106,7 @@ export const StreamAnswer = z.object({
   tables: z.array(Table),
   soldOut: z.array(Id),
   menu_revision: z.string(),
+  restaurant: Restaurant,
 });
 
 /** What somebody types to show who he is. */

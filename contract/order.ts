@@ -334,7 +334,7 @@ export const tableCalls = {
   'GET /table': call({
     who: ['anyone'],
     query: z.strictObject({ code: secret(Typed.min(1).max(64)) }),
-    answer: Table.extend({ restaurant: Restaurant }),
+    answer: Table.extend({ restaurant: Restaurant, events: z.array(TableEvent) }),
     summary: 'The table behind a QR code; gives a guest token for its session',
   }),
   'GET /table/orders': call({

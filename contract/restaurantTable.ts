@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { Order } from './order.ts';
 import { Deleted, Flag, Id, Name, Version } from './primitives.ts';
 import { written } from './written.ts';
-import { Area, Table } from './table.ts';
+import { Area, Table, TableEvent } from './table.ts';
 
 const O = ['owner'] as const;
 
@@ -24,8 +24,8 @@ export const restaurantTableCalls = {
     who: ['owner', 'device'],
     can: 'seeOrders',
     query: z.strictObject({ restaurant_id: Id, orders: Flag.optional() }),
-    answer: z.array(Table.extend({ orders: z.array(Order).optional() })),
-    summary: 'The tables of a restaurant with their open session, on request with their open orders',
+    answer: z.array(Table.extend({ orders: z.array(Order).optional(), events: z.array(TableEvent) })),
+    summary: 'The tables of a restaurant with their open session and waiter calls, on request with their open orders',
   }),
   'POST /restaurant/tables': call({
     who: O,

@@ -1,6 +1,7 @@
 import type { Device, DeviceRequest } from '../domain/device/device.ts';
 import type { Order } from '../domain/order/order.ts';
-import type { TableEvent } from '../domain/table/table.ts';
+import type { Restaurant } from '../domain/restaurant/restaurant.ts';
+import type { Area, Table, TableEvent } from '../domain/table/table.ts';
 import type { WireError } from './errors.ts';
 
 export const socketNamespace = '/device';
@@ -19,11 +20,16 @@ export type MenuChanged = {
   soldOut: string[];
   acceptingOrders?: boolean;
   pausedUntil?: string;
+  /** as it stands now: its hours, taxes, names, payment types and whatever else its owner sets */
+  restaurant?: Restaurant;
 };
 
 export type ToClient = {
   update_order: (message: { seq: number; order: Order }) => void;
   table_event: (message: { seq: number; event: TableEvent }) => void;
+  /** a table's session began or ended, or its owner changed it */
+  table_changed: (message: { seq: number; table: Table }) => void;
+  areas_changed: (message: { restaurant_id: string; areas: Area[] }) => void;
   device_request: (request: DeviceRequest) => void;
   device_request_processing: (
     request: DeviceRequest,

@@ -15,18 +15,26 @@ export function seenOrders(callers: Callers, orders: readonly Order[]): Order[] 
   return orders.map((order) => trimmedOrder(order, view));
 }
 
+/** How much of a table somebody reads: `floor` all, `bills` since when somebody sits there, `place` where it is. */
+export const tableViews = ['floor', 'bills', 'place'] as const;
+export type TableView = (typeof tableViews)[number];
+
+export function tableViewOf({ device }: Callers): TableView {
+  if (!device || deviceCan(device, 'seeTables')) return 'floor';
+  return deviceCan(device, 'seeBills') ? 'bills' : 'place';
+}
+
 /** With its code only for those who may see tables: a code lets whoever has it order there. */
-export function seenTables(callers: Callers, tables: readonly Table[]): Table[] {
-  const { device } = callers;
-  if (!device || deviceCan(device, 'seeTables')) return [...tables];
+export function trimmedTable(table: Table, view: TableView): Table {
+  if (view === 'floor') return table;
+  const { session, ...place } = table;
   // without a bill nobody needs to know since when somebody sits there
-  const sessions = deviceCan(device, 'seeBills');
-  return tables.map(({ session, ...table }) => ({
-    ...table,
-    code: '',
-    page: '',
-    ...(sessions && session ? { session } : {}),
-  }));
+  return { ...place, code: '', page: '', ...(view === 'bills' && session ? { session } : {}) };
+}
+
+export function seenTables(callers: Callers, tables: readonly Table[]): Table[] {
+  const view = tableViewOf(callers);
+  return tables.map((table) => trimmedTable(table, view));
 }
 
 /** Waiter calls are for the staff, whichever of them is nearest; not for what hangs on a wall. */

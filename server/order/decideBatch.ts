@@ -169,7 +169,7 @@ export function decideBatch(
     }
     for (const table of change.tables) {
       (writing.tables as Map<string, typeof table>).set(table.table_id, table);
-      happen((seq) => ({ seq, kind: 'table', table_id: table.table_id }));
+      happen((seq) => ({ seq, kind: 'table', table_id: table.table_id, table }));
     }
     for (const event of change.tableEvents) {
       (writing.tableEvents as Map<string, typeof event>).set(event.event_id, event);

@@ -91,6 +91,7 @@ export function orderReads(app: FastifyInstance, deps: OrderParts): void {
         ),
         soldOut,
         menu_revision,
+        restaurant,
       });
     },
   });

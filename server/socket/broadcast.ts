@@ -3,7 +3,9 @@ import { orderViews, trimmedOrder } from '#domain/order/trimmedOrder.ts';
 import type { Database } from '../db/database.ts';
 import { orderRooms } from '../order/orderRooms.ts';
 import type { Bus } from '../stream/bus.ts';
-import { callsPlace, placeOf } from './places.ts';
+import type { Table } from '#domain/table/table.ts';
+import { tableViews, trimmedTable } from '../caller/readsAs.ts';
+import { callsPlace, placeOf, tablesPlace } from './places.ts';
 import type { DeviceNamespace } from './socketServer.ts';
 import { eventsBetween, streamChannel, streamHeads, type StreamEvent } from '../stream/streamRepository.ts';
 
@@ -20,6 +22,10 @@ export type BroadcastParts = {
   bus: Bus;
   namespace: DeviceNamespace;
   processId: string;
+  /** tables as they are now, also those that are gone */
+  tables(table_ids: readonly string[]): Promise<Table[]>;
+  /** a table as it travels */
+  presentTable(table: Table): Table;
   /** the session of a table began or ended: who still listens may have lost the right to */
   tableChanged(table_id: string): void;
   log: { error: (details: object, message: string) => void };
@@ -59,6 +65,25 @@ export async function startBroadcast(parts: BroadcastParts): Promise<Broadcast> 
     }
   }
 
+  function sendTable(seq: number, table: Table): void {
+    for (const view of tableViews) {
+      const place = tablesPlace(table.restaurant_id, view);
+      if (!isHeard(place)) continue;
+      namespace.local.to(place).emit('table_changed', { seq, table: trimmedTable(parts.presentTable(table), view) });
+    }
+  }
+
+  /** What was read of the stream names its tables only. */
+  async function withTables(events: StreamEvent[]): Promise<StreamEvent[]> {
+    const named = events.flatMap((event) => (event.kind === 'table' ? [event.table_id] : []));
+    if (named.length === 0) return events;
+    const tables = new Map((await parts.tables(named)).map((table) => [table.table_id, table]));
+    return events.map((event) => {
+      const table = event.kind === 'table' ? tables.get(event.table_id) : undefined;
+      return event.kind === 'table' && table ? { ...event, table } : event;
+    });
+  }
+
   function send(restaurant_id: string, events: StreamEvent[]): void {
     for (const event of events) {
       if (event.kind === 'order') {
@@ -66,8 +91,9 @@ export async function startBroadcast(parts: BroadcastParts): Promise<Broadcast> 
       } else if (event.kind === 'table_event') {
         const rooms = [callsPlace(restaurant_id), `table:${event.event.table_id}`].filter(isHeard);
         if (rooms.length > 0) namespace.local.to(rooms).emit('table_event', { seq: event.seq, event: event.event });
-      } else if (isHeard(`table:${event.table_id}`)) {
-        parts.tableChanged(event.table_id);
+      } else {
+        if (event.table) sendTable(event.seq, event.table);
+        if (isHeard(`table:${event.table_id}`)) parts.tableChanged(event.table_id);
       }
     }
     const last = events.at(-1);
@@ -83,7 +109,7 @@ export async function startBroadcast(parts: BroadcastParts): Promise<Broadcast> 
         const from = emitted.get(restaurant_id);
         const upTo = awaited.get(restaurant_id) ?? 0;
         if (from === undefined || from >= upTo) return;
-        send(restaurant_id, await eventsBetween(db, restaurant_id, from, upTo));
+        send(restaurant_id, await withTables(await eventsBetween(db, restaurant_id, from, upTo)));
         emitted.set(restaurant_id, upTo);
       }
     } finally {

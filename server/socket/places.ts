@@ -1,7 +1,7 @@
 import type { Room } from '#contract/socketEvents.ts';
 import type { OrderView } from '#domain/order/trimmedOrder.ts';
 import type { Callers } from '../caller/caller.ts';
-import { hearsCalls, orderViewOf } from '../caller/readsAs.ts';
+import { hearsCalls, orderViewOf, tableViewOf, type TableView } from '../caller/readsAs.ts';
 
 /**
  * Where the sockets of a room sit: those that read less than all of an order sit apart, and those who answer waiter
@@ -10,6 +10,8 @@ import { hearsCalls, orderViewOf } from '../caller/readsAs.ts';
 export const placeOf = (room: string, view: OrderView): string => (view === 'all' ? room : `${room}/${view}`);
 export const callsPlace = (restaurant_id: string): string => `restaurant:${restaurant_id}/calls`;
 
+export const tablesPlace = (restaurant_id: string, view: TableView): string => `restaurant:${restaurant_id}/${view}`;
+
 /** The room that a place belongs to. */
 export const roomAt = (place: string): string => place.split('/')[0] ?? place;
 
@@ -17,5 +19,6 @@ export const roomAt = (place: string): string => place.split('/')[0] ?? place;
 export function placesIn(room: Room, callers: Callers): string[] {
   const [kind, id = ''] = room.split(':');
   const calls = kind === 'restaurant' && hearsCalls(callers) ? [callsPlace(id)] : [];
-  return [placeOf(room, orderViewOf(callers)), ...calls];
+  const tables = kind === 'restaurant' ? [tablesPlace(id, tableViewOf(callers))] : [];
+  return [placeOf(room, orderViewOf(callers)), ...calls, ...tables];
 }

@@ -5,6 +5,7 @@ import type { Callers } from '../caller/caller.ts';
 import { callerChannel } from '../caller/tokens.ts';
 import type { SocketParts } from './socketParts.ts';
 import { deviceById, presentDevice } from '../device/deviceRepository.ts';
+import type { Sql } from '../db/sql.ts';
 import type { Gate } from '../http/gate.ts';
 import { adapterBetween } from './adapterBetween.ts';
 import { startBroadcast } from './broadcast.ts';
@@ -12,6 +13,9 @@ import { gatherHeads } from '../stream/heads.ts';
 import { recheckSockets } from './recheckSockets.ts';
 import { joinRoom } from './roomPolicy.ts';
 import { startSignals } from './signals.ts';
+import { tableAt } from '../table/tableAt.ts';
+import { areasOfRestaurant } from '../table/tableAreaRepository.ts';
+import { callsAtTable, tableById, tablesAsTheyAre } from '../table/tableRepository.ts';
 import { createSocketServer } from './socketServer.ts';
 import { streamHeads } from '../stream/streamRepository.ts';
 
@@ -41,6 +45,7 @@ export async function startRealtime(
     resolve,
     join,
     followed: (restaurant_id, seq) => broadcast.follow(restaurant_id, seq),
+    calls: (table_id) => callsOf(db, table_id),
     heads: gatherHeads((restaurant_ids) => streamHeads(db, restaurant_ids)),
     now,
     log,
@@ -55,13 +60,22 @@ export async function startRealtime(
     namespace,
     log,
     processId: deps.newId(),
+    tables: (table_ids) => tablesAsTheyAre(db, table_ids),
+    presentTable: (table) => tableAt(deps.origin(), table),
     tableChanged: (table_id) => recheck.in(`table:${table_id}`),
   });
   const device = async (device_id: string) => {
     const found = await deviceById(db, device_id);
     return found && presentDevice(found);
   };
-  const signals = startSignals({ bus, namespace, restaurants, device, log });
+  const signals = startSignals({
+    bus,
+    namespace,
+    restaurants,
+    device,
+    areas: (restaurant_id) => areasOfRestaurant(db, restaurant_id),
+    log,
+  });
   await db.listen(
     callerChannel,
     (subject) => recheck.of(subject),
@@ -89,4 +103,9 @@ export async function startRealtime(
       io.engine.close();
     },
   };
+}
+
+async function callsOf(db: Sql, table_id: string) {
+  const table = await tableById(db, table_id);
+  return table ? callsAtTable(db, table) : [];
 }

@@ -1,6 +1,8 @@
 import type { Device } from '#domain/device/device.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import type { Area } from '#domain/table/table.ts';
 import type { Bus, DeviceAnswer } from '../stream/bus.ts';
+import { tablesPlace } from './places.ts';
 import type { DeviceNamespace } from './socketServer.ts';
 
 export type SignalParts = {
@@ -8,6 +10,8 @@ export type SignalParts = {
   namespace: DeviceNamespace;
   restaurants: { get(restaurant_id: string): Promise<Restaurant | undefined> };
   device: (device_id: string) => Promise<Device | undefined>;
+  /** of a restaurant's floor */
+  areas: (restaurant_id: string) => Promise<Area[]>;
   log: { error: (details: object, message: string) => void };
 };
 
@@ -23,7 +27,7 @@ const eventPacket = 2;
  * Tells sockets what is not in a restaurant's stream. That a restaurant or a device changed is told to every process by
  * the change's own commit, so each tells its own sockets; requests go to the device's room wherever it is connected.
  */
-export function startSignals({ bus, namespace, restaurants, device, log }: SignalParts): Signals {
+export function startSignals({ bus, namespace, restaurants, device, areas, log }: SignalParts): Signals {
   const failed = (error: unknown): void => log.error({ err: error }, 'a signal could not be passed on');
   const isHeard = (room: string): boolean => namespace.adapter.rooms.has(room);
 
@@ -40,7 +44,11 @@ export function startSignals({ bus, namespace, restaurants, device, log }: Signa
       soldOut,
       acceptingOrders,
       ...(pausedUntil ? { pausedUntil } : {}),
+      restaurant,
     });
+    const floor = tablesPlace(restaurant_id, 'floor');
+    if (isHeard(floor))
+      namespace.local.to(floor).emit('areas_changed', { restaurant_id, areas: await areas(restaurant_id) });
   }
 
   bus.on('device', (device_id, what) => {

@@ -7,5 +7,7 @@ export type SocketParts = HttpParts & {
   config: { databaseUrl?: string };
   bus: Bus;
   newId: () => string;
+  /** the address under which people reach the server */
+  origin: () => string;
   restaurants: Restaurants;
 };

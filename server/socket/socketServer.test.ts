@@ -27,6 +27,7 @@ beforeEach(async () => {
     resolve: async () => ({ callers: {}, subject: 'somebody' }),
     join: (callers, wanted) => join(callers, wanted),
     followed: () => undefined,
+    calls: async () => [],
     heads: async () => ({}),
     now: () => new Date(),
     log: { warn: (_details, message) => void warned.push(message) },

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Namespace, type Socket } from 'socket.io';
 import { refuse, type Result } from '#domain/error/refusal.ts';
+import type { TableEvent } from '#domain/table/table.ts';
 import type { FromClient, JoinAnswer, Room, SocketAuth, ToClient } from '#contract/socketEvents.ts';
 import { socketNamespace } from '#contract/socketEvents.ts';
 import type { Callers } from '../caller/caller.ts';
@@ -22,6 +23,8 @@ export type SocketParts = {
   join: (callers: Callers, room: Room) => Promise<Result<Joined>>;
   /** a socket listens to the restaurant from now on, and reads by itself what came up to `seq` */
   followed: (restaurant_id: string, seq: number) => void;
+  /** the waiter calls of those who sit at a table, for who comes back to it */
+  calls: (table_id: string) => Promise<{ seq: number; event: TableEvent }[]>;
   heads: (restaurant_ids: string[]) => Promise<Record<string, number>>;
   now: () => Date;
   log: { warn: (details: object, message: string) => void };
@@ -120,5 +123,7 @@ async function join(socket: DeviceSocket, named: unknown, parts: SocketParts): P
   // listen: who lost it meanwhile was not yet here to be sent away.
   const after = await parts.join(socket.data.callers, room);
   if (!after.ok) for (const place of socket.rooms) if (roomAt(place) === room) await socket.leave(place);
+  if (after.ok && room.startsWith('table:'))
+    for (const call of await parts.calls(room.slice('table:'.length))) socket.emit('table_event', call);
   return after;
 }

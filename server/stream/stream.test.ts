@@ -55,6 +55,8 @@ describe('the news of a process', () => {
       namespace: { adapter: { rooms: new Map() } } as never,
       processId: 'this one',
       tableChanged: () => undefined,
+      tables: async () => [],
+      presentTable: (table) => table,
       log: { error: () => undefined },
     });
     const event = { seq: 1, kind: 'table', table_id: 'some' } satisfies StreamEvent;

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/order/order.ts';
-import type { TableEvent } from '#domain/table/table.ts';
+import type { Table, TableEvent } from '#domain/table/table.ts';
 import { notifyOnCommit } from '../db/notifyOnCommit.ts';
 import type { Sql } from '../db/sql.ts';
 
@@ -7,7 +7,7 @@ import type { Sql } from '../db/sql.ts';
 export type StreamEvent =
   | { seq: number; kind: 'order'; order: Order }
   | { seq: number; kind: 'table_event'; event: TableEvent }
-  | { seq: number; kind: 'table'; table_id: string };
+  | { seq: number; kind: 'table'; table_id: string; table?: Table };
 
 export type StreamHead = { head_seq: number; business_day: string; last_number: number };
 

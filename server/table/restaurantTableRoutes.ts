@@ -9,9 +9,9 @@ import { agrees } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';
 import type { TableParts } from './tableParts.ts';
-import { seenOrders, seenTables } from '../caller/readsAs.ts';
+import { seenCalls, seenOrders, seenTables } from '../caller/readsAs.ts';
 import { serve } from '../http/serve.ts';
-import { lockStreams, noteTables } from '../stream/streamRepository.ts';
+import { lockStreams, noteTables, tableEventsSince } from '../stream/streamRepository.ts';
 import { chainOf } from '../restaurant/restaurantRepository.ts';
 import { maySeeTables } from '../restaurant/restaurantPolicy.ts';
 import { areaById } from './tableAreaRepository.ts';
@@ -41,14 +41,17 @@ export function restaurantTableRoutes(app: FastifyInstance, deps: TableParts): v
   serve(app, deps, 'GET /restaurant/tables', {
     policy: ({ query, callers }) => maySeeTables(db, callers, query.restaurant_id),
     handle: async ({ query: { restaurant_id, orders }, callers }) => {
-      const [tables, open] = await Promise.all([
+      const [tables, open, calls] = await Promise.all([
         tablesOfRestaurant(db, restaurant_id),
         orders ? openTableOrders(db, restaurant_id) : [],
+        tableEventsSince(db, restaurant_id, 0),
       ]);
       const byTable = Map.groupBy(seenOrders(callers, open), ({ table_id }) => table_id);
+      const callsOf = Map.groupBy(seenCalls(callers, calls), ({ table_id }) => table_id);
       return accept(
         seenTables(callers, tables.map(here)).map((table) => ({
           ...table,
+          events: callsOf.get(table.table_id) ?? [],
           ...(orders ? { orders: byTable.get(table.table_id) ?? [] } : {}),
         })),
       );

@@ -106,6 +106,16 @@ export async function tablesChangedSince(sql: Sql, restaurant_id: string, seq: n
   return rows.map(tableOf);
 }
 
+/** Tables of any restaurant, also those that are gone, for the screens that hear of them. */
+export async function tablesAsTheyAre(sql: Sql, table_ids: readonly string[]): Promise<StoredTable[]> {
+  const rows = await sql.query<Row>(
+    `select ${columns} from dining_table where table_id = any($1)`,
+    [table_ids],
+    'tables-as-they-are',
+  );
+  return rows.map(tableOf);
+}
+
 /** The waiter calls that commands name, and the open ones of the tables they name. */
 export const tableEventsRead = (
   restaurant_ids: readonly string[],
@@ -117,6 +127,33 @@ export const tableEventsRead = (
   values: [restaurant_ids, named.event_ids, named.table_ids],
   entity: (row: { doc: TableEvent }) => row.doc,
 });
+
+/** How many events of a restaurant back an answered call is still shown to who comes back. */
+const recentEvents = 2_000;
+
+/**
+ * The waiter calls of those who sit at a table now: the open ones, and those that were answered lately. What the guests
+ * before them asked for is not theirs to read.
+ */
+export async function callsAtTable(
+  sql: Sql,
+  { restaurant_id, table_id }: Pick<Table, 'restaurant_id' | 'table_id'>,
+): Promise<{ seq: number; event: TableEvent }[]> {
+  return sql.query<{ seq: number; event: TableEvent }>(
+    `with calls as (
+       select seq, doc from table_event where restaurant_id = $1 and table_id = $2 and open
+       union all
+       select seq, doc from table_event where restaurant_id = $1 and table_id = $2 and not open
+          and seq > (select head_seq - ${recentEvents} from stream where restaurant_id = $1)
+     )
+     select seq, doc as event from calls
+      where (doc->>'createdAt')::timestamptz > coalesce(
+        (select max(closed_at) from table_session where table_id = $2), '-infinity'::timestamptz)
+      order by seq`,
+    [restaurant_id, table_id],
+    'calls-at-table',
+  );
+}
 
 /** Creates areas and tables; their ids and codes are made by the caller, who also says when, unless they were always there. */
 export async function insertTables(

@@ -6,7 +6,7 @@ import type { TableParts } from './tableParts.ts';
 import { serve } from '../http/serve.ts';
 import { restaurantTableRoutes } from './restaurantTableRoutes.ts';
 import { tableAt } from './tableAt.ts';
-import { tableByCode } from './tableRepository.ts';
+import { callsAtTable, tableByCode } from './tableRepository.ts';
 
 /** Reads of tables; what changes them goes through the restaurant's lane. */
 export function tableRoutes(app: FastifyInstance, deps: TableParts): void {
@@ -31,7 +31,9 @@ export function tableRoutes(app: FastifyInstance, deps: TableParts): void {
         });
         setHeader('guest-authorization', token);
       }
-      return accept({ ...tableAt(deps.origin(), table), restaurant });
+      const calls = await callsAtTable(deps.db, table);
+      const events = calls.map(({ event }) => event).filter(({ processedAt }) => processedAt === undefined);
+      return accept({ ...tableAt(deps.origin(), table), restaurant, events });
     },
   });
 }

@@ -1,11 +1,7 @@
 import { defaultLanguage } from '#domain/i18n/localizedText.ts';
 
 /** The app's pages that a link of the server may lead to; the specification's, and one of ours for undoing an address. */
-export type AppPage =
-  | '/authentication/login'
-  | '/authentication/password-recovery'
-  | '/undo-address'
-  | '/dashboard';
+export type AppPage = '/authentication/login' | '/authentication/password-recovery' | '/undo-address' | '/dashboard';
 
 /**
  * The address of one of the app's pages in a language (D29). What opens something stands after the `#`, which no

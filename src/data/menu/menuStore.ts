@@ -33,7 +33,7 @@ export async function loadRestaurant(restaurant_id: string, fresh?: Restaurant):
   }
 }
 
-/** Follows what the server says of sold-out items, a pause and a new menu (`menu_changed`, the restaurant's stream). */
+/** Follows what the server says of the restaurant (`menu_changed`, its stream). */
 export async function followRestaurant(news: MenuChanged): Promise<void> {
   const { restaurant } = menuState;
   if (restaurant?.restaurant_id !== news.restaurant_id) return;
@@ -42,19 +42,13 @@ export async function followRestaurant(news: MenuChanged): Promise<void> {
   await showRestaurant(followed);
 }
 
-const isSame = (a: Restaurant, b: Restaurant): boolean =>
-  a.menu_revision === b.menu_revision &&
-  a.soldOut.join() === b.soldOut.join() &&
-  a.acceptingOrders === b.acceptingOrders &&
-  a.pausedUntil === b.pausedUntil;
+const isSame = (a: Restaurant, b: Restaurant): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-function withNews(
-  restaurant: Restaurant,
-  { soldOut, menu_revision, acceptingOrders, pausedUntil }: MenuChanged,
-): Restaurant {
-  if (acceptingOrders === undefined) return { ...restaurant, soldOut, menu_revision };
-  const { pausedUntil: _, ...rest } = restaurant;
-  return { ...rest, soldOut, menu_revision, acceptingOrders, ...(pausedUntil ? { pausedUntil } : {}) };
+/** A server of the release before names what is sold out, and a pause, only. */
+function withNews(known: Restaurant, { restaurant, restaurant_id: _, ...news }: MenuChanged): Restaurant {
+  if (restaurant) return restaurant;
+  const { pausedUntil: _ended, ...rest } = known;
+  return { ...(news.acceptingOrders === undefined ? known : rest), ...news };
 }
 
 async function showRestaurant(restaurant: Restaurant): Promise<void> {

@@ -16,7 +16,6 @@ import { letGoOfHangingPictures } from './hangingPictures.ts';
 import { leaveInTurn } from './leaveInTurn.ts';
 import type { DeviceNews, Listening } from './listening.ts';
 import type { StreamFollower } from './streamFollower.ts';
-import { picture } from '../picture/pictureStore.ts';
 import { showSynced } from './connectionStore.ts';
 
 const readAgainAfter = 2_000;
@@ -83,7 +82,7 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
     const asOf = serverNow().getTime();
     try {
       const orders = await call('GET /table/orders', { query: { table_id }, caller: listening.caller });
-      // waiter calls have no read of their own for guests: those that are known stay
+      // waiter calls come with the table's room
       applyBase({ ...emptyChange(scope), orders, whole: { asOf, of: 'orders' } });
     } catch (error) {
       if (error instanceof CallFailed && error.error.statusCode === 401) news.over?.();
@@ -155,15 +154,15 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
     const change = { ...emptyChange(listening.scope), orders: [order] };
     if (!follower) return applyBase(change);
     follower.event(seq, change);
-    // a table's session is an event of its own without a message: read it now instead of at the next heartbeat
-    const table = order.table_id ? picture.tables[order.table_id] : undefined;
-    if (table && order.version === 1 && table.session?.session_id !== order.session_id) follower.heard(seq + 1);
   });
   socket.on('table_event', ({ seq, event }) => {
     if (!listening.scope) return;
     const change = { ...emptyChange(listening.scope), tableEvents: [event] };
     if (follower) follower.event(seq, change);
     else applyBase(change);
+  });
+  socket.on('table_changed', ({ seq, table }) => {
+    if (listening.scope) follower?.event(seq, { ...emptyChange(listening.scope), tables: [table] });
   });
   socket.on('menu_changed', (changed) => void followRestaurant(changed).catch(silentWhenUnreachable));
   socket.on('device_changed', (device) => news.changed?.(device));

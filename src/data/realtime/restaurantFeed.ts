@@ -9,7 +9,7 @@ import { applyBase } from './applyBase.ts';
 import { reportSeen } from './reportSeen.ts';
 import { createStreamFollower, type FollowerParts, type StreamFollower, type StreamPart } from './streamFollower.ts';
 
-/** How many events before a fresh picture are read with it, for the waiter calls that are still open. */
+/** How many events before a fresh picture are read with it, for the waiter calls that were answered lately. */
 const recentEvents = 500;
 /** Without an answer for this long it is asked again: nothing is shown as online that has not caught up. */
 const patience = 8_000;
@@ -25,8 +25,8 @@ function restaurantFeed(restaurant_id: string, scope: Scope): FollowerParts {
   async function since(seq: number, signal: AbortSignal): Promise<StreamPart | undefined> {
     try {
       const part = await call('GET /restaurant/stream', { query: { restaurant_id, since: seq }, signal, patience });
-      const { orders, tables, tableEvents, soldOut, menu_revision } = part;
-      void followRestaurant({ restaurant_id, soldOut, menu_revision }).catch(ignoreRefusal);
+      const { orders, tables, tableEvents, soldOut, menu_revision, restaurant } = part;
+      void followRestaurant({ restaurant_id, soldOut, menu_revision, restaurant }).catch(ignoreRefusal);
       return { change: { scope, orders, tables, tableEvents, unassigned: [] }, seq: part.seq };
     } catch (error) {
       if (error instanceof CallFailed && error.error.statusCode === 410) return undefined;
@@ -42,11 +42,13 @@ function restaurantFeed(restaurant_id: string, scope: Scope): FollowerParts {
       patience,
     });
     const seq = Number(headers.get('seq') ?? 0);
-    const tables = await call('GET /restaurant/tables', { query: { restaurant_id }, signal, patience });
+    const floor = await call('GET /restaurant/tables', { query: { restaurant_id }, signal, patience });
+    const tables = floor.map(({ events: _, ...table }) => table);
     const recent = await since(Math.max(0, seq - recentEvents), signal);
     const orders = new Map<string, Order>(open.map((order) => [order.order_id, order]));
     for (const order of recent?.change.orders ?? []) orders.set(order.order_id, order);
-    const tableEvents = recent?.change.tableEvents ?? [];
+    const calls = floor.flatMap(({ events }) => events);
+    const tableEvents = [...calls, ...(recent?.change.tableEvents ?? [])];
     return {
       change: { scope, orders: [...orders.values()], tables, tableEvents, unassigned: [], whole: { asOf, of: 'all' } },
       seq: recent?.seq ?? seq,

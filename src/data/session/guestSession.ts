@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio';
 import type { WireError } from '#contract/errors.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import type { Table } from '#domain/table/table.ts';
+import type { Table, TableEvent } from '#domain/table/table.ts';
 import { call } from '../api/call.ts';
 import { CallFailed } from '../api/callFailed.ts';
 import { readValue, writeValue } from '../local/sessionDatabase.ts';
@@ -11,7 +11,8 @@ import { becomeIdentity } from './identity.ts';
 /** The table that a phone scanned. `over`: its session has ended, the code has to be scanned again (D16). */
 export const guestSession = proxy<{ table?: Table; restaurant?: Restaurant; over?: boolean; error?: WireError }>({});
 
-type Scanned = Table & { restaurant: Restaurant };
+/** what an older release kept has no calls */
+type Scanned = Table & { restaurant: Restaurant; events?: TableEvent[] };
 
 /** Opens the table behind a code, and its restaurant's menu. Without a network the table as it was known last. */
 export async function openTable(code: string): Promise<void> {
@@ -31,7 +32,7 @@ export async function openTable(code: string): Promise<void> {
       return;
     }
   }
-  const { restaurant, ...table } = scanned;
+  const { restaurant, events = [], ...table } = scanned;
   const { table_id, restaurant_id } = table;
   becomeIdentity({ caller: `guest:${code}`, scope: `table:${table_id}`, restaurant_id });
   guestSession.table = ref(table);
@@ -39,7 +40,7 @@ export async function openTable(code: string): Promise<void> {
   await loadRestaurant(restaurant_id, restaurant);
   whenIdle(async () => {
     const { runGuest } = await import('./runGuest.ts');
-    await runGuest(`guest:${code}`, table, () => {
+    await runGuest(`guest:${code}`, { table, events }, () => {
       guestSession.over = true;
     });
   });
