@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -9,6 +10,8 @@ import { scopedName } from './scripts/vite/scopedName.ts';
 import { themeStyles } from './scripts/vite/themeStyles.ts';
 import { websocketOnly } from './scripts/vite/websocketOnly.ts';
 import { wordsPreload } from './scripts/vite/wordsPreload.ts';
+
+const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8')) as { version: string };
 
 export default defineConfig({
   plugins: [
@@ -41,6 +44,7 @@ export default defineConfig({
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'use-sync-external-store' },
     ],
   },
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
   css: { modules: { generateScopedName: scopedName } },
   build: {
     target: 'es2022',

@@ -129,6 +129,8 @@ export const NewOrder = z.strictObject({
   table_id: Id.optional(),
   code: Typed.max(64).optional(),
   orderedAt: Instant.optional(),
+  /** of a device: the `user_id` that GET /user/code gave */
+  customer: Id.optional(),
   menu_revision: Typed.min(1).max(100),
   amountTotal: PositiveMoney,
   number: Typed.max(20).optional(),

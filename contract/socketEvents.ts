@@ -43,9 +43,13 @@ export type ToClient = {
   reconnect: (message: { after: number }) => void;
 };
 
+/** Which release of the app a device runs, and how many operations it has not brought yet. */
+export type DeviceReport = { appVersion?: string; pendingReplays?: number };
+
 export type FromClient = {
   join_room: (room: Room, answer: (result: JoinAnswer) => void) => void;
   leave_room: (room: Room) => void;
   leave_rooms: () => void;
-  ping: () => void;
+  /** a device says how it is with it; older ones say nothing */
+  ping: (report?: DeviceReport) => void;
 };

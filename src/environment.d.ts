@@ -5,3 +5,6 @@ declare module '*.po' {
 declare module 'virtual:theme.css';
 declare module 'virtual:mantine.css';
 declare module '*.css';
+interface ImportMetaEnv {
+  readonly VITE_APP_VERSION: string;
+}

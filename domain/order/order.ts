@@ -208,6 +208,8 @@ export type NewOrder = {
   /** the table's code, from its QR */
   code?: string;
   orderedAt?: string;
+  /** whose order a device takes: the user behind the code that the customer showed */
+  customer?: string;
   menu_revision: string;
   amountTotal: Money;
   /** set by a register that took the order offline (D10) */

@@ -79,7 +79,7 @@ function newOrder(
   occurrence: Occurrence,
 ): Order {
   const { at, by, standing, device_id, restaurant, number } = occurrence;
-  const { order_id, restaurant_id, type, payment, note, contact, address } = wanted;
+  const { order_id, restaurant_id, type, payment, note, contact, address, customer } = wanted;
   const orderedAt = plannedTime(wanted.orderedAt, at);
   const statusEntry = { status: 'created' as const, at, by: actorName(by) };
   return {
@@ -108,6 +108,7 @@ function newOrder(
     ...(device_id ? { device_id } : {}),
     ...(by.kind === 'employee' ? { employee_id: by.id } : {}),
     ...(by.kind === 'user' ? { user_id: by.id } : {}),
+    ...(customer && device_id ? { user_id: customer } : {}),
     menu_revision: priced.menu_revision,
     discounts: [],
     taxes: [],

@@ -4,6 +4,7 @@ import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import { nextOrderNumber, parseRegisterNumber } from '#domain/order/orderNumber.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { broughtRow, isForPeople } from '../attention/attentionRow.ts';
+import { unpaidOrders } from '#domain/table/tableCommands.ts';
 import { businessDay } from '#domain/restaurant/openingHours.ts';
 import { wireError } from '../http/wireError.ts';
 import type { Happened } from '#domain/order/happenedAt.ts';
@@ -56,6 +57,7 @@ export function decideBatch(
     orders: new Map(),
     payments: new Map(),
     tables: new Map(),
+    closings: new Map(),
     tableEvents: new Map(),
     journal: [],
     events: [],
@@ -134,6 +136,21 @@ export function decideBatch(
     writing.attention.push(broughtRow(brought, result.ok ? changed : wireError(result)));
   }
 
+  /** Who closed a table stands with its session; what was owed there, and why nobody paid it, in its orders' journals. */
+  function noteClosing(submission: Submission, before: Picture, when: Happened, { tables }: Change): void {
+    const { command, by } = submission;
+    const [closed] = tables;
+    if (command.type !== 'table.close' || !closed) return;
+    const { note } = command.body;
+    (writing.closings as Map<string, { by: Submission['by']; note?: string | undefined }>).set(closed.table_id, {
+      by,
+      note,
+    });
+    const session = before.tables.get(closed.table_id)?.session;
+    for (const order of session ? unpaidOrders(before, session.session_id) : [])
+      writing.journal.push({ submission, when, entry: journalEntry(submission, order, order, before.tables) });
+  }
+
   /** Notes everything that changed for the one write at the end. */
   function record(submission: Submission, change: Change, before: Picture, when: Happened): void {
     const happen = (event: (seq: number) => StreamEvent): void => {
@@ -171,6 +188,7 @@ export function decideBatch(
       (writing.tables as Map<string, typeof table>).set(table.table_id, table);
       happen((seq) => ({ seq, kind: 'table', table_id: table.table_id, table }));
     }
+    noteClosing(submission, before, when, change);
     for (const event of change.tableEvents) {
       (writing.tableEvents as Map<string, typeof event>).set(event.event_id, event);
       happen((seq) => ({ seq, kind: 'table_event', event }));

@@ -9,6 +9,7 @@ import { mayCommand } from './orderPolicy.ts';
 import { isOfGuest } from './orderReads.ts';
 import { orderById, restaurantsOf } from './orderRepository.ts';
 import { orderSubmission, type Origin } from './orderSubmission.ts';
+import { withCustomer } from './knownCustomer.ts';
 import { commandWithTable } from './commandWithTable.ts';
 import type { Outcome } from './submission.ts';
 
@@ -53,6 +54,8 @@ export async function prepareCommand(
   const { makes: made } = subjectOf(command);
   const owner = made === undefined ? undefined : deps.restaurantOf.get(made);
   if (owner !== undefined && owner !== restaurant_id) return refuse('id_taken');
+  const named = await withCustomer(deps.db, command, callers);
+  if (!named.ok) return named;
   const complete = await commandWithTable(deps, command, callers, restaurant_id);
   return complete.ok ? accept({ restaurant_id, command: complete.value, asOwner }) : complete;
 }

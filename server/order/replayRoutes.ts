@@ -16,6 +16,7 @@ import { anchorOf, prepareCommand, type Prepared } from './orderCommands.ts';
 import { isCallOfItsOwn, ownCall, replayCall } from './replayCall.ts';
 import { existedThen } from './existedThen.ts';
 import { broughtBy, noteRefused } from './noteRefused.ts';
+import { withoutUnknownCustomer } from './knownCustomer.ts';
 import { orderSubmission, type Origin } from './orderSubmission.ts';
 import { linkBehind, madeThen, prepareBrought } from './prepareBrought.ts';
 import { restaurantsOf } from './orderRepository.ts';
@@ -178,7 +179,7 @@ async function prepareOne(deps: OrderParts, callers: Callers, command: Command):
   const confirmed = await deps.confirmedByProvider(command, callers);
   if (!confirmed.ok) return confirmed;
   const { command: toGive, proven } = confirmed.value;
-  const prepared = await prepareCommand(deps, toGive, callers, proven);
+  const prepared = await prepareCommand(deps, await withoutUnknownCustomer(deps.db, toGive), callers, proven);
   return prepared.ok && proven ? accept({ ...prepared.value, proven }) : prepared;
 }
 

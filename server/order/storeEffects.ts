@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/account/account.ts';
 import type { Happened } from '#domain/order/happenedAt.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
@@ -23,6 +24,8 @@ export type Writing = {
   orders: ReadonlyMap<string, Order>;
   payments: ReadonlyMap<string, { payment: PartialPayment; assigned: boolean }>;
   tables: ReadonlyMap<string, Table>;
+  /** who closed a table, by its id, and what was said of what is still owed there */
+  closings: ReadonlyMap<string, { by: Actor; note?: string | undefined }>;
   tableEvents: ReadonlyMap<string, TableEvent>;
   journal: { submission: Submission; when: Happened; entry: JournalEntry }[];
   events: StreamEvent[];
@@ -43,7 +46,10 @@ export async function storeEffects(sql: Sql, writings: readonly Writing[], at: D
   const seqs = new Map(all(({ events }) => events).map((event) => [idOf(event), event.seq]));
   const work: Promise<unknown>[] = [];
   const tables = all((writing) => writing.tables.values());
-  if (tables.length > 0) work.push(storeTables(sql, tables, seqs, at));
+  if (tables.length > 0)
+    work.push(
+      storeTables(sql, tables, { seqs, at, closings: new Map(writings.flatMap(({ closings }) => [...closings])) }),
+    );
   const events = all((writing) => writing.tableEvents.values());
   const made = {
     orders: new Set(all((writing) => writing.made.orders)),
@@ -265,12 +271,19 @@ async function storePayments(
 }
 
 /** A table's open session, or its end; phones that scanned before must scan again when it ended (D16). */
-async function storeTables(sql: Sql, tables: readonly Table[], seqs: Seqs, at: Date): Promise<void> {
+async function storeTables(
+  sql: Sql,
+  tables: readonly Table[],
+  { seqs, at, closings }: { seqs: Seqs; at: Date; closings: Writing['closings'] },
+): Promise<void> {
+  const closing = tables.map((table) => closings.get(table.table_id));
   await sql.query(
     `with now as (
-       select * from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::bigint[]) as n(table_id, session_id, opened_at, seq)
+       select * from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::bigint[], $6::text[], $7::text[], $8::text[])
+         as n(table_id, session_id, opened_at, seq, closed_by, closed_name, note)
      ), ended as (
-       update table_session s set closed_at = $5::timestamptz from dining_table t, now n
+       update table_session s set closed_at = $5::timestamptz, closed_by = n.closed_by, closed_name = n.closed_name, note = n.note
+         from dining_table t, now n
         where t.table_id = n.table_id and s.session_id = t.session_id and n.session_id is distinct from t.session_id
      ), opened as (
        insert into table_session (session_id, table_id, restaurant_id, generation, opened_at)
@@ -286,6 +299,9 @@ async function storeTables(sql: Sql, tables: readonly Table[], seqs: Seqs, at: D
       tables.map((table) => table.session?.openedAt ?? null),
       tables.map((table) => seqs.get(table.table_id)),
       at,
+      closing.map((each) => each && `${each.by.kind}:${each.by.id}`),
+      closing.map((each) => each?.by.name),
+      closing.map((each) => each?.note),
     ],
     'store-tables',
   );

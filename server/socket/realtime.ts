@@ -4,7 +4,7 @@ import type { Room, SocketAuth } from '#contract/socketEvents.ts';
 import type { Callers } from '../caller/caller.ts';
 import { callerChannel } from '../caller/tokens.ts';
 import type { SocketParts } from './socketParts.ts';
-import { deviceById, presentDevice } from '../device/deviceRepository.ts';
+import { deviceById, presentDevice, updateReport } from '../device/deviceRepository.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Gate } from '../http/gate.ts';
 import { adapterBetween } from './adapterBetween.ts';
@@ -46,6 +46,7 @@ export async function startRealtime(
     join,
     followed: (restaurant_id, seq) => broadcast.follow(restaurant_id, seq),
     calls: (table_id) => callsOf(db, table_id),
+    reported: (device_id, report) => updateReport(db, device_id, report, now()),
     heads: gatherHeads((restaurant_ids) => streamHeads(db, restaurant_ids)),
     now,
     log,

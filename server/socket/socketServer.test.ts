@@ -28,6 +28,7 @@ beforeEach(async () => {
     join: (callers, wanted) => join(callers, wanted),
     followed: () => undefined,
     calls: async () => [],
+    reported: async () => undefined,
     heads: async () => ({}),
     now: () => new Date(),
     log: { warn: (_details, message) => void warned.push(message) },

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Namespace, type Socket } from 'socket.io';
 import { refuse, type Result } from '#domain/error/refusal.ts';
 import type { TableEvent } from '#domain/table/table.ts';
-import type { FromClient, JoinAnswer, Room, SocketAuth, ToClient } from '#contract/socketEvents.ts';
+import type { DeviceReport, FromClient, JoinAnswer, Room, SocketAuth, ToClient } from '#contract/socketEvents.ts';
 import { socketNamespace } from '#contract/socketEvents.ts';
 import type { Callers } from '../caller/caller.ts';
 import { wireError } from '../http/wireError.ts';
@@ -25,6 +25,8 @@ export type SocketParts = {
   followed: (restaurant_id: string, seq: number) => void;
   /** the waiter calls of those who sit at a table, for who comes back to it */
   calls: (table_id: string) => Promise<{ seq: number; event: TableEvent }[]>;
+  /** a device is there, and says how it is with it */
+  reported: (device_id: string, report: DeviceReport) => Promise<void>;
   heads: (restaurant_ids: string[]) => Promise<Record<string, number>>;
   now: () => Date;
   log: { warn: (details: object, message: string) => void };
@@ -78,6 +80,22 @@ async function authenticate(socket: DeviceSocket, parts: SocketParts): Promise<b
   return true;
 }
 
+/** How often it is noted that a device is there, when it says nothing new. */
+const seenEveryMs = 60_000;
+
+/** What a device says of itself, as far as it can be that. */
+function readReport(said: unknown): DeviceReport {
+  const { appVersion, pendingReplays } = (typeof said === 'object' && said !== null ? said : {}) as Record<
+    string,
+    unknown
+  >;
+  const count = typeof pendingReplays === 'number' && Number.isInteger(pendingReplays) ? pendingReplays : -1;
+  return {
+    ...(typeof appVersion === 'string' && /^[\w.+-]{1,40}$/.test(appVersion) ? { appVersion } : {}),
+    ...(count >= 0 && count <= 1_000_000 ? { pendingReplays: count } : {}),
+  };
+}
+
 function serve(socket: DeviceSocket, parts: SocketParts): void {
   const { callers } = socket.data;
   if (callers.device) void socket.join(`device:${callers.device.device_id}`);
@@ -100,7 +118,16 @@ function serve(socket: DeviceSocket, parts: SocketParts): void {
     const own = [socket.id, `device:${callers.device?.device_id}`];
     for (const room of socket.rooms) if (!own.includes(room)) void socket.leave(room);
   });
-  socket.on('ping', () => {
+  let reported = '';
+  socket.on('ping', (said) => {
+    const report = readReport(said);
+    const now = `${Math.floor(parts.now().getTime() / seenEveryMs)} ${JSON.stringify(report)}`;
+    if (callers.device && now !== reported) {
+      reported = now;
+      parts
+        .reported(callers.device.device_id, report)
+        .catch((error: unknown) => parts.log.warn({ err: error }, 'what a device said of itself was not kept'));
+    }
     const rooms = new Set([...socket.rooms].map(roomAt));
     const restaurants = [...rooms].filter((room) => room.startsWith('restaurant:')).map((room) => room.slice(11));
     parts.heads(restaurants).then(

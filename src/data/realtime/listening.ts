@@ -1,4 +1,4 @@
-import type { Room } from '#contract/socketEvents.ts';
+import type { DeviceReport, Room } from '#contract/socketEvents.ts';
 import type { Device, DeviceRequest } from '#domain/device/device.ts';
 import type { Caller, Scope } from '../local/scope.ts';
 import type { StreamFollower } from './streamFollower.ts';
@@ -9,6 +9,8 @@ export type Listening = {
   caller: Caller;
   scope?: Scope;
   rooms: Room[];
+  /** what a device says of itself with every heartbeat */
+  report?(): DeviceReport;
   restaurant_id?: string;
   table_id?: string;
   /** a device misses nothing of its restaurant's stream; guests read their table anew */

@@ -105,7 +105,7 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
     const { id } = socket;
     heartbeat?.stop();
     heartbeat = startHeartbeat(
-      () => socket.emit('ping'),
+      () => socket.emit('ping', listening.report?.()),
       () => {
         truth.socket(false);
         reconnectNow();

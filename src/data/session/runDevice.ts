@@ -3,13 +3,16 @@ import { onChange } from '../local/changes.ts';
 import { askToKeepStorage } from '../local/storageState.ts';
 import { loadRestaurant, showKeptRestaurant } from '../menu/menuStore.ts';
 import { loadGivenBack } from '../outbox/givenBack.ts';
-import { startOutbox } from '../outbox/outboxStore.ts';
 import { applyCommand } from '#domain/order/applyCommand.ts';
+import { outbox, startOutbox } from '../outbox/outboxStore.ts';
 import { startPicture } from '../picture/startPicture.ts';
 import type { DeviceNews } from '../realtime/listening.ts';
 import { followStream } from '../realtime/restaurantFeed.ts';
 import { fetchRealtime, startRealtime } from '../realtime/startRealtime.ts';
 import { readingScope } from './readingScope.ts';
+
+/** of the release that this is (package.json) */
+const appVersion = import.meta.env.VITE_APP_VERSION;
 
 let runningAs: string | undefined;
 let stopListening: (() => void) | undefined;
@@ -46,6 +49,7 @@ export async function runDevice(device: Device, restaurant_id: string | undefine
     {
       kind: 'device',
       caller: `device:${device.machineId}`,
+      report: () => ({ appVersion, pendingReplays: outbox.waiting.length }),
       rooms: [`device:${device.device_id}`, ...(follows ? [`restaurant:${restaurant_id}` as const] : [])],
       ...(restaurant_id && follows ? { scope, restaurant_id, follow: () => followStream(restaurant_id, scope) } : {}),
     },
