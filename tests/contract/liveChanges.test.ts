@@ -127,7 +127,7 @@ describe('a screen of the house', () => {
       const { body } = await world.as.owner('GET /restaurant', { query: { restaurant_id } });
       const { restaurant_id: _id, ...own } = { ...body, [field]: value };
       const sent = await world.as.owner('PUT /restaurant', {
-        body: { restaurant: { ...own, restaurant_id } } as never,
+        body: { restaurant: { ...own, restaurant_id } },
       });
       expect([field, sent.status]).toEqual([field, 200]);
       await register.said('menu_changed', (message: { restaurant: Record<string, unknown> }) => {

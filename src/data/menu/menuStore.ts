@@ -45,7 +45,7 @@ export async function followRestaurant(news: MenuChanged): Promise<void> {
 const isSame = (a: Restaurant, b: Restaurant): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** A server of the release before names what is sold out, and a pause, only. */
-function withNews(known: Restaurant, { restaurant, restaurant_id: _, ...news }: MenuChanged): Restaurant {
+function withNews(known: Restaurant, { restaurant, ...news }: MenuChanged): Restaurant {
   if (restaurant) return restaurant;
   const { pausedUntil: _ended, ...rest } = known;
   return { ...(news.acceptingOrders === undefined ? known : rest), ...news };

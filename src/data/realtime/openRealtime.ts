@@ -6,6 +6,7 @@ import { noteReached } from '../api/reachability.ts';
 import { rereadTokens, tokenForSocket } from '../api/tokens.ts';
 import { learnServerTime, serverNow } from '../clock.ts';
 import { followRestaurant } from '../menu/menuStore.ts';
+import type { BaseChange } from '../local/changes.ts';
 import { kickSenderNow } from '../outbox/startSender.ts';
 import { renewToken } from '../session/renewDevice.ts';
 import { watchConnection } from './connectionTruth.ts';
@@ -136,9 +137,10 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
   async function renewAndRetry(): Promise<void> {
     const outcome = (await rereadTokens(listening.caller)) ? 'renewed' : await renewToken(listening.caller);
     if (outcome === 'renewed') reconnectAfter(reconnection.reconnectionDelay);
-    else if (outcome === 'refused' && listening.kind === 'device') news.revoked?.();
-    else if (outcome === 'refused') news.over?.();
-    else reconnectAfter(reconnection.reconnectionDelayMax);
+    else if (outcome === 'refused') {
+      if (listening.kind === 'device') news.revoked?.();
+      else news.over?.();
+    } else reconnectAfter(reconnection.reconnectionDelayMax);
   }
 
   socket.on('pong', ({ now, heads }) => {
@@ -149,21 +151,16 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
     const head = listening.restaurant_id ? heads[listening.restaurant_id] : undefined;
     if (head !== undefined) follower?.heard(head);
   });
-  socket.on('update_order', ({ seq, order }) => {
-    if (!listening.scope) return;
-    const change = { ...emptyChange(listening.scope), orders: [order] };
-    if (!follower) return applyBase(change);
-    follower.event(seq, change);
-  });
-  socket.on('table_event', ({ seq, event }) => {
-    if (!listening.scope) return;
-    const change = { ...emptyChange(listening.scope), tableEvents: [event] };
+  function told(seq: number, part: Partial<BaseChange>): void {
+    const { scope } = listening;
+    if (!scope) return;
+    const change = { ...emptyChange(scope), ...part };
     if (follower) follower.event(seq, change);
     else applyBase(change);
-  });
-  socket.on('table_changed', ({ seq, table }) => {
-    if (listening.scope) follower?.event(seq, { ...emptyChange(listening.scope), tables: [table] });
-  });
+  }
+  socket.on('update_order', ({ seq, order }) => told(seq, { orders: [order] }));
+  socket.on('table_event', ({ seq, event }) => told(seq, { tableEvents: [event] }));
+  socket.on('table_changed', ({ seq, table }) => told(seq, { tables: [table] }));
   socket.on('menu_changed', (changed) => void followRestaurant(changed).catch(silentWhenUnreachable));
   socket.on('device_changed', (device) => news.changed?.(device));
   socket.on('device_revoked', () => news.revoked?.());
