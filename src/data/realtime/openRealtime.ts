@@ -152,9 +152,8 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
     if (head !== undefined) follower?.heard(head);
   });
   function told(seq: number, part: Partial<BaseChange>): void {
-    const { scope } = listening;
-    if (!scope) return;
-    const change = { ...emptyChange(scope), ...part };
+    // who has no scope has joined no room from which this could come
+    const change = { ...emptyChange(listening.scope!), ...part };
     if (follower) follower.event(seq, change);
     else applyBase(change);
   }

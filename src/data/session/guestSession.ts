@@ -32,7 +32,8 @@ export async function openTable(code: string): Promise<void> {
       return;
     }
   }
-  const { restaurant, events = [], ...table } = scanned;
+  // the calls come again with the table's room
+  const { restaurant, events: _calls, ...table } = scanned;
   const { table_id, restaurant_id } = table;
   becomeIdentity({ caller: `guest:${code}`, scope: `table:${table_id}`, restaurant_id });
   guestSession.table = ref(table);
@@ -40,7 +41,7 @@ export async function openTable(code: string): Promise<void> {
   await loadRestaurant(restaurant_id, restaurant);
   whenIdle(async () => {
     const { runGuest } = await import('./runGuest.ts');
-    await runGuest(`guest:${code}`, { table, events }, () => {
+    await runGuest(`guest:${code}`, table, () => {
       guestSession.over = true;
     });
   });

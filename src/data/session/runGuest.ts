@@ -1,4 +1,4 @@
-import type { Table, TableEvent } from '#domain/table/table.ts';
+import type { Table } from '#domain/table/table.ts';
 import { onChange } from '../local/changes.ts';
 import type { Caller } from '../local/scope.ts';
 import { startOutbox } from '../outbox/outboxStore.ts';
@@ -11,11 +11,7 @@ import { startRealtime } from '../realtime/startRealtime.ts';
 let stopListening: (() => void) | undefined;
 
 /** Starts what a guest needs after the menu is shown. `over` is called when the table's session has ended. */
-export async function runGuest(
-  caller: Caller,
-  { table, events }: { table: Table; events: TableEvent[] },
-  over: () => void,
-): Promise<void> {
+export async function runGuest(caller: Caller, table: Table, over: () => void): Promise<void> {
   stopListening?.();
   stopListening = onChange((change) => {
     if (change.unauthorised === caller) over();
@@ -23,7 +19,7 @@ export async function runGuest(
   const scope = `table:${table.table_id}` as const;
   await startOutbox();
   await startPicture(scope, applyGuestCommand);
-  applyBase({ ...emptyChange(scope), tables: [table], tableEvents: events });
+  applyBase({ ...emptyChange(scope), tables: [table] });
   kickSender();
   const { restaurant_id } = table;
   await startRealtime(
