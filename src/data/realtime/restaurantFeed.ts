@@ -43,7 +43,10 @@ function restaurantFeed(restaurant_id: string, scope: Scope): FollowerParts {
     });
     const seq = Number(headers.get('seq') ?? 0);
     const floor = await call('GET /restaurant/tables', { query: { restaurant_id }, signal, patience });
-    const tables = floor.map(({ events: _, ...table }) => table);
+    const tables = floor.map((each) => {
+      const { events: _calls, ...table } = each;
+      return table;
+    });
     const recent = await since(Math.max(0, seq - recentEvents), signal);
     const orders = new Map<string, Order>(open.map((order) => [order.order_id, order]));
     for (const order of recent?.change.orders ?? []) orders.set(order.order_id, order);
