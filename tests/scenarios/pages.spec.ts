@@ -173,12 +173,14 @@ test('a device looks light or dark and reads from either side, also after a rest
   await page.goto(deviceOf(demo, 'orderprocessing', viennaOf(demo)).url);
   await page.goto(`${origin}/device/orderprocessing/settings`);
   const html = page.locator('html');
+  // what is tapped is the label: it is waited for until it stands still
+  const choose = (value: string) => page.locator(`label:has(input[value=${value}])`).click();
   await expect(html).toHaveAttribute('dir', 'ltr');
   for (const scheme of ['light', 'dark']) {
-    await page.locator(`input[value=${scheme}]`).check({ force: true });
+    await choose(scheme);
     await expect(html).toHaveAttribute('data-mantine-color-scheme', scheme);
   }
-  await page.locator('input[value=rtl]').check({ force: true });
+  await choose('rtl');
   await expect(html).toHaveAttribute('dir', 'rtl');
 
   await page.reload();
