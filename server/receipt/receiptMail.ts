@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { lockRefusal } from '#domain/device/employee.ts';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import { wantMessage } from '../message/wantMessage.ts';
 import { decidedWithTheEntity } from '../caller/openPolicy.ts';
@@ -30,6 +31,9 @@ export function receiptMail(app: FastifyInstance, deps: OrderParts): void {
       // admins read what is another's; they send nobody anything of it
       const own = (await worksFor(tx, callers, order.restaurant_id)) || (await isOfGuest(tx, callers, order));
       if (!own) return refuse('not_found');
+      const { device, employee } = callers;
+      const locked = device && lockRefusal(device, employee, order.restaurant_id);
+      if (locked) return locked;
       const often = tooMany(deps.limits.take(`receipt mails ${bill.order_id}`, mailsAnHour));
       if (often) return often;
       const spoken = receiptLanguage(language, restaurant.address.country);
