@@ -72,9 +72,14 @@ function currentDoer(): Doer {
     caller,
     scope,
     ...(device_id ? { device_id } : {}),
-    actor: currentActor(),
-    occurredAt: serverNow().toISOString(),
-    clockOffset: clockOffset(),
-    ...(serverHeard() ? { clockHeard: true } : {}),
+    ...byWhoIsHere(),
   };
 }
+
+/** Who does something, and when, where it is done now. */
+export const byWhoIsHere = (): Pick<Doer, 'actor' | 'occurredAt' | 'clockOffset' | 'clockHeard'> => ({
+  actor: currentActor(),
+  occurredAt: serverNow().toISOString(),
+  clockOffset: clockOffset(),
+  ...(serverHeard() ? { clockHeard: true } : {}),
+});

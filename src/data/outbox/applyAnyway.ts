@@ -2,6 +2,7 @@ import { serverNow } from '../clock.ts';
 import { newId } from '../ids.ts';
 import { announce } from '../local/changes.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
+import { byWhoIsHere } from './act.ts';
 import { lifted } from './liftOperation.ts';
 import type { Operation, StoredOperation } from './operation.ts';
 import { kickSender } from './startSender.ts';
@@ -17,7 +18,8 @@ export async function applyAnyway(key: string): Promise<void> {
     if (operation?.state !== 'parked') return undefined;
     const { lastError, retryAt: _, ...rest } = lifted(operation);
     const next: StoredOperation = {
-      ...rest,
+      ...(lastError && unopened.has(lastError.code) ? anew(rest) : rest),
+      deviceSeq: rest.deviceSeq,
       command: asOfNow(rest.command, lastError?.details),
       key: newId(),
       supersedes: key,
@@ -32,6 +34,13 @@ export async function applyAnyway(key: string): Promise<void> {
   if (!replacing) return;
   announce({ saved: [replacing], gone: [{ key, done: false }] });
   kickSender();
+}
+
+/** Nobody had opened the device for it, as the server sees it: whoever applies it now does it now. */
+const unopened: ReadonlySet<string> = new Set(['device_locked', 'user_type_invalid']);
+
+function anew({ clockHeard: _, ...operation }: Operation): Operation {
+  return { ...operation, ...byWhoIsHere() };
 }
 
 /** An order's items are replaced as of a version: applying anyway means as of the one that stands now. */

@@ -148,3 +148,18 @@ describe('a caller whose token is dead', () => {
     expect(sent).toHaveLength(2);
   });
 });
+
+describe('what another release has parked', () => {
+  it('goes on under its key when this one knows it, once for each start', async () => {
+    const unknown = { statusCode: 422, code: 'operation_unknown' as const, message: '', retry: 'never' as const };
+    const { sender, place, sent, disk } = world((batch) => ({
+      each: batch.map(() => ({ status: 422, body: unknown })),
+    }));
+    const key = place();
+    disk.set(1, { ...disk.get(1)!, state: 'parked', lastError: unknown });
+    await sender.drain();
+    await sender.drain();
+    expect(sent).toEqual([[key]]);
+    expect(disk.get(1)).toMatchObject({ state: 'parked', key });
+  });
+});

@@ -52,6 +52,7 @@ export function createSender(parts: SenderParts): Sender {
   let restUntil = 0;
   let sending: AbortController | undefined;
   const silenced = new Set<Caller>();
+  const takenUp = new Set<string>();
   const limits = new Map<Caller, number>();
 
   function connectionFailed(retryAfter = 0): void {
@@ -67,7 +68,7 @@ export function createSender(parts: SenderParts): Sender {
     // an exception cut the last try short: it is not repeated at every word of a connection
     if (restUntil > parts.now()) return { failed: false, wakeAt: restUntil };
     for (;;) {
-      const operations = await parts.operations();
+      const operations = await takeUp(await parts.operations());
       let sent = false;
       for (const caller of new Set(operations.map((operation) => operation.caller))) {
         if (silenced.has(caller) || notBefore > parts.now()) continue;
@@ -78,6 +79,21 @@ export function createSender(parts: SenderParts): Sender {
       }
       if (!sent) return rest(operations);
     }
+  }
+
+  /** What another release did not know and parked, this one knows: it goes on under its key, once for each start. */
+  async function takeUp(operations: readonly StoredOperation[]): Promise<readonly StoredOperation[]> {
+    const known = operations.filter(
+      (operation) =>
+        operation.state === 'parked' &&
+        operation.lastError?.code === unknownVersion.code &&
+        commandOfOperation(operation) &&
+        !takenUp.has(operation.key),
+    );
+    if (known.length === 0) return operations;
+    for (const { key } of known) takenUp.add(key);
+    await keep(known.map(({ lastError: _, ...operation }) => ({ ...operation, state: 'waiting' })));
+    return parts.operations();
   }
 
   function rest(operations: readonly StoredOperation[]): Drained {

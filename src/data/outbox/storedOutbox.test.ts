@@ -9,6 +9,7 @@ import { createChance } from '../testing/chance.ts';
 import { restaurant } from '../testing/house.ts';
 import { createModelServer, scope, type ModelServer } from '../testing/modelServer.ts';
 import { randomCommand } from '../testing/randomCommand.ts';
+import { deviceSession } from '../session/deviceSessionStore.ts';
 import { createSender, type SenderParts } from './createSender.ts';
 import { applyAnyway } from './applyAnyway.ts';
 import { discardParked, withdrawWaiting } from './decideParked.ts';
@@ -251,6 +252,23 @@ describe('needs attention', () => {
     expect(again?.key).not.toBe(parked.key);
     expect(after?.key).toBe(waiting.key);
     expect(await outboxDatabase().settlements.get(parked.key)).toMatchObject({ how: 'superseded' });
+  });
+
+  it('is done now and by who applies it, where nobody had opened the device for it', async () => {
+    const [parked] = await parkedPair();
+    const { lastError } = (await storedOperations())[0]!;
+    await outboxDatabase().operations.update(parked.deviceSeq, {
+      lastError: { ...lastError!, code: 'device_locked' },
+      clockHeard: true,
+    });
+    deviceSession.employee = { employee_id: 'ann', restaurant_id: chance.id(), name: 'Ann', types: [], active: true };
+    await applyAnyway(parked.key);
+    delete deviceSession.employee;
+    const [again] = await storedOperations();
+    expect(again).toMatchObject({ supersedes: parked.key, deviceSeq: parked.deviceSeq, state: 'waiting' });
+    expect(again?.actor).toEqual({ kind: 'employee', id: 'ann', name: 'Ann' });
+    expect(Date.parse(again!.occurredAt)).toBeGreaterThan(Date.parse(parked.occurredAt));
+    expect(again).not.toHaveProperty('clockHeard');
   });
 
   it('keeps what was given up with its note, and lets the lane go on', async () => {

@@ -76,6 +76,14 @@ describe('sendBatch', () => {
     }
   });
 
+  it('does not believe an object that a hotel’s network answers in place of the server', async () => {
+    const batch = operations(60, 'guest:c1');
+    for (const body of [{}, { status: 'ok' }, [], 'welcome']) {
+      answering(() => json(200, body));
+      expect(await sendBatch('guest:c1', batch, never)).toEqual({ each: batch.map(() => undefined) });
+    }
+  });
+
   it("believes no answer that is not our server's", async () => {
     const batch = operations(2, 'device:m1');
     const nothing = { each: [undefined, undefined] };

@@ -1,10 +1,11 @@
 import { wireOf } from '#contract/commands.ts';
+import type { Command, CommandType } from '#domain/order/command.ts';
 import { isDevice, type Caller } from '../local/scope.ts';
 import { request, type Reply } from '../api/request.ts';
 import { isWireError } from '../api/callFailed.ts';
 import { happenedAt } from './happenedAt.ts';
 import type { StoredOperation } from './operation.ts';
-import type { Answer } from './verdict.ts';
+import { isObject, type Answer } from './verdict.ts';
 
 /**
  * What came back for a batch: an answer for each operation (undefined where none came), or one for all of them, in
@@ -60,9 +61,22 @@ async function oneByOne(caller: Caller, batch: readonly StoredOperation[], signa
     }),
   );
   return {
-    each: replies.map((reply) => (reply && (reply.status < 300 || isWireError(reply.body)) ? reply : undefined)),
+    each: replies.map((reply, at) => (reply && isOurs(batch[at]!.command, reply) ? reply : undefined)),
   };
 }
+
+/** What is in each answer to a command; what is in that to any other is an order. */
+const answered: Partial<Record<CommandType, string>> = {
+  'order.rate': 'count',
+  'payment.open': 'partialPayment_id',
+  'payment.cancel': 'deleted',
+  'payment.confirm': 'orders',
+  'table.call': 'event_id',
+};
+
+/** Whoever stands between us and the server may answer too, and with an object: the operation is not done by that. */
+const isOurs = ({ type }: Command, { status, body }: Answer): boolean =>
+  status < 300 ? isObject(body) && (answered[type] ?? 'order_id') in body : isWireError(body);
 
 function retryAfter(reply: Reply): { retryAfter?: number } {
   const seconds = Number(reply.headers.get('retry-after') ?? Number.NaN);

@@ -61,4 +61,4 @@ export function afterVerdict(operation: StoredOperation, verdict: Exclude<Verdic
   }
 }
 
-const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;
+export const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;

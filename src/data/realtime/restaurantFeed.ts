@@ -50,7 +50,8 @@ function restaurantFeed(restaurant_id: string, scope: Scope): FollowerParts {
     const recent = await since(Math.max(0, seq - recentEvents), signal);
     const orders = new Map<string, Order>(open.map((order) => [order.order_id, order]));
     for (const order of recent?.change.orders ?? []) orders.set(order.order_id, order);
-    const calls = floor.flatMap(({ events }) => events);
+    // a server of before this release gives none
+    const calls = floor.flatMap(({ events = [] }) => events);
     const tableEvents = [...calls, ...(recent?.change.tableEvents ?? [])];
     return {
       change: { scope, orders: [...orders.values()], tables, tableEvents, unassigned: [], whole: { asOf, of: 'all' } },

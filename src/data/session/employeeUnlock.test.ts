@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { codeLockSeconds } from '#domain/device/employee.ts';
 import { CallFailed, noConnection } from '../api/callFailed.ts';
 import { deviceSession } from './deviceSessionStore.ts';
+import { announce, type Change } from '../local/changes.ts';
 import { deleteValue } from '../local/sessionDatabase.ts';
+import type { StoredOperation } from '../outbox/operation.ts';
 import { becomeIdentity } from './identity.ts';
 import { confirmUnlocked, lockDevice, unlockDevice } from './employeeUnlock.ts';
 
@@ -122,5 +124,37 @@ describe('locking a device', () => {
     expect(calls.made).toEqual(['POST /device/lock', 'POST /device/lock']);
     await confirmUnlocked(0);
     expect(calls.made).toHaveLength(2);
+  });
+
+  test('stays so when the server opens it meanwhile for whoever stood there', async () => {
+    answer.next = online;
+    await unlockDevice('123456', 0);
+    answer.next = offline;
+    expect(await unlockDevice('123456', hour)).toBe('unlocked');
+    calls.made = [];
+    let opened = (_: unknown): void => undefined;
+    answer.next = () => new Promise((resolve) => (opened = resolve));
+    const asked = confirmUnlocked(hour);
+    await vi.waitFor(() => expect(calls.made).toEqual(['POST /device/unlock']));
+    answer.next = online;
+    await lockDevice();
+    opened(online());
+    await asked;
+    expect(calls.made).toEqual(['POST /device/unlock', 'POST /device/lock', 'POST /device/lock']);
+    expect(deviceSession.employee).toBeUndefined();
+  });
+
+  test('happens by itself when the server refuses what was done there as by nobody', async () => {
+    answer.next = online;
+    await unlockDevice('123456', 0);
+    const lastError = { statusCode: 403, code: 'device_locked' as const, message: '', retry: 'never' as const };
+    const refused = (id: string): Change => ({
+      saved: [{ state: 'parked', lastError, actor: { kind: 'employee', id } } as StoredOperation],
+    });
+    announce(refused('e2'));
+    expect(deviceSession.employee).toBeDefined();
+    announce(refused('e1'));
+    await vi.waitFor(() => expect(deviceSession.employee).toBeUndefined());
+    await vi.waitFor(() => expect(calls.made).toContain('POST /device/lock'));
   });
 });

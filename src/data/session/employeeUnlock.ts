@@ -4,6 +4,7 @@ import { clockErrorMilliseconds } from '#domain/order/happenedAt.ts';
 import { call } from '../api/call.ts';
 import { CallFailed } from '../api/callFailed.ts';
 import { forgetToken, tokenHeaders } from '../api/tokens.ts';
+import { onChange } from '../local/changes.ts';
 import { isDevice } from '../local/scope.ts';
 import { deleteValue, readValue, writeValue } from '../local/sessionDatabase.ts';
 import { deviceSession } from './deviceSessionStore.ts';
@@ -70,6 +71,16 @@ export async function lockDevice(): Promise<void> {
   await tellLocked();
 }
 
+/** The server takes it for done by nobody: whoever stands there has the device locked, and not one order after another. */
+onChange(({ saved = [] }) => {
+  const { employee } = deviceSession;
+  const refused = saved.some(
+    ({ state, lastError, actor }) =>
+      state === 'parked' && lastError?.code === 'device_locked' && actor.id === employee?.employee_id,
+  );
+  if (refused) lockDevice().catch((error: unknown) => reportError(error));
+});
+
 /**
  * The server is there again: it hears that the device was locked, or who opened it meanwhile, so that calls which need
  * it name the same person as the journal. Whoever may not open it any more has it locked.
@@ -84,7 +95,8 @@ export async function confirmUnlocked(now: number): Promise<void> {
   }
   try {
     const found = await checked(code, now);
-    if (found === 'wrong') await lockDevice();
+    // locked while the server was asked: what its answer has opened is closed again
+    if (found === 'wrong' || !deviceSession.employee) await lockDevice();
     else if (found !== 'unknown_offline' && !found.offline) unsaid = undefined;
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
