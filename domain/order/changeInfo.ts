@@ -20,7 +20,9 @@ export function changeInfo(order: Order, info: InfoChange, occurrence: Occurrenc
   if (refusal) return refusal;
   const { standing, at } = occurrence;
   if (standing === 'guest' && info.promisedAt) return refuse('not_allowed');
-  const unreachable = contactRefusal(info.contact, standing);
+  // one that was taken in an outage comes along unchanged with whatever else is changed
+  const sameContact = info.contact?.phone !== undefined && info.contact.phone === order.contact?.phone;
+  const unreachable = sameContact ? undefined : contactRefusal(info.contact, standing);
   if (unreachable) return unreachable;
   const plannable = [info.orderedAt, info.promisedAt].every((time) => isPlannable(time, at));
   if (standing !== 'offline' && !plannable) return refuse('time_too_far');

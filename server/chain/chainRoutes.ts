@@ -4,6 +4,7 @@ import { accept, refuse } from '#domain/error/refusal.ts';
 import type { AccountParts } from '../user/accountParts.ts';
 import { pageOf } from '../http/askedPage.ts';
 import { serve } from '../http/serve.ts';
+import { lockUser } from '../user/userRepository.ts';
 import { chainJournalPage, noteChainChanges, type ChainJournalRow } from './chainJournalRepository.ts';
 import { mayManageChain, mayReadChain } from '../caller/ownerPolicy.ts';
 import { chainById, firstSubscription, insertChain, lockChain, updatePublicChain } from './chainRepository.ts';
@@ -23,6 +24,7 @@ export function chainRoutes(app: FastifyInstance, deps: AccountParts): void {
     policy: ({ callers }) => (callers.user ? undefined : refuse('no_token')),
     change: async (tx, { body, callers, now }) => {
       const user = callers.user!;
+      await lockUser(tx, user.user_id);
       const { chain_id = deps.newId(), name, ...fields } = body;
       const doc = { ...fields, subscription: firstSubscription };
       const fresh = await insertChain(tx, { chain_id, name, doc, owner_id: user.user_id, now });

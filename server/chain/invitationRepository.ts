@@ -58,11 +58,21 @@ export async function deleteInvitation(
   return row?.email;
 }
 
-/** Whoever stops being an owner does not come back by a mail from before. */
-export async function deleteInvitationsTo(tx: Sql, chain_id: string, email: string): Promise<void> {
+/**
+ * Whoever stops being an owner does not come back by a mail from before: neither by one to the own address, nor by one
+ * that was sent in time to another.
+ */
+export async function deleteInvitationsOf(
+  tx: Sql,
+  chain_id: string,
+  { user_id, email }: { user_id: string; email: string },
+): Promise<void> {
   await tx.query(
-    'delete from chain_invitation where chain_id = $1 and lower(email) = lower($2) and accepted_at is null',
-    [chain_id, email],
+    `delete from chain_invitation i where chain_id = $1 and accepted_at is null
+        and (lower(email) = lower($2) or exists (
+          select 1 from chain_journal j where j.chain_id = $1 and j.entity = 'invitation' and j.what = 'created'
+             and j.entity_id = i.invitation_id and j.actor = 'user:' || $3::text))`,
+    [chain_id, email, user_id],
   );
 }
 

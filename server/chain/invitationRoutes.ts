@@ -8,6 +8,7 @@ import type { AccountParts } from '../user/accountParts.ts';
 import { tooMany } from '../http/callLimits.ts';
 import { minute } from '../http/limits.ts';
 import { serve } from '../http/serve.ts';
+import { lockUser } from '../user/userRepository.ts';
 import { noteChainChanges } from './chainJournalRepository.ts';
 import { mayManageChain, mayReadChain } from '../caller/ownerPolicy.ts';
 import { deleteInvitation, insertInvitation, openInvitations, redeemInvitation } from './invitationRepository.ts';
@@ -70,6 +71,8 @@ export function invitationRoutes(app: FastifyInstance, deps: AccountParts): void
     policy: ({ callers }) => (callers.user ? undefined : refuse('no_token')),
     change: async (tx, { body, callers, now }) => {
       const { user_id } = callers.user!;
+      // whoever is removed elsewhere at this moment must not lose the role with that
+      await lockUser(tx, user_id);
       const invitation = await redeemInvitation(tx, secretHash(body.token), user_id, now);
       const chain = invitation && (await chainById(tx, invitation.chain_id));
       if (!chain) return refuse('invitation_invalid');

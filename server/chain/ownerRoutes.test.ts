@@ -92,6 +92,18 @@ describe('DELETE /chain/owners', () => {
     expect((await bob.api('GET /chain/invitations', { query: { chain_id } })).body).toEqual([]);
   });
 
+  it('withdraws what the owner has sent to another address in time', async () => {
+    const { chain_id, bob, ann } = await shared();
+    await confirmed(server.deps, ann.api.token!);
+    const invite = (api: TestPerson['api'], email: string) =>
+      api('POST /chain/invite', { body: { chain_id, email, password: encoded(personsPassword) } });
+    expect((await invite(ann.api, 'second.ann@example.com')).status).toBe(200);
+    expect((await invite(bob.api, 'carl@example.com')).status).toBe(200);
+    await bob.api('DELETE /chain/owners', { query: { chain_id, user_id: ann.user.user_id } });
+    const { body } = await bob.api('GET /chain/invitations', { query: { chain_id } });
+    expect(body.map(({ email }) => email)).toEqual(['carl@example.com']);
+  });
+
   it('stands in the journal, out of which the address goes with the account', async () => {
     const { chain_id, bob, ann } = await shared();
     const api = await ownerOf(server, chain_id);

@@ -7,7 +7,7 @@ import { mayManageChain, mayReadChain } from '../caller/ownerPolicy.ts';
 import { serve } from '../http/serve.ts';
 import { noteChainChanges } from './chainJournalRepository.ts';
 import { lockChain } from './chainRepository.ts';
-import { deleteInvitationsTo } from './invitationRepository.ts';
+import { deleteInvitationsOf } from './invitationRepository.ts';
 import { deleteOwnerOf, ownersOfChain } from './ownerRepository.ts';
 
 /** Who owns a chain, and how somebody stops to (D19). */
@@ -35,7 +35,7 @@ export function ownerRoutes(app: FastifyInstance, deps: AccountParts): void {
       if (!leaving || !stillOwns) return refuse('not_found');
       if (owners.length === 1) return refuse('last_owner');
       await deleteOwnerOf(tx, chain_id, user_id);
-      await deleteInvitationsTo(tx, chain_id, leaving.email);
+      await deleteInvitationsOf(tx, chain_id, leaving);
       await tokens.changed(tx, user_id);
       const change = { chain_id, what: 'deleted' as const, entity: 'owner', entity_id: user_id };
       await noteChainChanges(tx, ctx.callers, [{ ...change, before: { email: leaving.email } }], ctx.now);

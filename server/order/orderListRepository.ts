@@ -39,7 +39,8 @@ export async function ordersInTime(
          select latest.* from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[]) as s(restaurant_id, since, until)
           cross join lateral (
             select * from orders where restaurant_id = s.restaurant_id
-               and (s.since is null or created_at >= s.since) and (s.until is null or created_at < s.until)
+               and created_at >= coalesce(s.since, '-infinity') and created_at < coalesce(s.until, 'infinity')
+               and created_at <= coalesce($4::timestamptz, 'infinity')
                and ($4::timestamptz is null or (created_at, order_id) < ($4, $5::uuid))
              order by created_at desc, order_id desc limit $6
           ) latest

@@ -168,8 +168,9 @@ async function restaurantsHere(deps: OrderParts, commands: Result<Command>[]): P
     for (const [id, restaurant_id] of await restaurantsOf(deps.db, unknown)) restaurantOf.set(id, restaurant_id);
   }
   for (const command of given) {
-    const { makes, table = '' } = subjectOf(command);
-    const restaurant_id = makes && here.get(table);
+    // an order says itself whose it is, whatever table it names (ADR 23); a call is its table's
+    const { makes, table = '', restaurant_id: named } = subjectOf(command);
+    const restaurant_id = makes && !named && here.get(table);
     if (makes && restaurant_id) made.set(makes, restaurant_id);
   }
   return here;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { lockRefusal } from '#domain/device/employee.ts';
-import { accept, refuse } from '#domain/error/refusal.ts';
+import { accept, refuse, type Refusal } from '#domain/error/refusal.ts';
 import { wantMessage } from '../message/wantMessage.ts';
 import { decidedWithTheEntity } from '../caller/openPolicy.ts';
 import { worksFor } from '../caller/housePolicy.ts';
@@ -14,8 +14,16 @@ import { billOf } from './billOf.ts';
 import { mailedMs, receiptLink } from './receiptLink.ts';
 import { receiptLanguage } from './receiptWords.ts';
 
-/** Mails that one order makes us send in an hour, to whatever addresses. */
-const mailsAnHour = { most: 10, windowMs: 60 * minute };
+const hour = 60 * minute;
+/**
+ * Mails that one order, one address and one restaurant make us send in an hour: whoever makes up a restaurant to have
+ * strangers written to does not get far.
+ */
+const mailsAnHour = {
+  order: { most: 10, windowMs: hour },
+  address: { most: 5, windowMs: hour },
+  restaurant: { most: 300, windowMs: hour },
+};
 
 /** A receipt for whoever has no paper: a mail with a link to it, sent by the house or by the guest. */
 export function receiptMail(app: FastifyInstance, deps: OrderParts): void {
@@ -34,8 +42,12 @@ export function receiptMail(app: FastifyInstance, deps: OrderParts): void {
       const { device, employee } = callers;
       const locked = device && lockRefusal(device, employee, order.restaurant_id);
       if (locked) return locked;
-      const often = tooMany(deps.limits.take(`receipt mails ${bill.order_id}`, mailsAnHour));
-      if (often) return often;
+      const limited = tooManyMails(deps, {
+        order: bill.order_id,
+        address: email.toLowerCase(),
+        restaurant: order.restaurant_id,
+      });
+      if (limited) return limited;
       const spoken = receiptLanguage(language, restaurant.address.country);
       const { url } = receiptLink(deps, { ...bill, language: spoken }, now, mailedMs);
       await wantMessage(tx, deps, {
@@ -43,9 +55,17 @@ export function receiptMail(app: FastifyInstance, deps: OrderParts): void {
         to: email,
         language: spoken,
         details: { place: restaurant.name, link: url },
-        ...(callers.user ? { user_id: callers.user.user_id } : {}),
       });
       return accept({ sent: true as const });
     },
   });
+}
+
+/** Of the order first: whoever is refused for it costs nobody else anything. */
+function tooManyMails({ limits }: OrderParts, ids: Record<keyof typeof mailsAnHour, string>): Refusal | undefined {
+  for (const each of ['order', 'address', 'restaurant'] as const) {
+    const limited = tooMany(limits.take(`receipt mails ${each} ${ids[each]}`, mailsAnHour[each]));
+    if (limited) return limited;
+  }
+  return undefined;
 }

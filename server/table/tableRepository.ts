@@ -130,6 +130,8 @@ export const tableEventsRead = (
 
 /** How many events of a restaurant back an answered call is still shown to who comes back. */
 const recentEvents = 2_000;
+/** Whoever calls and leaves without an order closes nothing; whoever sits there hours later did not call. */
+const callHours = 3;
 
 /**
  * The waiter calls of those who sit at a table now: the open ones, and those that were answered lately. What the guests
@@ -147,8 +149,8 @@ export async function callsAtTable(
           and seq > (select head_seq - ${recentEvents} from stream where restaurant_id = $1)
      )
      select seq, doc as event from calls
-      where (doc->>'createdAt')::timestamptz > coalesce(
-        (select max(closed_at) from table_session where table_id = $2), '-infinity'::timestamptz)
+      where (doc->>'createdAt')::timestamptz > greatest(now() - interval '${callHours} hours', coalesce(
+        (select max(closed_at) from table_session where table_id = $2), '-infinity'::timestamptz))
       order by seq`,
     [restaurant_id, table_id],
     'calls-at-table',

@@ -95,6 +95,20 @@ describe('another house’s table', () => {
     expect(receipt.status).toBe(200);
   });
 
+  it('gets nothing either when the server has just heard whose table that is', async () => {
+    const { table_id } = elsewhere.tables[3]!;
+    await theirTill('POST /table/session', { body: { table_id, force: true, note: 'left' } });
+    const order = orderFor(here, { type: 'local', table_id });
+    const [answer] = await bring(
+      operation('/order', { order }),
+      operation('/order/action', { order_id: order.order_id, action: 'accept' }),
+    );
+    expect(answer).toMatchObject({ status: 200, body: { flags: ['table_unknown'] } });
+    expect((await till('GET /order', { query: { order_id: order.order_id } })).body.statusEntry.status).toBe(
+      'accepted',
+    );
+  });
+
   it('is not told of an order that was stored with it before', async () => {
     const phone = await phoneAt(elsewhere, 1);
     const { table_id } = elsewhere.tables[1]!;

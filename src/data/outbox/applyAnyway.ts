@@ -39,7 +39,7 @@ export async function applyAnyway(key: string): Promise<void> {
 /** Nobody had opened the device for it, as the server sees it: whoever applies it now does it now. */
 const unopened: ReadonlySet<string> = new Set(['device_locked', 'user_type_invalid']);
 
-function anew({ clockHeard: _, ...operation }: Operation): Operation {
+function anew({ clockHeard: _then, ...operation }: Operation): Operation {
   return { ...operation, ...byWhoIsHere() };
 }
 

@@ -92,7 +92,7 @@ export function createSender(parts: SenderParts): Sender {
     );
     if (known.length === 0) return operations;
     for (const { key } of known) takenUp.add(key);
-    await keep(known.map(({ lastError: _, ...operation }) => ({ ...operation, state: 'waiting' })));
+    await keep(known.map(({ lastError: _error, ...operation }) => ({ ...operation, state: 'waiting' })));
     return parts.operations();
   }
 

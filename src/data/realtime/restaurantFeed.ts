@@ -1,3 +1,4 @@
+import type { TableEvent } from '#domain/table/table.ts';
 import type { Order } from '#domain/order/order.ts';
 import { call, callWithHeaders } from '../api/call.ts';
 import { CallFailed } from '../api/callFailed.ts';
@@ -51,7 +52,7 @@ function restaurantFeed(restaurant_id: string, scope: Scope): FollowerParts {
     const orders = new Map<string, Order>(open.map((order) => [order.order_id, order]));
     for (const order of recent?.change.orders ?? []) orders.set(order.order_id, order);
     // a server of before this release gives none
-    const calls = floor.flatMap(({ events = [] }) => events);
+    const calls = floor.flatMap(({ events }: { events?: TableEvent[] }) => events ?? []);
     const tableEvents = [...calls, ...(recent?.change.tableEvents ?? [])];
     return {
       change: { scope, orders: [...orders.values()], tables, tableEvents, unassigned: [], whole: { asOf, of: 'all' } },

@@ -132,7 +132,7 @@ describe('locking a device', () => {
     answer.next = offline;
     expect(await unlockDevice('123456', hour)).toBe('unlocked');
     calls.made = [];
-    let opened = (_: unknown): void => undefined;
+    let opened: (found: unknown) => void = vi.fn();
     answer.next = () => new Promise((resolve) => (opened = resolve));
     const asked = confirmUnlocked(hour);
     await vi.waitFor(() => expect(calls.made).toEqual(['POST /device/unlock']));
