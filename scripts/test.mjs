@@ -61,6 +61,7 @@ const again = { FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '30' };
 if (wanted('outside') || wanted('processes')) {
   const folders = [
     'tests/contract',
+    'server/lane',
     'server/order',
     'server/receipt',
     'server/payment',

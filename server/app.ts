@@ -22,7 +22,7 @@ import { createLog } from './log.ts';
 import { publishMenu } from './menu/publishMenu.ts';
 import { createMenus } from './menu/menus.ts';
 import { revisionAllowed } from './menu/revisionAllowed.ts';
-import { createOrders } from './order/restaurantLane.ts';
+import { createOrders } from './lane/restaurantLane.ts';
 import { createPayments } from './payment/payments.ts';
 import { confirmedByProvider } from './payment/providerConfirmation.ts';
 import { terminalsOfRestaurant } from './terminal/terminalRepository.ts';

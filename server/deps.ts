@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts';
 import type { Menus } from './menu/menus.ts';
 import type { DeviceParts } from './device/deviceParts.ts';
 import type { OrderParts } from './order/orderParts.ts';
-import type { Orders } from './order/restaurantLane.ts';
+import type { Orders } from './lane/restaurantLane.ts';
 import type { Limits } from './http/limits.ts';
 import type { RequestHash } from './json/requestHash.ts';
 import type { Payments } from './payment/payments.ts';

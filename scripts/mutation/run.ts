@@ -10,6 +10,7 @@ import equivalents from './equivalents.json' with { type: 'json' };
 const rooms: Record<string, number> = {
   domain: 97,
   'src/data': 95,
+  'server/lane': 92,
   'server/order': 92,
   'server/payment': 92,
   'server/register': 92,

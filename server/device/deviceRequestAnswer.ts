@@ -3,7 +3,7 @@ import type { Callers } from '../caller/caller.ts';
 import type { DeviceParts } from './deviceParts.ts';
 import { giveCommand } from '../order/orderCommands.ts';
 import { partialPayment } from '../order/orderRepository.ts';
-import { outcomeResult } from '../order/outcomeResult.ts';
+import { outcomeResult } from '../lane/outcomeResult.ts';
 import { claimRequest, endRequest, requestById, type StoredRequest } from './deviceRequestRepository.ts';
 import { endStopped, presentRequest, type RequestResult } from './deviceRequests.ts';
 

@@ -4,7 +4,7 @@ import type { Command } from '#domain/order/command.ts';
 import { subjectOf } from '#domain/order/commandSubject.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { FormerLink } from '../caller/caller.ts';
-import { neededEntities } from './neededEntities.ts';
+import { neededEntities } from '../lane/neededEntities.ts';
 
 /**
  * What a device that was taken away may still act on (D39): what existed while it was linked, or what it made then

@@ -11,7 +11,7 @@ import { orderById, restaurantsOf } from './orderRepository.ts';
 import { orderSubmission, type Origin } from './orderSubmission.ts';
 import { withCustomer } from './knownCustomer.ts';
 import { commandWithTable } from './commandWithTable.ts';
-import type { Outcome } from './submission.ts';
+import type { Outcome } from '../lane/submission.ts';
 
 /** The id by which the restaurant of a command can be found, when the command does not name it. */
 export function anchorOf(command: Command): string | undefined {

@@ -5,7 +5,7 @@ import type { Callers } from '../caller/caller.ts';
 import type { HttpParts } from '../http/httpParts.ts';
 import type { Restaurants } from '../restaurant/restaurants.ts';
 import type { Secrets } from '../secrets/secrets.ts';
-import type { Orders } from './restaurantLane.ts';
+import type { Orders } from '../lane/restaurantLane.ts';
 
 /** A payment's command, and the proof of the card provider where it takes one. */
 export type Confirmed = { command: Command; proven?: PaymentProof };

@@ -6,7 +6,7 @@ import type { Command, CommandType } from '#domain/order/command.ts';
 import type { Picture } from '#domain/order/applyCommand.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Callers, DeviceCaller } from '../caller/caller.ts';
-import { neededEntities } from './neededEntities.ts';
+import { neededEntities } from '../lane/neededEntities.ts';
 
 /** What a device's mode must be able to do to give a command (D17). */
 const capabilityOf: Record<CommandType, Capability> = {

@@ -5,7 +5,7 @@ import { actorOf, callerId, type Callers } from '../caller/caller.ts';
 import { keepDaysOf } from '../http/keepDays.ts';
 import { tableAt } from '../table/tableAt.ts';
 import { guestPermits } from './orderPolicy.ts';
-import type { Submission } from './submission.ts';
+import type { Submission } from '../lane/submission.ts';
 
 export type Origin = {
   /** the address under which people reach the server */

@@ -7,7 +7,7 @@ import type { OrderParts } from './orderParts.ts';
 import { asOnceLinked, formerLink, refusedSince } from '../caller/formerLink.ts';
 import { isTableSince, tableById } from '../table/tableRepository.ts';
 import { withoutTable } from './existedThen.ts';
-import { neededEntities } from './neededEntities.ts';
+import { neededEntities } from '../lane/neededEntities.ts';
 import { restaurantOfCommand, type Prepared } from './orderCommands.ts';
 
 type Operation = ParsedBody<'POST /device/replay'>['operations'][number];

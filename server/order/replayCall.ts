@@ -5,7 +5,7 @@ import type { Sessions } from '../caller/authentication.ts';
 import type { Callers } from '../caller/caller.ts';
 import { replayMark } from '../http/replayMark.ts';
 import { wireError } from '../http/wireError.ts';
-import { isBlocked, laneFailed, type LanePosition } from './submission.ts';
+import { isBlocked, laneFailed, type LanePosition } from '../lane/submission.ts';
 import type { Origin } from './orderSubmission.ts';
 
 type Operation = ParsedBody<'POST /device/replay'>['operations'][number];

@@ -20,7 +20,7 @@ import { withoutUnknownCustomer } from './knownCustomer.ts';
 import { orderSubmission, type Origin } from './orderSubmission.ts';
 import { linkBehind, madeThen, prepareBrought } from './prepareBrought.ts';
 import { restaurantsOf } from './orderRepository.ts';
-import type { Submission } from './submission.ts';
+import type { Submission } from '../lane/submission.ts';
 
 type Operation = ParsedBody<'POST /device/replay'>['operations'][number];
 type Answer = { key: string; status: number; body: unknown };

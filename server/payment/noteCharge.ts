@@ -1,7 +1,7 @@
 import type { Result } from '#domain/error/refusal.ts';
 import type { PartialPayment, ReaderCharge } from '#domain/payment/partialPayment.ts';
 import type { CardParts } from './cardParts.ts';
-import { outcomeResult } from '../order/outcomeResult.ts';
+import { outcomeResult } from '../lane/outcomeResult.ts';
 import type { Attempt } from './paymentRepository.ts';
 import { systemSubmission } from './systemSubmission.ts';
 

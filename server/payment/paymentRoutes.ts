@@ -9,7 +9,7 @@ import type { CardParts } from './cardParts.ts';
 import { giveCommand } from '../order/orderCommands.ts';
 import { maySee } from '../order/orderReads.ts';
 import { orderById, partialPayment } from '../order/orderRepository.ts';
-import { outcomeResult } from '../order/outcomeResult.ts';
+import { outcomeResult } from '../lane/outcomeResult.ts';
 import { type Context, serve } from '../http/serve.ts';
 import { intentFor } from './paymentIntents.ts';
 import { mayPay } from './paymentPolicy.ts';

@@ -1,7 +1,7 @@
 import type { Command, SystemCommand } from '#domain/order/command.ts';
 import { keepDays } from '../http/keepDays.ts';
 import type { CardParts } from './cardParts.ts';
-import type { Submission } from '../order/submission.ts';
+import type { Submission } from '../lane/submission.ts';
 
 /** A command that the server gives itself, e.g. because money arrived. The same key is only ever done once. */
 export function systemSubmission(

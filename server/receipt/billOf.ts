@@ -4,7 +4,8 @@ import type { Order } from '#domain/order/order.ts';
 import type { Callers } from '../caller/caller.ts';
 import type { Sql } from '../db/sql.ts';
 import { maySee } from '../order/orderReads.ts';
-import { orderById, ordersFor } from '../order/orderRepository.ts';
+import { ordersFor } from '../lane/namedOrdersRepository.ts';
+import { orderById } from '../order/orderRepository.ts';
 
 type Bill = { orders: Order[]; payment?: PartialPayment };
 

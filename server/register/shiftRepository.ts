@@ -1,6 +1,6 @@
 import type { ShiftBooking, ShiftReport } from '#domain/register/shift.ts';
 import type { Sql } from '../db/sql.ts';
-import type { ShiftSpan } from '../order/shiftSpanRepository.ts';
+import type { ShiftSpan } from '../lane/shiftSpanRepository.ts';
 import type { RegisterName } from './registerRepository.ts';
 
 type Row = {

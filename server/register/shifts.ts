@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import { mergeShift, shiftReport, type Shift, type ShiftBooking, type ShiftFigures } from '#domain/register/shift.ts';
 import { believedShift } from '#domain/register/shiftTimes.ts';
 import type { DeviceCaller } from '../caller/caller.ts';
-import type { ShiftSpan } from '../order/shiftSpanRepository.ts';
+import type { ShiftSpan } from '../lane/shiftSpanRepository.ts';
 import type { Sql } from '../db/sql.ts';
 import { lockRegisters, updateRegisters } from './registerRepository.ts';
 import { shiftFigures } from './shiftFiguresRepository.ts';

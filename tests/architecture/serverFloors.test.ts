@@ -13,7 +13,7 @@ const floors: { floor: string; rooms: string[] }[] = [
   { floor: 'the core', rooms: ['caller', 'http', 'stream'] },
   { floor: 'people', rooms: ['user', 'message', 'login', 'account'] },
   { floor: 'the house', rooms: ['chain', 'restaurant', 'media', 'documentation', 'menu', 'menuFile'] },
-  { floor: 'the evening', rooms: ['attention', 'table', 'order', 'device'] },
+  { floor: 'the evening', rooms: ['attention', 'table', 'lane', 'order', 'device'] },
   {
     floor: 'money at the outside',
     rooms: [

@@ -9,7 +9,7 @@ import { tableEventsRead, tablesByIds, tablesRead, type StoredTable } from '../t
 import { operationId, type Loaded } from './decideBatch.ts';
 import { freedBefore, shiftBeginnings } from './loadBeginnings.ts';
 import { neededEntities, type Needed } from './neededEntities.ts';
-import { ordersFor, ordersRead, unassignedRead } from './orderRepository.ts';
+import { ordersFor, ordersRead, unassignedRead } from './namedOrdersRepository.ts';
 import type { Submission } from './submission.ts';
 
 /** What one transaction does for one restaurant. */

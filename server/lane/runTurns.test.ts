@@ -5,7 +5,7 @@ import { type House, makeHouses, orderFor } from '../../tests/support/houses.ts'
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
 import type { Database } from '../db/database.ts';
 import type { Sql } from '../db/sql.ts';
-import { orderSubmission } from './orderSubmission.ts';
+import { orderSubmission } from '../order/orderSubmission.ts';
 import { runTurns } from './runTurns.ts';
 import type { Submission } from './submission.ts';
 

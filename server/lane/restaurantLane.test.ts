@@ -4,7 +4,7 @@ import type { Order } from '#domain/order/order.ts';
 import { apiClient } from '../../tests/support/api.ts';
 import { makeHouses, orderFor, type House } from '../../tests/support/houses.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
-import { orderSubmission } from './orderSubmission.ts';
+import { orderSubmission } from '../order/orderSubmission.ts';
 import type { Submission } from './submission.ts';
 
 let server: TestServer;
