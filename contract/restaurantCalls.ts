@@ -89,7 +89,7 @@ export const restaurantCalls = {
     who: ['device', 'owner'],
     body: z.strictObject({ restaurant_id: Id, item_id: Id, soldOut: z.boolean() }),
     answer: Restaurant,
-    summary: 'Mark an item sold out or available again',
+    summary: 'Mark an item, ingredient or topping sold out or available again',
   }),
   'POST /restaurant/action': call({
     who: ['owner', 'device', 'admin'],

@@ -222,6 +222,16 @@ describe('an ingredient', () => {
     expect(notes.at(-1)?.actor).toMatch(/^user:/);
   });
 
+  it('is not sold out any more when it is deleted', async () => {
+    const { item_id } = await newIngredient('Saffron');
+    const { restaurant_id } = sister;
+    const soldOut = async () => (await owner('GET /restaurant', { query: { restaurant_id } })).body.soldOut;
+    await owner('PUT /restaurant/sold-out', { body: { restaurant_id, item_id, soldOut: true } });
+    expect(await soldOut()).toEqual([item_id]);
+    await owner('DELETE /chain/ingredients', { query: { chain_id, item_id } });
+    expect(await soldOut()).toEqual([]);
+  });
+
   it('is checked, versioned and kept in the journal like an item', async () => {
     const cream = await newIngredient();
     const put = (fields: object) =>

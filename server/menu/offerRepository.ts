@@ -103,7 +103,8 @@ export async function writeOffer(tx: Sql, chain_id: string, changes: OfferChange
   }
   const menus = [...changes.menus.added, ...changes.menus.changed] as Menu[];
   if (menus.length > 0) await serveMenus(tx, chain_id, menus);
-  if (changes.items.removed.length > 0) await forgetSoldOut(tx, chain_id, changes.items.removed);
+  const gone = [...changes.items.removed, ...changes.ingredients.removed];
+  if (gone.length > 0) await forgetSoldOut(tx, chain_id, gone);
   return foreign;
 }
 
@@ -165,12 +166,12 @@ async function serveMenus(tx: Sql, chain_id: string, menus: readonly Menu[]): Pr
 }
 
 /** What is not there any more is not sold out either. */
-async function forgetSoldOut(tx: Sql, chain_id: string, items: readonly string[]): Promise<void> {
+async function forgetSoldOut(tx: Sql, chain_id: string, gone: readonly string[]): Promise<void> {
   await tx.query(
     `with changed as (
        update restaurant set sold_out = array(select unnest(sold_out) except select unnest($2::uuid[]))
         where chain_id = $1 and sold_out && $2::uuid[] returning restaurant_id)
      select pg_notify($3, restaurant_id::text) from changed`,
-    [chain_id, items, restaurantChannel],
+    [chain_id, gone, restaurantChannel],
   );
 }

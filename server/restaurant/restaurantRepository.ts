@@ -156,8 +156,8 @@ export async function insertRestaurants(tx: Sql, restaurants: readonly Restauran
 }
 
 /**
- * Marks an item of the restaurant's chain as sold out or available again. Nothing comes back when the restaurant or
- * the item is not there (or is another chain's).
+ * Marks an item or an ingredient (also as a topping or in a selection) of the restaurant's chain as sold out or
+ * available again. Nothing comes back when the restaurant or what is marked is not there (or is another chain's).
  */
 export async function markSoldOut(
   tx: Sql,
@@ -167,7 +167,9 @@ export async function markSoldOut(
     await tx.query<Row>(
       `update restaurant r set sold_out = case when $3 then array_append(array_remove(sold_out, $2::uuid), $2::uuid)
                                                else array_remove(sold_out, $2::uuid) end
-        where restaurant_id = $1 and exists (select 1 from item i where i.item_id = $2 and i.chain_id = r.chain_id)
+        where restaurant_id = $1 and (
+              exists (select 1 from item i where i.item_id = $2 and i.chain_id = r.chain_id)
+              or exists (select 1 from ingredient i where i.item_id = $2 and i.chain_id = r.chain_id))
         returning ${columns}`,
       [mark.restaurant_id, mark.item_id, mark.soldOut],
     ),
