@@ -21,7 +21,6 @@ import { applyCommand, type Picture } from './applyCommand.ts';
 import type { Order, OrderAction, OrderStatus } from './order.ts';
 import { noChange } from './picture.ts';
 
-const runs = { numRuns: 1000 };
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
 /** Checks a promise about each change of a history, before and after. */
@@ -35,7 +34,7 @@ function forEachChange(check: (before: Picture, after: Picture, operation: Opera
         picture = after;
       }
     }),
-    runs,
+    fc.runs,
   );
 }
 
@@ -169,7 +168,7 @@ describe('applied again', () => {
           expect(sameParts(picture, applied(picture, operation))).toBe(true);
         }
       }),
-      runs,
+      fc.runs,
     );
   });
 });
@@ -298,7 +297,7 @@ describe('devices that worked apart', () => {
         const there = allApplied(start, interleaved(all, other));
         expect(essence(here)).toEqual(essence(there));
       }),
-      runs,
+      fc.runs,
     );
   });
 
@@ -330,7 +329,7 @@ describe('devices that worked apart', () => {
         expect(accepted).toEqual([]);
         expect(allApplied(server, cashLast)).toEqual(server);
       }),
-      runs,
+      fc.runs,
     );
   });
 });

@@ -7,7 +7,6 @@ import type { Picture } from '../order/applyCommand.ts';
 import type { Command } from '../order/command.ts';
 import { isPaid, remainingAmount, unclaimedAmount } from './remaining.ts';
 
-const runs = { numRuns: 1000 };
 const ids = ['order', 'second'];
 
 /** One or two orders of a table with a bill of some size, some of it paid before. */
@@ -68,7 +67,7 @@ describe('shares of a bill', () => {
         const amounts = live.map(({ amount }) => amount);
         if (amounts.length === of) expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(1);
       }),
-      runs,
+      fc.runs,
     );
   });
 });
@@ -114,7 +113,7 @@ describe('a bill paid by items', () => {
         expect(orders.every((id) => isPaid(orderIn(current, id)))).toBe(true);
         expect(sumOf(current, orders, ({ amountPaid }) => amountPaid)).toBe(total);
       }),
-      runs,
+      fc.runs,
     );
   });
 });

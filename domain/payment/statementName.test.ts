@@ -1,4 +1,4 @@
-import { assert, property, string } from '../../tests/support/fastCheck.ts';
+import { assert, property, runs, string } from '../../tests/support/fastCheck.ts';
 import { describe, expect, it } from 'vitest';
 import { statementName } from './statementName.ts';
 
@@ -26,7 +26,7 @@ describe('the name on a card’s statement', () => {
         if (said === undefined) return;
         expect(said).toMatch(/^(?=.*[A-Za-z])[A-Za-z0-9&.,+-](?:[A-Za-z0-9&.,+ -]{0,8}[A-Za-z0-9&.,+-])?$/);
       }),
-      { numRuns: 1000 },
+      runs,
     );
   });
 });

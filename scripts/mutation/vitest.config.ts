@@ -10,7 +10,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       include: [`${room}/**/*.test.{ts,tsx}`],
-      // a thousand seeds for each fault would take days; the unit tests have to notice by themselves
+      // minutes for each fault; the unit tests have to notice by themselves
       exclude: ['src/data/outbox/convergence.test.ts'],
       ...(room.startsWith('server/') ? { globalSetup: ['./tests/support/testDatabase.ts'] } : {}),
     },

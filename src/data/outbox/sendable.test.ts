@@ -83,7 +83,7 @@ describe('sendable', () => {
           expect(before.every((other) => going.includes(other))).toBe(true);
         }
       }),
-      { numRuns: 1000 },
+      fc.runs,
     );
   });
 });
