@@ -30,3 +30,13 @@ export async function isChain(sql: Sql, chain_id: string): Promise<boolean> {
   const rows = await sql.query('select 1 from chain where chain_id = $1', [chain_id], 'is-chain');
   return rows.length > 0;
 }
+
+/** The sessions that a table has had in one generation: those that a phone has scanned (D16). */
+export async function sessionsScanned(sql: Sql, table_id: string, generation: number): Promise<string[]> {
+  const rows = await sql.query<{ session_id: string }>(
+    'select session_id from table_session where table_id = $1 and generation = $2',
+    [table_id, generation],
+    'sessions-scanned',
+  );
+  return rows.map(({ session_id }) => session_id);
+}

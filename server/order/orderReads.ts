@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
-import type { Order } from '#domain/order/order.ts';
 import { trimmedOrder } from '#domain/order/trimmedOrder.ts';
 import { decidedWithTheEntity } from '../caller/openPolicy.ts';
-import { mayReadHouse, readsHouse, worksFor } from '../caller/housePolicy.ts';
-import type { Callers } from '../caller/caller.ts';
-import type { Sql } from '../db/sql.ts';
+import { mayReadHouse, worksFor } from '../caller/housePolicy.ts';
 import type { OrderParts } from './orderParts.ts';
 import { seenCalls, seenOrders, orderViewOf, seenTables } from '../caller/readsAs.ts';
 import { pageOf } from '../http/askedPage.ts';
@@ -14,33 +11,15 @@ import { oldestSeq, streamHead, tableEventsSince } from '../stream/streamReposit
 import { tableAt } from '../table/tableAt.ts';
 import { tableById, tablesChangedSince } from '../table/tableRepository.ts';
 import { orderList } from './orderList.ts';
-import { guestSees } from './orderPolicy.ts';
+import { maySee } from '../caller/orderPolicy.ts';
 import {
   deviceOrders,
   orderById,
   orderJournal,
   ordersChangedSince,
   sessionOrders,
-  sessionsScanned,
   type JournalRow,
 } from './orderRepository.ts';
-
-/** May this caller read this order: the house it belongs to, or the guest who holds its token. */
-export async function maySee(deps: { db: Sql }, callers: Callers, order: Order): Promise<boolean> {
-  if (await readsHouse(deps.db, callers, order.restaurant_id)) return true;
-  return isOfGuest(deps.db, callers, order);
-}
-
-/**
- * Whether an order is the guest's or user's own. A phone goes on seeing the orders of the session that it scanned, also
- * when they were moved to another table or the session is over: it paid for them, and may rate them (ADR 0012).
- */
-export async function isOfGuest(sql: Sql, callers: Callers, order: Order): Promise<boolean> {
-  if (guestSees(callers, order, [])) return true;
-  const { table_id, generation } = callers.guest ?? {};
-  if (!table_id || generation === undefined) return false;
-  return guestSees(callers, order, await sessionsScanned(sql, table_id, generation));
-}
 
 export function orderReads(app: FastifyInstance, deps: OrderParts): void {
   serve(app, deps, 'GET /order', {

@@ -78,16 +78,6 @@ export async function sessionOrders(sql: Sql, session_id: string): Promise<Order
   );
 }
 
-/** The sessions that a table has had in one generation: those that a phone has scanned (D16). */
-export async function sessionsScanned(sql: Sql, table_id: string, generation: number): Promise<string[]> {
-  const rows = await sql.query<{ session_id: string }>(
-    'select session_id from table_session where table_id = $1 and generation = $2',
-    [table_id, generation],
-    'sessions-scanned',
-  );
-  return rows.map(({ session_id }) => session_id);
-}
-
 export type JournalRow = {
   journal_id: number;
   order_id: string;

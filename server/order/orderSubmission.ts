@@ -4,7 +4,7 @@ import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import { actorOf, callerId, type Callers } from '../caller/caller.ts';
 import { keepDaysOf } from '../http/keepDays.ts';
 import { tableAt } from '../table/tableAt.ts';
-import { guestPermits } from './orderPolicy.ts';
+import { guestPermits } from './commandPolicy.ts';
 import type { Submission } from '../lane/submission.ts';
 
 export type Origin = {

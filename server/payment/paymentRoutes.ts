@@ -7,12 +7,12 @@ import { remainingAmount } from '#domain/payment/remaining.ts';
 import { actorOf } from '../caller/caller.ts';
 import type { CardParts } from './cardParts.ts';
 import { giveCommand } from '../order/orderCommands.ts';
-import { maySee } from '../order/orderReads.ts';
+import { maySee } from '../caller/orderPolicy.ts';
 import { orderById, partialPayment } from '../order/orderRepository.ts';
 import { outcomeResult } from '../lane/outcomeResult.ts';
 import { type Context, serve } from '../http/serve.ts';
 import { intentFor } from './paymentIntents.ts';
-import { mayPay } from './paymentPolicy.ts';
+import { mayPay } from '../caller/paymentPolicy.ts';
 import { partPaidByCard } from './paymentRepository.ts';
 
 type Asked = Context<'POST /order/payment-intent'>;

@@ -5,7 +5,7 @@ import type { Confirmed } from '../order/orderParts.ts';
 import type { PaymentParts } from './paymentIntents.ts';
 import { confirmWithProvider } from './confirmWithProvider.ts';
 import { attemptToConfirm } from './paymentRepository.ts';
-import { maySee } from '../order/orderReads.ts';
+import { maySee } from '../caller/orderPolicy.ts';
 import { orderById, partialPayment } from '../order/orderRepository.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Callers } from '../caller/caller.ts';
 import type { Sql } from '../db/sql.ts';
-import { maySee } from '../order/orderReads.ts';
+import { maySee } from '../caller/orderPolicy.ts';
 import { ordersFor } from '../lane/namedOrdersRepository.ts';
 import { orderById } from '../order/orderRepository.ts';
 

@@ -8,7 +8,7 @@ import { tooMany } from '../http/callLimits.ts';
 import { minute } from '../http/limits.ts';
 import { serve } from '../http/serve.ts';
 import type { OrderParts } from '../order/orderParts.ts';
-import { isOfGuest } from '../order/orderReads.ts';
+import { isOfGuest } from '../caller/orderPolicy.ts';
 import { restaurantById } from '../restaurant/restaurantRepository.ts';
 import { billOf } from './billOf.ts';
 import { mailedMs, receiptLink } from './receiptLink.ts';

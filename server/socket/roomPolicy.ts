@@ -4,7 +4,7 @@ import type { Room } from '#contract/socketEvents.ts';
 import type { Callers } from '../caller/caller.ts';
 import { readsHouse } from '../caller/housePolicy.ts';
 import type { Sql } from '../db/sql.ts';
-import { isOfGuest } from '../order/orderReads.ts';
+import { isOfGuest } from '../caller/orderPolicy.ts';
 import { orderById } from '../order/orderRepository.ts';
 import { tableById } from '../table/tableRepository.ts';
 import type { Joined } from './socketServer.ts';

@@ -9,7 +9,7 @@ import { serve } from '../http/serve.ts';
 import { chargeOnReader, partNow } from './chargeOnReader.ts';
 import { finishAttempt } from '../payment/finishAttempt.ts';
 import { atProvider } from '../payment/paymentIntents.ts';
-import { mayPay } from '../payment/paymentPolicy.ts';
+import { mayPay } from '../caller/paymentPolicy.ts';
 import { takeReaderCheck } from '../payment/readerRepository.ts';
 import { simulatedReaderRoutes } from './simulatedReaderRoutes.ts';
 import { stopReader } from './stopReader.ts';

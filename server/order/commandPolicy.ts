@@ -6,6 +6,7 @@ import type { Command, CommandType } from '#domain/order/command.ts';
 import type { Picture } from '#domain/order/applyCommand.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Callers, DeviceCaller } from '../caller/caller.ts';
+import { owns } from '../caller/orderPolicy.ts';
 import { neededEntities } from '../lane/neededEntities.ts';
 
 /** What a device's mode must be able to do to give a command (D17). */
@@ -124,17 +125,3 @@ export function guestPermits(callers: Callers, command: Command): (picture: Pict
 const touches = (order: Order, named: { order_ids: string[]; payment_ids: string[] }): boolean =>
   named.order_ids.includes(order.order_id) ||
   order.payments.some((payment) => named.payment_ids.includes(payment.partialPayment_id));
-
-function owns({ guest, user }: Callers, order: Order, session_id: string | undefined): boolean {
-  if (user && order.user_id === user.user_id) return true;
-  return guest !== undefined && (guest.order_ids.includes(order.order_id) || isOfSession(order, session_id));
-}
-
-const isOfSession = (order: Order, session_id: string | undefined): boolean =>
-  session_id !== undefined && order.session_id === session_id;
-
-/** Whether an order was placed in one of these sessions, wherever it was moved since (ADR 0012). */
-export function guestSees(callers: Callers, order: Order, sessions: readonly string[]): boolean {
-  if (owns(callers, order, undefined)) return true;
-  return [order, ...(order.movedFrom ?? [])].some(({ session_id = '' }) => sessions.includes(session_id));
-}

@@ -3,8 +3,7 @@ import { lockRefusal } from '#domain/device/employee.ts';
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import { actorOf, type Callers } from '../caller/caller.ts';
-import type { IntentType } from '../cardProvider/provider.ts';
+import { actorOf, type Callers } from './caller.ts';
 
 /**
  * Who may have a part paid by card: devices of the restaurant that take payments, and of guests the one that opened
@@ -13,7 +12,7 @@ import type { IntentType } from '../cardProvider/provider.ts';
 export function mayPay(
   callers: Callers,
   part: Pick<PartialPayment, 'restaurant_id' | 'by'>,
-  type: IntentType,
+  type: 'card' | 'online',
   restaurant: Pick<Restaurant, 'paymentTypes'>,
 ): Refusal | undefined {
   const { device, employee } = callers;
