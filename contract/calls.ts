@@ -11,6 +11,7 @@ import { chainMenuCalls } from './chainMenu.ts';
 import { deviceRequestCalls } from './deviceRequest.ts';
 import { documentationCalls } from './documentation.ts';
 import { employeeCalls } from './employee.ts';
+import { kitchenScreenCalls } from './kitchenScreen.ts';
 import { mediaCalls } from './media.ts';
 import { orderChangeCalls } from './orderChange.ts';
 import { pushCalls } from './push.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ...restaurantTableCalls,
   ...orderCalls,
   ...tableCalls,
+  ...kitchenScreenCalls,
   ...deviceCalls,
   ...articleCalls,
   ...chainMenuCalls,

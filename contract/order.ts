@@ -323,13 +323,6 @@ export const orderCalls = {
     ),
     summary: 'Who did what to the order',
   }),
-  'POST /order/seen': call({
-    who: ['device'],
-    can: 'seeOrders',
-    body: z.strictObject({ restaurant_id: Id, seq: Count }),
-    answer: z.object({}),
-    summary: 'The newest event that a kitchen screen shows',
-  }),
 };
 
 export const tableCalls = {

@@ -27,6 +27,7 @@ import { statisticsRoutes } from './statistics/statisticsRoutes.ts';
 import type { Deps } from './deps.ts';
 import { deviceRoutes } from './device/deviceRoutes.ts';
 import { employeeRoutes } from './device/employeeRoutes.ts';
+import { seenRoutes } from './device/seenRoutes.ts';
 import { restaurantDeviceRoutes } from './device/restaurantDeviceRoutes.ts';
 import { menuRoutes } from './menu/menuRoutes.ts';
 import { orderReads } from './order/orderReads.ts';
@@ -55,6 +56,7 @@ export function routes(app: FastifyInstance, deps: Deps, measured: Metrics): voi
   addressRoutes(app, deps);
   deviceRoutes(app, deps);
   employeeRoutes(app, deps);
+  seenRoutes(app, deps);
   restaurantDeviceRoutes(app, deps);
   menuRoutes(app, deps);
   restaurantRoutes(app, deps);

@@ -72,6 +72,14 @@ export function deviceCan({ mode, shows }: Pick<Device, 'mode' | 'shows'>, capab
   return modeCan(mode, capability) || (mode === 'orderscreen' && shows === 'dishes' && capability === 'seeDishes');
 }
 
+/**
+ * Whether it is a screen of the kitchen: what it shows is before those who make it. A board for guests is none, though
+ * it shows numbers, and neither is a register, which sends orders and does not cook them.
+ */
+export function isKitchenScreen({ mode, shows }: Pick<Device, 'mode' | 'shows'>): boolean {
+  return mode === 'orderprocessing' || (mode === 'orderscreen' && shows === 'dishes');
+}
+
 /** Whether devices of this mode may give this action to an order (D9, D17). */
 export function modeMay(mode: DeviceMode, action: OrderAction): boolean {
   return table[mode].actions.includes(action);

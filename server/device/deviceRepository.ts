@@ -130,14 +130,6 @@ export async function updateReport(sql: Sql, device_id: string, report: Report, 
   );
 }
 
-/** Up to where in the stream of its restaurant the device has shown what happened; never goes back. */
-export async function updateSeen(tx: Sql, device_id: string, seq: number): Promise<void> {
-  await tx.query('update device set seen_seq = greatest(coalesce(seen_seq, 0), $2) where device_id = $1', [
-    device_id,
-    seq,
-  ]);
-}
-
 export type Link = { restaurant_id: string; name: string; mode: DeviceMode; employeeTypes: EmployeeType[] };
 
 /** Links the device; true when it was not linked to this restaurant before. */

@@ -9,7 +9,6 @@ import { decodePassword, hashPassword } from '../login/password.ts';
 import { passwordFault } from '../login/passwordFault.ts';
 import { tokenDays } from '../caller/tokens.ts';
 import type { Sql } from '../db/sql.ts';
-import { mayReadHouse } from '../caller/housePolicy.ts';
 import type { DeviceParts } from './deviceParts.ts';
 import { endKeptAnswers } from '../http/operationRepository.ts';
 import { serve, type Context } from '../http/serve.ts';
@@ -20,7 +19,6 @@ import {
   updatePassword,
   updateReport,
   type StoredDevice,
-  updateSeen,
 } from './deviceRepository.ts';
 import { openRequestsOf } from './deviceRequestRepository.ts';
 import { presentRequest } from './deviceRequests.ts';
@@ -133,13 +131,6 @@ export function deviceRoutes(app: FastifyInstance, deps: DeviceParts): void {
     after: (_ctx, { device_id }) => tokens.forget(device_id),
     accountOf: ({ device_id }) => device_id,
     signIn: ({ setHeader }, { device_id }) => giveToken(device_id, setHeader),
-  });
-  serve(app, deps, 'POST /order/seen', {
-    policy: ({ body, callers }) => mayReadHouse(deps.db, callers, body.restaurant_id),
-    change: async (tx, { body, callers }) => {
-      if (callers.device) await updateSeen(tx, callers.device.device_id, body.seq);
-      return accept({});
-    },
   });
 }
 

@@ -31,6 +31,7 @@ const table: Partial<Record<CallKey, readonly Kind[]>> = {
   'GET /restaurant/tables': [...screens, ...staff],
   'GET /order': [...screens, ...staff],
   'POST /order/seen': [...screens, ...staff],
+  'GET /order/seen': floor,
   'GET /orders': staff,
   'GET /order/journal': staff,
   'GET /order/receipt': staff,

@@ -68,3 +68,32 @@ describe('an order is silent in the kitchen by the word of somebody at the regis
     expect(journal.map(({ what }) => what)).toEqual(['order_place', 'ticket_printed']);
   });
 });
+
+describe('an order that no screen of the kitchen shows is missed', () => {
+  const confirm = (by: Api, seq: number) =>
+    by('POST /order/seen', { body: { restaurant_id: house.restaurant_id, seq } });
+  const shown = async () =>
+    (await register('GET /order/seen', { query: { restaurant_id: house.restaurant_id } })).body.screens;
+
+  it('though a screen says that it shows what has not happened yet', async () => {
+    expect((await confirm(kitchen, Number.MAX_SAFE_INTEGER)).status).toBe(200);
+    const [before] = await shown();
+    const placed = await register('POST /order', { body: { order: orderFor(house) } });
+    expect(placed.status).toBe(200);
+    const { body } = await register('GET /order/seen', { query: { restaurant_id: house.restaurant_id } });
+    const place = body.orders.find(({ order_id }) => order_id === placed.body.order_id);
+    expect(body.screens).toMatchObject([{ seq: before?.seq }]);
+    expect(place?.seq).toBeGreaterThan(before?.seq ?? Infinity);
+  });
+
+  it('though a register, a phone or a screen of another house says that it shows it', async () => {
+    const before = await shown();
+    const other = (await makeHouses(server.deps, 1, 1))[0]!;
+    const theirs = apiClient(server.origin, 'device-authorization', other.devices.orderprocessing.token);
+    const seq = before[0]?.seq ?? 0;
+    expect((await confirm(register, seq + 1)).status).toBe(200);
+    expect((await confirm(await guest(), seq + 1)).status).toBe(401);
+    expect((await confirm(theirs, seq + 1)).status).toBe(404);
+    expect((await shown()).map((screen) => screen.seq)).toEqual([seq]);
+  });
+});

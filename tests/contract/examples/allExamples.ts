@@ -10,6 +10,7 @@ import { deviceExamples } from './device.ts';
 import { deviceRequestExamples } from './deviceRequest.ts';
 import { documentationExamples } from './documentation.ts';
 import { employeeExamples } from './employee.ts';
+import { kitchenScreenExamples } from './kitchenScreen.ts';
 import { mediaExamples } from './media.ts';
 import { menuExamples } from './menu.ts';
 import { orderExamples } from './order.ts';
@@ -47,6 +48,7 @@ export const allExamples = {
   ...mediaExamples,
   ...menuExamples,
   ...orderExamples,
+  ...kitchenScreenExamples,
   ...orderChangeExamples,
   ...pushExamples,
   ...deviceRequestExamples,

@@ -90,10 +90,6 @@ export const orderExamples = {
   'GET /order/journal': {
     request: async ({ openOrder }) => ({ query: { order_id: (await openOrder()).order_id, limit: 5 } }),
   },
-  'POST /order/seen': {
-    request: ({ house: { restaurant_id } }) => ({ body: { restaurant_id, seq: 1 } }),
-    mode: 'orderprocessing',
-  },
 } satisfies ExamplesOf<keyof typeof orderCalls>;
 
 async function openPart(world: World, caller: CallerKind): Promise<string> {
