@@ -22,10 +22,11 @@ import { sessionCalls } from './session.ts';
 import { statisticsCalls } from './statistics.ts';
 import { terminalCalls } from './terminal.ts';
 import { menuCalls } from './menu.ts';
-import { orderCalls, tableCalls } from './order.ts';
+import { orderCalls } from './order.ts';
 import { restaurantCalls } from './restaurantCalls.ts';
 import { restaurantTableCalls } from './restaurantTable.ts';
 import { systemCalls } from './system.ts';
+import { tableCalls } from './table.ts';
 
 /** Grows when a client of the new version could not talk to a server of the old one. */
 export const contractVersion = 1;

@@ -22,7 +22,6 @@ import {
 } from './primitives.ts';
 import { secret } from './secret.ts';
 import { Restaurant } from './restaurant.ts';
-import { Table, TableEvent, WaiterReason } from './table.ts';
 
 export const ItemChoice = z.strictObject({
   item_id: Id,
@@ -322,45 +321,5 @@ export const orderCalls = {
       }),
     ),
     summary: 'Who did what to the order',
-  }),
-};
-
-export const tableCalls = {
-  'GET /table': call({
-    who: ['anyone'],
-    query: z.strictObject({ code: secret(Typed.min(1).max(64)) }),
-    answer: Table.extend({ restaurant: Restaurant, events: z.array(TableEvent) }),
-    summary: 'The table behind a QR code; gives a guest token for its session',
-  }),
-  'GET /table/orders': call({
-    who: T_D,
-    can: 'seeTables',
-    query: z.strictObject({ table_id: Id }),
-    answer: z.array(Order),
-    summary: 'Orders of the open session of a table',
-  }),
-  'POST /table/session': call({
-    who: ['device'],
-    body: z.strictObject({ table_id: Id, force: z.boolean().optional(), note: Note.optional(), occurredAt }),
-    answer: Table,
-    summary: 'Close the open session of a table',
-  }),
-  'POST /table/waiter': call({
-    who: T_D,
-    body: z.strictObject({
-      table_id: Id,
-      reason: WaiterReason,
-      comment: Note.optional(),
-      event_id: Id.optional(),
-      occurredAt,
-    }),
-    answer: TableEvent,
-    summary: 'Call the waiter',
-  }),
-  'POST /table/event/process': call({
-    who: ['device'],
-    body: z.strictObject({ event_id: Id, seen: z.boolean().optional(), occurredAt }),
-    answer: TableEvent,
-    summary: 'Mark a waiter call as seen or done',
   }),
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { tableCalls } from '#contract/order.ts';
 import type { restaurantTableCalls } from '#contract/restaurantTable.ts';
+import type { tableCalls } from '#contract/table.ts';
 import type { Area, Table } from '#domain/table/table.ts';
 import type { ExamplesOf } from './example.ts';
 import type { World } from './world.ts';
