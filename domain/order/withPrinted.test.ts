@@ -3,6 +3,7 @@ import { line } from '../../tests/support/sampleMenu.ts';
 import { after, codeOf, occurrence, orderIn, placed } from '../../tests/support/sampleOrder.ts';
 import { applyCommand } from './applyCommand.ts';
 import type { Command } from './command.ts';
+import { lastPrintedAt } from './withPrinted.ts';
 
 const later = { at: '2026-11-20T11:30:00.000Z', standing: 'offline' } as const;
 const lines = (body: Omit<Extract<Command, { type: 'order.lines' }>['body'], 'order_id'>): Command => ({
@@ -47,6 +48,17 @@ describe('a ticket that came out', () => {
     const over = after(placed(), { type: 'order.action', body: { order_id: 'order', action: 'reject', note: 'no' } });
     expect(applyCommand(over, lines({ printed: all }), occurrence(later))).toMatchObject({ ok: true });
     expect(marks(after(over, [lines({ printed: all }), later]))).toEqual(marks(over));
+  });
+
+  test('is as old as its last line; a mark of an earlier release, as the order', () => {
+    const [first, ...rest] = all;
+    const half = after(placed(), [lines({ printed: rest }), later]);
+    expect(lastPrintedAt(orderIn(half))).toBe(later.at);
+    const latest = { ...later, at: '2026-11-20T11:40:00.000Z' };
+    expect(lastPrintedAt(orderIn(after(half, [lines({ printed: [first!] }), latest])))).toBe(latest.at);
+    const order = orderIn(placed());
+    expect(lastPrintedAt({ ...order, occurredAt: '2026-11-20T11:00:00.000Z' })).toBe('2026-11-20T11:00:00.000Z');
+    expect(lastPrintedAt({ ...order, occurredAt: undefined })).toBe(order.createdAt);
   });
 
   test('is nothing that a guest can say', () => {

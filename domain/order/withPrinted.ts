@@ -13,3 +13,7 @@ export function withPrinted(order: Order, line_ids: readonly string[], at: Insta
   const whole = activeLines(items).every((line) => line.printedAt);
   return { ...order, items, flags: whole ? [...new Set([...order.flags, 'ticket_printed' as const])] : order.flags };
 }
+
+/** When the last of its lines was on paper. Marks of earlier releases say no time: then when it was ordered. */
+export const lastPrintedAt = ({ items, occurredAt, createdAt }: Order): Instant =>
+  items.reduce((last, { printedAt = '' }) => (printedAt > last ? printedAt : last), '') || (occurredAt ?? createdAt);

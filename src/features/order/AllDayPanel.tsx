@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { textIn } from '#domain/i18n/localizedText.ts';
+import { changeTexts } from '#domain/order/changeTexts.ts';
 import type { AllDayRow } from './allDay.ts';
-import { LineChanges } from './LineChanges.tsx';
+import { LineChanges } from '#src/ui/order/LineChanges.tsx';
 import classes from './AllDayPanel.module.css';
 
 /** How many of each dish are still to be made, over all tickets. */
@@ -23,7 +24,7 @@ export function AllDayPanel({ rows }: { rows: readonly AllDayRow[] }) {
             <bdi className={classes.count}>{row.count}</bdi>
             <span className={classes.words}>
               {textIn(row.line.name, i18n.locale)}
-              <LineChanges line={row.line} small />
+              <LineChanges changes={changeTexts(row.line, i18n.locale)} small />
             </span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { OrderStatus } from '#domain/order/order.ts';
 import { orderStatuses } from '#domain/order/order.ts';
-import { StatusWords } from './StatusWords.tsx';
+import { StatusWords } from '#src/i18n/orderWords.tsx';
 
 const words: Record<string, ReactNode> = {
   order_place: <Trans>Order placed</Trans>,

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import type { Order } from '#domain/order/order.ts';
+import { changeTexts } from '#domain/order/changeTexts.ts';
 import { formatDayTime } from '#src/i18n/dateTime.ts';
-import { LineChanges } from './LineChanges.tsx';
+import { LineChanges } from '#src/ui/order/LineChanges.tsx';
 import classes from './KitchenTicketPrint.module.css';
 
 type KitchenTicketPrintProps = {
@@ -28,7 +29,7 @@ export function KitchenTicketPrint({ order, table, line_ids }: KitchenTicketPrin
             <strong>
               {line.quantity} × {textIn(line.name, i18n.locale)}
             </strong>
-            <LineChanges line={line} />
+            <LineChanges changes={changeTexts(line, i18n.locale)} />
             {line.note !== undefined && <p className={classes.note}>{line.note}</p>}
           </li>
         ))}

@@ -3,6 +3,7 @@ import { IconListSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
+import { lastPrintedAt } from '#domain/order/withPrinted.ts';
 import { remainingAmount } from '#domain/payment/remaining.ts';
 import { unsettledOrders, picture } from '#src/data/picture/pictureStore.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
@@ -16,9 +17,9 @@ import { VirtualList } from '#src/ui/list/VirtualList.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import type { OrderFilter } from './filterOrders.ts';
 import { filterOrders } from './filterOrders.ts';
-import { OrderFlags } from './OrderFlags.tsx';
-import { OrderPlace } from './OrderPlace.tsx';
-import { StatusWords } from './StatusWords.tsx';
+import { OrderFlags } from '#src/ui/order/OrderFlags.tsx';
+import { OrderPlace } from '#src/ui/order/OrderPlace.tsx';
+import { StatusWords } from '#src/i18n/orderWords.tsx';
 import classes from './OpenOrderList.module.css';
 
 /** The open orders, to be found by number, name or table. */
@@ -72,13 +73,17 @@ export function OpenOrderList({ onOpen }: { onOpen: (order: Order) => void }) {
                 <span className={classes.middle}>
                   <span className={classes.marks}>
                     <OrderPlace
-                      order={order}
+                      type={order.type}
                       table={order.table_id === undefined ? undefined : known.tables[order.table_id]?.name}
                     />
                     <Chip tone="neutral">
                       <StatusWords status={order.statusEntry.status} />
                     </Chip>
-                    <OrderFlags order={order} pending={(known.pendingOrders[order.order_id] ?? 0) > 0} />
+                    <OrderFlags
+                      flags={order.flags}
+                      printedAt={lastPrintedAt(order)}
+                      pending={(known.pendingOrders[order.order_id] ?? 0) > 0}
+                    />
                   </span>
                   <span className={classes.small}>
                     <bdi>{formatTime(order.occurredAt ?? order.createdAt)}</bdi>{' '}

@@ -9,13 +9,12 @@ import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { OrderJournal } from './OrderJournal.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
-import { Ticket } from './Ticket.tsx';
-import type { TicketSettings } from './Ticket.tsx';
 import classes from './OrderDetails.module.css';
 
 type OrderDetailsProps = {
   order_id: string | undefined;
-  settings: TicketSettings;
+  /** the order as this place shows it; `pending`: the server has not got all of it */
+  ticket: (order: Order, table: string | undefined, pending: boolean) => ReactNode;
   onClose: () => void;
   onReject?: (order: Order) => void;
   /** what else can be done with it here */
@@ -23,7 +22,7 @@ type OrderDetailsProps = {
 };
 
 /** An order with its way and its journal. */
-export function OrderDetails({ order_id, settings, onClose, onReject, actions }: OrderDetailsProps) {
+export function OrderDetails({ order_id, ticket, onClose, onReject, actions }: OrderDetailsProps) {
   const known = useSnapshot(picture);
   const order = order_id === undefined ? undefined : (known.orders[order_id] as Order | undefined);
   if (!order) return null;
@@ -45,15 +44,11 @@ export function OrderDetails({ order_id, settings, onClose, onReject, actions }:
       }
     >
       <div className={classes.columns}>
-        <Ticket
-          order={order}
-          table={order.table_id === undefined ? undefined : known.tables[order.table_id]?.name}
-          pending={(known.pendingOrders[order.order_id] ?? 0) > 0}
-          settings={settings}
-          menu={undefined}
-          crossed=""
-          confirmed=""
-        />
+        {ticket(
+          order,
+          order.table_id === undefined ? undefined : known.tables[order.table_id]?.name,
+          (known.pendingOrders[order.order_id] ?? 0) > 0,
+        )}
         <div className={classes.history}>
           <OrderProgress order={order} />
           <h3>

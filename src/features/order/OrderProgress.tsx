@@ -2,7 +2,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import type { Order, OrderStatus, OrderType } from '#domain/order/order.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
 import { cx } from '#src/ui/cx.ts';
-import { StatusWords } from './StatusWords.tsx';
+import { StatusWords } from '#src/i18n/orderWords.tsx';
 import classes from './OrderProgress.module.css';
 
 const paths: Record<OrderType, OrderStatus[]> = {

@@ -8,8 +8,8 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { Chip } from '#src/ui/button/Chip.tsx';
 import { recentlyDone } from './recentlyDone.ts';
-import { OrderPlace } from './OrderPlace.tsx';
-import { StatusWords } from './StatusWords.tsx';
+import { OrderPlace } from '#src/ui/order/OrderPlace.tsx';
+import { StatusWords } from '#src/i18n/orderWords.tsx';
 import { useServerNow } from './useServerNow.ts';
 import classes from './RecentlyDone.module.css';
 
@@ -40,7 +40,10 @@ function List({ onOpen }: Pick<RecentlyDoneProps, 'onOpen'>) {
         <li key={order.order_id}>
           <button type="button" className={classes.row} onClick={() => onOpen(order)}>
             <bdi className={classes.number}>{order.number}</bdi>
-            <OrderPlace order={order} table={order.table_id === undefined ? undefined : tables[order.table_id]?.name} />
+            <OrderPlace
+              type={order.type}
+              table={order.table_id === undefined ? undefined : tables[order.table_id]?.name}
+            />
             <span className={classes.status}>
               <Chip tone={order.statusEntry.status === 'rejected' ? 'danger' : 'success'}>
                 <StatusWords status={order.statusEntry.status} />

@@ -3,13 +3,14 @@ import { IconAlertTriangle, IconCalendarClock, IconDotsVertical } from '@tabler/
 import { memo, useMemo } from 'react';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
+import { lastPrintedAt } from '#domain/order/withPrinted.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { cx } from '#src/ui/cx.ts';
 import type { HeldAction } from './heldAction.ts';
 import { Elapsed } from './Elapsed.tsx';
-import { OrderFlags } from './OrderFlags.tsx';
-import { OrderPlace } from './OrderPlace.tsx';
+import { OrderFlags } from '#src/ui/order/OrderFlags.tsx';
+import { OrderPlace } from '#src/ui/order/OrderPlace.tsx';
 import { TicketButtons } from './TicketButtons.tsx';
 import { TicketLine } from './TicketLine.tsx';
 import { isForStation, ticketGroups } from './ticketLines.ts';
@@ -76,7 +77,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
           <bdi>{order.number}</bdi>
         </span>
         <span className={classes.place}>
-          <OrderPlace order={order} table={props.table} />
+          <OrderPlace type={order.type} table={props.table} />
         </span>
         <span className={classes.age}>
           <Elapsed
@@ -162,7 +163,7 @@ function Facts({ order, pending }: { order: Order; pending: boolean }) {
           <Trans>Promised {formatTime(order.promisedAt)}</Trans>
         </span>
       )}
-      <OrderFlags order={order} pending={pending} />
+      <OrderFlags flags={order.flags} printedAt={lastPrintedAt(order)} pending={pending} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { undoMilliseconds } from './heldAction.ts';
 import { takeBack } from './heldActions.ts';
 import { addedLines, bumpOrder } from './bumpOrder.ts';
 import { shownStatus } from './kitchenBoard.ts';
-import { StepWords, StatusWords } from './StatusWords.tsx';
+import { StepWords, StatusWords } from '#src/i18n/orderWords.tsx';
 import { stepFrom } from './orderStep.ts';
 import classes from './TicketButtons.module.css';
 

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconNote, IconPrinter } from '@tabler/icons-react';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import type { OrderItem } from '#domain/order/order.ts';
+import { changeTexts } from '#domain/order/changeTexts.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
 import { cx } from '#src/ui/cx.ts';
-import { LineChanges } from './LineChanges.tsx';
+import { LineChanges } from '#src/ui/order/LineChanges.tsx';
 import classes from './TicketLine.module.css';
 
 type TicketLineProps = {
@@ -26,7 +27,7 @@ export function TicketLine({ line, crossed, onToggle }: TicketLineProps) {
       </span>
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
-        <LineChanges line={line} />
+        <LineChanges changes={changeTexts(line, i18n.locale)} />
         {line.note !== undefined && (
           <span className={classes.note}>
             <IconNote aria-hidden="true" />

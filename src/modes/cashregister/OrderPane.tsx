@@ -14,14 +14,15 @@ import { totalItems } from '#domain/cart/cart.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { NewOrderItem, Order } from '#domain/order/order.ts';
 import { isOpenOrder, isOwed } from '#domain/order/orderStates.ts';
+import { lastPrintedAt } from '#domain/order/withPrinted.ts';
 import type { Table } from '#domain/table/table.ts';
 import { remainingAmount } from '#domain/payment/remaining.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { picture, tableOrders } from '#src/data/picture/pictureStore.ts';
-import { OrderPlace } from '#src/features/order/OrderPlace.tsx';
-import { OrderFlags } from '#src/features/order/OrderFlags.tsx';
-import { StatusWords } from '#src/features/order/StatusWords.tsx';
+import { OrderPlace } from '#src/ui/order/OrderPlace.tsx';
+import { OrderFlags } from '#src/ui/order/OrderFlags.tsx';
+import { StatusWords } from '#src/i18n/orderWords.tsx';
 import { draftLines } from '#src/features/register/draftLines.ts';
 import { draft, openInDraft, removeDraftLine, setDraftTable } from '#src/features/register/registerDraft.ts';
 import { newOrder } from '#src/features/register/savedDraft.ts';
@@ -123,11 +124,11 @@ export const OrderPane = memo(function OrderPane({ restaurant, index, onPay }: O
       </header>
       {order && (
         <p className={classes.marks}>
-          <OrderPlace order={order} table={table} />
+          <OrderPlace type={order.type} table={table} />
           <Chip>
             <StatusWords status={order.statusEntry.status} />
           </Chip>
-          <OrderFlags order={order} pending={pending} />
+          <OrderFlags flags={order.flags} printedAt={lastPrintedAt(order)} pending={pending} />
         </p>
       )}
       <BegunElsewhere />

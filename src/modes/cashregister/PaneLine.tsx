@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { NewOrderItem, OrderItem } from '#domain/order/order.ts';
-import { LineChanges } from '#src/features/order/LineChanges.tsx';
+import { changeTexts } from '#domain/order/changeTexts.ts';
+import { LineChanges } from '#src/ui/order/LineChanges.tsx';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { SwipeRow } from '#src/ui/list/SwipeRow.tsx';
@@ -34,7 +35,7 @@ export function PaneLine({ line, currency, sent = false, onVoid, onChange }: Pan
       </span>
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
-        {priced && <LineChanges line={priced} small />}
+        {priced && <LineChanges changes={changeTexts(priced, i18n.locale)} small />}
         {line.note !== undefined && (
           <span className={classes.note}>
             <IconNote aria-hidden="true" />

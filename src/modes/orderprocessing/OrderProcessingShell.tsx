@@ -24,6 +24,7 @@ import { NewOrderAlert } from '#src/features/order/NewOrderAlert.tsx';
 import { OrderDetails } from '#src/features/order/OrderDetails.tsx';
 import { RecentlyDone } from '#src/features/order/RecentlyDone.tsx';
 import { RejectSheet } from '#src/features/order/RejectSheet.tsx';
+import { Ticket } from '#src/features/order/Ticket.tsx';
 import { isForStation } from '#src/features/order/ticketLines.ts';
 import { useServerNow } from '#src/features/order/useServerNow.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
@@ -159,5 +160,20 @@ function SoundWarning() {
 
 function Details(props: { order_id: string | undefined; onClose: () => void; onReject: (order: Order) => void }) {
   const settings = useSnapshot(kitchenSettings);
-  return <OrderDetails {...props} settings={settings} />;
+  return (
+    <OrderDetails
+      {...props}
+      ticket={(order, table, pending) => (
+        <Ticket
+          order={order}
+          table={table}
+          pending={pending}
+          settings={settings}
+          menu={undefined}
+          crossed=""
+          confirmed=""
+        />
+      )}
+    />
+  );
 }

@@ -1,23 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import { IconArmchair, IconMoped, IconPaperBag } from '@tabler/icons-react';
-import type { Order } from '#domain/order/order.ts';
 import { Chip } from '#src/ui/button/Chip.tsx';
 
 type OrderPlaceProps = {
-  order: Pick<Order, 'type' | 'table_id'>;
+  type: 'local' | 'takeaway' | 'delivery';
+  /** its name */
   table: string | undefined;
   size?: 'small' | 'normal' | 'large';
 };
 
 /** Where an order goes: its table, the counter, takeaway or delivery. */
-export function OrderPlace({ order, table, size = 'normal' }: OrderPlaceProps) {
-  if (order.type === 'delivery')
+export function OrderPlace({ type, table, size = 'normal' }: OrderPlaceProps) {
+  if (type === 'delivery')
     return (
       <Chip size={size} tone="info" icon={<IconMoped aria-hidden="true" />}>
         <Trans>Delivery</Trans>
       </Chip>
     );
-  if (order.type === 'takeaway')
+  if (type === 'takeaway')
     return (
       <Chip size={size} tone="accent" icon={<IconPaperBag aria-hidden="true" />}>
         <Trans>Takeaway</Trans>
