@@ -8,7 +8,7 @@ import { picture } from '#src/data/picture/pictureStore.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { OrderJournal } from './OrderJournal.tsx';
-import { OrderProgress } from './OrderProgress.tsx';
+import { OrderPath } from './OrderPath.tsx';
 import classes from './OrderDetails.module.css';
 
 type OrderDetailsProps = {
@@ -50,7 +50,7 @@ export function OrderDetails({ order_id, ticket, onClose, onReject, actions }: O
           (known.pendingOrders[order.order_id] ?? 0) > 0,
         )}
         <div className={classes.history}>
-          <OrderProgress order={order} />
+          <OrderPath order={order} />
           <h3>
             <Trans>Journal</Trans>
           </h3>

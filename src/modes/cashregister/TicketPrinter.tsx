@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
 import { picture } from '#src/data/picture/pictureStore.ts';
-import { KitchenTicketPrint } from '#src/features/order/KitchenTicketPrint.tsx';
+import { KitchenTicketPrint } from '#src/features/kitchen/KitchenTicketPrint.tsx';
 import { PrintOnce } from '#src/ui/print/PrintOnce.tsx';
 import { paneStore, printingAsked } from './paneStore.ts';
 

@@ -3,7 +3,7 @@ import type { Order, OrderStatus, OrderType } from '#domain/order/order.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
 import { cx } from '#src/ui/cx.ts';
 import { StatusWords } from '#src/i18n/orderWords.tsx';
-import classes from './OrderProgress.module.css';
+import classes from './OrderPath.module.css';
 
 const paths: Record<OrderType, OrderStatus[]> = {
   local: ['created', 'accepted', 'in-preparation', 'waiting-pickup', 'completed'],
@@ -12,7 +12,7 @@ const paths: Record<OrderType, OrderStatus[]> = {
 };
 
 /** The way of an order as a line of steps with their times. */
-export function OrderProgress({ order }: { order: Pick<Order, 'type' | 'statusEntry' | 'statusEntries'> }) {
+export function OrderPath({ order }: { order: Pick<Order, 'type' | 'statusEntry' | 'statusEntries'> }) {
   const at = new Map(order.statusEntries.map((entry) => [entry.status, entry.at]));
   at.set(order.statusEntry.status, order.statusEntry.at);
   const path = paths[order.type];
