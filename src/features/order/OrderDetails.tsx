@@ -14,7 +14,7 @@ import classes from './OrderDetails.module.css';
 type OrderDetailsProps = {
   order_id: string | undefined;
   /** the order as this place shows it; `pending`: the server has not got all of it */
-  ticket: (order: Order, table: string | undefined, pending: boolean) => ReactNode;
+  renderTicket: (order: Order, table: string | undefined, pending: boolean) => ReactNode;
   onClose: () => void;
   onReject?: (order: Order) => void;
   /** what else can be done with it here */
@@ -22,7 +22,7 @@ type OrderDetailsProps = {
 };
 
 /** An order with its way and its journal. */
-export function OrderDetails({ order_id, ticket, onClose, onReject, actions }: OrderDetailsProps) {
+export function OrderDetails({ order_id, renderTicket, onClose, onReject, actions }: OrderDetailsProps) {
   const known = useSnapshot(picture);
   const order = order_id === undefined ? undefined : (known.orders[order_id] as Order | undefined);
   if (!order) return null;
@@ -44,7 +44,7 @@ export function OrderDetails({ order_id, ticket, onClose, onReject, actions }: O
       }
     >
       <div className={classes.columns}>
-        {ticket(
+        {renderTicket(
           order,
           order.table_id === undefined ? undefined : known.tables[order.table_id]?.name,
           (known.pendingOrders[order.order_id] ?? 0) > 0,

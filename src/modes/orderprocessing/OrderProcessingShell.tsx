@@ -163,7 +163,7 @@ function Details(props: { order_id: string | undefined; onClose: () => void; onR
   return (
     <OrderDetails
       {...props}
-      ticket={(order, table, pending) => (
+      renderTicket={(order, table, pending) => (
         <Ticket
           order={order}
           table={table}
