@@ -5,6 +5,7 @@ import { languages } from '../domain/i18n/localizedText.ts';
 import { Address } from './address.ts';
 import { call } from './call.ts';
 import { Chain } from './chain.ts';
+import { legalHouse, LegalVersion, oneHouse } from './legal.ts';
 import { Order } from './order.ts';
 import { Deleted, Email, EncodedPassword, Id, Instant, Name, Secret, Typed } from './primitives.ts';
 import { secret } from './secret.ts';
@@ -40,6 +41,7 @@ const UserExport = z.object({
   providers: z.array(z.object({ name: z.string(), since: Instant })),
   chains: z.array(z.object({ chain_id: Id, name: z.string() })),
   orders: z.array(Order),
+  conditions: z.array(z.object({ chain_id: Id, legal_version: z.string(), at: Instant })),
   messages: z.array(
     z.object({ kind: z.string(), to: z.string(), subject: z.string(), state: z.string(), createdAt: Instant }),
   ),
@@ -159,7 +161,15 @@ export const accountCalls = {
     summary:
       'Change own data; what is left out stays, an empty phone and a null address are removed, another contact has to be verified again; another address asks for the password, or a confirmation, and the one before may take it back for 72 hours',
   }),
-  'PUT /user/conditions': call({ who: U, answer: User, summary: 'Accept the conditions as they stand' }),
+  'PUT /user/conditions': call({
+    who: U,
+    body: z
+      .strictObject({ ...legalHouse, legal_version: LegalVersion })
+      .refine(oneHouse, 'needs either chain_id or restaurant_id')
+      .nullable(),
+    answer: User,
+    summary: 'Accept the conditions as they stand: the platform’s, or with a body those of a house in this version',
+  }),
   'GET /user/orders': call({
     who: U,
     query: Page,

@@ -12,6 +12,7 @@ import { deviceRequestCalls } from './deviceRequest.ts';
 import { documentationCalls } from './documentation.ts';
 import { employeeCalls } from './employee.ts';
 import { kitchenScreenCalls } from './kitchenScreen.ts';
+import { legalCalls } from './legal.ts';
 import { mediaCalls } from './media.ts';
 import { orderChangeCalls } from './orderChange.ts';
 import { pushCalls } from './push.ts';
@@ -51,6 +52,7 @@ export const calls = {
   ...mediaCalls,
   ...adminCalls,
   ...documentationCalls,
+  ...legalCalls,
   ...terminalCalls,
   ...readerPaymentCalls,
   ...employeeCalls,

@@ -1,26 +1,11 @@
 import { z } from 'zod';
 import { languages } from '../domain/i18n/localizedText.ts';
 import { call } from './call.ts';
-import { markdownFault } from './markdown.ts';
-import { Deleted, Id, Instant, Text, Typed, TypedLines, Version } from './primitives.ts';
+import { PageBody, PageTitle } from './pageText.ts';
+import { Deleted, Id, Instant, Text, Typed, Version } from './primitives.ts';
 import { written } from './written.ts';
 
 const A = ['admin'] as const;
-
-/** In at least one language; an empty text is none, as it would hide the language that readers fall back to (D21). */
-const inLanguages = (words: z.ZodType<string, string>) =>
-  z
-    .partialRecord(z.enum(languages), words)
-    .transform((text) => Object.fromEntries(Object.entries(text).filter(([, said]) => said.trim() !== '')))
-    .refine((text) => Object.keys(text).length > 0, 'needs a text in at least one language');
-const Title = inLanguages(Typed.trim().max(200));
-/** Markdown, kept as it was typed. */
-const Body = inLanguages(
-  TypedLines.max(40_000).superRefine((text, context) => {
-    const message = markdownFault(text);
-    if (message) context.addIssue({ code: 'custom', message });
-  }),
-);
 
 /** Paths of the API itself. */
 const taken = ['sections', 'items', 'content'];
@@ -56,9 +41,15 @@ export const DocumentationContent = z.object({
   version: Version,
 });
 
-const section = { title: Title, position: Position.optional(), version: Version.optional() };
-const item = { section_id: Id, title: Title, path: Path, position: Position.optional(), version: Version.optional() };
-const content = { path: Path, title: Title, body: Body, version: Version.optional() };
+const section = { title: PageTitle, position: Position.optional(), version: Version.optional() };
+const item = {
+  section_id: Id,
+  title: PageTitle,
+  path: Path,
+  position: Position.optional(),
+  version: Version.optional(),
+};
+const content = { path: Path, title: PageTitle, body: PageBody, version: Version.optional() };
 
 const last = 'Without a position it comes last.';
 const again = 'An older `version` than the current one is refused with 409.';

@@ -13,6 +13,7 @@ import { attentionRoutes } from './attention/attentionRoutes.ts';
 import { chainRoutes } from './chain/chainRoutes.ts';
 import { deviceRequestRoutes } from './device/deviceRequestRoutes.ts';
 import { documentationRoutes } from './documentation/documentationRoutes.ts';
+import { legalRoutes } from './legal/legalRoutes.ts';
 import { mediaRoutes } from './media/mediaRoutes.ts';
 import { chainMenuRoutes } from './menu/chainMenuRoutes.ts';
 import { wholeOfferRoutes } from './menuFile/wholeOfferRoutes.ts';
@@ -79,6 +80,7 @@ export function routes(app: FastifyInstance, deps: Deps, measured: Metrics): voi
   deviceRequestRoutes(app, deps);
   registerRoutes(app, deps);
   documentationRoutes(app, deps);
+  legalRoutes(app, deps);
   mediaRoutes(app, deps);
   statisticsRoutes(app, deps);
   adminRoutes(app, deps);

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/calls.ts';
 import { chainsOwnedBy } from '../chain/chainRepository.ts';
 import type { Sql } from '../db/sql.ts';
+import { acceptancesOf } from '../legal/legalRepository.ts';
 import { loginsPage } from '../login/loginHistoryRepository.ts';
 import { presentMessage } from '../message/presentMessage.ts';
 import { messagesOf } from '../message/messageRepository.ts';
@@ -18,11 +19,12 @@ export async function exportPerson(
 ): Promise<AnswerOf<'GET /user/export'> | undefined> {
   const user = await userById(sql, user_id);
   if (!user) return undefined;
-  const [logins, providers, chains, orders, messages] = await Promise.all([
+  const [logins, providers, chains, orders, conditions, messages] = await Promise.all([
     loginsPage(sql, user_id, { limit: all }),
     identitiesOf(sql, user_id),
     chainsOwnedBy(sql, user_id),
     ordersOfUser(sql, user_id),
+    acceptancesOf(sql, user_id),
     messagesOf(sql, user_id),
   ]);
   return {
@@ -32,6 +34,11 @@ export async function exportPerson(
     providers: providers.map(({ provider, created_at }) => ({ name: provider, since: created_at.toISOString() })),
     chains: chains.map(({ chain_id, name }) => ({ chain_id, name })),
     orders,
+    conditions: conditions.map(({ chain_id, legal_version, at }) => ({
+      chain_id,
+      legal_version,
+      at: at.toISOString(),
+    })),
     messages: messages.map(presentMessage).map(({ kind, to, subject, state, createdAt }) => ({
       kind,
       to,

@@ -10,6 +10,7 @@ import { changeOwnData } from '../account/changeOwnData.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { exportPerson } from './exportPerson.ts';
 import { forgetAll } from './forgetPerson.ts';
+import { acceptConditions } from '../legal/acceptConditions.ts';
 import { loginsPage } from '../login/loginHistoryRepository.ts';
 import { personByCode } from './personByCode.ts';
 import { userOrdersPage } from './userOrderRepository.ts';
@@ -47,9 +48,10 @@ export function personRoutes(app: FastifyInstance, deps: PersonParts): void {
 
   serve(app, deps, 'PUT /user/conditions', {
     policy: loggedIn,
-    change: async (tx, { callers, now }) => {
+    change: async (tx, { body, callers, now }) => {
       const user = await lockUser(tx, callers.user!.user_id);
       if (!user) return refuse('no_token');
+      if (body) return (await acceptConditions(tx, user.user_id, body, now)) ?? accept(presentUser(user));
       const accepted = { ...presentUser(user), conditionsAcceptedAt: now.toISOString() };
       await updateUser(tx, accepted);
       return accept(accepted);

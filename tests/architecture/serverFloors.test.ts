@@ -12,7 +12,7 @@ const floors: { floor: string; rooms: string[] }[] = [
   { floor: 'ground', rooms: ['settings', 'peer', 'json', 'db', 'work', 'secrets'] },
   { floor: 'the core', rooms: ['caller', 'http', 'stream'] },
   { floor: 'people', rooms: ['user', 'message', 'login', 'account'] },
-  { floor: 'the house', rooms: ['chain', 'restaurant', 'media', 'documentation', 'menu', 'menuFile'] },
+  { floor: 'the house', rooms: ['chain', 'restaurant', 'legal', 'media', 'documentation', 'menu', 'menuFile'] },
   { floor: 'the evening', rooms: ['attention', 'table', 'lane', 'order', 'device'] },
   {
     floor: 'money at the outside',

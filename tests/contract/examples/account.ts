@@ -68,7 +68,13 @@ export const accountExamples = {
       },
     }),
   },
-  'PUT /user/conditions': { request: () => ({}) },
+  'PUT /user/conditions': {
+    request: async ({ as, house: { restaurant_id } }) => {
+      const { body } = await as.nobody('GET /legal', { query: { restaurant_id } });
+      const { legal_version } = body.find(({ kind }) => kind === 'conditions')!;
+      return { body: { restaurant_id, legal_version } };
+    },
+  },
   'GET /user/orders': { request: () => ({ query: { limit: 10 } }) },
   'GET /user/chains': { request: () => ({}) },
   'DELETE /user/me': { request: ({ password }) => ({ body: { password: encoded(password) } }), spends: true },

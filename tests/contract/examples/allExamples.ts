@@ -11,6 +11,7 @@ import { deviceRequestExamples } from './deviceRequest.ts';
 import { documentationExamples } from './documentation.ts';
 import { employeeExamples } from './employee.ts';
 import { kitchenScreenExamples } from './kitchenScreen.ts';
+import { legalExamples } from './legal.ts';
 import { mediaExamples } from './media.ts';
 import { menuExamples } from './menu.ts';
 import { orderExamples } from './order.ts';
@@ -45,6 +46,7 @@ export const allExamples = {
   ...articleExamples,
   ...chainMenuExamples,
   ...documentationExamples,
+  ...legalExamples,
   ...mediaExamples,
   ...menuExamples,
   ...orderExamples,
