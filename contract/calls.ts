@@ -21,6 +21,7 @@ import { readerPaymentCalls } from './readerPayment.ts';
 import { secondFactorCalls } from './secondFactor.ts';
 import { sessionCalls } from './session.ts';
 import { statisticsCalls } from './statistics.ts';
+import { tourCalls } from './tour.ts';
 import { terminalCalls } from './terminal.ts';
 import { menuCalls } from './menu.ts';
 import { orderCalls } from './order.ts';
@@ -57,6 +58,7 @@ export const calls = {
   ...readerPaymentCalls,
   ...employeeCalls,
   ...registerCalls,
+  ...tourCalls,
   ...deviceRequestCalls,
   ...pushCalls,
   ...orderChangeCalls,

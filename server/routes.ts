@@ -24,6 +24,7 @@ import { webhookRoutes } from './payment/webhookRoutes.ts';
 import { overviewRoutes } from './overview/overviewRoutes.ts';
 import { pushRoutes } from './push/pushRoutes.ts';
 import { registerRoutes } from './register/registerRoutes.ts';
+import { tourRoutes } from './register/tourRoutes.ts';
 import { statisticsRoutes } from './statistics/statisticsRoutes.ts';
 import type { Deps } from './deps.ts';
 import { deviceRoutes } from './device/deviceRoutes.ts';
@@ -79,6 +80,7 @@ export function routes(app: FastifyInstance, deps: Deps, measured: Metrics): voi
   orderChangeRoutes(app, deps);
   deviceRequestRoutes(app, deps);
   registerRoutes(app, deps);
+  tourRoutes(app, deps);
   documentationRoutes(app, deps);
   legalRoutes(app, deps);
   mediaRoutes(app, deps);

@@ -48,6 +48,7 @@ const table: Partial<Record<CallKey, readonly Kind[]>> = {
   'GET /restaurant/terminal/connection_token': ['delivery', ...floor],
   'GET /order/reader-payment': ['delivery', ...floor],
   'GET /restaurant/shifts': ['cashregister'],
+  'GET /restaurant/tours': staff,
 };
 const reads = Object.entries(table) as [CallKey, readonly Kind[]][];
 

@@ -26,6 +26,7 @@ import { sessionExamples } from './session.ts';
 import { statisticsExamples } from './statistics.ts';
 import { systemExamples } from './system.ts';
 import { tableExamples } from './table.ts';
+import { tourExamples } from './tour.ts';
 import { terminalExamples } from './terminal.ts';
 import type { ExamplesOf } from './example.ts';
 
@@ -55,6 +56,7 @@ export const allExamples = {
   ...pushExamples,
   ...deviceRequestExamples,
   ...registerExamples,
+  ...tourExamples,
   ...statisticsExamples,
   ...billingExamples,
   ...terminalExamples,

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '../order/order.ts';
+import type { PartialPayment } from '../payment/partialPayment.ts';
+import { placed } from '../../tests/support/sampleOrder.ts';
+import { tourSheets } from './tourSheet.ts';
+
+const left = '2026-11-20T18:00:00.000Z';
+const paidAt = '2026-11-20T18:30:00.000Z';
+const evening = { since: '2026-11-20T03:00:00.000Z', until: '2026-11-21T03:00:00.000Z' };
+const phones = new Set(['phone']);
+
+const base = [...placed().orders.values()][0]!;
+/** An order of 20.00 that Toni took out. */
+function order(order_id: string, about: Partial<Order> = {}, at = left): Order {
+  const out = { status: 'in-delivery', at, by: 'Toni' } as const;
+  const statusEntries = [...base.statusEntries, out];
+  const money = { amountTotal: 2000, amountPaid: 0, payments: [] };
+  return {
+    ...base,
+    order_id,
+    number: order_id,
+    statusEntry: out,
+    statusEntries,
+    assignedTo: 'toni',
+    ...money,
+    ...about,
+  };
+}
+function part(order_id: string, about: Partial<PartialPayment> = {}): PartialPayment {
+  const { amount = 2000 } = about;
+  return {
+    partialPayment_id: `part-${order_id}`,
+    restaurant_id: 'restaurant',
+    orders: [order_id],
+    amount,
+    tip: 0,
+    status: 'paid',
+    option: 'cash',
+    device_id: 'phone',
+    allocations: [{ order_id, amount }],
+    createdAt: paidAt,
+    confirmedAt: paidAt,
+    ...about,
+  };
+}
+const sheets = (...orders: Order[]) => tourSheets(orders, evening, phones);
+function onlySheetOf(...orders: Order[]) {
+  const [sheet, ...others] = sheets(...orders);
+  expect([sheet !== undefined, others]).toEqual([true, []]);
+  return sheet!;
+}
+const figures = ({ changeAlong, cash, cashTips, otherTips, toHandOver }: ReturnType<typeof onlySheetOf>) => ({
+  changeAlong,
+  cash,
+  cashTips,
+  otherTips,
+  toHandOver,
+});
+
+describe('the cash sheet of a tour', () => {
+  it('is the change given along, and the cash with its tips', () => {
+    const sheet = onlySheetOf(
+      order('1', { givenCash: 5000, payments: [part('1', { tip: 150 })] }),
+      order('2', { payments: [part('2', { option: 'card', tip: 300 })] }),
+    );
+    expect(figures(sheet)).toEqual({ changeAlong: 3000, cash: 2000, cashTips: 150, otherTips: 300, toHandOver: 5150 });
+    expect([sheet.deliverer, sheet.name]).toEqual(['toni', 'Toni']);
+  });
+
+  it('counts no cash that a register took, nor what was paid before the tour, nor what was never confirmed', () => {
+    const sheet = onlySheetOf(
+      order('1', { payments: [part('1', { device_id: 'till' })] }),
+      order('2', {
+        givenCash: 5000,
+        payments: [part('2', { option: 'online', confirmedAt: '2026-11-20T17:00:00.000Z' })],
+      }),
+      order('3', { payments: [part('3', { status: 'open' }), part('3', { status: 'cancelled' })] }),
+    );
+    expect(figures(sheet)).toEqual({ changeAlong: 0, cash: 0, cashTips: 0, otherTips: 0, toHandOver: 0 });
+    expect(sheet.stops.map(({ toCollect }) => toCollect)).toEqual([2000, 0, 2000]);
+  });
+
+  it('says what is to be collected of an order that is paid in part, with the change for that', () => {
+    const online = part('1', { amount: 500, option: 'online', confirmedAt: '2026-11-20T17:00:00.000Z' });
+    const { stops } = onlySheetOf(order('1', { givenCash: 2000, payments: [online] }));
+    expect(stops).toMatchObject([{ toCollect: 1500, changeAlong: 500, amountTotal: 2000 }]);
+  });
+
+  it('rounds to the smallest coin what is collected in cash', () => {
+    const rounded = part('1', { amount: 199_998, rounding: 2 });
+    const about = { currency: 'HUF', amountTotal: 199_998, givenCash: 250_000, payments: [rounded] } as const;
+    const sheet = onlySheetOf(order('1', { ...about, payments: [rounded] }));
+    expect(sheet.stops).toMatchObject([{ toCollect: 200_000, changeAlong: 50_000, cash: 200_000 }]);
+  });
+
+  it('keeps an order that could not be delivered, and what it took along', () => {
+    const failed = { status: 'rejected', at: paidAt, note: 'Nobody there' } as const;
+    const sheet = onlySheetOf(order('1', { givenCash: 5000, statusEntry: failed }));
+    expect(sheet.stops).toMatchObject([{ status: 'rejected', changeAlong: 3000, cash: 0 }]);
+    expect(sheet.toHandOver).toBe(3000);
+  });
+
+  it('is one for each deliverer, in the order in which they left, and so are its stops', () => {
+    const early = '2026-11-20T17:00:00.000Z';
+    const told = sheets(order('2'), order('3', { assignedTo: 'bea' }, early), order('1'), order('4', {}, paidAt));
+    expect(told.map(({ deliverer, stops }) => [deliverer, stops.map(({ number }) => number)])).toEqual([
+      ['bea', ['3']],
+      ['toni', ['1', '2', '4']],
+    ]);
+  });
+
+  it('is of the day on which an order was taken out, from its first moment to before its last', () => {
+    const { since, until } = evening;
+    const before = (at: string) => new Date(Date.parse(at) - 1).toISOString();
+    const told = sheets(
+      order('1', {}, before(since)),
+      order('2', {}, since),
+      order('3', {}, before(until)),
+      order('4', {}, until),
+    );
+    expect(told.flatMap(({ stops }) => stops.map(({ number }) => number))).toEqual(['2', '3']);
+  });
+
+  it('is nobody’s where nothing was taken out', () => {
+    const { assignedTo: _nobody, ...waiting } = order('1');
+    expect(sheets(base, waiting)).toEqual([]);
+  });
+
+  it('counts a tip once that came with several orders', () => {
+    const allocations = [
+      { order_id: '1', amount: 2000 },
+      { order_id: '2', amount: 2000 },
+    ];
+    const both = part('1', { orders: ['1', '2'], amount: 4000, tip: 400, allocations });
+    const sheet = onlySheetOf(order('1', { payments: [both] }), order('2', { payments: [both] }));
+    expect(figures(sheet)).toMatchObject({ cash: 4000, cashTips: 400, toHandOver: 4400 });
+  });
+});
