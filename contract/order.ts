@@ -36,6 +36,8 @@ const lineFields = {
   quantity: z.int().min(1).max(99),
   note: Note.optional(),
   course: z.int().min(0).max(20).optional(),
+  /** of a device: for the kitchen only when it is fired */
+  held: z.literal(true).optional(),
   item: ItemChoice.optional(),
   combo: z.strictObject({ combo_id: Id, options: z.array(ItemChoice).min(1).max(20) }).optional(),
 };
@@ -185,6 +187,8 @@ export const orderCalls = {
         .max(100)
         .optional(),
       done: z.array(Id).max(300).optional(),
+      /** held lines that go to the kitchen now */
+      fire: z.array(Id).max(300).optional(),
       /** the kitchen has these on paper: somebody holds the ticket (D30) */
       printed: z.array(Id).max(300).optional(),
       menu_revision: Typed.max(100).optional(),
@@ -192,7 +196,7 @@ export const orderCalls = {
     }),
     answer: Order,
     summary:
-      'Add lines, void lines, cross lines off, say that their ticket came out: the way several devices change one order',
+      'Add, void, fire and cross off lines, say that their ticket came out: the way several devices change one order',
   }),
   'GET /order': call({
     who: ['guest', 'user', 'device', 'owner'],

@@ -62,6 +62,7 @@ export const catalogue = {
   order_paid: never(409, 'Order is already paid, please place another one'),
   line_unknown: never(422, 'Line is not part of this order'),
   lines_not_done: never(409, 'Added items are not done yet'),
+  lines_held: never(409, 'Held items have not been fired yet'),
   line_taken: never(409, 'This was already ordered'),
   line_paid: never(422, 'Line is already paid'),
   already_rated: never(409, 'Order is already rated'),

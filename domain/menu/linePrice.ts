@@ -19,7 +19,7 @@ type Priced = Pick<OrderItem, 'unitPrice' | 'name' | 'taxRate' | 'taxShares'>;
  * An item that the menu only offers inside combos cannot be ordered by itself.
  */
 export function priceLine(index: MenuIndex, line: NewOrderItem, rules: TaxRules): Result<OrderItem> {
-  const { line_id, quantity, note, course, item, combo } = line;
+  const { line_id, quantity, note, course, held, item, combo } = line;
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxQuantity) {
     return refuse('item_invalid', { details: [{ path: 'quantity', message: `must be 1 to ${maxQuantity}` }] });
   }
@@ -30,6 +30,7 @@ export function priceLine(index: MenuIndex, line: NewOrderItem, rules: TaxRules)
     quantity,
     ...(note ? { note } : {}),
     ...(course === undefined ? {} : { course }),
+    ...(held ? { held } : {}),
     ...(item ? { item } : {}),
     ...(combo ? { combo } : {}),
     ...priced.value,

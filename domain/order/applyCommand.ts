@@ -112,12 +112,16 @@ function withoutDoubles(
     : changed;
 }
 
-/** On an order that was closed meanwhile, added lines make a supplementary order, and crossing off is of no use. */
+/**
+ * On an order that was closed meanwhile, added lines make a supplementary order, and crossing off is of no use. What is
+ * to be fired of it is refused, so that somebody looks at it (D32).
+ */
 function lines(picture: Picture, body: BodyOf<'order.lines'>, occurrence: Occurrence): Result<Change> {
   const { order_id, ...changes } = body;
   const order = orderOf(picture, order_id, occurrence);
   if (!order.ok) return order;
-  const late = !isOpenOrder(order.value) && occurrence.standing !== 'guest' && !changes.void?.length;
+  const refusable = changes.void?.length || (changes.fire?.length && !changes.add?.length);
+  const late = !isOpenOrder(order.value) && occurrence.standing !== 'guest' && !refusable;
   if (!late)
     return changeOrder(picture, order_id, occurrence, (open) =>
       withoutDoubles(picture, open, changes.add, occurrence, () => changeLines(open, changes, occurrence)),

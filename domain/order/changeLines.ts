@@ -5,6 +5,8 @@ import type { TaxRules } from '../menu/linePrice.ts';
 import { allocatedTo, remainingAmount } from '../payment/remaining.ts';
 import { soldOutIn, soldOutRefusal } from './availability.ts';
 import type { Command } from './command.ts';
+import { fireLines } from './fireLines.ts';
+import { begunLine } from './heldLines.ts';
 import type { Occurrence } from './occurrence.ts';
 import type { NewOrderItem, Order, OrderFlag, OrderItem } from './order.ts';
 import { isOpenOrder, statusOf, wasReady } from './orderStates.ts';
@@ -14,7 +16,10 @@ import { withPrinted } from './withPrinted.ts';
 
 export type LinesChange = Omit<Extract<Command, { type: 'order.lines' }>['body'], 'order_id'>;
 
-/** An open order with lines added, voided, crossed off and printed; what it has already seen changes nothing. */
+/**
+ * An open order with lines added, voided, fired, crossed off and printed; what it has already seen changes nothing. What
+ * somebody crosses off is held no more.
+ */
 export function changeLines(order: Order, change: LinesChange, occurrence: Occurrence): Result<Order> {
   const refusal = mayChange(order, occurrence) ?? guestMayNot(change, order, occurrence);
   if (refusal) return refusal;
@@ -22,9 +27,10 @@ export function changeLines(order: Order, change: LinesChange, occurrence: Occur
   if (!added.ok) return added;
   const voided = voidLines(added.value, change.void ?? [], occurrence);
   if (!voided.ok) return voided;
-  const done = crossOff(voided.value, change.done ?? [], occurrence);
-  if (!done.ok) return done;
-  const printed = withPrinted(done.value, change.printed ?? [], occurrence.at);
+  const fired = fireLines(voided.value, [...(change.fire ?? []), ...(change.done ?? [])], occurrence.at);
+  if (!fired.ok) return fired;
+  const done = crossOff(fired.value, change.done ?? [], occurrence);
+  const printed = withPrinted(done, change.printed ?? [], occurrence.at);
   if (printed.items === order.items) return accept(printed);
   return withinPaid(order, withTopUp(printed, occurrence), occurrence);
 }
@@ -57,10 +63,10 @@ export function mayChange(order: Order, { standing }: Occurrence): Refusal | und
   return standing === 'guest' && statusOf(order) !== 'created' ? refuse('order_changed', { details }) : undefined;
 }
 
-/** Nobody crosses off his own lines, says what the kitchen has on paper, nor orders more at the percentage that the house has taken off what was there. */
+/** Nobody crosses off his own lines, says when they are made or what the kitchen has on paper, nor orders more at the percentage that the house has taken off what was there. */
 function guestMayNot(change: LinesChange, order: Order, { standing }: Occurrence): Refusal | undefined {
   if (standing !== 'guest') return undefined;
-  if (change.done?.length || change.printed?.length) return refuse('not_allowed');
+  if (change.fire?.length || change.done?.length || change.printed?.length) return refuse('not_allowed');
   const reduced = order.discounts.some(({ percent }) => percent !== undefined);
   return reduced ? refuse('order_changed', { details: { current: order } }) : undefined;
 }
@@ -79,7 +85,7 @@ function addLines(order: Order, lines: readonly NewOrderItem[], occurrence: Occu
   const priced = pricedAdditions(order, fresh, occurrence);
   if (!priced.ok) return priced;
   const late = wasReady(order) ? { afterReady: true as const } : {};
-  const items = priced.value.items.map((line) => ({ ...line, sentAt: occurrence.at, ...late }));
+  const items = priced.value.items.map((line) => ({ ...begunLine(line, occurrence.at), ...late }));
   return accept({
     ...order,
     items: [...order.items, ...items],
@@ -126,12 +132,10 @@ function voidLines(
   return accept(items === order.items ? order : { ...order, items });
 }
 
-function crossOff(order: Order, line_ids: readonly string[], { at }: Occurrence): Result<Order> {
-  const unknown = line_ids.find((id) => !order.items.some((item) => item.line_id === id));
-  if (unknown) return refuse('line_unknown', { details: { line_id: unknown } });
+function crossOff(order: Order, line_ids: readonly string[], { at }: Occurrence): Order {
   const isNew = (item: OrderItem): boolean => line_ids.includes(item.line_id) && !item.doneAt && !item.voided;
-  if (!order.items.some(isNew)) return accept(order);
-  return accept({ ...order, items: order.items.map((item) => (isNew(item) ? { ...item, doneAt: at } : item)) });
+  if (!order.items.some(isNew)) return order;
+  return { ...order, items: order.items.map((item) => (isNew(item) ? { ...item, doneAt: at } : item)) };
 }
 
 /** Lines never raise a top-up afterwards: what the kitchen could not serve must not cost the guest. */

@@ -15,6 +15,8 @@ export type Command =
         add?: NewOrderItem[];
         void?: { line_id: string; reason: string }[];
         done?: string[];
+        /** held lines that the kitchen is to make now */
+        fire?: string[];
         /** lines whose paper ticket came out, by the word of whoever holds it (D30) */
         printed?: string[];
         /** the revision that prices the added lines; none means the current one */

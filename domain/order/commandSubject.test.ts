@@ -34,6 +34,7 @@ describe('what a command is about', () => {
       { orders: ['a'], lines: ['x'], menu_revision: 'r1' },
     ],
     [{ type: 'order.lines', body: { order_id: 'a', done: ['x'] } }, { orders: ['a'] }],
+    [{ type: 'order.lines', body: { order_id: 'a', fire: ['x'] } }, { orders: ['a'] }],
     [{ type: 'order.action', body: { order_id: 'a', action: 'accept' } }, { orders: ['a'] }],
     [{ type: 'order.info', body: { order_id: 'a' } }, { orders: ['a'] }],
     [

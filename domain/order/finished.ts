@@ -1,6 +1,7 @@
 import { isPaid } from '../payment/remaining.ts';
 import type { Occurrence } from './occurrence.ts';
 import type { Order, OrderFlag, OrderStatus } from './order.ts';
+import { heldLines } from './heldLines.ts';
 import { linesToMake } from './linesToMake.ts';
 import { statusOf } from './orderStates.ts';
 import { withTotals } from './orderTotals.ts';
@@ -39,6 +40,7 @@ export function finished(picture: Picture, drafts: Iterable<Order>, occurrence: 
 }
 
 function settle(order: Order, { at }: Occurrence): Order {
-  const over = statusOf(order) === 'delivered' && isPaid(order) && linesToMake(order).length === 0;
+  const isMade = linesToMake(order).length === 0 && heldLines(order).length === 0;
+  const over = statusOf(order) === 'delivered' && isPaid(order) && isMade;
   return over ? withStatus(order, 'completed', at, 'system') : order;
 }

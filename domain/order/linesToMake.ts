@@ -5,4 +5,4 @@ import type { Order, OrderItem } from './order.ts';
  * they hold it where it is: it is neither handed out nor completed before they are crossed off or voided.
  */
 export const linesToMake = ({ items }: Pick<Order, 'items'>): OrderItem[] =>
-  items.filter((line) => line.afterReady && line.doneAt === undefined && line.voided === undefined);
+  items.filter((line) => line.afterReady && !line.held && line.doneAt === undefined && line.voided === undefined);

@@ -64,6 +64,8 @@ export type NewOrderItem = {
   quantity: number;
   note?: string;
   course?: number;
+  /** not for the kitchen before it is fired (ADR 36) */
+  held?: true;
   item?: ItemChoice;
   combo?: ComboChoice;
 };
@@ -89,6 +91,7 @@ export type OrderItem = NewOrderItem & {
   taxShares?: { rate: number; amount: Money }[];
   /** kept with the line, so that kitchen and receipt need no menu: one of the item, or one of each combo option */
   description?: ItemDescription[];
+  /** when it went to the kitchen: with its order, or when its course was fired */
   sentAt?: string;
   doneAt?: string;
   /** when somebody said that the paper ticket with it came out: the kitchen has it on paper (D30) */

@@ -1,4 +1,5 @@
 import { accept, refuse, type Result } from '../error/refusal.ts';
+import { heldLines } from './heldLines.ts';
 import { linesToMake } from './linesToMake.ts';
 import type { Order, OrderAction, OrderStatus, OrderType } from './order.ts';
 
@@ -102,6 +103,7 @@ const predicate =
       !(action === 'refund' && order.amountPaid === 0);
     if (!possible) return refuse('invalid_order_action');
     const handsOver = action === 'dispatch' || action === 'complete';
+    if (handsOver && heldLines(order).length > 0) return refuse('lines_held');
     return handsOver && linesToMake(order).length > 0 ? refuse('lines_not_done') : accept(targetOf(action, order.type));
   };
 

@@ -5,6 +5,7 @@ import type { Table } from '../table/table.ts';
 import { contactRefusal } from './contactRefusal.ts';
 import { finished } from './finished.ts';
 import { guestTermsRefusal } from './guestTerms.ts';
+import { begunLine } from './heldLines.ts';
 import { linesElsewhere } from './linesElsewhere.ts';
 import { actorName, type Occurrence } from './occurrence.ts';
 import type { NewOrder, Order, OrderFlag } from './order.ts';
@@ -94,7 +95,7 @@ function newOrder(
     ...(address ? { address } : {}),
     ...(table_id ? { table_id } : {}),
     ...(session_id ? { session_id } : {}),
-    items: priced.items.map((line) => ({ ...line, sentAt: at })),
+    items: priced.items.map((line) => begunLine(line, at)),
     payment: { option: payment.option },
     ...priced.totals,
     amountPaid: 0,

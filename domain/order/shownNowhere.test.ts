@@ -61,6 +61,14 @@ describe('an order', () => {
     expect(shownNowhere(order({ ...ready, items: [...items, made] }), [screen()], at(10))).toBe(false);
   });
 
+  it('of which what is not made yet is held is missed by nobody before that is fired', () => {
+    const [first] = order().items;
+    const held = { ...first!, line_id: 'held', held: true as const };
+    expect(shownNowhere(order({ items: [held] }), [screen()], at(60))).toBe(false);
+    expect(shownNowhere(order({ items: [{ ...first!, doneAt: at(5) }, held] }), [screen()], at(60))).toBe(false);
+    expect(shownNowhere(order({ items: [first!, held] }), [screen()], at(60))).toBe(true);
+  });
+
   it('that is on paper as a whole is in the kitchen, and one of which a line is not, is not', () => {
     const [first] = order().items;
     const printed = { ...first!, printedAt: at(2) };

@@ -1,4 +1,5 @@
 import type { DeviceMode } from '../device/device.ts';
+import { sentLines } from './heldLines.ts';
 import { linesToMake } from './linesToMake.ts';
 import type { Order } from './order.ts';
 import { isForKitchen } from './orderList.ts';
@@ -52,6 +53,6 @@ const beforeReady: readonly Order['statusEntry']['status'][] = ['created', 'acce
 function isToMake(order: Pick<Order, 'statusEntry' | 'flags' | 'items'>): boolean {
   if (!isForKitchen(order)) return false;
   const { status } = order.statusEntry;
-  const lines = beforeReady.includes(status) ? activeLines(order.items) : linesToMake(order);
+  const lines = beforeReady.includes(status) ? activeLines(sentLines(order)) : linesToMake(order);
   return lines.some(({ doneAt, printedAt }) => doneAt === undefined && printedAt === undefined);
 }

@@ -1,5 +1,6 @@
 import { accept, type Result } from '../error/refusal.ts';
 import { pricedAdditions } from './changeLines.ts';
+import { begunLine } from './heldLines.ts';
 import { actorName, type Occurrence } from './occurrence.ts';
 import type { NewOrderItem, Order } from './order.ts';
 import { withTotals } from './orderTotals.ts';
@@ -27,7 +28,7 @@ export function supplementaryOrder(closed: Order, lines: NewOrderItem[], occurre
       ...(table_id ? { table_id } : {}),
       ...(session_id ? { session_id } : {}),
       ...(user_id ? { user_id } : {}),
-      items: priced.value.items.map((line) => ({ ...line, sentAt: at })),
+      items: priced.value.items.map((line) => begunLine(line, at)),
       // what was paid online is paid; nobody is there to pay these lines so
       payment: { option: closed.payment.option === 'online' ? 'later' : closed.payment.option },
       amountItems: 0,

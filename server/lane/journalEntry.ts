@@ -37,12 +37,22 @@ export function journalEntry(
 
 function whatOf(command: Submission['command']): string {
   if (command.type === 'order.action') return command.body.action;
-  if (command.type === 'order.lines' && isTicket(command.body)) return 'ticket_printed';
+  if (command.type === 'order.lines') return whatOfLines(command.body);
   return command.type === 'payment.incident' ? `payment_${command.body.kind}` : command.type.replace('.', '_');
 }
 
-const isTicket = ({ printed, add, void: voided, done }: Extract<Command, { type: 'order.lines' }>['body']): boolean =>
-  Boolean(printed?.length) && !add?.length && !voided?.length && !done?.length;
+/** A course that is fired, and a ticket that came out, have words of their own. */
+function whatOfLines({
+  printed,
+  fire,
+  add,
+  void: voided,
+  done,
+}: Extract<Command, { type: 'order.lines' }>['body']): string {
+  if (add?.length || voided?.length || done?.length) return 'order_lines';
+  if (fire?.length) return 'lines_fired';
+  return printed?.length ? 'ticket_printed' : 'order_lines';
+}
 
 /** What an order came to, what was paid, or by how much a discount changed the bill. */
 function amountOf(

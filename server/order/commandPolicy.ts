@@ -60,9 +60,22 @@ export function mayCommand(
     return denied ?? (proven ? undefined : lockRefusal(device, employee, restaurant_id));
   }
   if (callers.user || callers.guest || command.type === 'order.place') {
-    return guestCommands.has(command.type) ? undefined : refuse('not_allowed');
+    return guestCommands.has(command.type) && !holdsBack(command) ? undefined : refuse('not_allowed');
   }
   return refuse('no_token');
+}
+
+/** When the kitchen begins is for who serves: no guest orders what it is not to know of (ADR 36). */
+function holdsBack(command: Command): boolean {
+  switch (command.type) {
+    case 'order.place':
+    case 'order.replace':
+      return command.body.order.items.some(({ held }) => held);
+    case 'order.lines':
+      return Boolean(command.body.fire?.length || command.body.add?.some(({ held }) => held));
+    default:
+      return false;
+  }
 }
 
 /** Who may give discounts away, where a device asks who stands before it (D18). */
@@ -85,12 +98,12 @@ function deviceMay(
   return discountRoles.some((role) => roles.includes(role)) ? undefined : refuse('user_type_invalid');
 }
 
-/** Lines are added and given to the kitchen on paper by who takes orders, voided by who may void, and crossed off by who cooks. */
+/** Lines are added, fired and given to the kitchen on paper by who takes orders, voided by who may void, and crossed off by who cooks. */
 function capabilitiesFor(command: Command): Capability[] {
   if (command.type !== 'order.lines') return [capabilityOf[command.type]];
-  const { add, void: voided, done, printed } = command.body;
+  const { add, void: voided, fire, done, printed } = command.body;
   return [
-    ...(add?.length || printed?.length ? (['takeOrders'] as const) : []),
+    ...(add?.length || fire?.length || printed?.length ? (['takeOrders'] as const) : []),
     ...(voided?.length ? (['voidLines'] as const) : []),
     ...(done?.length ? (['processOrders'] as const) : []),
   ];

@@ -98,10 +98,14 @@ export async function remakeDays(tx: Sql, { restaurants, days, timezones }: Sale
   );
 }
 
-/** How many seconds an order was prepared: since it was begun, else accepted, until it was ready. */
+/**
+ * How many seconds an order was prepared: since it was begun, else accepted, until it was ready; of what was held not
+ * before the kitchen was sent the first of it.
+ */
 const preparing = `(
   select greatest(0, extract(epoch from min(at) filter (where status in ('waiting-pickup', 'waiting-delivery'))
-                   - coalesce(min(at) filter (where status = 'in-preparation'), min(at) filter (where status = 'accepted'))))
+                   - greatest(coalesce(min(at) filter (where status = 'in-preparation'), min(at) filter (where status = 'accepted')),
+                              (select min((l->>'sentAt')::timestamptz) from jsonb_array_elements(o.doc->'items') l))))
     from jsonb_to_recordset(o.doc->'statusEntries') as e(status text, at timestamptz)
   having count(*) filter (where status in ('waiting-pickup', 'waiting-delivery')) > 0
      and count(*) filter (where status in ('in-preparation', 'accepted')) > 0

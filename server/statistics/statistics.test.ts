@@ -225,6 +225,24 @@ describe('figures', () => {
     expect((await figures())?.rows).toMatchObject([{ key: '13', preparation: 451 }]);
   });
 
+  it('count what was held from when the first of it was sent to the kitchen', async () => {
+    const [one] = (await makeHouses(server.deps, 1, 5)) as [House];
+    const { order_id, items } = await sell(one, '2026-11-20T12:00:00Z');
+    const at = (minutes: number): string =>
+      new Date(Date.parse('2026-11-20T12:00:00Z') + minutes * 60_000).toISOString();
+    const entries = ['created', 'accepted', 'in-preparation', 'waiting-pickup'].map((status, index) => ({
+      status,
+      at: at([0, 1, 2, 45][index]!),
+    }));
+    const fired = items.map((line, index) => ({ ...line, sentAt: at(30 + index) }));
+    await server.deps.db.query(
+      `update orders set doc = doc || jsonb_build_object('statusEntries', $2::jsonb, 'items', $3::jsonb) where order_id = $1`,
+      [order_id, JSON.stringify(entries), JSON.stringify(fired)],
+    );
+    const day = { from: '2026-11-20', to: '2026-11-20', groupBy: 'hour' as const, restaurants: [one.restaurant_id] };
+    expect((await chainFigures(server.deps.db, one.chain_id, day))?.totals.preparation).toBe(15 * 60);
+  });
+
   it('are right when many ask while orders come in, in two processes’ manner', async () => {
     const [one] = houses as [House, House];
     const before = (await ask('day')).totals;

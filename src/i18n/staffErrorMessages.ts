@@ -21,6 +21,7 @@ export const staffErrorMessages: Record<Exclude<ErrorCode, keyof typeof errorMes
   note_required: msg`A note is required`,
   order_changed: msg`Order was changed meanwhile`,
   lines_not_done: msg`Added items are not done yet`,
+  lines_held: msg`Held items have not been fired yet`,
   line_unknown: msg`Line is not part of this order`,
   given_too_low: msg`Amount given is too low`,
   card_being_charged: msg`The card is being charged at this moment. It cannot be cancelled any more.`,

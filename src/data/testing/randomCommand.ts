@@ -19,6 +19,7 @@ export function randomCommand(chance: Chance, shown: Picture): Command {
       return { type: 'order.lines', body: { order_id, add: [line(chance)], menu_revision: restaurant.menu_revision } };
     case 3:
       if (active.length === 0) break;
+      if (chance.happens(0.3)) return { type: 'order.lines', body: { order_id, fire: [chance.pick(active).line_id] } };
       return chance.happens(0.5)
         ? { type: 'order.lines', body: { order_id, void: [{ line_id: chance.pick(active).line_id, reason: 'spilt' }] } }
         : { type: 'order.lines', body: { order_id, done: [chance.pick(active).line_id] } };
@@ -107,6 +108,7 @@ function line(chance: Chance): NewOrderItem {
   return {
     line_id: chance.id(),
     quantity: 1 + chance.below(3),
+    ...(chance.happens(0.2) ? { course: 2, held: true } : {}),
     item: { item_id, option_id, ingredients: {}, toppings: {}, selections: {} },
   };
 }

@@ -61,11 +61,13 @@ function commandWords(command: Command): ReactNode {
 function linesWords({
   add,
   void: voided,
+  fire,
   done,
   printed,
 }: Extract<Command, { type: 'order.lines' }>['body']): ReactNode {
   if (add?.length) return <Plural value={add.length} one="Add # line" other="Add # lines" />;
   if (voided?.length) return <Plural value={voided.length} one="Void # line" other="Void # lines" />;
+  if (fire?.length) return <Plural value={fire.length} one="Fire # line" other="Fire # lines" />;
   if (printed?.length) return <Trans>Kitchen ticket printed</Trans>;
   return <Plural value={done?.length ?? 0} one="Cross # line off" other="Cross # lines off" />;
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCalendarClock, IconDotsVertical } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
+import { sentLines } from '#domain/order/heldLines.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { lastPrintedAt } from '#domain/order/withPrinted.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
@@ -56,10 +57,10 @@ const has = (ids: string, id: string): boolean => ids.length > 0 && ids.split(' 
 export const Ticket = memo(function Ticket(props: TicketProps) {
   const { order, settings, menu, crossed, confirmed, onMore } = props;
   const { t } = useLingui();
-  const groups = useMemo(() => ticketGroups(order.items, order.createdAt), [order]);
+  const groups = useMemo(() => ticketGroups(sentLines(order), order.createdAt), [order]);
   const shown = (line: OrderItem): boolean =>
     isForStation(line, settings.categories, menu) && !(line.voided && has(confirmed, line.line_id));
-  const elsewhere = order.items.filter((line) => !isForStation(line, settings.categories, menu)).length;
+  const elsewhere = sentLines(order).filter((line) => !isForStation(line, settings.categories, menu)).length;
   return (
     <article
       className={cx(

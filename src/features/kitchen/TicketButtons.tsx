@@ -8,10 +8,9 @@ import { Stepper } from '#src/ui/input/Stepper.tsx';
 import type { HeldAction } from './heldAction.ts';
 import { undoMilliseconds } from './heldAction.ts';
 import { takeBack } from './heldActions.ts';
-import { addedLines, bumpOrder } from './bumpOrder.ts';
+import { addedLines, bumpOrder, nextFor } from './bumpOrder.ts';
 import { shownStatus } from './kitchenBoard.ts';
 import { StepWords, StatusWords } from '#src/i18n/orderWords.tsx';
-import { stepFrom } from './orderStep.ts';
 import classes from './TicketButtons.module.css';
 
 type TicketButtonsProps = {
@@ -28,7 +27,7 @@ export function TicketButtons({ order, step, prepareMinutes, onReject }: TicketB
   const status = shownStatus(order, step);
   // what is delivered has no next step, but may still have lines to be made
   const added = addedLines(order, step).length > 0;
-  const action = stepFrom(status, order.type)?.action;
+  const action = nextFor(order, step)?.action;
   const isNew = status === 'created';
   return (
     <div className={cx(classes.buttons, isNew && classes.isNew)}>

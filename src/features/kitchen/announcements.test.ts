@@ -110,6 +110,31 @@ describe('what rings in the kitchen', () => {
     expect(linesToMake(order).map(({ line_id }) => line_id)).toEqual(['x']);
   });
 
+  test('nothing that is held, but what is fired: the order while it is new, its lines when it is not', () => {
+    const steak = { ...line('steak', 'pizza'), held: true as const };
+    const fire: Command = { type: 'order.lines', body: { order_id: 'order', fire: ['steak'] } };
+    const all = placed({ items: [steak], amountTotal: 900 });
+    expect([toAnnounce([orderIn(all)], noticed.ids), changes(orderIn(all))]).toEqual([[], []]);
+    const fired = orderIn(after(all, [fire, later]));
+    expect(toAnnounce([fired], noticed.ids)).toEqual([fired]);
+    const taken = after(all, act('accept'), [fire, later]);
+    expect(changes(orderIn(taken))).toEqual([[['steak'], []]]);
+    const part = placed({ items: [line('soup', 'beer'), steak], amountTotal: 1330 });
+    notice(whole(orderIn(part)));
+    expect(changes(orderIn(after(part, [fire, later])))).toEqual([[['steak'], []]]);
+  });
+
+  test('nothing that is voided while it is held: the kitchen never had it', () => {
+    const steak = { ...line('steak', 'pizza'), held: true as const };
+    const part = placed({ items: [line('soup', 'beer'), steak], amountTotal: 1330 });
+    notice(whole(orderIn(part)));
+    const voids: Command = {
+      type: 'order.lines',
+      body: { order_id: 'order', void: [{ line_id: 'steak', reason: 'left' }] },
+    };
+    expect(changes(orderIn(after(part, voids)))).toEqual([]);
+  });
+
   test('nothing of what waits for its payment', () => {
     const online = placed({ payment: { option: 'online' } });
     notice(['order']);

@@ -1,7 +1,9 @@
+import { sentLines } from '#domain/order/heldLines.ts';
 import { linesToMake } from '#domain/order/linesToMake.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { isForKitchen } from '#domain/order/orderList.ts';
 import { proxy } from 'valtio';
+import { columnOf } from './kitchenColumn.ts';
 import { openKeptIds, type KeptIds } from './keptIds.ts';
 
 /**
@@ -21,24 +23,24 @@ export function openNoticed(): () => void {
 
 export const notice = (ids: readonly string[]): void => kept?.add(ids);
 
-/** What somebody has noticed who has seen an order as it is now. */
+/** What somebody has noticed who has seen an order as it is now: not what is held. */
 export const whole = (order: Order): string[] => [
   order.order_id,
-  ...order.items.map((line) => (line.voided ? voidOf(line) : line.line_id)),
+  ...sentLines(order).map((line) => (line.voided ? voidOf(line) : line.line_id)),
 ];
 
 const voidOf = ({ line_id }: OrderItem): string => `void:${line_id}`;
 
 /**
  * New orders to announce: not those that wait for money (D11), nor those that the kitchen holds on paper, as a person has
- * said (D30). Those stand among the new ones, marked, and do not ring.
+ * said (D30). Those stand among the new ones, marked, and do not ring. What is held rings when it is fired.
  */
 export function toAnnounce(orders: readonly Order[], seen: readonly string[]): Order[] {
   const known = new Set(seen);
   return orders.filter(
     (order) =>
       order.statusEntry.status === 'created' &&
-      isForKitchen(order) &&
+      columnOf(order) !== undefined &&
       !order.flags.includes('ticket_printed') &&
       !known.has(order.order_id),
   );
@@ -59,9 +61,10 @@ export function changesToAnnounce(
     .map((order): OrderChange => {
       const late = new Set(linesToMake(order));
       const first = firstSent(order);
+      const taken = order.statusEntries.find(({ status }) => status !== 'created')?.at;
       const isAdded = (line: OrderItem): boolean =>
-        isToMake(line) && (late.has(line) || (line.sentAt ?? first) > first);
-      const lines = order.items.filter(isShown);
+        isToMake(line) && (late.has(line) || (line.sentAt ?? first) > first || wasFired(line, taken));
+      const lines = sentLines(order).filter(isShown);
       const added = lines.filter((line) => isAdded(line) && !known.has(line.line_id));
       const voided = lines.filter((line) => line.voided !== undefined && !known.has(voidOf(line)));
       return { order, added, voided, ids: [...added.map(({ line_id }) => line_id), ...voided.map(voidOf)] };
@@ -91,6 +94,10 @@ export function announcementOf(
 /** Nobody has it, not even on paper. A void of what is on paper rings: the paper does not know. */
 const isToMake = ({ voided, doneAt, printedAt }: OrderItem): boolean =>
   voided === undefined && doneAt === undefined && printedAt === undefined;
+
+/** Of an order that was taken while all of it was held even the first lines are news. */
+const wasFired = ({ sentAt }: OrderItem, taken: string | undefined): boolean =>
+  taken !== undefined && sentAt !== undefined && sentAt > taken;
 
 /** What came with its order; later lines are additions. */
 const firstSent = ({ items, createdAt }: Order): string =>

@@ -1,4 +1,5 @@
 import type { Command } from '#domain/order/command.ts';
+import { heldLines, sentLines } from '#domain/order/heldLines.ts';
 import { linesToMake } from '#domain/order/linesToMake.ts';
 import type { Order } from '#domain/order/order.ts';
 import { serverNow, steadyNow } from '#src/data/clock.ts';
@@ -27,16 +28,23 @@ export function bumpOrder(
     const { status } = order.statusEntry;
     return holdStep({ order_id: order.order_id, commands, status, lines: added, place: 'preparing' });
   }
-  const next = stepFrom(shownStatus(order, step), order.type);
+  const next = nextFor(order, step);
   if (!next) return;
   lastBump.set(order.order_id, touched);
-  // ready is what this screen knew of; what is added within the three seconds is not
-  const lines = next.action === 'ready' ? { lines: order.items.map(({ line_id }) => line_id) } : {};
+  // ready is what this screen knew of; what is added or fired within the three seconds is not
+  const lines = next.action === 'ready' ? { lines: sentLines(order).map(({ line_id }) => line_id) } : {};
   const body = { order_id: order.order_id, action: next.action, ...lines };
   const commands: Command[] = [{ type: 'order.action', body }];
   if (next.action === 'accept' && minutes !== undefined)
     commands.push(promise(order, serverNow().getTime() + minutes * 60_000));
   holdStep({ order_id: order.order_id, commands, status: next.status, place: columnOf(order) });
+}
+
+/** The next step of a ticket. What is held keeps the order from being handed out: there is none before it is fired. */
+export function nextFor(order: Order, step: Pick<HeldAction, 'status'> | undefined): ReturnType<typeof stepFrom> {
+  const next = stepFrom(shownStatus(order, step), order.type);
+  const handsOver = next?.action === 'complete' || next?.action === 'dispatch';
+  return handsOver && heldLines(order).length > 0 ? undefined : next;
 }
 
 /** Lines that came when the order was ready, and that nobody has just crossed off. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Order } from '#domain/order/order.ts';
+import type { Order, OrderItem } from '#domain/order/order.ts';
 import { orderStatuses } from '#domain/order/order.ts';
 import { ageLevel, columnOf, isForLater, kitchenStart, oldestFirst } from './kitchenColumn.ts';
 import { steadyList } from './steadyList.ts';
@@ -33,6 +33,28 @@ describe('kitchen columns', () => {
 
   test('leave out an order that still waits for its online payment', () => {
     expect(columnOf(order({ flags: ['awaiting_payment'] }))).toBeUndefined();
+  });
+
+  test('leave out what is held: the order while nothing of it was fired, its time before that', () => {
+    const steak = { line_id: 'x', held: true } as OrderItem;
+    const soup = { line_id: 'y', sentAt: '2026-05-01T10:00:00.000Z' } as OrderItem;
+    const fired = { line_id: 'x', sentAt: '2026-05-01T10:40:00.000Z' } as OrderItem;
+    for (const status of ['created', 'accepted', 'in-preparation'] as const)
+      expect(columnOf(order({ ...standing(status), items: [steak] }))).toBeUndefined();
+    expect(columnOf(order({ items: [soup, steak] }))).toBe('new');
+    expect(columnOf(order({ items: [fired] }))).toBe('new');
+    expect(kitchenStart(order({ items: [fired] }), 15)).toBe(Date.parse('2026-05-01T10:40:00.000Z'));
+    expect(kitchenStart(order({ items: [fired, soup, steak] }), 15)).toBe(Date.parse('2026-05-01T10:00:00.000Z'));
+  });
+
+  test('make a course that is fired after the one before was ready anew, from when it was fired', () => {
+    const soup = { line_id: 'y', sentAt: '2026-05-01T10:00:00.000Z' } as OrderItem;
+    const steak = { line_id: 'x', held: true, afterReady: true } as OrderItem;
+    const fired = { line_id: 'x', sentAt: '2026-05-01T10:40:00.000Z', afterReady: true } as OrderItem;
+    expect(columnOf(order({ ...standing('waiting-pickup'), items: [soup, steak] }))).toBe('ready');
+    const again = order({ ...standing('waiting-pickup'), items: [soup, fired] });
+    expect(columnOf(again)).toBe('preparing');
+    expect(kitchenStart(again, 15)).toBe(Date.parse('2026-05-01T10:40:00.000Z'));
   });
 
   test('put what is wanted later aside until its preparation begins', () => {

@@ -1,3 +1,4 @@
+import { sentLines } from '#domain/order/heldLines.ts';
 import { linesToMake } from '#domain/order/linesToMake.ts';
 import { isForKitchen } from '#domain/order/orderList.ts';
 import type { Order, OrderStatus } from '#domain/order/order.ts';
@@ -20,21 +21,31 @@ const columnByStatus: Record<OrderStatus, KitchenColumn | undefined> = {
 };
 
 /**
- * Where an order stands in the kitchen; undefined when it is no longer or not yet the kitchen's (D11). One that was
- * ready before lines were added is being made again, whatever its status.
+ * Where an order stands in the kitchen; undefined when it is no longer or not yet the kitchen's: while it is not paid
+ * (D11), and while all of it is held (ADR 36). One that was ready before lines were added or fired is being made again,
+ * whatever its status.
  */
 export function columnOf(order: Pick<Order, 'statusEntry' | 'flags' | 'items'>): KitchenColumn | undefined {
-  if (!isForKitchen(order)) return undefined;
+  if (!isForKitchen(order) || isHeld(order)) return undefined;
   return linesToMake(order).length > 0 ? 'preparing' : columnByStatus[order.statusEntry.status];
 }
 
-/** When the kitchen's time for this order begins: at once, or `leadMinutes` before it is wanted. */
+/** Whether the kitchen has nothing of it yet. */
+export const isHeld = (order: Pick<Order, 'items'>): boolean => order.items.length > 0 && sentLines(order).length === 0;
+
+/**
+ * When the kitchen's time for this order begins: when its first line was sent, of one that was ready when the first that
+ * is made now was; or `leadMinutes` before it is wanted.
+ */
 export function kitchenStart(
-  order: Pick<Order, 'createdAt' | 'occurredAt' | 'orderedAt'>,
+  order: Pick<Order, 'createdAt' | 'occurredAt' | 'orderedAt' | 'items'>,
   leadMinutes: number,
 ): number {
-  const placed = Date.parse(order.occurredAt ?? order.createdAt);
-  return order.orderedAt === undefined ? placed : Math.max(placed, Date.parse(order.orderedAt) - leadMinutes * 60_000);
+  const again = linesToMake(order);
+  const placed = order.occurredAt ?? order.createdAt;
+  const [first = placed] = (again.length > 0 ? again : sentLines(order)).map(({ sentAt = placed }) => sentAt).sort();
+  const sent = Date.parse(first > placed ? first : placed);
+  return order.orderedAt === undefined ? sent : Math.max(sent, Date.parse(order.orderedAt) - leadMinutes * 60_000);
 }
 
 /** Accepted, but wanted so late that nobody should start it yet. */

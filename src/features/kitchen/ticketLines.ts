@@ -1,3 +1,4 @@
+import { sentLines } from '#domain/order/heldLines.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 
@@ -31,4 +32,4 @@ export function isForStation(line: OrderItem, categories: readonly string[], men
 
 /** Lines that still have to be made. */
 export const openLines = (order: Pick<Order, 'items'>): OrderItem[] =>
-  order.items.filter((line) => line.voided === undefined && line.doneAt === undefined);
+  sentLines(order).filter((line) => line.voided === undefined && line.doneAt === undefined);

@@ -7,6 +7,7 @@ import { StatusWords } from '#src/i18n/orderWords.tsx';
 const words: Record<string, ReactNode> = {
   order_place: <Trans>Order placed</Trans>,
   order_lines: <Trans>Lines changed</Trans>,
+  lines_fired: <Trans>Fired</Trans>,
   ticket_printed: <Trans>Kitchen ticket printed</Trans>,
   order_info: <Trans>Details changed</Trans>,
   order_replace: <Trans>Order rewritten</Trans>,

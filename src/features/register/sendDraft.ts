@@ -22,7 +22,7 @@ type Sent = { order_id: string; ticket: KitchenTicket | undefined };
 export async function sendDraft(restaurant: Restaurant, index: MenuIndex, needsTicket: () => boolean): Promise<Sent> {
   const { cart, order_id: extended } = draft;
   const items = cart.items.map((line) => ({ ...line }));
-  const line_ids = items.map((line) => line.line_id);
+  const line_ids = items.filter(({ held }) => !held).map((line) => line.line_id);
   const { menu_revision } = index;
   const order_id = extended ?? newId();
   const command: Command =
@@ -31,7 +31,7 @@ export async function sendDraft(restaurant: Restaurant, index: MenuIndex, needsT
   let ticket: KitchenTicket | undefined;
   await keptDraft().together(
     (saved) => {
-      ticket = needsTicket() ? { order_id, line_ids } : undefined;
+      ticket = line_ids.length > 0 && needsTicket() ? { order_id, line_ids } : undefined;
       return ticket ? withTicket(clear(saved), ticket) : clear(saved);
     },
     (edit) => act(command, edit),

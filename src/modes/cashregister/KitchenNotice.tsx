@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { IconCloudOff, IconPrinter } from '@tabler/icons-react';
 import { useSnapshot } from 'valtio';
+import { sentLines } from '#domain/order/heldLines.ts';
 import type { Order } from '#domain/order/order.ts';
+import { activeLines } from '#domain/order/orderTotals.ts';
 import { askAboutTicket } from '#src/features/register/kitchenTickets.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Chip } from '#src/ui/button/Chip.tsx';
@@ -11,7 +13,7 @@ import classes from './KitchenNotice.module.css';
 type KitchenNoticeProps = { online: boolean; order: Order | undefined; pending: boolean; count: number };
 
 function print({ order_id, items }: Order): void {
-  const ticket = { order_id, line_ids: items.filter((line) => !line.voided).map((line) => line.line_id) };
+  const ticket = { order_id, line_ids: activeLines(sentLines({ items })).map((line) => line.line_id) };
   askAboutTicket(ticket);
   printTicket(ticket);
 }

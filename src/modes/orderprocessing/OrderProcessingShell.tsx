@@ -3,6 +3,7 @@ import { IconHistory, IconListNumbers, IconAdjustments, IconToolsKitchen2, IconV
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
+import { sentLines } from '#domain/order/heldLines.ts';
 import type { Order } from '#domain/order/order.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { openOrders, picture } from '#src/data/picture/pictureStore.ts';
@@ -60,7 +61,7 @@ export function OrderProcessingShell() {
       kitchenBoard(orders, actions as typeof held.actions, {
         now,
         leadMinutes: prepareMinutes,
-        isShown: (order) => order.items.some((line) => isForStation(line, categories, index)),
+        isShown: (order) => sentLines(order).some((line) => isForStation(line, categories, index)),
       }),
     [orders, actions, now, prepareMinutes, categories, index],
   );
