@@ -8,9 +8,8 @@ export const clientMessages = {
   no_data_received: 'No Data received',
   invalid_response: 'Invalid response',
   no_secret_received: 'No Secret received',
-  something_went_wrong: 'Something went wrong',
   // connection
-  server_unreachable: 'Error connecting to Server',
+  no_connection: 'Error connecting to Server',
   socket_disconnected: 'Socket disconnected',
   // terminal
   instance_not_initialized: 'Instance not initialized',

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogue, errorCodes } from '#domain/error/catalogue.ts';
-import { CallFailed } from '../data/api/callFailed.ts';
+import { clientMessages } from '#domain/error/clientMessages.ts';
+import { CallFailed, noConnection } from '../data/api/callFailed.ts';
 import { errorSentence, knowErrors } from './errorSentence.ts';
 import { staffErrorMessages } from './staffErrorMessages.ts';
 
@@ -19,11 +20,27 @@ describe('errorSentence', () => {
     expect(errorSentence({ code, message: sentence }), 'of an older server').toBe(sentence);
   });
 
+  it.each(['no_connection', 'no_data_received', 'invalid_response'] as const)(
+    'says the client’s own words in English for %s',
+    (code) => expect(errorSentence({ code, message: 'in other words' })).toBe(clientMessages[code]),
+  );
+
   it('fills in the values that the error of a failed call carries, whatever its English says', () => {
     const error = { statusCode: 409, code: 'order_with_other_deliverer', message: 'x', retry: 'never' } as const;
     expect(errorSentence(new CallFailed({ ...error, values: { name: 'Bo (2)' } }))).toBe(
       'Order is already with Bo (2)',
     );
+  });
+
+  it.each([
+    ['offline', 'Error connecting to Server (this device has no network)'],
+    ['timeout', 'Error connecting to Server (no answer in time)'],
+    ['refused', 'Error connecting to Server (it cannot be reached)'],
+    ['garbled', 'Error connecting to Server (its answer cannot be read)'],
+    ['from the future', 'Error connecting to Server'],
+  ])('says why the server was not heard: %s', (reason, sentence) => {
+    expect(errorSentence(new CallFailed({ ...noConnection, values: { reason } }))).toBe(sentence);
+    expect(errorSentence(new CallFailed(noConnection))).toBe('Error connecting to Server');
   });
 
   it('shows the message of a code that it does not know', () => {

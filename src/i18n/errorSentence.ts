@@ -12,6 +12,14 @@ const ownMessages = {
   draft_changed: msg`This was sent or changed in another window. Please look at it again.`,
 };
 
+/** Why a server could not be connected to, after that sentence. */
+const reasons: Record<string, MessageDescriptor> = {
+  offline: msg`this device has no network`,
+  timeout: msg`no answer in time`,
+  refused: msg`it cannot be reached`,
+  garbled: msg`its answer cannot be read`,
+};
+
 /** Codes whose sentence needs values. */
 const filledIn: ReadonlySet<string> = new Set(['order_with_other_deliverer']);
 
@@ -44,6 +52,8 @@ export function errorSentence(error: unknown, fallback?: string): string {
   const sentence = sentences.get(code);
   const values = valuesOf(error);
   // an answer that was kept before errors carried their values has them in its English sentence alone
+  const reason = code === 'no_connection' && reasons[values?.['reason'] ?? ''];
+  if (reason) return `${i18n._(ownMessages.no_connection)} (${i18n._(reason)})`;
   if (sentence && (values || !filledIn.has(code))) return i18n._({ ...sentence, ...(values && { values }) });
   if (message.trim() !== '') return message;
   if (field(error, 'statusCode') === 404) return i18n._(errorMessages.not_found);

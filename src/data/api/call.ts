@@ -3,7 +3,7 @@ import { newId } from '../ids.ts';
 import type { Caller } from '../local/scope.ts';
 import { currentCaller } from '../session/identity.ts';
 import { answerFault, CallFailed, errorOf, noConnection } from './callFailed.ts';
-import { request, type Request } from './request.ts';
+import { request, type Request, type Silence } from './request.ts';
 
 type Part<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]: T };
 export type CallOptions<K extends CallKey> = Part<'query', QueryOf<K>> &
@@ -29,6 +29,7 @@ export async function call<K extends CallKey>(name: K, options: CallOptions<K>):
 /** As `call`, with the answer's headers. */
 export async function callWithHeaders<K extends CallKey>(name: K, options: CallOptions<K>): Promise<CallAnswer<K>> {
   const [method, template] = name.split(' ') as [Request['method'], string];
+  let reason: Silence | undefined;
   const reply = await request(options.caller ?? currentCaller(), {
     method,
     path: pathOf(template, options.params, options.query as object | undefined),
@@ -36,8 +37,9 @@ export async function callWithHeaders<K extends CallKey>(name: K, options: CallO
     ...(method === 'GET' ? {} : { key: options.key ?? newId() }),
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.patience === undefined ? {} : { patience: options.patience }),
+    unanswered: (why) => (reason = why),
   });
-  if (!reply) throw new CallFailed(noConnection);
+  if (!reply) throw new CallFailed(reason ? { ...noConnection, values: { reason } } : noConnection);
   if (reply.status >= 300) throw new CallFailed(errorOf(reply.status, reply.body));
   const fault = answerFault(reply.body, options.text);
   if (fault) throw new CallFailed(fault);

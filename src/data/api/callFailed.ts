@@ -1,6 +1,9 @@
 import type { WireError } from '#contract/errors.ts';
 
-/** A call that was refused or got no answer (`code` 'no_connection'). `error` is the one error shape. */
+/**
+ * A call that was refused or got no answer (`code` 'no_connection', with the reason among its values where there is one).
+ * `error` is the one error shape.
+ */
 export class CallFailed extends Error {
   readonly error: WireError;
   constructor(error: WireError) {

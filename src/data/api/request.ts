@@ -19,10 +19,24 @@ export type Request = {
   patience?: number;
   /** without the token that may be dead; the one that comes back is kept */
   anonymous?: boolean;
+  /** hears why no answer came, unless whoever asked gave up */
+  unanswered?: (why: Silence) => void;
 };
 export type Reply = { status: number; headers: Headers; body: unknown };
 
 const usualPatience = 20_000;
+
+/**
+ * Why no answer came: the device has no network; nothing was heard in time; the connection was refused or led nowhere;
+ * the answer broke off, or was none of ours.
+ */
+export type Silence = 'offline' | 'timeout' | 'refused' | 'garbled';
+
+function silenceOf({ name }: Error): Silence {
+  if (!navigator.onLine) return 'offline';
+  if (name === 'TimeoutError') return 'timeout';
+  return name === 'SyntaxError' ? 'garbled' : 'refused';
+}
 
 /**
  * One request in the caller's name; undefined when no answer came. A 401 is asked once more when another tab has
@@ -50,8 +64,11 @@ async function send(caller: Caller, asked: Request): Promise<Reply | undefined> 
   try {
     response = await fetch(asked.path, init);
     body = await read(response);
-  } catch {
-    if (!asked.signal?.aborted) noteReached(false);
+  } catch (error) {
+    if (!asked.signal?.aborted) {
+      noteReached(false);
+      asked.unanswered?.(silenceOf(error as Error));
+    }
     return undefined; // no answer: whoever asked decides whether to try again
   }
   noteReached(true);
