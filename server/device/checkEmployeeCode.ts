@@ -1,10 +1,10 @@
 import type { Employee, EmployeeType } from '#domain/device/device.ts';
 import { employeeTypeRefusal } from '#domain/device/employee.ts';
-import type { Result } from '#domain/error/refusal.ts';
+import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { employeeCodeHmac } from './employeeCode.ts';
-import { employeeByCode } from './employeeRepository.ts';
+import { employeeByCode, heldByCode } from './employeeRepository.ts';
 import { guessCode } from './guessCode.ts';
 
 type Guess = {
@@ -26,4 +26,17 @@ export async function checkEmployeeCode(
   );
   if (!employee.ok) return employee;
   return employeeTypeRefusal(employee.value, types) ?? employee;
+}
+
+/**
+ * The employee whose code was just found right, held until the transaction ends. Their owner may have taken code or role
+ * away since: what is opened here would outlive that.
+ */
+export async function holdEmployee(
+  tx: Sql,
+  { secrets, restaurant_id, code, types }: Pick<Guess, 'secrets' | 'restaurant_id' | 'code' | 'types'>,
+): Promise<Result<Employee>> {
+  const employee = await heldByCode(tx, restaurant_id, employeeCodeHmac(secrets, restaurant_id, code));
+  if (!employee) return refuse('employee_code_wrong');
+  return employeeTypeRefusal(employee, types) ?? accept(employee);
 }

@@ -12,6 +12,15 @@ export async function employeeByCode(sql: Sql, restaurant_id: string, codeHmac: 
   return employee;
 }
 
+/** As `employeeByCode`, held as it is until the transaction ends: what an owner changes meanwhile comes after. */
+export async function heldByCode(tx: Sql, restaurant_id: string, codeHmac: Buffer): Promise<Employee | undefined> {
+  const [employee] = await tx.query<Employee>(
+    `select ${columns} from employee where restaurant_id = $1 and code_hmac = $2 and active for share`,
+    [restaurant_id, codeHmac],
+  );
+  return employee;
+}
+
 export async function insertEmployee(tx: Sql, employee: Employee & { codeHmac: Buffer }): Promise<void> {
   await tx.query(
     `insert into employee (employee_id, restaurant_id, name, types, code_hmac, active) values ($1, $2, $3, $4, $5, $6)`,

@@ -5,7 +5,7 @@ import type { Callers, DeviceCaller } from '../caller/caller.ts';
 import { tokenDays } from '../caller/tokens.ts';
 import type { DeviceParts } from './deviceParts.ts';
 import { serve } from '../http/serve.ts';
-import { checkEmployeeCode } from './checkEmployeeCode.ts';
+import { checkEmployeeCode, holdEmployee } from './checkEmployeeCode.ts';
 import { endUnlocked } from './endUnlocked.ts';
 import { restaurantEmployeeRoutes } from './restaurantEmployeeRoutes.ts';
 import { insertUnlock } from './unlockRepository.ts';
@@ -43,23 +43,25 @@ export function employeeRoutes(app: FastifyInstance, deps: DeviceParts): void {
     handle: async ({ callers, body, setHeader }) => {
       const device = callers.device!;
       const { restaurant_id } = body;
-      const employee = await check(device, restaurant_id, body.code, device.employeeTypes);
-      if (!employee.ok) return employee;
-      const { employee_id, types } = employee.value;
-      const { device_id } = device;
-      const token = await deps.db.transaction(async (tx) => {
+      const { device_id, employeeTypes: types } = device;
+      const checked = await check(device, restaurant_id, body.code, types);
+      if (!checked.ok) return checked;
+      return deps.db.transaction(async (tx) => {
+        const employee = await holdEmployee(tx, { ...deps, restaurant_id, code: body.code, types });
+        if (!employee.ok) return employee;
+        const { employee_id, types: roles } = employee.value;
         // one person at a time stands before a device
         await endUnlocked(tx, deps.tokens, device_id, device.restaurants);
-        await insertUnlock(tx, { device_id, employee_id, types, at: deps.now() });
-        return deps.tokens.issue(tx, {
+        await insertUnlock(tx, { device_id, employee_id, types: roles, at: deps.now() });
+        const token = await deps.tokens.issue(tx, {
           kind: 'employee',
           subject: employee_id,
           scope: { restaurant_id, device_id },
           days: tokenDays.employee,
         });
+        setHeader('employee-authorization', token);
+        return accept({ employee: employee.value });
       });
-      setHeader('employee-authorization', token);
-      return accept({ employee: employee.value });
     },
   });
 

@@ -6,6 +6,8 @@ import { type Api, apiClient } from '../../tests/support/api.ts';
 import { type House, makeHouses, orderFor } from '../../tests/support/houses.ts';
 import { ownerOf } from '../../tests/support/owner.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
+import type { Sql } from '../db/sql.ts';
+import { ordersInTime } from './orderListRepository.ts';
 
 let server: TestServer;
 let here: House;
@@ -34,6 +36,26 @@ type Query = QueryOf<'GET /orders'>;
 const listed = async (query: Query, api = owner): Promise<string[]> =>
   (await api('GET /orders', { query })).body.map(({ order_id }) => order_id);
 const idsOf = (...orders: Order[]): string[] => orders.map(({ order_id }) => order_id);
+
+/** How the database goes about the one statement of a reading, whatever its values, with as many orders as there may be. */
+async function planOf(read: (sql: Sql) => Promise<unknown>): Promise<string[]> {
+  const asked: { text: string; values: readonly unknown[] }[] = [];
+  await read({ query: async (text, values = []) => (asked.push({ text, values }), []) });
+  const [{ text, values }] = asked as [(typeof asked)[0]];
+  return server.deps.db.transaction(async (tx) => {
+    await tx.query('set local enable_seqscan = off');
+    await tx.query('set local enable_bitmapscan = off');
+    await tx.query(`prepare looked_at (uuid[], timestamptz[], timestamptz[], timestamptz, uuid, bigint) as ${text}`);
+    const given = values.map(literal).join(', ');
+    const lines = await tx.query<{ 'QUERY PLAN': string }>(`explain execute looked_at (${given})`);
+    await tx.query('deallocate looked_at');
+    return lines.map((line) => line['QUERY PLAN']);
+  });
+}
+const literal = (value: unknown): string => {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? `'{${value.map((each) => each ?? 'null').join()}}'` : `'${value as string | number}'`;
+};
 
 describe('GET /orders', () => {
   it('shows the orders of a whole chain to its owners, newest first and page by page', async () => {
@@ -115,6 +137,36 @@ describe('GET /orders', () => {
     expect(await find({ to: '2026-03-01' })).toEqual(idsOf(early));
     expect(await find({ from: '2026-03-03' })).toEqual([]);
     expect((await till(house)('GET /orders', { query: { restaurant_id, from: '2026-02-30' } })).status).toBe(400);
+  });
+
+  it.each(['0001-01-01', '1969-12-31', '9999-01-01', '9999-12-31'])(
+    'refuses %s, a day that no restaurant has, at either end',
+    async (day) => {
+      const { restaurant_id } = here;
+      for (const days of [{ from: day }, { to: day }])
+        expect((await till(here)('GET /orders', { query: { restaurant_id, ...days } })).status).toBe(400);
+    },
+  );
+
+  it('takes the first day and the last', async () => {
+    const { restaurant_id } = here;
+    const query = { restaurant_id, from: '1970-01-01', to: '9998-12-31' };
+    expect((await till(here)('GET /orders', { query })).status).toBe(200);
+  });
+
+  it('is found by the index from the first moment to the last, and from where the page goes on', async () => {
+    const span = { restaurant_id: here.restaurant_id, since: '2026-03-02T03:00:00Z', until: '2026-03-03T03:00:00Z' };
+    const before = { createdAt: '2026-03-02T12:00:00Z', order_id: randomUUID() };
+    for (const place of [before, undefined]) {
+      const plan = await planOf((sql) => ordersInTime(sql, [span], { limit: 50, before: place }));
+      const [looked = ''] = plan.flatMap((line) => /Index Cond: .*created_at.*/.exec(line) ?? []);
+      // as many bounds as there are: the first moment, the last, and where the page goes on
+      expect([
+        looked.match(/created_at >= /g),
+        looked.match(/created_at < /g),
+        looked.match(/created_at <= /g),
+      ]).toEqual([['created_at >= '], ['created_at < '], ['created_at <= ']]);
+    }
   });
 
   it('looks at many orders for what is rare, and says where the search goes on', async () => {

@@ -1,11 +1,12 @@
 import '../contract/examples/cheapPasswords.ts';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls, type CallKey } from '#contract/calls.ts';
 import type { WireError } from '#contract/errors.ts';
 import type { DeviceMode, EmployeeType } from '#domain/device/device.ts';
 import { allExamples } from '../contract/examples/allExamples.ts';
+import { freshCode } from '../contract/examples/employee.ts';
 import type { Example } from '../contract/examples/example.ts';
 import { isRead } from '../contract/examples/impliedStatus.ts';
 import { makeWorld } from '../contract/examples/makeWorld.ts';
@@ -65,6 +66,31 @@ async function unlock({ api }: Opened, code = world.employee.code): Promise<Reco
   return { 'employee-authorization': `Bearer ${headers.get('employee-authorization')}` };
 }
 
+/** Does something between the transaction that answers so and what its caller does next. */
+async function meanwhile<T>(
+  isMoment: (answer: unknown) => boolean,
+  happens: () => Promise<void>,
+  work: () => Promise<T>,
+): Promise<T> {
+  let happened = 0;
+  const spies = server.processes.map(({ app: { deps } }) => {
+    const real = deps.db.transaction.bind(deps.db);
+    return vi.spyOn(deps.db, 'transaction').mockImplementation(async (inside) => {
+      const answer = await real(inside);
+      if (happened > 0 || !isMoment(answer)) return answer;
+      happened += 1;
+      await happens();
+      return answer;
+    });
+  });
+  const done = await work();
+  for (const spy of spies) spy.mockRestore();
+  expect(happened).toBe(1);
+  return done;
+}
+const isEmployee = (answer: unknown, employee_id: string): boolean =>
+  (answer as { value?: { employee_id?: string } } | undefined)?.value?.employee_id === employee_id;
+
 const exampleOf = (call: CallKey) => (allExamples as unknown as Record<CallKey, Example<CallKey>>)[call];
 
 const ofDevices = (Object.keys(calls) as CallKey[]).filter(
@@ -107,6 +133,34 @@ describe('a device that only certain roles may use', () => {
     await unlock(opened);
     const table_id = world.house.tables[3]!.table_id;
     expect((await opened.api('POST /table/session', { body: { table_id }, headers: before })).status).toBe(401);
+  });
+
+  it.each([
+    ['took the role away', { types: ['deliverer' as const] }, 'user_type_invalid'],
+    ['gave another code', { code: '7391846205' }, 'employee_code_wrong'],
+    ['let the employee go', { active: false }, 'employee_code_wrong'],
+  ])('stays locked when its owner %s while the code was looked at', async (_, change, refused) => {
+    const { restaurant_id } = world.house;
+    const code = freshCode();
+    const employee = { name: 'Tom', code, types: ['waiter' as const], active: true };
+    const { body: made } = await world.as.owner('POST /restaurant/employees', { body: { restaurant_id, employee } });
+    const { employee_id } = made;
+    const opened = await restricted(['waiter']);
+    const { code: _own, ...known } = employee;
+    const changed = async () => {
+      const body = { restaurant_id, employee: { ...known, employee_id, ...change } };
+      expect((await world.as.owner('PUT /restaurant/employees', { body })).status).toBe(200);
+    };
+    const tried = await meanwhile(
+      (answer) => isEmployee(answer, employee_id),
+      changed,
+      () => opened.api('POST /device/unlock', { body: { restaurant_id, code } }),
+    );
+    expect([tried.status, tried.error.code]).toEqual([403, refused]);
+    const left = await server.deps.db.query('select 1 from device_unlock where employee_id = $1 and ended_at is null', [
+      employee_id,
+    ]);
+    expect(left).toEqual([]);
   });
 
   it('does nothing for an employee whose role was taken away', async () => {

@@ -181,4 +181,30 @@ describe('the waiter calls of a table', () => {
     const next = await scan(server.origin, table.code);
     expect((await next('GET /table', { query: { code: table.code } })).body.events).toEqual([]);
   });
+
+  it('are not for whoever sits there three hours later, though the staff still has them', async () => {
+    const away = await makeWorld(server);
+    const { house } = away;
+    const [young, old] = [house.tables[0]!, house.tables[1]!];
+    for (const [table, age] of [
+      [young, '2 hours 59 minutes'],
+      [old, '3 hours 1 minute'],
+    ] as const) {
+      const caller = await scan(server.origin, table.code);
+      const { body } = await callFrom(caller, table.table_id, 'other');
+      await server.deps.db.query(
+        `update table_event set doc = doc || jsonb_build_object('createdAt', now() - $2::interval) where event_id = $1`,
+        [body.event_id, age],
+      );
+    }
+    const shownAt = async ({ code }: { code: string }) => {
+      const guest = await scan(server.origin, code);
+      return (await guest('GET /table', { query: { code } })).body.events.length;
+    };
+    expect([await shownAt(young), await shownAt(old)]).toEqual([1, 0]);
+    const query = { restaurant_id: house.restaurant_id };
+    const floor = (await away.deviceOf('tablemanager')('GET /restaurant/tables', { query })).body;
+    const open = [young, old].map(({ table_id }) => floor.find((each) => each.table_id === table_id)!.events.length);
+    expect(open).toEqual([1, 1]);
+  });
 });
