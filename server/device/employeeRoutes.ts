@@ -6,6 +6,7 @@ import { tokenDays } from '../caller/tokens.ts';
 import type { DeviceParts } from './deviceParts.ts';
 import { serve } from '../http/serve.ts';
 import { checkEmployeeCode, holdEmployee } from './checkEmployeeCode.ts';
+import { lockDevice } from './deviceRepository.ts';
 import { endUnlocked } from './endUnlocked.ts';
 import { restaurantEmployeeRoutes } from './restaurantEmployeeRoutes.ts';
 import { insertUnlock } from './unlockRepository.ts';
@@ -43,16 +44,20 @@ export function employeeRoutes(app: FastifyInstance, deps: DeviceParts): void {
     handle: async ({ callers, body, setHeader }) => {
       const device = callers.device!;
       const { restaurant_id } = body;
-      const { device_id, employeeTypes: types } = device;
-      const checked = await check(device, restaurant_id, body.code, types);
+      const { device_id } = device;
+      const checked = await check(device, restaurant_id, body.code, device.employeeTypes);
       if (!checked.ok) return checked;
       return deps.db.transaction(async (tx) => {
-        const employee = await holdEmployee(tx, { ...deps, restaurant_id, code: body.code, types });
+        // as its owner has set it up by now, until this ends
+        const held = await lockDevice(tx, device_id);
+        if (!held?.restaurants.includes(restaurant_id)) return refuse('not_found');
+        const asked = { ...deps, restaurant_id, code: body.code, types: held.employeeTypes };
+        const employee = await holdEmployee(tx, asked);
         if (!employee.ok) return employee;
-        const { employee_id, types: roles } = employee.value;
+        const { employee_id, types } = employee.value;
         // one person at a time stands before a device
         await endUnlocked(tx, deps.tokens, device_id, device.restaurants);
-        await insertUnlock(tx, { device_id, employee_id, types: roles, at: deps.now() });
+        await insertUnlock(tx, { device_id, employee_id, types, at: deps.now() });
         const token = await deps.tokens.issue(tx, {
           kind: 'employee',
           subject: employee_id,

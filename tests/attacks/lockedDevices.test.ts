@@ -135,25 +135,33 @@ describe('a device that only certain roles may use', () => {
     expect((await opened.api('POST /table/session', { body: { table_id }, headers: before })).status).toBe(401);
   });
 
+  type Employed = { employee_id: string; name: string; types: EmployeeType[]; active: boolean };
+  const changing = (change: object) => async (employee: Employed) => {
+    const body = { restaurant_id: world.house.restaurant_id, employee: { ...employee, ...change } };
+    expect((await world.as.owner('PUT /restaurant/employees', { body })).status).toBe(200);
+  };
+  const settingUp = async (_: Employed, { device_id }: Opened) => {
+    const device = { device_id, name: 'Till', mode: 'cashregister' as const, employeeTypes: ['cashier' as const] };
+    const body = { restaurant_id: world.house.restaurant_id, device };
+    expect((await world.as.owner('PUT /restaurant/devices', { body })).status).toBe(200);
+  };
   it.each([
-    ['took the role away', { types: ['deliverer' as const] }, 'user_type_invalid'],
-    ['gave another code', { code: '7391846205' }, 'employee_code_wrong'],
-    ['let the employee go', { active: false }, 'employee_code_wrong'],
+    ['took the role away', changing({ types: ['deliverer'] }), 'user_type_invalid'],
+    ['gave another code', changing({ code: '7391846205' }), 'employee_code_wrong'],
+    ['let the employee go', changing({ active: false }), 'employee_code_wrong'],
+    ['gave the device to others', settingUp, 'user_type_invalid'],
   ])('stays locked when its owner %s while the code was looked at', async (_, change, refused) => {
     const { restaurant_id } = world.house;
     const code = freshCode();
-    const employee = { name: 'Tom', code, types: ['waiter' as const], active: true };
-    const { body: made } = await world.as.owner('POST /restaurant/employees', { body: { restaurant_id, employee } });
-    const { employee_id } = made;
+    const own = { name: 'Tom', types: ['waiter' as const], active: true };
+    const hired = await world.as.owner('POST /restaurant/employees', {
+      body: { restaurant_id, employee: { ...own, code } },
+    });
+    const { employee_id } = hired.body;
     const opened = await restricted(['waiter']);
-    const { code: _own, ...known } = employee;
-    const changed = async () => {
-      const body = { restaurant_id, employee: { ...known, employee_id, ...change } };
-      expect((await world.as.owner('PUT /restaurant/employees', { body })).status).toBe(200);
-    };
     const tried = await meanwhile(
       (answer) => isEmployee(answer, employee_id),
-      changed,
+      () => change({ ...own, employee_id }, opened),
       () => opened.api('POST /device/unlock', { body: { restaurant_id, code } }),
     );
     expect([tried.status, tried.error.code]).toEqual([403, refused]);

@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, CallKey, QueryOf } from '#contract/calls.ts';
 import { newId } from '../ids.ts';
 import type { Caller } from '../local/scope.ts';
 import { currentCaller } from '../session/identity.ts';
-import { answerFault, CallFailed, errorOf, noConnection } from './callFailed.ts';
+import { answerFault, CallFailed, errorOf, unanswered } from './callFailed.ts';
 import { request, type Request, type Silence } from './request.ts';
 
 type Part<Name extends string, T> = [T] extends [undefined] ? { [K in Name]?: undefined } : { [K in Name]: T };
@@ -39,7 +39,7 @@ export async function callWithHeaders<K extends CallKey>(name: K, options: CallO
     ...(options.patience === undefined ? {} : { patience: options.patience }),
     unanswered: (why) => (reason = why),
   });
-  if (!reply) throw new CallFailed(reason ? { ...noConnection, values: { reason } } : noConnection);
+  if (!reply) throw unanswered(reason);
   if (reply.status >= 300) throw new CallFailed(errorOf(reply.status, reply.body));
   const fault = answerFault(reply.body, options.text);
   if (fault) throw new CallFailed(fault);

@@ -1,4 +1,5 @@
 import type { WireError } from '#contract/errors.ts';
+import type { Silence } from './request.ts';
 
 /**
  * A call that was refused or got no answer (`code` 'no_connection', with the reason among its values where there is one).
@@ -22,6 +23,10 @@ export const noConnection: WireError = {
   message: 'Error connecting to Server',
   retry: 'later',
 };
+
+/** No answer came, for this reason. */
+export const unanswered = (reason?: Silence): CallFailed =>
+  new CallFailed(reason ? { ...noConnection, values: { reason } } : noConnection);
 
 /**
  * What is wrong with an answer that claims to be a success: it is empty, or no JSON of ours, as of a network that wants

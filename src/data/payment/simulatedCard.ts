@@ -1,5 +1,5 @@
-import { CallFailed, errorOf, noConnection } from '../api/callFailed.ts';
-import { request } from '../api/request.ts';
+import { CallFailed, errorOf, unanswered } from '../api/callFailed.ts';
+import { request, type Silence } from '../api/request.ts';
 import { currentCaller } from '../session/identity.ts';
 
 /** How an intent stands after a card was shown to the simulated provider (D15). */
@@ -17,8 +17,9 @@ export const authenticateCard = ({ intent_id, client_secret }: Shown, approve: b
 
 /** Tells the simulated provider what happened in front of it. */
 export async function tell(path: string, body: object): Promise<SimulatedIntent> {
-  const reply = await request(currentCaller(), { method: 'POST', path, body });
-  if (!reply) throw new CallFailed(noConnection);
+  let reason: Silence | undefined;
+  const reply = await request(currentCaller(), { method: 'POST', path, body, unanswered: (why) => (reason = why) });
+  if (!reply) throw unanswered(reason);
   if (reply.status >= 300) throw new CallFailed(errorOf(reply.status, reply.body));
   return reply.body as SimulatedIntent;
 }
