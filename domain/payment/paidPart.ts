@@ -3,7 +3,7 @@ import { cashTotal } from '../money/cashRounding.ts';
 import type { Currency, Money } from '../money/money.ts';
 import { prorate } from '../money/prorate.ts';
 import type { PaymentOption } from '../order/order.ts';
-import { isAmount } from './openPart.ts';
+import { isAmount } from './partAmount.ts';
 import type { PartialPayment } from './partialPayment.ts';
 
 export type Paying = {

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import type { Currency } from '#domain/money/money.ts';
+import type { Bill } from '#domain/payment/bill.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
 import { Price } from '#src/ui/money/Price.tsx';
-import type { Bill } from './bill.ts';
 import classes from './BillCard.module.css';
 
 type BillCardProps = { bill: Bill; currency: Currency; language: string; timeZone: string };

@@ -3,13 +3,14 @@ import { IconBellRinging, IconCreditCard, IconReceipt2 } from '@tabler/icons-rea
 import { useSnapshot } from 'valtio';
 import type { Currency, Money } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
+import { tableBill } from '#domain/payment/bill.ts';
+import { type BillChoice, chosenAmount } from '#domain/payment/billChoice.ts';
+import { tipAmount } from '#domain/payment/tip.ts';
 import { cardAmountSentence } from '#src/i18n/cardAmountSentence.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
-import { billOf, tipAmount, wantedAmount } from './bill.ts';
-import type { Wanted } from './bill.ts';
 import { BillCard } from './BillCard.tsx';
 import { cardPayment } from './cardPaymentStore.ts';
 import { payChoice, tipOf, wantedOf } from './payStore.ts';
@@ -30,7 +31,7 @@ type PayTabProps = {
   /** orders that have not left this phone are not on the bill yet */
   unsent: boolean;
   simulated: boolean;
-  onPayByCard: (wanted: Wanted, tip: Money) => void;
+  onPayByCard: (wanted: BillChoice, tip: Money) => void;
   onAskWaiter: (amount: Money) => void;
 };
 
@@ -40,7 +41,7 @@ export function PayTab(props: PayTabProps) {
   const { t } = useLingui();
   const choice = useSnapshot(payChoice);
   const { step, error } = useSnapshot(cardPayment);
-  const bill = billOf(orders);
+  const bill = tableBill(orders);
   if (bill.orders.length === 0) {
     return (
       <EmptyState icon={<IconReceipt2 aria-hidden="true" />} title={<Trans>Nothing to pay yet</Trans>}>
@@ -49,7 +50,7 @@ export function PayTab(props: PayTabProps) {
     );
   }
   const wanted = wantedOf(choice);
-  const amount = wantedAmount(bill, wanted);
+  const amount = chosenAmount(bill, wanted);
   const tip = amount === undefined ? 0 : tipAmount(tipOf(choice), amount);
   const total = <Price amount={(amount ?? 0) + tip} currency={currency} />;
   const unchargeable = cardAmountSentence((amount ?? 0) + tip, currency);

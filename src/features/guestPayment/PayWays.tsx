@@ -3,17 +3,17 @@ import { IconChecklist, IconCoins, IconReceipt2, IconUsersGroup } from '@tabler/
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Currency, Money } from '#domain/money/money.ts';
+import type { Bill } from '#domain/payment/bill.ts';
+import { type BillWay, billWays } from '#domain/payment/billChoice.ts';
 import { maxShares } from '#domain/payment/shareAmount.ts';
 import { Stepper } from '#src/ui/input/Stepper.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
-import { payWays } from './bill.ts';
-import type { Bill, PayWay } from './bill.ts';
 import { chooseWay, payChoice, splitInto, takeShares, typeAmount } from './payStore.ts';
 import { UnitClaims } from './UnitClaims.tsx';
 import classes from './PayWays.module.css';
 
-const icons: Record<PayWay, typeof IconReceipt2> = {
+const icons: Record<BillWay, typeof IconReceipt2> = {
   all: IconReceipt2,
   share: IconUsersGroup,
   items: IconChecklist,
@@ -26,8 +26,8 @@ type PayWaysProps = { bill: Bill; currency: Currency; language: string; amount: 
 export function PayWays({ bill, currency, language, amount }: PayWaysProps) {
   const { t } = useLingui();
   const group = useId();
-  const { way, of, count, amountText } = useSnapshot(payChoice);
-  const names: Record<PayWay, string> = {
+  const { way, share, amountText } = useSnapshot(payChoice);
+  const names: Record<BillWay, string> = {
     all: t`Everything`,
     share: t`Equal share`,
     items: t`Chosen items`,
@@ -40,7 +40,7 @@ export function PayWays({ bill, currency, language, amount }: PayWaysProps) {
         <Trans>What would you like to pay?</Trans>
       </h2>
       <div className={classes.ways} role="radiogroup" aria-label={t`What would you like to pay?`}>
-        {payWays.map((each) => {
+        {billWays.map((each) => {
           const Icon = icons[each];
           return (
             <label key={each} className={classes.way}>
@@ -63,13 +63,13 @@ export function PayWays({ bill, currency, language, amount }: PayWaysProps) {
             <span>
               <Trans>The bill is shared by</Trans>
             </span>
-            <Stepper label={t`People`} value={of} min={1} max={maxShares} onChange={splitInto} />
+            <Stepper label={t`People`} value={share.of} min={1} max={maxShares} onChange={splitInto} />
           </div>
           <div className={classes.stepped}>
             <span>
               <Trans>I pay for</Trans>
             </span>
-            <Stepper label={t`Shares`} value={count} min={1} max={of} onChange={takeShares} />
+            <Stepper label={t`Shares`} value={share.count} min={1} max={share.of} onChange={takeShares} />
           </div>
         </div>
       )}

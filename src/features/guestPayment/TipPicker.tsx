@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import type { Currency, Money } from '#domain/money/money.ts';
+import { tipAmount, tipPercents } from '#domain/payment/tip.ts';
 import { cx } from '#src/ui/cx.ts';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
-import { tipAmount, tipPercents } from './bill.ts';
 import { moneyFrom } from './moneyFrom.ts';
 import { payChoice, tipInPercent, typeTip } from './payStore.ts';
 import classes from './TipPicker.module.css';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import type { Currency } from '#domain/money/money.ts';
+import type { Bill } from '#domain/payment/bill.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
-import type { Bill } from './bill.ts';
 import { cardPayment, givePartBack, resumeCardPayment } from './cardPaymentStore.ts';
 import classes from './UnfinishedPart.module.css';
 

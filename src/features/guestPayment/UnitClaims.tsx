@@ -2,9 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import type { Currency } from '#domain/money/money.ts';
+import type { Bill } from '#domain/payment/bill.ts';
+import { chosenUnits } from '#domain/payment/billChoice.ts';
 import { Stepper } from '#src/ui/input/Stepper.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
-import type { Bill } from './bill.ts';
 import { claimUnits, payChoice } from './payStore.ts';
 import classes from './UnitClaims.module.css';
 
@@ -13,9 +14,10 @@ export function UnitClaims({ bill, currency, language }: { bill: Bill; currency:
   const { claims } = useSnapshot(payChoice);
   return (
     <ul className={classes.lines}>
-      {bill.lines.map(({ order_id, line, free }) => {
+      {bill.lines.map((each) => {
+        const { order_id, line, free } = each;
         const name = textIn(line.name, language);
-        const chosen = claims.find((claim) => claim.line_id === line.line_id)?.quantity ?? 0;
+        const chosen = chosenUnits(claims, each);
         return (
           <li key={line.line_id} className={classes.line}>
             <span className={classes.name}>
@@ -39,7 +41,7 @@ export function UnitClaims({ bill, currency, language }: { bill: Bill; currency:
             ) : (
               <Stepper
                 label={name}
-                value={Math.min(chosen, free)}
+                value={chosen}
                 min={0}
                 max={free}
                 onChange={(units) => claimUnits(order_id, line.line_id, units)}

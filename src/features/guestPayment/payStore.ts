@@ -1,28 +1,23 @@
 import { proxy } from 'valtio';
-import type { LineClaim } from '#domain/payment/partialPayment.ts';
+import { type BillChoice, wholeBill, withUnits } from '#domain/payment/billChoice.ts';
+import type { Tip } from '#domain/payment/tip.ts';
 import { moneyFrom } from './moneyFrom.ts';
-import type { PayWay, Tip, Wanted } from './bill.ts';
+
+type Typed = { amountText: string; tipPercent: number | undefined; tipText: string };
+const nothingTyped: Typed = { amountText: '', tipPercent: 0, tipText: '' };
 
 /** What a guest is choosing on the Pay tab. Amounts stay as typed until they are read. */
-export const payChoice = proxy<{
-  way: PayWay;
-  of: number;
-  count: number;
-  claims: LineClaim[];
-  amountText: string;
-  tipPercent: number | undefined;
-  tipText: string;
-}>({ way: 'all', of: 2, count: 1, claims: [], amountText: '', tipPercent: 0, tipText: '' });
+export const payChoice = proxy<Omit<BillChoice, 'amount'> & Typed>({ ...wholeBill, ...nothingTyped });
 
-export const chooseWay = (way: PayWay): void => {
+export const chooseWay = (way: BillChoice['way']): void => {
   payChoice.way = way;
 };
 export const splitInto = (of: number): void => {
-  payChoice.of = of;
-  payChoice.count = Math.min(payChoice.count, of);
+  payChoice.share = { of, count: Math.min(payChoice.share.count, of) };
 };
 export const takeShares = (count: number): void => {
-  payChoice.count = Math.min(count, payChoice.of);
+  const { of } = payChoice.share;
+  payChoice.share = { of, count: Math.min(count, of) };
 };
 export const typeAmount = (text: string): void => {
   payChoice.amountText = text;
@@ -30,8 +25,7 @@ export const typeAmount = (text: string): void => {
 
 /** Chooses `quantity` units of a line; 0 lets go of it. */
 export function claimUnits(order_id: string, line_id: string, quantity: number): void {
-  const others = payChoice.claims.filter((claim) => claim.line_id !== line_id);
-  payChoice.claims = quantity > 0 ? [...others, { order_id, line_id, quantity }] : others;
+  payChoice.claims = withUnits(payChoice.claims, { order_id, line_id, quantity });
 }
 
 export const tipInPercent = (percent: number): void => {
@@ -43,18 +37,16 @@ export const typeTip = (text: string): void => {
   payChoice.tipText = text;
 };
 
-/** After a payment the next one starts anew. */
+/** After a payment the next one starts anew, with as many shares as before. */
 export function resetPayChoice(): void {
-  Object.assign(payChoice, { way: 'all', claims: [], amountText: '', tipPercent: 0, tipText: '' });
+  Object.assign(payChoice, { way: 'all', claims: [], ...nothingTyped });
 }
 
-type Choice = Readonly<Omit<typeof payChoice, 'claims'>> & { readonly claims: readonly LineClaim[] };
-
-export const wantedOf = ({ way, of, count, claims, amountText }: Choice): Wanted => ({
+export const wantedOf = ({ way, share, claims, amountText }: Readonly<typeof payChoice>): BillChoice => ({
   way,
-  share: { of, count },
+  share,
   claims,
-  amount: moneyFrom(amountText),
+  amount: moneyFrom(amountText) ?? 0,
 });
-export const tipOf = ({ tipPercent, tipText }: Choice): Tip =>
+export const tipOf = ({ tipPercent, tipText }: Readonly<Typed>): Tip =>
   tipPercent === undefined ? { amount: moneyFrom(tipText) ?? 0 } : { percent: tipPercent };

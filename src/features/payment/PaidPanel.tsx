@@ -3,16 +3,13 @@ import { IconCircleCheck, IconPlus, IconReceipt } from '@tabler/icons-react';
 import type { Currency, Money } from '#domain/money/money.ts';
 import { orderCan } from '#domain/order/orderStates.ts';
 import type { Order } from '#domain/order/order.ts';
-import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import { act } from '#src/data/outbox/act.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { Price } from '#src/ui/money/Price.tsx';
 import { OptionWords } from './PartsList.tsx';
+import type { JustPaid } from './payView.ts';
 import classes from './PayScreen.module.css';
-
-/** The payment just taken, shown until the next one is begun. */
-export type JustPaid = { part: PartialPayment; change: Money };
 
 type PaidPanelProps = {
   orders: readonly Order[];

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Order, PaymentOption } from '#domain/order/order.ts';
+import type { PaymentOption } from '#domain/order/order.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
@@ -9,7 +9,6 @@ import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import { givePartBack } from './readerCharge.ts';
-import { partsOf } from './partsOf.ts';
 import classes from './PayScreen.module.css';
 
 const optionWords: Record<PaymentOption, ReactNode> = {
@@ -23,7 +22,7 @@ const optionWords: Record<PaymentOption, ReactNode> = {
 export const OptionWords = ({ option }: { option: PaymentOption }): ReactNode => optionWords[option];
 
 type PartsListProps = {
-  orders: readonly Order[];
+  parts: readonly PartialPayment[];
   currency: Currency;
   /** the part on this register's own reader, which has its own cancel button */
   charging: string | undefined;
@@ -31,9 +30,8 @@ type PartsListProps = {
 };
 
 /** What has been paid of the bill, and what somebody is paying right now; an open part can be given back. */
-export function PartsList({ orders, currency, charging, onReceipt }: PartsListProps) {
+export function PartsList({ parts, currency, charging, onReceipt }: PartsListProps) {
   const { t } = useLingui();
-  const parts = partsOf(orders);
   if (parts.length === 0) return null;
   return (
     <ul className={classes.parts} aria-label={t`Partial payments`}>

@@ -1,25 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { textIn } from '#domain/i18n/localizedText.ts';
-import type { Order } from '#domain/order/order.ts';
 import type { Currency } from '#domain/money/money.ts';
+import type { Bill } from '#domain/payment/bill.ts';
+import { type BillChoice, chosenUnits, withUnits } from '#domain/payment/billChoice.ts';
+import { maxShares } from '#domain/payment/shareAmount.ts';
 import { NumberPad } from '#src/ui/input/NumberPad.tsx';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
 import { Stepper } from '#src/ui/input/Stepper.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
-import type { PayChoice } from './payChoice.ts';
-import { payableLines } from './payChoice.ts';
 import classes from './PayScreen.module.css';
 
 type PaySplitProps = {
-  orders: readonly Order[];
+  bill: Bill;
   currency: Currency;
-  choice: PayChoice;
-  onChange: (choice: PayChoice) => void;
+  choice: BillChoice;
+  onChange: (choice: BillChoice) => void;
 };
 
 /** Which part of the bill is paid now: all, chosen items, equal shares, or an amount (D13). */
-export function PaySplit({ orders, currency, choice, onChange }: PaySplitProps) {
+export function PaySplit({ bill, currency, choice, onChange }: PaySplitProps) {
   const { t } = useLingui();
+  const { share } = choice;
   return (
     <section className={classes.split}>
       <Segmented
@@ -31,13 +32,13 @@ export function PaySplit({ orders, currency, choice, onChange }: PaySplitProps) 
         options={[
           { value: 'all', label: <Trans>Everything</Trans> },
           { value: 'items', label: <Trans>Items</Trans> },
-          { value: 'shares', label: <Trans>Shares</Trans> },
+          { value: 'share', label: <Trans>Shares</Trans> },
           { value: 'amount', label: <Trans>Amount</Trans> },
         ]}
       />
-      {choice.way === 'all' && <Lines orders={orders} currency={currency} />}
-      {choice.way === 'items' && <Items orders={orders} currency={currency} choice={choice} onChange={onChange} />}
-      {choice.way === 'shares' && (
+      {choice.way === 'all' && <Lines bill={bill} currency={currency} />}
+      {choice.way === 'items' && <Items bill={bill} currency={currency} choice={choice} onChange={onChange} />}
+      {choice.way === 'share' && (
         <div className={classes.shares}>
           <span>
             <Trans>Split into</Trans>
@@ -45,10 +46,10 @@ export function PaySplit({ orders, currency, choice, onChange }: PaySplitProps) 
           <Stepper
             size="staff"
             label={t`Number of shares`}
-            value={choice.of}
+            value={share.of}
             min={2}
-            max={99}
-            onChange={(of) => onChange({ ...choice, of, count: Math.min(choice.count, of) })}
+            max={maxShares}
+            onChange={(of) => onChange({ ...choice, share: { of, count: Math.min(share.count, of) } })}
           />
           <span>
             <Trans>Shares paid now</Trans>
@@ -56,10 +57,10 @@ export function PaySplit({ orders, currency, choice, onChange }: PaySplitProps) 
           <Stepper
             size="staff"
             label={t`Shares paid now`}
-            value={choice.count}
+            value={share.count}
             min={1}
-            max={choice.of}
-            onChange={(count) => onChange({ ...choice, count })}
+            max={share.of}
+            onChange={(count) => onChange({ ...choice, share: { ...share, count } })}
           />
         </div>
       )}
@@ -79,58 +80,48 @@ export function PaySplit({ orders, currency, choice, onChange }: PaySplitProps) 
   );
 }
 
-function Items({ orders, currency, choice, onChange }: PaySplitProps) {
+function Items({ bill, currency, choice, onChange }: PaySplitProps) {
   const { i18n, t } = useLingui();
-  const set = (line_id: string, units: number): void =>
-    onChange({ ...choice, units: { ...choice.units, [line_id]: units } });
   return (
     <ul className={classes.items}>
-      {payableLines(orders).map(({ line, left, order }) => {
-        const name = textIn(line.name, i18n.locale);
-        const chosen = Math.min(choice.units[line.line_id] ?? 0, left);
-        return (
-          <li key={line.line_id} className={classes.item}>
-            <button
-              type="button"
-              className={classes.itemName}
-              onClick={() => set(line.line_id, chosen === left ? 0 : left)}
-            >
-              <span>
-                {left} × {name}
-              </span>
-              <Price amount={line.unitPrice} currency={order.currency ?? currency} />
-            </button>
-            <Stepper
-              size="staff"
-              label={t`Paid now: ${name}`}
-              value={chosen}
-              min={0}
-              max={left}
-              onChange={(units) => set(line.line_id, units)}
-            />
-          </li>
-        );
-      })}
+      {bill.lines
+        .filter(({ free }) => free > 0)
+        .map((each) => {
+          const { order_id, line, free } = each;
+          const { line_id } = line;
+          const name = textIn(line.name, i18n.locale);
+          const chosen = chosenUnits(choice.claims, each);
+          const set = (quantity: number): void =>
+            onChange({ ...choice, claims: withUnits(choice.claims, { order_id, line_id, quantity }) });
+          return (
+            <li key={line_id} className={classes.item}>
+              <button type="button" className={classes.itemName} onClick={() => set(chosen === free ? 0 : free)}>
+                <span>
+                  {free} × {name}
+                </span>
+                <Price amount={line.unitPrice} currency={currency} />
+              </button>
+              <Stepper size="staff" label={t`Paid now: ${name}`} value={chosen} min={0} max={free} onChange={set} />
+            </li>
+          );
+        })}
     </ul>
   );
 }
 
 /** The bill as it stands, to be read out. */
-function Lines({ orders, currency }: Pick<PaySplitProps, 'orders' | 'currency'>) {
+function Lines({ bill, currency }: Pick<PaySplitProps, 'bill' | 'currency'>) {
   const { i18n } = useLingui();
   return (
     <ul className={classes.items}>
-      {orders
-        .flatMap((order) => order.items)
-        .filter((line) => line.voided === undefined)
-        .map((line) => (
-          <li key={line.line_id} className={classes.row}>
-            <span>
-              {line.quantity} × {textIn(line.name, i18n.locale)}
-            </span>
-            <Price amount={line.amount} currency={currency} />
-          </li>
-        ))}
+      {bill.lines.map(({ line }) => (
+        <li key={line.line_id} className={classes.row}>
+          <span>
+            {line.quantity} × {textIn(line.name, i18n.locale)}
+          </span>
+          <Price amount={line.amount} currency={currency} />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Currency, Money } from '#domain/money/money.ts';
-import { roundHalfAway } from '#domain/money/round.ts';
+import { tipAmount, tipPercents } from '#domain/payment/tip.ts';
 import { Chip } from '#src/ui/button/Chip.tsx';
 import { NumberPad } from '#src/ui/input/NumberPad.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
@@ -10,20 +10,19 @@ import { BigButton } from '#src/ui/button/BigButton.tsx';
 import classes from './PayScreen.module.css';
 
 type PayTipProps = { amount: Money; tip: Money; currency: Currency; onChange: (tip: Money) => void };
-const percents = [0, 5, 10, 15];
 
 /** A tip on top of what is paid, kept apart from it (D13). */
 export function PayTip({ amount, tip, currency, onChange }: PayTipProps) {
   const { t } = useLingui();
   const [typing, setTyping] = useState(false);
-  const of = (percent: number): Money => roundHalfAway((amount * percent) / 100);
-  const preset = percents.find((percent) => of(percent) === tip);
+  const of = (percent: number): Money => tipAmount({ percent }, amount);
+  const preset = tipPercents.find((percent) => of(percent) === tip);
   return (
     <div className={classes.tips} role="group" aria-label={t`Tip`}>
       <span className={classes.label}>
         <Trans>Tip</Trans>
       </span>
-      {percents.map((percent) => (
+      {tipPercents.map((percent) => (
         <Chip key={percent} pressed={preset === percent} onClick={() => onChange(of(percent))}>
           {percent === 0 ? <Trans>None</Trans> : <bdi>{percent} %</bdi>}
         </Chip>

@@ -3,8 +3,9 @@ import type { Terminal } from '#domain/device/device.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import { CallFailed } from '#src/data/api/callFailed.ts';
+import { chargeOf } from './chargeOf.ts';
 import { offeredTerminal } from './offeredTerminal.ts';
-import { beginCharge, chargeOf, readerCharge, stopCharge } from './readerCharge.ts';
+import { beginCharge, readerCharge, stopCharge } from './readerCharge.ts';
 
 const asked = vi.hoisted(() => ({ calls: [] as string[], answer: {} as Record<string, () => unknown> }));
 vi.mock('#src/data/api/call.ts', () => ({

@@ -1,6 +1,5 @@
 import { proxy } from 'valtio';
 import type { WireError } from '#contract/errors.ts';
-import type { Order } from '#domain/order/order.ts';
 import type { NewPartialPayment, PartialPayment } from '#domain/payment/partialPayment.ts';
 import { call } from '#src/data/api/call.ts';
 import { CallFailed } from '#src/data/api/callFailed.ts';
@@ -18,19 +17,6 @@ export const readerCharge = proxy<{
   busy: boolean;
   error?: WireError;
 }>({ busy: false });
-
-/** The part that this register has a reader charge: the one begun here, else the one that it finds after a restart. */
-export function chargeOf(
-  orders: readonly Order[],
-  begun: string | undefined,
-  device_id: string | undefined,
-): PartialPayment | undefined {
-  const parts = orders.flatMap(({ payments }) => payments);
-  const isLeft = (part: PartialPayment): boolean =>
-    part.status === 'open' && part.reader !== undefined && part.device_id === device_id;
-  const known = parts.find((part) => part.partialPayment_id === begun && part.status !== 'cancelled');
-  return known ?? (device_id === undefined ? undefined : parts.find(isLeft));
-}
 
 /** Opens the part and has a reader charge it. */
 export async function beginCharge(part: NewPartialPayment, terminal_id: string): Promise<void> {

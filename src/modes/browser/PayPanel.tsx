@@ -4,6 +4,8 @@ import { useSnapshot } from 'valtio';
 import type { Money } from '#domain/money/money.ts';
 import { offersPayment } from '#domain/order/guestTerms.ts';
 import type { Order } from '#domain/order/order.ts';
+import { tableBill } from '#domain/payment/bill.ts';
+import { wantedPart } from '#domain/payment/billChoice.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Table } from '#domain/table/table.ts';
 import { call } from '#src/data/api/call.ts';
@@ -15,7 +17,6 @@ import { picture, tableOrders } from '#src/data/picture/pictureStore.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { unsentOrderIds } from '#src/features/cart/unsentOrders.ts';
 import { AskWaiterSheet } from '#src/features/guestPayment/AskWaiterSheet.tsx';
-import { billOf, newPart } from '#src/features/guestPayment/bill.ts';
 import { CardSheet } from '#src/features/guestPayment/CardSheet.tsx';
 import { startCardPayment } from '#src/features/guestPayment/cardPaymentStore.ts';
 import { PayTab } from '#src/features/guestPayment/PayTab.tsx';
@@ -32,7 +33,7 @@ export function PayPanel({ table, restaurant, onCallWaiter }: PayPanelProps) {
   const { online } = useSnapshot(connection);
   const provider = useProvider();
   const [asking, setAsking] = useState<Money>();
-  const { currency, restaurant_id, timezone } = restaurant;
+  const { currency, timezone } = restaurant;
   const { table_id } = table;
   const unsent = unsentOrderIds(waiting);
   const here = tableOrders(table_id, orders as Record<string, Order>, tables as typeof picture.tables);
@@ -54,7 +55,8 @@ export function PayPanel({ table, restaurant, onCallWaiter }: PayPanelProps) {
         offline={!online}
         unsent={here.some((order) => unsent.has(order.order_id))}
         onPayByCard={(wanted, tip) => {
-          void startCardPayment(newPart(billOf(here), wanted, tip, { partialPayment_id: newId(), restaurant_id }));
+          const part = wantedPart(tableBill(here), wanted, tip, newId());
+          if (part) void startCardPayment(part);
         }}
         onAskWaiter={setAsking}
       />

@@ -1,0 +1,132 @@
+import { array, assert, constant, integer, oneof, property, record } from '../../tests/support/fastCheck.ts';
+import { expect, test } from 'vitest';
+import { after, newOrder, withTable } from '../../tests/support/sampleOrder.ts';
+import { line } from '../../tests/support/sampleMenu.ts';
+import type { Order } from '../order/order.ts';
+import type { Picture } from '../order/picture.ts';
+import { billOf } from './bill.ts';
+import { type BillChoice, chosenAmount, chosenUnits, wantedPart, wholeBill, withUnits } from './billChoice.ts';
+import { shareAmount } from './shareAmount.ts';
+
+const place = (order_id: string, items = newOrder(order_id).items, amountTotal = 1760) =>
+  ({ type: 'order.place', body: { order: newOrder(order_id, { items, amountTotal }) } }) as const;
+const table = after(withTable, place('first'), place('second', [line('s', 'salad', 3)], 1950));
+const ordersOf = (picture: Picture): Order[] => [...picture.orders.values()];
+const chosen = (changes: Partial<BillChoice>): BillChoice => ({ ...wholeBill, ...changes });
+
+test('offers each way at the amount that the server will ask for', () => {
+  const bill = billOf(ordersOf(table));
+  expect(chosenAmount(bill, chosen({ way: 'all' }))).toBe(3710);
+  expect(chosenAmount(bill, chosen({ way: 'share', share: { of: 3, count: 1 } }))).toBe(1237);
+  expect(chosenAmount(bill, chosen({ way: 'items' }))).toBeUndefined();
+  expect(
+    chosenAmount(bill, chosen({ way: 'items', claims: [{ order_id: 'second', line_id: 's', quantity: 2 }] })),
+  ).toBe(1300);
+  expect(chosenAmount(bill, chosen({ way: 'amount', amount: 3710 }))).toBe(3710);
+  expect(chosenAmount(bill, chosen({ way: 'amount', amount: 3711 }))).toBeUndefined();
+  expect(chosenAmount(bill, chosen({ way: 'amount', amount: 0 }))).toBeUndefined();
+});
+
+test('whatever parts are paid one after the other, what was offered is what is taken, and all sum to the bill', () => {
+  const way = oneof(
+    record({
+      way: constant('share' as const),
+      of: integer({ min: 1, max: 6 }),
+      count: integer({ min: 1, max: 6 }),
+    }),
+    record({ way: constant('amount' as const), amount: integer({ min: 1, max: 2000 }) }),
+    record({ way: constant('items' as const), quantity: integer({ min: 1, max: 3 }) }),
+  );
+  assert(
+    property(array(way, { maxLength: 8 }), (steps) => {
+      let picture = table;
+      let taken = 0;
+      const pay = (choice: BillChoice, id: string): void => {
+        const bill = billOf(ordersOf(picture));
+        const amount = chosenAmount(bill, choice);
+        if (amount === undefined) return;
+        const part = wantedPart(bill, choice, 0, id)!;
+        picture = after(
+          picture,
+          { type: 'payment.open', body: part },
+          { type: 'payment.confirm', body: { partialPayment_id: id, paymentOption: 'card' } },
+        );
+        taken += amount;
+        const now = billOf(ordersOf(picture));
+        expect(now.paid).toBe(taken);
+        expect(now.paid + now.remaining).toBe(3710);
+      };
+      steps.forEach((step, index) => {
+        const free = billOf(ordersOf(picture)).lines.find((each) => each.free > 0);
+        const id = `part-${index}`;
+        if (step.way === 'share')
+          pay(chosen({ way: 'share', share: { of: step.of, count: Math.min(step.count, step.of) } }), id);
+        else if (step.way === 'amount') pay(chosen({ way: 'amount', amount: step.amount }), id);
+        else if (free) {
+          const quantity = Math.min(step.quantity, free.free);
+          pay(
+            chosen({ way: 'items', claims: [{ order_id: free.order_id, line_id: free.line.line_id, quantity }] }),
+            id,
+          );
+        }
+      });
+      pay(chosen({ way: 'all' }), 'rest');
+      expect(billOf(ordersOf(picture)).remaining).toBe(0);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('shares of an amount that does not divide sum to it, whoever takes them', () => {
+  assert(
+    property(integer({ min: 1, max: 12 }), integer({ min: 1, max: 99_999 }), (of, price) => {
+      const order = { ...ordersOf(table)[0]!, amountTotal: price, payments: [] };
+      const parts = Array.from({ length: of }, (_, place) => place).reduce<Order['payments']>((payments, place) => {
+        const left = { ...order, payments };
+        const share = shareAmount([left], { of, count: 1 }, `part-${place}`);
+        if (!share.ok) return payments;
+        const { amount } = share.value;
+        expect(chosenAmount(billOf([left]), chosen({ way: 'share', share: { of, count: 1 } }))).toBe(amount);
+        const part = { partialPayment_id: `part-${place}`, orders: [order.order_id], status: 'open' as const, createdAt: '' };
+        return [
+          ...payments,
+          { ...part, ...share.value, allocations: [{ order_id: order.order_id, amount }] } as Order['payments'][number],
+        ];
+      }, []);
+      expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(price);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('is nothing while no unit and no amount is chosen, and while there is no order', () => {
+  const bill = billOf(ordersOf(table));
+  expect(wantedPart(bill, chosen({ way: 'items' }), 0, 'p')).toBeUndefined();
+  expect(wantedPart(bill, chosen({ way: 'amount' }), 0, 'p')).toBeUndefined();
+  expect(wantedPart(billOf([]), wholeBill, 0, 'p')).toBeUndefined();
+});
+
+test('asks for everything that is left, and for a tip beside it only when there is one', () => {
+  const bill = billOf(ordersOf(table));
+  const part = { partialPayment_id: 'p', restaurant_id: 'restaurant', orders: ['first', 'second'], amount: 3710 };
+  expect(wantedPart(bill, wholeBill, 0, 'p')).toEqual(part);
+  expect(wantedPart(bill, wholeBill, 200, 'p')).toEqual({ ...part, tip: 200 });
+});
+
+test('never claims more units of a line than are free: somebody else may have been faster', () => {
+  const bill = billOf(ordersOf(table));
+  const claims = withUnits([], { order_id: 'second', line_id: 's', quantity: 5 });
+  expect(wantedPart(bill, chosen({ way: 'items', claims }), 0, 'p')?.lines).toEqual([
+    { order_id: 'second', line_id: 's', quantity: 3 },
+  ]);
+  const gone = { ...bill, lines: bill.lines.map((each) => ({ ...each, free: 0 })) };
+  expect(gone.lines.map((each) => chosenUnits(claims, each))).toEqual(gone.lines.map(() => 0));
+  expect(wantedPart(gone, chosen({ way: 'items', claims }), 0, 'p')).toBeUndefined();
+});
+
+test('keeps one claim of a line, the last, and lets go of it at none', () => {
+  const claim = (line_id: string, quantity: number) => ({ order_id: 'o', line_id, quantity });
+  const both = withUnits(withUnits([claim('a', 1)], claim('b', 2)), claim('a', 3));
+  expect(both).toEqual([claim('b', 2), claim('a', 3)]);
+  expect(withUnits(both, claim('b', 0))).toEqual([claim('a', 3)]);
+});

@@ -1,0 +1,66 @@
+import type { Money } from '../money/money.ts';
+import type { Bill } from './bill.ts';
+import { partAmount } from './partAmount.ts';
+import type { BillShare, LineClaim, NewPartialPayment } from './partialPayment.ts';
+
+/** How a part of a bill is chosen: all that is left, so many of equal shares, units of lines, an amount (D13). */
+export const billWays = ['all', 'share', 'items', 'amount'] as const;
+export type BillWay = (typeof billWays)[number];
+
+/** What is chosen of a bill. Each way keeps its own, so that going back and forth loses nothing. */
+export type BillChoice = { way: BillWay; share: BillShare; claims: readonly LineClaim[]; amount: Money };
+
+export const wholeBill: BillChoice = { way: 'all', share: { of: 2, count: 1 }, claims: [], amount: 0 };
+
+/** The claims with `quantity` units of a line in place of what was claimed of it; 0 lets go of it. */
+export function withUnits(claims: readonly LineClaim[], claim: LineClaim): LineClaim[] {
+  const others = claims.filter(({ line_id }) => line_id !== claim.line_id);
+  return claim.quantity > 0 ? [...others, claim] : others;
+}
+
+/** How many units of a line are chosen: never more than are free, somebody else may have been faster. */
+export function chosenUnits(claims: readonly LineClaim[], { line, free }: Bill['lines'][number]): number {
+  return Math.min(claims.find(({ line_id }) => line_id === line.line_id)?.quantity ?? 0, free);
+}
+
+/** The part to ask for, as the server opens it; undefined while nothing is chosen. */
+export function wantedPart(
+  bill: Bill,
+  { way, share, claims, amount }: BillChoice,
+  tip: Money,
+  partialPayment_id: string,
+): NewPartialPayment | undefined {
+  const [first] = bill.orders;
+  if (!first) return undefined;
+  const part = {
+    partialPayment_id,
+    restaurant_id: first.restaurant_id,
+    orders: bill.orders.map(({ order_id }) => order_id),
+    ...(tip > 0 ? { tip } : {}),
+  };
+  switch (way) {
+    case 'all':
+      return { ...part, amount: bill.left };
+    case 'share':
+      return { ...part, share };
+    case 'items': {
+      const lines = bill.lines
+        .map((line) => ({
+          order_id: line.order_id,
+          line_id: line.line.line_id,
+          quantity: chosenUnits(claims, line),
+        }))
+        .filter(({ quantity }) => quantity > 0);
+      return lines.length > 0 ? { ...part, lines } : undefined;
+    }
+    case 'amount':
+      return amount > 0 ? { ...part, amount } : undefined;
+  }
+}
+
+/** What the choice comes to without tip; undefined when it cannot be had: nothing chosen, or more than is left. */
+export function chosenAmount(bill: Bill, choice: BillChoice): Money | undefined {
+  const wanted = wantedPart(bill, choice, 0, '');
+  const part = wanted && partAmount(bill.orders, wanted);
+  return part?.ok ? part.value.amount : undefined;
+}
