@@ -87,7 +87,12 @@ test('shares of an amount that does not divide sum to it, whoever takes them', (
         if (!share.ok) return payments;
         const { amount } = share.value;
         expect(chosenAmount(billOf([left]), chosen({ way: 'share', share: { of, count: 1 } }))).toBe(amount);
-        const part = { partialPayment_id: `part-${place}`, orders: [order.order_id], status: 'open' as const, createdAt: '' };
+        const part = {
+          partialPayment_id: `part-${place}`,
+          orders: [order.order_id],
+          status: 'open' as const,
+          createdAt: '',
+        };
         return [
           ...payments,
           { ...part, ...share.value, allocations: [{ order_id: order.order_id, amount }] } as Order['payments'][number],

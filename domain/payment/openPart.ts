@@ -1,6 +1,7 @@
 import { accept, refuse, type Result } from '../error/refusal.ts';
 import { actorKey, type Occurrence } from '../order/occurrence.ts';
 import type { Picture } from '../order/picture.ts';
+import { allocate } from './allocate.ts';
 import { billOrders } from './billOrders.ts';
 import { isAmount, partAmount } from './partAmount.ts';
 import type { NewPartialPayment, PartialPayment } from './partialPayment.ts';
@@ -23,6 +24,7 @@ export function openPart(picture: Picture, wanted: NewPartialPayment, occurrence
     partialPayment_id,
     restaurant_id,
     orders: orders.value.map(({ order_id }) => order_id),
+    allocations: allocate(part.value.amount, orders.value),
     ...part.value,
     tip,
     status: 'open',

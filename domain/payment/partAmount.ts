@@ -1,12 +1,12 @@
 import { accept, refuse, type Result } from '../error/refusal.ts';
 import type { Order } from '../order/order.ts';
-import { allocate } from './allocate.ts';
 import { claimAmount } from './claimAmount.ts';
 import type { NewPartialPayment, PartialPayment } from './partialPayment.ts';
 import { unclaimedAmount } from './remaining.ts';
 import { shareAmount } from './shareAmount.ts';
 
-type PartAmount = Pick<PartialPayment, 'amount' | 'allocations' | 'lines' | 'share'>;
+/** `allocations` where it says itself how it falls on the orders. */
+type PartAmount = Pick<PartialPayment, 'amount' | 'lines' | 'share'> & Partial<Pick<PartialPayment, 'allocations'>>;
 
 export const isAmount = (amount: number): boolean => Number.isSafeInteger(amount) && amount >= 0;
 
@@ -22,16 +22,10 @@ export function partAmount(
     if (!allocations.ok) return allocations;
     return accept({ amount: sumOf(allocations.value), allocations: allocations.value, lines });
   }
-  if (share) {
-    const taken = shareAmount(orders, share, partialPayment_id);
-    if (!taken.ok) return taken;
-    return accept({ ...taken.value, allocations: allocate(taken.value.amount, orders) });
-  }
+  if (share) return shareAmount(orders, share, partialPayment_id);
   if (!amount || !isAmount(amount)) return refuse('amount_invalid');
   const left = orders.reduce((sum, order) => sum + unclaimedAmount(order), 0);
-  return amount > left
-    ? refuse('amount_exceeds_remaining', { details: { remaining: left } })
-    : accept({ amount, allocations: allocate(amount, orders) });
+  return amount > left ? refuse('amount_exceeds_remaining', { details: { remaining: left } }) : accept({ amount });
 }
 
 const sumOf = (allocations: PartialPayment['allocations']): number =>
