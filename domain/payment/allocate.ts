@@ -11,7 +11,7 @@ import { unclaimedAmount } from './remaining.ts';
 export function allocate(amount: Money, orders: readonly Order[]): PartialPayment['allocations'] {
   const needs = orders.map((order) => unclaimedAmount(order));
   const need = needs.reduce((sum, one) => sum + one, 0);
-  const shares = amount <= need && need > 0 ? prorate(amount, needs) : withExcess(needs, amount - need);
+  const shares = amount < need ? prorate(amount, needs) : withExcess(needs, amount - need);
   return orders.map(({ order_id }, position) => ({ order_id, amount: shares[position] ?? 0 }));
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   accepted,
   after,
+  at,
   codeOf,
   newOrder,
   orderIn,
@@ -27,6 +28,7 @@ import {
   release,
   two,
 } from '../../tests/support/samplePayment.ts';
+import { noChange } from '../order/picture.ts';
 import type { Occurrence } from '../order/occurrence.ts';
 import type { Confirmation } from './confirmPart.ts';
 import { changeOf } from './paidPart.ts';
@@ -117,6 +119,94 @@ describe('confirming', () => {
       confirm({ order_id: 'order', paymentOption: 'later' }),
     );
     expect(orderIn(picture)).toMatchObject({ payment: { option: 'later' }, amountPaid: 0 });
+  });
+
+  test('later is said once, of an order that is still owed, and an online order waits for nobody any more', () => {
+    const later = (order_id?: string) => confirm({ order_id, paymentOption: 'later' });
+    const online = placed({ payment: { option: 'online' } });
+    expect(orderIn(after(online, later('order'))).flags).toEqual([]);
+    const late = { ...orderIn(online), flags: ['awaiting_payment' as const, 'clock' as const] };
+    const flagged = { ...online, orders: new Map([['order', late]]) };
+    expect(orderIn(after(flagged, later('order'))).flags).toEqual(['clock']);
+    expect(accepted(change(placed(), later('order'))).orders).toEqual([]);
+    expect(codeOf(change(placed(), later('nope')))).toBe('not_found');
+    expect(codeOf(change(placed(), later()))).toBe('payment_type_unavailable');
+    expect(change(after(placed(), action('reject', 'no')), later('order'))).toMatchObject({
+      code: 'order_closed',
+      details: { current: { order_id: 'order' } },
+    });
+  });
+
+  test('of a whole order says why it cannot be paid', () => {
+    const whole = confirm({ order_id: 'order' });
+    expect(change(after(placed(), whole), whole)).toMatchObject({
+      code: 'amount_exceeds_remaining',
+      details: { remaining: 0 },
+    });
+    expect(change(after(placed(), action('reject', 'no')), whole)).toMatchObject({
+      code: 'order_closed',
+      details: { current: { order_id: 'order' } },
+    });
+    expect(codeOf(change(placed(), confirm({ order_id: 'nope' })))).toBe('not_found');
+    expect(codeOf(change(placed(), confirm({ order_id: 'nope', given: 1000 })))).toBe('not_found');
+  });
+
+  test('of another house’s order is refused, and cash that was taken for it offline waits', () => {
+    const foreign = { ...orderIn(placed()), restaurant_id: 'other' };
+    const picture = { ...placed(), orders: new Map([['order', foreign]]) };
+    expect(codeOf(change(picture, confirm({ order_id: 'order' })))).toBe('not_found');
+    expect(codeOf(change(picture, confirm({ order_id: 'order' }), offline))).toBe('not_found');
+    expect(codeOf(change(picture, confirm({ order_id: 'order', given: 1000, tip: 1000 }), offline))).toBe('not_found');
+  });
+
+  test('a part of an order that was rejected meanwhile is refused, with the order', () => {
+    const charging = after(placed(), open({ amount: 500 }), charge);
+    const order = {
+      ...orderIn(charging),
+      statusEntry: { ...orderIn(charging).statusEntry, status: 'rejected' as const },
+    };
+    const rejected = { ...charging, orders: new Map([['order', order]]) };
+    const online = confirm({ partialPayment_id: 'part', paymentOption: 'online' });
+    expect(change(rejected, online, { proven: { intent_id: 'pi' } })).toMatchObject({
+      code: 'order_closed',
+      details: { current: { order_id: 'order' } },
+    });
+  });
+
+  test('what waits for its order is recorded once', () => {
+    const waits = [confirm({ order_id: 'late', given: 1000 }), { ...offline, key: 'k' }] as const;
+    const picture = after(placed(), [...waits]);
+    expect(accepted(change(picture, ...waits))).toEqual(noChange);
+  });
+
+  test('a card that was charged is refused beyond the bill, also when a device brings the proof from offline', () => {
+    const charging = after(placed(), open({ amount: 1760 }), charge);
+    const paid = after(charging, [confirm({ order_id: 'order' }), { ...offline, key: 'cash' }]);
+    const card = confirm({ partialPayment_id: 'part', paymentOption: 'card' });
+    expect(codeOf(change(paid, card, { ...offline, proven: { intent_id: 'pi' } }))).toBe('amount_exceeds_remaining');
+  });
+
+  test('cash of a device beside a card that paid is for that card’s part alone', () => {
+    const own = after(placed(), open({ amount: 500 }), [
+      confirm({ partialPayment_id: 'part', paymentOption: 'card' }),
+      {},
+    ]);
+    const again = [confirm({ partialPayment_id: 'part' }), offline] as const;
+    expect(accepted(change(own, ...again))).toEqual(noChange);
+    const charged = after(placed(), open({ amount: 500 }), charge, [
+      confirm({ partialPayment_id: 'part', paymentOption: 'online' }),
+      { proven: { intent_id: 'pi' } },
+    ]);
+    expect(accepted(change(charged, confirm({ partialPayment_id: 'part', paymentOption: 'card' }), offline))).toEqual(
+      noChange,
+    );
+  });
+
+  test('a whole order that was paid offline beside an open split gives the split up', () => {
+    const split = after(placed(), open({ amount: 500 }));
+    const taken = after(split, [confirm({ order_id: 'order' }), { ...offline, key: 'cash' }]);
+    expect(opened(taken).status).toBe('cancelled');
+    expect(opened(taken, 'cash')).toMatchObject({ status: 'paid', by: 'employee:anna', createdAt: at });
   });
 
   test.each([
@@ -318,6 +408,27 @@ describe('money taken offline is always recorded (D12, D31)', () => {
     const picture = after(claimed, [cash({ amount: 860, lines: [claim('beer', 2)] }), offline]);
     expect(opened(picture)).toMatchObject({ status: 'paid', amount: 860 });
     expect(opened(picture)).not.toHaveProperty('lines');
+  });
+
+  test('of lines for another sum than they cost: what was taken, for these lines', () => {
+    const picture = after(placed(), [cash({ amount: 800, lines: [claim('beer', 2)] }), offline]);
+    expect(opened(picture)).toMatchObject({ amount: 800, lines: [claim('beer', 2)], allocations: [{ amount: 800 }] });
+  });
+
+  test('of lines that nobody named a sum for: what they cost', () => {
+    const picture = after(placed(), [cash({ amount: undefined, lines: [claim('beer', 2)] }), offline]);
+    expect(opened(picture)).toMatchObject({ status: 'paid', amount: 860, lines: [claim('beer', 2)] });
+  });
+
+  test('of a share that nobody can take any more, where no sum and no cash was named: all that remains', () => {
+    const all = after(two, confirm({ partialPayment: part({ partialPayment_id: 'a', amount: 1000 }) }));
+    const wanted = cash({ orders: both, amount: undefined, share: { of: 2, count: 3 } });
+    expect(opened(after(all, [wanted, offline]))).toMatchObject({ amount: 760 + 1760, status: 'paid', createdAt: at });
+    const none = after(paid, [cash({ amount: undefined, share: { of: 2, count: 3 } }, { given: 300 }), offline]);
+    expect(opened(none)).toMatchObject({ amount: 300 });
+    expect(codeOf(change(paid, cash({ amount: undefined, share: { of: 2, count: 3 } }), offline))).toBe(
+      'amount_invalid',
+    );
   });
 
   test('of lines as they were meant where they are still free', () => {
