@@ -24,6 +24,28 @@ describe('a priced line', () => {
     });
   });
 
+  test('has no word of a course that nobody said', () => {
+    const priced = accepted(priceLine(sampleIndex, line('line', 'beer'), local));
+    expect(priced).not.toHaveProperty('course');
+    expect(accepted(priceLine(sampleIndex, { ...line('line', 'beer'), course: 0 }, local)).course).toBe(0);
+    expect(priced).not.toHaveProperty('note');
+  });
+
+  test('keeps the combo that was chosen, and its name', () => {
+    const wanted = combo('fixed', 'pizza', 'beer');
+    expect(accepted(priceLine(sampleIndex, wanted, local))).toMatchObject({
+      combo: wanted.combo,
+      name: { en: 'Pizza and beer' },
+    });
+  });
+
+  test('refuses what cannot be cooked, by itself and in a combo', () => {
+    expect(codeOf(priceLine(sampleIndex, line('line', 'pizza', 1, { toppings: { oil: 2 } }), local))).toBe(
+      'item_invalid',
+    );
+    expect(codeOf(priceLine(sampleIndex, combo('fixed', 'pizza', 'soup'), local))).toBe('item_invalid');
+  });
+
   test.each([0, -1, 1.5, 100, Number.NaN])('refuses the quantity %d', (quantity) => {
     expect(codeOf(priceLine(sampleIndex, line('line', 'beer', quantity), local))).toBe('item_invalid');
   });
@@ -83,5 +105,38 @@ describe('a combo of which two parts have the same tax rate', () => {
       { rate: 10, amount: 884 },
       { rate: 20, amount: 316 },
     ]);
+  });
+});
+
+describe('the tax of a combo', () => {
+  const [main] = sampleMenu.menus;
+  const rated = (rates: number[], prices: number[]) => {
+    const items = rates.map((taxRate, position) => ({
+      ...sampleMenu.items.find(({ item_id }) => item_id === 'beer')!,
+      item_id: `part-${position}`,
+      options: [{ option_id: 'one', name: {}, price: prices[position] ?? 0 }],
+      taxRate,
+    }));
+    const options = items.map(({ item_id }) => ({ name: {}, items: [item_id] }));
+    const set = { ...main!.combos[0]!, combo_id: 'set', price: 1000, options };
+    const index = menuIndex({ ...sampleMenu, items, menus: [{ ...main!, combos: [set] }] });
+    const chosen = items.map(({ item_id }) => choice(item_id, { option_id: 'one' }));
+    return accepted(
+      priceLine(index, { line_id: 'line', quantity: 1, combo: { combo_id: 'set', options: chosen } }, local),
+    );
+  };
+
+  test('is listed by rate, the lowest first, whichever part comes first', () => {
+    expect(rated([20, 10, 13], [300, 600, 100]).taxShares).toEqual([
+      { rate: 10, amount: 600 },
+      { rate: 13, amount: 100 },
+      { rate: 20, amount: 300 },
+    ]);
+  });
+
+  test('is named by the rate of most of its price, by the lower one where they are equal', () => {
+    expect(rated([20, 10], [700, 300]).taxRate).toBe(20);
+    expect(rated([20, 10], [300, 700]).taxRate).toBe(10);
+    expect(rated([20, 10], [500, 500]).taxRate).toBe(10);
   });
 });

@@ -80,3 +80,46 @@ describe('a dish that is gone', () => {
     expect(main?.items).toBe(offer.menus[0]?.items);
   });
 });
+
+describe('an item that is gone', () => {
+  it('is on no menu and in no combo any more; what cannot be chosen goes with it', () => {
+    const without = withoutParts(offer, 'items', gone('pizza'));
+    expect(without.menus[0]).toMatchObject({
+      items: ['salad', 'beer'],
+      combos: [
+        { combo_id: 'fixed', options: [{ items: ['salad'] }, { items: ['beer'] }] },
+        { combo_id: 'percent', options: [{ items: ['soup'] }, { items: ['salad'] }] },
+        { combo_id: 'reduction' },
+      ],
+    });
+    expect(withoutParts(offer, 'items', gone('soup')).menus[0]?.combos.map(({ combo_id }) => combo_id)).toEqual([
+      'fixed',
+    ]);
+  });
+
+  it('leaves menus that it was not on as they are', () => {
+    expect(withoutParts(offer, 'items', gone('pizza')).menus[1]).toBe(offer.menus[1]);
+    expect(withoutParts(offer, 'items', gone('soup')).menus[1]).toBe(offer.menus[1]);
+  });
+});
+
+describe('an ingredient that only some selections have', () => {
+  it('leaves the selections beside it as they are', () => {
+    const salad = itemIn(offer, 'salad');
+    const other = { ...salad.selections[0]!, selection_id: 'bread', choices: ['thin', 'thick'], min: 1, max: 2 };
+    const wide = { ...salad, selections: [...salad.selections, other] };
+    const [left] = withoutParts({ ...offer, items: [wide] }, 'ingredients', gone('oil')).items;
+    expect(left?.selections[1]).toBe(other);
+  });
+
+  it('leaves a dish that has it nowhere as it is, also beside one that has it in its toppings alone', () => {
+    const without = withoutParts(offer, 'ingredients', gone('chili'));
+    expect(itemIn(without, 'salad')).toBe(itemIn(offer, 'salad'));
+    expect(itemIn(without, 'pizza').toppings).toEqual(['ham']);
+    expect(without.ingredients).toEqual(offer.ingredients.filter(({ item_id }) => item_id !== 'chili'));
+  });
+
+  it('leaves a dish that has it among its own ingredients alone without it', () => {
+    expect(itemIn(withoutParts(offer, 'ingredients', gone('tomato')), 'pizza').ingredients).toEqual(['cheese']);
+  });
+});
