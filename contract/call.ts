@@ -12,6 +12,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** One call of the wire. `query` describes the URL's parameters, `body` the JSON body. */
 export type Call = {
   who: readonly Who[];
+  /** a device does this for itself, whoever stands before it: also a table's tablet that nobody has unlocked (D17) */
+  ofItself?: true;
   /** what a device must be able to do for this call; one that is not counts as not being there (D45) */
   can?: Capability;
   query?: z.ZodType;

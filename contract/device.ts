@@ -54,11 +54,24 @@ export const Device = z.object({
   prefix: z.string().optional(),
   lastNumber: z.int().optional(),
   shows: z.enum(screenContents).optional(),
+  table_id: Id.optional(),
   lastSeenAt: Instant.optional(),
   appVersion: z.string().optional(),
   pendingReplays: z.int().optional(),
   version: z.int().optional(),
 }) satisfies z.ZodType<device.Device>;
+
+/** What an owner sets of a device. */
+const setUp = {
+  name: Name,
+  mode: z.enum(deviceModes),
+  employeeTypes: EmployeeTypes.optional(),
+  shows: z.enum(screenContents).optional(),
+  terminals: z
+    .array(z.looseObject({ terminal_id: Typed.max(200) }))
+    .max(50)
+    .optional(),
+};
 
 /** What a device says of itself, or only the server sets. */
 const deviceServerFields = [
@@ -121,6 +134,7 @@ export const deviceCalls = {
   }),
   'PUT /device/me': call({
     who: ['anyone', 'device'],
+    ofItself: true,
     body: z.strictObject({
       password: EncodedPassword.optional(),
       machineId: MachineId.optional(),
@@ -134,12 +148,14 @@ export const deviceCalls = {
   }),
   'PUT /device/refresh': call({
     who: ['device'],
+    ofItself: true,
     body: z.strictObject({ password: EncodedPassword }),
     answer: Device,
     summary: 'A fresh device token',
   }),
   'PUT /device/update-password': call({
     who: ['device'],
+    ofItself: true,
     body: z.strictObject({ password: EncodedPassword, new_password: EncodedPassword }),
     answer: Device,
     summary: 'Change the password of the device',
@@ -160,6 +176,8 @@ export const deviceCalls = {
   }),
   'POST /device/replay': call({
     who: ['device'],
+    // each operation is judged by who did it
+    ofItself: true,
     body: z.strictObject({ operations: z.array(Operation).min(1).max(200) }),
     answer: z.array(z.object({ key: Id, status: z.int(), body: z.unknown() })),
     summary: 'Queued operations, each through all rules, durable together',
@@ -185,12 +203,14 @@ export const deviceCalls = {
   }),
   'POST /device/unlock': call({
     who: ['device'],
+    ofItself: true,
     body: z.strictObject({ restaurant_id: Id, code: TypedCode }),
     answer: z.object({ employee: Employee }),
     summary: 'Unlock a device with an employee code; header employee-authorization',
   }),
   'POST /device/lock': call({
     who: ['device'],
+    ofItself: true,
     answer: z.object({ locked: z.literal(true) }),
     summary: 'Lock a device: what its employee had unlocked ends at once',
   }),
@@ -206,9 +226,9 @@ export const deviceCalls = {
   }),
   'POST /device/pairing-code': call({
     who: ['owner'],
-    body: z.strictObject({ restaurant_id: Id, mode: z.enum(deviceModes), name: Name }),
+    body: z.strictObject({ restaurant_id: Id, ...setUp, table_id: Id.optional() }),
     answer: z.object({ pairing_code: z.string(), expiresAt: Instant }),
-    summary: 'A pairing code: 8 characters, 10 minutes, once',
+    summary: 'A pairing code, with what the device shall be: 8 characters, 10 minutes, once',
   }),
   'GET /restaurant/devices': call({
     who: ['owner'],
@@ -220,15 +240,10 @@ export const deviceCalls = {
     who: ['owner'],
     body: z.strictObject({
       restaurant_id: Id,
-      device: z.strictObject({
-        machineId: MachineId,
-        name: Name,
-        mode: z.enum(deviceModes),
-        employeeTypes: EmployeeTypes.optional(),
-      }),
+      device: z.strictObject({ machineId: MachineId, ...setUp, table_id: Id.optional() }),
     }),
     answer: Device,
-    summary: 'Link a registered device to a restaurant',
+    summary: 'Link a registered device to a restaurant, set up as it shall be',
   }),
   'PUT /restaurant/devices': call({
     who: ['owner'],
@@ -237,21 +252,16 @@ export const deviceCalls = {
       device: written(
         {
           device_id: Id,
-          name: Name,
-          mode: z.enum(deviceModes),
-          employeeTypes: EmployeeTypes.optional(),
-          shows: z.enum(screenContents).optional(),
-          terminals: z
-            .array(z.looseObject({ terminal_id: Typed.max(200) }))
-            .max(50)
-            .optional(),
+          ...setUp,
+          /** null takes it away from its table */
+          table_id: Id.nullable().optional(),
           version: Version.optional(),
         },
         deviceServerFields,
       ),
     }),
     answer: Device,
-    summary: 'Change name, mode, roles, terminals and what a screen shows; what is left out stays',
+    summary: 'Change name, mode, roles, terminals, table and what a screen shows; what is left out stays',
   }),
   'DELETE /restaurant/devices': call({
     who: ['owner'],

@@ -9,7 +9,8 @@ export const socketNamespace = '/device';
 /** `restaurant:<id>`, `table:<id>`, `order:<id>`, `device:<id>` */
 export type Room = `${'restaurant' | 'table' | 'order' | 'device'}:${string}`;
 
-export type SocketAuth = { token: string; kind: 'device' | 'user' | 'guest' };
+/** `employee` is the token of who has unlocked the device, which a table's tablet needs to be more than a guest (D17). */
+export type SocketAuth = { token: string; kind: 'device' | 'user' | 'guest'; employee?: string };
 
 export type JoinAnswer = { seq: number } | { error: WireError };
 

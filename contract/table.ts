@@ -56,9 +56,10 @@ const T_D = ['guest', 'device'] as const;
 export const tableCalls = {
   'GET /table': call({
     who: ['anyone'],
-    query: z.strictObject({ code: secret(Typed.min(1).max(64)) }),
+    query: z.strictObject({ code: secret(Typed.min(1).max(64)).optional() }),
     answer: Table.extend({ restaurant: Restaurant, events: z.array(TableEvent) }),
-    summary: 'The table behind a QR code; gives a guest token for its session',
+    summary:
+      'The table behind a QR code, with a guest token for its session; without a code the one that the caller sits at',
   }),
   'GET /table/orders': call({
     who: T_D,

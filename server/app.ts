@@ -15,6 +15,7 @@ import { connectDatabase } from './db/database.ts';
 import { openEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import type { Deps } from './deps.ts';
+import { announceTablets } from './device/announceTablets.ts';
 import { replayedBy } from './device/replayedBy.ts';
 import { followDevices } from './device/deviceSignals.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -130,6 +131,7 @@ export async function createApp(
       confirmedByProvider: (command, callers) => confirmedByProvider(rooms, command, callers),
       replayedBy: (callers, operation) => replayedBy(db, callers, operation),
       publishMenu,
+      tableRemoved: (tx, table_id) => announceTablets(tx, tokens, table_id),
       terminalsOf: (tx, restaurant_id) => terminalsOfRestaurant(tx, payments.provider.name, restaurant_id),
     };
     await Promise.all([followDevices(db, bus), ensureFirstAdmin(deps)]);

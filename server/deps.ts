@@ -13,6 +13,7 @@ import type { ProviderEvents } from './cardProvider/providerEvent.ts';
 import type { Bus } from './stream/bus.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { RestaurantParts } from './restaurant/restaurantParts.ts';
+import type { TableParts } from './table/tableParts.ts';
 import type { Restaurants } from './restaurant/restaurants.ts';
 
 /** All that app.ts makes. Each room declares what it needs of it, and none imports this. */
@@ -39,4 +40,5 @@ export type Deps = {
   providerEvents: ProviderEvents;
 } & Pick<OrderParts, 'restaurantOf' | 'confirmedByProvider' | 'replayedBy'> &
   Pick<RestaurantParts, 'publishMenu'> &
-  Pick<DeviceParts, 'terminalsOf'>;
+  Pick<DeviceParts, 'terminalsOf'> &
+  Pick<TableParts, 'tableRemoved'>;

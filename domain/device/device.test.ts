@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogue } from '../error/catalogue.ts';
 import { deviceModes } from './device.ts';
 import { isRequestExpired, requestRefusal, terminalPlace, type IncomingRequest } from './deviceRequest.ts';
-import { codeLockSeconds, employeeCode, employeeTypeRefusal, isWeakCode } from './employee.ts';
+import { codeLockSeconds, employeeCode, employeeTypeRefusal, isWeakCode, lockRefusal } from './employee.ts';
 import { capabilities, modeCan, modeMay } from './modes.ts';
 
 describe('a device request', () => {
@@ -88,6 +88,15 @@ describe('employees (D18)', () => {
     [['cashier', 'waiter'], ['deliverer', 'waiter'], true],
   ] as const)('a device for %j opens for %j: %s', (employeeTypes, types, opens) => {
     expect(employeeTypeRefusal({ types: [...types] }, employeeTypes) === undefined).toBe(opens);
+  });
+
+  test('stand before a table’s tablet whenever it is more than a guest, though anybody of the house will do', () => {
+    const tablet = { employeeTypes: [], table_id: 'table' };
+    const eva = { restaurant_id: 'r', types: [] };
+    expect(lockRefusal(tablet, undefined, 'r')).toMatchObject({ code: 'device_locked' });
+    expect(lockRefusal(tablet, eva, 'other')).toMatchObject({ code: 'device_locked' });
+    expect(lockRefusal(tablet, eva, 'r')).toBeUndefined();
+    expect(lockRefusal({ employeeTypes: [] }, undefined, 'r')).toBeUndefined();
   });
 
   test.each([

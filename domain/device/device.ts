@@ -65,6 +65,8 @@ export type Device = {
   lastNumber?: number;
   /** of an order screen; numbers where nothing is said */
   shows?: ScreenContent;
+  /** of a table manager that is this table's tablet: only a guest there until somebody unlocks it (D17) */
+  table_id?: string;
   lastSeenAt?: string;
   appVersion?: string;
   pendingReplays?: number;

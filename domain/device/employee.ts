@@ -15,14 +15,14 @@ export function employeeTypeRefusal(
 
 /**
  * A device that asks who stands before it does nothing for nobody: what it may do, it may do for an employee of that
- * restaurant with one of its roles (D18).
+ * restaurant with one of its roles (D18). A table's tablet always asks, as guests sit before it (D17).
  */
 export function lockRefusal(
-  device: Pick<Device, 'employeeTypes'>,
+  device: Pick<Device, 'employeeTypes' | 'table_id'>,
   employee: Pick<Employee, 'restaurant_id' | 'types'> | undefined,
   restaurant_id: string,
 ): Refusal | undefined {
-  if (device.employeeTypes.length === 0) return undefined;
+  if (device.employeeTypes.length === 0 && device.table_id === undefined) return undefined;
   if (employee?.restaurant_id !== restaurant_id) return refuse('device_locked');
   return employeeTypeRefusal(employee, device.employeeTypes);
 }

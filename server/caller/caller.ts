@@ -20,6 +20,8 @@ export type DeviceCaller = {
   prefix?: string;
   /** of an order screen */
   shows?: ScreenContent;
+  /** of a table's tablet */
+  table_id?: string;
   name: string;
   employeeTypes: EmployeeType[];
   /** the device was deleted: it may only replay what it had queued (D18, D39) */

@@ -109,6 +109,7 @@ type DeviceRow = Row & {
   mode: DeviceMode;
   prefix: string | null;
   shows: ScreenContent | null;
+  table_id: string | null;
   employee_types: EmployeeType[];
   restaurants: string[];
   former: FormerLink[];
@@ -116,7 +117,7 @@ type DeviceRow = Row & {
 
 async function deviceToken(sql: Sql, values: unknown[]): Promise<LiveToken | undefined> {
   const [row] = await sql.query<DeviceRow>(
-    `select ${columns}, d.name, d.mode, d.prefix, d.shows, d.employee_types,
+    `select ${columns}, d.name, d.mode, d.prefix, d.shows, d.table_id, d.employee_types,
             array(select r.restaurant_id::text from device_restaurant r where r.device_id = d.device_id) as restaurants,
             coalesce((select jsonb_agg(jsonb_build_object('restaurant_id', f.restaurant_id, 'endedAt', f.ended_at))
               from device_former_link f where f.device_id = d.device_id
@@ -137,6 +138,7 @@ async function deviceToken(sql: Sql, values: unknown[]): Promise<LiveToken | und
       ...(row.former.length > 0 ? { former: row.former } : {}),
       ...(row.prefix ? { prefix: row.prefix } : {}),
       ...(row.shows ? { shows: row.shows } : {}),
+      ...(row.table_id ? { table_id: row.table_id } : {}),
       ...(revoked ? { revoked } : {}),
     },
   });

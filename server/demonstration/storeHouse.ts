@@ -42,7 +42,7 @@ export async function storeHouse(
   for (const { device_id, machineId, passwordHash, source } of devices) {
     const { name, mode, language } = source;
     await insertDevice(tx, { device_id, machineId, passwordHash, now: parts.now() });
-    await linkDevice(tx, parts.tokens, device_id, { restaurant_id, name, mode, employeeTypes: [] });
+    await linkDevice(tx, parts.tokens, device_id, { restaurant_id, name, mode, employeeTypes: [] }, parts.now());
     await updateReport(tx, device_id, { language }, parts.now());
   }
 }

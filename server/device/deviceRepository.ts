@@ -12,6 +12,7 @@ type Row = {
   prefix: string | null;
   last_number: number | null;
   shows: ScreenContent | null;
+  table_id: string | null;
   language: string | null;
   terminals: Terminal[];
   last_seen_at: Date | null;
@@ -27,7 +28,7 @@ export type StoredDevice = Device & { passwordHash: string; version: number; rev
 
 /** What a device's terminals are called and how they are stands with the restaurant's terminals. */
 const selection = `select d.device_id, d.machine_id, d.password_hash, d.name, d.mode, d.employee_types, d.restaurant_id,
-    d.prefix, d.shows, d.language, d.last_seen_at, d.app_version, d.pending_replays, d.revoked_at, d.version,
+    d.prefix, d.shows, d.table_id, d.language, d.last_seen_at, d.app_version, d.pending_replays, d.revoked_at, d.version,
     (
       select max(o.running) from device_restaurant r cross join lateral (
         select split_part(number, '-', 2)::int as running from orders
@@ -60,6 +61,7 @@ function deviceOf(row: Row): StoredDevice {
     ...(row.prefix ? { prefix: row.prefix } : {}),
     ...(row.last_number === null ? {} : { lastNumber: row.last_number }),
     ...(row.shows ? { shows: row.shows } : {}),
+    ...(row.table_id ? { table_id: row.table_id } : {}),
     ...(row.language ? { language: row.language } : {}),
     ...(row.last_seen_at ? { lastSeenAt: row.last_seen_at.toISOString() } : {}),
     ...(row.app_version ? { appVersion: row.app_version } : {}),
@@ -130,20 +132,16 @@ export async function updateReport(sql: Sql, device_id: string, report: Report, 
   );
 }
 
-export type Link = { restaurant_id: string; name: string; mode: DeviceMode; employeeTypes: EmployeeType[] };
-
 /** Links the device; true when it was not linked to this restaurant before. */
-export async function insertLink(tx: Sql, device_id: string, link: Link): Promise<boolean> {
+export async function insertLink(tx: Sql, device_id: string, restaurant_id: string): Promise<boolean> {
   const fresh = await tx.query(
     `with again as (delete from device_former_link where device_id = $1 and restaurant_id = $2)
      insert into device_restaurant (device_id, restaurant_id) values ($1, $2) on conflict do nothing returning 1`,
-    [device_id, link.restaurant_id],
+    [device_id, restaurant_id],
   );
   await tx.query(
-    `update device set name = $2, mode = $3, employee_types = $4, restaurant_id = coalesce(restaurant_id, $5), revoked_at = null,
-            version = version + 1
-      where device_id = $1`,
-    [device_id, link.name, link.mode, link.employeeTypes, link.restaurant_id],
+    'update device set restaurant_id = coalesce(restaurant_id, $2), revoked_at = null where device_id = $1',
+    [device_id, restaurant_id],
   );
   return fresh.length > 0;
 }
@@ -154,12 +152,13 @@ export async function lockDevice(tx: Sql, device_id: string): Promise<StoredDevi
   return deviceById(tx, device_id);
 }
 
-export type DeviceSettings = Pick<Device, 'name' | 'mode' | 'employeeTypes' | 'terminals' | 'shows'>;
+export type DeviceSettings = Pick<Device, 'name' | 'mode' | 'employeeTypes' | 'terminals' | 'shows' | 'table_id'>;
 
 /** What the owner sets of a device. */
 export async function updateDevice(tx: Sql, device_id: string, settings: DeviceSettings): Promise<void> {
   await tx.query(
-    `update device set name = $2, mode = $3, employee_types = $4, terminals = $5, shows = $6, version = version + 1
+    `update device set name = $2, mode = $3, employee_types = $4, terminals = $5, shows = $6, table_id = $7,
+            version = version + 1
       where device_id = $1`,
     [
       device_id,
@@ -168,8 +167,15 @@ export async function updateDevice(tx: Sql, device_id: string, settings: DeviceS
       settings.employeeTypes,
       JSON.stringify(settings.terminals),
       settings.shows ?? null,
+      settings.table_id ?? null,
     ],
   );
+}
+
+/** The devices that are tablets of a table. */
+export async function tabletsAt(sql: Sql, table_id: string): Promise<string[]> {
+  const rows = await sql.query<{ device_id: string }>('select device_id from device where table_id = $1', [table_id]);
+  return rows.map(({ device_id }) => device_id);
 }
 
 /** Ends what employees had unlocked on a device; gives those whose tokens these were. */

@@ -120,7 +120,7 @@ export function deviceRoutes(app: FastifyInstance, deps: DeviceParts): void {
       const device = await registerDevice(tx, deps, body, { ip, cookies });
       if (!device.ok) return device;
       const { device_id } = device.value;
-      if (!(await linkDevice(tx, tokens, device_id, { ...pairing, employeeTypes: [] }))) return refuse('not_allowed');
+      if (!(await linkDevice(tx, tokens, device_id, pairing, now))) return refuse('not_allowed');
       const linked = await deviceById(tx, device_id);
       if (!linked) return refuse('not_found');
       const after = presentDevice(linked);

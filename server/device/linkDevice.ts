@@ -1,30 +1,45 @@
 import type { Tokens } from '../caller/tokens.ts';
 import { endRevokedTokens, revokeDeviceTokens } from '../caller/tokenRepository.ts';
 import type { Sql } from '../db/sql.ts';
-import { deleteLink, insertLink, lockDevice, type Link, type StoredDevice } from './deviceRepository.ts';
+import {
+  deleteLink,
+  deviceById,
+  type DeviceSettings,
+  insertLink,
+  lockDevice,
+  type StoredDevice,
+} from './deviceRepository.ts';
 import { isOfOtherOwners } from './deviceLinkRepository.ts';
 import { announceDevice } from './deviceSignals.ts';
 import { endUnlocked } from './endUnlocked.ts';
 import { takePrefix } from './registerPrefix.ts';
+import { setDevice } from './setDevice.ts';
+
+/** As what a device is linked to a restaurant. */
+export type Link = { restaurant_id: string } & Omit<DeviceSettings, 'terminals'> & Partial<DeviceSettings>;
 
 /**
- * Links a device to a restaurant, with name, mode and roles. At a new link its letters are looked at again. False when
- * other owners have linked it: what it may do in their restaurants goes by its mode too, which is theirs to set.
+ * Links a device to a restaurant, set up as the link says; who had unlocked it for something else unlocks it again. At
+ * a new link its letters are looked at again. False when other owners have linked it: what it may do in their
+ * restaurants goes by its mode too, which is theirs to set.
  */
 export async function linkDevice(
   tx: Sql,
   tokens: Pick<Tokens, 'changed'>,
   device_id: string,
-  link: Link,
+  { restaurant_id, ...link }: Link,
+  now: Date,
 ): Promise<boolean> {
-  if (await isOfOtherOwners(tx, device_id, link.restaurant_id)) return false;
-  const fresh = await insertLink(tx, device_id, link);
+  if (await isOfOtherOwners(tx, device_id, restaurant_id)) return false;
+  const before = await deviceById(tx, device_id);
+  if (!before) return false;
+  const settings = { ...link, terminals: link.terminals ?? before.terminals };
+  const fresh = await insertLink(tx, device_id, restaurant_id);
   if (fresh) {
     await endRevokedTokens(tx, device_id);
-    await takePrefix(tx, device_id, link.restaurant_id);
+    await takePrefix(tx, device_id, restaurant_id);
   }
-  await tokens.changed(tx, device_id);
-  await announceDevice(tx, device_id, 'device_changed');
+  await setDevice(tx, tokens, before, settings, now);
   return true;
 }
 

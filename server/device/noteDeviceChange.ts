@@ -21,7 +21,7 @@ export async function noteDeviceChange(
 }
 
 /** What of a device is its owner's. */
-const own = ({ name, mode, employeeTypes, terminals, restaurants, prefix, shows }: Device) => ({
+const own = ({ name, mode, employeeTypes, terminals, restaurants, prefix, shows, table_id }: Device) => ({
   name,
   mode,
   employeeTypes,
@@ -29,4 +29,5 @@ const own = ({ name, mode, employeeTypes, terminals, restaurants, prefix, shows 
   restaurants,
   prefix,
   shows,
+  table_id,
 });

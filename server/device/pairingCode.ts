@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Sql } from '../db/sql.ts';
+import type { Link } from './linkDevice.ts';
 import { insertPairing, type Pairing, redeemPairing } from './pairingCodeRepository.ts';
 
 /** Without letters and digits that look alike. */
@@ -20,7 +21,7 @@ export async function createPairingCode(
 }
 
 /** Uses the code up; nothing when it is unknown, over or was used before. */
-export const redeemPairingCode = (tx: Sql, code: string, now: Date): Promise<Pairing | undefined> =>
+export const redeemPairingCode = (tx: Sql, code: string, now: Date): Promise<Link | undefined> =>
   redeemPairing(tx, hashOf(code), now);
 
 /** Read out or typed: case, spaces and dashes do not matter. */

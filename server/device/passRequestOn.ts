@@ -36,7 +36,7 @@ const said = ({ success, message }: { success: unknown; message: unknown }) => (
 /** The target as a caller, since it answered by its socket. */
 async function itself(deps: DeviceParts, device_id: string): Promise<Callers | undefined> {
   const device = await deviceById(deps.db, device_id);
-  if (!device || !modeCan(device.mode, 'useTerminal')) return undefined;
+  if (!device || device.table_id || !modeCan(device.mode, 'useTerminal')) return undefined;
   const { mode, restaurants, name, employeeTypes, prefix } = device;
   return { device: { device_id, mode, restaurants, name, employeeTypes, ...(prefix ? { prefix } : {}) } };
 }

@@ -21,7 +21,8 @@ export async function replayedBy(
   const found = kind === 'employee' && employee_id ? await employeeThen(sql, { ...asked, employee_id }) : undefined;
   if (!found) return { ...others, device };
   const { unlocked, ...employee } = found;
-  if (device.employeeTypes.length === 0) return { ...others, device, employee: { ...employee, device_id } };
+  const asksNobody = device.employeeTypes.length === 0 && device.table_id === undefined;
+  if (asksNobody) return { ...others, device, employee: { ...employee, device_id } };
   if (!unlocked) return { ...others, device };
   // in the roles that were asked for then: an owner may have changed them since
   const opened = { ...device, employeeTypes: unlocked };

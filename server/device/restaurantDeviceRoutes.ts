@@ -4,7 +4,6 @@ import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Callers } from '../caller/caller.ts';
 import { mayManageRestaurant, mayReadRestaurant } from '../caller/ownerPolicy.ts';
 import type { ChainChange } from '../chain/chainJournalRepository.ts';
-import { agrees } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';
 import type { DeviceParts } from './deviceParts.ts';
@@ -14,7 +13,7 @@ import { linkDevice, unlinkDevice } from './linkDevice.ts';
 import { noteDeviceChange } from './noteDeviceChange.ts';
 import { createPairingCode } from './pairingCode.ts';
 import { setDevice } from './setDevice.ts';
-import { terminalsFor } from './terminalsFor.ts';
+import { isSetUp, notSetUp, wantedSetUp } from './wantedSetUp.ts';
 
 /** What owners do with the devices of their restaurants. */
 export function restaurantDeviceRoutes(app: FastifyInstance, deps: DeviceParts): void {
@@ -28,14 +27,18 @@ export function restaurantDeviceRoutes(app: FastifyInstance, deps: DeviceParts):
   serve(app, deps, 'POST /restaurant/devices', {
     policy: ({ callers, body }) => mayManageRestaurant(db, callers, body.restaurant_id),
     change: async (tx, { body: { restaurant_id, device: wanted }, callers, now }): Promise<Result<Device>> => {
-      const { machineId, name, mode, employeeTypes = [] } = wanted;
+      const { machineId, employeeTypes = [], ...others } = wanted;
       const device = await deviceByMachineId(tx, machineId);
       if (!device) return refuse('not_found');
       const { device_id } = device;
+      const before = device.restaurants.length > 0 ? device : notSetUp;
+      const asked = { restaurant_id, before, wanted: { ...others, employeeTypes } };
+      const settings = await wantedSetUp(tx, deps, asked);
+      if (!settings.ok) return settings;
       const linked = device.restaurants.includes(restaurant_id);
-      if (linked && agrees(device, { name, mode, employeeTypes })) return accept(presentDevice(device));
-      const link = { restaurant_id, name, mode, employeeTypes };
-      if (!(await linkDevice(tx, tokens, device_id, link))) return refuse('not_found');
+      if (linked && isSetUp(device, settings.value)) return accept(presentDevice(device));
+      const link = { restaurant_id, ...settings.value };
+      if (!(await linkDevice(tx, tokens, device_id, link, now))) return refuse('not_found');
       return noted(tx, callers, restaurant_id, { what: linked ? 'changed' : 'created', device_id }, now);
     },
     after: (_ctx, { device_id }) => tokens.forget(device_id),
@@ -48,14 +51,12 @@ export function restaurantDeviceRoutes(app: FastifyInstance, deps: DeviceParts):
       const stored = await lockDevice(tx, device_id);
       if (!stored?.restaurants.includes(restaurant_id)) return refuse('not_found');
       const before = presentDevice(stored);
-      const terminals = terminalsFor(before, await deps.terminalsOf(tx, restaurant_id), wanted.terminals);
-      if (!terminals.ok) return terminals;
-      const { name, mode, employeeTypes = before.employeeTypes, shows = before.shows } = wanted;
-      const settings = { name, mode, employeeTypes, terminals: terminals.value, ...(shows ? { shows } : {}) };
-      if (agrees(before, settings)) return accept(before);
+      const settings = await wantedSetUp(tx, deps, { restaurant_id, before, wanted });
+      if (!settings.ok) return settings;
+      if (isSetUp(before, settings.value)) return accept(before);
       const conflict = versionConflict(before, version);
       if (conflict) return conflict;
-      await setDevice(tx, tokens, before, settings, now);
+      await setDevice(tx, tokens, before, settings.value, now);
       return noted(tx, callers, restaurant_id, { what: 'changed', device_id, before }, now);
     },
     after: (_ctx, { device_id }) => tokens.forget(device_id),
@@ -75,8 +76,10 @@ export function restaurantDeviceRoutes(app: FastifyInstance, deps: DeviceParts):
 
   serve(app, deps, 'POST /device/pairing-code', {
     policy: ({ callers, body }) => mayManageRestaurant(db, callers, body.restaurant_id),
-    change: async (tx, { body, now }) => {
-      const { code, expiresAt } = await createPairingCode(tx, body, now);
+    change: async (tx, { body: { restaurant_id, ...wanted }, now }) => {
+      const settings = await wantedSetUp(tx, deps, { restaurant_id, before: notSetUp, wanted });
+      if (!settings.ok) return settings;
+      const { code, expiresAt } = await createPairingCode(tx, { restaurant_id, ...settings.value }, now);
       return accept({ pairing_code: code, expiresAt: expiresAt.toISOString() });
     },
   });

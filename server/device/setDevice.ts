@@ -5,10 +5,11 @@ import { updateDevice, type DeviceSettings } from './deviceRepository.ts';
 import { announceDevice } from './deviceSignals.ts';
 import { endUnlocked } from './endUnlocked.ts';
 import { endUnlocks } from './unlockRepository.ts';
+import { sameRights } from './wantedSetUp.ts';
 
 /**
  * Sets up a device anew. What it and its screens may do goes by its mode from the next call on, in every process; who
- * had unlocked it for another mode or as another role unlocks it again.
+ * had unlocked it for another mode or table or as another role unlocks it again.
  */
 export async function setDevice(
   tx: Sql,
@@ -19,10 +20,7 @@ export async function setDevice(
 ): Promise<void> {
   const { device_id, restaurants } = device;
   await updateDevice(tx, device_id, settings);
-  const sameRights =
-    settings.mode === device.mode &&
-    settings.employeeTypes.toSorted().join() === device.employeeTypes.toSorted().join();
-  if (!sameRights) {
+  if (!sameRights(device, settings)) {
     await endUnlocked(tx, tokens, device_id, restaurants);
     await endUnlocks(tx, { device_id }, now);
   }

@@ -9,6 +9,7 @@ import { calls, type AnswerOf, type CallKey, type ParsedBody, type ParsedQuery }
 import { deviceCan } from '#domain/device/modes.ts';
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import { callerId, type Callers } from '../caller/caller.ts';
+import { asTablet } from '../caller/asTablet.ts';
 import { noteSeen } from '../caller/noteSeen.ts';
 import type { Sql } from '../db/sql.ts';
 import type { HttpParts } from './httpParts.ts';
@@ -106,7 +107,10 @@ export function serve<K extends CallKey>(app: FastifyInstance, deps: HttpParts, 
     const authenticated = await authenticate(deps.tokens, headers, rules);
     if (!authenticated.ok) return authenticated;
     if (!mayTry(definition.who, authenticated.value.callers)) return refuse('no_token');
-    const callers = whoCan(definition, asThen(headers, authenticated.value.callers));
+    const then = asThen(headers, authenticated.value.callers);
+    const now = definition.ofItself ? then : await asTablet(deps.db, then);
+    if (!mayTry(definition.who, now)) return refuse('device_locked');
+    const callers = whoCan(definition, now);
     return mayTry(definition.who, callers) ? accept({ ...authenticated.value, callers }) : refuse('not_allowed');
   };
 

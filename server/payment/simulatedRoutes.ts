@@ -22,7 +22,11 @@ type IntentPath = { Params: { id: string } };
  * provider the guest's browser and the reader talk to the provider alone. It takes a token and the
  * intent's secret: who pays is somebody whom the server knows (D44).
  */
-export function simulatedRoutes(app: FastifyInstance, deps: Pick<CardParts, 'tokens'>, cards: SimulatedCards): void {
+export function simulatedRoutes(
+  app: FastifyInstance,
+  deps: Pick<CardParts, 'db' | 'tokens'>,
+  cards: SimulatedCards,
+): void {
   app.post<IntentPath>('/simulated-provider/intents/:id/confirm', known(deps), async (request, reply) => {
     const body = Presented.safeParse(request.body);
     if (!body.success) return sendError(reply, refuse('invalid_request'));

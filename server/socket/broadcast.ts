@@ -93,7 +93,7 @@ export async function startBroadcast(parts: BroadcastParts): Promise<Broadcast> 
         if (rooms.length > 0) namespace.local.to(rooms).emit('table_event', { seq: event.seq, event: event.event });
       } else {
         if (event.table) sendTable(event.seq, event.table);
-        if (isHeard(`table:${event.table_id}`)) parts.tableChanged(event.table_id);
+        parts.tableChanged(event.table_id);
       }
     }
     const last = events.at(-1);

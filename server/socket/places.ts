@@ -12,6 +12,16 @@ export const callsPlace = (restaurant_id: string): string => `restaurant:${resta
 
 export const tablesPlace = (restaurant_id: string, view: TableView): string => `restaurant:${restaurant_id}/${view}`;
 
+/** Where a table's tablet sits by itself while it is only a guest, so that it is found when its table's party leaves. */
+export const tabletPlace = (table_id: string): string => `tablet:${table_id}`;
+
+/** The places that a socket has without asking. */
+export function ownPlaces({ device_id, callers }: { device_id?: string; callers: Callers }): string[] {
+  if (!device_id) return [];
+  const { table_id } = callers.guest ?? {};
+  return [`device:${device_id}`, ...(table_id ? [tabletPlace(table_id)] : [])];
+}
+
 /** The room that a place belongs to. */
 export const roomAt = (place: string): string => place.split('/')[0] ?? place;
 

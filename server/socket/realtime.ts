@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Room, SocketAuth } from '#contract/socketEvents.ts';
 import type { Callers } from '../caller/caller.ts';
+import { asTablet } from '../caller/asTablet.ts';
 import { callerChannel } from '../caller/tokens.ts';
 import type { SocketParts } from './socketParts.ts';
 import { deviceById, presentDevice, updateReport } from '../device/deviceRepository.ts';
@@ -38,7 +39,13 @@ export async function startRealtime(
   door: Pick<Gate, 'lets'>,
 ): Promise<Realtime> {
   const { db, bus, log, now, restaurants } = deps;
-  const resolve = ({ token, kind }: SocketAuth) => deps.tokens.resolve(kind, token);
+  const resolve = async ({ token, kind, employee }: SocketAuth) => {
+    const known = await deps.tokens.resolve(kind, token);
+    if (!known?.callers.device?.table_id) return known;
+    const by = employee ? (await deps.tokens.resolve('employee', employee))?.callers.employee : undefined;
+    const opened = by?.device_id === known.subject ? { employee: by } : {};
+    return { ...known, callers: await asTablet(db, { ...known.callers, ...opened }) };
+  };
   const join = (callers: Callers, room: Room) => joinRoom(db, callers, room);
   const { io, namespace } = createSocketServer(app.server, {
     lets: door.lets,
@@ -63,7 +70,7 @@ export async function startRealtime(
     processId: deps.newId(),
     tables: (table_ids) => tablesAsTheyAre(db, table_ids),
     presentTable: (table) => tableAt(deps.origin(), table),
-    tableChanged: (table_id) => recheck.in(`table:${table_id}`),
+    tableChanged: (table_id) => recheck.at(table_id),
   });
   const device = async (device_id: string) => {
     const found = await deviceById(db, device_id);

@@ -1,7 +1,7 @@
 import type { Result } from '#domain/error/refusal.ts';
 import type { Room, SocketAuth } from '#contract/socketEvents.ts';
 import type { Callers } from '../caller/caller.ts';
-import { placesIn, roomAt } from './places.ts';
+import { ownPlaces, placesIn, roomAt, tabletPlace } from './places.ts';
 import type { DeviceNamespace, DeviceSocket } from './socketServer.ts';
 
 export type RecheckParts = {
@@ -12,10 +12,10 @@ export type RecheckParts = {
 };
 
 export type Recheck = {
-  /** those of one user, device or guest; without one all */
+  /** those of one user, device, employee or guest; without one all */
   of(subject?: string): void;
-  /** those that listen there */
-  in(room: Room): void;
+  /** those that listen to a table, or are its tablets */
+  at(table_id: string): void;
 };
 
 const atOnce = 4;
@@ -35,7 +35,11 @@ export function recheckSockets({ namespace, resolve, join, log }: RecheckParts):
       return;
     }
     const { callers } = known;
+    const had = ownPlaces(socket.data);
     socket.data.callers = callers;
+    const has = ownPlaces(socket.data);
+    for (const place of had) if (!has.includes(place)) await socket.leave(place);
+    await socket.join(has);
     const rooms = new Set([...socket.rooms].map(roomAt).filter((room) => joined.test(room))) as Set<Room>;
     for (const room of rooms) {
       const places = (await join(callers, room)).ok ? placesIn(room, callers) : [];
@@ -65,7 +69,16 @@ export function recheckSockets({ namespace, resolve, join, log }: RecheckParts):
 
   return {
     of: (subject) =>
-      all([...namespace.sockets.values()].filter(({ data }) => subject === undefined || data.subject === subject)),
-    in: (room) => all([...(namespace.adapter.rooms.get(room) ?? [])].map((id) => namespace.sockets.get(id))),
+      all(
+        [...namespace.sockets.values()].filter(
+          ({ data: { subject: own, callers } }) =>
+            subject === undefined || own === subject || callers.employee?.employee_id === subject,
+        ),
+      ),
+    at: (table_id) => {
+      const places = [`table:${table_id}`, tabletPlace(table_id)];
+      const ids = new Set(places.flatMap((place) => [...(namespace.adapter.rooms.get(place) ?? [])]));
+      all([...ids].map((id) => namespace.sockets.get(id)));
+    },
   };
 }

@@ -6,9 +6,10 @@ import type { DeviceReport, FromClient, JoinAnswer, Room, SocketAuth, ToClient }
 import { socketNamespace } from '#contract/socketEvents.ts';
 import type { Callers } from '../caller/caller.ts';
 import { wireError } from '../http/wireError.ts';
-import { placesIn, roomAt } from './places.ts';
+import { ownPlaces, placesIn, roomAt } from './places.ts';
 
-export type SocketData = { callers: Callers; subject: string };
+/** `device_id` also of a table's tablet, whose callers are guests. */
+export type SocketData = { callers: Callers; subject: string; device_id?: string };
 export type DeviceNamespace = Namespace<FromClient, ToClient, Record<string, never>, SocketData>;
 export type DeviceSocket = Socket<FromClient, ToClient, Record<string, never>, SocketData>;
 
@@ -72,11 +73,13 @@ function errorOf(code: 'no_token' | 'unavailable'): Error {
 }
 
 async function authenticate(socket: DeviceSocket, parts: SocketParts): Promise<boolean> {
-  const { token, kind } = socket.handshake.auth as Partial<SocketAuth>;
+  const { token, kind, employee } = socket.handshake.auth as Partial<SocketAuth>;
   if (typeof token !== 'string' || (kind !== 'device' && kind !== 'user' && kind !== 'guest')) return false;
-  const known = await parts.resolve({ token, kind });
+  const unlocked = typeof employee === 'string' ? { employee } : {};
+  const known = await parts.resolve({ token, kind, ...unlocked });
   if (!known || known.callers.device?.revoked) return false;
-  socket.data = { callers: known.callers, subject: known.subject };
+  const { callers, subject } = known;
+  socket.data = { callers, subject, ...(kind === 'device' ? { device_id: subject } : {}) };
   return true;
 }
 
@@ -97,8 +100,8 @@ function readReport(said: unknown): DeviceReport {
 }
 
 function serve(socket: DeviceSocket, parts: SocketParts): void {
-  const { callers } = socket.data;
-  if (callers.device) void socket.join(`device:${callers.device.device_id}`);
+  const { device_id } = socket.data;
+  void socket.join(ownPlaces(socket.data));
   socket.on('join_room', (room, answer) => {
     // A client may send anything in its place: what throws here ends the process.
     const tell = (said: JoinAnswer): void => void (typeof answer === 'function' && answer(said));
@@ -115,17 +118,17 @@ function serve(socket: DeviceSocket, parts: SocketParts): void {
     for (const place of socket.rooms) if (room && roomAt(place) === room) void socket.leave(place);
   });
   socket.on('leave_rooms', () => {
-    const own = [socket.id, `device:${callers.device?.device_id}`];
+    const own = [socket.id, ...ownPlaces(socket.data)];
     for (const room of socket.rooms) if (!own.includes(room)) void socket.leave(room);
   });
   let reported = '';
   socket.on('ping', (said) => {
     const report = readReport(said);
     const now = `${Math.floor(parts.now().getTime() / seenEveryMs)} ${JSON.stringify(report)}`;
-    if (callers.device && now !== reported) {
+    if (device_id && now !== reported) {
       reported = now;
       parts
-        .reported(callers.device.device_id, report)
+        .reported(device_id, report)
         .catch((error: unknown) => parts.log.warn({ err: error }, 'what a device said of itself was not kept'));
     }
     const rooms = new Set([...socket.rooms].map(roomAt));

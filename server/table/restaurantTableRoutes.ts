@@ -100,6 +100,7 @@ export function restaurantTableRoutes(app: FastifyInstance, deps: TableParts): v
       if (await isTableInUse(tx, before)) return refuse('table_in_use', { details: { current: here(before) } });
       await removeTable(tx, table_id, now);
       await noteTables(tx, before.restaurant_id, [table_id], now);
+      await deps.tableRemoved(tx, table_id);
       await journal(tx, callers, { what: 'deleted', before }, before, now);
       return accept({ deleted: true as const });
     },

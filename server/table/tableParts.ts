@@ -1,3 +1,4 @@
+import type { Sql } from '../db/sql.ts';
 import type { HttpParts } from '../http/httpParts.ts';
 import type { Restaurants } from '../restaurant/restaurants.ts';
 
@@ -6,4 +7,6 @@ export type TableParts = HttpParts & {
   /** the address under which people reach the server */
   origin: () => string;
   restaurants: Restaurants;
+  /** the table is gone: what stands there hears of it when the transaction commits */
+  tableRemoved: (tx: Sql, table_id: string) => Promise<void>;
 };

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
+import type { GuestCaller } from '../caller/caller.ts';
 import { anybody } from '../caller/openPolicy.ts';
 import { tokenDays } from '../caller/tokens.ts';
 import type { TableParts } from './tableParts.ts';
 import { serve } from '../http/serve.ts';
 import { restaurantTableRoutes } from './restaurantTableRoutes.ts';
 import { tableAt } from './tableAt.ts';
-import { callsAtTable, tableByCode } from './tableRepository.ts';
+import { callsAtTable, tableByCode, tableById, type StoredTable } from './tableRepository.ts';
 
 /** Reads of tables; what changes them goes through the restaurant's lane. */
 export function tableRoutes(app: FastifyInstance, deps: TableParts): void {
@@ -14,8 +15,9 @@ export function tableRoutes(app: FastifyInstance, deps: TableParts): void {
   serve(app, deps, 'GET /table', {
     policy: anybody,
     ignoresDeadTokens: true,
-    handle: async ({ query, callers: { guest }, setHeader }) => {
-      const table = await tableByCode(deps.db, query.code);
+    handle: async ({ query: { code }, callers: { guest }, setHeader }) => {
+      const table = code ? await tableByCode(deps.db, code) : await ownTable(guest);
+      if (!code && table?.generation !== guest?.generation) return refuse('table_session_over');
       const restaurant = table && (await deps.restaurants.get(table.restaurant_id));
       if (!restaurant || restaurant.activation !== 'approved') return refuse('table_unknown');
       const { table_id, generation, restaurant_id } = table;
@@ -36,4 +38,9 @@ export function tableRoutes(app: FastifyInstance, deps: TableParts): void {
       return accept({ ...tableAt(deps.origin(), table), restaurant, events });
     },
   });
+
+  /** Where somebody sits who names no code: a tablet has none to scan. */
+  async function ownTable(guest: GuestCaller | undefined): Promise<StoredTable | undefined> {
+    return guest?.table_id ? tableById(deps.db, guest.table_id) : undefined;
+  }
 }

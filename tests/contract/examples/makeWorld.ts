@@ -141,7 +141,7 @@ async function addDevice({ deps, origin }: TestServer, tx: Sql, { restaurant_id 
   const device_id = randomUUID();
   const made = { device_id, machineId: newMachineId(), passwordHash: passwordHash, now: deps.now() };
   await insertDevice(tx, made);
-  await linkDevice(tx, deps.tokens, device_id, { restaurant_id, name: mode, mode, employeeTypes: [] });
+  await linkDevice(tx, deps.tokens, device_id, { restaurant_id, name: mode, mode, employeeTypes: [] }, made.now);
   const token = await deps.tokens.issue(tx, { kind: 'device', subject: device_id, days: tokenDays.device });
   return Object.assign(apiClient(origin, 'device-authorization', token), { device_id });
 }

@@ -21,9 +21,9 @@ export const restaurantDeviceExamples = {
     request: async (world) => {
       const { restaurant_id } = world.house;
       const device_id = await newDevice(world);
-      return {
-        body: { restaurant_id, device: { device_id, name: 'Kitchen', mode: 'orderprocessing', employeeTypes: [] } },
-      };
+      const table_id = world.house.tables[0]!.table_id;
+      const device = { device_id, name: 'Tablet', mode: 'tablemanager' as const, employeeTypes: [], table_id };
+      return { body: { restaurant_id, device } };
     },
   },
   'DELETE /restaurant/devices': {
@@ -32,7 +32,15 @@ export const restaurantDeviceExamples = {
     }),
   },
   'POST /device/pairing-code': {
-    request: ({ house: { restaurant_id } }) => ({ body: { restaurant_id, mode: 'cashregister', name: 'Counter' } }),
+    request: ({ house: { restaurant_id, tables } }) => ({
+      body: {
+        restaurant_id,
+        mode: 'tablemanager',
+        name: 'Tablet',
+        employeeTypes: ['waiter'],
+        table_id: tables[0]!.table_id,
+      },
+    }),
   },
 } satisfies ExamplesOf<OwnersCalls>;
 
