@@ -23,6 +23,7 @@ export const Terminal = z.object({
   registration_code: z.string().optional(),
   status: z.enum(['online', 'offline']),
   reader: z.string().optional(),
+  usedBy: z.object({ device_id: Id, name: z.string() }).optional(),
   version: z.int().optional(),
 }) satisfies z.ZodType<device.Terminal>;
 
@@ -32,7 +33,7 @@ export const DeviceRequest = z.object({
   restaurant_id: Id,
   device_id: Id.optional(),
   data: z.object({ partialPayment_id: Id.optional(), terminal_id: z.string().optional() }),
-  result: z.object({ success: z.boolean(), message: z.string() }).optional(),
+  result: z.object({ success: z.boolean(), message: z.string(), code: z.string().optional() }).optional(),
   createdAt: Instant,
   requestedBy: Id.optional(),
   claimedAt: Instant.optional(),

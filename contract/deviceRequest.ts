@@ -21,7 +21,15 @@ export const deviceRequestCalls = {
       restaurant_id: Id.optional(),
       device_id: Id.optional(),
       data: z.strictObject({ partialPayment_id: Id.optional(), terminal_id: Typed.max(200).optional() }).optional(),
-      result: z.strictObject({ success: z.boolean(), message: Typed.max(300) }).optional(),
+      result: z
+        .strictObject({
+          success: z.boolean(),
+          message: Typed.max(300),
+          code: Typed.max(60)
+            .regex(/^[a-z_]+$/)
+            .optional(),
+        })
+        .optional(),
       occurredAt: Instant.optional(),
       // only the server sets these; they are ignored in a request that is sent back
       createdAt: z.unknown().optional(),

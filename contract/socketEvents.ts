@@ -1,4 +1,4 @@
-import type { Device, DeviceRequest } from '../domain/device/device.ts';
+import type { Device, DeviceRequest, RequestResult } from '../domain/device/device.ts';
 import type { Order } from '../domain/order/order.ts';
 import type { Restaurant } from '../domain/restaurant/restaurant.ts';
 import type { Area, Table, TableEvent } from '../domain/table/table.ts';
@@ -32,10 +32,7 @@ export type ToClient = {
   table_changed: (message: { seq: number; table: Table }) => void;
   areas_changed: (message: { restaurant_id: string; areas: Area[] }) => void;
   device_request: (request: DeviceRequest) => void;
-  device_request_processing: (
-    request: DeviceRequest,
-    answer: (result: { success: boolean; message: string }) => void,
-  ) => void;
+  device_request_processing: (request: DeviceRequest, answer: (result: RequestResult) => void) => void;
   pong: (message: { now: string; heads: Record<string, number> }) => void;
   menu_changed: (message: MenuChanged) => void;
   device_changed: (device: Device) => void;

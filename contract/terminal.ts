@@ -31,6 +31,7 @@ export const terminalCalls = {
         'registration_code',
         'status',
         'reader',
+        'usedBy',
       ]),
     }),
     answer: Terminal,

@@ -18,12 +18,7 @@ describe('a device request', () => {
       'other',
       'Device is currently not operating this restaurant',
     ],
-    [
-      'no restaurant',
-      { data: { partialPayment_id: 'p' } },
-      undefined,
-      'Device is currently not operating this restaurant',
-    ],
+    ['no restaurant', { data: { partialPayment_id: 'p' } }, undefined, 'Select a Restaurant for Device'],
   ])('%s', (_, changes, operating, message) => {
     const refusal = requestRefusal({ type: 'terminal_payment', restaurant_id: 'r', data: {}, ...changes }, operating);
     expect(refusal && catalogue[refusal.code].message).toBe(message);

@@ -24,11 +24,16 @@ export type Terminal = {
   registration_code?: string;
   status: 'online' | 'offline';
   reader?: string;
+  /** the device for which it charges a card at this moment (D34) */
+  usedBy?: { device_id: string; name: string };
   version?: number;
 };
 
 export const deviceRequestTypes = ['terminal_payment', 'terminal_cancel_action'] as const;
 export type DeviceRequestType = (typeof deviceRequestTypes)[number];
+
+/** What came of a request: `message` is a sentence in English, which others say by its `code` where it has one. */
+export type RequestResult = { success: boolean; message: string; code?: string };
 
 export type DeviceRequest = {
   id: string;
@@ -36,7 +41,7 @@ export type DeviceRequest = {
   restaurant_id: string;
   device_id?: string;
   data: { partialPayment_id?: string; terminal_id?: string };
-  result?: { success: boolean; message: string };
+  result?: RequestResult;
   createdAt: string;
   /** the device that asks */
   requestedBy?: string;

@@ -13,7 +13,8 @@ export type IncomingRequest = Pick<DeviceRequest, 'restaurant_id' | 'data'> & { 
 
 /** Why a device cannot process a request; nothing means that it can. */
 export function requestRefusal(request: IncomingRequest, restaurant_id: string | undefined): Refusal | undefined {
-  if (!restaurant_id || request.restaurant_id !== restaurant_id) return refuse('device_not_linked');
+  if (!restaurant_id) return refuse('select_restaurant');
+  if (request.restaurant_id !== restaurant_id) return refuse('device_not_linked');
   switch (request.type) {
     case 'terminal_payment':
       return request.data.partialPayment_id ? undefined : refuse('partial_payment_id_invalid');

@@ -32,6 +32,7 @@ export const clientMessages = {
   no_active_payment: 'No active payment on this terminal',
   // device requests (D30)
   too_old: 'Request is too old',
+  request_cancelled: 'Request was cancelled',
 } as const;
 
 export type ClientMessageCode = keyof typeof clientMessages;

@@ -61,9 +61,9 @@ async function asked(more: object = {}): Promise<DeviceRequest> {
 }
 const read = async (id: string): Promise<DeviceRequest> => (await ask(register, { id })).body;
 const claim = (id: string, key?: string) => ask(waiter, { id, device_id: target() }, key);
-const success = { success: true, message: 'Payment confirmed' };
+const success = { success: true, message: 'Payment confirmed', code: 'payment_confirmed' };
 const stopped = { success: false, message: 'cancelled by the cashier' };
-const tooOld = { success: false, message: 'Request is too old' };
+const tooOld = { success: false, message: 'Request is too old', code: 'too_old' };
 
 /** What the reader does with the card that is held to it. */
 async function charge(partialPayment_id: string): Promise<void> {
@@ -301,10 +301,11 @@ describe('a cancel', () => {
     });
     server.advance(seconds(121));
     const nothing = await ask(register, cancel());
-    expect(nothing.body.result).toEqual({ success: false, message: 'No active payment on this terminal' });
+    const message = 'No active payment on this terminal';
+    expect(nothing.body.result).toEqual({ success: false, message, code: 'no_active_payment' });
     const waiting = await asked();
     expect((await ask(register, cancel())).body.result?.success).toBe(true);
-    expect((await read(waiting.id)).result?.success).toBe(false);
+    expect((await read(waiting.id)).result).toMatchObject({ success: false, code: 'request_cancelled' });
 
     const begun = await asked();
     await claim(begun.id);

@@ -1,3 +1,5 @@
+import { codedResult } from '#domain/device/codedResult.ts';
+import type { RequestResult } from '#domain/device/device.ts';
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import type { Callers } from '../caller/caller.ts';
 import type { DeviceParts } from './deviceParts.ts';
@@ -5,7 +7,7 @@ import { giveCommand } from '../order/orderCommands.ts';
 import { partialPayment } from '../order/orderRepository.ts';
 import { outcomeResult } from '../lane/outcomeResult.ts';
 import { claimRequest, endRequest, requestById, type StoredRequest } from './deviceRequestRepository.ts';
-import { endStopped, presentRequest, type RequestResult } from './deviceRequests.ts';
+import { endStopped, presentRequest } from './deviceRequests.ts';
 
 /**
  * Lets the target begin: only one of its screens, only before the request is over. What is left of its time travels as
@@ -41,7 +43,7 @@ export async function answerRequest(
     const unproven = request.claimedAt ? await confirmPart(deps, request, callers) : refuse('payment_not_confirmed');
     if (unproven) return unproven;
   }
-  const ended = await endRequest(deps.db, request.id, result, { now: deps.now(), unclaimed });
+  const ended = await endRequest(deps.db, request.id, codedResult(result), { now: deps.now(), unclaimed });
   if (!ended) {
     const standing = await requestById(deps.db, request.id, deps.now());
     return standing?.result ? accept(standing) : refuse('in_flight');

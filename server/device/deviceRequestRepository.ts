@@ -1,4 +1,4 @@
-import { clientMessage } from '#domain/error/clientMessages.ts';
+import { resultOf } from '#domain/device/codedResult.ts';
 import type { DeviceMode, DeviceRequest, DeviceRequestType, Terminal } from '#domain/device/device.ts';
 import type { Sql } from '../db/sql.ts';
 
@@ -24,7 +24,7 @@ const columns =
 
 /** How a request stands at `now`: that its time is over is its result, without anybody having to write it down. */
 function requestOf(row: Row, now: Date): StoredRequest {
-  const tooOld = row.expires_at <= now ? { success: false, message: clientMessage('too_old') } : undefined;
+  const tooOld = row.expires_at <= now ? resultOf(false, 'too_old') : undefined;
   const result = row.result ?? tooOld;
   return {
     id: row.id,

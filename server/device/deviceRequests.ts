@@ -1,6 +1,6 @@
 import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
-import { clientMessage } from '#domain/error/clientMessages.ts';
-import type { DeviceRequest, DeviceRequestType } from '#domain/device/device.ts';
+import { resultOf } from '#domain/device/codedResult.ts';
+import type { DeviceRequest, DeviceRequestType, RequestResult } from '#domain/device/device.ts';
 import { isRequestExpired, requestExpirySeconds, requestMadeAt, requestRefusal } from '#domain/device/deviceRequest.ts';
 import type { DeviceCaller } from '../caller/caller.ts';
 import type { Sql } from '../db/sql.ts';
@@ -16,8 +16,6 @@ import {
 } from './deviceRequestRepository.ts';
 import { requestTarget } from './deviceRequestTarget.ts';
 
-export type RequestResult = NonNullable<DeviceRequest['result']>;
-
 export type NewRequest = {
   id: string;
   type: string;
@@ -27,11 +25,8 @@ export type NewRequest = {
   occurredAt?: string | undefined;
 };
 
-const failed = (message: 'too_old' | 'no_active_payment'): RequestResult => ({
-  success: false,
-  message: clientMessage(message),
-});
-const cancelled: RequestResult = { success: false, message: 'Request was cancelled' };
+const failed = (code: 'too_old' | 'no_active_payment'): RequestResult => resultOf(false, code);
+const cancelled = resultOf(false, 'request_cancelled');
 
 /** The request as the wire knows it. */
 export function presentRequest({ expiresAt: _inside, ...request }: StoredRequest): DeviceRequest {
@@ -109,7 +104,7 @@ async function cancelWaiting(tx: Sql, request: StoredRequest, now: Date): Promis
   const asked = askedOn(request);
   const ended = await endPayments(tx, asked, cancelled, { now, unclaimed: true });
   if (await isPaymentOpen(tx, asked, now)) return undefined;
-  return ended.length > 0 ? { success: true, message: cancelled.message } : failed('no_active_payment');
+  return ended.length > 0 ? resultOf(true, 'request_cancelled') : failed('no_active_payment');
 }
 
 /** Where the target has stopped, the payments that it had begun are over too; gives these. */

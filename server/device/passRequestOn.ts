@@ -1,3 +1,4 @@
+import type { RequestResult } from '#domain/device/device.ts';
 import { modeCan } from '#domain/device/modes.ts';
 import type { Callers } from '../caller/caller.ts';
 import type { DeviceParts } from './deviceParts.ts';
@@ -28,9 +29,10 @@ export function passRequestOn(deps: DeviceParts, request: StoredRequest): void {
 }
 
 /** A socket may say anything. */
-const said = ({ success, message }: { success: unknown; message: unknown }) => ({
+const said = ({ success, message, code }: Partial<Record<keyof RequestResult, unknown>>): RequestResult => ({
   success: success === true,
   message: typeof message === 'string' ? message.slice(0, 300) : '',
+  ...(typeof code === 'string' && /^[a-z_]{1,60}$/.test(code) ? { code } : {}),
 });
 
 /** The target as a caller, since it answered by its socket. */

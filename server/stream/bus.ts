@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
-import type { DeviceRequest } from '#domain/device/device.ts';
+import type { DeviceRequest, RequestResult } from '#domain/device/device.ts';
 import type { StreamEvent } from './streamRepository.ts';
 
 /** What a device says to a request that it had to carry out. */
-export type DeviceAnswer = { success: boolean; message: string };
+export type DeviceAnswer = RequestResult;
 
 type Signals = {
   stream: [restaurant_id: string, events: StreamEvent[]];

@@ -1,5 +1,6 @@
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Terminal } from '#domain/device/device.ts';
+import { terminalPlace } from '#domain/device/deviceRequest.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { CardParts } from '../payment/cardParts.ts';
@@ -64,9 +65,10 @@ async function readerOf(
   terminal_id: string,
 ): Promise<Result<{ terminal: Terminal; location: string }>> {
   const { name } = parts.payments.provider;
-  const location = cardLocationOf(parts, restaurant);
+  const location = terminalPlace(cardLocationOf(parts, restaurant));
+  if (!location.ok) return location;
   const terminal = await terminalOfRestaurant(parts.db, name, restaurant.restaurant_id, terminal_id);
-  return location && terminal ? accept({ terminal, location }) : refuse('terminal_id_invalid');
+  return terminal ? accept({ terminal, location: location.value }) : refuse('terminal_id_invalid');
 }
 
 async function asked(

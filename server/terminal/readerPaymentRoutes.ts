@@ -5,6 +5,7 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { callerId, type Callers } from '../caller/caller.ts';
 import type { CardParts } from '../payment/cardParts.ts';
 import { partialPayment } from '../order/orderRepository.ts';
+import { deviceById } from '../device/deviceRepository.ts';
 import { serve } from '../http/serve.ts';
 import { chargeOnReader, partNow } from './chargeOnReader.ts';
 import { finishAttempt } from '../payment/finishAttempt.ts';
@@ -27,6 +28,7 @@ export function readerPaymentRoutes(app: FastifyInstance, deps: CardParts): void
       const found = await chargeable(deps, callers, body.partialPayment_id);
       if (!found.ok) return found;
       const { part, restaurant } = found.value;
+      if (!(await deviceById(deps.db, callers.device!.device_id))?.restaurant) return refuse('select_restaurant');
       const askedBy = key && `${callerId(callers)}:${key}`;
       return chargeOnReader(deps, part, { restaurant, terminal_id: body.terminal_id, askedBy });
     },

@@ -208,6 +208,43 @@ describe('a reader', () => {
     expect((await look(refused.partialPayment_id)).status).toBe('paid');
   });
 
+  it('is listed with the device that uses it, until it is done', async () => {
+    const { partialPayment_id } = await opened();
+    const users = async () => {
+      const { restaurant_id } = house.house;
+      const { body } = await otherTill('GET /restaurant/terminals', { query: { restaurant_id } });
+      return Object.fromEntries(body.map(({ terminal_id, usedBy }) => [terminal_id, usedBy]));
+    };
+    expect(await users()).toEqual({ [counter]: undefined, [bar]: undefined });
+    expect((await charge(partialPayment_id, counter, { key: randomUUID() })).status).toBe(200);
+    const { device_id } = house.house.devices.cashregister;
+    expect(await users()).toEqual({ [counter]: { device_id, name: 'cashregister' }, [bar]: undefined });
+    presentAtReader(world(), counter, goodCard);
+    expect((await look(partialPayment_id)).status).toBe('paid');
+    expect(await users()).toEqual({ [counter]: undefined, [bar]: undefined });
+  });
+
+  it('is not used by a device that has no restaurant chosen', async () => {
+    const { partialPayment_id } = await opened();
+    const { device_id } = house.house.devices.cashregister;
+    const choose = (restaurant_id: string | null) =>
+      house.server.deps.db.query('update device set restaurant_id = $2 where device_id = $1', [
+        device_id,
+        restaurant_id,
+      ]);
+    await choose(null);
+    const data = { partialPayment_id };
+    const request = { type: 'terminal_payment', restaurant_id: house.house.restaurant_id, data };
+    const answers = [
+      await charge(partialPayment_id),
+      await till('POST /device/request', { body: request }),
+      await till('GET /restaurant/terminal/connection_token', { query: {} }),
+    ];
+    await choose(house.house.restaurant_id);
+    expect(answers.map(({ error }) => error.message)).toEqual(Array(3).fill('Select a Restaurant for Device'));
+    expect((await stop(partialPayment_id)).status).toBe(200);
+  });
+
   it('is not taken from a payment of which this server knows nothing, but from one that has ended', async () => {
     const { partialPayment_id } = await opened();
     const stranger = { id: 'pi_stranger', status: 'requires_payment_method', metadata: {} };

@@ -101,6 +101,22 @@ export async function saveTerminalStatus(
   );
 }
 
+/** The devices for which readers charge a card at this moment, by terminal. */
+export async function readersInUse(
+  sql: Sql,
+  terminal_ids: readonly string[],
+): Promise<Map<string, NonNullable<Terminal['usedBy']>>> {
+  const rows = await sql.query<{ terminal_id: string; device_id: string; name: string }>(
+    `select p.terminal_id, d.device_id, d.name
+       from payment_intent p join device d on d.device_id::text = split_part(p.reader_asked_by, ':', 2)
+      where p.terminal_id = any($1) and p.reader_state = 'charging' and p.state in ('wanted', 'created')
+        and p.reader_asked_by like 'device:%'`,
+    [terminal_ids],
+    'readers-in-use',
+  );
+  return new Map(rows.map(({ terminal_id, ...device }) => [terminal_id, device]));
+}
+
 /** The devices of the restaurant that work with a terminal. */
 export async function devicesWithTerminal(sql: Sql, restaurant_id: string, terminal_id: string): Promise<string[]> {
   const rows = await sql.query<{ device_id: string }>(

@@ -3,7 +3,7 @@ import type { Terminal } from '#domain/device/device.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { CardParts } from '../payment/cardParts.ts';
 import { cardLocationOf } from './cardLocation.ts';
-import { saveTerminalStatus, takeTerminalCheck, terminalsOfRestaurant } from './terminalRepository.ts';
+import { readersInUse, saveTerminalStatus, takeTerminalCheck, terminalsOfRestaurant } from './terminalRepository.ts';
 
 type Parts = Pick<CardParts, 'db' | 'payments' | 'now' | 'log'>;
 
@@ -14,7 +14,7 @@ const patienceMs = 3_000;
 
 /**
  * The card terminals of a restaurant with their status at the provider. The list is our own: while the provider cannot
- * be asked, it is the last one known, and all of it offline.
+ * be asked, it is the last one known, and all of it offline. Each says which device uses it now (D34).
  */
 export async function terminalsWithStatus(parts: Parts, restaurant: Restaurant): Promise<Terminal[]> {
   const { db, payments, now } = parts;
@@ -25,7 +25,15 @@ export async function terminalsWithStatus(parts: Parts, restaurant: Restaurant):
     const online = await onlineReaders(parts, cardLocationOf(parts, restaurant));
     await saveTerminalStatus(db, provider, restaurant_id, online);
   }
-  return terminalsOfRestaurant(db, provider, restaurant_id);
+  const terminals = await terminalsOfRestaurant(db, provider, restaurant_id);
+  const users = await readersInUse(
+    db,
+    terminals.map(({ terminal_id }) => terminal_id),
+  );
+  return terminals.map((terminal) => {
+    const usedBy = users.get(terminal.terminal_id);
+    return usedBy ? { ...terminal, usedBy } : terminal;
+  });
 }
 
 async function onlineReaders({ payments, log }: Parts, location: string | undefined): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { DeviceReport, Room } from '#contract/socketEvents.ts';
-import type { Device, DeviceRequest } from '#domain/device/device.ts';
+import type { Device, DeviceRequest, RequestResult } from '#domain/device/device.ts';
 import type { Caller, Scope } from '../local/scope.ts';
 import type { StreamFollower } from './streamFollower.ts';
 
@@ -25,5 +25,5 @@ export type DeviceNews = {
   over?(): void;
   request?(request: DeviceRequest): void;
   /** a request that this device has to carry out; the answer goes back to whoever asked */
-  processing?(request: DeviceRequest): Promise<{ success: boolean; message: string }>;
+  processing?(request: DeviceRequest): Promise<RequestResult>;
 };
