@@ -104,7 +104,7 @@ function withoutDoubles(
 ): Result<Order> {
   const known = new Set(order.items.map(({ line_id }) => line_id));
   const fresh = (lines ?? []).filter(({ line_id }) => !known.has(line_id));
-  const twice = fresh.length > 0 ? linesElsewhere(picture, order.order_id, fresh, occurrence) : accept([]);
+  const twice = linesElsewhere(picture, fresh, occurrence);
   if (!twice.ok) return twice;
   const changed = rule();
   return changed.ok && twice.value.length > 0

@@ -41,6 +41,13 @@ describe('what is sold out', () => {
   });
 });
 
+test('what is sold out is named with the line that asks for it', () => {
+  expect(soldOutRefusal([line('a', 'salad'), line('b', 'beer')], ['beer'])).toMatchObject({
+    details: [{ path: 'items.1', message: 'is sold out', item_id: 'beer' }],
+  });
+  expect(soldOutIn([{ line_id: 'nothing', quantity: 1 }], ['beer'])).toEqual([]);
+});
+
 describe('what no menu serves at the wanted time', () => {
   const [main, breakfast] = sampleMenu.menus;
   const breakfastOnly = menuIndex({

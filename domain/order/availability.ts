@@ -15,7 +15,6 @@ function askedFor({ item_id, ingredients, toppings, selections }: ItemChoice): s
 
 /** Ids of what these lines ask for and the restaurant has run out of (D20). */
 export function soldOutIn(lines: readonly NewOrderItem[], soldOut: readonly string[]): string[] {
-  if (soldOut.length === 0) return [];
   const asked = new Set(lines.flatMap(choicesOf).flatMap(askedFor));
   return soldOut.filter((id) => asked.has(id));
 }

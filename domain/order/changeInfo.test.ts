@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { byGuest, change, offline } from '../../tests/support/samplePayment.ts';
-import { after, at, codeOf, newOrder, orderIn, place, withTable } from '../../tests/support/sampleOrder.ts';
+import { after, at, codeOf, newOrder, orderIn, place, restaurant, withTable } from '../../tests/support/sampleOrder.ts';
 import type { Command } from './command.ts';
 
 const info = (body: object): Command => ({ type: 'order.info', body: { order_id: 'order', ...body } });
@@ -63,6 +63,71 @@ describe('what an order says about itself', () => {
   });
 });
 
+describe('what is said of an order later', () => {
+  const house = (changes: object) => ({ restaurant: { ...restaurant, ...changes } });
+  const dearer = house({
+    minOrderValue: 5000,
+    deliveryRegions: [
+      { postalCode: '1010', fee: 900 },
+      { postalCode: '1020', fee: 900 },
+    ],
+  });
+  const small = after(
+    withTable,
+    place(newOrder('order', { type: 'delivery', table_id: undefined, ...told, items: newOrder().items.slice(0, 1) })),
+  );
+
+  test('does not ask whether the house is open, unless it is another time or place', () => {
+    const closed = house({ openingDays: [] });
+    expect(codeOf(change(delivery, info({ note: 'ring twice' }), { ...byGuest, ...closed }))).toBe('accepted');
+    expect(codeOf(change(delivery, info({ orderedAt: later(120) }), { ...byGuest, ...closed }))).toBe(
+      'restaurant_closed',
+    );
+    const moved = { ...byGuest, ...closed };
+    expect(codeOf(change(delivery, info({ address: { ...address, street: 'Ring 2' } }), moved))).toBe(
+      'restaurant_closed',
+    );
+    expect(orderIn(after(delivery, [info({ note: 'x' }), { ...offline, ...closed }])).flags).toEqual([]);
+    expect(orderIn(after(delivery, [info({ orderedAt: later(120) }), { ...offline, ...closed }])).flags).toEqual([
+      'closed',
+    ]);
+  });
+
+  test('keeps the fee and the top-up of the day while it goes to the same postal code', () => {
+    expect(orderIn(small)).toMatchObject({ deliveryFee: 0, topUp: 600 });
+    const beside = after(small, [info({ address: { ...address, street: 'Ring 2' } }), dearer]);
+    expect(orderIn(beside)).toMatchObject({ deliveryFee: 0, topUp: 600 });
+    expect(orderIn(after(small, [info({ orderedAt: later(120) }), dearer]))).toMatchObject({
+      deliveryFee: 0,
+      topUp: 600,
+    });
+  });
+
+  test('brings another fee with another postal code, and never a higher top-up', () => {
+    const there = info({ address: { ...address, postalCode: '1010' } });
+    expect(orderIn(after(small, [there, dearer]))).toMatchObject({ deliveryFee: 900, topUp: 600 });
+    expect(orderIn(after(small, [there, house({ minOrderValue: 1000 })]))).toMatchObject({
+      deliveryFee: 250,
+      topUp: 100,
+    });
+  });
+
+  test('costs nothing for an address of what is not delivered', () => {
+    const fetched = after(withTable, place(newOrder('order', { type: 'takeaway', table_id: undefined })));
+    const named = orderIn(after(fetched, info({ address: { ...address, postalCode: '1010' } })));
+    expect(named).toMatchObject({ deliveryFee: 0, topUp: 0, amountTotal: 1760, address: { postalCode: '1010' } });
+  });
+
+  test('gives an address to a delivery that was taken offline without one, and asks for it before anything else', () => {
+    const nowhere = after(withTable, [place(newOrder('order', { type: 'delivery', table_id: undefined })), offline]);
+    expect(codeOf(change(nowhere, info({ orderedAt: later(60) })))).toBe('address_required');
+    expect(codeOf(change(nowhere, info({ orderedAt: later(60) }), offline))).toBe('accepted');
+    expect(orderIn(after(nowhere, info({ address: { ...address, postalCode: '1010' } })))).toMatchObject({
+      deliveryFee: 250,
+    });
+  });
+});
+
 describe('a phone that cannot be dialled', () => {
   const wrong = { name: 'Eva', phone: 'call me' };
   const wanted = newOrder('order', {
@@ -84,6 +149,18 @@ describe('a phone that cannot be dialled', () => {
 
   test('is kept as it was typed where a device took it offline', () => {
     expect(orderIn(after(withTable, [place(wanted), offline])).contact).toEqual(wrong);
-    expect(orderIn(after(delivery, [info({ contact: wrong }), offline])).contact).toEqual(wrong);
+    const kept = after(delivery, [info({ contact: wrong }), offline]);
+    expect(orderIn(kept).contact).toEqual(wrong);
+    const named = { ...wrong, name: 'Eva Maier' };
+    expect(orderIn(after(kept, info({ contact: named }))).contact).toEqual(named);
+    expect(codeOf(change(kept, info({ contact: { ...wrong, phone: 'call him' } })))).toBe('invalid_request');
+  });
+
+  test('is refused of an order that had none, and of one that had nobody', () => {
+    for (const contact of [undefined, { name: 'Eva' }]) {
+      const unknown = after(withTable, place(newOrder('order', { contact })));
+      expect(codeOf(change(unknown, info({ contact: wrong })))).toBe('invalid_request');
+      expect(codeOf(change(unknown, info({ contact: { name: 'Adam' } })))).toBe('accepted');
+    }
   });
 });

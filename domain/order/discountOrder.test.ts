@@ -64,8 +64,32 @@ describe('a discount', () => {
     ['of more than all', { percent: 101 }, 'amount_invalid'],
     ['of a negative amount', { amount: -100 }, 'amount_invalid'],
     ['above the bill', { amount: 1761 }, 'amount_exceeds_remaining'],
+    ['without any word', { amount: 100, reason: undefined }, 'note_required'],
+    ['of no percent', { percent: 0 }, 'amount_invalid'],
+    ['of less than no percent', { percent: -5 }, 'amount_invalid'],
+    ['of half a cent', { amount: 0.5 }, 'amount_invalid'],
   ])('%s is refused', (_, changes, code) => {
     expect(codeOf(change(placed(), discount(changes)))).toBe(code);
+  });
+
+  test('keeps its reason without what stands around it', () => {
+    expect(given({ amount: 100, reason: ' late ' }).discounts[0]?.reason).toBe('late');
+  });
+
+  test('comes beside others as far as the bill goes, and in place of the one that has its id', () => {
+    const two = after(placed(), discount({ amount: 1000 }), discount({ discount_id: 'e', amount: 500 }));
+    const more = (amount: number, discount_id: string) => codeOf(change(two, discount({ discount_id, amount })));
+    expect([more(260, 'f'), more(261, 'f')]).toEqual(['accepted', 'amount_exceeds_remaining']);
+    expect([more(1260, 'd'), more(1261, 'd')]).toEqual(['accepted', 'amount_exceeds_remaining']);
+    expect(codeOf(change(two, discount({ discount_id: 'f', amount: 261 }), offline))).toBe('accepted');
+  });
+
+  test('comes with no more than nineteen others, of which each can still be changed', () => {
+    const ids = Array.from({ length: 20 }, (_, position) => `d${position}`);
+    const many = after(placed(), ...ids.map((discount_id) => discount({ discount_id, amount: 1 })));
+    expect(orderIn(many).discounts).toHaveLength(20);
+    expect(codeOf(change(many, discount({ discount_id: 'more', amount: 1 })))).toBe('order_too_large');
+    expect(codeOf(change(many, discount({ discount_id: 'd7', amount: 2 })))).toBe('accepted');
   });
 
   test('is not for guests, nor for a rejected order', () => {

@@ -1,6 +1,6 @@
 import * as fc from '../../tests/support/fastCheck.ts';
 import { describe, expect, test } from 'vitest';
-import { happenedAt } from './happenedAt.ts';
+import { happenedAt, latest } from './happenedAt.ts';
 
 const now = '2026-11-22T12:00:00.000Z';
 const from = (seconds: number): string => new Date(Date.parse(now) + seconds * 1000).toISOString();
@@ -34,4 +34,14 @@ describe('when something happened (D43)', () => {
       }),
     );
   });
+});
+
+test('what is said by a clock just within its error of the beginning happened then', () => {
+  const earliest = '2026-11-20T11:00:00.000Z';
+  const after = '2026-11-20T12:00:00.000Z';
+  expect(happenedAt('2026-11-20T10:58:00.000Z', { now: after, earliest })).toEqual({ at: earliest });
+  expect(happenedAt('2026-11-20T10:57:59.999Z', { now: after, earliest })).toHaveProperty('clock');
+  expect(latest(after, earliest)).toBe(after);
+  expect(latest(earliest, after)).toBe(after);
+  expect(latest(after, undefined)).toBe(after);
 });

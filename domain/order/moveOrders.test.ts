@@ -1,6 +1,6 @@
 import * as fc from '../../tests/support/fastCheck.ts';
 import { describe, expect, test } from 'vitest';
-import { byGuest, change, confirm, offline, open } from '../../tests/support/samplePayment.ts';
+import { byGuest, cancel, change, confirm, offline, open, part } from '../../tests/support/samplePayment.ts';
 import {
   accepted,
   after,
@@ -16,6 +16,7 @@ import {
 } from '../../tests/support/sampleOrder.ts';
 import { applyCommand, type Occurrence, type Picture } from './applyCommand.ts';
 import type { Command } from './command.ts';
+import { noChange } from './picture.ts';
 
 const move = (what: object, to = 'other'): Command => ({ type: 'order.move', body: { ...what, to: { table_id: to } } });
 const order = { order_id: 'order' };
@@ -26,6 +27,15 @@ const next = { openSession: () => session };
 const two = after(placed(), place(newOrder('second')));
 /** Another company at the other table. */
 const taken = after(two, [place(newOrder('third', { table_id: 'other' })), next]);
+/** The other table is another house's. */
+const elsewhere: Picture = {
+  ...placed(),
+  tables: new Map([...placed().tables, ['other', { ...otherTable, restaurant_id: 'theirs' }]]),
+};
+const reject = (order_id: string): Command => ({
+  type: 'order.action',
+  body: { order_id, action: 'reject', note: 'no' },
+});
 const where = (picture: Picture, id = 'order') => {
   const { table_id, session_id } = orderIn(picture, id);
   return [table_id, session_id];
@@ -101,8 +111,61 @@ describe('moving one order', () => {
       offline,
       'accepted',
     ],
+    ['by a guest, to where it is', placed(), move(order, 'table'), byGuest, 'not_allowed'],
+    ['to a table of another house', elsewhere, move(order), {}, 'table_unknown'],
+    ['that is taken away, from a table', placed({ type: 'takeaway' }), move(order), {}, 'accepted'],
+    ['that was taken here, but at no table', placed({ table_id: undefined }), move(order), {}, 'accepted'],
+    ['that is being paid by itself', after(two, open({ amount: 500 })), move(order), {}, 'accepted'],
+    [
+      'of a bill that is paid',
+      after(two, confirm({ partialPayment: { ...part(), orders: ['order', 'second'], amount: 3520 } })),
+      move(order),
+      {},
+      'accepted',
+    ],
+    [
+      'of a bill of which somebody has given up a part',
+      after(two, open({ orders: ['order', 'second'], amount: 500 }), cancel()),
+      move(order),
+      {},
+      'accepted',
+    ],
   ])('%s: %#', (_, picture, command, changes, code) => {
     expect(codeOf(change(picture, command, changes))).toBe(code);
+  });
+
+  test('that cannot be moved is refused with the order as it stands', () => {
+    const rejected = after(placed(), reject('order'));
+    expect(change(rejected, move(order))).toMatchObject({ details: { current: orderIn(rejected) } });
+    const outside = placed({ type: 'takeaway', table_id: undefined });
+    expect(change(outside, move(order))).toMatchObject({ details: { current: orderIn(outside) } });
+  });
+
+  test('that was sold offline for an unknown table finds its own, and keeps its other marks', () => {
+    const lost = newOrder('order', { table_id: 'gone', amountTotal: 1 });
+    const sold = after(withTable, [place(lost), offline]);
+    expect(orderIn(sold).flags).toEqual(['price_flagged', 'table_unknown']);
+    expect(orderIn(after(sold, [move(order), next])).flags).toEqual(['price_flagged']);
+  });
+
+  test('without anybody to open a session leaves none at the new table', () => {
+    const moved = accepted(change(placed(), move(order), { openSession: undefined }));
+    expect(moved.orders[0]).not.toHaveProperty('session_id');
+    expect(moved.tables).toEqual([{ ...table, generation: 2 }]);
+  });
+
+  test('to a table that is taken changes no table but the one that it leaves', () => {
+    expect(accepted(change(taken, move({ order_id: 'third' }, 'table'))).tables).toEqual([
+      { ...otherTable, generation: 2 },
+    ]);
+    expect(accepted(change(taken, move(order))).tables).toEqual([]);
+  });
+
+  test('from a table that is free by now, or not there any more, leaves no table behind', () => {
+    const left = after(placed(), confirm({ order_id: 'order' }), { type: 'table.close', body: whole });
+    const removed = { ...placed(), tables: new Map([['other', otherTable]]) };
+    for (const picture of [left, removed])
+      expect(accepted(change(picture, move(order), next)).tables).toEqual([{ ...otherTable, session }]);
   });
 });
 
@@ -149,6 +212,27 @@ describe('moving a table', () => {
     expect(accepted(change(withTable, move(whole))).orders).toEqual([]);
     expect(accepted(change(two, move(whole), later(-60))).orders).toEqual([]);
     expect(codeOf(change(two, move({ table_id: 'gone' })))).toBe('table_unknown');
+    expect(codeOf(change(two, move({})))).toBe('table_unknown');
+    const refused = after(placed(), reject('order'));
+    expect(accepted(change(refused, move(whole), next))).toEqual(noChange);
+  });
+
+  test('is for no guest, not even of a table that is free', () => {
+    expect(codeOf(change(withTable, move(whole), byGuest))).toBe('not_allowed');
+    expect(codeOf(change(two, move(whole), byGuest))).toBe('not_allowed');
+  });
+
+  test('frees it also of those who came after others had eaten there', () => {
+    const earlier = after(placed(), confirm({ order_id: 'order' }), { type: 'table.close', body: whole });
+    const seated = after(earlier, [place(newOrder('now')), next]);
+    const moved = after(seated, [move(whole), { openSession: () => ({ ...session, session_id: 'theirs' }) }]);
+    expect(moved.tables.get('table')).toEqual({ ...table, generation: 3 });
+  });
+
+  test('is refused while any of its orders is being paid with one that stands elsewhere', () => {
+    const three = after(two, place(newOrder('third')), open({ orders: ['order', 'third'], amount: 500 }));
+    const apart = after(three, [move(order), { ...offline, ...next }]);
+    expect(codeOf(change(apart, move(whole)))).toBe('lines_already_claimed');
   });
 });
 

@@ -31,7 +31,7 @@ export function passesFilter(order: ListedOrder, filter: OrderFilter): boolean {
     (!table_id || order.table_id === table_id) &&
     (!employee_id || [order.employee_id, order.assignedTo].includes(employee_id)) &&
     (!device_id || [order.device_id, order.assignedTo].includes(device_id)) &&
-    (text.trim() === '' || matchesSearch(order, text, order.tableName))
+    matchesSearch(order, text, order.tableName)
   );
 }
 

@@ -20,11 +20,11 @@ export function matchesSearch(
   tableName = '',
 ): boolean {
   const { number, contact, address } = order;
-  const text = plain([number, contact?.name, contact?.phone, address?.street, tableName].filter(Boolean).join(' '));
+  const text = plain([number, contact?.name, contact?.phone, address?.street, tableName].join(' '));
   return plain(search)
-    .split(/\s+/)
+    .split(/\s/)
     .every((word) => text.includes(word));
 }
 
-/** Without accents, so that "Szabo" finds Szabó. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+/** Without accents and in capitals, so that "Szabo" finds Szabó and "Strasse" Straße. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();

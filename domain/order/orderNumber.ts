@@ -11,5 +11,5 @@ export function registerNumber(prefix: string, running: number): string {
 /** Register and running number of 'A-17'; none of a number that the server gave, or that no register gives. */
 export function parseRegisterNumber(number: string): { prefix: string; running: number } | undefined {
   const [, prefix, running] = /^([A-Z]{1,4})-([1-9]\d{0,8})$/.exec(number) ?? [];
-  return prefix && running ? { prefix, running: Number(running) } : undefined;
+  return prefix === undefined ? undefined : { prefix, running: Number(running) };
 }

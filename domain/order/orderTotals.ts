@@ -40,7 +40,7 @@ export function withTotals(order: Order): Order {
 function withAmount(discount: Discount, amountItems: Money): Discount {
   if (discount.percent === undefined) return discount;
   const amount = roundHalfAway((amountItems * Math.round(discount.percent * 100)) / 10_000);
-  return amount === discount.amount ? discount : { ...discount, amount };
+  return { ...discount, amount };
 }
 
 /** What the house still has of a paid part for this order: a refund takes off the amount first, then the tip. */
@@ -99,9 +99,7 @@ function withMoneyFlags(order: Order): Order {
     );
   // an order that costs nothing has nothing to wait for; one without a line has not been ordered
   if (isPaid(order) && activeLines(order.items).length > 0) flags.delete('awaiting_payment');
-  return flags.size === order.flags.length && order.flags.every((flag) => flags.has(flag))
-    ? order
-    : { ...order, flags: [...flags] };
+  return { ...order, flags: [...flags] };
 }
 
 function set(flags: Set<OrderFlag>, flag: OrderFlag, present: boolean): void {

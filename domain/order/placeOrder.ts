@@ -31,7 +31,7 @@ export function placeOrder(picture: Picture, wanted: NewOrder, occurrence: Occur
   if (terms) return terms;
   const unreachable = contactRefusal(wanted.contact, occurrence.standing);
   if (unreachable) return unreachable;
-  const twice = linesElsewhere(picture, wanted.order_id, wanted.items, occurrence);
+  const twice = linesElsewhere(picture, wanted.items, occurrence);
   if (!twice.ok) return twice;
   const seated = seat(picture, wanted, occurrence);
   if (!seated.ok) return seated;

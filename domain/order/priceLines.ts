@@ -82,7 +82,7 @@ export function keepLines(
   });
 }
 
-function within(path: string, details: unknown): unknown {
-  if (!Array.isArray(details)) return details;
+/** What is wrong with a line, each fault under the line's place in the order. */
+function within(path: string, details: unknown): Fault[] {
   return (details as Fault[]).map((fault) => ({ ...fault, path: `${path}.${fault.path}` }));
 }

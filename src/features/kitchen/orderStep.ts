@@ -6,6 +6,6 @@ export function stepFrom(
   status: OrderStatus,
   type: OrderType,
 ): { action: OrderAction; status: OrderStatus } | undefined {
-  const action = nextAction(status, type);
+  const action = nextAction(status);
   return action && { action, status: targetOf(action, type) };
 }
