@@ -44,6 +44,7 @@ const commands: Command[] = [
   { type: 'table.process', body: { event_id: id(5) } },
   { type: 'table.close', body: { table_id: id(6), force: true, note: 'left' } },
   { type: 'order.lines', body: { order_id: id(1), printed: [id(2)] } },
+  { type: 'payment.return', body: { order_id: id(1), amount: 500 } },
   { type: 'order.lines', body: { order_id: id(1), add: [{ ...line, course: 2, held: true }], fire: [id(2)] } },
 ];
 const noNewId = () => {

@@ -18,6 +18,7 @@ const callOfType = {
   'payment.open': 'POST /order/partial-payment',
   'payment.cancel': 'DELETE /order/partial-payment',
   'payment.confirm': 'PUT /order/payment-confirm-client',
+  'payment.return': 'POST /order/give-back',
   'table.call': 'POST /table/waiter',
   'table.seen': 'POST /table/event/process',
   'table.process': 'POST /table/event/process',
@@ -107,6 +108,8 @@ export function commandOf(call: CallKey, input: unknown, newId: () => string): C
       return { type: 'payment.cancel', body: input as { partialPayment_id: string } };
     case 'PUT /order/payment-confirm-client':
       return { type: 'payment.confirm', body: without(parsed<'PUT /order/payment-confirm-client'>(input)) };
+    case 'POST /order/give-back':
+      return { type: 'payment.return', body: without(parsed<'POST /order/give-back'>(input)) };
     case 'POST /table/waiter': {
       const waiterCall = without(parsed<'POST /table/waiter'>(input));
       return { type: 'table.call', body: { ...waiterCall, event_id: waiterCall.event_id ?? newId() } };

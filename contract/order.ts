@@ -114,6 +114,9 @@ export const Order = z.object({
   discounts: z.array(z.object({ discount_id: Id, amount: Money, percent: z.number().optional(), reason: z.string() })),
   taxes: z.array(z.object({ rate: z.number(), net: Money, tax: Money })),
   payments: z.array(PartialPayment),
+  returns: z
+    .array(z.object({ return_id: Id, amount: Money, at: Instant, by: z.string(), device_id: Id.optional() }))
+    .optional(),
   applied: z.array(z.string()),
   flags: z.array(z.enum(orderFlags)),
 }) satisfies z.ZodType<order.Order>;

@@ -24,6 +24,12 @@ export const orderChangeCalls = {
     answer: Order,
     summary: 'Give, change or remove a discount',
   }),
+  'POST /order/give-back': call({
+    who: ['device'],
+    body: z.strictObject({ order_id: Id, amount: PositiveMoney, occurredAt }),
+    answer: Order,
+    summary: 'Say that cash which was too much was given back, all or a part of it',
+  }),
   'POST /order/move': call({
     who: ['device'],
     body: z.strictObject({

@@ -67,6 +67,12 @@ describe('the cash sheet of a tour', () => {
     expect([sheet.deliverer, sheet.name]).toEqual(['toni', 'Toni']);
   });
 
+  it('is without the cash that was too much and was given back on the way, and with what a register gave back', () => {
+    const back = (device_id: string) => ({ return_id: device_id, amount: 300, at: paidAt, by: 'toni', device_id });
+    const overpaid = order('a', { payments: [part('a', { amount: 2500 })], returns: [back('phone'), back('till')] });
+    expect(figures(onlySheetOf(overpaid))).toMatchObject({ cash: 2200, toHandOver: 2200 });
+  });
+
   it('counts no cash that a register took, nor what was paid before the tour, nor what was never confirmed', () => {
     const sheet = onlySheetOf(
       order('1', { payments: [part('1', { device_id: 'till' })] }),

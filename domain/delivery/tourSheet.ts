@@ -18,7 +18,7 @@ export type TourStop = {
   toCollect: Money;
   /** what the guest needs back who said what he would pay with */
   changeAlong: Money;
-  /** cash that the deliverer's device took off the bill, tips apart */
+  /** cash that the deliverer's device took off the bill, tips apart, less what it gave back of it */
   cash: Money;
   cashTips: Money;
   /** tips that came with cards, which the deliverer does not carry */
@@ -102,11 +102,17 @@ function stopOf(order: Order, at: Instant, deliveryDevices: ReadonlySet<string>)
     toCollect,
     // what is paid already needs no change, whatever was said before
     changeAlong: toCollect > 0 ? Math.max(0, givenCash - toCollect) : 0,
-    cash: sumOf(inCash, (part) => allocatedTo(part, order_id) + once(part, order_id, part.rounding)),
+    cash:
+      sumOf(inCash, (part) => allocatedTo(part, order_id) + once(part, order_id, part.rounding)) -
+      returnedBy(order, deliveryDevices),
     cashTips: sumOf(inCash, (part) => once(part, order_id, part.tip)),
     otherTips: sumOf(onTheWay, (part) => once(part, order_id, part.option === 'cash' ? 0 : part.tip)),
   };
 }
+
+/** Cash that was too much and that the deliverers gave back to the guest (D12). */
+const returnedBy = ({ returns = [] }: Order, deliveryDevices: ReadonlySet<string>): Money =>
+  returns.filter(({ device_id = '' }) => deliveryDevices.has(device_id)).reduce((sum, { amount }) => sum + amount, 0);
 
 /** What belongs to a whole part stands at the first of its orders. */
 const once = ({ orders }: PartialPayment, order_id: string, amount: Money = 0): Money =>

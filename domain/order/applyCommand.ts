@@ -7,6 +7,7 @@ import { noteIncident } from '../payment/noteIncident.ts';
 import type { NewPartialPayment } from '../payment/partialPayment.ts';
 import { partOf, withPart } from '../payment/partOf.ts';
 import { refundPart } from '../payment/refundPart.ts';
+import { returnCash } from '../payment/returnCash.ts';
 import { answerCall, closeTable } from '../table/tableCommands.ts';
 import { changeInfo } from './changeInfo.ts';
 import { changeLines, replaceLines } from './changeLines.ts';
@@ -51,6 +52,8 @@ const rules: CommandRules<AnyCommand['type']> = {
   'payment.open': open,
   'payment.cancel': (picture, { partialPayment_id }, occurrence) => cancelPart(picture, partialPayment_id, occurrence),
   'payment.confirm': confirmPart,
+  'payment.return': (picture, { order_id, ...back }, occurrence) =>
+    changeOrder(picture, order_id, occurrence, (order) => returnCash(order, back, occurrence)),
   'payment.charge': bySystem(chargePart),
   'payment.release': bySystem(releasePart),
   'payment.refund': bySystem(refundPart),

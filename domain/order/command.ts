@@ -54,6 +54,8 @@ export type Command =
         tip?: Money;
       };
     }
+  /** cash that was too much, given back to the guest (D12) */
+  | { type: 'payment.return'; body: { order_id: string; amount: Money } }
   | { type: 'table.call'; body: { event_id: string; table_id: string; reason: WaiterReason; comment?: string } }
   | { type: 'table.seen'; body: { event_id: string } }
   | { type: 'table.process'; body: { event_id: string } }

@@ -41,6 +41,7 @@ describe('what a command is about', () => {
       { type: 'order.discount', body: { order_id: 'a', discount: { discount_id: 'd', reason: '' } } },
       { orders: ['a'] },
     ],
+    [{ type: 'payment.return', body: { order_id: 'a', amount: 500 } }, { orders: ['a'] }],
     [{ type: 'order.rate', body: { order_id: 'a', stars: 5 } }, { orders: ['a'] }],
     [
       { type: 'order.move', body: { order_id: 'a', to: { table_id: 'u' } } },

@@ -68,6 +68,7 @@ const subjects: { readonly [T in AnyCommand['type']]: (body: BodyOf<T>) => Subje
     parts: given(whole?.partialPayment_id, partialPayment_id),
     makes: whole?.partialPayment_id,
   }),
+  'payment.return': ofOrder,
   'payment.charge': ofPart,
   'payment.release': ofPart,
   'payment.refund': ofPart,

@@ -115,6 +115,9 @@ export type NewDiscount = {
   reason?: string;
 };
 
+/** Cash that was too much and went back to the guest (D12), out of the drawer of the device that gave it. */
+export type CashReturned = { return_id: string; amount: Money; at: string; by: string; device_id?: string };
+
 /** Where an order was before it was moved. */
 export type EarlierTable = { table_id?: string; session_id?: string; at: string };
 
@@ -192,6 +195,8 @@ export type Order = {
   taxes: TaxLine[];
   /** partial payments that touch this order, cancelled ones included */
   payments: PartialPayment[];
+  /** cash that was given back by hand, of whatever was too much */
+  returns?: CashReturned[];
   /** keys of the operations lately applied, so that a picture never applies one twice */
   applied: string[];
   flags: OrderFlag[];

@@ -2,7 +2,7 @@ import type { Money } from '../money/money.ts';
 import { prorate } from '../money/prorate.ts';
 import { roundHalfAway } from '../money/round.ts';
 import type { PartialPayment } from '../payment/partialPayment.ts';
-import { allocatedTo, isPaid, overpaidAmount } from '../payment/remaining.ts';
+import { allocatedTo, isPaid, overpaidAmount, returnedAmount } from '../payment/remaining.ts';
 import type { Discount, Order, OrderFlag, OrderItem, TaxLine } from './order.ts';
 
 /** The lines that count: voided ones stay on the order but cost nothing. */
@@ -23,6 +23,7 @@ export function withTotals(order: Order): Order {
   const discount = discounts.reduce((sum, { amount }) => sum + amount, 0);
   const amountTotal = Math.max(0, amountItems + deliveryFee + topUp - discount);
   const paid = order.payments.filter((part) => part.status === 'paid');
+  const held = paid.reduce((sum, part) => sum + heldFor(part, order.order_id).amount, 0);
   return withMoneyFlags({
     ...order,
     amountItems,
@@ -30,7 +31,7 @@ export function withTotals(order: Order): Order {
     topUp,
     discounts,
     amountTotal,
-    amountPaid: paid.reduce((sum, part) => sum + heldFor(part, order.order_id).amount, 0),
+    amountPaid: Math.max(0, held - returnedAmount(order)),
     tip: paid.reduce((sum, part) => sum + heldFor(part, order.order_id).tip, 0),
     taxes: taxesOf(lines, amountTotal),
   });

@@ -159,6 +159,19 @@ describe('what a receipt says besides', () => {
     expect(receipt.discount).toBe(1760);
   });
 
+  test('cash that was too much and was given back, with the cash that it was', () => {
+    const cash = {
+      ...whole,
+      option: 'cash' as const,
+      amount: 2260,
+      allocations: [{ order_id: 'order', amount: 2260 }],
+    };
+    const returns = [200, 300].map((amount) => ({ return_id: String(amount), amount, at: '', by: 'staff:anna' }));
+    const order = { ...orderIn(placed()), payments: [cash], returns };
+    expect(receiptOf([order], restaurant).payments).toMatchObject([{ amount: 2260, refunded: 500 }]);
+    expect(receiptOf([order], restaurant, cash).payments).toMatchObject([{ refunded: 0 }]);
+  });
+
   test('that nothing of a rejected order is owed, and how a card paid', () => {
     const rejected = after(placed(), {
       type: 'order.action',

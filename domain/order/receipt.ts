@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../i18n/localizedText.ts';
 import type { Currency, Money } from '../money/money.ts';
 import { changeOf } from '../payment/paidPart.ts';
-import { allocatedTo } from '../payment/remaining.ts';
+import { allocatedTo, returnedAmount } from '../payment/remaining.ts';
 import type { PaidCard } from '../payment/paidCard.ts';
 import type { PartialPayment } from '../payment/partialPayment.ts';
 import type { Restaurant } from '../restaurant/restaurant.ts';
@@ -71,7 +71,10 @@ export function receiptOf(orders: readonly Order[], restaurant: Restaurant, paym
   if (!first) throw new Error('receiptOf: no order');
   const sum = (of: (order: Order) => Money): Money => orders.reduce((all, order) => all + of(order), 0);
   const paidParts = (payment ? [payment] : paymentsOf(orders)).filter(({ status }) => status === 'paid');
-  const payments = paidParts.map((part) => receiptPayment(part, payment ? undefined : orders));
+  const payments = withReturned(
+    paidParts.map((part) => receiptPayment(part, payment ? undefined : orders)),
+    payment ? 0 : sum(returnedAmount),
+  );
   const total = payment ? payment.amount : sum((order) => order.amountTotal);
   const paid = payments.reduce((all, { amount }) => all + amount, 0);
   const lines = orders.flatMap((order) => linesOf(order, payment));
@@ -141,6 +144,13 @@ const receiptLine = ({ quantity, name, unitPrice, amount, description = [], note
   description,
   ...(note ? { note } : {}),
 });
+
+/** Cash that was too much and was given back stands with the last cash, else with the last payment. */
+function withReturned(payments: ReceiptPayment[], returned: Money): ReceiptPayment[] {
+  if (returned === 0) return payments;
+  const last = payments.findLast(({ option }) => option === 'cash') ?? payments.at(-1);
+  return payments.map((each) => (each === last ? { ...each, refunded: each.refunded + returned } : each));
+}
 
 /** Of a payment that also covers other bills, only what falls on these orders, without the cash that was handled. */
 function receiptPayment(part: PartialPayment, orders: readonly Order[] | undefined): ReceiptPayment {

@@ -31,10 +31,15 @@ export function allocatedTo(part: Part, order_id: string): Money {
 export function overpaidAmount(order: Order): Money {
   if (order.statusEntry.status === 'refunded') return 0;
   if (isOwed(order)) return Math.max(0, order.amountPaid - order.amountTotal);
-  return order.payments
+  const back = order.payments
     .filter((part) => part.status === 'paid' && (isByHand(part) || refundFailed(part, order.order_id)))
     .reduce((sum, part) => sum + allocatedTo(part, order.order_id), 0);
+  return Math.max(0, back - returnedAmount(order));
 }
+
+/** What was given back by hand so far. */
+export const returnedAmount = ({ returns = [] }: Pick<Order, 'returns'>): Money =>
+  returns.reduce((sum, { amount }) => sum + amount, 0);
 
 type Part = Order['payments'][number];
 

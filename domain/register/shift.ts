@@ -45,7 +45,7 @@ export type ShiftFigures = {
   orders: { count: number; amount: Money };
   voids: { count: number; amount: Money };
   payments: { option: PaymentOption; count: number; amount: Money; tips: Money; rounding: Money }[];
-  /** cash that went back for orders that were refunded */
+  /** cash that went back: for orders that were refunded, and what had been too much */
   refunds: Money;
 };
 

@@ -18,6 +18,7 @@ const none: Beginnings = { freedAt: new Map(), shiftAt: () => undefined };
 export const isMoney = (command: Submission['command']): boolean =>
   command.type === 'payment.confirm' ||
   command.type === 'payment.open' ||
+  command.type === 'payment.return' ||
   (command.type === 'order.action' && command.body.action === 'refund');
 
 /** Reads the shifts of the devices that bring money; together with what else a turn reads. */

@@ -23,6 +23,7 @@ const capabilityOf: Record<CommandType, Capability> = {
   'payment.open': 'takePayments',
   'payment.cancel': 'takePayments',
   'payment.confirm': 'takePayments',
+  'payment.return': 'takePayments',
   'table.call': 'callWaiter',
   'table.seen': 'answerCalls',
   'table.process': 'answerCalls',

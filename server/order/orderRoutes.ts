@@ -24,6 +24,7 @@ const commandCalls = [
   'POST /order/lines',
   'POST /order/action',
   'POST /order/discount',
+  'POST /order/give-back',
   'POST /order/move',
   'POST /order/partial-payment',
   'DELETE /order/partial-payment',

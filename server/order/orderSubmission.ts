@@ -66,6 +66,7 @@ function answerOf(command: Command, address: string): Submission['answer'] {
     case 'order.action':
     case 'order.info':
     case 'order.discount':
+    case 'payment.return':
       return (picture) => picture.orders.get(command.body.order_id);
     case 'order.move': {
       const { order_id } = command.body;

@@ -27,7 +27,7 @@ export async function shiftFigures(
     // a booking of this very millisecond is part of it
     stored.map(({ shift }) => shift.closedAt ?? new Date(now.getTime() + 1).toISOString()),
   ];
-  const [paid, orders, voids, refunds] = await Promise.all([
+  const [paid, orders, voids, refunds, returns] = await Promise.all([
     sql.query<Paid>(
       `select s.shift_id, p.doc->>'option' as option, count(*)::int as count, sum((p.doc->>'amount')::bigint)::bigint as amount,
               sum((p.doc->>'tip')::bigint)::bigint as tips, sum(coalesce((p.doc->>'rounding')::bigint, 0))::bigint as rounding
@@ -53,15 +53,29 @@ export async function shiftFigures(
         group by 1`,
       values,
     ),
+    // what this register had given back of it before has left the drawer then
     sql.query<Sum>(
-      `select s.shift_id, count(*)::int as count, sum((share->>'amount')::bigint)::bigint as amount
-         from ${shifts} join orders o on o.restaurant_id = $1 and o.status = 'refunded' and o.created_at < s.closed
-          and (o.doc->>'amountPaid')::bigint > 0
-          and (o.doc->'statusEntry'->>'at')::timestamptz >= s.opened and (o.doc->'statusEntry'->>'at')::timestamptz < s.closed
-        cross join lateral jsonb_array_elements(o.doc->'payments') part
-        cross join lateral jsonb_array_elements(part->'allocations') share
-        where part->>'option' = 'cash' and part->>'status' = 'paid' and part->>'device_id' = s.device_id::text
-          and share->>'order_id' = o.order_id::text
+      `select shift_id, count(*)::int as count, sum(greatest(0, taken - returned))::bigint as amount
+         from (select s.shift_id, sum((share->>'amount')::bigint) as taken,
+                      coalesce((select sum((back->>'amount')::bigint) from jsonb_array_elements(o.doc->'returns') back
+                                 where back->>'device_id' = s.device_id::text), 0) as returned
+                 from ${shifts} join orders o on o.restaurant_id = $1 and o.status = 'refunded' and o.created_at < s.closed
+                  and (o.doc->>'amountPaid')::bigint > 0
+                  and (o.doc->'statusEntry'->>'at')::timestamptz >= s.opened and (o.doc->'statusEntry'->>'at')::timestamptz < s.closed
+                cross join lateral jsonb_array_elements(o.doc->'payments') part
+                cross join lateral jsonb_array_elements(part->'allocations') share
+                where part->>'option' = 'cash' and part->>'status' = 'paid' and part->>'device_id' = s.device_id::text
+                  and share->>'order_id' = o.order_id::text
+                group by s.shift_id, s.device_id, o.order_id, o.doc) refunded
+        group by 1`,
+      values,
+    ),
+    sql.query<Sum>(
+      `select s.shift_id, count(*)::int as count, sum((back->>'amount')::bigint)::bigint as amount
+         from ${shifts} join orders o on o.restaurant_id = $1 and o.doc ? 'returns' and o.created_at < s.closed
+        cross join lateral jsonb_array_elements(o.doc->'returns') back
+        where back->>'device_id' = s.device_id::text
+          and (back->>'at')::timestamptz >= s.opened and (back->>'at')::timestamptz < s.closed
         group by 1`,
       values,
     ),
@@ -77,7 +91,7 @@ export async function shiftFigures(
         orders: of(orders, shift_id),
         voids: of(voids, shift_id),
         payments: paid.filter((each) => each.shift_id === shift_id).map(({ shift_id: _own, ...each }) => each),
-        refunds: of(refunds, shift_id).amount,
+        refunds: of(refunds, shift_id).amount + of(returns, shift_id).amount,
       },
     ]),
   );

@@ -116,6 +116,7 @@ const sold = `
     select o.order_id, d.restaurant_id, d.day, extract(hour from o.created_at at time zone d.timezone)::smallint as hour,
            o.doc->>'type' as type, o.doc->>'currency' as currency, (o.doc->>'amountTotal')::bigint as amount,
            (o.doc->>'amountPaid')::bigint as paid, (o.doc->>'tip')::bigint as tip,
+           coalesce((select sum((b->>'amount')::bigint) from jsonb_array_elements(o.doc->'returns') b), 0) as returned,
            o.doc->'items' as items, o.doc->'payments' as payments, ${preparing} as preparing
       from unnest($1::uuid[], $2::date[], $3::text[]) as d(restaurant_id, day, timezone)
       join orders o on o.restaurant_id = d.restaurant_id
@@ -143,14 +144,15 @@ const lines = `
 
 /**
  * What was paid how, by order. An order's tip falls on its options as their parts' tips do, and sums to it; what is
- * still owed stands under `later`.
+ * still owed stands under `later`. Cash that was too much and was given back was not paid.
  */
 const paid = `
   part as (
-    select s.order_id, p->>'option' as option, sum((a->>'amount')::bigint) as amount, sum((p->>'tip')::bigint) as weight
+    select s.order_id, p->>'option' as option,
+           sum((a->>'amount')::bigint) - case when p->>'option' = 'cash' then s.returned else 0 end as amount, sum((p->>'tip')::bigint) as weight
       from sold s, jsonb_array_elements(s.payments) p, jsonb_array_elements(p->'allocations') a
      where p->>'status' = 'paid' and (a->>'order_id')::uuid = s.order_id
-     group by 1, 2
+     group by 1, 2, s.returned
   ), weighed as (
     select part.*, sum(weight) over whole as weights, sum(weight) over (whole order by option) as upto from part
     window whole as (partition by order_id)

@@ -31,8 +31,6 @@ export type Change = {
   held?: HeldRow[];
   /** ids of those that are in the outbox now, or were taken back */
   released?: string[];
-  /** cash that a person has given back */
-  givenBack?: { order_id: string; amount: number };
   lastSyncAt?: string;
   /** a caller has no right to speak any more */
   unauthorised?: Caller;

@@ -19,6 +19,7 @@ export function answeredBase(
       case 'order.info':
       case 'order.replace':
       case 'order.discount':
+      case 'payment.return':
         change.orders.push(body as Order);
         break;
       case 'order.move':

@@ -100,6 +100,7 @@ export function createModelServer(): ModelServer {
       case 'order.lines':
       case 'order.info':
       case 'order.discount':
+      case 'payment.return':
         return change.orders[0] ?? picture.orders.get(command.body.order_id);
       case 'order.move':
         return command.body.order_id ? picture.orders.get(command.body.order_id) : change.orders;

@@ -24,6 +24,8 @@ export function randomCommand(chance: Chance, shown: Picture): Command {
         ? { type: 'order.lines', body: { order_id, void: [{ line_id: chance.pick(active).line_id, reason: 'spilt' }] } }
         : { type: 'order.lines', body: { order_id, done: [chance.pick(active).line_id] } };
     case 4:
+      if (order.amountPaid > order.amountTotal && chance.happens(0.5))
+        return { type: 'payment.return', body: { order_id, amount: order.amountPaid - order.amountTotal } };
       return { type: 'order.info', body: { order_id, note: `note ${chance.below(100)}` } };
     case 5: {
       const part = { partialPayment_id: chance.id(), restaurant_id: restaurant.restaurant_id, orders: [order_id] };

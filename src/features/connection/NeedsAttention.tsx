@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
 import { applyAnyway } from '#src/data/outbox/applyAnyway.ts';
-import { giveBack, givenBack } from '#src/data/outbox/givenBack.ts';
+import { act } from '#src/data/outbox/act.ts';
+import { givenBack } from '#src/data/outbox/givenBack.ts';
 import { discard } from '#src/data/outbox/outboxStore.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import type { ParkedOperation } from '#src/data/outbox/operation.ts';
 import { picture } from '#src/data/picture/pictureStore.ts';
+import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
@@ -26,8 +28,9 @@ export function NeedsAttention() {
   const { parked } = useOutbox();
   const { orders } = useSnapshot(picture);
   const { amounts } = useSnapshot(givenBack);
+  const { device } = useSnapshot(deviceSession);
   const known = Object.values(orders) as Order[];
-  const overpaid = overpaidOrders(known, amounts);
+  const overpaid = overpaidOrders(known, amounts, device);
   const doubtful = doubtfulOrders(known);
   if (parked.length + overpaid.length + doubtful.length === 0) return null;
   return (
@@ -49,7 +52,11 @@ export function NeedsAttention() {
             <div className={classes.choices}>
               <BigButton
                 size="staff"
-                onClick={() => void giveBack(order.order_id, owedBack(order, amounts)).catch(showFailure)}
+                onClick={() => {
+                  const { order_id } = order;
+                  const amount = owedBack(order, amounts);
+                  act({ type: 'payment.return', body: { order_id, amount } }).catch(showFailure);
+                }}
               >
                 <Trans>It was given back</Trans>
               </BigButton>

@@ -48,6 +48,8 @@ function commandWords(command: Command): ReactNode {
       return <Trans>Cancel a payment</Trans>;
     case 'payment.confirm':
       return command.body.paymentOption === 'cash' ? <Trans>Cash received</Trans> : <Trans>Payment received</Trans>;
+    case 'payment.return':
+      return <Trans>Cash given back</Trans>;
     case 'table.call':
       return <Trans>Call the waiter</Trans>;
     case 'table.seen':

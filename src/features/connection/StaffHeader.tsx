@@ -32,8 +32,8 @@ export function StaffHeader({ title, children }: StaffHeaderProps) {
   const { amounts } = useSnapshot(givenBack);
   const toLookAt = useMemo(() => {
     const known = Object.values(orders) as Order[];
-    return overpaidOrders(known, amounts).length + doubtfulOrders(known).length;
-  }, [orders, amounts]);
+    return overpaidOrders(known, amounts, device).length + doubtfulOrders(known).length;
+  }, [orders, amounts, device]);
   const attention = parked.length + toLookAt;
   return (
     <header className={classes.header}>

@@ -1,3 +1,5 @@
+import type { Device } from '#domain/device/device.ts';
+import { modeCan } from '#domain/device/modes.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Money } from '#domain/money/money.ts';
 import { isOpenOrder } from '#domain/order/orderStates.ts';
@@ -9,9 +11,15 @@ type GivenBack = Readonly<Record<string, Money>>;
 export const owedBack = (order: Order, given: GivenBack): Money =>
   Math.max(0, overpaidAmount(order) - (given[order.order_id] ?? 0));
 
-/** Orders for which money is to be given back. */
-export const overpaidOrders = (orders: readonly Order[], given: GivenBack): Order[] =>
-  orders.filter((order) => order.flags.includes('overpaid') && owedBack(order, given) > 0);
+/** Orders for which money is to be given back, by a device that may. */
+export const overpaidOrders = (
+  orders: readonly Order[],
+  given: GivenBack,
+  device: Pick<Device, 'mode'> | undefined,
+): Order[] =>
+  device && modeCan(device.mode, 'takePayments')
+    ? orders.filter((order) => order.flags.includes('overpaid') && owedBack(order, given) > 0)
+    : [];
 
 /** Open orders that somebody has to look at before they are cooked or paid: perhaps sent twice, or without their table. */
 export const doubtfulOrders = (orders: readonly Order[]): Order[] =>

@@ -14,6 +14,7 @@ const words: Record<string, ReactNode> = {
   payment_open: <Trans>Payment begun</Trans>,
   payment_cancel: <Trans>Payment cancelled</Trans>,
   payment_confirm: <Trans>Payment received</Trans>,
+  payment_return: <Trans>Cash given back</Trans>,
   payment_charge: <Trans>Card payment begun</Trans>,
   payment_release: <Trans>Card payment cancelled</Trans>,
   payment_refund: <Trans>Money given back by card</Trans>,

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { orderChangeCalls } from '#contract/orderChange.ts';
 import type { ExamplesOf } from './example.ts';
+import type { World } from './world.ts';
 
 export const orderChangeExamples = {
   'POST /order/discount': {
     request: async ({ openOrder }) => ({
       body: { order_id: (await openOrder()).order_id, discount: { percent: 10, reason: 'Regular guest' } },
     }),
+  },
+  'POST /order/give-back': {
+    request: async (world) => ({ body: { order_id: await overpaidOrder(world), amount: 200 } }),
   },
   'POST /order/move': {
     // its own table again: the guest of the examples stays where the other examples look for it
@@ -29,3 +34,25 @@ export const orderChangeExamples = {
     request: async ({ openOrder }, caller) => ({ query: { order_id: (await openOrder(caller)).order_id } }),
   },
 } satisfies ExamplesOf<keyof typeof orderChangeCalls>;
+
+/** An order for which a register took five more than it costs while it was offline. */
+async function overpaidOrder({ house, openOrder, deviceOf }: World): Promise<string> {
+  const { order_id, amountTotal } = await openOrder();
+  const { restaurant_id } = house;
+  const partialPayment = {
+    partialPayment_id: randomUUID(),
+    restaurant_id,
+    orders: [order_id],
+    amount: amountTotal + 500,
+  };
+  const operation = {
+    key: randomUUID(),
+    lane: `register:${house.devices.cashregister.device_id}`,
+    occurredAt: new Date().toISOString(),
+    method: 'PUT' as const,
+    path: '/order/payment-confirm-client',
+    body: { partialPayment, paymentOption: 'cash' },
+  };
+  await deviceOf('cashregister')('POST /device/replay', { body: { operations: [operation] } });
+  return order_id;
+}
