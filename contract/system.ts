@@ -7,6 +7,13 @@ export const PublicConfig = z.object({
   /** simulated payments are said visibly (D15) */
   paymentProvider: z.enum(['simulated', 'stripe', 'off']),
   paymentKey: z.string().optional(),
+  /** where browsers search addresses while they are typed; without it there are plain fields (D28) */
+  maps: z
+    .discriminatedUnion('provider', [
+      z.object({ provider: z.literal('google'), key: z.string() }),
+      z.object({ provider: z.literal('nominatim'), url: z.string() }),
+    ])
+    .optional(),
   languages: z.array(z.string()),
   openIdProviders: z.array(z.object({ name: z.string(), label: z.string() })),
   /** conditions that were accepted before have to be accepted again (D26) */

@@ -222,6 +222,7 @@ async function createFastify(deps: Deps): Promise<FastifyInstance> {
   securityHeaders(fastify, {
     secure: config.tls !== undefined || config.publicUrl?.startsWith('https:') === true,
     stripe: config.stripe !== undefined,
+    maps: config.maps,
   });
   return fastify;
 }

@@ -56,6 +56,11 @@ describe('configuration', () => {
     [{ DEMO: '2' }, 'DEMO must be one of on, off'],
     [{ ADMIN_EMAIL: 'me', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL must be an e-mail address'],
     [{ ADMIN_EMAIL: 'me@example.com', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 10 characters.'],
+    [{ GOOGLE_MAPS_KEY: 'short' }, 'GOOGLE_MAPS_KEY must be a key, but is "…".'],
+    [{ NOMINATIM_URL: 'nominatim' }, 'NOMINATIM_URL must be an address like https://'],
+    [{ NOMINATIM_URL: 'https://maps.example.com/search?format=json' }, 'NOMINATIM_URL must be'],
+    [{ NOMINATIM_URL: 'https://me:secret@maps.example.com/search' }, 'NOMINATIM_URL must be'],
+    [{ NOMINATIM_URL: "https://maps.example.com/search;script-src 'unsafe-inline'" }, 'NOMINATIM_URL must be'],
     [{ SECRETS: 'my own key' }, 'SECRETS must be `lost`, or what a secrets.json holds'],
     [{ RATE_LIMIT_ORDERS: 'many' }, 'RATE_LIMIT_ORDERS must be'],
   ])('refuses %o with a sentence that names it', (environment, sentence) => {

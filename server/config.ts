@@ -14,6 +14,7 @@ import {
   token,
   wholeNumber,
 } from './settings/configValues.ts';
+import { readMaps, type MapsSettings } from './settings/mapsSettings.ts';
 import { readS3, type S3Settings } from './media/s3Settings.ts';
 import { readStripe, type StripeConfig } from './cardProvider/stripe/stripeConfig.ts';
 import type { KeptSecrets } from './secrets/keptSecrets.ts';
@@ -47,6 +48,8 @@ export type Config = {
   payments: 'simulated' | 'off';
   /** where pictures are kept; on disk without it (D28) */
   s3?: S3Settings;
+  /** where addresses are searched while they are typed; nowhere without it (D28) */
+  maps?: MapsSettings;
   /** card payments; `payments` without it (D15) */
   stripe?: StripeConfig;
   admin?: { email: string; password: string };
@@ -179,6 +182,18 @@ export const settings: readonly { name: string; otherwise: string; meaning: stri
   },
   { name: 'S3_SECRET_KEY', otherwise: '', meaning: 'Secret that belongs to S3_ACCESS_KEY' },
   {
+    name: 'GOOGLE_MAPS_KEY',
+    otherwise: '',
+    meaning:
+      'Key of Google Maps Platform, which browsers get: addresses are searched with its Places while they are typed. Restrict it to PUBLIC_URL',
+  },
+  {
+    name: 'NOMINATIM_URL',
+    otherwise: '',
+    meaning:
+      'Search of a server that answers as OpenStreetMap’s Nominatim does, like `https://nominatim.example.com/search`, used without GOOGLE_MAPS_KEY; without either, addresses are typed into plain fields',
+  },
+  {
     name: 'STRIPE_KEY',
     otherwise: '',
     meaning: 'Secret key of Stripe; card payments follow PAYMENTS without it; needs STRIPE_PUBLISHABLE_KEY',
@@ -272,6 +287,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string = proc
     open,
     payments: parse('PAYMENTS', oneOf(['simulated', 'off'], open ? 'off' : 'simulated')),
     ...optional('s3', readS3(given)),
+    ...optional('maps', readMaps(given)),
     ...optional('stripe', readStripe(given)),
     ...optional('admin', firstAdmin(given('ADMIN_EMAIL'), given('ADMIN_PASSWORD'))),
     ...optional('mail', mailSettings(given('SMTP_URL'), given('MAIL_FROM'))),

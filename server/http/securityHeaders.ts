@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { mapsSources, type MapsSettings } from '../settings/mapsSettings.ts';
 
 /** Only what comes from our own origin runs or loads; nothing inline. */
 const ownOrigin = {
@@ -29,6 +30,16 @@ const withStripe = {
   'frame-src': 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
 };
 
+/** What is loaded from where addresses are searched (D28), and nothing else. */
+function withMaps(policy: Record<string, string>, maps: MapsSettings): Record<string, string> {
+  const { script, connect } = mapsSources(maps);
+  return {
+    ...policy,
+    'script-src': [policy['script-src'], ...script].join(' '),
+    'connect-src': [policy['connect-src'], ...connect].join(' '),
+  };
+}
+
 const own = (feature: string): string => `${feature}=(self)`;
 const nobody = (feature: string): string => `${feature}=()`;
 
@@ -42,14 +53,14 @@ const permissions = [
   ...['midi', 'picture-in-picture', 'serial', 'usb', 'xr-spatial-tracking'].map(nobody),
 ].join(', ');
 
-const headersOf = (contentSecurityPolicy: Record<string, string>) => ({
+const headersOf = (contentSecurityPolicy: Record<string, string>, referrers: string) => ({
   'content-security-policy': Object.entries(contentSecurityPolicy)
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join(';'),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  'referrer-policy': 'same-origin',
+  'referrer-policy': referrers,
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
   'x-frame-options': 'DENY',
@@ -60,8 +71,15 @@ const headersOf = (contentSecurityPolicy: Record<string, string>) => ({
 const credentials = ['authorization', 'device-authorization', 'employee-authorization', 'guest-authorization'];
 
 /** The same headers with every answer, so they are a table; what a route says itself stands. */
-export function securityHeaders(app: FastifyInstance, { secure, stripe }: { secure: boolean; stripe: boolean }): void {
-  const always = headersOf(stripe ? withStripe : ownOrigin);
+export function securityHeaders(
+  app: FastifyInstance,
+  { secure, stripe, maps }: { secure: boolean; stripe: boolean; maps?: MapsSettings | undefined },
+): void {
+  const policy = stripe ? withStripe : ownOrigin;
+  // a key is only good on its own pages, and searches want to know whose they are: the origin, never a table's code
+  const always = maps
+    ? headersOf(withMaps(policy, maps), 'strict-origin-when-cross-origin')
+    : headersOf(policy, 'same-origin');
   const headers = Object.entries(secure ? { ...always, 'strict-transport-security': 'max-age=31536000' } : always);
   app.addHook('onSend', (_request, reply, payload, done) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);

@@ -1,6 +1,7 @@
 import type { OpenIdProvider } from '../user/accountSettings.ts';
 import type { HttpParts } from '../http/httpParts.ts';
 import type { Payments } from '../payment/payments.ts';
+import type { MapsSettings } from '../settings/mapsSettings.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
 export type SystemParts = HttpParts & {
@@ -9,6 +10,7 @@ export type SystemParts = HttpParts & {
     /** ISO instant; whoever accepted the conditions before has to accept them again */
     conditionsChangedAt?: string;
     demo: boolean;
+    maps?: MapsSettings;
     metricsToken?: string;
     openIdProviders: OpenIdProvider[];
     stripe?: { publishableKey: string };

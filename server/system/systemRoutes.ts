@@ -40,6 +40,7 @@ export function systemRoutes(app: FastifyInstance, deps: SystemParts, { registry
         languages: [...offeredLanguages],
         openIdProviders: deps.config.openIdProviders.map(({ name, label }) => ({ name, label })),
         ...(deps.config.conditionsChangedAt ? { conditionsChangedAt: deps.config.conditionsChangedAt } : {}),
+        ...(deps.config.maps ? { maps: deps.config.maps } : {}),
         pushKey: deps.secrets.vapid.publicKey,
         demo: deps.config.demo,
       }),

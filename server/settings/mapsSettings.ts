@@ -1,0 +1,30 @@
+import { malformed } from './configValues.ts';
+
+/** Where addresses are searched while they are typed (D28); browsers ask there themselves, so both are public. */
+export type MapsSettings = { provider: 'google'; key: string } | { provider: 'nominatim'; url: string };
+
+/** Google where there is a key, else a server that searches as Nominatim does, else nothing: plain fields do. */
+export function readMaps(given: (name: string) => string): MapsSettings | undefined {
+  const [key, url] = [given('GOOGLE_MAPS_KEY'), given('NOMINATIM_URL')];
+  if (key)
+    return { provider: 'google', key: /^[\w-]{20,200}$/.test(key) ? key : malformed('GOOGLE_MAPS_KEY', 'a key', '…') };
+  return url ? { provider: 'nominatim', url: searchAddress('NOMINATIM_URL', url) } : undefined;
+}
+
+/** It stands in a header as it is: nothing that would end a source or a directive there. */
+function searchAddress(name: string, given: string): string {
+  const takes = 'an address like https://nominatim.example.com/search';
+  if (!URL.canParse(given)) malformed(name, takes, given);
+  const url = new URL(given);
+  const plain = ['http:', 'https:'].includes(url.protocol) && /^\/[\w./~-]*$/.test(url.pathname);
+  const bare = !url.search && !url.hash && !url.username && !url.password;
+  return plain && bare ? url.href : malformed(name, takes, given);
+}
+
+/** What pages may load and ask for it: Google's library and its places, or the one address that is searched. */
+export function mapsSources(maps: MapsSettings): { script: readonly string[]; connect: readonly string[] } {
+  return maps.provider === 'google'
+    ? { script: [googleMaps], connect: [googleMaps, 'https://places.googleapis.com'] }
+    : { script: [], connect: [maps.url] };
+}
+const googleMaps = 'https://maps.googleapis.com';

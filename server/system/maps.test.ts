@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { apiClient } from '../../tests/support/api.ts';
+import { startTestServer } from '../../tests/support/testServer.ts';
+
+const key = 'AIzaSyExampleExampleExample';
+const url = 'https://maps.example.com/nominatim/search';
+const google = { provider: 'google', key };
+
+/** What a server of these settings says of its maps, and what it lets pages load, ask and say for it. */
+async function mapsOf(settings: Record<string, string>) {
+  const server = await startTestServer(settings);
+  try {
+    const { body, headers } = await apiClient(server.origin, '')('GET /config');
+    const policy = (headers.get('content-security-policy') ?? '').split(';').map((each) => each.split(' '));
+    const sources = (directive: string) => policy.find(([name]) => name === directive)?.slice(1);
+    return {
+      maps: body.maps,
+      script: sources('script-src'),
+      connect: sources('connect-src'),
+      referrer: headers.get('referrer-policy'),
+      others: policy.filter(([name = '']) => !['script-src', 'connect-src'].includes(name)),
+    };
+  } finally {
+    await server.close();
+  }
+}
+
+describe('where addresses are searched (D28)', () => {
+  it('is nowhere by itself: pages load and ask nothing elsewhere, and say nowhere from where they are', async () => {
+    expect(await mapsOf({})).toMatchObject({
+      maps: undefined,
+      script: ["'self'"],
+      connect: ["'self'"],
+      referrer: 'same-origin',
+    });
+  });
+
+  it('is Google where there is a key: its library and its places, and no other page of it', async () => {
+    const plain = await mapsOf({});
+    const found = await mapsOf({ GOOGLE_MAPS_KEY: key });
+    expect(found).toMatchObject({
+      maps: google,
+      script: ["'self'", 'https://maps.googleapis.com'],
+      connect: ["'self'", 'https://maps.googleapis.com', 'https://places.googleapis.com'],
+      // a key that is restricted to pages needs their origin, and gets no more
+      referrer: 'strict-origin-when-cross-origin',
+    });
+    expect(found.others).toEqual(plain.others);
+  });
+
+  it('is the one address of another server where there is no key, which loads nothing from there', async () => {
+    expect(await mapsOf({ NOMINATIM_URL: url })).toMatchObject({
+      maps: { provider: 'nominatim', url },
+      script: ["'self'"],
+      connect: ["'self'", url],
+    });
+    expect((await mapsOf({ NOMINATIM_URL: url, GOOGLE_MAPS_KEY: key })).maps).toEqual(google);
+  });
+
+  it('stands beside what the card provider needs', async () => {
+    const { script, connect } = await mapsOf({
+      NOMINATIM_URL: url,
+      STRIPE_KEY: 'sk_test_standin',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
+    });
+    expect(script).toEqual(["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com']);
+    expect(connect).toEqual(["'self'", 'https://*.stripe.com', 'https://*.stripe-terminal-local-reader.net:*', url]);
+  });
+});
