@@ -10,7 +10,7 @@ import {
   type OrderType,
 } from './order.ts';
 import { applyAction } from './orderAction.ts';
-import { isClosed, isOpenOrder, nextAction, targetOf } from './orderStates.ts';
+import { isClosed, isOpenOrder, isOwed, nextAction, targetOf } from './orderStates.ts';
 
 /** An order that came by the shortest way to a status. */
 function orderAt(status: OrderStatus, type: OrderType = 'local', changes: Partial<Order> = {}): Order {
@@ -198,5 +198,26 @@ describe('a guest', () => {
 
   test.each(orderActions.filter((action) => action !== 'reject'))('never gives the action %s', (action) => {
     expect(codeOf(applyAction(orderAt('created'), action, occurrence(byGuest)))).toBe('not_allowed');
+  });
+});
+
+test.each(orderStatuses)('what is owed of an order that is %s', (status) => {
+  expect(isOwed(orderAt(status))).toBe(!['rejected', 'refunded'].includes(status));
+});
+
+describe('a step', () => {
+  const unconfirmed = { flags: ['needs_confirmation', 'clock'] as Order['flags'] };
+  const done = (order: Order, action: OrderAction, lines?: string[]): Order =>
+    accepted(applyAction(order, action, occurrence(), 'note', lines));
+
+  test('confirms a phone order only when it is accepted', () => {
+    expect(done(orderAt('created', 'local', unconfirmed), 'accept').flags).toEqual(['clock']);
+    expect(done(orderAt('created', 'local', unconfirmed), 'reject').flags).toEqual(unconfirmed.flags);
+  });
+
+  test('tells what came too late for the kitchen only when the kitchen is ready', () => {
+    const late = (order: Order): unknown[] => order.items.map(({ afterReady }) => afterReady);
+    expect(late(done(orderAt('in-preparation'), 'ready', ['order-beer']))).toEqual([true, undefined]);
+    expect(late(done(orderAt('created'), 'accept', ['order-beer']))).toEqual([undefined, undefined]);
   });
 });

@@ -275,3 +275,66 @@ test('an order and the payment that waited for it arrive together', () => {
   expect(whole.unassigned.size).toBe(0);
   expect(orderIn(whole)).toMatchObject({ amountPaid: 1760, version: 1, payments: [{ status: 'paid', given: 2000 }] });
 });
+
+describe('a table', () => {
+  const theirs = { ...withTable, tables: new Map([['table', { ...table, restaurant_id: 'theirs' }]]) };
+
+  test('of another house is none, and what was sold for it offline stands without it, flagged', () => {
+    expect(codeOf(placing({}, {}, theirs))).toBe('table_unknown');
+    for (const picture of [theirs, { ...withTable, tables: new Map() }]) {
+      const { tables, orders } = accepted(placing({}, offline, picture));
+      expect(tables).toEqual([]);
+      expect(orders[0]).toMatchObject({ flags: ['table_unknown'] });
+      expect(orders[0]).not.toHaveProperty('table_id');
+    }
+  });
+
+  test('at which somebody sits stays as it is when more is ordered there', () => {
+    const more = place(newOrder('second'));
+    expect(accepted(applyCommand(placed(), more, occurrence())).tables).toEqual([]);
+    expect(accepted(placing({}, { openSession: undefined })).tables).toEqual([]);
+  });
+});
+
+test('a customer who shows a code has what a device orders for them, and no phone says whose its order is', () => {
+  const [shown] = accepted(placing({ customer: 'eva' }, { device_id: 'register' })).orders;
+  expect(shown).toMatchObject({ user_id: 'eva', device_id: 'register', employee_id: 'anna' });
+  expect(accepted(placing({ customer: 'eva' }, byGuest)).orders[0]).not.toHaveProperty('user_id');
+  expect(accepted(placing({}, byGuest)).orders[0]).not.toHaveProperty('device_id');
+});
+
+test('an order that was let pass and then refused makes no phone trusted (D16)', () => {
+  const careful = { restaurant: { ...restaurant, confirmFirstOrder: true } };
+  const step = (action: 'accept' | 'reject') =>
+    ({ type: 'order.action', body: { order_id: 'order', action, note: 'no' } }) as const;
+  const passed = after(withTable, [place(), { ...byGuest, ...careful }], step('accept'));
+  const again = (picture: typeof passed) =>
+    orderIn(after(picture, [place(newOrder('again')), { ...byGuest, ...careful }]), 'again').flags;
+  expect(again(passed)).toEqual([]);
+  expect(again(after(passed, step('reject')))).toEqual(['needs_confirmation']);
+});
+
+test.each<[string, Partial<NewOrder>]>([
+  ['of another house', { restaurant_id: 'theirs' }],
+  ['of another kind', { type: 'takeaway' }],
+  ['with a line of its own', { items: [line('order-pizza', 'pizza'), line('x', 'beer')] }],
+  ['with more of a line', { items: [line('order-pizza', 'pizza', 2), line('order-beer', 'beer', 2)] }],
+  ['with a line in another way', { items: [line('order-pizza', 'pizza', 1, { toppings: { ham: 2 } })] }],
+])('an order %s is another one, though it has the id of one that is there', (_, changes) => {
+  expect(codeOf(placing(changes, {}, placed()))).toBe('id_taken');
+});
+
+test('a payment that comes to wait while another finds its order waits alone', () => {
+  const pay = (id: string, order_id: string): Parameters<typeof applyCommand>[1] => ({
+    type: 'payment.confirm',
+    body: {
+      partialPayment: { partialPayment_id: id, restaurant_id: 'restaurant', orders: [order_id], amount: 500 },
+      paymentOption: 'cash',
+    },
+  });
+  const waiting = after(withTable, [pay('cash', 'order'), offline]);
+  const other = accepted(applyCommand(waiting, pay('more', 'second'), occurrence(offline)));
+  const found = accepted(applyCommand(waiting, place(), occurrence(offline)));
+  const both = withChange(waiting, { ...found, unassigned: other.unassigned });
+  expect([...both.unassigned.keys()]).toEqual(['more']);
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bySystem } from '../../tests/support/samplePayment.ts';
 import { after, at, newOrder, orderIn, place, placed, restaurant, withTable } from '../../tests/support/sampleOrder.ts';
+import type { NewPartialPayment } from '../payment/partialPayment.ts';
 import { partOf } from '../payment/partOf.ts';
 import { orderStatuses, type Order, type OrderStatus } from './order.ts';
 import { isForKitchen, matchesSearch } from './orderList.ts';
@@ -192,6 +193,73 @@ describe('what a receipt says besides', () => {
     const { lines: shown } = receiptOf([orderIn(noted)], restaurant);
     expect(shown).toMatchObject([{ name: { en: 'Pizza' }, note: 'well done', unitPrice: 900, amount: 900 }]);
     expect(receiptOf([orderIn(placed())], restaurant).lines[0]).not.toHaveProperty('note');
+  });
+});
+
+describe('a receipt of part of what is there', () => {
+  const amountOf = (id: string, changes: Partial<NewPartialPayment>): [Command, Command] => [
+    {
+      type: 'payment.open',
+      body: { partialPayment_id: id, restaurant_id: 'restaurant', orders: ['order'], ...changes },
+    },
+    { type: 'payment.confirm', body: { partialPayment_id: id, paymentOption: 'card' } },
+  ];
+
+  test('shows what was paid, and neither what is being paid nor what was given up', () => {
+    const paying = after(
+      placed(),
+      ...amountOf('paid', { amount: 500 }),
+      amountOf('open', { amount: 300 })[0],
+      amountOf('gone', { amount: 200 })[0],
+      { type: 'payment.cancel', body: { partialPayment_id: 'gone' } },
+    );
+    const receipt = receiptOf([orderIn(paying)], restaurant);
+    expect(receipt).toMatchObject({ paid: 500, remaining: 1260, payments: [{ amount: 500, refunded: 0 }] });
+    expect(receipt.payments).toHaveLength(1);
+    expect(receipt.payments[0]).not.toHaveProperty('given');
+    expect(receiptOf([orderIn(paying)], restaurant, partOf(paying, 'open')).payments).toEqual([]);
+    expect(receiptOf([orderIn(paying)], restaurant, partOf(paying, 'paid')).payments[0]?.refunded).toBe(0);
+  });
+
+  test('of lines that stand in two orders shows those of the one that was paid, as many as were', () => {
+    const twin = place({ ...newOrder('order'), order_id: 'twin' });
+    const claims = [{ order_id: 'twin', line_id: 'order-beer', quantity: 2 }];
+    const doubled = after(
+      placed(),
+      [twin, { standing: 'offline' }],
+      ...amountOf('p', { orders: ['twin'], lines: claims }),
+    );
+    const receipt = receiptOf([orderIn(doubled), orderIn(doubled, 'twin')], restaurant, partOf(doubled, 'p'));
+    expect(receipt.lines.map(({ quantity, amount }) => [quantity, amount])).toEqual([[2, 860]]);
+  });
+
+  test('of two bills shows what falls on these of a payment for one of them and a third', () => {
+    const three = after(
+      placed(),
+      place(newOrder('second')),
+      place(newOrder('third')),
+      ...amountOf('p', { orders: ['order', 'second'], amount: 3520 }),
+    );
+    expect(receiptOf([orderIn(three), orderIn(three, 'third')], restaurant)).toMatchObject({
+      paid: 1760,
+      remaining: 1760,
+    });
+  });
+
+  test('names the lowest tax first, whichever bill has it, and no words or percentage that nobody gave', () => {
+    const [pizza, beer] = newOrder().items;
+    const discount = { discount_id: 'd', amount: 100, reason: 'late' };
+    const apart = after(
+      placed({ items: [beer!] }),
+      place(newOrder('second', { items: [{ ...pizza!, line_id: 'second' }] })),
+      { type: 'order.discount', body: { order_id: 'order', discount } },
+    );
+    const receipt = receiptOf([orderIn(apart), orderIn(apart, 'second')], restaurant);
+    expect(receipt.taxes.map(({ rate }) => rate)).toEqual([10, 20]);
+    expect(receipt.discounts[0]).not.toHaveProperty('percent');
+    const order = orderIn(apart);
+    const [{ description: _, ...old }] = order.items as [Order['items'][number]];
+    expect(receiptOf([{ ...order, items: [old] }], restaurant).lines[0]?.description).toEqual([]);
   });
 });
 

@@ -127,9 +127,10 @@ function paymentsOf(orders: readonly Order[]): PartialPayment[] {
 
 function linesOf(order: Order, payment: PartialPayment | undefined): OrderItem[] {
   const lines = activeLines(order.items);
-  if (!payment?.lines) return lines;
+  const claims = payment?.lines;
+  if (!claims) return lines;
   return lines.flatMap((line) => {
-    const quantity = (payment.lines ?? [])
+    const quantity = claims
       .filter((claim) => claim.order_id === order.order_id && claim.line_id === line.line_id)
       .reduce((sum, claim) => sum + claim.quantity, 0);
     return quantity > 0 ? [{ ...line, quantity, amount: line.unitPrice * quantity }] : [];
@@ -159,8 +160,8 @@ function receiptPayment(part: PartialPayment, orders: readonly Order[] | undefin
   const refunded = (part.refunds ?? [])
     .filter(({ order_id }) => !orders || orders.some((order) => order.order_id === order_id))
     .reduce((sum, refund) => sum + refund.amount, 0);
-  const here = (orders ?? []).filter(({ order_id }) => part.orders.includes(order_id));
-  if (orders && here.length < part.orders.length) {
+  const here = orders?.filter(({ order_id }) => part.orders.includes(order_id));
+  if (here && here.length < part.orders.length) {
     const amount = here.reduce((sum, { order_id }) => sum + allocatedTo(part, order_id), 0);
     const tipHere = here.reduce((sum, { order_id }) => sum + tipFor(part, order_id), 0);
     return { ...how, amount, tip: tipHere, rounding: 0, change: 0, refunded };

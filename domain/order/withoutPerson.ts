@@ -7,7 +7,7 @@ import type { Order } from './order.ts';
 export function withoutPerson(order: Order, names: readonly string[], at: string): Order {
   const { user_id: _user, contact: _contact, address: _address, note: _note, ...rest } = order;
   const nameless = <Entry extends Order['statusEntry']>(entry: Entry): Entry => {
-    if (entry.by === undefined || !names.includes(entry.by)) return entry;
+    if (!names.some((name) => name === entry.by)) return entry;
     const { by: _by, note: _said, ...kept } = entry;
     return kept as Entry;
   };
