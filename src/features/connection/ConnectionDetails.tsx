@@ -9,7 +9,7 @@ import { storageState } from '#src/data/local/storageState.ts';
 import { exportOutbox } from '#src/data/outbox/exportOutbox.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import type { StoredOperation } from '#src/data/outbox/operation.ts';
-import { picture } from '#src/data/picture/pictureStore.ts';
+import { usePicture } from '#src/data/picture/usePicture.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import { formatDayTime, formatTime } from '#src/i18n/dateTime.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
@@ -72,7 +72,7 @@ function Facts() {
 
 function Waiting() {
   const { waiting } = useOutbox();
-  const { orders } = useSnapshot(picture);
+  const { orders } = usePicture();
   const keep = (): void => {
     exportOutbox().then(
       (file) => saveBlob(file, `comanda-outbox-${serverNow().toISOString().slice(0, 10)}.json`),

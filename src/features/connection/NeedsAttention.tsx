@@ -9,7 +9,7 @@ import { givenBack } from '#src/data/outbox/givenBack.ts';
 import { discard } from '#src/data/outbox/outboxStore.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import type { ParkedOperation } from '#src/data/outbox/operation.ts';
-import { picture } from '#src/data/picture/pictureStore.ts';
+import { usePicture } from '#src/data/picture/usePicture.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
@@ -26,10 +26,10 @@ import classes from './ConnectionDetails.module.css';
 /** What was done here and no longer fits: what was meant, what stands now, and what to do about it (D32). */
 export function NeedsAttention() {
   const { parked } = useOutbox();
-  const { orders } = useSnapshot(picture);
+  const { orders } = usePicture();
   const { amounts } = useSnapshot(givenBack);
   const { device } = useSnapshot(deviceSession);
-  const known = Object.values(orders) as Order[];
+  const known = Object.values(orders);
   const overpaid = overpaidOrders(known, amounts, device);
   const doubtful = doubtfulOrders(known);
   if (parked.length + overpaid.length + doubtful.length === 0) return null;
@@ -76,11 +76,7 @@ export function NeedsAttention() {
           </li>
         ))}
         {parked.map((operation) => (
-          <Parked
-            key={operation.key}
-            operation={operation}
-            order={orders[operationOrder(operation) ?? ''] as Order | undefined}
-          />
+          <Parked key={operation.key} operation={operation} order={orders[operationOrder(operation) ?? '']} />
         ))}
       </ul>
     </section>

@@ -4,11 +4,10 @@ import { IconDeviceTabletCog } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Order } from '#domain/order/order.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { givenBack } from '#src/data/outbox/givenBack.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
-import { picture } from '#src/data/picture/pictureStore.ts';
+import { usePicture } from '#src/data/picture/usePicture.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import { ConnectionBadge } from '#src/ui/connection/ConnectionBadge.tsx';
 import { doubtfulOrders, overpaidOrders } from './attention.ts';
@@ -28,10 +27,10 @@ export function StaffHeader({ title, children }: StaffHeaderProps) {
   const { online, known, since, lastSyncAt } = useSnapshot(connection);
   const { waiting, parked, lastSyncAt: lastAnswerAt } = useOutbox();
   const { device, employee } = useSnapshot(deviceSession);
-  const { orders } = useSnapshot(picture);
+  const { orders } = usePicture();
   const { amounts } = useSnapshot(givenBack);
   const toLookAt = useMemo(() => {
-    const known = Object.values(orders) as Order[];
+    const known = Object.values(orders);
     return overpaidOrders(known, amounts, device).length + doubtfulOrders(known).length;
   }, [orders, amounts, device]);
   const attention = parked.length + toLookAt;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { DeviceMode } from '#domain/device/device.ts';
-import { menuState } from '#src/data/menu/menuStore.ts';
+import { useMenu } from '#src/data/menu/useMenu.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import { chooseRestaurant, deviceSession } from '#src/data/session/deviceSession.ts';
 import { lockDevice } from '#src/data/session/employeeUnlock.ts';
@@ -28,7 +28,7 @@ const modes: Record<DeviceMode, ReactNode> = {
 export function DeviceFacts() {
   const { t } = useLingui();
   const { device, machineId, employee } = useSnapshot(deviceSession);
-  const { restaurant } = useSnapshot(menuState);
+  const { restaurant } = useMenu();
   const { waiting, parked } = useOutbox();
   const { online } = useSnapshot(connection);
   const names = useRestaurantNames(device?.restaurants ?? []);

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
-import { menuState } from '#src/data/menu/menuStore.ts';
+import { useMenu } from '#src/data/menu/useMenu.ts';
 import { picture } from '#src/data/picture/pictureStore.ts';
 import { confirmVoid, confirmedVoids } from './confirmedVoids.ts';
 import { KitchenTicket } from './KitchenTicket.tsx';
@@ -30,7 +29,7 @@ export function KitchenBoard({ board, onMore, onReject }: KitchenBoardProps) {
   const { t } = useLingui();
   const wide = useWide(1000);
   const labels = useLaneLabels();
-  const menu = useSnapshot(menuState).index as MenuIndex | undefined;
+  const menu = useMenu().index;
   const { ids: voids } = useSnapshot(confirmedVoids);
   const settings = useSnapshot(kitchenSettings);
   const [lane, setLane] = useState<Lane>('new');

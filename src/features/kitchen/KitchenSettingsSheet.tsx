@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useSnapshot } from 'valtio';
 import { textIn } from '#domain/i18n/localizedText.ts';
-import { menuState } from '#src/data/menu/menuStore.ts';
+import { useMenu } from '#src/data/menu/useMenu.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Chip } from '#src/ui/button/Chip.tsx';
 import { Stepper } from '#src/ui/input/Stepper.tsx';
@@ -15,7 +15,7 @@ import classes from './KitchenSettingsSheet.module.css';
 export function KitchenSettingsSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const settings = useSnapshot(kitchenSettings);
-  const { menu } = useSnapshot(menuState);
+  const { menu } = useMenu();
   const minutes = (value: number): string => t`${value} min`;
   return (
     <Sheet opened={opened} onClose={onClose} title={<Trans>Settings of this screen</Trans>}>

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
-import { picture } from '#src/data/picture/pictureStore.ts';
+import { usePicture } from '#src/data/picture/usePicture.ts';
 import type { HeldAction } from './heldAction.ts';
 import { held } from './heldActions.ts';
 import type { TicketSettings } from './Ticket.tsx';
@@ -30,8 +30,8 @@ export const KitchenTicket = memo(function KitchenTicket({
   onReject,
   ...rest
 }: KitchenTicketProps) {
-  const known = useSnapshot(picture);
-  const order = known.orders[order_id] as Order | undefined;
+  const known = usePicture();
+  const order = known.orders[order_id];
   const pending = (known.pendingOrders[order_id] ?? 0) > 0;
   const table = order?.table_id === undefined ? undefined : known.tables[order.table_id]?.name;
   const actions = useSnapshot(held).actions.filter((action) => action.order_id === order_id);

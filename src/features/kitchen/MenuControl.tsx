@@ -3,9 +3,9 @@ import { IconSearchOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { textIn } from '#domain/i18n/localizedText.ts';
-import type { Item } from '#domain/menu/menu.ts';
 import { call } from '#src/data/api/call.ts';
-import { loadRestaurant, menuState } from '#src/data/menu/menuStore.ts';
+import { loadRestaurant } from '#src/data/menu/menuStore.ts';
+import { useMenu } from '#src/data/menu/useMenu.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -29,13 +29,13 @@ export function MenuControl({ opened, onClose }: { opened: boolean; onClose: () 
 
 function SoldOut() {
   const { t, i18n } = useLingui();
-  const { restaurant, menu } = useSnapshot(menuState);
+  const { restaurant, menu } = useMenu();
   const { online } = useSnapshot(connection);
   const [search, setSearch] = useState('');
   const [busy, setBusy] = useState<string>();
   const soldOut = new Set(restaurant?.soldOut);
   const items = useMemo(
-    () => ((menu?.items ?? []) as readonly Item[]).filter((item) => matches(textIn(item.name, i18n.locale), search)),
+    () => (menu?.items ?? []).filter((item) => matches(textIn(item.name, i18n.locale), search)),
     [menu, search, i18n.locale],
   );
   const mark = async (item_id: string, sold: boolean): Promise<void> => {

@@ -5,7 +5,8 @@ import { useSnapshot } from 'valtio';
 import type { BodyOf } from '#contract/calls.ts';
 import { call } from '#src/data/api/call.ts';
 import { serverNow } from '#src/data/clock.ts';
-import { loadRestaurant, menuState } from '#src/data/menu/menuStore.ts';
+import { loadRestaurant } from '#src/data/menu/menuStore.ts';
+import { useMenu } from '#src/data/menu/useMenu.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
@@ -19,7 +20,7 @@ const pauses = [15, 30, 60];
 /** Stops guests' orders for a while; ordering goes on by itself when the time is over (D19). */
 export function PauseOrdering() {
   const { t } = useLingui();
-  const { restaurant } = useSnapshot(menuState);
+  const { restaurant } = useMenu();
   const { online } = useSnapshot(connection);
   const [busy, setBusy] = useState(false);
   if (!restaurant) return null;

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconHistory } from '@tabler/icons-react';
-import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
-import { picture } from '#src/data/picture/pictureStore.ts';
+import { usePicture } from '#src/data/picture/usePicture.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
@@ -25,9 +24,9 @@ export function RecentlyDone({ opened, onClose, onOpen }: RecentlyDoneProps) {
 }
 
 function List({ onOpen }: Pick<RecentlyDoneProps, 'onOpen'>) {
-  const { orders, tables } = useSnapshot(picture);
+  const { orders, tables } = usePicture();
   const now = useServerNow(30);
-  const done = recentlyDone(Object.values(orders) as Order[], now);
+  const done = recentlyDone(Object.values(orders), now);
   if (done.length === 0)
     return (
       <EmptyState icon={<IconHistory aria-hidden="true" />} title={<Trans>Nothing was finished lately</Trans>}>

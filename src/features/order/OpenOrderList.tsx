@@ -5,7 +5,8 @@ import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
 import { lastPrintedAt } from '#domain/order/withPrinted.ts';
 import { remainingAmount } from '#domain/payment/remaining.ts';
-import { unsettledOrders, picture } from '#src/data/picture/pictureStore.ts';
+import { unsettledOrders } from '#src/data/picture/pictureStore.ts';
+import { usePicture } from '#src/data/picture/usePicture.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
 import { Chip } from '#src/ui/button/Chip.tsx';
@@ -25,11 +26,11 @@ import classes from './OpenOrderList.module.css';
 /** The open orders, to be found by number, name or table. */
 export function OpenOrderList({ onOpen }: { onOpen: (order: Order) => void }) {
   const { t } = useLingui();
-  const known = useSnapshot(picture);
+  const known = usePicture();
   const { device } = useSnapshot(deviceSession);
   const [filter, setFilter] = useState<OrderFilter>('all');
   const [search, setSearch] = useState('');
-  const shown = filterOrders(unsettledOrders(known.orders as Record<string, Order>), {
+  const shown = filterOrders(unsettledOrders(known.orders), {
     filter,
     search,
     device_id: device?.device_id,

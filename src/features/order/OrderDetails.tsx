@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
 import { orderCan } from '#domain/order/orderStates.ts';
 import type { Order } from '#domain/order/order.ts';
-import { picture } from '#src/data/picture/pictureStore.ts';
+import { usePicture } from '#src/data/picture/usePicture.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { OrderJournal } from './OrderJournal.tsx';
@@ -23,8 +22,8 @@ type OrderDetailsProps = {
 
 /** An order with its way and its journal. */
 export function OrderDetails({ order_id, renderTicket, onClose, onReject, actions }: OrderDetailsProps) {
-  const known = useSnapshot(picture);
-  const order = order_id === undefined ? undefined : (known.orders[order_id] as Order | undefined);
+  const known = usePicture();
+  const order = order_id === undefined ? undefined : known.orders[order_id];
   if (!order) return null;
   return (
     <Sheet

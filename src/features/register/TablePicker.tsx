@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { IconArmchair, IconBuildingStore } from '@tabler/icons-react';
-import { useSnapshot } from 'valtio';
-import type { Order } from '#domain/order/order.ts';
 import { remainingAmount } from '#domain/payment/remaining.ts';
 import type { Currency } from '#domain/money/money.ts';
-import { unsettledOrders, picture } from '#src/data/picture/pictureStore.ts';
+import { unsettledOrders } from '#src/data/picture/pictureStore.ts';
+import { usePicture } from '#src/data/picture/usePicture.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
@@ -28,8 +27,8 @@ export function TablePicker({ opened, ...rest }: TablePickerProps) {
 }
 
 function Places({ chosen, currency, onClose, onChoose }: Omit<TablePickerProps, 'opened'>) {
-  const { tables, orders } = useSnapshot(picture);
-  const open = unsettledOrders(orders as Record<string, Order>);
+  const { tables, orders } = usePicture();
+  const open = unsettledOrders(orders);
   const sorted = Object.values(tables).toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
   const choose = (table_id: string | undefined): void => {
     onChoose(table_id);

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Money } from '#domain/money/money.ts';
 import { offersPayment } from '#domain/order/guestTerms.ts';
-import type { Order } from '#domain/order/order.ts';
 import { tableBill } from '#domain/payment/bill.ts';
 import { wantedPart } from '#domain/payment/billChoice.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
@@ -13,7 +12,8 @@ import { CallFailed } from '#src/data/api/callFailed.ts';
 import { newId } from '#src/data/ids.ts';
 import { act } from '#src/data/outbox/act.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
-import { picture, tableOrders } from '#src/data/picture/pictureStore.ts';
+import { tableOrders } from '#src/data/picture/pictureStore.ts';
+import { usePicture } from '#src/data/picture/usePicture.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { unsentOrderIds } from '#src/features/cart/unsentOrders.ts';
 import { AskWaiterSheet } from '#src/features/guestPayment/AskWaiterSheet.tsx';
@@ -28,7 +28,7 @@ type PayPanelProps = { table: Table; restaurant: Restaurant; onCallWaiter: () =>
 /** The Pay tab with the table's live bill. */
 export function PayPanel({ table, restaurant, onCallWaiter }: PayPanelProps) {
   const { t, i18n } = useLingui();
-  const { orders, tables } = useSnapshot(picture);
+  const { orders, tables } = usePicture();
   const { waiting } = useOutbox();
   const { online } = useSnapshot(connection);
   const provider = useProvider();
@@ -36,7 +36,7 @@ export function PayPanel({ table, restaurant, onCallWaiter }: PayPanelProps) {
   const { currency, timezone } = restaurant;
   const { table_id } = table;
   const unsent = unsentOrderIds(waiting);
-  const here = tableOrders(table_id, orders as Record<string, Order>, tables as typeof picture.tables);
+  const here = tableOrders(table_id, orders, tables);
   const ask = async (means: 'cash' | 'card', amount: Money): Promise<void> => {
     const comment = `${means === 'cash' ? t`Cash` : t`Card`} · ${moneyText(amount, currency)}`;
     await act({ type: 'table.call', body: { event_id: newId(), table_id, reason: 'payment', comment } });

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
-import { picture, tableOrders } from '#src/data/picture/pictureStore.ts';
+import { tableOrders } from '#src/data/picture/pictureStore.ts';
+import { usePicture } from '#src/data/picture/usePicture.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { takeBack, unsentOrderIds } from '#src/features/cart/unsentOrders.ts';
 import { OrderProgress } from '#src/features/table/OrderProgress.tsx';
@@ -19,11 +20,11 @@ const isOver = (order: Order): boolean => order.statusEntry.status === 'complete
 /** The table's orders that are on their way, newest first. */
 export function TableOrders({ table_id, timeZone }: { table_id: string; timeZone: string }) {
   const { t, i18n } = useLingui();
-  const { orders, tables } = useSnapshot(picture);
+  const { orders, tables } = usePicture();
   const unsent = unsentOrderIds(useOutbox().waiting);
   const { online } = useSnapshot(connection);
   const now = useNow(30_000);
-  const shown = tableOrders(table_id, orders as Record<string, Order>, tables as typeof picture.tables)
+  const shown = tableOrders(table_id, orders, tables)
     .filter((order) => !isOver(order) || now - Date.parse(order.statusEntry.at) < staysFor)
     .toReversed();
   const withdraw = async (order_id: string): Promise<void> => {

@@ -3,10 +3,8 @@ import { useSearch } from '@tanstack/react-router';
 import { IconQrcode, IconQrcodeOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import type { MenuIndex } from '#domain/menu/menuIndex.ts';
-import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Table } from '#domain/table/table.ts';
-import { menuState } from '#src/data/menu/menuStore.ts';
+import { useMenu } from '#src/data/menu/useMenu.ts';
 import { guestSession, openTable } from '#src/data/session/guestSession.ts';
 import { openCart } from '#src/features/cart/cartStore.ts';
 import { takeBackAll } from '#src/features/cart/unsentOrders.ts';
@@ -31,7 +29,7 @@ export function TableScreen() {
 
 function ScannedTable({ code }: { code: string }) {
   const { table, over, error } = useSnapshot(guestSession);
-  const { restaurant, index, error: menuError } = useSnapshot(menuState);
+  const { restaurant, index, error: menuError } = useMenu();
   if (over) return <SessionOver />;
   if (error && badCode.has(error.code)) return <UnknownCode />;
   const failed = error ?? menuError;
@@ -45,7 +43,7 @@ function ScannedTable({ code }: { code: string }) {
   const matches = table && restaurant?.restaurant_id === table.restaurant_id;
   if (!matches || !index) return <TableSkeleton />;
   // both are refs: replaced as a whole, never changed inside
-  return <TableReady table={table as Table} restaurant={restaurant as Restaurant} index={index as MenuIndex} />;
+  return <TableReady table={table as Table} restaurant={restaurant} index={index} />;
 }
 
 function ScanFirst() {

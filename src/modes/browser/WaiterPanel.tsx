@@ -1,16 +1,15 @@
-import { useSnapshot } from 'valtio';
 import type { Table, TableEvent, WaiterReason } from '#domain/table/table.ts';
 import { newId } from '#src/data/ids.ts';
 import { act } from '#src/data/outbox/act.ts';
 import { commandOfOperation } from '#src/data/outbox/operation.ts';
 import { withdraw } from '#src/data/outbox/outboxStore.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
-import { picture } from '#src/data/picture/pictureStore.ts';
+import { usePicture } from '#src/data/picture/usePicture.ts';
 import { WaiterTab } from '#src/features/table/WaiterTab.tsx';
 
 /** The Waiter tab with what this phone and the staff know of the table's calls. */
 export function WaiterPanel({ table, timeZone }: { table: Table; timeZone: string }) {
-  const { tableEvents } = useSnapshot(picture);
+  const { tableEvents } = usePicture();
   const { waiting } = useOutbox();
   const events = (Object.values(tableEvents) as TableEvent[]).filter((event) => event.table_id === table.table_id);
   const calls = waiting.flatMap((operation) => {

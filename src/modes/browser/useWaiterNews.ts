@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useSnapshot } from 'valtio';
-import { picture } from '#src/data/picture/pictureStore.ts';
+import { usePicture } from '#src/data/picture/usePicture.ts';
 
 /** Whether the staff have answered a call since the guest last looked at the Waiter tab. */
 export function useWaiterNews(table_id: string, looking: boolean): boolean {
-  const { tableEvents } = useSnapshot(picture);
+  const { tableEvents } = usePicture();
   const answers = Object.values(tableEvents)
     .filter((event) => event.table_id === table_id)
     .flatMap((event) => [event.seenAt ?? '', event.processedAt ?? '']);

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Order } from '#domain/order/order.ts';
-import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import { loadRestaurant, menuState } from '#src/data/menu/menuStore.ts';
-import { unsettledOrders, picture } from '#src/data/picture/pictureStore.ts';
+import { loadRestaurant } from '#src/data/menu/menuStore.ts';
+import { useMenu } from '#src/data/menu/useMenu.ts';
+import { unsettledOrders } from '#src/data/picture/pictureStore.ts';
+import { usePicture } from '#src/data/picture/usePicture.ts';
 import { StaffHeader } from '#src/features/connection/StaffHeader.tsx';
 import { OpenOrderList } from '#src/features/order/OpenOrderList.tsx';
 import { openDraft, openInDraft } from '#src/features/register/registerDraft.ts';
@@ -24,9 +24,9 @@ import classes from './CashRegisterShell.module.css';
 /** The cash register: takes orders at the counter and for tables, and charges them; with or without a network. */
 export function CashRegisterShell() {
   const { t } = useLingui();
-  const { restaurant, index, error } = useSnapshot(menuState);
+  const { restaurant, index, error } = useMenu();
   const { device } = useSnapshot(deviceSession);
-  const { orders } = useSnapshot(picture);
+  const { orders } = usePicture();
   const [view, setView] = useState<'menu' | 'orders'>('menu');
   const [search, setSearch] = useState('');
   const [paying, setPaying] = useState<readonly string[]>();
@@ -34,7 +34,7 @@ export function CashRegisterShell() {
   useEffect(() => {
     if (restaurant) openDraft(restaurant);
   }, [restaurant]);
-  const open = useMemo(() => unsettledOrders(orders as Record<string, Order>).length, [orders]);
+  const open = useMemo(() => unsettledOrders(orders).length, [orders]);
   const toOrder = useCallback((order: Order) => {
     openInDraft(order.order_id);
     setView('menu');
@@ -73,7 +73,7 @@ export function CashRegisterShell() {
       {paying && restaurant ? (
         <Payment
           order_ids={paying}
-          restaurant={restaurant as Restaurant}
+          restaurant={restaurant}
           onClose={() => setPaying(undefined)}
           onNewOrder={() => {
             openInDraft(undefined);
@@ -82,15 +82,10 @@ export function CashRegisterShell() {
         />
       ) : restaurant && index ? (
         <div className={classes.body}>
-          <OrderPane restaurant={restaurant as Restaurant} index={index as MenuIndex} onPay={setPaying} />
+          <OrderPane restaurant={restaurant} index={index} onPay={setPaying} />
           <div className={classes.work}>
             {view === 'menu' ? (
-              <RegisterMenu
-                restaurant={restaurant as Restaurant}
-                index={index as MenuIndex}
-                search={search}
-                onSearchEnd={endSearch}
-              />
+              <RegisterMenu restaurant={restaurant} index={index} search={search} onSearchEnd={endSearch} />
             ) : (
               <OpenOrderList onOpen={toOrder} />
             )}

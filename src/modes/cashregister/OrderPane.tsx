@@ -12,14 +12,14 @@ import { memo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { totalItems } from '#domain/cart/cart.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
-import type { NewOrderItem, Order } from '#domain/order/order.ts';
+import type { NewOrderItem } from '#domain/order/order.ts';
 import { isOpenOrder, isOwed } from '#domain/order/orderStates.ts';
 import { lastPrintedAt } from '#domain/order/withPrinted.ts';
-import type { Table } from '#domain/table/table.ts';
 import { remainingAmount } from '#domain/payment/remaining.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
-import { picture, tableOrders } from '#src/data/picture/pictureStore.ts';
+import { tableOrders } from '#src/data/picture/pictureStore.ts';
+import { usePicture } from '#src/data/picture/usePicture.ts';
 import { OrderPlace } from '#src/ui/order/OrderPlace.tsx';
 import { OrderFlags } from '#src/ui/order/OrderFlags.tsx';
 import { StatusWords } from '#src/i18n/orderWords.tsx';
@@ -49,14 +49,14 @@ type Voiding = Parameters<typeof VoidSheet>[0]['line'];
 export const OrderPane = memo(function OrderPane({ restaurant, index, onPay }: OrderPaneProps) {
   const { t } = useLingui();
   const { cart, order_id, aside } = useSnapshot(draft);
-  const known = useSnapshot(picture);
+  const known = usePicture();
   const { online } = useSnapshot(connection);
   const { withTicket } = useSnapshot(paneStore);
   const [choosing, setChoosing] = useState(false);
   const [voiding, setVoiding] = useState<Voiding>();
   const [changing, setChanging] = useState<NewOrderItem>();
   const [busy, setBusy] = useState(false);
-  const order = order_id === undefined ? undefined : (known.orders[order_id] as Order | undefined);
+  const order = order_id === undefined ? undefined : known.orders[order_id];
   const pending = order !== undefined && (known.pendingOrders[order.order_id] ?? 0) > 0;
   const table_id = order ? order.table_id : cart.table_id;
   const table = table_id === undefined ? undefined : known.tables[table_id]?.name;
@@ -68,9 +68,7 @@ export const OrderPane = memo(function OrderPane({ restaurant, index, onPay }: O
   const bill =
     table_id === undefined
       ? []
-      : tableOrders(table_id, known.orders as Record<string, Order>, known.tables as Record<string, Table>).filter(
-          (one) => isOwed(one) && remainingAmount(one) > 0,
-        );
+      : tableOrders(table_id, known.orders, known.tables).filter((one) => isOwed(one) && remainingAmount(one) > 0);
   /** what was begun as a new order before this one was opened */
   const parked = totalItems({ items: (aside[newOrder]?.items ?? []) as NewOrderItem[] });
   const unpriced = fresh.some(({ priced }) => !priced);
@@ -239,7 +237,7 @@ export const OrderPane = memo(function OrderPane({ restaurant, index, onPay }: O
 /** Dishes that were tapped for another open order and have not gone out. */
 function BegunElsewhere() {
   const { aside } = useSnapshot(draft);
-  const { orders } = useSnapshot(picture);
+  const { orders } = usePicture();
   const begun = Object.entries(aside).filter(([place]) => place !== newOrder);
   if (begun.length === 0) return null;
   return (

@@ -1,10 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useSnapshot } from 'valtio';
-import type { Order } from '#domain/order/order.ts';
 import { isClosed } from '#domain/order/orderStates.ts';
 import { remainingAmount } from '#domain/payment/remaining.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import { picture } from '#src/data/picture/pictureStore.ts';
+import { usePicture } from '#src/data/picture/usePicture.ts';
 import { PayScreen } from '#src/features/payment/PayScreen.tsx';
 
 type PaymentProps = {
@@ -16,8 +14,8 @@ type PaymentProps = {
 
 /** Charges one order, or all of a table, as they stand at every moment. */
 export function Payment({ order_ids, restaurant, onClose, onNewOrder }: PaymentProps) {
-  const known = useSnapshot(picture);
-  const orders = order_ids.map((id) => known.orders[id] as Order | undefined).filter((order) => order !== undefined);
+  const known = usePicture();
+  const orders = order_ids.map((id) => known.orders[id]).filter((order) => order !== undefined);
   const table_id = orders[0]?.table_id;
   const table = table_id === undefined ? undefined : known.tables[table_id]?.name;
   const numbers = orders.map((order) => order.number).join(', ');

@@ -1,6 +1,5 @@
 import { useSnapshot } from 'valtio';
-import type { Order } from '#domain/order/order.ts';
-import { picture } from '#src/data/picture/pictureStore.ts';
+import { usePicture } from '#src/data/picture/usePicture.ts';
 import { KitchenTicketPrint } from '#src/features/kitchen/KitchenTicketPrint.tsx';
 import { PrintOnce } from '#src/ui/print/PrintOnce.tsx';
 import { paneStore, printingAsked } from './paneStore.ts';
@@ -8,8 +7,8 @@ import { paneStore, printingAsked } from './paneStore.ts';
 /** Prints the kitchen's ticket that was asked for, once its order is in the picture and has its number. */
 export function TicketPrinter() {
   const { printing } = useSnapshot(paneStore);
-  const { orders, tables } = useSnapshot(picture);
-  const order = printing && (orders[printing.order_id] as Order | undefined);
+  const { orders, tables } = usePicture();
+  const order = printing && orders[printing.order_id];
   if (!printing || !order) return null;
   return (
     <PrintOnce onDone={printingAsked}>

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconHistory, IconListNumbers, IconAdjustments, IconToolsKitchen2, IconVolumeOff } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import { sentLines } from '#domain/order/heldLines.ts';
 import type { Order } from '#domain/order/order.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
-import { openOrders, picture } from '#src/data/picture/pictureStore.ts';
-import { menuState } from '#src/data/menu/menuStore.ts';
+import { openOrders } from '#src/data/picture/pictureStore.ts';
+import { usePicture } from '#src/data/picture/usePicture.ts';
+import { useMenu } from '#src/data/menu/useMenu.ts';
 import { StaffHeader } from '#src/features/connection/StaffHeader.tsx';
 import { allDay } from '#src/features/kitchen/allDay.ts';
 import { AllDayPanel } from '#src/features/kitchen/AllDayPanel.tsx';
@@ -38,10 +38,10 @@ type Opened = 'recent' | 'menu' | 'settings';
 /** Kitchen and dispatch: accept, prepare, hand over. */
 export function OrderProcessingShell() {
   const { t } = useLingui();
-  const known = useSnapshot(picture);
+  const known = usePicture();
   const { actions, ready: tapsRead } = useSnapshot(held);
   const { ids: seen, ready: noticedRead } = useSnapshot(noticed);
-  const index = useSnapshot(menuState).index as MenuIndex | undefined;
+  const index = useMenu().index;
   const { categories, prepareMinutes } = useSnapshot(kitchenSettings);
   const now = useServerNow(15);
   const { online, lastSyncAt } = useSnapshot(connection);
@@ -55,7 +55,7 @@ export function OrderProcessingShell() {
   useEffect(openConfirmedVoids, []);
   useEffect(() => void unlockBell(), []);
 
-  const orders = useMemo(() => openOrders(known.orders as Record<string, Order>), [known.orders]);
+  const orders = useMemo(() => openOrders(known.orders), [known.orders]);
   const board = useMemo(
     () =>
       kitchenBoard(orders, actions as typeof held.actions, {
