@@ -117,7 +117,7 @@ export function restoreCart(cart: Cart, saved: Cart): Cart {
 }
 
 /** How many pieces the cart holds. */
-export function totalItems(cart: Pick<Cart, 'items'>): number {
+export function totalItems(cart: { readonly items: readonly { quantity: number }[] }): number {
   return cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 

@@ -1,4 +1,4 @@
-import type { Table, TableEvent, WaiterReason } from '#domain/table/table.ts';
+import type { Table, WaiterReason } from '#domain/table/table.ts';
 import { newId } from '#src/data/ids.ts';
 import { act } from '#src/data/outbox/act.ts';
 import { commandOfOperation } from '#src/data/outbox/operation.ts';
@@ -11,7 +11,7 @@ import { WaiterTab } from '#src/features/table/WaiterTab.tsx';
 export function WaiterPanel({ table, timeZone }: { table: Table; timeZone: string }) {
   const { tableEvents } = usePicture();
   const { waiting } = useOutbox();
-  const events = (Object.values(tableEvents) as TableEvent[]).filter((event) => event.table_id === table.table_id);
+  const events = Object.values(tableEvents).filter((event) => event.table_id === table.table_id);
   const calls = waiting.flatMap((operation) => {
     const command = commandOfOperation(operation);
     return command?.type === 'table.call' ? [{ key: operation.key, event_id: command.body.event_id }] : [];
