@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { needsSecondFactor } from './login/secondFactor/needsSecondFactor.ts';
@@ -123,7 +124,8 @@ export async function createApp(
       menus,
       orders,
       payments,
-      restaurantOf: remembered(50_000),
+      // facts that never change
+      restaurantOf: new LRUCache<string, string>({ max: 50_000 }),
     };
     const deps: Deps = {
       ...rooms,
@@ -237,14 +239,4 @@ async function listenOn(fastify: FastifyInstance, { port, host }: Config): Promi
   }
   const address = fastify.server.address();
   return typeof address === 'object' && address ? address.port : port;
-}
-
-/** Facts that never change, the newest of them. */
-function remembered(most: number): Map<string, string> {
-  return new (class extends Map<string, string> {
-    override set(key: string, value: string): this {
-      if (this.size >= most) this.clear();
-      return super.set(key, value);
-    }
-  })();
 }

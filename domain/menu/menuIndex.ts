@@ -43,7 +43,7 @@ export function menuIndex(menu: PublishedMenu): MenuIndex {
 }
 
 function append(menus: Map<string, Menu[]>, id: string, menu: Menu): void {
-  const known = menus.get(id);
-  if (known) known.push(menu);
+  const existing = menus.get(id);
+  if (existing) existing.push(menu);
   else menus.set(id, [menu]);
 }

@@ -24,8 +24,8 @@ export function mergeOffer(stored: Offer, file: Offer): Offer {
       status: mine.status,
       restaurants: servedInBoth(mine, read),
       combos: read.combos.map((combo) => {
-        const known = mine.combos.find((one) => one.combo_id === combo.combo_id);
-        return known ? withPicture(known, combo) : combo;
+        const existing = mine.combos.find((one) => one.combo_id === combo.combo_id);
+        return existing ? withPicture(existing, combo) : combo;
       }),
     })),
   };

@@ -32,8 +32,8 @@ export function findInOffer<Kind extends OfferKind>(
 export function withPart<Kind extends OfferKind>(offer: Offer, kind: Kind, part: OfferEntity<Kind>): Offer {
   const list: OfferEntity<Kind>[] = offer[kind];
   const id = idOf[kind](part);
-  const known = list.some((entity) => idOf[kind](entity) === id);
-  const next = known ? list.map((entity) => (idOf[kind](entity) === id ? part : entity)) : [...list, part];
+  const exists = list.some((entity) => idOf[kind](entity) === id);
+  const next = exists ? list.map((entity) => (idOf[kind](entity) === id ? part : entity)) : [...list, part];
   return { ...offer, [kind]: next };
 }
 

@@ -105,8 +105,8 @@ function withoutDoubles(
   occurrence: Occurrence,
   rule: () => Result<Order>,
 ): Result<Order> {
-  const known = new Set(order.items.map(({ line_id }) => line_id));
-  const fresh = (lines ?? []).filter(({ line_id }) => !known.has(line_id));
+  const existing = new Set(order.items.map(({ line_id }) => line_id));
+  const fresh = (lines ?? []).filter(({ line_id }) => !existing.has(line_id));
   const twice = linesElsewhere(picture, fresh, occurrence);
   if (!twice.ok) return twice;
   const changed = rule();
@@ -129,8 +129,8 @@ function lines(picture: Picture, body: BodyOf<'order.lines'>, occurrence: Occurr
     return changeOrder(picture, order_id, occurrence, (open) =>
       withoutDoubles(picture, open, changes.add, occurrence, () => changeLines(open, changes, occurrence)),
     );
-  const known = new Set(order.value.items.map(({ line_id }) => line_id));
-  const added = (changes.add ?? []).filter(({ line_id }) => !known.has(line_id));
+  const existing = new Set(order.value.items.map(({ line_id }) => line_id));
+  const added = (changes.add ?? []).filter(({ line_id }) => !existing.has(line_id));
   if (added.length === 0) return accept(noChange);
   const supplement = withoutDoubles(picture, order.value, added, occurrence, () =>
     supplementaryOrder(order.value, added, occurrence),
@@ -139,18 +139,18 @@ function lines(picture: Picture, body: BodyOf<'order.lines'>, occurrence: Occurr
 }
 
 function open(picture: Picture, wanted: NewPartialPayment, occurrence: Occurrence): Result<Change> {
-  const known = partOf(picture, wanted.partialPayment_id);
-  if (known) return isSamePart(known, wanted) ? accept(noChange) : refuse('id_taken');
+  const existing = partOf(picture, wanted.partialPayment_id);
+  if (existing) return isSamePart(existing, wanted) ? accept(noChange) : refuse('id_taken');
   const part = openPart(picture, wanted, occurrence);
   return part.ok ? accept(finished(picture, withPart(picture, [], part.value), occurrence)) : part;
 }
 
-function isSamePart(known: NewPartialPayment, wanted: NewPartialPayment): boolean {
+function isSamePart(existing: NewPartialPayment, wanted: NewPartialPayment): boolean {
   const { amount, lines, share } = wanted;
   return (
-    known.orders.toSorted().join() === wanted.orders.toSorted().join() &&
-    JSON.stringify(known.lines) === JSON.stringify(lines) &&
-    (!share || (known.share?.of === share.of && known.share.count === share.count)) &&
-    (amount === undefined || amount === known.amount)
+    existing.orders.toSorted().join() === wanted.orders.toSorted().join() &&
+    JSON.stringify(existing.lines) === JSON.stringify(lines) &&
+    (!share || (existing.share?.of === share.of && existing.share.count === share.count)) &&
+    (amount === undefined || amount === existing.amount)
   );
 }

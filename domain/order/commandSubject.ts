@@ -31,7 +31,9 @@ const ofPart = ({ partialPayment_id }: { partialPayment_id: string }): Subject =
 const ofEvent = ({ event_id }: { event_id: string }): Subject => ({ event: event_id });
 
 const idsOf = (lines: readonly { line_id: string }[] = []): string[] => lines.map(({ line_id }) => line_id);
-const given = (...ids: readonly (string | undefined)[]): string[] => [...new Set(ids.filter((id) => id !== undefined))];
+const distinct = (...ids: readonly (string | undefined)[]): string[] => [
+  ...new Set(ids.filter((id) => id !== undefined)),
+];
 
 /** A command describes itself once: a new one does not compile until it says here what it is about. */
 const subjects: { readonly [T in AnyCommand['type']]: (body: BodyOf<T>) => Subject } = {
@@ -50,7 +52,7 @@ const subjects: { readonly [T in AnyCommand['type']]: (body: BodyOf<T>) => Subje
   'order.discount': ofOrder,
   'order.rate': ofOrder,
   'order.move': ({ order_id, table_id, to }) => ({
-    orders: given(order_id),
+    orders: distinct(order_id),
     table: table_id,
     wholeTable: true,
     to: to.table_id,
@@ -64,8 +66,8 @@ const subjects: { readonly [T in AnyCommand['type']]: (body: BodyOf<T>) => Subje
   'payment.cancel': ofPart,
   'payment.confirm': ({ order_id, partialPayment_id, partialPayment: whole }) => ({
     restaurant_id: whole?.restaurant_id,
-    orders: given(order_id, ...(whole?.orders ?? [])),
-    parts: given(whole?.partialPayment_id, partialPayment_id),
+    orders: distinct(order_id, ...(whole?.orders ?? [])),
+    parts: distinct(whole?.partialPayment_id, partialPayment_id),
     makes: whole?.partialPayment_id,
   }),
   'payment.return': ofOrder,

@@ -20,8 +20,8 @@ import { pricedOrder, type PricedOrder } from './pricedOrder.ts';
  * nothing; another one under its id is refused.
  */
 export function placeOrder(picture: Picture, wanted: NewOrder, occurrence: Occurrence): Result<Change> {
-  const known = picture.orders.get(wanted.order_id);
-  if (known) return isSame(known, wanted) ? accept(noChange) : refuse('id_taken');
+  const existing = picture.orders.get(wanted.order_id);
+  if (existing) return isSame(existing, wanted) ? accept(noChange) : refuse('id_taken');
   const count = countLines(wanted.items);
   if (!count.ok) return count;
   const notes = notesRefusal(wanted.items, occurrence);
@@ -141,12 +141,12 @@ function isTrusted(picture: Picture, { session_id }: Order): boolean {
 }
 
 /** Every line that is wanted is on the order as it was placed, whatever happened to it since. */
-function isSame(known: Order, wanted: NewOrder): boolean {
+function isSame(existing: Order, wanted: NewOrder): boolean {
   return (
-    known.restaurant_id === wanted.restaurant_id &&
-    known.type === wanted.type &&
+    existing.restaurant_id === wanted.restaurant_id &&
+    existing.type === wanted.type &&
     wanted.items.every((line) => {
-      const twin = known.items.find(({ line_id }) => line_id === line.line_id);
+      const twin = existing.items.find(({ line_id }) => line_id === line.line_id);
       return twin?.quantity === line.quantity && choiceKey(twin) === choiceKey(line);
     })
   );

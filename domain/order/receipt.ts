@@ -173,8 +173,8 @@ function receiptPayment(part: PartialPayment, orders: readonly Order[] | undefin
 function sumTaxes(orders: readonly Order[]): TaxLine[] {
   const rates = new Map<number, TaxLine>();
   for (const { rate, net, tax } of orders.flatMap(({ taxes }) => taxes)) {
-    const known = rates.get(rate) ?? { rate, net: 0, tax: 0 };
-    rates.set(rate, { rate, net: known.net + net, tax: known.tax + tax });
+    const existing = rates.get(rate) ?? { rate, net: 0, tax: 0 };
+    rates.set(rate, { rate, net: existing.net + net, tax: existing.tax + tax });
   }
   return [...rates.values()].sort((a, b) => a.rate - b.rate);
 }

@@ -20,18 +20,18 @@ export function chargePart(
 ): Result<Change> {
   const part = partOf(picture, partialPayment_id);
   if (!part) return refuse('partial_payment_invalid');
-  const known = part.intent_id === intent_id;
-  if (known && (!reader || part.status !== 'open' || isSameCharge(part.reader, reader))) return accept(noChange);
+  const isSameIntent = part.intent_id === intent_id;
+  if (isSameIntent && (!reader || part.status !== 'open' || isSameCharge(part.reader, reader))) return accept(noChange);
   if (part.status !== 'open') return refuse('partial_payment_closed', { details: { current: part } });
   const charged = { ...withoutReader(part), intent_id, ...(reader ? { reader } : {}) };
   return accept(finished(picture, withPart(picture, [], charged), occurrence));
 }
 
-const isSameCharge = (known: ReaderCharge | undefined, told: ReaderCharge): boolean =>
-  known?.terminal_id === told.terminal_id &&
-  known.label === told.label &&
-  known.state === told.state &&
-  known.reason === told.reason;
+const isSameCharge = (existing: ReaderCharge | undefined, told: ReaderCharge): boolean =>
+  existing?.terminal_id === told.terminal_id &&
+  existing.label === told.label &&
+  existing.state === told.state &&
+  existing.reason === told.reason;
 
 /** The intent of a part came to nothing: the part is open to every way of paying again. */
 export function releasePart(

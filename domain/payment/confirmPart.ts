@@ -23,17 +23,17 @@ export type Confirmation = Extract<Command, { type: 'payment.confirm' }>['body']
  */
 export function confirmPart(picture: Picture, body: Confirmation, occurrence: Occurrence): Result<Change> {
   const id = body.partialPayment_id ?? body.partialPayment?.partialPayment_id ?? occurrence.key;
-  const known = partOf(picture, id);
+  const existing = partOf(picture, id);
   if (picture.unassigned.has(id)) return accept(noChange);
-  if (known?.status === 'paid') {
-    const beside = cashBeside(known, body, occurrence);
+  if (existing?.status === 'paid') {
+    const beside = cashBeside(existing, body, occurrence);
     return beside ? confirmPart(picture, beside, occurrence) : accept(noChange);
   }
-  const unproven = proofRefusal(known, body, occurrence);
+  const unproven = proofRefusal(existing, body, occurrence);
   if (unproven) return unproven;
   if (body.paymentOption === 'later') return payLater(picture, body, occurrence);
-  const taken = occurrence.standing === 'offline' && (body.paymentOption === 'cash' || !known?.intent_id);
-  const bill = billOf(picture, known, body, occurrence, taken);
+  const taken = occurrence.standing === 'offline' && (body.paymentOption === 'cash' || !existing?.intent_id);
+  const bill = billOf(picture, existing, body, occurrence, taken);
   if (!bill.ok) return bill;
   const { part, drafts } = bill.value;
   const { paymentOption: option, given } = body;
@@ -61,13 +61,13 @@ export function confirmPart(picture: Picture, body: Confirmation, occurrence: Oc
 
 /** Who may say that it is paid: the card provider for what it takes, the staff for everything else (D14). */
 function proofRefusal(
-  known: PartialPayment | undefined,
+  existing: PartialPayment | undefined,
   body: Confirmation,
   occurrence: Occurrence,
 ): Refusal | undefined {
   if (occurrence.proven) return undefined;
   const { paymentOption } = body;
-  const charging = known?.intent_id !== undefined;
+  const charging = existing?.intent_id !== undefined;
   if (paymentOption === 'online' || (charging && paymentOption !== 'cash')) return refuse('payment_not_confirmed');
   if (occurrence.standing === 'guest') return refuse('payment_needs_staff');
   return charging && occurrence.standing === 'staff' ? refuse('lines_already_claimed') : undefined;
@@ -77,10 +77,10 @@ function proofRefusal(
  * Cash that a device took offline for a part which was paid by card meanwhile: other money than what is recorded, so it
  * becomes a part of its own under the key of the operation, and shows as overpaid.
  */
-function cashBeside(known: PartialPayment, body: Confirmation, occurrence: Occurrence): Confirmation | undefined {
-  if (occurrence.standing !== 'offline' || body.paymentOption !== 'cash' || !known.intent_id) return undefined;
-  const { restaurant_id, orders } = known;
-  const { amount = known.amount, tip = known.tip } = body.partialPayment ?? {};
+function cashBeside(existing: PartialPayment, body: Confirmation, occurrence: Occurrence): Confirmation | undefined {
+  if (occurrence.standing !== 'offline' || body.paymentOption !== 'cash' || !existing.intent_id) return undefined;
+  const { restaurant_id, orders } = existing;
+  const { amount = existing.amount, tip = existing.tip } = body.partialPayment ?? {};
   const partialPayment = { partialPayment_id: occurrence.key, restaurant_id, orders, amount, tip };
   return { ...body, partialPayment_id: undefined, order_id: undefined, partialPayment };
 }
@@ -89,16 +89,19 @@ type Bill = { part: PartialPayment; drafts: Order[] };
 
 function billOf(
   picture: Picture,
-  known: PartialPayment | undefined,
+  existing: PartialPayment | undefined,
   body: Confirmation,
   occurrence: Occurrence,
   taken: boolean,
 ): Result<Bill> {
-  if (known?.status === 'open') return accept({ part: known, drafts: [] });
-  if (known) {
+  if (existing?.status === 'open') return accept({ part: existing, drafts: [] });
+  if (existing) {
     if (!taken) return refuse('partial_payment_closed');
-    const { lines: _, share: __, ...plain } = known;
-    return accept({ part: { ...plain, allocations: allocate(known.amount, ordersOf(picture, known)) }, drafts: [] });
+    const { lines: _, share: __, ...plain } = existing;
+    return accept({
+      part: { ...plain, allocations: allocate(existing.amount, ordersOf(picture, existing)) },
+      drafts: [],
+    });
   }
   if (body.partialPayment) {
     const part = taken

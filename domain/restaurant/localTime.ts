@@ -43,8 +43,8 @@ const lately = new Map<string, { minute: number; clock: LocalTime }>();
 export function localTime(instant: Instant, timezone: string): LocalTime {
   const time = Date.parse(instant);
   const at = Math.floor(time / minute);
-  const known = lately.get(timezone);
-  if (known?.minute === at) return known.clock;
+  const existing = lately.get(timezone);
+  if (existing?.minute === at) return existing.clock;
   const clock = clockAt(time, timezone);
   lately.set(timezone, { minute: at, clock });
   return clock;

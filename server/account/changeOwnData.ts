@@ -36,8 +36,8 @@ export async function changeOwnData(
   const refused = after.email === before.email ? undefined : await confirm(stored);
   if (refused) return refused;
   // one that is taken counts too: otherwise anybody could ask for all addresses whose they are
-  const often = after.email === before.email ? undefined : tooManyCodes(deps, user_id);
-  if (often) return often;
+  const limited = after.email === before.email ? undefined : tooManyCodes(deps, user_id);
+  if (limited) return limited;
   if (!(await updateUser(tx, after))) return refuse('email_taken');
   if (after.email !== before.email) await deleteResetsOf(tx, user_id);
   if (!after.emailVerified && after.email !== before.email) {

@@ -29,11 +29,11 @@ export async function authenticate(
   headers: FastifyRequest['headers'],
   rules: TokenRules,
 ): Promise<Result<Authenticated>> {
-  const given = tokenKinds.filter((kind) => headers[headerOf[kind]] !== undefined);
-  if (given.length === 0) return accept({ callers: {}, sessions: {} });
+  const kinds = tokenKinds.filter((kind) => headers[headerOf[kind]] !== undefined);
+  if (kinds.length === 0) return accept({ callers: {}, sessions: {} });
   const callers: Callers = {};
   const sessions: Sessions = {};
-  for (const kind of given) {
+  for (const kind of kinds) {
     const token = bearer(headers[headerOf[kind]]);
     const resolved = token ? await tokens.resolve(kind, token) : undefined;
     if (token && resolved && (rules.allowsRevoked || !resolved.callers.device?.revoked)) {

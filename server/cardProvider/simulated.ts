@@ -63,8 +63,8 @@ export function createSimulatedProvider({ db, now, settleAfterMs = 400 }: Parts)
     async refund(intent_id, amount, idempotencyKey) {
       const intent = await existing(intent_id);
       if (intent.state !== 'succeeded') throw new Error(`Nothing to refund: ${intent_id} is ${intent.state}`);
-      const given = await db.transaction((tx) => insertRefund(tx, intent_id, amount, idempotencyKey));
-      if (!given) {
+      const refund = await db.transaction((tx) => insertRefund(tx, intent_id, amount, idempotencyKey));
+      if (!refund) {
         throw new Error(`Refund of ${amount} is more than ${intent_id} took`);
       }
     },

@@ -33,9 +33,9 @@ export function signatureState(
   { signature, expires }: { signature: string; expires: number },
   now: Date,
 ): 'good' | 'wrong' | 'expired' {
-  const given = Buffer.from(signature, 'base64url');
+  const bytes = Buffer.from(signature, 'base64url');
   const wanted = signatureOf(secrets, subject, expires);
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return 'wrong';
+  if (bytes.length !== wanted.length || !timingSafeEqual(bytes, wanted)) return 'wrong';
   return expires * 1000 > now.getTime() ? 'good' : 'expired';
 }
 

@@ -9,7 +9,7 @@ import { versionConflict } from '../chain/versionConflict.ts';
 import type { RestaurantParts } from './restaurantParts.ts';
 import { serve } from '../http/serve.ts';
 import { noteRestaurantChange } from './noteRestaurantChange.ts';
-import { changedRestaurant, newRestaurant } from './restaurantOf.ts';
+import { changedRestaurant, newRestaurant } from './changedRestaurant.ts';
 import {
   announceRestaurant,
   hasOrders,

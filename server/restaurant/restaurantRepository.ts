@@ -52,7 +52,7 @@ export async function chainOf(sql: Sql, restaurant_id: string): Promise<string> 
   return row.chain_id;
 }
 
-function restaurantOf(row: Row): Restaurant {
+function restaurantIn(row: Row): Restaurant {
   return {
     ...row.doc,
     restaurant_id: row.restaurant_id,
@@ -67,7 +67,7 @@ function restaurantOf(row: Row): Restaurant {
   };
 }
 
-const one = (rows: Row[]): Restaurant | undefined => rows.map(restaurantOf)[0];
+const one = (rows: Row[]): Restaurant | undefined => rows.map(restaurantIn)[0];
 
 export async function restaurantById(sql: Sql, restaurant_id: string): Promise<Restaurant | undefined> {
   return one(
@@ -97,7 +97,7 @@ export async function restaurantsForGuests(sql: Sql, type: OrderType): Promise<R
     [type],
     'restaurants-for-guests',
   );
-  return rows.map(restaurantOf);
+  return rows.map(restaurantIn);
 }
 
 /** The restaurants of a chain, by name. */
@@ -106,7 +106,7 @@ export async function restaurantsOfChain(sql: Sql, chain_id: string): Promise<Re
     `select ${columns} from restaurant where chain_id = $1 order by doc->>'name', restaurant_id`,
     [chain_id],
   );
-  return rows.map(restaurantOf);
+  return rows.map(restaurantIn);
 }
 
 /** Restaurants that wait for the platform to let guests in, the oldest first (D19). */
@@ -114,7 +114,7 @@ export async function restaurantsToActivate(sql: Sql): Promise<Restaurant[]> {
   const rows = await sql.query<Row>(
     `select ${columns} from restaurant where activation = 'open' order by restaurant_id`,
   );
-  return rows.map(restaurantOf);
+  return rows.map(restaurantIn);
 }
 
 /** Whether anybody has ordered there yet. */
@@ -136,7 +136,7 @@ export async function updateRestaurant(tx: Sql, restaurant: Restaurant): Promise
 /** Every restaurant of the server, for its operator's tools. */
 export async function allRestaurants(sql: Sql): Promise<Restaurant[]> {
   const rows = await sql.query<Row>(`select ${columns} from restaurant order by doc->>'name', restaurant_id`);
-  return rows.map(restaurantOf);
+  return rows.map(restaurantIn);
 }
 
 /** Creates restaurants with the stream that their orders are numbered in; their menu is published afterwards. */

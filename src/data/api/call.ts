@@ -48,6 +48,6 @@ export async function callWithHeaders<K extends CallKey>(name: K, options: CallO
 
 function pathOf(template: string, params: Record<string, string> = {}, query?: object): string {
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  return given.length ? `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : path;
+  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  return pairs.length ? `${path}?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}` : path;
 }

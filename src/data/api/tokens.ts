@@ -8,9 +8,9 @@ const employeeOf = (caller: `device:${string}`): `employee:${string}` => `employ
 
 async function tokenOf(owner: Caller | `employee:${string}`): Promise<string | undefined> {
   const name = tokenName(owner);
-  const known = kept.get(name) ?? (await readValue<string>(name));
-  if (known) kept.set(name, known);
-  return known;
+  const existing = kept.get(name) ?? (await readValue<string>(name));
+  if (existing) kept.set(name, existing);
+  return existing;
 }
 
 export const tokenForSocket = (caller: Caller): Promise<string | undefined> => tokenOf(caller);

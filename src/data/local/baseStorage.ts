@@ -26,10 +26,10 @@ export async function storeBase(change: BaseChange, seq?: number): Promise<void>
   const storedAt = serverNow().getTime();
   await db.transaction('rw', [db.orders, db.diningTables, db.tableEvents, db.unassigned, db.heads], async () => {
     if (change.whole) await forget(scope, change, change.whole);
-    const known = await db.orders.bulkGet(change.orders.map(({ order_id }) => [scope, order_id] as [Scope, string]));
+    const existing = await db.orders.bulkGet(change.orders.map(({ order_id }) => [scope, order_id] as [Scope, string]));
     await db.orders.bulkPut(
       change.orders
-        .filter((order, at) => isNewerOrder(order, known[at]?.order))
+        .filter((order, at) => isNewerOrder(order, existing[at]?.order))
         .map((order) => ({ scope, order_id: order.order_id, order, storedAt })),
     );
     if (change.tables.length) await storeTables(scope, change.tables, storedAt);
@@ -44,10 +44,10 @@ export async function storeBase(change: BaseChange, seq?: number): Promise<void>
 
 async function storeTables(scope: Scope, tables: Table[], storedAt: number): Promise<void> {
   const { diningTables } = cacheDatabase();
-  const known = await diningTables.bulkGet(tables.map(({ table_id }) => [scope, table_id] as [Scope, string]));
+  const existing = await diningTables.bulkGet(tables.map(({ table_id }) => [scope, table_id] as [Scope, string]));
   await diningTables.bulkPut(
     tables
-      .filter((table, at) => isNewerTable(table, known[at]?.table))
+      .filter((table, at) => isNewerTable(table, existing[at]?.table))
       .map((table) => ({ scope, table_id: table.table_id, table, storedAt })),
   );
   const gone = tables.filter(({ deleted }) => deleted);
@@ -56,10 +56,10 @@ async function storeTables(scope: Scope, tables: Table[], storedAt: number): Pro
 
 async function storeEvents(scope: Scope, events: TableEvent[], storedAt: number): Promise<void> {
   const { tableEvents } = cacheDatabase();
-  const known = await tableEvents.bulkGet(events.map(({ event_id }) => [scope, event_id] as [Scope, string]));
+  const existing = await tableEvents.bulkGet(events.map(({ event_id }) => [scope, event_id] as [Scope, string]));
   await tableEvents.bulkPut(
     events
-      .filter((event, at) => isNewerEvent(event, known[at]?.event))
+      .filter((event, at) => isNewerEvent(event, existing[at]?.event))
       .map((event) => ({ scope, event_id: event.event_id, event, storedAt })),
   );
 }

@@ -10,8 +10,8 @@ const loading = new Map<string, Promise<MenuIndex | undefined>>();
 export const knownMenu = (menu_revision: string): MenuIndex | undefined => indexes.get(menu_revision);
 
 function rememberMenu(menu: PublishedMenu): MenuIndex {
-  const known = indexes.get(menu.menu_revision);
-  if (known) return known;
+  const existing = indexes.get(menu.menu_revision);
+  if (existing) return existing;
   const index = ref(menuIndex(ref(menu)));
   indexes.set(menu.menu_revision, index);
   return index;

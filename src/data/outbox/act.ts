@@ -46,8 +46,8 @@ export async function actTogether(commands: readonly Command[], along: Along = {
 
 async function operationFor(command: Command, actor?: Actor): Promise<Operation> {
   const { complete } = currentIdentity();
-  const given = plain(command);
-  return operationOf(complete ? await complete(given) : given, newId(), {
+  const copy = plain(command);
+  return operationOf(complete ? await complete(copy) : copy, newId(), {
     ...currentDoer(),
     ...(actor ? { actor } : {}),
   });

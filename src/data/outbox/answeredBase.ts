@@ -55,8 +55,8 @@ export function answeredBase(
 function newest(orders: readonly Order[]): Order[] {
   const byId = new Map<string, Order>();
   for (const order of orders) {
-    const known = byId.get(order.order_id);
-    if (!known || order.version >= known.version) byId.set(order.order_id, order);
+    const existing = byId.get(order.order_id);
+    if (!existing || order.version >= existing.version) byId.set(order.order_id, order);
   }
   return [...byId.values()];
 }

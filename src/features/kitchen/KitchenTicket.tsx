@@ -30,10 +30,10 @@ export const KitchenTicket = memo(function KitchenTicket({
   onReject,
   ...rest
 }: KitchenTicketProps) {
-  const known = usePicture();
-  const order = known.orders[order_id];
-  const pending = (known.pendingOrders[order_id] ?? 0) > 0;
-  const table = order?.table_id === undefined ? undefined : known.tables[order.table_id]?.name;
+  const picture = usePicture();
+  const order = picture.orders[order_id];
+  const pending = (picture.pendingOrders[order_id] ?? 0) > 0;
+  const table = order?.table_id === undefined ? undefined : picture.tables[order.table_id]?.name;
   const actions = useSnapshot(held).actions.filter((action) => action.order_id === order_id);
   const step = actions.findLast((action) => action.kind === 'step') as HeldAction | undefined;
   if (!order) return null;

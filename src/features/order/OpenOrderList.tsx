@@ -26,15 +26,15 @@ import classes from './OpenOrderList.module.css';
 /** The open orders, to be found by number, name or table. */
 export function OpenOrderList({ onOpen }: { onOpen: (order: Order) => void }) {
   const { t } = useLingui();
-  const known = usePicture();
+  const picture = usePicture();
   const { device } = useSnapshot(deviceSession);
   const [filter, setFilter] = useState<OrderFilter>('all');
   const [search, setSearch] = useState('');
-  const shown = filterOrders(unsettledOrders(known.orders), {
+  const shown = filterOrders(unsettledOrders(picture.orders), {
     filter,
     search,
     device_id: device?.device_id,
-    tableName: (table_id) => known.tables[table_id]?.name,
+    tableName: (table_id) => picture.tables[table_id]?.name,
   });
   return (
     <section className={classes.place} aria-label={t`Open orders`}>
@@ -53,8 +53,8 @@ export function OpenOrderList({ onOpen }: { onOpen: (order: Order) => void }) {
         />
         <SearchField size="staff" label={t`Number, name or table`} value={search} onChange={setSearch} />
       </div>
-      {!known.ready && <ListSkeleton rows={6} label={t`Loading orders`} />}
-      {known.ready && shown.length === 0 && (
+      {!picture.ready && <ListSkeleton rows={6} label={t`Loading orders`} />}
+      {picture.ready && shown.length === 0 && (
         <EmptyState icon={<IconListSearch aria-hidden="true" />} title={<Trans>No open orders here</Trans>}>
           <Trans>Orders of guests and of all registers appear here until they are completed.</Trans>
         </EmptyState>
@@ -75,7 +75,7 @@ export function OpenOrderList({ onOpen }: { onOpen: (order: Order) => void }) {
                   <span className={classes.marks}>
                     <OrderPlace
                       type={order.type}
-                      table={order.table_id === undefined ? undefined : known.tables[order.table_id]?.name}
+                      table={order.table_id === undefined ? undefined : picture.tables[order.table_id]?.name}
                     />
                     <Chip tone="neutral">
                       <StatusWords status={order.statusEntry.status} />
@@ -83,7 +83,7 @@ export function OpenOrderList({ onOpen }: { onOpen: (order: Order) => void }) {
                     <OrderFlags
                       flags={order.flags}
                       printedAt={lastPrintedAt(order)}
-                      pending={(known.pendingOrders[order.order_id] ?? 0) > 0}
+                      pending={(picture.pendingOrders[order.order_id] ?? 0) > 0}
                     />
                   </span>
                   <span className={classes.small}>

@@ -22,8 +22,8 @@ type OrderDetailsProps = {
 
 /** An order with its way and its journal. */
 export function OrderDetails({ order_id, renderTicket, onClose, onReject, actions }: OrderDetailsProps) {
-  const known = usePicture();
-  const order = order_id === undefined ? undefined : known.orders[order_id];
+  const picture = usePicture();
+  const order = order_id === undefined ? undefined : picture.orders[order_id];
   if (!order) return null;
   return (
     <Sheet
@@ -45,8 +45,8 @@ export function OrderDetails({ order_id, renderTicket, onClose, onReject, action
       <div className={classes.columns}>
         {renderTicket(
           order,
-          order.table_id === undefined ? undefined : known.tables[order.table_id]?.name,
-          (known.pendingOrders[order.order_id] ?? 0) > 0,
+          order.table_id === undefined ? undefined : picture.tables[order.table_id]?.name,
+          (picture.pendingOrders[order.order_id] ?? 0) > 0,
         )}
         <div className={classes.history}>
           <OrderPath order={order} />

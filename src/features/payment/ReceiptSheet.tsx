@@ -31,10 +31,10 @@ export function ReceiptSheet({ opened, orders, part, restaurant, onClose }: Rece
   const [printing, setPrinting] = useState(false);
   if (!opened) return null;
   // the part as it stands now: just taken, it may not have been in the picture yet
-  const known = orders
+  const existing = orders
     .flatMap((order) => order.payments)
     .find((one) => one.partialPayment_id === part?.partialPayment_id);
-  const receipt = receiptOf(orders, restaurant, known ?? part);
+  const receipt = receiptOf(orders, restaurant, existing ?? part);
   const [first] = orders;
   return (
     <Sheet

@@ -29,22 +29,22 @@ type Voiding = Parameters<typeof VoidSheet>[0]['line'];
 export const OrderPane = memo(function OrderPane({ restaurant, index, onPay }: OrderPaneProps) {
   const { t } = useLingui();
   const { cart, order_id, aside } = useSnapshot(draft) as typeof draft;
-  const known = usePicture();
+  const picture = usePicture();
   const { online } = useSnapshot(connection);
   const { withTicket } = useSnapshot(paneStore);
   const [choosing, setChoosing] = useState(false);
   const [voiding, setVoiding] = useState<Voiding>();
   const [changing, setChanging] = useState<NewOrderItem>();
   const [busy, setBusy] = useState(false);
-  const order = order_id === undefined ? undefined : known.orders[order_id];
-  const pending = order !== undefined && (known.pendingOrders[order.order_id] ?? 0) > 0;
+  const order = order_id === undefined ? undefined : picture.orders[order_id];
+  const pending = order !== undefined && (picture.pendingOrders[order.order_id] ?? 0) > 0;
   const table_id = order ? order.table_id : cart.table_id;
   const { currency } = restaurant;
   const view = paneView({
     order,
     items: cart.items,
     asideItems: aside[newOrder]?.items ?? [],
-    tableOrders: table_id === undefined ? [] : tableOrders(table_id, known.orders, known.tables),
+    tableOrders: table_id === undefined ? [] : tableOrders(table_id, picture.orders, picture.tables),
     restaurant,
     index,
   });
@@ -65,7 +65,7 @@ export const OrderPane = memo(function OrderPane({ restaurant, index, onPay }: O
       <PaneHead
         order={order}
         pending={pending}
-        table={table_id === undefined ? undefined : known.tables[table_id]?.name}
+        table={table_id === undefined ? undefined : picture.tables[table_id]?.name}
         parked={view.parked}
         onTable={() => setChoosing(true)}
       />

@@ -14,10 +14,10 @@ type PaymentProps = {
 
 /** Charges one order, or all of a table, as they stand at every moment. */
 export function Payment({ order_ids, restaurant, onClose, onNewOrder }: PaymentProps) {
-  const known = usePicture();
-  const orders = order_ids.map((id) => known.orders[id]).filter((order) => order !== undefined);
+  const picture = usePicture();
+  const orders = order_ids.map((id) => picture.orders[id]).filter((order) => order !== undefined);
   const table_id = orders[0]?.table_id;
-  const table = table_id === undefined ? undefined : known.tables[table_id]?.name;
+  const table = table_id === undefined ? undefined : picture.tables[table_id]?.name;
   const numbers = orders.map((order) => order.number).join(', ');
   const finished = orders.every((order) => isClosed(order) && remainingAmount(order) === 0);
   return (

@@ -38,7 +38,7 @@ type Opened = 'recent' | 'menu' | 'settings';
 /** Kitchen and dispatch: accept, prepare, hand over. */
 export function OrderProcessingShell() {
   const { t } = useLingui();
-  const known = usePicture();
+  const picture = usePicture();
   const { actions, ready: tapsRead } = useSnapshot(held);
   const { ids: seen, ready: noticedRead } = useSnapshot(noticed);
   const index = useMenu().index;
@@ -55,7 +55,7 @@ export function OrderProcessingShell() {
   useEffect(openConfirmedVoids, []);
   useEffect(() => void unlockBell(), []);
 
-  const orders = useMemo(() => openOrders(known.orders), [known.orders]);
+  const orders = useMemo(() => openOrders(picture.orders), [picture.orders]);
   const board = useMemo(
     () =>
       kitchenBoard(orders, actions as typeof held.actions, {
@@ -123,7 +123,7 @@ export function OrderProcessingShell() {
         <SoundWarning />
       </StaffHeader>
       <div className={classes.body}>
-        {known.ready && !isFirstSight ? (
+        {picture.ready && !isFirstSight ? (
           <KitchenBoard board={board} onMore={more} onReject={reject} />
         ) : (
           <div className={classes.loading}>
