@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../error/catalogue.ts';
-import { deviceModes } from './device.ts';
+import { orderActions, type OrderAction } from '../order/order.ts';
+import { deviceModes, localOnlyModes, type DeviceMode } from './device.ts';
 import { isRequestExpired, requestRefusal, terminalPlace, type IncomingRequest } from './deviceRequest.ts';
 import { codeLockSeconds, employeeCode, employeeTypeRefusal, isWeakCode, lockRefusal } from './employee.ts';
-import { capabilities, modeCan, modeMay } from './modes.ts';
+import { machineCookie } from './machineCookie.ts';
+import { capabilities, deviceCan, isKitchenScreen, modeCan, modeMay, type Capability } from './modes.ts';
 
 describe('a device request', () => {
   test.each<[string, Partial<IncomingRequest>, string | undefined, string | undefined]>([
@@ -38,35 +40,82 @@ describe('a device request', () => {
   });
 });
 
+/** Which modes have what, one letter each: r register, t tables, k kitchen and dispatch, s screen, d deliveries. */
+const letters: Record<DeviceMode, string> = {
+  browser: 'g',
+  cashregister: 'r',
+  tablemanager: 't',
+  orderprocessing: 'k',
+  orderscreen: 's',
+  delivery: 'd',
+};
+const modesWith = (has: (mode: DeviceMode) => boolean): string =>
+  Array.from('rtksdg')
+    .filter((letter) => deviceModes.some((mode) => letters[mode] === letter && has(mode)))
+    .join('');
+
 describe('modes (D17)', () => {
-  test.each(['browser', 'orderscreen'] as const)('%s changes nothing', (mode) => {
-    expect(capabilities.filter((capability) => modeCan(mode, capability) && capability !== 'seeOrders')).toEqual([]);
-    expect(modeMay(mode, 'accept')).toBe(false);
+  const who: Record<Capability, string> = {
+    seeOrders: 'rtksd',
+    seeDishes: 'rtkd',
+    seeBills: 'rtkd',
+    takeOrders: 'rt',
+    processOrders: 'rtkd',
+    voidLines: 'rt',
+    // money is taken where people pay, never in the kitchen
+    takePayments: 'rtd',
+    useTerminal: 'rtd',
+    printReceipts: 'rtkd',
+    seeTables: 'rt',
+    closeTables: 'rt',
+    callWaiter: 'rt',
+    answerCalls: 'rt',
+    markSoldOut: 'rtk',
+    pauseOrders: 'rk',
+    runShift: 'r',
+  };
+
+  test.each(capabilities)('who may %s', (capability) => {
+    expect(modesWith((mode) => modeCan(mode, capability))).toBe(who[capability]);
   });
 
-  test('the register can do everything', () => {
-    expect(capabilities.every((capability) => modeCan('cashregister', capability))).toBe(true);
+  const whoGives: Record<OrderAction, string> = {
+    accept: 'rtk',
+    prepare: 'rtk',
+    ready: 'rtk',
+    dispatch: 'rkd',
+    deliver: 'rd',
+    complete: 'rtkd',
+    reject: 'rtkd',
+    refund: 'r',
+  };
+
+  test.each(orderActions)('who may %s an order', (action) => {
+    expect(modesWith((mode) => modeMay(mode, action))).toBe(whoGives[action]);
   });
 
-  test('money is taken where people pay, never in the kitchen', () => {
-    expect(deviceModes.filter((mode) => modeCan(mode, 'takePayments'))).toEqual([
-      'cashregister',
-      'delivery',
-      'tablemanager',
-    ]);
+  test('a screen reads dishes where it shows them, and nothing else by that (D45)', () => {
+    const shown = (mode: DeviceMode, shows?: 'numbers' | 'dishes'): Capability[] =>
+      capabilities.filter((capability) => deviceCan({ mode, ...(shows ? { shows } : {}) }, capability));
+    expect(shown('orderscreen', 'dishes')).toEqual(['seeOrders', 'seeDishes']);
+    expect(shown('orderscreen', 'numbers')).toEqual(['seeOrders']);
+    expect(shown('orderscreen')).toEqual(['seeOrders']);
+    expect(shown('browser', 'dishes')).toEqual([]);
+    expect(shown('delivery')).toEqual(capabilities.filter((capability) => modeCan('delivery', capability)));
   });
 
-  test.each([
-    ['orderprocessing', 'accept', true],
-    ['orderprocessing', 'ready', true],
-    ['orderprocessing', 'refund', false],
-    ['delivery', 'dispatch', true],
-    ['delivery', 'reject', true],
-    ['delivery', 'accept', false],
-    ['tablemanager', 'complete', true],
-  ] as const)('%s may %s: %s', (mode, action, may) => {
-    expect(modeMay(mode, action)).toBe(may);
+  test('who cooks looks at the kitchen’s mode, or at a screen that shows dishes', () => {
+    const cooks = (shows: 'numbers' | 'dishes') => modesWith((mode) => isKitchenScreen({ mode, shows }));
+    expect([cooks('numbers'), cooks('dishes')]).toEqual(['k', 'ks']);
   });
+
+  test('register and tables take orders for the house alone', () => {
+    expect(modesWith((mode) => localOnlyModes.includes(mode))).toBe('rt');
+  });
+});
+
+test('a browser is the same machine after every update', () => {
+  expect(machineCookie).toBe('machineId');
 });
 
 describe('employees (D18)', () => {
@@ -94,6 +143,17 @@ describe('employees (D18)', () => {
     expect(lockRefusal({ employeeTypes: [] }, undefined, 'r')).toBeUndefined();
   });
 
+  const anna = { restaurant_id: 'here', types: ['waiter' as const] };
+  test.each([
+    ['one of its roles', anna, 'here', undefined],
+    ['nobody', undefined, 'here', 'device_locked'],
+    ['one of another house', anna, 'there', 'device_locked'],
+    ['one of another role', { ...anna, types: ['cashier' as const] }, 'here', 'user_type_invalid'],
+  ])('a device that asks who stands before it, before %s', (_, employee, restaurant_id, code) => {
+    expect(lockRefusal({ employeeTypes: ['waiter', 'deliverer'] }, employee, restaurant_id)?.code).toBe(code);
+    expect(lockRefusal({ employeeTypes: [] }, employee, restaurant_id)).toBeUndefined();
+  });
+
   test.each([
     [0, 0],
     [4, 0],
@@ -115,7 +175,10 @@ describe('employees (D18)', () => {
     expect(isWeakCode(code)).toBe(true);
   });
 
-  test.each(['482913', '112233', '135792', '1234560', '120012'])('%s is no weak code', (code) => {
-    expect(isWeakCode(code)).toBe(false);
-  });
+  test.each(['482913', '112233', '135792', '135791', '1234560', '120012', '121212121213'])(
+    '%s is no weak code',
+    (code) => {
+      expect(isWeakCode(code)).toBe(false);
+    },
+  );
 });

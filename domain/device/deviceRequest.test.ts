@@ -10,6 +10,8 @@ describe('when a request was made', () => {
     ['now, where nothing else is said', undefined, seconds(0)],
     ['when it occurred', seconds(-60), seconds(-60)],
     ['now, by a clock that is a little ahead', seconds(5), seconds(0)],
+    ['now, by a clock that is ahead by as much as clocks may be', seconds(10), seconds(0)],
+    ['too long ago, by a clock that is ahead by more', seconds(10.001), seconds(-120)],
     ['too long ago, by a clock that is far ahead', seconds(60), seconds(-120)],
   ])('is %s', (_, occurredAt, made) => {
     expect(requestMadeAt(occurredAt, arrived).toISOString()).toBe(made);

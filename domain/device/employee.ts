@@ -37,7 +37,8 @@ export const employeeCode = /^\d{6,12}$/;
 export function isWeakCode(code: string): boolean {
   if (/^(\d{1,3})\1+$/.test(code)) return true;
   const digits = Array.from(code, Number);
-  return [1, -1].some((step) => digits.every((digit, at) => at === 0 || digit === (digits[at - 1]! + step + 10) % 10));
+  const steps = new Set(digits.slice(1).map((digit, at) => (digit - digits[at]! + 10) % 10));
+  return steps.size === 1 && (steps.has(1) || steps.has(9));
 }
 
 const wrongCodesAllowed = 5;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { catalogue, errorCodes } from './catalogue.ts';
+import { catalogue, errorCodes, type ErrorCode } from './catalogue.ts';
 import { clientMessage, clientMessages } from './clientMessages.ts';
+import { accept, refuse } from './refusal.ts';
 
 const specified = [
   ['No Token provided', 'Invalid Data', 'No Data', 'No Data received', 'No Order Received', 'Invalid response'],
@@ -25,4 +26,34 @@ test.each(specified)('the sentence "%s" is known verbatim', (sentence) => {
 
 test('fills in the placeholders of a sentence', () => {
   expect(clientMessage('terminal_not_online', { terminal_id: 'tmr_1' })).toBe('Terminal with ID tmr_1 not online');
+});
+
+test('a refusal says its code, what fills its sentence and what else is to be known; an answer brings its value', () => {
+  expect(refuse('order_empty')).toStrictEqual({ ok: false, code: 'order_empty' });
+  const values = { name: 'Bert' };
+  const details = { orders: ['o'] };
+  expect(refuse('order_with_other_deliverer', { values, details })).toStrictEqual({
+    ok: false,
+    code: 'order_with_other_deliverer',
+    values,
+    details,
+  });
+  expect(accept(0)).toStrictEqual({ ok: true, value: 0 });
+});
+
+/** By itself passes what a server or a limit holds up, and of what collides and of cards these. */
+const passing = [424, 429, 500, 503];
+const collisionsThatPass: ErrorCode[] = [
+  'in_flight',
+  'payment_not_confirmed',
+  'card_being_charged',
+  'card_authentication_required',
+  'reader_busy',
+  'reader_offline',
+  'shift_open',
+];
+
+test.each(errorCodes)('%s is tried again if that can help, and only then', (code) => {
+  const passes = passing.includes(catalogue[code].status) || collisionsThatPass.includes(code);
+  expect(catalogue[code].retry).toBe(passes ? 'later' : 'never');
 });
