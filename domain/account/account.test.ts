@@ -13,7 +13,10 @@ test.each([
   ['+1', false],
   ['', false],
   ['call me', false],
+  ['+4366412345678901234567890', true],
   ['+43664123456789012345678901', false],
+  ['43+6641234567', false],
+  [' 0664.123.45.67 ', true],
   ['0664/123-45-67', true],
 ])('%j is a phone number: %s', (phone, valid) => {
   expect(isPhoneNumber(phone)).toBe(valid);
@@ -29,6 +32,9 @@ test.each([
   ['http://example.com', 'http://example.com'],
   ['https://example.com/menu', 'https://example.com/menu'],
   [' example.com/menu ', 'https://www.example.com/menu'],
+  ['http.example.com', 'https://www.http.example.com'],
+  ['example.com/go?to=https://other.com', 'https://www.example.com/go?to=https://other.com'],
+  ['example.com/www.html', 'https://www.example.com/www.html'],
   ['', ''],
 ])('%j is completed to %s', (address, complete) => {
   expect(completeWebAddress(address)).toBe(complete);
@@ -37,6 +43,16 @@ test.each([
 test.each([
   ['example.com', true],
   ['https://sub.example.co.uk/path?x=1', true],
+  ['http://example.com', true],
+  [' example.com ', true],
+  ['x.com', true],
+  ['my-house.example.com', true],
+  ['example.com:8444/menu', true],
+  ['example.com#menu', true],
+  ['example.com:menu', false],
+  ['example.com!menu', false],
+  ['example.com and others', false],
+  ['see example.com', false],
   ['example', false],
   ['exa mple.com', false],
   ['javascript:alert(1)', false],

@@ -12,10 +12,7 @@ const lookedAt = 48;
  * What speaks against a new password; nothing when it is good. `own` is what others know of the person: address and
  * names. The dictionary is loaded at the first question, here as there.
  */
-export async function passwordVerdict(
-  password: string,
-  own: readonly string[] = [],
-): Promise<PasswordVerdict | undefined> {
+export async function passwordVerdict(password: string, own: readonly string[]): Promise<PasswordVerdict | undefined> {
   if (Array.from(password).length < shortestPassword) return 'short';
   const pieces = piecesOf(own);
   if (isOwn(password, pieces)) return 'own';
@@ -36,7 +33,7 @@ async function load() {
 /** Names and addresses whole and in their parts, longest first; what is shorter stands in too many words. */
 function piecesOf(own: readonly string[]): string[] {
   const whole = own.map((each) => each.toLowerCase());
-  const parts = whole.flatMap((each) => [each, ...each.split('@', 1), ...each.split(/[^\p{L}\p{N}]+/u)]);
+  const parts = whole.flatMap((each) => [each, ...each.split('@', 1), ...each.split(/[^\p{L}\p{N}]/u)]);
   return [...new Set(parts)].filter((part) => part.length > 2).toSorted((a, b) => b.length - a.length);
 }
 
