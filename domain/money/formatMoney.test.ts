@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { formatMoney } from './formatMoney.ts';
 import type { Currency } from './money.ts';
 
@@ -15,4 +15,11 @@ test.each<[number, Currency, string, string]>([
   [123456789012, 'HUF', 'en', '1,234,567,890.12\u00A0HUF'],
 ])('shows %d %s in %s as %s', (amount, currency, locale, text) => {
   expect(formatMoney(amount, currency, locale)).toBe(text);
+});
+
+test('a menu of hundreds of prices makes one formatter', () => {
+  const made = vi.spyOn(Intl, 'NumberFormat');
+  for (let price = 0; price < 300; price += 1) formatMoney(price, 'EUR', 'nl');
+  expect(made).toHaveBeenCalledTimes(1);
+  made.mockRestore();
 });

@@ -16,8 +16,16 @@ describe('prorate', () => {
     [-100, [1, 1, 1], [-34, -33, -33]],
     [7, [5], [7]],
     [0, [], []],
+    // the larger weight has the smaller remainder: 3.75 and 6.25
+    [10, [3, 5], [4, 6]],
+    // 0.5, 1.25, 1.25
+    [3, [2, 5, 5], [1, 1, 1]],
   ])('splits %d by %j into %j', (total, weights, shares) => {
     expect(prorate(total, weights)).toEqual(shares);
+  });
+
+  test('loses no money where nothing can take it', () => {
+    expect(() => prorate(5, [])).toThrow('nothing to put the total on');
   });
 
   const weights = fc.array(fc.nat(2 ** 40), { minLength: 1, maxLength: 40 });

@@ -24,7 +24,8 @@ export function prorate(total: Money, weights: readonly number[]): Money[] {
   const left = total - shares.reduce((all, share) => all + share, 0);
   products
     .map((product, index) => ({ index, remainder: product % whole }))
-    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+    // what is equal keeps its order
+    .sort((a, b) => Number(b.remainder - a.remainder))
     .slice(0, left)
     .forEach(({ index }) => (shares[index] = (shares[index] ?? 0) + 1));
   return shares;

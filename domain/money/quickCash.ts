@@ -15,5 +15,6 @@ const suggestions = 6;
 export function quickCash(due: Money, currency: Currency): Money[] {
   const { total } = cashTotal(due, currency);
   const raised = notes[currency].map((note) => Math.ceil(total / note) * note);
-  return [...new Set([total, ...raised])].sort((a, b) => a - b).slice(0, suggestions);
+  // ascending as the notes are: what a larger note raises by less, a smaller one has raised to before
+  return [...new Set([total, ...raised])].slice(0, suggestions);
 }
