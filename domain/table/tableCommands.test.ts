@@ -5,6 +5,7 @@ import {
   at,
   codeOf,
   guest,
+  newOrder,
   occurrence,
   place,
   placed,
@@ -19,9 +20,10 @@ import type { WaiterReason } from './table.ts';
 
 const byGuest = { standing: 'guest', by: guest } as const;
 const later = (seconds: number) => ({ at: new Date(Date.parse(at) + seconds * 1000).toISOString() });
+const callBody = { event_id: 'e', table_id: 'table', reason: 'payment' } as const;
 const call = (event_id: string, reason: WaiterReason = 'payment'): Command => ({
   type: 'table.call',
-  body: { event_id, table_id: 'table', reason },
+  body: { ...callBody, event_id, reason },
 });
 const seen: Command = { type: 'table.seen', body: { event_id: 'e' } };
 const process: Command = { type: 'table.process', body: { event_id: 'e' } };
@@ -62,6 +64,22 @@ describe('calling the waiter', () => {
     }
   });
 
+  test('says what for, in the guest’s words', () => {
+    const saying = (comment: string) => {
+      const [event] = accepted(
+        change(withTable, { ...call('e'), body: { ...callBody, comment } }, byGuest),
+      ).tableEvents;
+      return event;
+    };
+    expect(saying(' a spoon, please ')).toMatchObject({ comment: 'a spoon, please', applied: [expect.any(String)] });
+    expect(saying('  ')).not.toHaveProperty('comment');
+  });
+
+  test('does not wait for the next table’s waiter', () => {
+    const there: Command = { type: 'table.call', body: { ...callBody, event_id: 'f', table_id: 'other' } };
+    expect(codeOf(change(called, there, { ...byGuest, ...later(1) }))).toBe('accepted');
+  });
+
   test('from nowhere is refused', () => {
     expect(codeOf(change({ ...withTable, tables: new Map() }, call('e'), byGuest))).toBe('table_unknown');
   });
@@ -71,6 +89,7 @@ describe('answering', () => {
   test('is seen first, then done, and each only once', () => {
     const looked = after(called, [seen, later(5)]);
     expect(looked.tableEvents.get('e')?.seenAt).toBe(later(5).at);
+    expect(accepted(change(looked, seen, later(7))).tableEvents).toEqual([]);
     const done = after(looked, [process, later(9)]);
     expect(done.tableEvents.get('e')).toMatchObject({
       seenAt: later(5).at,
@@ -103,7 +122,19 @@ describe('closing a table', () => {
       details: { orders: ['order'] },
     });
     expect(codeOf(change(placed(), close({ force: true })))).toBe('note_required');
+    expect(codeOf(change(placed(), close({ force: true, note: '  ' })))).toBe('note_required');
     expect(codeOf(change(placed(), close({ force: true, note: 'left' })))).toBe('accepted');
+  });
+
+  test('does not wait for what is owed at another', () => {
+    const session = { session_id: 'there', openedAt: at };
+    const both = after(paid, [place(newOrder('there', { table_id: 'other' })), { openSession: () => session }]);
+    expect(codeOf(change(both, close()))).toBe('accepted');
+    expect(codeOf(change(both, close({ table_id: 'other' })))).toBe('table_has_unpaid_orders');
+  });
+
+  test('that nobody knows is refused', () => {
+    expect(codeOf(change(paid, close({ table_id: 'nowhere' })))).toBe('table_unknown');
   });
 
   test('does not wait for a rejected order', () => {
