@@ -40,6 +40,15 @@ describe('whether a restaurant takes an order (D8, D19, D31)', () => {
     ['delivery nearby', {}, to('1020'), 'yes', 'yes', 'yes'],
     ['delivery far away', {}, to('9999'), 'no_delivery_address', 'no_delivery_address', 'region'],
     ['delivery nowhere', {}, delivery, 'address_required', 'address_required', 'region'],
+    ['far in the future', {}, { orderedAt: '2028-01-01T11:00:00Z' }, 'time_too_far', 'time_too_far', 'closed'],
+    [
+      'no regions, to nowhere',
+      { deliveryRegions: [] },
+      delivery,
+      'no_delivery_address',
+      'no_delivery_address',
+      'region',
+    ],
     ['no regions', { deliveryRegions: [] }, to('1010'), 'no_delivery_address', 'no_delivery_address', 'region'],
   ])('%s: guest, staff, offline', (_, house, wanted, guest, staff, offline) => {
     expect([answer(house, 'guest', wanted), answer(house, 'staff', wanted), answer(house, 'offline', wanted)]).toEqual([
@@ -57,5 +66,7 @@ test.each([
   [{ stars: 14, count: 3 }, '4.7'],
   [{ stars: 5, count: 1 }, '5.0'],
 ])('a rating of %j says %s', (rating, text) => {
-  expect(ratingText(rating).text).toBe(text);
+  expect(ratingText(rating)).toEqual(
+    rating?.count ? { kind: 'rated', average: rating.stars / rating.count, text } : { kind: 'none', text },
+  );
 });

@@ -1,5 +1,6 @@
 import { deliveryRegion } from '../delivery/postalCode.ts';
 import { accept, refuse, type Refusal, type Result } from '../error/refusal.ts';
+import { latest } from '../order/happenedAt.ts';
 import type { Instant } from '../order/instant.ts';
 import type { Address, OrderFlag, OrderType } from '../order/order.ts';
 import { isPlannable } from '../order/plannedTime.ts';
@@ -19,7 +20,7 @@ export type WantedOrder = {
 
 /** When an order is wanted: never before it was placed (D8). */
 export function wantedTime({ orderedAt, at }: Pick<WantedOrder, 'orderedAt' | 'at'>): Instant {
-  return orderedAt && Date.parse(orderedAt) > Date.parse(at) ? orderedAt : at;
+  return latest(at, orderedAt);
 }
 
 /** Whether guests' orders are paused at this time (D19). */

@@ -15,6 +15,20 @@ test.each([
   expect(isTimezone(timezone)).toBe(true);
 });
 
+const euro = 'AT BE DE ES FR HR IE IT LU NL PT SI SK'.split(' ');
+const others = { CH: 'CHF', LI: 'CHF', HU: 'HUF', RO: 'RON', US: 'USD' };
+
+test.each([...euro, ...Object.keys(others)])('a restaurant in %s lives by a clock of its own country', (country) => {
+  expect(new Intl.Locale('und', { region: country }).getTimeZones()).toContain(countryDefaults(country).timezone);
+});
+
+test.each([...euro.map((country) => [country, 'EUR']), ...Object.entries(others)])(
+  'a restaurant in %s charges %s',
+  (country, currency) => {
+    expect(countryDefaults(country).currency).toBe(currency);
+  },
+);
+
 test.each(['Europe/Atlantis', '', '+01:00', 'Vienna'])('"%s" is no time zone', (name) => {
   expect(isTimezone(name)).toBe(false);
 });

@@ -30,7 +30,8 @@ function formatFor(timezone: string): Intl.DateTimeFormat {
 export function isTimezone(name: string): boolean {
   try {
     formatFor(name);
-    return /^[A-Za-z]/.test(name);
+    // an offset is all figures
+    return /[A-Za-z]/.test(name);
   } catch {
     return false;
   }
@@ -85,7 +86,8 @@ export function instantOf(
   const wanted = Date.UTC(date.year, date.month - 1, date.day, 0, minutes);
   const offset = (time: number): number => wallAt(time, timezone) - time;
   const [before, after] = [wanted - offset(wanted - day), wanted - offset(wanted + day)];
-  const exact = [before, after].sort((a, b) => a - b).find((time) => wallAt(time, timezone) === wanted);
+  // both show it only where the clock goes back, and then the offset of the day before is that of the first
+  const exact = [before, after].find((time) => wallAt(time, timezone) === wanted);
   if (exact !== undefined) return new Date(exact).toISOString();
   let [early, late] = [Math.min(before, after), Math.max(before, after)];
   while (late - early > minute) {

@@ -46,14 +46,11 @@ export function nextOpening(
   timezone: string,
   instant: Instant,
 ): Instant | undefined {
-  if (isOpenAt(openingDays, timezone, instant)) return instant;
   const today = localTime(instant, timezone);
   const openings = Array.from({ length: 8 }, (_, ahead) =>
-    openingDays
-      .filter(({ weekDay }) => weekDay === (today.weekDay + ahead) % 7)
-      .map(({ time_from }) => instantOf({ ...today, day: today.day + ahead }, minutesOf(time_from), timezone)),
+    openingDays.map(({ time_from }) => instantOf({ ...today, day: today.day + ahead }, minutesOf(time_from), timezone)),
   ).flat();
-  return openings
+  return [instant, ...openings]
     .filter((opening) => Date.parse(opening) >= Date.parse(instant))
     .sort()
     .find((opening) => isOpenAt(openingDays, timezone, opening));
