@@ -36,9 +36,9 @@ export async function appendRecords(
   let at = head;
   for (const record of records) {
     const reason = await faultOf(record, at, kept, sha256);
-    const later = until !== undefined && Date.parse(record.at) > Date.parse(until);
     if (reason) return { fresh, head: at, refused: { record, reason } };
     if (record.number <= at.number) continue;
+    const later = until !== undefined && Date.parse(record.at) > Date.parse(until);
     if (later) return { fresh, head: at, refused: { record, reason: 'later' } };
     fresh.push(record);
     kept.set(record.number, record.hash);

@@ -3,7 +3,7 @@
  * undefined. The same content gives the same text on every device and server.
  */
 export function canonicalText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((each) => canonicalText(each ?? null)).join()}]`;
+  if (Array.isArray(value)) return `[${value.map((each) => canonicalText(each)).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const fields = value as Record<string, unknown>;
   const names = Object.keys(fields).filter((name) => fields[name] !== undefined);

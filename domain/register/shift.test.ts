@@ -41,7 +41,8 @@ describe('a shift that is sent in pieces', () => {
     opened,
     { ...opened, movements: [movement('1', 'in', 100, 1)] },
     { ...opened, movements: [movement('2', 'out', 50, 2), movement('1', 'in', 100, 1)] },
-    { ...opened, movements: [movement('3', 'in', 70, 3)] },
+    // in the same minute as another, and told in either order
+    { ...opened, movements: [movement('3', 'in', 70, 2)] },
   ];
   const merge = (sent: readonly ShiftBooking[]): ShiftBooking | undefined =>
     sent.reduce<ShiftBooking | undefined>((known, each) => {
@@ -61,7 +62,10 @@ describe('a shift that is sent in pieces', () => {
 
   it('closes once; the same end again is fine, another is not', () => {
     const end = { ...opened, count: 10_000, closedAt };
-    expect(mergeShift(opened, end)).toMatchObject({ ok: true, closes: true });
+    expect(mergeShift(undefined, opened)).toEqual({ ok: true, closes: false, shift: opened });
+    expect(mergeShift(opened, opened)).toEqual({ ok: true, closes: false, shift: opened });
+    expect(mergeShift(opened, end)).toEqual({ ok: true, closes: true, shift: end });
+    expect(mergeShift(undefined, end)).toEqual({ ok: true, closes: true, shift: end });
     expect(mergeShift(end, end)).toMatchObject({ ok: true, closes: false, shift: end });
     expect(mergeShift(end, { ...end, count: 9_999 }).ok).toBe(false);
     expect(mergeShift(end, opened)).toMatchObject({ ok: true, closes: false, shift: end });
@@ -74,7 +78,34 @@ describe('a shift that is sent in pieces', () => {
       ['1', undefined],
       ['2', true],
     ]);
-    expect(mergeShift(end, { ...opened, movements: [movement('1', 'in', 101)] }).ok).toBe(false);
-    expect(mergeShift(opened, { ...opened, float: 1 }).ok).toBe(false);
+  });
+
+  it.each<[string, Partial<ShiftBooking>]>([
+    ['of another register', { register: 'B' }],
+    ['that began at another time', { openedAt: closedAt }],
+    ['that began with other money', { float: 1 }],
+    ['that took in another amount', { movements: [movement('1', 'in', 101)] }],
+    ['that took it in at another time', { movements: [movement('1', 'in', 100, 1)] }],
+    ['that paid out what was taken in', { movements: [movement('1', 'out', 100)] }],
+    ['that took it in for another reason', { movements: [{ ...movement('1', 'in', 100), reason: 'y' }] }],
+  ])('is no shift %s', (_, other) => {
+    const known = { ...opened, movements: [movement('1', 'in', 100)] };
+    expect(mergeShift(known, { ...known }).ok).toBe(true);
+    expect(mergeShift(known, { ...known, ...other }).ok).toBe(false);
+    const over = { ...known, count: 10_100, closedAt };
+    expect(mergeShift(over, { ...known, ...other }).ok).toBe(false);
+  });
+
+  it('keeps what was told before its end: a count, and what its clock said', () => {
+    const told = { ...opened, count: 9_000, clock: { openedAt: closedAt } };
+    expect(mergeShift(told, { ...opened, movements: [movement('1', 'in', 5)] })).toEqual({
+      ok: true,
+      closes: false,
+      shift: { ...told, movements: [movement('1', 'in', 5)] },
+    });
+    const clock = { openedAt: closedAt, closedAt: opened.openedAt };
+    const end = { ...told, count: 10_000, closedAt, clock };
+    expect(mergeShift(told, end)).toEqual({ ok: true, closes: true, shift: end });
+    expect(mergeShift(end, told)).toEqual({ ok: true, closes: false, shift: end });
   });
 });

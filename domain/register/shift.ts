@@ -91,14 +91,7 @@ export function mergeShift(known: ShiftBooking | undefined, sent: ShiftBooking):
     if (earlier && !isSameMovement(earlier, movement)) return { ok: false };
     if (!earlier) movements.set(movement_id, over ? { ...movement, late: true } : movement);
   }
-  const end = over ? known : sent;
-  const shift = sorted({
-    ...known,
-    movements: [...movements.values()],
-    ...(end.closedAt === undefined ? {} : { closedAt: end.closedAt }),
-    ...(end.count === undefined ? {} : { count: end.count }),
-    ...(end.clock === undefined ? {} : { clock: end.clock }),
-  });
+  const shift = sorted({ ...known, ...(over ? {} : sent), movements: [...movements.values()] });
   return { ok: true, shift, closes: !over && sent.closedAt !== undefined };
 }
 

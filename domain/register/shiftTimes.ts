@@ -63,14 +63,10 @@ function believed(said: Instant, earliest: Instant | undefined, { now, replayed 
   return kept(at, at === said ? undefined : said);
 }
 
-/** When the last of the shifts was over that this one would overlap: money is counted in one. */
-function endBefore({ openedAt, closedAt }: ShiftBooking, others: Told['others']): Instant | undefined {
+/** When the last of the shifts was over that had begun before this one's end: money is counted in one. */
+function endBefore({ closedAt }: ShiftBooking, others: Told['others']): Instant | undefined {
   const ends = others
-    .filter(
-      (other) =>
-        Date.parse(openedAt) < Date.parse(other.closedAt) &&
-        (closedAt === undefined || Date.parse(other.openedAt) < Date.parse(closedAt)),
-    )
+    .filter((other) => closedAt === undefined || Date.parse(other.openedAt) < Date.parse(closedAt))
     .map((other) => other.closedAt);
   return ends.length === 0 ? undefined : ends.reduce((last, end) => latest(last, end));
 }

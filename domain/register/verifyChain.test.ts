@@ -68,11 +68,17 @@ describe('what is wrong is named for what it is', () => {
     expect((await checked(records.slice(0, 1).concat(fork))).faults).toEqual([{ number: 2, reason: 'order' }]);
   });
 
+  it('nothing, of a journal that has not begun', async () => {
+    expect(await checked([])).toStrictEqual({ register: 'A', records: 0, ok: true, faults: [] });
+  });
+
   it('an end that is not where the journal is known to end', async () => {
     const records = await journal('A', 'house');
     const missing = [{ number: 3, reason: 'missing' }];
     expect((await checked(records.slice(0, 2), { number: 3, hash: records[2]!.hash })).faults).toEqual(missing);
     expect((await checked(records, { number: 3, hash: sha256('another') })).faults).toEqual(missing);
+    const ahead = [{ number: 4, reason: 'missing' }];
+    expect((await checked(records, { number: 4, hash: records[2]!.hash })).faults).toEqual(ahead);
     expect((await checked(records, { number: 3, hash: records[2]!.hash })).ok).toBe(true);
   });
 

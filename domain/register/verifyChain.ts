@@ -36,7 +36,7 @@ export type ChainCheck = {
 export function startChainCheck(restaurant_id: string, register: string, sha256: Sha256): ChainCheck {
   let at = emptyChain;
   let [records, found] = [0, 0];
-  let [from, to]: (string | undefined)[] = [];
+  let times: { from: string; to: string } | undefined;
   const faults: ChainFault[] = [];
   const note = (number: number, reason: ChainFault['reason']): void => {
     found += 1;
@@ -47,8 +47,7 @@ export function startChainCheck(restaurant_id: string, register: string, sha256:
     async take(some) {
       for (const record of some) {
         records += 1;
-        from ??= record.at;
-        to = record.at;
+        times = { from: times?.from ?? record.at, to: record.at };
         const { number, hash, previous } = record;
         if (record.register !== register || record.restaurant_id !== restaurant_id) note(number, 'register');
         if ((await sha256(recordText(record))) !== hash) note(number, 'hash');
@@ -62,7 +61,7 @@ export function startChainCheck(restaurant_id: string, register: string, sha256:
       return {
         register,
         records,
-        ...(from && to ? { from, to } : {}),
+        ...times,
         ok: found === 0,
         faults,
         ...(found > faults.length ? { more: true as const } : {}),
