@@ -143,6 +143,10 @@ describe('the times of a shift (D43)', () => {
     expect(mergeShift(over, believedShift(over, sent, atOnce)).ok).toBe(false);
   });
 
+  test('begin as they are told, where that cannot be the same shift', () => {
+    expect(believedShift(over, { ...over, openedAt: from(-299) }, late).openedAt).toBe(from(-299));
+  });
+
   test('end when they are told to, also of a shift that was known to be open', () => {
     expect(believedShift(known, { ...known, closedAt: from(-1) }, atOnce).closedAt).toBe(from(-1));
   });

@@ -19,7 +19,9 @@ const euro = 'AT BE DE ES FR HR IE IT LU NL PT SI SK'.split(' ');
 const others = { CH: 'CHF', LI: 'CHF', HU: 'HUF', RO: 'RON', US: 'USD' };
 
 test.each([...euro, ...Object.keys(others)])('a restaurant in %s lives by a clock of its own country', (country) => {
-  expect(new Intl.Locale('und', { region: country }).getTimeZones()).toContain(countryDefaults(country).timezone);
+  // newer than the types
+  const locale = new Intl.Locale('und', { region: country }) as Intl.Locale & { getTimeZones(): string[] };
+  expect(locale.getTimeZones()).toContain(countryDefaults(country).timezone);
 });
 
 test.each([...euro.map((country) => [country, 'EUR']), ...Object.entries(others)])(

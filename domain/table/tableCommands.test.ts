@@ -67,7 +67,7 @@ describe('calling the waiter', () => {
   test('says what for, in the guest’s words', () => {
     const saying = (comment: string) => {
       const [event] = accepted(
-        change(withTable, { ...call('e'), body: { ...callBody, comment } }, byGuest),
+        change(withTable, { type: 'table.call', body: { ...callBody, comment } }, byGuest),
       ).tableEvents;
       return event;
     };
