@@ -31,4 +31,23 @@ describe('a token', () => {
     hears = false;
     expect(await known()).toBeUndefined();
   });
+  it('is forgotten with all others of its subject, and with none of another’s', async () => {
+    const asked: unknown[] = [];
+    const counted = { ...db, query: (...call: Parameters<Database['query']>) => (asked.push(call), db.query(...call)) };
+    const tokens = await createTokens(counted as Database, () => new Date());
+    const [subject, other] = [randomUUID(), randomUUID()];
+    const scope = { restaurant_id: randomUUID() };
+    const issued = async (of: string) => tokens.issue(db, { kind: 'guest', subject: of, scope, days: 1 });
+    const all = [await issued(subject), await issued(subject), await issued(other)];
+    const look = async () => {
+      asked.length = 0;
+      for (const token of all) await tokens.resolve('guest', token);
+      return asked.length;
+    };
+    expect([await look(), await look()]).toEqual([3, 0]);
+    tokens.forget(subject);
+    expect([await look(), await look()]).toEqual([2, 0]);
+    tokens.forget(subject);
+    expect(await look()).toBe(2);
+  });
 });

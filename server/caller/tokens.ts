@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/database.ts';
 import { notifyOnCommit } from '../db/notifyOnCommit.ts';
 import type { Sql } from '../db/sql.ts';
@@ -75,38 +76,45 @@ export const callerChannel = 'caller_changed';
 
 const unknownStart: SessionStart = { agent: '', network: '', provider: 'local', confirmed: false };
 
-type Held = { found: Promise<ResolvedToken | undefined>; until: number };
+type Held = { found: Promise<ResolvedToken | undefined>; until: number; subject?: string };
 
 /**
  * Tokens in the database, with what they resolved to held in this process for a short time. Where `adminsProve`, an
  * admin without a second factor is none.
  */
 export async function createTokens(db: Database, now: () => Date, adminsProve = false): Promise<Tokens> {
-  const held = new Map<string, Held>();
   const keysOf = new Map<string, Set<string>>();
+  const held = new LRUCache<string, Held>({ max: mostHeld, dispose: ({ subject }, key) => unnamed(subject, key) });
+
+  /** What is held no longer is not looked for under its subject either. */
+  function unnamed(subject: string | undefined, key: string): void {
+    const keys = subject === undefined ? undefined : keysOf.get(subject);
+    if (subject !== undefined && keys?.delete(key) && keys.size === 0) keysOf.delete(subject);
+  }
 
   let forgotten = 0;
   const forget = (subject: string): void => {
     forgotten += 1;
     for (const key of keysOf.get(subject) ?? []) held.delete(key);
-    keysOf.delete(subject);
   };
   const forgetAll = (): void => {
     forgotten += 1;
     held.clear();
-    keysOf.clear();
   };
   await db.listen(callerChannel, forget, forgetAll);
 
   /** Keeps what was found, unless something was forgotten while it was looked for: it may be out of date. */
   async function hold(key: string, fresh: Held): Promise<ResolvedToken | undefined> {
     const before = forgotten;
-    const drop = () => held.get(key) === fresh && held.delete(key);
+    const isHeld = (): boolean => held.peek(key) === fresh;
+    const drop = () => isHeld() && held.delete(key);
     try {
       const resolved = await fresh.found;
       if (!resolved || before !== forgotten) drop();
-      else if (held.get(key) === fresh)
+      else if (isHeld()) {
+        fresh.subject = resolved.subject;
         keysOf.set(resolved.subject, (keysOf.get(resolved.subject) ?? new Set()).add(key));
+      }
       return resolved;
     } catch (error) {
       drop();
@@ -149,8 +157,7 @@ export async function createTokens(db: Database, now: () => Date, adminsProve = 
       const key = `${kind} ${token}`;
       const known = held.get(key);
       if (known && known.until > Date.now() && db.hears()) return known.found;
-      if (held.size >= mostHeld) forgetAll();
-      const fresh = { found: find(kind, token), until: Date.now() + believedForMs };
+      const fresh: Held = { found: find(kind, token), until: Date.now() + believedForMs };
       held.set(key, fresh);
       return hold(key, fresh);
     },

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /**
  * Remembers what was lately asked for and made of a text, up to `kept` characters of texts together; what was not
  * there, or failed, is asked for again.
@@ -7,39 +9,24 @@ export function remembering<T>(
   make: (text: string) => T,
   kept: number,
 ): (key: string) => Promise<T | undefined> {
-  const known = new Map<string, { made: Promise<T | undefined>; size: number }>();
-  let size = 0;
-
-  function drop(key: string): void {
-    size -= known.get(key)?.size ?? 0;
-    known.delete(key);
-  }
+  const made = new LRUCache<string, Promise<T | undefined>>({ maxSize: kept });
 
   return (key) => {
-    const found = known.get(key);
-    // Last used, last dropped: a Map keeps the order in which its keys came.
-    if (found) {
-      known.delete(key);
-      known.set(key, found);
-      return found.made;
-    }
-    const fresh = { made: load(key).then(remember), size: 0 };
-    known.set(key, fresh);
-    fresh.made.catch(() => known.get(key) === fresh && drop(key));
-    return fresh.made;
-
-    function remember(text: string | undefined): T | undefined {
+    const existing = made.get(key);
+    if (existing) return existing;
+    const isHeld = (): boolean => made.peek(key) === fresh;
+    const fresh: Promise<T | undefined> = load(key).then((text) => {
       if (text === undefined) {
-        if (known.get(key) === fresh) drop(key);
+        if (isHeld()) made.delete(key);
         return undefined;
       }
       const value = make(text);
-      if (known.get(key) === fresh) size += fresh.size = text.length;
-      for (const oldest of known.keys()) {
-        if (size <= kept) break;
-        if (oldest !== key) drop(oldest);
-      }
+      // how much room it takes is known only now; what is larger than all that is kept is kept alone
+      if (isHeld() && made.delete(key)) made.set(key, fresh, { size: Math.min(Math.max(1, text.length), kept) });
       return value;
-    }
+    });
+    made.set(key, fresh, { size: 1 });
+    fresh.catch(() => isHeld() && made.delete(key));
+    return fresh;
   };
 }
