@@ -93,6 +93,12 @@ describe('laneOf', () => {
     expect(neverHolds(lane)).toBe(true);
   });
 
+  it('gives cash that a device gave back the same lane: it has left the drawer, whatever waits of its order', () => {
+    const back = { type: 'payment.return', body: { order_id: id(1), amount: 5 } } as const;
+    expect(laneOf(back, { device_id: id(50) })).toBe(`register:${id(50)}`);
+    expect(laneOf(back)).toBe(`order:${id(1)}`);
+  });
+
   it('lets the other steps of a payment wait for each other only', () => {
     expect(laneOf(commands[5]!)).toBe(`payment:${id(9)}`);
     expect(laneOf(commands[6]!)).toBe(`payment:${id(9)}`);

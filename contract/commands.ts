@@ -54,7 +54,9 @@ export function laneOf(command: Command, by: { device_id?: string } = {}): strin
 }
 
 const isCashOfDevice = ({ type, body }: Command, by: { device_id?: string }): boolean =>
-  type === 'payment.confirm' && Boolean(by.device_id && body.paymentOption === 'cash' && body.partialPayment);
+  by.device_id !== undefined &&
+  (type === 'payment.return' ||
+    (type === 'payment.confirm' && body.paymentOption === 'cash' && Boolean(body.partialPayment)));
 
 /** The lane that goes on when one of its operations is parked. */
 export const neverHolds = (lane: string): boolean => lane.startsWith('register:');

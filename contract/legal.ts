@@ -9,14 +9,16 @@ import { Deleted, Id, Instant, Typed, Version } from './primitives.ts';
 const O = ['owner'] as const;
 const Kind = z.enum(legalKinds);
 
-/** Where what is filled in would lead somewhere, a house's name could be made to run. */
+/** Where what is filled in would lead somewhere, a house's name could be made to run; so could what its absence joins. */
 const anyName = Object.fromEntries(legalPlaceholders.map((name) => [name, 'a:b']));
+const legalFault = (words: string): string | undefined =>
+  markdownFault(filledIn(words, anyName)) ?? markdownFault(filledIn(words, {}));
 
 /** Markdown in one language or several, with placeholders among its words. */
 const LegalBody = PageBody.superRefine((text, context) => {
   for (const words of Object.values(text)) {
     const [unknown] = unknownPlaceholders(words);
-    const message = unknown ? `knows nothing to fill in for ${unknown}` : markdownFault(filledIn(words, anyName));
+    const message = unknown ? `knows nothing to fill in for ${unknown}` : legalFault(words);
     if (message) context.addIssue({ code: 'custom', message });
   }
 });

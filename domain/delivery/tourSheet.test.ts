@@ -73,6 +73,13 @@ describe('the cash sheet of a tour', () => {
     expect(figures(onlySheetOf(overpaid))).toMatchObject({ cash: 2200, toHandOver: 2200 });
   });
 
+  it('has the cash that was taken at the door before anybody said that the order had left', () => {
+    const early = '2026-11-20T17:59:00.000Z';
+    const sheet = onlySheetOf(order('1', { payments: [part('1', { tip: 150, confirmedAt: early })] }));
+    expect(figures(sheet)).toMatchObject({ cash: 2000, cashTips: 150, toHandOver: 2150 });
+    expect(sheet.stops[0]?.toCollect).toBe(2000);
+  });
+
   it('counts no cash that a register took, nor what was paid before the tour, nor what was never confirmed', () => {
     const sheet = onlySheetOf(
       order('1', { payments: [part('1', { device_id: 'till' })] }),

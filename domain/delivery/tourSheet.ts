@@ -88,9 +88,13 @@ const isWithin = (at: Instant, { since, until }: Span): boolean =>
 function stopOf(order: Order, at: Instant, deliveryDevices: ReadonlySet<string>): TourStop {
   const { order_id, number, amountTotal, currency, givenCash = 0 } = order;
   const paid = order.payments.filter(({ status }) => status === 'paid');
-  const before = paid.filter(({ confirmedAt }) => confirmedAt && Date.parse(confirmedAt) < Date.parse(at));
-  const onTheWay = paid.filter((part) => !before.includes(part) && deliveryDevices.has(part.device_id ?? ''));
-  const inCash = onTheWay.filter(({ option }) => option === 'cash');
+  const ofDeliverers = paid.filter(({ device_id = '' }) => deliveryDevices.has(device_id));
+  // who says only afterwards that he has left carries the cash all the same
+  const carried = ofDeliverers.filter(({ option }) => option === 'cash');
+  const before = paid.filter(
+    (part) => !carried.includes(part) && part.confirmedAt && Date.parse(part.confirmedAt) < Date.parse(at),
+  );
+  const onTheWay = ofDeliverers.filter((part) => !before.includes(part));
   const owed = Math.max(0, amountTotal - sumOf(before, (part) => allocatedTo(part, order_id)));
   const toCollect = cashTotal(owed, currency).total;
   return {
@@ -103,9 +107,9 @@ function stopOf(order: Order, at: Instant, deliveryDevices: ReadonlySet<string>)
     // what is paid already needs no change, whatever was said before
     changeAlong: toCollect > 0 ? Math.max(0, givenCash - toCollect) : 0,
     cash:
-      sumOf(inCash, (part) => allocatedTo(part, order_id) + once(part, order_id, part.rounding)) -
+      sumOf(carried, (part) => allocatedTo(part, order_id) + once(part, order_id, part.rounding)) -
       returnedBy(order, deliveryDevices),
-    cashTips: sumOf(inCash, (part) => once(part, order_id, part.tip)),
+    cashTips: sumOf(carried, (part) => once(part, order_id, part.tip)),
     otherTips: sumOf(onTheWay, (part) => once(part, order_id, part.option === 'cash' ? 0 : part.tip)),
   };
 }

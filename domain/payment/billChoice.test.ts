@@ -135,3 +135,22 @@ test('keeps one claim of a line, the last, and lets go of it at none', () => {
   expect(both).toEqual([claim('b', 2), claim('a', 3)]);
   expect(withUnits(both, claim('b', 0))).toEqual([claim('a', 3)]);
 });
+
+test('of an order that was sent twice the units of one are chosen and paid, not those of both (ADR 0022)', () => {
+  const twins = ordersOf(table).slice(0, 1);
+  const orders = [...twins, ...twins.map((order) => ({ ...order, order_id: 'twin' }))];
+  const claim = { order_id: 'first', line_id: 'first-beer', quantity: 1 };
+  const choice = chosen({ way: 'items', claims: withUnits([{ ...claim, order_id: 'twin', quantity: 2 }], claim) });
+  expect(choice.claims).toHaveLength(2);
+  const one = chosen({ way: 'items', claims: [claim] });
+  expect(wantedPart(billOf(orders), one, 0, 'part')?.lines).toEqual([claim]);
+  const picture = after(table, { type: 'payment.open', body: wantedPart(billOf(ordersOf(table)), one, 0, 'part')! });
+  const [first] = ordersOf(picture);
+  const free = billOf([first!, { ...first!, order_id: 'twin' }]).lines.filter(
+    ({ line }) => line.line_id === 'first-beer',
+  );
+  expect(free.map((each) => [each.order_id, each.free])).toEqual([
+    ['first', 1],
+    ['twin', 2],
+  ]);
+});

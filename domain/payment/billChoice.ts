@@ -14,13 +14,14 @@ export const wholeBill: BillChoice = { way: 'all', share: { of: 2, count: 1 }, c
 
 /** The claims with `quantity` units of a line in place of what was claimed of it; 0 lets go of it. */
 export function withUnits(claims: readonly LineClaim[], claim: LineClaim): LineClaim[] {
-  const others = claims.filter(({ line_id }) => line_id !== claim.line_id);
+  const others = claims.filter((other) => other.line_id !== claim.line_id || other.order_id !== claim.order_id);
   return claim.quantity > 0 ? [...others, claim] : others;
 }
 
 /** How many units of a line are chosen: never more than are free, somebody else may have been faster. */
-export function chosenUnits(claims: readonly LineClaim[], { line, free }: Bill['lines'][number]): number {
-  return Math.min(claims.find(({ line_id }) => line_id === line.line_id)?.quantity ?? 0, free);
+export function chosenUnits(claims: readonly LineClaim[], { order_id, line, free }: Bill['lines'][number]): number {
+  const claim = claims.find((each) => each.line_id === line.line_id && each.order_id === order_id);
+  return Math.min(claim?.quantity ?? 0, free);
 }
 
 /** The part to ask for, as the server opens it; undefined while nothing is chosen. */

@@ -6,12 +6,13 @@ import { activeLines } from '../order/orderTotals.ts';
 import type { LineClaim, PartialPayment } from './partialPayment.ts';
 import { unclaimedAmount } from './remaining.ts';
 
-/** How many units of a line are paid or being paid as such. */
-export function claimedUnits(order: Pick<Order, 'payments'>, line_id: string): number {
+/** How many units of a line are paid or being paid as such; an order that was sent twice has lines of the same id (ADR 0022). */
+export function claimedUnits(order: Pick<Order, 'order_id' | 'payments'>, line_id: string): number {
   return order.payments
     .filter((part) => part.status !== 'cancelled')
     .flatMap((part) => part.lines ?? [])
-    .reduce((sum, claim) => (claim.line_id === line_id ? sum + claim.quantity : sum), 0);
+    .filter((claim) => claim.line_id === line_id && claim.order_id === order.order_id)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /**

@@ -247,6 +247,18 @@ describe('pairing', () => {
     expect(again.headers.get('device-authorization')).toBeNull();
   });
 
+  it('leaves a device that is paired again the readers that nobody speaks of', async () => {
+    const machineId = newMachineId();
+    const { device_id } = (await pair(await codeFor(), randomUUID(), machineId)).body;
+    const terminals = [{ id: 'a', terminal_id: 'tmr_bar', label: 'Bar', status: 'online' }];
+    await server.deps.db.query('update device set terminals = $2 where device_id = $1', [
+      device_id,
+      JSON.stringify(terminals),
+    ]);
+    const again = await pair(await codeFor(), randomUUID(), machineId);
+    expect(again.body).toMatchObject({ device_id, terminals });
+  });
+
   it('ends after ten minutes', async () => {
     const code = await codeFor();
     server.advance(10 * 60_000 + 1);

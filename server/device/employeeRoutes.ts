@@ -47,7 +47,7 @@ export function employeeRoutes(app: FastifyInstance, deps: DeviceParts): void {
       const { device_id } = device;
       const checked = await check(device, restaurant_id, body.code, device.employeeTypes);
       if (!checked.ok) return checked;
-      return deps.db.transaction(async (tx) => {
+      const unlocked = await deps.db.transaction(async (tx) => {
         // as its owner has set it up by now, until this ends
         const held = await lockDevice(tx, device_id);
         if (!held?.restaurants.includes(restaurant_id)) return refuse('not_found');
@@ -64,9 +64,12 @@ export function employeeRoutes(app: FastifyInstance, deps: DeviceParts): void {
           scope: { restaurant_id, device_id },
           days: tokenDays.employee,
         });
-        setHeader('employee-authorization', token);
-        return accept({ employee: employee.value });
+        return accept({ employee: employee.value, token });
       });
+      if (!unlocked.ok) return unlocked;
+      // only a token that is stored: the device keeps it in place of the one it has
+      setHeader('employee-authorization', unlocked.value.token);
+      return accept({ employee: unlocked.value.employee });
     },
   });
 

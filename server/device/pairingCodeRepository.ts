@@ -25,7 +25,7 @@ export async function redeemPairing(tx: Sql, codeHash: Buffer, now: Date): Promi
   if (!row) return undefined;
   const { set_up, ...pairing } = row;
   // a server of the release before stores none
-  return { employeeTypes: [], terminals: [], ...set_up, ...pairing };
+  return { employeeTypes: [], ...set_up, ...pairing };
 }
 
 export async function deleteOldPairings(sql: Sql, now: Date): Promise<void> {

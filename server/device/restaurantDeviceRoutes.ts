@@ -79,7 +79,10 @@ export function restaurantDeviceRoutes(app: FastifyInstance, deps: DeviceParts):
     change: async (tx, { body: { restaurant_id, ...wanted }, now }) => {
       const settings = await wantedSetUp(tx, deps, { restaurant_id, before: notSetUp, wanted });
       if (!settings.ok) return settings;
-      const { code, expiresAt } = await createPairingCode(tx, { restaurant_id, ...settings.value }, now);
+      const { terminals, ...others } = settings.value;
+      // a device that is paired again keeps the readers that nobody speaks of
+      const pairing = { restaurant_id, ...others, ...(wanted.terminals ? { terminals } : {}) };
+      const { code, expiresAt } = await createPairingCode(tx, pairing, now);
       return accept({ pairing_code: code, expiresAt: expiresAt.toISOString() });
     },
   });

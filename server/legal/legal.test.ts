@@ -100,6 +100,31 @@ describe('legal texts', () => {
     expect((await shown('imprint', ofChain()))['en']).not.toContain('Secret street 1');
   });
 
+  it('are the platform’s where a house says too little for its chain’s to be read safely', async () => {
+    const platforms = await shown('privacy');
+    // whole, and without all that may be left out, it leads nowhere; without the number alone it would
+    const risky = '{{name}} [x](\n/{{vatNumber}}\njavascript:alert(1))';
+    expect((await write('privacy', { en: risky })).status).toBe(200);
+    expect(await shown('privacy')).toEqual(platforms);
+    const gap = '[x](\n/{{vatNumber}}\njavascript:alert(1))';
+    expect((await write('imprint', { en: gap })).status).toBe(400);
+  });
+
+  it('are told of no restaurant that guests may not see', async () => {
+    const hidden = await world.as.owner('POST /restaurant', {
+      body: {
+        chain_id: world.house.chain_id,
+        restaurant: {
+          name: 'Hidden',
+          address: { street: 'Secret 9', postalCode: '1010', city: 'Wien', country: 'AT' },
+        },
+      },
+    });
+    expect(hidden.status).toBe(200);
+    const { restaurant_id } = hidden.body;
+    expect((await world.as.nobody('GET /legal', { query: { restaurant_id } })).status).toBe(404);
+  });
+
   it.each([
     ['HTML', '<b>bold</b>'],
     ['a link that runs something', '[x](javascript:alert(1))'],

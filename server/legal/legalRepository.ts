@@ -35,12 +35,20 @@ export const legalVersion = (house_id: string, kind: LegalKind, text: LocalizedT
 
 /** Keeps what is shown, so that whoever is told of a version can read it for ever. */
 export async function keepRevisions(sql: Sql, chain_id: string, revisions: readonly Revision[]): Promise<void> {
+  // long texts are sent once, not with each question which of them hold
+  const kept = await sql.query<Pick<Revision, 'legal_version'>>(
+    'select legal_version from legal_revision where legal_version = any($1)',
+    [revisions.map(({ legal_version }) => legal_version)],
+  );
+  const versions = new Set(kept.map(({ legal_version }) => legal_version));
+  const fresh = revisions.filter(({ legal_version }) => !versions.has(legal_version));
+  if (fresh.length === 0) return;
   await sql.query(
     `insert into legal_revision (legal_version, kind, chain_id, body)
      select r.legal_version, r.kind, $1::uuid, r.text
        from jsonb_to_recordset($2::jsonb) as r(legal_version text, kind text, text jsonb)
      on conflict (legal_version) do nothing`,
-    [chain_id, JSON.stringify(revisions)],
+    [chain_id, JSON.stringify(fresh)],
   );
 }
 

@@ -1,3 +1,4 @@
+import { markdownFault } from '#contract/markdown.ts';
 import type { LocalizedText } from '#domain/i18n/localizedText.ts';
 import {
   chainValues,
@@ -40,18 +41,22 @@ export async function shownTexts(
   if (!house) return undefined;
   const texts = await ownedTexts(sql, house.chain_id);
   const revisions = texts.map(({ kind, text }) => {
-    const filled = Object.fromEntries(
-      Object.entries(text).map(([language, words]) => [language, filledIn(words, house.values)]),
-    );
+    const own = filledFor(house.values, text);
+    // what is left of it where the house says less than it might could lead where its whole does not
+    const filled = Object.values(own).some(markdownFault) ? filledFor(house.values, defaultTexts[kind]) : own;
     return { kind, legal_version: legalVersion(house.house_id, kind, filled), text: filled };
   });
   return { chain_id: house.chain_id, revisions };
 }
 
+const filledFor = (values: LegalValues, text: LocalizedText): LocalizedText =>
+  Object.fromEntries(Object.entries(text).map(([language, words]) => [language, filledIn(words, values)]));
+
 type House = { house_id: string; chain_id: string; values: LegalValues };
 
 async function houseOf(sql: Sql, about: LegalHouse): Promise<House | undefined> {
   const restaurant = about.restaurant_id ? await restaurantById(sql, about.restaurant_id) : undefined;
+  if (restaurant && restaurant.activation !== 'approved') return undefined;
   const chain_id = restaurant?.chain_id ?? about.chain_id;
   const chain = chain_id ? await chainById(sql, chain_id) : undefined;
   if (!chain) return undefined;

@@ -53,12 +53,15 @@ export async function shiftFigures(
         group by 1`,
       values,
     ),
-    // what this register had given back of it before has left the drawer then
+    // what was given back of it before has left the drawer then, this register's or, of cash that it took alone, another's
     sql.query<Sum>(
       `select shift_id, count(*)::int as count, sum(greatest(0, taken - returned))::bigint as amount
          from (select s.shift_id, sum((share->>'amount')::bigint) as taken,
                       coalesce((select sum((back->>'amount')::bigint) from jsonb_array_elements(o.doc->'returns') back
-                                 where back->>'device_id' = s.device_id::text), 0) as returned
+                                 where back->>'device_id' = s.device_id::text or not exists (
+                                   select from jsonb_array_elements(o.doc->'payments') other
+                                    where other->>'option' = 'cash' and other->>'status' = 'paid'
+                                      and other->>'device_id' is distinct from s.device_id::text)), 0) as returned
                  from ${shifts} join orders o on o.restaurant_id = $1 and o.status = 'refunded' and o.created_at < s.closed
                   and (o.doc->>'amountPaid')::bigint > 0
                   and (o.doc->'statusEntry'->>'at')::timestamptz >= s.opened and (o.doc->'statusEntry'->>'at')::timestamptz < s.closed
@@ -70,9 +73,11 @@ export async function shiftFigures(
         group by 1`,
       values,
     ),
+    // nobody brings anything later than a device's queue lasts (D18)
     sql.query<Sum>(
       `select s.shift_id, count(*)::int as count, sum((back->>'amount')::bigint)::bigint as amount
-         from ${shifts} join orders o on o.restaurant_id = $1 and o.doc ? 'returns' and o.created_at < s.closed
+         from ${shifts} join orders o on o.restaurant_id = $1 and o.created_at >= s.opened - interval '40 days'
+          and o.created_at < s.closed and o.doc ? 'returns'
         cross join lateral jsonb_array_elements(o.doc->'returns') back
         where back->>'device_id' = s.device_id::text
           and (back->>'at')::timestamptz >= s.opened and (back->>'at')::timestamptz < s.closed

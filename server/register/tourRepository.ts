@@ -2,8 +2,8 @@ import type { Order } from '#domain/order/order.ts';
 import type { Span } from '#domain/restaurant/businessDays.ts';
 import type { Sql } from '../db/sql.ts';
 
-/** An order is taken out within days of being ordered. */
-const longestWait = '7 days';
+/** How long before it is taken out an order is placed: what is planned further ahead is not found. */
+const longestWait = '35 days';
 
 /** Orders that somebody took out and that may have left within these hours, the first first. */
 export async function ordersTakenOut(sql: Sql, restaurant_id: string, { since, until }: Span): Promise<Order[]> {

@@ -17,7 +17,8 @@ export function tourRoutes(app: FastifyInstance, deps: HttpParts): void {
       if (!restaurant) return refuse('not_found');
       const within = spanOf({ from: day, to: day }, restaurant.timezone);
       const orders = await ordersTakenOut(deps.db, restaurant_id, within);
-      const took = orders.flatMap(({ payments }) => payments.flatMap(({ device_id }) => device_id ?? []));
+      const cash = orders.flatMap(({ payments, returns = [] }) => [...payments, ...returns]);
+      const took = cash.flatMap(({ device_id }) => device_id ?? []);
       const sheets = tourSheets(orders, within, await deliveryDevicesAmong(deps.db, [...new Set(took)]));
       return accept(deliverer ? sheets.filter((sheet) => sheet.deliverer === deliverer) : sheets);
     },

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
 import { applyAnyway } from '#src/data/outbox/applyAnyway.ts';
-import { act } from '#src/data/outbox/act.ts';
 import { givenBack } from '#src/data/outbox/givenBack.ts';
 import { discard } from '#src/data/outbox/outboxStore.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
@@ -20,6 +19,7 @@ import { Price } from '#src/ui/money/Price.tsx';
 import { OperationWords } from './OperationWords.tsx';
 import { OrderStands } from './OrderStands.tsx';
 import { operationOrder } from './operationOrder.ts';
+import { giveBack } from './giveBack.ts';
 import { doubtfulOrders, overpaidOrders, owedBack } from './attention.ts';
 import classes from './ConnectionDetails.module.css';
 
@@ -50,14 +50,7 @@ export function NeedsAttention() {
               </Trans>
             </p>
             <div className={classes.choices}>
-              <BigButton
-                size="staff"
-                onClick={() => {
-                  const { order_id } = order;
-                  const amount = owedBack(order, amounts);
-                  act({ type: 'payment.return', body: { order_id, amount } }).catch(showFailure);
-                }}
-              >
+              <BigButton size="staff" onClick={() => giveBack(order, owedBack(order, amounts))}>
                 <Trans>It was given back</Trans>
               </BigButton>
             </div>
