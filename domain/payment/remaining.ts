@@ -32,7 +32,7 @@ export function overpaidAmount(order: Order): Money {
   if (order.statusEntry.status === 'refunded') return 0;
   if (isOwed(order)) return Math.max(0, order.amountPaid - order.amountTotal);
   const back = order.payments
-    .filter((part) => part.status === 'paid' && (isByHand(part) || refundFailed(part, order.order_id)))
+    .filter((part) => part.status === 'paid' && isReturnedByHand(part, order.order_id))
     .reduce((sum, part) => sum + allocatedTo(part, order.order_id), 0);
   return Math.max(0, back - returnedAmount(order));
 }
@@ -44,6 +44,10 @@ export const returnedAmount = ({ returns = [] }: Pick<Order, 'returns'>): Money 
 type Part = Order['payments'][number];
 
 const isByHand = ({ option, intent_id }: Part): boolean => option !== 'online' && !intent_id;
+
+/** Whether people give it back: the provider never had it, or could not return it. */
+export const isReturnedByHand = (part: Part, order_id: string): boolean =>
+  isByHand(part) || refundFailed(part, order_id);
 
 /** Whether what the provider was to give back of a part for this order did not reach the guest. */
 export const refundFailed = ({ incidents = [] }: Part, order_id: string): boolean =>

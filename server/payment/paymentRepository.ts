@@ -1,7 +1,7 @@
 import type { Currency, Money } from '#domain/money/money.ts';
-import { tipFor } from '#domain/order/orderTotals.ts';
+import type { Order } from '#domain/order/order.ts';
 import type { PartialPayment, ReaderState } from '#domain/payment/partialPayment.ts';
-import { allocatedTo } from '#domain/payment/remaining.ts';
+import { owedRefund } from '#domain/payment/owedRefund.ts';
 import type { Sql } from '../db/sql.ts';
 import type { IntentType, PaymentProvider } from '../cardProvider/provider.ts';
 
@@ -207,9 +207,10 @@ export async function takeOwedRefunds(
   sql: Sql,
   { provider, since, now, intent_id }: { provider: Attempt['provider']; since: Date; now: Date; intent_id?: string },
 ): Promise<OwedRefund[]> {
-  const rows = await sql.query<Omit<OwedRefund, 'amount'> & { part: PartialPayment }>(
+  const rows = await sql.query<Omit<OwedRefund, 'amount'> & Pick<Order, 'payments' | 'returns'>>(
     `with owed as (
-       select i.attempt_id, i.intent_id, i.restaurant_id, i.partial_payment_id as "partialPayment_id", o.order_id, part
+       select i.attempt_id, i.intent_id, i.restaurant_id, i.partial_payment_id as "partialPayment_id", o.order_id,
+              o.doc->'payments' as payments, coalesce(o.doc->'returns', '[]') as returns
          from orders o cross join lateral jsonb_array_elements(o.doc->'payments') as part
          join payment_intent i on i.partial_payment_id = (part->>'partialPayment_id')::uuid
         where o.status in ('rejected', 'refunded') and (o.doc->>'amountPaid')::bigint > 0 and o.created_at > $1
@@ -222,10 +223,12 @@ export async function takeOwedRefunds(
      select * from owed`,
     [since, provider, intent_id ?? null, now],
   );
-  return rows.map(({ part, ...owed }) => ({
-    ...owed,
-    amount: allocatedTo(part, owed.order_id) + tipFor(part, owed.order_id),
-  }));
+  return rows
+    .map(({ payments, returns, ...owed }) => {
+      const amount = owedRefund({ order_id: owed.order_id, payments, returns }, owed.partialPayment_id);
+      return { ...owed, amount };
+    })
+    .filter(({ amount }) => amount > 0);
 }
 
 /** Has a refund asked for again at this time. */
