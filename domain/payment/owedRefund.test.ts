@@ -44,8 +44,12 @@ describe('what the card provider gives back of an order that came to nothing', (
     expect([owedRefund(two, 'part'), owedRefund(two, 'second')]).toEqual([100, 1300]);
   });
 
-  test('is nothing of a part that was not paid, or is of no order here', () => {
-    expect(owed(after(placed(), open({ amount: 500 })))).toBe(0);
+  test('is all that the provider has of a part that is not booked as its money', () => {
+    expect(owed(after(placed(), open({ amount: 500 })))).toBe(500);
+    expect(owed(after(paid, cash(260), back(260)), 'cash')).toBe(260);
+  });
+
+  test('is nothing of a part that the order does not have', () => {
     expect(owed(paid, 'unknown')).toBe(0);
   });
 });

@@ -13,10 +13,10 @@ export function owedRefund(order: Pick<Order, 'order_id' | 'payments' | 'returns
   const paid = order.payments.filter(({ status }) => status === 'paid');
   const byHand = paid.filter((part) => isReturnedByHand(part, order_id));
   let returned = byHand.reduce((left, part) => left - allocatedTo(part, order_id), returnedAmount(order));
-  for (const part of paid) {
-    if (byHand.includes(part)) continue;
+  for (const part of order.payments) {
     const amount = allocatedTo(part, order_id);
-    const less = Math.min(amount, Math.max(0, returned));
+    const isProviders = paid.includes(part) && !byHand.includes(part);
+    const less = isProviders ? Math.min(amount, Math.max(0, returned)) : 0;
     if (part.partialPayment_id === partialPayment_id) return amount - less + tipFor(part, order_id);
     returned -= less;
   }
