@@ -18,10 +18,17 @@ import { copyDatabase } from '../support/databaseCopy.ts';
 import { encoded, newMachineId, startTestServer, type TestServer } from '../support/testServer.ts';
 
 /**
- * What looks like a secret and is none: what everybody may know, what is ignored, and the long random code of a table,
- * which hangs on the table and of which a hash says nothing.
+ * What looks like a secret and is none: what everybody may know, what is ignored, the name of what came of a request,
+ * and the long random code of a table, which hangs on the table and of which a hash says nothing.
  */
-const open = ['postalCode', 'customerCode', 'POST /order: order.code', 'terminal.registration_code', 'table.code'];
+const open = [
+  'postalCode',
+  'customerCode',
+  'POST /order: order.code',
+  'POST /device/request: result.code',
+  'terminal.registration_code',
+  'table.code',
+];
 const looksSecret = /(password|secret|token|signature|login|code|pin)$/i;
 
 /** Every field that a schema takes, as the names on the way to it. */
