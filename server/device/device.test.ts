@@ -250,11 +250,15 @@ describe('pairing', () => {
   it('leaves a device that is paired again the readers that nobody speaks of', async () => {
     const machineId = newMachineId();
     const { device_id } = (await pair(await codeFor(), randomUUID(), machineId)).body;
-    const terminals = [{ id: 'a', terminal_id: 'tmr_bar', label: 'Bar', status: 'online' }];
-    await server.deps.db.query('update device set terminals = $2 where device_id = $1', [
-      device_id,
-      JSON.stringify(terminals),
-    ]);
+    const { db } = server.deps;
+    const id = randomUUID();
+    await db.query(
+      `insert into terminal (id, restaurant_id, provider, terminal_id, label, status, checked_at)
+       values ($1, $2, 'simulated', 'tmr_bar', 'Bar', 'online', now())`,
+      [id, house.restaurant_id],
+    );
+    const terminals = [{ terminal_id: 'tmr_bar' }];
+    await db.query('update device set terminals = $2 where device_id = $1', [device_id, JSON.stringify(terminals)]);
     const again = await pair(await codeFor(), randomUUID(), machineId);
     expect(again.body).toMatchObject({ device_id, terminals });
   });

@@ -122,6 +122,9 @@ describe('legal texts', () => {
     });
     expect(hidden.status).toBe(200);
     const { restaurant_id } = hidden.body;
+    await server.deps.db.query(`update restaurant set activation = 'declined' where restaurant_id = $1`, [
+      restaurant_id,
+    ]);
     expect((await world.as.nobody('GET /legal', { query: { restaurant_id } })).status).toBe(404);
   });
 
