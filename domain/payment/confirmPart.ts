@@ -33,9 +33,9 @@ export function confirmPart(picture: Picture, body: Confirmation, occurrence: Oc
   if (unproven) return unproven;
   if (body.paymentOption === 'later') return payLater(picture, body, occurrence);
   const taken = occurrence.standing === 'offline' && (body.paymentOption === 'cash' || !existing?.intent_id);
-  const bill = billOf(picture, existing, body, occurrence, taken);
-  if (!bill.ok) return bill;
-  const { part, drafts } = bill.value;
+  const due = partToPay(picture, existing, body, occurrence, taken);
+  if (!due.ok) return due;
+  const { part, drafts } = due.value;
   const { paymentOption: option, given } = body;
   const { readerTip = 0, ...proof } = occurrence.proven ?? {};
   const { currency } = occurrence.restaurant;
@@ -85,15 +85,17 @@ function cashBeside(existing: PartialPayment, body: Confirmation, occurrence: Oc
   return { ...body, partialPayment_id: undefined, order_id: undefined, partialPayment };
 }
 
-type Bill = { part: PartialPayment; drafts: Order[] };
+/** What is paid, and the orders that change with it before. */
+type PartToPay = { part: PartialPayment; drafts: Order[] };
 
-function billOf(
+/** The part that is there, the one that comes along, or all that remains of the order. */
+function partToPay(
   picture: Picture,
   existing: PartialPayment | undefined,
   body: Confirmation,
   occurrence: Occurrence,
   taken: boolean,
-): Result<Bill> {
+): Result<PartToPay> {
   if (existing?.status === 'open') return accept({ part: existing, drafts: [] });
   if (existing) {
     if (!taken) return refuse('partial_payment_closed');
@@ -120,7 +122,7 @@ function wholeOrder(
   { given, tip = 0 }: Confirmation,
   occurrence: Occurrence,
   taken: boolean,
-): Result<Bill> {
+): Result<PartToPay> {
   const order = picture.orders.get(order_id);
   const { restaurant_id } = occurrence.restaurant;
   const whole = { partialPayment_id: occurrence.key, restaurant_id, orders: [order_id], tip };

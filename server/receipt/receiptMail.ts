@@ -10,7 +10,7 @@ import { serve } from '../http/serve.ts';
 import type { OrderParts } from '../order/orderParts.ts';
 import { isOfGuest } from '../caller/orderPolicy.ts';
 import { restaurantById } from '../restaurant/restaurantRepository.ts';
-import { billOf } from './billOf.ts';
+import { visibleBill } from './visibleBill.ts';
 import { mailedMs, receiptLink } from './receiptLink.ts';
 import { receiptLanguage } from './receiptWords.ts';
 
@@ -31,7 +31,7 @@ export function receiptMail(app: FastifyInstance, deps: OrderParts): void {
     policy: decidedWithTheEntity,
     change: async (tx, { body, callers, now }) => {
       const { email, language, ...bill } = body;
-      const found = await billOf({ db: tx }, callers, bill);
+      const found = await visibleBill({ db: tx }, callers, bill);
       if (!found.ok) return found;
       const [order] = found.value.orders;
       const restaurant = order && (await restaurantById(tx, order.restaurant_id));

@@ -9,7 +9,7 @@ import { waitsAs } from '../http/callLimits.ts';
 import { serve } from '../http/serve.ts';
 import { receiptNumberOf } from '../register/registerRepository.ts';
 import { tableById } from '../table/tableRepository.ts';
-import { billOf } from './billOf.ts';
+import { visibleBill } from './visibleBill.ts';
 import { receiptDocument } from './receiptDocument.ts';
 import { createReceiptRenderer } from './receiptRenderer.ts';
 import { receiptLink, signatureState } from './receiptLink.ts';
@@ -29,7 +29,7 @@ export function receiptRoutes(app: FastifyInstance, deps: OrderParts): void {
       const signed = await isSigned(deps, query, now);
       if (!signed.ok) return signed;
       if (!signed.value && Object.keys(callers).length === 0) return refuse('no_token');
-      const found = await billOf(deps, signed.value ? undefined : callers, query);
+      const found = await visibleBill(deps, signed.value ? undefined : callers, query);
       if (!found.ok) return found;
       const { orders, payment } = found.value;
       const [order] = orders;
@@ -69,7 +69,7 @@ export function receiptRoutes(app: FastifyInstance, deps: OrderParts): void {
     policy: decidedWithTheEntity,
     handle: async ({ query, callers, now }) => {
       // a link opens the receipt for whoever has it, so only what the caller may see itself
-      const bill = await billOf(deps, callers, query);
+      const bill = await visibleBill(deps, callers, query);
       if (!bill.ok) return bill;
       return accept(receiptLink(deps, query, now));
     },

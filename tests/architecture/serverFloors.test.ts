@@ -45,7 +45,7 @@ function filesBelow(folder: string): string[] {
   });
 }
 
-/** `server/receipt/billOf.ts` stands in `order`, `server/app.ts` in no room. */
+/** `server/receipt/visibleBill.ts` stands in `receipt`, `server/app.ts` in no room. */
 const roomOf = (file: string): string => file.match(/^server\/([^/]+)\//)?.[1] ?? '(assembly)';
 
 /** Every path that a file names, loaded or started as a program. */

@@ -13,7 +13,7 @@ type Bill = { orders: Order[]; payment?: PartialPayment };
  * The order, or all orders that the named payment of it covers; what the caller may not see does not exist for it.
  * Without callers a signature has said that they may.
  */
-export async function billOf(
+export async function visibleBill(
   deps: { db: Sql },
   callers: Callers | undefined,
   { order_id, partialPayment_id }: { order_id: string; partialPayment_id?: string | undefined },
