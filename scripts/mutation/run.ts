@@ -56,7 +56,7 @@ async function faultsIn(folder: string): Promise<Fault[]> {
     concurrency: Number(process.env['WORKERS'] ?? 2),
     // types are checked by `npm test`; its own step does not know this compiler
     tsconfigFile: 'none.json',
-    ignorePatterns: ['dist', 'data', 'test-results'],
+    ignorePatterns: ['/dist', '/data', '/test-results'],
     tempDirName: '.mutation',
     reporters: ['progress-append-only'],
   }).runMutationTest();
@@ -76,8 +76,11 @@ function report(folder: string, room: string, faults: readonly Fault[]): boolean
   }
   const share = told.length === 0 ? 100 : (100 * (told.length - missed.length)) / told.length;
   const left = faults.length - told.length;
+  // a machine that is busy with other things makes more of these than there are
+  const endless = told.filter(({ status }) => status === 'Timeout').length;
   process.stdout.write(
-    `${folder}: ${share.toFixed(1)} % of ${told.length} faults noticed (at least ${rooms[room]} %), ${left} change nothing\n`,
+    `${folder}: ${share.toFixed(1)} % of ${told.length} faults noticed (at least ${rooms[room]} %), ` +
+      `${endless} of them by their time, ${left} change nothing\n`,
   );
   return share >= rooms[room]!;
 }

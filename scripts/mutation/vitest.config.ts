@@ -12,6 +12,8 @@ export default mergeConfig(
       include: [`${room}/**/*.test.{ts,tsx}`],
       // minutes for each fault; the unit tests have to notice by themselves
       exclude: ['src/data/outbox/convergence.test.ts'],
+      // shorter than what counts as a fault that never ends, so that a test says what it missed
+      expect: { poll: { timeout: 3_000 } },
       ...(room.startsWith('server/') ? { globalSetup: ['./tests/support/testDatabase.ts'] } : {}),
     },
   }),

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
+import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Table, TableEvent } from '#domain/table/table.ts';
+import * as clock from '../clock.ts';
 import { forgetPast, readBase, storeBase } from './baseStorage.ts';
 import { cacheDatabase } from './cacheDatabase.ts';
 import type { BaseChange } from './changes.ts';
@@ -31,6 +33,8 @@ beforeEach(async () => {
   const db = cacheDatabase();
   for (const table of [db.orders, db.diningTables, db.tableEvents, db.unassigned, db.heads]) await table.clear();
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('storeBase', () => {
   it('keeps the newer of two words about an order, table or waiter call, whichever came first', async () => {
@@ -90,6 +94,74 @@ describe('storeBase', () => {
   });
 });
 
+describe('the position in the stream', () => {
+  it.each([0, 1])('is kept from the first on: %i', async (seq) => {
+    await storeBase(change({}), seq);
+    expect((await readBase(scope)).head).toBe(seq);
+  });
+
+  it('is unknown until it was told', async () => {
+    await storeBase(change({ orders: [order('a', 1)] }));
+    expect(await readBase(scope)).not.toHaveProperty('head');
+  });
+
+  it('stays where a fresh picture tells none', async () => {
+    await storeBase(change({}), 5);
+    await storeBase(change({ whole: { asOf: 1, of: 'orders' } }));
+    expect((await readBase(scope)).head).toBe(5);
+  });
+});
+
+describe('a fresh picture', () => {
+  const table = (table_id: string) => ({ table_id, generation: 1 }) as Table;
+  const event = (event_id: string) => ({ event_id }) as TableEvent;
+  const at = (time: number): void => void vi.spyOn(clock, 'serverNow').mockReturnValue(new Date(time));
+  const ids = async () => {
+    const { orders, tables, tableEvents } = await readBase(scope);
+    return [
+      orders.map(({ order_id }) => order_id),
+      tables.map(({ table_id }) => table_id),
+      tableEvents.map(({ event_id }) => event_id),
+    ].map((each) => each.toSorted());
+  };
+  beforeEach(async () => {
+    for (const [time, id] of [
+      [1_000, 'told'],
+      [1_000, 'old'],
+      [2_000, 'then'],
+      [3_000, 'later'],
+    ] as const) {
+      at(time);
+      await storeBase(change({ orders: [order(id, 1)], tables: [table(id)], tableEvents: [event(id)] }));
+    }
+    at(4_000);
+  });
+
+  it('takes away orders, tables and waiter calls that are not in it and were heard of before', async () => {
+    const told = { orders: [order('told', 1)], tables: [table('told')], tableEvents: [event('told')] };
+    await storeBase(change({ ...told, whole: { asOf: 2_000, of: 'all' } }));
+    const left = ['later', 'then', 'told'];
+    expect(await ids()).toEqual([left, left, left]);
+  });
+
+  it('of orders alone takes away no table and no waiter call', async () => {
+    await storeBase(change({ whole: { asOf: 9_000, of: 'orders' } }));
+    const all = ['later', 'old', 'then', 'told'];
+    expect(await ids()).toEqual([[], all, all]);
+  });
+
+  it('keeps what it tells again, where that is no newer than what is known', async () => {
+    await storeBase(change({ orders: [order('told', 0)], whole: { asOf: 9_000, of: 'orders' } }));
+    expect((await readBase(scope)).orders.map(({ order_id, version }) => [order_id, version])).toEqual([['told', 1]]);
+  });
+});
+
+it('what was stored is read as it was told', async () => {
+  const payment = { partialPayment_id: 'p', amount: 100 } as PartialPayment;
+  await storeBase(change({ unassigned: [payment] }));
+  expect((await readBase(scope)).unassigned).toEqual([payment]);
+});
+
 describe('forgetPast', () => {
   it('forgets what was closed and settled a day ago, and nothing that is open or owed', async () => {
     const completed = { statusEntry: { status: 'completed' as const, at: '' } };
@@ -107,5 +179,13 @@ describe('forgetPast', () => {
     expect((await readBase(scope)).orders).toHaveLength(4);
     await forgetPast(scope, Date.parse('2026-11-22T11:00:00.000Z'));
     expect((await readBase(scope)).orders.map(({ order_id }) => order_id).toSorted()).toEqual(['open', 'owed']);
+  });
+
+  it('keeps what was touched exactly a day ago', async () => {
+    await storeBase(change({ orders: [order('rejected', 1, { statusEntry: { status: 'rejected', at: '' } })] }));
+    await forgetPast(scope, Date.parse('2026-11-22T10:00:00.000Z'));
+    expect((await readBase(scope)).orders).toHaveLength(1);
+    await forgetPast(scope, Date.parse('2026-11-22T10:00:00.001Z'));
+    expect((await readBase(scope)).orders).toHaveLength(0);
   });
 });

@@ -1,5 +1,16 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { announce, onChange, type Change } from './changes.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StoredOperation } from '../outbox/operation.ts';
+import type * as changes from './changes.ts';
+
+type Change = changes.Change;
+
+/** This tab, which has just been opened. */
+let announce: typeof changes.announce;
+let onChange: typeof changes.onChange;
+beforeEach(async () => {
+  vi.resetModules();
+  ({ announce, onChange } = await import('./changes.ts'));
+});
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -66,5 +77,19 @@ describe('what was stored', () => {
     onChange(heard)();
     announce(news);
     expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('by a tab of an earlier release is told in this release’s shape', async () => {
+    const here = listening();
+    const first = {
+      version: 1,
+      type: 'order.info',
+      method: 'PUT',
+      path: '/order',
+      body: { order_id: 'o', note: 'hot' },
+    };
+    otherTab().says({ ...news, saved: [first as unknown as StoredOperation] });
+    const command = { type: 'order.info', body: { order_id: 'o', note: 'hot' } };
+    await expect.poll(() => here).toEqual([{ ...news, saved: [{ version: 2, command }] }]);
   });
 });

@@ -96,4 +96,27 @@ describe('an outbox database that is deleted while the app runs', () => {
     const second = await save(accept());
     expect((await storedOperations()).map(({ key }) => key)).toEqual([first.key, second.key]);
   });
+
+  it('gets it back in its order, behind what another tab did in the new one', async () => {
+    const [first, second, theirs] = [1, 2, 1].map((deviceSeq) => ({ ...accept(), deviceSeq }));
+    await outboxDatabase().open();
+    announce({ saved: [second!] });
+    announce({ saved: [first!] });
+    forceCloseDatabase(outboxDatabase().backendDB() as never);
+    indexedDB.deleteDatabase('comanda-outbox');
+    const made = indexedDB.open('comanda-outbox', 20);
+    await new Promise((resolve) => {
+      made.addEventListener('upgradeneeded', () => {
+        const rows = made.result.createObjectStore('operations', { keyPath: 'deviceSeq', autoIncrement: true });
+        rows.createIndex('key', 'key', { unique: true });
+        rows.put(theirs);
+        const others = { settlements: 'key', counters: 'name', drafts: 'name', held: 'id' };
+        for (const [name, keyPath] of Object.entries(others)) made.result.createObjectStore(name, { keyPath });
+      });
+      made.addEventListener('success', resolve);
+    });
+    made.result.close();
+    const keys = (await storedOperations()).map(({ key }) => key);
+    expect(keys).toEqual([theirs!.key, first!.key, second!.key]);
+  });
 });

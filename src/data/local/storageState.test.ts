@@ -32,8 +32,8 @@ describe('asking the browser to keep it', () => {
     expect(await askToKeepStorage()).toBe(answer);
   });
 
-  it('is refused where the browser can’t', async () => {
-    browser(undefined);
+  it.each([undefined, {}])('is refused where the browser can’t: %j', async (storage) => {
+    browser(storage);
     expect(await askToKeepStorage()).toBe(false);
   });
 });

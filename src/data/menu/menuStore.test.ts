@@ -1,0 +1,236 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ref } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import { CallFailed, noConnection } from '../api/callFailed.ts';
+import { cacheDatabase } from '../local/cacheDatabase.ts';
+import { becomeIdentity } from '../session/identity.ts';
+import { restaurant as house, theMenu } from '../testing/house.ts';
+import { keepMenu, keptRestaurant } from './keepMenu.ts';
+import { followRestaurant, loadRestaurant, menuState, showKeptRestaurant } from './menuStore.ts';
+import { useMenu } from './useMenu.ts';
+
+type Asked = { query?: { restaurant_id: string }; params?: { menu_revision: string } };
+const server = vi.hoisted(() => ({
+  answers: (_call: string, _asked: Asked): unknown => undefined,
+  asked: [] as string[],
+}));
+vi.mock('../api/call.ts', () => ({
+  call: async (name: string, asked: Asked) => {
+    server.asked.push(name);
+    return server.answers(name, asked);
+  },
+}));
+
+let revisions = 0;
+let restaurant = house;
+const menuOf = (menu_revision: string) => ({ ...theMenu.menu, menu_revision });
+
+/** The server has this restaurant, and every menu. */
+const online =
+  (now: Restaurant) =>
+  (name: string, { query, params }: Asked) => {
+    if (name === 'GET /restaurant' && query?.restaurant_id === now.restaurant_id) return now;
+    if (name === 'GET /menu/:menu_revision') return menuOf(params!.menu_revision);
+    throw new Error(`${name} is asked for nothing that there is`);
+  };
+const offline = (): never => {
+  throw new CallFailed(noConnection);
+};
+const shown = () => ({ name: menuState.restaurant?.name, menu: menuState.index?.menu_revision });
+
+beforeEach(async () => {
+  restaurant = { ...house, menu_revision: `m${(revisions += 1)}` };
+  server.answers = online(restaurant);
+  server.asked = [];
+  for (const key of ['restaurant', 'menu', 'index', 'error'] as const) delete menuState[key];
+  const { menus, restaurants } = cacheDatabase();
+  await Promise.all([menus.clear(), restaurants.clear()]);
+  becomeIdentity({ caller: 'guest', scope: 'guest' });
+});
+
+describe('opening a restaurant', () => {
+  it('shows it and its menu, as the very things that were read, and keeps them', async () => {
+    await loadRestaurant(restaurant.restaurant_id);
+    expect(menuState.restaurant).toBe(restaurant);
+    expect(menuState.index?.menu).toBe(menuState.menu);
+    expect(menuState.menu).toEqual(menuOf(restaurant.menu_revision));
+    expect(menuState.error).toBeUndefined();
+    expect(await keptRestaurant(restaurant.restaurant_id)).toEqual(restaurant);
+    expect(await cacheDatabase().menus.count()).toBe(1);
+  });
+
+  it('asks for no restaurant that the server has just sent', async () => {
+    await loadRestaurant(restaurant.restaurant_id, { ...restaurant, name: 'sent' });
+    expect(shown()).toEqual({ name: 'sent', menu: restaurant.menu_revision });
+    expect(server.asked).toEqual(['GET /menu/:menu_revision']);
+  });
+
+  it('shows a guest what the phone has kept when nobody answers, and no error', async () => {
+    await keepMenu(restaurant, menuOf(restaurant.menu_revision));
+    server.answers = offline;
+    await loadRestaurant(restaurant.restaurant_id);
+    expect(shown()).toEqual({ name: 'Probe', menu: restaurant.menu_revision });
+    expect(menuState.error).toBeUndefined();
+  });
+
+  it('says why there is nothing to show, until there is', async () => {
+    server.answers = offline;
+    await loadRestaurant(restaurant.restaurant_id);
+    expect(menuState.error).toEqual(noConnection);
+    expect(menuState.menu).toBeUndefined();
+    server.answers = online(restaurant);
+    await loadRestaurant(restaurant.restaurant_id);
+    expect(menuState.error).toBeUndefined();
+  });
+
+  it('keeps on the screen what is there when nobody answers', async () => {
+    await loadRestaurant(restaurant.restaurant_id);
+    await keepMenu({ ...restaurant, name: 'kept' }, menuOf(restaurant.menu_revision));
+    server.answers = offline;
+    await loadRestaurant(restaurant.restaurant_id);
+    expect(shown().name).toBe('Probe');
+    expect(menuState.error).toBeUndefined();
+  });
+
+  it('shows a device what it kept before it asks', async () => {
+    await keepMenu({ ...restaurant, name: 'kept' }, menuOf(restaurant.menu_revision));
+    becomeIdentity({ caller: 'device:m', scope: 'guest' });
+    let first = {};
+    server.answers = (name, asked) => {
+      first = shown();
+      return online(restaurant)(name, asked);
+    };
+    await loadRestaurant(restaurant.restaurant_id);
+    expect(first).toEqual({ name: 'kept', menu: restaurant.menu_revision });
+    expect(shown().name).toBe('Probe');
+  });
+
+  it('shows a guest nothing old before the server was asked', async () => {
+    await keepMenu({ ...restaurant, name: 'kept' }, menuOf(restaurant.menu_revision));
+    let first = {};
+    server.answers = (name, asked) => {
+      first = shown();
+      return online(restaurant)(name, asked);
+    };
+    await loadRestaurant(restaurant.restaurant_id);
+    expect(first).toEqual({});
+  });
+
+  it('shows nothing of the one that was open before', async () => {
+    await loadRestaurant(restaurant.restaurant_id);
+    server.answers = offline;
+    await loadRestaurant('another');
+    expect({ ...menuState }).toEqual({ error: noConnection });
+  });
+
+  it('hides no fault of ours', async () => {
+    server.answers = () => {
+      throw new TypeError('ours');
+    };
+    await expect(loadRestaurant(restaurant.restaurant_id)).rejects.toThrow('ours');
+  });
+});
+
+describe('what a device has kept', () => {
+  it('is shown with its menu only', async () => {
+    await cacheDatabase().restaurants.put({ restaurant_id: restaurant.restaurant_id, restaurant });
+    await showKeptRestaurant(restaurant.restaurant_id);
+    expect(menuState.restaurant).toBeUndefined();
+    await cacheDatabase().menus.put({
+      menu_revision: restaurant.menu_revision,
+      menu: menuOf(restaurant.menu_revision),
+      usedAt: 1,
+    });
+    await showKeptRestaurant(restaurant.restaurant_id);
+    expect(shown()).toEqual({ name: 'Probe', menu: restaurant.menu_revision });
+    expect(server.asked).toEqual([]);
+  });
+});
+
+describe('news of a restaurant', () => {
+  const news = () => ({
+    restaurant_id: restaurant.restaurant_id,
+    menu_revision: restaurant.menu_revision,
+    soldOut: [] as string[],
+  });
+  beforeEach(() => loadRestaurant(restaurant.restaurant_id, { ...restaurant, pausedUntil: 'eight' }));
+
+  it('are shown and kept as the server says', async () => {
+    await followRestaurant({ ...news(), restaurant: { ...restaurant, name: 'renamed' } });
+    expect(shown().name).toBe('renamed');
+    expect(menuState.restaurant).not.toHaveProperty('pausedUntil');
+    expect((await keptRestaurant(restaurant.restaurant_id))?.name).toBe('renamed');
+  });
+
+  it('of another restaurant change nothing', async () => {
+    await followRestaurant({ ...news(), restaurant_id: 'another', soldOut: ['soup'] });
+    expect(menuState.restaurant?.soldOut).toEqual([]);
+  });
+
+  it('change nothing where none is open', async () => {
+    delete menuState.restaurant;
+    await followRestaurant({ ...news(), soldOut: ['soup'] });
+    expect(menuState.restaurant).toBeUndefined();
+  });
+
+  it('of what is sold out leave a pause as it is, where a server says nothing of it', async () => {
+    await followRestaurant({ ...news(), soldOut: ['soup'] });
+    expect(menuState.restaurant).toMatchObject({ soldOut: ['soup'], pausedUntil: 'eight', name: 'Probe' });
+  });
+
+  it('of orders that are taken again end a pause', async () => {
+    await followRestaurant({ ...news(), acceptingOrders: true });
+    expect(menuState.restaurant).not.toHaveProperty('pausedUntil');
+    expect(menuState.restaurant).toMatchObject({ acceptingOrders: true, name: 'Probe' });
+  });
+
+  it('of a pause say until when', async () => {
+    await followRestaurant({ ...news(), acceptingOrders: false, pausedUntil: 'nine' });
+    expect(menuState.restaurant).toMatchObject({ acceptingOrders: false, pausedUntil: 'nine' });
+  });
+
+  it('that say nothing new draw nothing anew', async () => {
+    const before = menuState.restaurant;
+    await followRestaurant(news());
+    expect(menuState.restaurant).toBe(before);
+  });
+
+  it('bring the menu where there is none yet', async () => {
+    delete menuState.menu;
+    delete menuState.index;
+    await followRestaurant(news());
+    expect(shown().menu).toBe(restaurant.menu_revision);
+  });
+
+  it('of a new menu show that', async () => {
+    const menu_revision = `${restaurant.menu_revision}-new`;
+    await followRestaurant({ ...news(), menu_revision });
+    expect(shown().menu).toBe(menu_revision);
+    expect(menuState.menu?.menu_revision).toBe(menu_revision);
+    expect(menuState.restaurant?.menu_revision).toBe(menu_revision);
+  });
+
+  it('keep the menu that is shown where only the restaurant changed, and draw nothing of it anew', async () => {
+    const before = menuState.index;
+    const drawn = vi.fn();
+    const stop = subscribeKey(menuState, 'index', drawn, true);
+    menuState.menu = ref(menuOf(restaurant.menu_revision));
+    const { menu } = menuState;
+    await followRestaurant({ ...news(), soldOut: ['soup'] });
+    stop();
+    expect(drawn).not.toHaveBeenCalled();
+    expect(menuState.menu).toBe(menu);
+    expect(menuState.index).toBe(before);
+    expect(server.asked).toEqual(['GET /menu/:menu_revision']);
+  });
+});
+
+it('a component sees the restaurant that is open', async () => {
+  await loadRestaurant(restaurant.restaurant_id);
+  const Name = (): string | undefined => useMenu().restaurant?.name;
+  expect(renderToStaticMarkup(createElement(Name))).toBe('Probe');
+});
