@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '#domain/error/refusal.ts';
+import { accept, refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import type { PaymentProof } from '#domain/order/occurrence.ts';
 import { attemptToConfirm, partPaidByCard, type Attempt } from './paymentRepository.ts';
 import type { ProviderIntent } from '../cardProvider/provider.ts';
@@ -47,12 +47,16 @@ async function provenAtProvider(parts: PaymentParts, attempt: Attempt): Promise<
       return accept({ partialPayment_id, proof: proofOf(intent), type });
     case 'processing':
     case 'requires_action':
-      return refuse('payment_not_confirmed');
+      return unconfirmed(intent);
     case 'requires_payment_method':
       return intent.lastError
         ? refuse('card_declined', { details: { reason: intent.lastError } })
-        : refuse('payment_not_confirmed');
+        : unconfirmed(intent);
     case 'canceled':
       return refuse('payment_intent_invalid');
   }
 }
+
+/** With the intent's state: whose answer about a card was lost learns whether the card has arrived. */
+const unconfirmed = ({ state }: ProviderIntent): Refusal =>
+  refuse('payment_not_confirmed', { details: { intent: state } });

@@ -49,11 +49,18 @@ describe.each(cardProviders)('with the $name provider', ({ start }) => {
 
       const confirm = () =>
         guest('PUT /order/payment-confirm-client', { body: { partialPayment_id, paymentOption: 'online' } });
-      expect((await confirm()).error).toMatchObject({ code: 'payment_not_confirmed', retry: 'later' });
+      expect((await confirm()).error).toMatchObject({
+        code: 'payment_not_confirmed',
+        retry: 'later',
+        details: { intent: 'requires_payment_method' },
+      });
       expect((await typeCard(asked.body, declinedCard)).body.code).toBe('card_declined');
       expect((await confirm()).error).toMatchObject({ code: 'card_declined', message: 'Card was declined' });
       expect((await typeCard(asked.body, goodCard)).body.state).toBe('processing');
-      expect((await confirm()).error.code).toBe('payment_not_confirmed');
+      expect((await confirm()).error).toMatchObject({
+        code: 'payment_not_confirmed',
+        details: { intent: 'processing' },
+      });
       server.advance(1000);
       const paid = await confirm();
       expect(paid.status).toBe(200);

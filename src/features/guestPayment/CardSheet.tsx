@@ -9,7 +9,8 @@ import { LoadingOverlay } from '#src/ui/feedback/LoadingOverlay.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
-import { answerBank, cardPayment, giveUpCardPayment, showCard } from './cardPaymentStore.ts';
+import { cardPayment } from './cardPaymentStore.ts';
+import { guestCard } from './guestCard.ts';
 import classes from './CardSheet.module.css';
 
 /** The simulated provider's own test cards (server/cardProvider/testCards.ts). */
@@ -30,9 +31,10 @@ export function CardSheet({ onDone }: { onDone: () => void }) {
   const amount = intent && <Price amount={intent.amount} currency={intent.currency} />;
   const close = (): void => {
     if (step === 'paid') onDone();
-    void giveUpCardPayment();
+    // what may have been charged is nobody else's to pay yet: the tab offers to go on with it, or not to pay it
+    void guestCard.leave({ keepsPart: step === 'unsure' });
   };
-  if (step === 'none' || step === 'opening' || !intent) return null;
+  if (!intent) return null;
   if (step === 'paid') {
     return (
       <Sheet opened onClose={close} title={t`Paid`}>
@@ -64,13 +66,17 @@ export function CardSheet({ onDone }: { onDone: () => void }) {
       footer={
         step === 'bank' ? (
           <div className={classes.bank}>
-            <BigButton tone="plain" wide onClick={() => void answerBank(false)}>
+            <BigButton tone="plain" wide onClick={() => void guestCard.answerBank(false)}>
               <Trans>Refuse</Trans>
             </BigButton>
-            <BigButton wide onClick={() => void answerBank(true)}>
+            <BigButton wide onClick={() => void guestCard.answerBank(true)}>
               <Trans>Approve {amount}</Trans>
             </BigButton>
           </div>
+        ) : step === 'unsure' ? (
+          <BigButton wide className={classes.pay} onClick={() => void guestCard.askAgain()}>
+            <Trans>Ask again whether it was paid</Trans>
+          </BigButton>
         ) : (
           <BigButton
             wide
@@ -78,7 +84,7 @@ export function CardSheet({ onDone }: { onDone: () => void }) {
             busy={step === 'processing'}
             reason={number.replaceAll(' ', '').length < 13 ? t`Please enter the card number` : undefined}
             icon={<IconCreditCard size={22} stroke={1.5} aria-hidden="true" />}
-            onClick={() => void showCard(number)}
+            onClick={() => void guestCard.showCard(number)}
           >
             <Trans>Pay {amount}</Trans>
           </BigButton>
@@ -97,6 +103,11 @@ export function CardSheet({ onDone }: { onDone: () => void }) {
           <p className={classes.question}>
             <Trans>Your bank asks: do you approve this payment of {amount}?</Trans>
           </p>
+        ) : step === 'unsure' ? (
+          <div className={classes.question} role="alert">
+            <Trans>The answer did not arrive. The card may have been charged.</Trans>
+            {error && <p className={classes.reason}>{errorSentence(error)}</p>}
+          </div>
         ) : (
           <>
             <TextField

@@ -60,12 +60,18 @@ export function PayTab(props: PayTabProps) {
     : unsent
       ? t`Your order has not been sent yet`
       : (nothing ?? unchargeable);
+  const problem = step === 'idle' && error && (
+    <p className={classes.error} role="alert">
+      {errorSentence(error)}
+    </p>
+  );
   return (
     <div className={classes.place}>
       <BillCard bill={bill} currency={currency} language={language} timeZone={timeZone} />
+      <UnfinishedPart bill={bill} currency={currency} />
+      {bill.left === 0 && problem}
       {bill.left > 0 && (
         <>
-          <UnfinishedPart bill={bill} currency={currency} />
           <PayWays bill={bill} currency={currency} language={language} amount={amount} />
           <TipPicker amount={amount ?? 0} currency={currency} />
           <div className={classes.sum} aria-live="polite">
@@ -81,11 +87,7 @@ export function PayTab(props: PayTabProps) {
               )}
             </span>
           </div>
-          {step === 'none' && error && (
-            <p className={classes.error} role="alert">
-              {errorSentence(error)}
-            </p>
-          )}
+          {problem}
           <div className={classes.buttons}>
             {online && (
               <BigButton

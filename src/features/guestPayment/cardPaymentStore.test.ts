@@ -17,14 +17,17 @@ const part = { partialPayment_id: 'part', restaurant_id: 'restaurant', orders: [
 const intent = { intent_id: 'intent', client_secret: 'secret', amount: 770, currency: 'EUR' };
 /** The class of the modules now loaded: each test has its own. */
 let Failed: new (error: WireError) => Error;
-const refused = (code: string, retry: 'later' | 'never' = 'never') =>
-  new Failed({ statusCode: 409, code, message: code, retry });
+const refused = (code: string, retry: 'later' | 'never' = 'never', intentState?: string) =>
+  new Failed({ statusCode: 409, code, message: code, retry, details: { intent: intentState } });
+const neverShown = () => refused('payment_not_confirmed', 'later', 'requires_payment_method');
 const names = () => call.mock.calls.map(([name]) => name as string);
 
 async function fresh() {
   vi.resetModules();
   Failed = (await import('#src/data/api/callFailed.ts')).CallFailed;
-  return import('./cardPaymentStore.ts');
+  const { cardPayment } = await import('./cardPaymentStore.ts');
+  const { guestCard } = await import('./guestCard.ts');
+  return { cardPayment, ...guestCard };
 }
 
 beforeEach(async () => {
@@ -32,6 +35,13 @@ beforeEach(async () => {
     indexedDB.deleteDatabase('comanda-outbox').addEventListener('success', resolve);
   });
   vi.stubGlobal('localStorage', memoryStorage());
+  // the page of the test before hears nothing of this one
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends EventTarget {
+      postMessage = (): void => undefined;
+    },
+  );
   vi.stubGlobal('reportError', (error: unknown) => expect.unreachable(String(error)));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   for (const mock of [call, presentCard, authenticateCard]) mock.mockReset();
@@ -41,7 +51,7 @@ beforeEach(async () => {
 
 test('claims the part, shows the card, and is paid when the provider says so', async () => {
   const store = await fresh();
-  await store.startCardPayment(part);
+  await store.start(part);
   expect(store.cardPayment).toMatchObject({ step: 'card', intent });
   await store.showCard('4242');
   expect(store.cardPayment.step).toBe('paid');
@@ -50,13 +60,13 @@ test('claims the part, shows the card, and is paid when the provider says so', a
 
 test('a second tap while one is under way claims nothing twice', async () => {
   const store = await fresh();
-  await Promise.all([store.startCardPayment(part), store.startCardPayment({ ...part, partialPayment_id: 'other' })]);
+  await Promise.all([store.start(part), store.start({ ...part, partialPayment_id: 'other' })]);
   expect(names().filter((name) => name === 'POST /order/partial-payment')).toHaveLength(1);
 });
 
 test('a declined card can be followed by another for the same part', async () => {
   const store = await fresh();
-  await store.startCardPayment(part);
+  await store.start(part);
   presentCard.mockRejectedValueOnce(refused('card_declined'));
   await store.showCard('0002');
   expect(store.cardPayment).toMatchObject({ step: 'card', error: { code: 'card_declined' } });
@@ -66,7 +76,7 @@ test('a declined card can be followed by another for the same part', async () =>
 
 test('waits for a provider that is still deciding', async () => {
   const store = await fresh();
-  await store.startCardPayment(part);
+  await store.start(part);
   let asked = 0;
   call.mockImplementation(() =>
     ++asked < 4 ? Promise.reject(refused('payment_not_confirmed', 'later')) : Promise.resolve({}),
@@ -79,7 +89,7 @@ test('waits for a provider that is still deciding', async () => {
 
 test('never gives up on an answer while the connection is lost: the card may have been charged', async () => {
   const store = await fresh();
-  await store.startCardPayment(part);
+  await store.start(part);
   call.mockRejectedValue(new Failed(noConnection));
   const shown = store.showCard('4242');
   await vi.advanceTimersByTimeAsync(10 * 60_000);
@@ -92,7 +102,7 @@ test('never gives up on an answer while the connection is lost: the card may hav
 
 test('asks the bank where the card wants it', async () => {
   const store = await fresh();
-  await store.startCardPayment(part);
+  await store.start(part);
   presentCard.mockResolvedValueOnce({ state: 'requires_action' });
   await store.showCard('3155');
   expect(store.cardPayment.step).toBe('bank');
@@ -103,25 +113,56 @@ test('asks the bank where the card wants it', async () => {
 
 test('gives the part back when the guest leaves, and when it turns out that it cannot be paid', async () => {
   const store = await fresh();
-  await store.startCardPayment(part);
-  await store.giveUpCardPayment();
+  await store.start(part);
+  await store.leave();
   expect(names().at(-1)).toBe('DELETE /order/partial-payment');
-  expect(store.cardPayment.step).toBe('none');
+  expect(store.cardPayment.step).toBe('idle');
   call.mockImplementation((name: string) =>
     name === 'POST /order/payment-intent' ? Promise.reject(refused('payment_type_unavailable')) : Promise.resolve({}),
   );
-  await store.startCardPayment(part);
+  await store.start(part);
   expect(names().at(-1)).toBe('DELETE /order/partial-payment');
-  expect(store.cardPayment).toMatchObject({ step: 'none', error: { code: 'payment_type_unavailable' } });
+  expect(store.cardPayment).toMatchObject({ step: 'idle', error: { code: 'payment_type_unavailable' } });
 });
 
 test('finds after a reload what this phone had claimed, and goes on with it', async () => {
   const before = await fresh();
-  await before.startCardPayment(part);
+  await before.start(part);
   const store = await fresh();
   await vi.waitFor(() => expect(store.cardPayment.kept).toBe('part'));
-  await store.resumeCardPayment('part');
+  call.mockImplementation((name: string) =>
+    name === 'PUT /order/payment-confirm-client' ? Promise.reject(neverShown()) : Promise.resolve(intent),
+  );
+  await store.resume('part');
   expect(store.cardPayment.step).toBe('card');
+});
+
+test('asks by itself what became of a card whose answer was lost, and for no other meanwhile', async () => {
+  const store = await fresh();
+  await store.start(part);
+  presentCard.mockRejectedValue(new Failed(noConnection));
+  call.mockRejectedValue(new Failed(noConnection));
+  const shown = store.showCard('4242');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await store.showCard('5555');
+  expect([store.cardPayment.step, presentCard.mock.calls.length]).toEqual(['processing', 1]);
+  call.mockResolvedValue({});
+  await vi.advanceTimersByTimeAsync(2000);
+  await shown;
+  expect([store.cardPayment.step, store.cardPayment.kept]).toEqual(['paid', '']);
+});
+
+test('a guest who does not wait for a lost answer finds the part again, to go on with it or not to pay it', async () => {
+  const store = await fresh();
+  await store.start(part);
+  call.mockRejectedValue(refused('payment_not_confirmed', 'later', 'processing'));
+  const shown = store.showCard('4242');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await shown;
+  expect(store.cardPayment.step).toBe('unsure');
+  await store.leave({ keepsPart: true });
+  expect([store.cardPayment.step, store.cardPayment.kept]).toEqual(['idle', 'part']);
+  expect(names()).not.toContain('DELETE /order/partial-payment');
 });
 
 test('has written down what it claims before the server hears of it, so that a kill forgets nothing', async () => {
@@ -132,7 +173,7 @@ test('has written down what it claims before the server hears of it, so that a k
     if (name === 'POST /order/partial-payment') written.push((await readDrafts()).map(({ value }) => value));
     return name === 'POST /order/payment-intent' ? intent : {};
   });
-  await store.startCardPayment(part);
+  await store.start(part);
   expect(written).toEqual([['part']]);
 });
 

@@ -11,7 +11,7 @@ import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { Price } from '#src/ui/money/Price.tsx';
-import { cancelReader, cardReader, confirmWithServer, presentToReader } from './cardReader.ts';
+import { cardReader, readerCard } from './cardReader.ts';
 import { loadPaymentProvider, paymentProvider } from './paymentProvider.ts';
 import { ReaderPayment } from './ReaderPayment.tsx';
 import { offeredTerminal } from './offeredTerminal.ts';
@@ -114,10 +114,18 @@ function TestReaderPayment({ due, currency, reason, onStart }: TestReaderPayment
       )}
       {step === 'card' && simulated && (
         <div className={classes.cards}>
-          <BigButton size="staff" tone="success" onClick={() => void presentToReader(approvedCard).catch(showFailure)}>
+          <BigButton
+            size="staff"
+            tone="success"
+            onClick={() => void readerCard.showCard(approvedCard).catch(showFailure)}
+          >
             <Trans>Present approved test card</Trans>
           </BigButton>
-          <BigButton size="staff" tone="plain" onClick={() => void presentToReader(declinedCard).catch(showFailure)}>
+          <BigButton
+            size="staff"
+            tone="plain"
+            onClick={() => void readerCard.showCard(declinedCard).catch(showFailure)}
+          >
             <Trans>Present declined test card</Trans>
           </BigButton>
         </div>
@@ -127,13 +135,13 @@ function TestReaderPayment({ due, currency, reason, onStart }: TestReaderPayment
           wide
           size="staff"
           reason={online ? undefined : t`Needs a connection`}
-          onClick={() => void confirmWithServer().catch(showFailure)}
+          onClick={() => void readerCard.askAgain().catch(showFailure)}
         >
           <Trans>Ask again whether it was paid</Trans>
         </BigButton>
       )}
-      {(step === 'card' || step === 'unsure') && (
-        <BigButton wide size="staff" tone="plain" onClick={() => void cancelReader().catch(showFailure)}>
+      {(step === 'card' || step === 'bank' || step === 'unsure') && (
+        <BigButton wide size="staff" tone="plain" onClick={() => void readerCard.leave().catch(showFailure)}>
           <Trans>Cancel card payment</Trans>
         </BigButton>
       )}
@@ -150,6 +158,8 @@ function ReaderState() {
       return <Trans>Waking the reader …</Trans>;
     case 'card':
       return <Trans>Waiting for the card …</Trans>;
+    // a reader asks the cardholder itself
+    case 'bank':
     case 'processing':
       return <Trans>Card is being charged …</Trans>;
     case 'unsure':

@@ -12,7 +12,7 @@ import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import { setUnderWay } from '#src/data/underWay.ts';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
-import { cardReader, resetReader, startReader } from './cardReader.ts';
+import { cardReader, readerCard, resetReader } from './cardReader.ts';
 import { PaidPanel } from './PaidPanel.tsx';
 import { PayBill } from './PayBill.tsx';
 import { PayTake } from './PayTake.tsx';
@@ -93,7 +93,7 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
     if (!wanted) return;
     // what was given up is never opened again under its id
     const fresh = { ...wanted, partialPayment_id: newId() };
-    if (terminal_id === undefined) return void startReader(fresh).catch(showFailure);
+    if (terminal_id === undefined) return void readerCard.start(fresh).catch(showFailure);
     setMeans('card');
     beginCharge(fresh, terminal_id).catch(showFailure);
   };

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Money } from '#domain/money/money.ts';
 import { offersPayment } from '#domain/order/guestTerms.ts';
@@ -17,11 +17,15 @@ import { usePicture } from '#src/data/picture/usePicture.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { unsentOrderIds } from '#src/features/cart/unsentOrders.ts';
 import { AskWaiterSheet } from '#src/features/guestPayment/AskWaiterSheet.tsx';
-import { CardSheet } from '#src/features/guestPayment/CardSheet.tsx';
-import { startCardPayment } from '#src/features/guestPayment/cardPaymentStore.ts';
+import { cardPayment } from '#src/features/guestPayment/cardPaymentStore.ts';
+import { startCardPayment } from '#src/features/guestPayment/payByCard.ts';
 import { PayTab } from '#src/features/guestPayment/PayTab.tsx';
 import { resetPayChoice } from '#src/features/guestPayment/payStore.ts';
 import { moneyText } from '#src/i18n/money.ts';
+
+const CardSheet = lazy(() =>
+  import('#src/features/guestPayment/CardSheet.tsx').then((module) => ({ default: module.CardSheet })),
+);
 
 type PayPanelProps = { table: Table; restaurant: Restaurant; onCallWaiter: () => void };
 
@@ -31,6 +35,7 @@ export function PayPanel({ table, restaurant, onCallWaiter }: PayPanelProps) {
   const { orders, tables } = usePicture();
   const { waiting } = useOutbox();
   const { online } = useSnapshot(connection);
+  const { step } = useSnapshot(cardPayment);
   const provider = useProvider();
   const [asking, setAsking] = useState<Money>();
   const { currency, timezone } = restaurant;
@@ -60,13 +65,17 @@ export function PayPanel({ table, restaurant, onCallWaiter }: PayPanelProps) {
         }}
         onAskWaiter={setAsking}
       />
-      <CardSheet
-        onDone={() => {
-          resetPayChoice();
-          // what remains stands at the top
-          requestAnimationFrame(() => window.scrollTo({ top: 0, behavior: 'smooth' }));
-        }}
-      />
+      {step !== 'idle' && (
+        <Suspense>
+          <CardSheet
+            onDone={() => {
+              resetPayChoice();
+              // what remains stands at the top
+              requestAnimationFrame(() => window.scrollTo({ top: 0, behavior: 'smooth' }));
+            }}
+          />
+        </Suspense>
+      )}
       {asking !== undefined && (
         <AskWaiterSheet amount={asking} currency={currency} onClose={() => setAsking(undefined)} onAsk={ask} />
       )}

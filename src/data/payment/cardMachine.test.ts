@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as fc from '../../../tests/support/fastCheck.ts';
+import { CallFailed, noConnection } from '../api/callFailed.ts';
+import { createCardMachine } from './cardMachine.ts';
+import type { CardPayment, Patience } from './cardSteps.ts';
+
+const outside = vi.hoisted(() => ({
+  call: (_name: string, _options: { body?: { partialPayment_id: string } }): Promise<unknown> => Promise.resolve({}),
+  card: (): Promise<{ state: string }> => Promise.resolve({ state: 'processing' }),
+}));
+vi.mock('../api/call.ts', () => ({ call: (name: string, options: object) => outside.call(name, options) }));
+vi.mock('./simulatedCard.ts', () => ({
+  presentCard: () => outside.card(),
+  authenticateCard: () => outside.card(),
+}));
+
+const part = { partialPayment_id: 'part', restaurant_id: 'restaurant', orders: ['order'], amount: 700 };
+const intent = { intent_id: 'intent', client_secret: 'secret', amount: 770, currency: 'EUR' };
+const refused = (code: string, retry: 'later' | 'never' = 'never', details?: object, statusCode = 409) =>
+  new CallFailed({ statusCode, code, message: code, retry, ...(details && { details }) });
+const lost = () => new CallFailed(noConnection);
+
+/** A card provider that takes one card an intent, and a network that loses what is asked or what is answered. */
+type Fate = 'arrives' | 'request lost' | 'answer lost' | 'declined';
+function provider(fates: Fate[]) {
+  let state: 'requires_payment_method' | 'succeeded' | 'declined' = 'requires_payment_method';
+  let charges = 0;
+  const by = <T>(work: (fate: Fate) => T): Promise<T> => {
+    const fate = fates.shift() ?? 'arrives';
+    if (fate === 'request lost') return Promise.reject(lost());
+    try {
+      const answer = work(fate);
+      return fate === 'answer lost' ? Promise.reject(lost()) : Promise.resolve(answer);
+    } catch (error) {
+      return Promise.reject(fate === 'answer lost' ? lost() : (error as Error));
+    }
+  };
+  outside.card = () =>
+    by((fate) => {
+      if (state !== 'succeeded') {
+        state = fate === 'declined' ? 'declined' : 'succeeded';
+        charges += fate === 'declined' ? 0 : 1;
+      }
+      if (state === 'declined') throw refused('card_declined');
+      return { state: 'processing' };
+    });
+  outside.call = (name) =>
+    by(() => {
+      if (name === 'POST /order/payment-intent') return intent;
+      if (name !== 'PUT /order/payment-confirm-client' || state === 'succeeded') return {};
+      if (state === 'declined') throw refused('card_declined');
+      throw refused('payment_not_confirmed', 'later', { intent: state });
+    });
+  return { charges: () => charges };
+}
+
+const phone: Patience = { tries: 3, pauseMs: 0, asksThroughSilence: true };
+const register: Patience = { ...phone, asksThroughSilence: false };
+const drivers = [
+  { name: 'a phone', patience: phone },
+  { name: 'a register', patience: register },
+];
+
+let payment: CardPayment;
+let givenBack: string[];
+const machine = (patience: Patience) =>
+  createCardMachine(payment, {
+    type: 'online',
+    patience,
+    givePartBack: async (partialPayment_id) => givenBack.push(partialPayment_id),
+  });
+beforeEach(() => {
+  payment = { step: 'idle' };
+  givenBack = [];
+});
+
+describe.each(drivers)('a card at $name', ({ patience }) => {
+  test('is asked for again only when none was charged, whatever is lost on the way, and charged once', async () => {
+    const fates = fc.array(fc.constantFrom<Fate>('arrives', 'request lost', 'answer lost', 'declined'), {
+      maxLength: 12,
+    });
+    await fc.assert(
+      fc.asyncProperty(fates, async (script) => {
+        payment = { step: 'idle' };
+        const card = machine(patience);
+        provider([]);
+        await card.start(part);
+        const { charges } = provider([...script]);
+        for (let taps = 0; payment.step !== 'paid' && taps <= 2 * script.length + 2; taps++) {
+          expect(['card', 'unsure']).toContain(payment.step);
+          if (payment.step === 'card') expect(charges()).toBe(0);
+          await (payment.step === 'card' ? card.showCard('4242') : card.askAgain());
+        }
+        expect([payment.step, charges()]).toEqual(['paid', 1]);
+      }),
+      // each example waits for timers
+      { numRuns: Math.min(fc.runs.numRuns, 200) },
+    );
+  });
+
+  test('is not asked for again after a server that failed: what became of it is asked first', async () => {
+    const card = machine(patience);
+    provider([]);
+    await card.start(part);
+    outside.card = () => Promise.reject(refused('internal_error', 'later', undefined, 500));
+    outside.call = () => Promise.reject(refused('payment_provider_down', 'later', undefined, 503));
+    await card.showCard('4242');
+    expect(payment.step).toBe('unsure');
+    outside.call = () => Promise.resolve({});
+    await card.askAgain();
+    expect(payment.step).toBe('paid');
+  });
+
+  test('is asked for once more, with the reason, when it never arrived', async () => {
+    const card = machine(patience);
+    provider([]);
+    await card.start(part);
+    provider(['request lost']);
+    await card.showCard('4242');
+    await card.askAgain();
+    expect(payment).toMatchObject({ step: 'card', error: { code: 'no_connection' } });
+  });
+
+  test('that was shown before a restart is asked about before another is taken', async () => {
+    const { charges } = provider([]);
+    // its answer died with the page
+    await outside.card();
+    await machine(patience).resume('part');
+    expect([payment.step, charges()]).toEqual(['paid', 1]);
+  });
+
+  test('can be shown at once for a part of before that no card was shown for', async () => {
+    provider([]);
+    await machine(patience).resume('part');
+    expect(payment).toEqual({ step: 'card', partialPayment_id: 'part', intent });
+  });
+
+  test('goes on at the bank when the answer to it never arrived', async () => {
+    const card = machine(patience);
+    provider([]);
+    await card.start(part);
+    outside.card = () => Promise.resolve({ state: 'requires_action' });
+    await card.showCard('3155');
+    let told = 0;
+    outside.card = () => {
+      told++;
+      return Promise.reject(lost());
+    };
+    outside.call = () => Promise.reject(refused('payment_not_confirmed', 'later', { intent: 'requires_action' }));
+    await card.showCard('5555');
+    expect([payment.step, told]).toEqual(['bank', 0]);
+    await card.answerBank(true);
+    await card.askAgain();
+    expect(payment.step).toBe('bank');
+  });
+});
+
+describe('leaving', () => {
+  test('gives the part back, unless it is kept to be gone on with, and never what is paid', async () => {
+    provider([]);
+    const card = machine(register);
+    await card.start(part);
+    await card.leave();
+    expect([payment, givenBack]).toEqual([{ step: 'idle' }, ['part']]);
+    await card.start(part);
+    await card.leave({ keepsPart: true });
+    await card.start(part);
+    await card.showCard('4242');
+    await card.leave();
+    expect([payment, givenBack]).toEqual([{ step: 'idle' }, ['part']]);
+  });
+
+  test('is not possible while a card is being charged', async () => {
+    provider([]);
+    const card = machine(register);
+    await card.start(part);
+    const shown = card.showCard('4242');
+    await card.leave();
+    expect([payment.step, givenBack]).toEqual(['processing', []]);
+    await shown;
+    expect(payment.step).toBe('paid');
+  });
+});
+
+test('a part that cannot be opened or paid is given back, and says why', async () => {
+  for (const failing of ['POST /order/partial-payment', 'POST /order/payment-intent']) {
+    outside.call = (name) =>
+      name === failing ? Promise.reject(refused('amount_exceeds_remaining')) : Promise.resolve(intent);
+    await machine(register).start(part);
+    expect(payment).toMatchObject({ step: 'idle', error: { code: 'amount_exceeds_remaining' } });
+  }
+  expect(givenBack).toEqual(['part', 'part']);
+});
+
+test('a part of before that cannot be gone on with stays claimed', async () => {
+  outside.call = () => Promise.reject(lost());
+  await machine(phone).resume('part');
+  expect([payment.step, payment.error?.code, givenBack]).toEqual(['idle', 'no_connection', []]);
+});
+
+test('a fault of our own is thrown, and what was shown stays unsure', async () => {
+  provider([]);
+  const card = machine(register);
+  await card.start(part);
+  outside.card = () => Promise.reject(new TypeError('ours'));
+  await expect(card.showCard('4242')).rejects.toThrow('ours');
+  expect(payment.step).toBe('unsure');
+  outside.call = () => Promise.reject(new TypeError('ours too'));
+  await expect(card.askAgain()).rejects.toThrow('ours too');
+  expect(payment.step).toBe('unsure');
+});
+
+test('a phone that was cut off for long is as patient afterwards as one that was not', async () => {
+  provider([]);
+  const card = machine(phone);
+  await card.start(part);
+  const unconfirmed = () => refused('payment_not_confirmed', 'later', { intent: 'processing' });
+  const answers = [lost(), lost(), lost(), lost(), unconfirmed(), unconfirmed()];
+  outside.card = () => Promise.resolve({ state: 'processing' });
+  outside.call = () => {
+    const answer = answers.shift();
+    return answer ? Promise.reject(answer) : Promise.resolve({});
+  };
+  await card.showCard('4242');
+  expect(payment.step).toBe('paid');
+});
+
+test('the register asks at most so often by itself what became of a card', async () => {
+  provider([]);
+  const card = machine(register);
+  await card.start(part);
+  let asked = 0;
+  outside.card = () => Promise.resolve({ state: 'processing' });
+  outside.call = () => {
+    asked++;
+    return Promise.reject(refused('payment_not_confirmed', 'later', { intent: 'processing' }));
+  };
+  await card.showCard('4242');
+  expect([payment.step, asked]).toEqual(['unsure', 3]);
+});

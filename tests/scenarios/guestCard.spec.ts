@@ -1,0 +1,97 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { deviceOf, scan, signIn } from '../support/api.ts';
+import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { guestOrders } from '../support/guestOrder.ts';
+
+let comanda: ComandaProcess;
+let context: BrowserContext;
+
+test.beforeAll(async () => {
+  comanda = await startComanda();
+});
+test.afterAll(() => comanda.remove());
+test.afterEach(() => context.close());
+
+const cardTyped = '**/simulated-provider/intents/*/confirm';
+const asked = '**/order/payment-confirm-client';
+
+/** A phone at a table, one dish ordered, which is about to pay it by card; without a service worker, so that answers can be lost. */
+async function payingGuest(browser: Browser, table: number) {
+  const { demo, origin } = comanda;
+  const { code, restaurant_id, table_id, url } = demo.tables[table]!;
+  const { order_id, amountTotal } = await guestOrders(await scan(origin, code), restaurant_id, table_id);
+  context = await browser.newContext({
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+    viewport: { width: 390, height: 844 },
+  });
+  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: new URL(url).origin }]);
+  const phone = await context.newPage();
+  await phone.goto(url);
+  await phone.getByRole('tab', { name: 'Pay' }).click();
+  await phone.getByRole('button', { name: /by card$/ }).click();
+  const till = await signIn(origin, deviceOf(demo, 'cashregister', restaurant_id));
+  const paid = async () => (await till('GET /order', { query: { order_id } })).body.amountPaid;
+  return { phone, paid, amountTotal };
+}
+
+async function typeCard(phone: Page): Promise<void> {
+  await phone.getByRole('button', { name: /^4242/ }).click();
+  await phone.getByRole('dialog').getByRole('button', { name: /^Pay/ }).click();
+}
+
+const thanks = (phone: Page) => phone.getByRole('dialog').getByText(/paid\. Thank you/);
+
+test('a card whose answer is lost is charged once: the phone asks what became of it, and takes no other', async ({
+  browser,
+}) => {
+  const { phone, paid, amountTotal } = await payingGuest(browser, 0);
+  let shown = 0;
+  await phone.route(cardTyped, async (route) => {
+    shown++;
+    await route.fetch();
+    await route.abort();
+  });
+  await typeCard(phone);
+  await expect(thanks(phone)).toBeVisible();
+  expect([shown, await paid()]).toEqual([1, amountTotal]);
+});
+
+test('a card that never arrived is asked for once more, with the reason', async ({ browser }) => {
+  const { phone, paid, amountTotal } = await payingGuest(browser, 1);
+  await phone.route(cardTyped, (route) => route.abort(), { times: 1 });
+  await typeCard(phone);
+  await expect(phone.getByRole('dialog')).toContainText('Error connecting to Server');
+  expect(await paid()).toBe(0);
+  await typeCard(phone);
+  await expect(thanks(phone)).toBeVisible();
+  expect(await paid()).toBe(amountTotal);
+});
+
+test('a guest who is not told what became of a card can ask again, and is offered no other meanwhile', async ({
+  browser,
+}) => {
+  const { phone, paid, amountTotal } = await payingGuest(browser, 2);
+  const unknown = { statusCode: 422, code: 'payment_intent_invalid', message: '', retry: 'never' };
+  await phone.route(asked, (route) => route.fulfill({ status: 422, json: unknown }), { times: 1 });
+  await typeCard(phone);
+  const sheet = phone.getByRole('dialog');
+  await expect(sheet.getByRole('alert')).toContainText('The card may have been charged.');
+  await expect(sheet.getByRole('textbox')).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Ask again whether it was paid' }).click();
+  await expect(thanks(phone)).toBeVisible();
+  expect(await paid()).toBe(amountTotal);
+});
+
+test('a phone that is loaded anew goes on with what it had claimed, also when that is the whole bill', async ({
+  browser,
+}) => {
+  const { phone, paid, amountTotal } = await payingGuest(browser, 3);
+  await expect(phone.getByRole('dialog')).toBeVisible();
+  await phone.reload();
+  await phone.getByRole('tab', { name: 'Pay' }).click();
+  await phone.getByRole('button', { name: 'Go on' }).click();
+  await typeCard(phone);
+  await expect(thanks(phone)).toBeVisible();
+  expect(await paid()).toBe(amountTotal);
+});
