@@ -1,9 +1,14 @@
 // `npm run mutation`: puts small faults into the code, one at a time, and asks whether a test notices. Prints, room by
 // room, the share that was noticed and each fault that was not. `npm run mutation -- domain/money src/data/outbox` asks
-// about these alone. A whole run takes hours; it is no part of `npm test`.
-import { readFileSync } from 'node:fs';
+// about these alone. A whole run takes hours; it is no part of `npm test`. SAMPLE=200 puts that many of them in, chosen by
+// SEED, which is printed.
+import { randomBytes } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { Client } from 'pg';
 import { Stryker } from '@stryker-mutator/core';
+import { openEmbedded } from '../../server/db/embedded.ts';
+import { dataFolder } from '../../tests/support/dataFolder.ts';
 import equivalents from './equivalents.json' with { type: 'json' };
 
 /** The share of faults that has to be noticed, in per cent, without those that change nothing. */
@@ -25,6 +30,8 @@ type Fault = {
 
 const root = path.resolve(import.meta.dirname, '../..');
 const asked = process.argv.slice(2).map((name) => name.replace(/\/+$/, ''));
+const sampled = Boolean(process.env['SAMPLE']);
+process.env['SEED'] ??= randomBytes(4).toString('hex');
 const noticed = new Set(['Killed', 'Timeout']);
 const counted = new Set([...noticed, 'Survived', 'NoCoverage']);
 
@@ -43,15 +50,49 @@ const isEquivalent = (fault: Fault): boolean =>
       file === nameOf(fault) && line === lines(fault)[0]?.trim() && replacement === fault.replacement,
   );
 
+/** What is asked of the server's rooms, whose tests start a server each time. */
+const forServers = {
+  // what runs once, when a file is read, or only while a test prepares itself, would be asked of every test of the room
+  ignoreStatic: true,
+  ignorers: ['statements'],
+  // a fault that hangs fails its test by vitest's time; Stryker's own is for loops without an end, not for a busy machine
+  timeoutMS: 90_000,
+  timeoutFactor: 4,
+};
+
+/** One PostgreSQL for the whole run, that no worker takes along when it is ended for a loop; it ends with this process. */
+async function oneDatabase(): Promise<void> {
+  const folder = dataFolder('mutation');
+  const { url } = await openEmbedded(folder, () => undefined);
+  process.env['TEST_DATABASE_URL'] = url;
+  process.once('exit', () => {
+    const [pid] = readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGQUIT');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  });
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  // a database is made and dropped for each fault, and nobody needs it after a power cut
+  for (const name of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await client.query(`alter system set ${name} = off`);
+  await client.query('select pg_reload_conf()');
+  await client.end();
+}
+
 async function faultsIn(folder: string): Promise<Fault[]> {
   // a folder that is asked for by name has to be held by its own tests
-  process.env['MUTATED_ROOM'] = folder;
+  process.env['MUTATED_ROOM'] = folder.endsWith('.ts') ? path.dirname(folder) : folder;
   process.env['RUNS'] ??= '30';
   const results: Fault[] = await new Stryker({
-    mutate: [`${folder}/**/*.{ts,tsx}`, '!**/*.test.{ts,tsx}', '!**/*.d.ts', '!src/data/testing/**'],
+    mutate: [
+      folder.endsWith('.ts') ? folder : `${folder}/**/*.{ts,tsx}`,
+      '!**/*.test.{ts,tsx}',
+      '!**/*.d.ts',
+      '!src/data/testing/**',
+    ],
     testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'scripts/mutation/vitest.config.ts' },
+    plugins: ['@stryker-mutator/vitest-runner', path.join(import.meta.dirname, 'plugins.ts')],
+    vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: !folder.startsWith('server') },
     coverageAnalysis: 'perTest',
     concurrency: Number(process.env['WORKERS'] ?? 2),
     // types are checked by `npm test`; its own step does not know this compiler
@@ -59,12 +100,15 @@ async function faultsIn(folder: string): Promise<Fault[]> {
     ignorePatterns: ['/dist', '/data', '/test-results'],
     tempDirName: '.mutation',
     reporters: ['progress-append-only'],
+    checkers: sampled ? ['sample'] : [],
+    ...(folder.startsWith('server') ? forServers : {}),
   }).runMutationTest();
-  return results.filter(({ status }) => counted.has(status));
+  return results;
 }
 
 /** Prints what was noticed in a folder; false below the room's share. */
-function report(folder: string, room: string, faults: readonly Fault[]): boolean {
+function report(folder: string, room: string, results: readonly Fault[]): boolean {
+  const faults = results.filter(({ status }) => counted.has(status));
   const told = faults.filter((fault) => !isEquivalent(fault));
   const missed = told.filter(({ status }) => !noticed.has(status));
   for (const fault of missed) {
@@ -74,18 +118,25 @@ function report(folder: string, room: string, faults: readonly Fault[]): boolean
         `  - ${lines(fault).join('\n    ').trim()}\n  + ${fault.replacement ?? ''}\n`,
     );
   }
-  const share = told.length === 0 ? 100 : (100 * (told.length - missed.length)) / told.length;
-  const left = faults.length - told.length;
-  // a machine that is busy with other things makes more of these than there are
-  const endless = told.filter(({ status }) => status === 'Timeout').length;
+  // a machine that is busy with other things ends more by their time than there are without an end
+  const count = (status: string) => results.filter((fault) => fault.status === status).length;
+  const [timeouts, unasked, ignored] = ['Timeout', 'CompileError', 'Ignored'].map(count) as [number, number, number];
+  // what no test comes by is known of all faults, not of a sample of them
+  const unreached = told.filter(({ status }) => status === 'NoCoverage').length;
+  const asked = told.length - unreached;
+  const each = asked === 0 ? 1 : (asked + unasked) / asked;
+  const all = asked * each + unreached;
+  const share = all === 0 ? 100 : (100 * (told.length - missed.length) * each) / all;
   process.stdout.write(
     `${folder}: ${share.toFixed(1)} % of ${told.length} faults noticed (at least ${rooms[room]} %), ` +
-      `${endless} of them by their time, ${left} change nothing\n`,
+      `${timeouts} of them by time, ${faults.length - told.length} change nothing, ${ignored} are left out` +
+      `${sampled ? `, ${unasked} not in the sample of SEED=${process.env['SEED']}` : ''}\n`,
   );
   return share >= rooms[room]!;
 }
 
 const folders = asked.length > 0 ? asked : Object.keys(rooms);
+if (folders.some((folder) => folder.startsWith('server/'))) await oneDatabase();
 let enough = true;
 for (const folder of folders) {
   const room = Object.keys(rooms).find((name) => folder === name || folder.startsWith(`${name}/`));

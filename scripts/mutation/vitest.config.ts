@@ -1,20 +1,47 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import whole from '../../vitest.config.ts';
 
 const room = process.env['MUTATED_ROOM'] ?? 'domain';
 const { globalSetup: _database, include: _everything, ...test } = whole.test ?? {};
+
+/** Tests beside a room that are about it: what devices bring to it that had no network, or that were taken away. */
+const beside: Record<string, string[]> = {
+  'server/order': ['tests/attacks/revokedDevices.test.ts', 'tests/contract/namedInOrders.test.ts'],
+};
+
+/** Who starts a server is asked last: a fault is done with when the first test notices it. */
+class QuickFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const servers = ({ moduleId }: TestSpecification): number =>
+      readFileSync(moduleId, 'utf8').includes('startTestServer') ? 1 : 0;
+    return files.toSorted((one, other) => servers(one) - servers(other));
+  }
+}
 
 /** The tests that are asked whether they notice a fault: the room's own. Only the server's need a database. */
 export default mergeConfig(
   { ...whole, test },
   defineConfig({
     test: {
-      include: [`${room}/**/*.test.{ts,tsx}`],
+      include: [`${room}/**/*.test.{ts,tsx}`, ...(beside[room] ?? [])],
       // minutes for each fault; the unit tests have to notice by themselves
       exclude: ['src/data/outbox/convergence.test.ts'],
       // shorter than what counts as a fault that never ends, so that a test says what it missed
       expect: { poll: { timeout: 3_000 } },
-      ...(room.startsWith('server/') ? { globalSetup: ['./tests/support/testDatabase.ts'] } : {}),
+      ...(room.startsWith('server/')
+        ? {
+            globalSetup: ['./tests/support/testDatabase.ts'],
+            sequence: { sequencer: QuickFirst },
+            // one worker reads the server once for all files that are asked about a fault
+            isolate: false,
+            // a fault that hangs is asked for as long as a busy machine needs, and no longer
+            testTimeout: 30_000,
+            hookTimeout: 60_000,
+            expect: { poll: { timeout: 10_000 } },
+          }
+        : {}),
     },
   }),
 );
