@@ -110,7 +110,7 @@ describe('the times of a shift', () => {
     const { status, body } = await replayed(over(shiftOf({ openedAt: opened }), closed));
     expect([status, body]).toMatchObject([200, { openedAt: opened, closedAt: closed }]);
     expect(body).not.toHaveProperty('clock');
-    const direct = await book(shiftOf({ openedAt: opened }));
+    const direct = await book(shiftOf({ openedAt: opened }), other);
     expect(direct.body.clock).toEqual({ openedAt: opened });
     expect(Date.parse(direct.body.openedAt)).toBeGreaterThan(Date.parse(closed));
   });
@@ -200,6 +200,19 @@ describe('what owners read of shifts', () => {
       const refused = await shifts({ cursor: wrong });
       expect(refused.error).toMatchObject({ code: 'invalid_request', details: [{ path: 'cursor' }] });
     }
+  });
+
+  it('goes on in the middle of shifts that were opened at the same moment', async () => {
+    const openedAt = at();
+    for (let each = 0; each < 3; each += 1) await book(over(shiftOf({ openedAt }), openedAt));
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null && seen.length < 4;) {
+      const { body, headers } = await shifts({ limit: 1, ...(cursor ? { cursor } : {}) });
+      seen.push(...body.map(({ shift_id }) => shift_id));
+      cursor = headers.get('next-cursor');
+    }
+    expect(seen).toEqual((await shifts()).body.map(({ shift_id }) => shift_id));
+    expect(seen).toHaveLength(3);
   });
 
   it('is the house’s own', async () => {

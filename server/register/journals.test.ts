@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chained, type JournalRecord, type NewRecord } from '#domain/register/journalRecord.ts';
+import { type Api, apiClient } from '../../tests/support/api.ts';
+import { type House, makeHouses } from '../../tests/support/houses.ts';
+import { listen } from '../../tests/support/listening.ts';
+import { ownerOf } from '../../tests/support/owner.ts';
+import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
+import { sha256 } from './sha256.ts';
+
+const minute = 60_000;
+
+let server: TestServer;
+let house: House;
+let register: Api;
+let owner: Api;
+let token: string;
+
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.close());
+beforeEach(async () => {
+  [house] = (await makeHouses(server.deps, 1, 1)) as [House];
+  ({ token } = house.devices.cashregister);
+  register = apiClient(server.origin, 'device-authorization', token);
+  owner = await ownerOf(server, house.chain_id);
+  await server.deps.db.query('update restaurant set next_prefix = 3 where chain_id = $1', [house.chain_id]);
+});
+
+const at = (ms = 0): string => new Date(server.deps.now().getTime() + ms).toISOString();
+/** A journal with so many records, each as `more` says. */
+async function journal(count: number, letters = 'A', more: Partial<NewRecord> = {}): Promise<JournalRecord[]> {
+  const { restaurant_id } = house;
+  const records: JournalRecord[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    const place = { restaurant_id, register: letters, number, previous: records.at(-1)?.hash ?? '' };
+    const base = { ...place, at: at(), actor: 'device:1', type: 'drawer' as const, amount: number };
+    records.push(await chained({ ...base, ...more }, sha256));
+  }
+  return records;
+}
+const bring = (records: JournalRecord[]) => register('POST /device/journal', { body: { records } });
+const lose = (letters: string) =>
+  register('POST /device/journal', {
+    body: { records: [], lost: { restaurant_id: house.restaurant_id, register: letters } },
+  });
+const read = (query: object = {}) =>
+  owner('GET /restaurant/journal', { query: { restaurant_id: house.restaurant_id, ...query } });
+const verify = async () =>
+  (await owner('GET /journal/verify', { query: { restaurant_id: house.restaurant_id } })).body.registers;
+
+describe('the journals of a restaurant', () => {
+  it('are read by register and number, and a cursor that is none of ours is refused', async () => {
+    await bring(await journal(2));
+    const letters = (await lose('A')).body.prefix!;
+    await bring(await journal(1, letters));
+    const places = async (query: object) =>
+      (await read(query)).body.map((record) => `${record.register}~${record.number}`);
+    expect(await places({})).toEqual(['A~1', 'A~2', `${letters}~1`]);
+    expect(await places({ register: 'A' })).toEqual(['A~1', 'A~2']);
+    expect(await places({ cursor: 'A~1' })).toEqual(['A~2', `${letters}~1`]);
+    for (const cursor of ['', 'A', '~1', 'A~', '1A~1', 'aA~1', 'ABCDE~1', 'A~1x', 'A~1234567890'])
+      expect((await read({ cursor })).error).toMatchObject({ code: 'invalid_request', details: [{ path: 'cursor' }] });
+  });
+
+  it('say of a record that its clock was ahead, by more than clocks are wrong', async () => {
+    await bring(await journal(1, 'A', { at: at(10 * minute) }));
+    expect((await read()).body[0]).toMatchObject({ clock: true });
+    const letters = (await lose('A')).body.prefix!;
+    await bring(await journal(1, letters, { at: at(minute) }));
+    expect((await read({ register: letters })).body[0]).not.toHaveProperty('clock');
+  });
+
+  it('of two letters of a device are brought together, and kept apart', async () => {
+    const old = await journal(2);
+    await bring(old.slice(0, 1));
+    const letters = (await lose('A')).body.prefix!;
+    const { body } = await bring([...(await journal(3, letters)), ...old]);
+    expect(body.registers.map(({ register: name, kept, refused }) => [name, kept, refused])).toEqual([
+      ['A', 2, undefined],
+      [letters, 3, undefined],
+    ]);
+    expect((await verify()).map(({ ok, records }) => [ok, records])).toEqual([
+      [true, 2],
+      [true, 3],
+    ]);
+  });
+
+  it('leave what comes while they are checked for the next time, also where a record is missing', async () => {
+    const records = await journal(5);
+    await bring(records);
+    const { db } = server.deps;
+    const here = house.restaurant_id;
+    const until = 'update register set head = 3, head_hash = $2 where restaurant_id = $1';
+    await db.query(until, [here, records[2]!.hash]);
+    expect(await verify()).toMatchObject([{ ok: true, records: 3, to: records[2]!.at }]);
+    await db.query('delete from register_record where restaurant_id = $1 and number = 2', [here]);
+    const faults = [{ number: 3, reason: 'gap' }];
+    expect(await verify()).toMatchObject([{ ok: false, records: 2, faults }]);
+  });
+
+  it('number a receipt of a part under its order and its part', async () => {
+    const [order_id, partialPayment_id] = [randomUUID(), randomUUID()];
+    const references = { order_id, partialPayment_id, receiptNumber: 'A-1' };
+    await bring(await journal(1, 'A', { type: 'receipt', references }));
+    const rows = await server.deps.db.query(
+      'select register, running, order_id, partial_payment_id from register_receipt where restaurant_id = $1',
+      [house.restaurant_id],
+    );
+    expect(rows).toEqual([{ register: 'A', running: 1, order_id, partial_payment_id: partialPayment_id }]);
+  });
+});
+
+describe('a register that has lost its journal', () => {
+  it('is known under its new letters from the next call on, and hears of them', async () => {
+    const { device_id } = house.devices.cashregister;
+    const forget = vi.spyOn(server.deps.tokens, 'forget');
+    await bring(await journal(1));
+    expect(forget).not.toHaveBeenCalledWith(device_id);
+    const { socket, close } = await listen(server.origin, { token, kind: 'device' });
+    const told = once(socket as unknown as NodeJS.EventEmitter, 'device_changed');
+    const letters = (await lose('A')).body.prefix;
+    expect(forget).toHaveBeenCalledWith(device_id);
+    expect((await told)[0]).toMatchObject({ device_id, prefix: letters });
+    close();
+    forget.mockRestore();
+  });
+});
