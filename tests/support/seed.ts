@@ -5,3 +5,6 @@
 const asked = process.env['SEED'] ?? '1';
 export const seed = asked === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(asked);
 if (!Number.isSafeInteger(seed)) throw new Error(`SEED=${asked} is neither a number nor "random".`);
+
+/** How many seeds a test walks through: as many as it says, or `RUNS` when that is fewer. */
+export const seeds = (usual: number): number => Math.min(usual, Number(process.env['RUNS'] ?? usual));

@@ -49,7 +49,7 @@ afterEach(() => {
 
 describe('a draft that is opened', () => {
   it('shows that it is empty at once, then what was kept', async () => {
-    await storage.storeDraft({ name: 'other', edit: () => ['tea'] });
+    await storage.storeDraft({ name: 'another', edit: () => ['tea'] });
     await storage.storeDraft({ name: 'cart', edit: () => ['soup'] });
     const window = openWindow();
     expect(window.shown).toEqual([[]]);
@@ -97,6 +97,7 @@ describe('an edit', () => {
 
   it('is seen in every window, and two windows overwrite nothing of each other', async () => {
     const [here, there] = [openWindow(), openWindow()];
+    await Promise.all([here.read, there.read]);
     here.edit(add('soup'));
     there.edit(add('wine'));
     await expect.poll(() => onDisk()).toHaveLength(2);
@@ -125,6 +126,21 @@ describe('an edit', () => {
     window.edit(add('soup'));
     announce({ drafts: [{ name: 'cart', value: ['theirs'], revision: 1 }] });
     expect(window.now()).toEqual(['theirs', 'soup']);
+  });
+
+  it('that could not be kept is tried once more when its window closes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const window = openWindow();
+    await window.read;
+    const said = new Promise((resolve) => reported.mockImplementationOnce(resolve));
+    vi.spyOn(storage, 'storeDraft').mockRejectedValueOnce(new Error('disk full'));
+    window.edit(add('soup'));
+    await said;
+    await turn();
+    window.close();
+    expect(await drafts.get('cart')).toBeUndefined();
+    vi.useRealTimers();
+    await expect.poll(() => onDisk()).toEqual(['soup']);
   });
 
   it('is not heard of any more in a window that has closed it, but what was done there is kept', async () => {
@@ -168,9 +184,8 @@ describe('a draft that can’t be kept', () => {
     window.edit(add('wine'));
     expect(window.now()).toEqual(['soup', 'wine']);
     await vi.waitFor(async () => expect(await onDisk()).toEqual(['soup', 'wine']));
-    await vi.advanceTimersByTimeAsync(5_000);
+    expect(vi.getTimerCount(), 'nobody tries again what is kept').toBe(0);
     expect(store).toHaveBeenCalledTimes(2);
-    expect(vi.getTimerCount()).toBe(0);
   });
 });
 
@@ -194,6 +209,39 @@ describe('a draft that goes together with something else', () => {
     expect(window.now()).toEqual([]);
     window.edit(add('coffee'));
     await expect.poll(() => onDisk()).toEqual(['coffee']);
+  });
+
+  it('takes along what waits because it could not be kept, and keeps that no second time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const window = openWindow();
+    await window.read;
+    const said = new Promise((resolve) => reported.mockImplementationOnce(resolve));
+    vi.spyOn(storage, 'storeDraft').mockRejectedValueOnce(new Error('disk full'));
+    window.edit(add('soup'));
+    await said;
+    await turn();
+    await window.together(add('sent'), async (draft) => {
+      announce({ drafts: [await outboxDatabase().transaction('rw', drafts, () => storage.putDraft(draft))] });
+    });
+    expect(await onDisk()).toEqual(['soup', 'sent']);
+    expect(window.now()).toEqual(['soup', 'sent']);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await turn();
+    expect(await onDisk()).toEqual(['soup', 'sent']);
+  });
+
+  it('shows what is left of it as soon as it is done, although nobody announced it', async () => {
+    const window = openWindow();
+    await window.read;
+    await window.together(
+      () => [],
+      async (draft) => {
+        window.edit(add('soup'));
+        draft.edit([]);
+        window.shown.push(['a screen drawn by somebody else']);
+      },
+    );
+    expect(window.now()).toEqual(['soup']);
   });
 
   it('starts from empty where nothing that looks right was kept', async () => {
@@ -308,6 +356,13 @@ describe('what an earlier release kept', () => {
     expect(window.now()).toEqual([]);
     window.edit(add('wine'));
     await expect.poll(() => onDisk()).toEqual(['wine']);
+  });
+
+  it('of another draft is none of this one’s', async () => {
+    await storage.storeDraft({ name: 'other', edit: () => ['tea'] }, { key: 'other-old', value: ['milk'] });
+    const window = openWindow({ earlier });
+    await window.read;
+    expect(window.now()).toEqual(['soup']);
   });
 
   it('does not hide a draft that there is', async () => {

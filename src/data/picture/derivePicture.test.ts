@@ -3,7 +3,7 @@ import { applyCommand } from '#domain/order/applyCommand.ts';
 import type { Command } from '#domain/order/command.ts';
 import type { Change } from '../local/changes.ts';
 import { operationOf, type StoredOperation } from '../outbox/operation.ts';
-import { seed as first } from '../../../tests/support/seed.ts';
+import { seed as first, seeds } from '../../../tests/support/seed.ts';
 import { createChance, type Chance } from '../testing/chance.ts';
 import { restaurant, theMenu } from '../testing/house.ts';
 import { createModelServer, scope, type ModelServer } from '../testing/modelServer.ts';
@@ -107,7 +107,7 @@ describe('picture', () => {
   });
 
   it('is base and operations, in whatever order these arrived (1,000 seeds)', () => {
-    for (let seed = first; seed < first + 1_000; seed += 1) {
+    for (let seed = first; seed < first + seeds(1_000); seed += 1) {
       const chance = createChance(seed);
       const { told, waiting } = history(chance);
       const inOrder = newDerivation();
@@ -124,7 +124,7 @@ describe('picture', () => {
   }, 300_000);
 
   it('comes back to the base when its operations are gone, in whatever order (300 seeds)', () => {
-    for (let seed = first; seed < first + 300; seed += 1) {
+    for (let seed = first; seed < first + seeds(300); seed += 1) {
       const chance = createChance(seed);
       const { told, waiting } = history(chance);
       const base = newDerivation();
@@ -206,7 +206,7 @@ describe('picture', () => {
 
 describe('the server', () => {
   it('changes nothing when any prefix of a replay comes twice (300 seeds)', () => {
-    for (let seed = first; seed < first + 300; seed += 1) {
+    for (let seed = first; seed < first + seeds(300); seed += 1) {
       const chance = createChance(seed);
       const { server, waiting } = history(chance);
       server.replay(waiting, at(200));

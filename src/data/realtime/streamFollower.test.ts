@@ -141,7 +141,7 @@ describe('createStreamFollower', () => {
         await settled();
         for (const seq of range(start + 1, server.head)) expect(seen.has(`o${seq}`)).toBe(true);
       }),
-      { numRuns: 300 },
+      fc.runs,
     );
   });
 });

@@ -1,0 +1,219 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Device } from '#domain/device/device.ts';
+import {
+  asksFor,
+  currentIdentity,
+  device,
+  kept,
+  news,
+  offline,
+  outbox,
+  readValue,
+  refused,
+  reported,
+  session,
+  stageDevice,
+  world,
+} from '../testing/stagedDevice.ts';
+
+stageDevice();
+
+describe('a browser that starts as a device', () => {
+  it('is that device at once from what it kept, without a network', async () => {
+    await kept({ name: 'Kept', prefix: 'A', lastNumber: 17 });
+    world.answer = offline;
+    await session.startDevice();
+    expect(session.deviceSession).toMatchObject({ state: 'ready', machineId: 'm1', device: { name: 'Kept' } });
+    expect(currentIdentity()).toMatchObject({
+      caller: 'device:m1',
+      scope: 'restaurant:r1',
+      device_id: 'd1',
+      restaurant_id: 'r1',
+      prefix: 'A',
+      lastNumber: 17,
+      complete: expect.any(Function),
+    });
+    expect(world.runs.map(([run, restaurant_id]) => [(run as Device).name, restaurant_id])).toEqual([['Kept', 'r1']]);
+  });
+
+  it('is then what the server says, and keeps that', async () => {
+    await kept({ name: 'Kept' });
+    await session.startDevice();
+    expect(asksFor('PUT /device/me')).toEqual([{ pendingReplays: 0 }]);
+    expect(world.runs.map(([run]) => (run as Device).name)).toEqual(['Kept', 'Bar']);
+    expect(await readValue('device:m1')).toEqual(device());
+  });
+
+  it('says how much it has yet to bring', async () => {
+    await kept();
+    outbox.waiting = [{}, {}] as never;
+    await session.startDevice();
+    expect(asksFor('PUT /device/me')).toEqual([{ pendingReplays: 2 }]);
+  });
+
+  it('is a new one where it was none, and nobody where the server knows it not', async () => {
+    world.answer = refused('unauthorised', 401);
+    world.renewed = 'refused';
+    await session.startDevice();
+    expect(session.deviceSession.state).toBe('new');
+    expect(session.deviceSession.device).toBeUndefined();
+    expect(currentIdentity()).toEqual({ caller: `device:${session.deviceSession.machineId}`, scope: 'guest' });
+    expect(world.runs).toEqual([]);
+  });
+
+  it('is not linked yet where it has no restaurant, and has the first of several', async () => {
+    world.answer = () => device({ restaurants: [], restaurant: undefined as never });
+    await session.startDevice();
+    expect(session.deviceSession.state).toBe('unlinked');
+    expect(currentIdentity()).not.toHaveProperty('restaurant_id');
+    expect(currentIdentity()).not.toHaveProperty('prefix');
+    expect(currentIdentity()).not.toHaveProperty('lastNumber');
+    world.answer = () => device({ restaurants: ['r7', 'r8'], restaurant: undefined as never });
+    await session.startDevice();
+    expect(currentIdentity()).toMatchObject({ restaurant_id: 'r7', scope: 'restaurant:r7' });
+  });
+
+  it('is locked where it wants a role, until an employee is there', async () => {
+    world.answer = () => device({ employeeTypes: ['waiter'] });
+    await session.startDevice();
+    expect(session.deviceSession.state).toBe('locked');
+    session.deviceSession.employee = { employee_id: 'e' } as never;
+    await session.startDevice();
+    expect(session.deviceSession.state).toBe('ready');
+  });
+
+  it('gets a new token where the old one is dead, and goes on', async () => {
+    await kept();
+    let times = 0;
+    world.answer = () => ((times += 1) === 1 ? refused('unauthorised', 401)() : device({ name: 'Renewed' }));
+    await session.startDevice();
+    expect(session.deviceSession).toMatchObject({ state: 'ready', device: { name: 'Renewed' } });
+    expect(asksFor('PUT /device/me')).toEqual([{ pendingReplays: 0 }, {}]);
+  });
+
+  it('goes on with what it knows where that can’t be had now, or the server is in trouble', async () => {
+    await kept();
+    world.answer = refused('unauthorised', 401);
+    world.renewed = 'no_answer';
+    await session.startDevice();
+    expect(session.deviceSession.state).toBe('ready');
+    world.answer = refused('internal_error', 500);
+    world.renewed = 'refused';
+    await session.startDevice();
+    expect(session.deviceSession.state).toBe('ready');
+    expect(world.forgotten).toBe(0);
+  });
+
+  it('hides no fault of ours', async () => {
+    world.answer = () => {
+      throw new TypeError('ours');
+    };
+    await expect(session.startDevice()).rejects.toThrow('ours');
+  });
+});
+
+describe('a device that the owner has taken away', () => {
+  it.each([
+    ['as the server says', 'device_revoked', 403, 'renewed'],
+    ['as its password is refused', 'unauthorised', 401, 'refused'],
+  ])('shows that, %s, and asks every half a minute whether it was linked again', async (_, code, status, renewed) => {
+    await kept();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    world.answer = refused(code, status);
+    world.renewed = renewed;
+    await session.startDevice();
+    expect(session.deviceSession.state).toBe('revoked');
+    expect(world.forgotten).toBe(1);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(asksFor('PUT /device/me')).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect.poll(() => asksFor('PUT /device/me')).toHaveLength(2);
+    await expect.poll(() => world.forgotten).toBe(2);
+    world.answer = () => device({ name: 'Linked' });
+    await vi.advanceTimersByTimeAsync(30_000);
+    await expect.poll(() => session.deviceSession).toMatchObject({ state: 'ready', device: { name: 'Linked' } });
+  });
+
+  it('hears it while it runs, and waits for one answer at a time', async () => {
+    await session.startDevice();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    news().revoked();
+    news().revoked();
+    expect(session.deviceSession.state).toBe('revoked');
+    await vi.advanceTimersByTimeAsync(30_000);
+    await expect.poll(() => asksFor('PUT /device/me')).toHaveLength(2);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('says what broke when it looked again', async () => {
+    await session.startDevice();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    world.answer = () => {
+      throw new TypeError('ours');
+    };
+    news().revoked();
+    await vi.advanceTimersByTimeAsync(30_000);
+    await expect.poll(() => reported.mock.calls).toEqual([[new TypeError('ours')]]);
+  });
+});
+
+describe('a device that runs', () => {
+  it('becomes what its owner makes of it, and stays the machine that it is', async () => {
+    await kept();
+    await session.startDevice();
+    const { machineId: _unsaid, ...changed } = device({ name: 'Kitchen', mode: 'orderscreen' });
+    news().changed(changed as Device);
+    await expect.poll(() => session.deviceSession.device?.name).toBe('Kitchen');
+    expect(currentIdentity()).toMatchObject({ caller: 'device:m1', scope: 'restaurant:r1/numbers' });
+    await expect.poll(() => readValue('device:m1')).toMatchObject({ name: 'Kitchen' });
+  });
+
+  it('asks who it is and says who opened it whenever the server is there again, once at a time', async () => {
+    await kept();
+    await session.startDevice();
+    const before = asksFor('PUT /device/me').length;
+    const now = Date.now();
+    news().connected();
+    news().connected();
+    expect(world.confirmed).toHaveLength(2);
+    expect(Math.abs(world.confirmed[0]! - now)).toBeLessThan(10_000);
+    await expect.poll(() => asksFor('PUT /device/me')).toHaveLength(before + 1);
+    await expect.poll(() => world.runs).toHaveLength(3);
+    news().connected();
+    await expect.poll(() => asksFor('PUT /device/me')).toHaveLength(before + 2);
+  });
+
+  it('is taken away when the server refuses it then', async () => {
+    await session.startDevice();
+    world.answer = refused('unauthorised', 401);
+    world.renewed = 'refused';
+    news().connected();
+    await expect.poll(() => session.deviceSession.state).toBe('revoked');
+  });
+
+  it.each(['changed', 'connected'] as const)('says what broke when it was %s', async (what) => {
+    await session.startDevice();
+    world.answer = () => {
+      throw new TypeError('ours');
+    };
+    if (what === 'connected') news().connected();
+    else news().changed({ ...device(), employeeTypes: undefined as never });
+    await expect.poll(() => reported).toHaveBeenCalledTimes(1);
+    expect(reported.mock.calls[0]).toEqual([expect.any(TypeError)]);
+  });
+
+  it('is locked when it was set up for something else than it was opened for', async () => {
+    await session.startDevice();
+    session.deviceSession.employee = { employee_id: 'e' } as never;
+    const becomes = async (more: Partial<Device>): Promise<number> => {
+      world.answer = () => device(more);
+      await session.startDevice();
+      return world.locked;
+    };
+    expect(await becomes({ employeeTypes: ['waiter', 'cashier'] })).toBe(1);
+    expect(await becomes({ employeeTypes: ['cashier', 'waiter'], name: 'Renamed' })).toBe(1);
+    expect(await becomes({ employeeTypes: ['cashier', 'waiter'], mode: 'orderscreen' })).toBe(2);
+    delete session.deviceSession.employee;
+    expect(await becomes({})).toBe(2);
+  });
+});

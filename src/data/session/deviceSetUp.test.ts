@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  asksFor,
+  currentIdentity,
+  device,
+  kept,
+  offline,
+  outbox,
+  readValue,
+  refused,
+  replaceState,
+  session,
+  stageDevice,
+  world,
+} from '../testing/stagedDevice.ts';
+
+stageDevice();
+
+describe('registering and signing in', () => {
+  beforeEach(async () => {
+    await kept();
+    world.answer = offline;
+    await session.startDevice();
+    world.asked = [];
+    world.answer = () => device({ name: 'Signed in', machineId: 'm1' });
+  });
+  const password = 'cGFzc3fDtnJk';
+
+  it('registers as the machine that it is, keeps its password, and is that device', async () => {
+    await session.registerDevice('passwörd');
+    expect(world.asked).toEqual([
+      ['POST /device/register', { body: { machineId: 'm1', password }, caller: 'device:m1' }],
+    ]);
+    expect(world.credentials).toEqual([{ machineId: 'm1', password }]);
+    expect(session.deviceSession.device?.name).toBe('Signed in');
+    expect(await readValue('device:m1')).toMatchObject({ name: 'Signed in' });
+  });
+
+  it('signs in as another machine, which it is from then on', async () => {
+    world.answer = () => device({ machineId: 'm2' });
+    await session.signInDevice('m2', 'passwörd');
+    expect(world.asked).toEqual([['PUT /device/me', { body: { machineId: 'm2', password }, caller: 'device:m2' }]]);
+    expect(await readValue('machine')).toBe('m2');
+    expect(session.deviceSession.machineId).toBe('m2');
+    expect(currentIdentity().caller).toBe('device:m2');
+    expect(await readValue('device:m2')).toBeDefined();
+  });
+
+  it('stays who it is where the password is wrong', async () => {
+    world.answer = refused('password_wrong', 403);
+    await expect(session.signInDevice('m2', 'x')).rejects.toThrow('password_wrong');
+    expect(await readValue('machine')).toBe('m1');
+    expect(world.credentials).toEqual([]);
+  });
+
+  it('pairs in one step with the code', async () => {
+    await session.pairDevice('ABCD', 'passwörd');
+    expect(world.paired).toEqual([['device:m1', { machineId: 'm1', password, pairing_code: 'ABCD' }]]);
+    expect(session.deviceSession.device?.name).toBe('Signed in');
+  });
+});
+
+describe('a device link', () => {
+  it('signs in as that device, and its password leaves the address bar', async () => {
+    location.hash = '#machineId=m9&password=secret';
+    world.answer = () => device({ machineId: 'm9' });
+    await session.startDevice();
+    expect(world.asked).toEqual([
+      ['PUT /device/me', { body: { machineId: 'm9', password: 'c2VjcmV0' }, caller: 'device:m9' }],
+    ]);
+    expect(replaceState).toHaveBeenCalledWith('here', '', '/device?a=b');
+    expect(session.deviceSession.machineId).toBe('m9');
+  });
+
+  it.each(['#machineId=m9', '#password=secret'])('is none that is not whole: %s', async (hash) => {
+    await kept();
+    location.hash = hash;
+    await session.startDevice();
+    expect(session.deviceSession.machineId).toBe('m1');
+    expect(replaceState).not.toHaveBeenCalled();
+  });
+});
+
+describe('another restaurant', () => {
+  it('is chosen at the server', async () => {
+    await session.startDevice();
+    world.answer = () => device({ restaurant: 'r2' });
+    await session.chooseRestaurant('r2');
+    expect(asksFor('PUT /device/me').at(-1)).toEqual({ restaurant: 'r2' });
+    expect(currentIdentity().restaurant_id).toBe('r2');
+  });
+
+  it.each(['waiting', 'parked'] as const)('is refused while something is %s here', async (list) => {
+    await session.startDevice();
+    outbox[list] = [{}] as never;
+    world.asked = [];
+    await expect(session.chooseRestaurant('r2')).rejects.toMatchObject({ name: 'OperationsWaiting' });
+    expect(world.asked).toEqual([]);
+  });
+});
+
+describe('the language that a device speaks', () => {
+  it('is changed here and at the server', async () => {
+    await kept();
+    await session.startDevice();
+    await session.speakLanguage('hu');
+    expect(session.deviceSession.device?.language).toBe('hu');
+    expect(asksFor('PUT /device/me').at(-1)).toEqual({ language: 'hu' });
+    expect(await readValue('language:m1')).toBeUndefined();
+    expect(await readValue('device:m1')).toMatchObject({ language: 'hu', name: 'Bar' });
+  });
+
+  it('is told at the next start where nobody answers', async () => {
+    await kept();
+    await session.startDevice();
+    world.answer = offline;
+    await session.speakLanguage('hu');
+    expect(session.deviceSession.device?.language).toBe('hu');
+    expect(await readValue('language:m1')).toBe('hu');
+    world.answer = () => device({ language: 'hu' });
+    await session.startDevice();
+    expect(asksFor('PUT /device/me').at(-1)).toEqual({ pendingReplays: 0, language: 'hu' });
+    expect(await readValue('language:m1')).toBeUndefined();
+  });
+
+  it('says why where the server refuses it', async () => {
+    await kept();
+    await session.startDevice();
+    world.answer = refused('language_unknown', 422);
+    await expect(session.speakLanguage('xx')).rejects.toThrow('language_unknown');
+    world.answer = () => {
+      throw new TypeError('ours');
+    };
+    await expect(session.speakLanguage('xx')).rejects.toThrow('ours');
+  });
+
+  it('is nobody’s where there is no device yet', async () => {
+    await session.speakLanguage('hu');
+    expect(world.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallFailed, noConnection } from '../api/callFailed.ts';
+import { deleteValue, readValue } from '../local/sessionDatabase.ts';
+import { restaurant, tables } from '../testing/house.ts';
+import { guestSession, openTable } from './guestSession.ts';
+import { currentIdentity } from './identity.ts';
+
+const world = vi.hoisted(() => ({
+  answer: (_asked: unknown): unknown => undefined,
+  asked: [] as unknown[],
+  loaded: [] as unknown[],
+  runs: [] as unknown[][],
+}));
+vi.mock('../api/call.ts', () => ({
+  call: async (name: string, asked: object) => {
+    world.asked.push([name, asked]);
+    return world.answer(asked);
+  },
+}));
+vi.mock('../menu/menuStore.ts', () => ({
+  loadRestaurant: async (...given: unknown[]) => void world.loaded.push(given),
+}));
+vi.mock('./runGuest.ts', () => ({
+  runGuest: async (...given: unknown[]) => {
+    world.runs.push(given);
+    if (world.runs.length > 1) throw new TypeError('ours');
+  },
+}));
+
+const [table] = tables as [(typeof tables)[0]];
+const scanned = { ...table, restaurant, events: [{ event_id: 'e' }] };
+const code = 'abc';
+const reported = vi.fn();
+let idle: [() => void, unknown][];
+
+beforeEach(async () => {
+  Object.assign(world, { answer: () => scanned, asked: [], loaded: [], runs: [] });
+  for (const key of ['table', 'restaurant', 'over', 'error'] as const) delete guestSession[key];
+  await deleteValue(`table:${code}`);
+  idle = [];
+  vi.stubGlobal('reportError', reported.mockReset());
+  vi.stubGlobal('requestIdleCallback', (...given: [() => void, unknown]) => void idle.push(given));
+});
+
+describe('a code that a phone scans', () => {
+  it('opens its table, its restaurant and its menu', async () => {
+    await openTable(code);
+    expect(world.asked).toEqual([['GET /table', { query: { code } }]]);
+    expect(guestSession.table).toEqual(table);
+    expect(guestSession.restaurant).toBe(restaurant);
+    expect(world.loaded).toEqual([[restaurant.restaurant_id, restaurant]]);
+    expect(currentIdentity()).toEqual({
+      caller: 'guest:abc',
+      scope: `table:${table.table_id}`,
+      restaurant_id: restaurant.restaurant_id,
+    });
+  });
+
+  it('is asked for in the name of this table’s guest', async () => {
+    let asking = {};
+    world.answer = () => {
+      asking = currentIdentity();
+      return scanned;
+    };
+    await openTable(code);
+    expect(asking).toEqual({ caller: 'guest:abc', scope: 'guest' });
+  });
+
+  it('starts what a guest needs when the browser has nothing better to do', async () => {
+    await openTable(code);
+    expect(idle).toEqual([[expect.any(Function), { timeout: 1_500 }]]);
+    expect(world.runs).toEqual([]);
+    idle[0]![0]();
+    await expect.poll(() => world.runs).toEqual([['guest:abc', table, expect.any(Function)]]);
+    expect(guestSession.over).toBeUndefined();
+    (world.runs[0]![2] as () => void)();
+    expect(guestSession.over).toBe(true);
+    idle[0]![0]();
+    await expect.poll(() => reported.mock.calls).toEqual([[new TypeError('ours')]]);
+  });
+
+  it('starts it a moment later where the browser can’t tell', async () => {
+    vi.stubGlobal('requestIdleCallback', undefined);
+    delete (globalThis as { requestIdleCallback?: unknown }).requestIdleCallback;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await openTable(code);
+    await vi.advanceTimersByTimeAsync(299);
+    expect(world.runs).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+    await expect.poll(() => world.runs).toHaveLength(1);
+  });
+
+  it('opens the table as it was known last where nobody answers', async () => {
+    await openTable(code);
+    world.answer = () => {
+      throw new CallFailed(noConnection);
+    };
+    guestSession.over = true;
+    delete guestSession.table;
+    await openTable(code);
+    expect(guestSession.table).toEqual(table);
+    expect(guestSession).not.toHaveProperty('over');
+    expect(guestSession.error).toBeUndefined();
+  });
+
+  it('says why it opens nothing, until it does', async () => {
+    world.answer = () => {
+      throw new CallFailed(noConnection);
+    };
+    await openTable(code);
+    expect(guestSession.error).toEqual(noConnection);
+    expect(guestSession.table).toBeUndefined();
+    expect(world.loaded).toEqual([]);
+    world.answer = () => scanned;
+    await openTable(code);
+    expect(guestSession.error).toBeUndefined();
+  });
+
+  it('opens no table that the server refuses, although the phone knows it', async () => {
+    await openTable(code);
+    expect(await readValue(`table:${code}`)).toEqual(scanned);
+    const refusal = { statusCode: 404, code: 'table_unknown', message: 'Gone', retry: 'never' } as const;
+    world.answer = () => {
+      throw new CallFailed(refusal);
+    };
+    await openTable(code);
+    expect(guestSession.error).toEqual(refusal);
+  });
+
+  it('hides no fault of ours', async () => {
+    world.answer = () => {
+      throw new TypeError('ours');
+    };
+    await expect(openTable(code)).rejects.toThrow('ours');
+  });
+});

@@ -1,0 +1,172 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Device } from '#domain/device/device.ts';
+import { applyCommand } from '#domain/order/applyCommand.ts';
+import { applyGuestCommand } from '#domain/order/guestRules.ts';
+import { announce, onChange, type Change } from '../local/changes.ts';
+import { outbox } from '../outbox/outboxStore.ts';
+import type { Listening } from '../realtime/listening.ts';
+import { tables } from '../testing/house.ts';
+import { forgetRun, runDevice } from './runDevice.ts';
+import { runGuest } from './runGuest.ts';
+
+/** What was started, in its order. */
+const world = vi.hoisted(() => ({ did: [] as unknown[][], failing: '' }));
+const step = vi.hoisted(() => (name: string) => async (...given: unknown[]): Promise<unknown> => {
+  world.did.push([name, ...given]);
+  if (world.failing === name) throw new TypeError(name);
+  return undefined;
+});
+vi.mock('../local/storageState.ts', () => ({ askToKeepStorage: step('askToKeepStorage') }));
+vi.mock('../menu/menuStore.ts', () => ({
+  loadRestaurant: step('loadRestaurant'),
+  showKeptRestaurant: step('showKeptRestaurant'),
+}));
+vi.mock('../outbox/givenBack.ts', () => ({ loadGivenBack: step('loadGivenBack') }));
+vi.mock('../outbox/outboxStore.ts', () => ({ outbox: { waiting: [] }, startOutbox: step('startOutbox') }));
+vi.mock('../outbox/startSender.ts', () => ({ kickSender: () => void world.did.push(['kickSender']) }));
+vi.mock('../picture/startPicture.ts', () => ({ startPicture: step('startPicture') }));
+vi.mock('../realtime/restaurantFeed.ts', () => ({ followStream: step('followStream') }));
+vi.mock('../realtime/startRealtime.ts', () => ({
+  fetchRealtime: step('fetchRealtime'),
+  startRealtime: step('startRealtime'),
+}));
+
+const device = { device_id: 'd1', machineId: 'm1', mode: 'cashregister' } as Device;
+const reported = vi.fn();
+const names = () => world.did.map(([name]) => name);
+const listening = () => world.did.find(([name]) => name === 'startRealtime')![1] as Listening;
+
+beforeEach(() => {
+  world.did = [];
+  world.failing = '';
+  forgetRun();
+  vi.stubGlobal('reportError', reported.mockReset());
+});
+
+describe('a device that runs', () => {
+  it('starts from what it has kept, then connects', async () => {
+    const news = {};
+    await runDevice(device, 'r1', news);
+    expect(names()).toEqual([
+      'startOutbox',
+      'fetchRealtime',
+      'loadGivenBack',
+      'askToKeepStorage',
+      'showKeptRestaurant',
+      'startPicture',
+      'loadRestaurant',
+      'kickSender',
+      'startRealtime',
+    ]);
+    expect(world.did).toContainEqual(['showKeptRestaurant', 'r1']);
+    expect(world.did).toContainEqual(['loadRestaurant', 'r1']);
+    expect(world.did).toContainEqual(['startPicture', 'restaurant:r1', applyCommand]);
+    expect(world.did.at(-1)![2]).toBe(news);
+  });
+
+  it('follows its restaurant, and says of itself how much waits', async () => {
+    await runDevice(device, 'r1', {});
+    expect(listening()).toMatchObject({
+      kind: 'device',
+      caller: 'device:m1',
+      rooms: ['device:d1', 'restaurant:r1'],
+      scope: 'restaurant:r1',
+      restaurant_id: 'r1',
+    });
+    outbox.waiting = [{}, {}, {}] as never;
+    expect(listening().report!()).toMatchObject({ pendingReplays: 3 });
+    expect(listening().report!()).toHaveProperty('appVersion');
+    await listening().follow!();
+    expect(world.did.at(-1)).toEqual(['followStream', 'r1', 'restaurant:r1']);
+  });
+
+  it('follows no restaurant where it has none, or reads as a guest', async () => {
+    await runDevice(device, undefined, {});
+    expect(names()).not.toContain('startPicture');
+    expect(names()).not.toContain('loadRestaurant');
+    expect(listening().rooms).toEqual(['device:d1']);
+    expect(listening()).not.toHaveProperty('follow');
+    world.did = [];
+    await runDevice({ ...device, mode: 'browser' }, 'r1', {});
+    expect(names()).toContain('loadRestaurant');
+    expect(listening().rooms).toEqual(['device:d1']);
+    expect(listening()).not.toHaveProperty('scope');
+  });
+
+  it('is started once, and anew for another device, restaurant or view', async () => {
+    await runDevice(device, 'r1', {});
+    const once = world.did.length;
+    await runDevice({ ...device, name: 'Renamed' }, 'r1', {});
+    expect(world.did).toHaveLength(once);
+    await runDevice(device, 'r2', {});
+    await runDevice({ ...device, device_id: 'd2' }, 'r2', {});
+    await runDevice({ ...device, device_id: 'd2', mode: 'orderscreen' }, 'r2', {});
+    await runDevice({ ...device, device_id: 'd2', mode: 'orderscreen' }, undefined, {});
+    forgetRun();
+    await runDevice({ ...device, device_id: 'd2', mode: 'orderscreen' }, undefined, {});
+    expect(names().filter((name) => name === 'startRealtime')).toHaveLength(6);
+  });
+
+  it('hears that it may not speak any more, as the one that it is now', async () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    await runDevice(device, 'r1', { revoked: first });
+    announce({ unauthorised: 'device:m2' });
+    announce({});
+    expect(first).not.toHaveBeenCalled();
+    announce({ unauthorised: 'device:m1' });
+    expect(first).toHaveBeenCalledTimes(1);
+    await runDevice(device, 'r2', { revoked: second });
+    announce({ unauthorised: 'device:m1' });
+    expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    await runDevice(device, 'r3', {});
+    announce({ unauthorised: 'device:m1' });
+    expect(reported).not.toHaveBeenCalled();
+  });
+
+  it.each(['askToKeepStorage', 'showKeptRestaurant', 'loadRestaurant'])('goes on where %s fails', async (name) => {
+    world.failing = name;
+    await runDevice(device, 'r1', {});
+    await expect.poll(() => reported.mock.calls).toEqual([[new TypeError(name)]]);
+    expect(names()).toContain('startRealtime');
+  });
+});
+
+describe('a guest at a table', () => {
+  const [table] = tables as [(typeof tables)[0]];
+  const scope = `table:${table.table_id}`;
+
+  it('has the outbox, the picture of the table by a guest’s rules, and its room', async () => {
+    const based: Change[] = [];
+    const stop = onChange((change) => based.push(change));
+    const over = vi.fn();
+    await runGuest('guest:abc', table, over);
+    stop();
+    expect(names()).toEqual(['startOutbox', 'startPicture', 'kickSender', 'startRealtime']);
+    expect(world.did[1]).toEqual(['startPicture', scope, applyGuestCommand]);
+    expect(world.did.at(-1)).toEqual([
+      'startRealtime',
+      {
+        kind: 'guest',
+        caller: 'guest:abc',
+        scope,
+        rooms: [scope],
+        restaurant_id: table.restaurant_id,
+        table_id: table.table_id,
+      },
+      { over },
+    ]);
+    expect(based).toEqual([{ base: { scope, orders: [], tables: [table], tableEvents: [], unassigned: [] } }]);
+  });
+
+  it('hears that its session has ended, as the one that it is now', async () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    await runGuest('guest:abc', table, first);
+    announce({ unauthorised: 'guest:other' });
+    expect(first).not.toHaveBeenCalled();
+    announce({ unauthorised: 'guest:abc' });
+    await runGuest('guest:abc', table, second);
+    announce({ unauthorised: 'guest:abc' });
+    expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+});
