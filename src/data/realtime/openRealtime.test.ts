@@ -17,7 +17,7 @@ import {
   stageSocket,
   turn,
   world,
-} from '../testing/stagedSocket.ts';
+} from '../../../tests/support/stagedSocket.ts';
 import { openRealtime } from './openRealtime.ts';
 
 stageSocket();

@@ -14,7 +14,7 @@ import {
   session,
   stageDevice,
   world,
-} from '../testing/stagedDevice.ts';
+} from '../../../tests/support/stagedDevice.ts';
 
 stageDevice();
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Listening } from '../realtime/listening.ts';
-import { openRealtime } from '../realtime/openRealtime.ts';
+import type { Listening } from '#src/data/realtime/listening.ts';
+import { openRealtime } from '#src/data/realtime/openRealtime.ts';
 
 type Handler = (...given: never[]) => void;
 
@@ -28,27 +28,30 @@ const hoisted = vi.hoisted(() => {
   };
 });
 vi.mock('socket.io-client', () => ({ io: hoisted.io }));
-vi.mock('../api/call.ts', () => ({ call: hoisted.call }));
-vi.mock('../api/reachability.ts', () => ({ noteReached: hoisted.noteReached }));
-vi.mock('../api/tokens.ts', () => ({ rereadTokens: hoisted.rereadTokens, tokenForSocket: hoisted.tokenForSocket }));
-vi.mock('../clock.ts', () => ({ learnServerTime: hoisted.learnServerTime, serverNow: () => new Date(1_000) }));
-vi.mock('../menu/menuStore.ts', () => ({ followRestaurant: hoisted.followRestaurant }));
-vi.mock('../outbox/startSender.ts', () => ({ kickSenderNow: hoisted.kickSenderNow }));
-vi.mock('../session/renewDevice.ts', () => ({ renewToken: hoisted.renewToken }));
-vi.mock('../realtime/connectionStore.ts', () => ({ showSynced: hoisted.showSynced }));
-vi.mock('../realtime/connectionTruth.ts', () => ({
+vi.mock('#src/data/api/call.ts', () => ({ call: hoisted.call }));
+vi.mock('#src/data/api/reachability.ts', () => ({ noteReached: hoisted.noteReached }));
+vi.mock('#src/data/api/tokens.ts', () => ({
+  rereadTokens: hoisted.rereadTokens,
+  tokenForSocket: hoisted.tokenForSocket,
+}));
+vi.mock('#src/data/clock.ts', () => ({ learnServerTime: hoisted.learnServerTime, serverNow: () => new Date(1_000) }));
+vi.mock('#src/data/menu/menuStore.ts', () => ({ followRestaurant: hoisted.followRestaurant }));
+vi.mock('#src/data/outbox/startSender.ts', () => ({ kickSenderNow: hoisted.kickSenderNow }));
+vi.mock('#src/data/session/renewDevice.ts', () => ({ renewToken: hoisted.renewToken }));
+vi.mock('#src/data/realtime/connectionStore.ts', () => ({ showSynced: hoisted.showSynced }));
+vi.mock('#src/data/realtime/connectionTruth.ts', () => ({
   watchConnection: (back: () => void) => {
     hoisted.back = back;
     return hoisted.truth;
   },
 }));
-vi.mock('../realtime/heartbeat.ts', () => ({ startHeartbeat: hoisted.startHeartbeat }));
-vi.mock('../realtime/applyBase.ts', () => ({
+vi.mock('#src/data/realtime/heartbeat.ts', () => ({ startHeartbeat: hoisted.startHeartbeat }));
+vi.mock('#src/data/realtime/applyBase.ts', () => ({
   applyBase: hoisted.applyBase,
   emptyChange: (scope: string) => ({ scope, orders: [], tables: [], tableEvents: [], unassigned: [] }),
 }));
-vi.mock('../realtime/hangingPictures.ts', () => ({ letGoOfHangingPictures: () => hoisted.stopPictures }));
-vi.mock('../realtime/leaveInTurn.ts', () => ({
+vi.mock('#src/data/realtime/hangingPictures.ts', () => ({ letGoOfHangingPictures: () => hoisted.stopPictures }));
+vi.mock('#src/data/realtime/leaveInTurn.ts', () => ({
   leaveInTurn: (_socket: unknown, reconnectNow: () => void) => (hoisted.leave = reconnectNow),
 }));
 

@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Device } from '#domain/device/device.ts';
-import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
-import type { DeviceNews } from '../realtime/listening.ts';
-import type * as failures from '../api/callFailed.ts';
-import type * as database from '../local/sessionDatabase.ts';
-import type * as outboxes from '../outbox/outboxStore.ts';
-import type * as sessions from '../session/deviceSession.ts';
-import type * as identities from '../session/identity.ts';
+import { memoryStorage } from './memoryStorage.ts';
+import type { DeviceNews } from '#src/data/realtime/listening.ts';
+import type * as failures from '#src/data/api/callFailed.ts';
+import type * as database from '#src/data/local/sessionDatabase.ts';
+import type * as outboxes from '#src/data/outbox/outboxStore.ts';
+import type * as sessions from '#src/data/session/deviceSession.ts';
+import type * as identities from '#src/data/session/identity.ts';
 
 type Asked = { body: Record<string, unknown>; caller?: string };
 const hoisted = vi.hoisted(() => ({
@@ -22,27 +22,27 @@ const hoisted = vi.hoisted(() => ({
   locked: 0,
   confirmed: [] as number[],
 }));
-vi.mock('../api/call.ts', () => ({
+vi.mock('#src/data/api/call.ts', () => ({
   call: async (name: string, asked: Asked) => {
     hoisted.asked.push([name, asked]);
     return hoisted.answer(name, asked);
   },
 }));
-vi.mock('../session/runDevice.ts', () => ({
+vi.mock('#src/data/session/runDevice.ts', () => ({
   runDevice: async (...given: unknown[]) => void hoisted.runs.push(given),
   forgetRun: () => void (hoisted.forgotten += 1),
 }));
-vi.mock('../session/renewDevice.ts', () => ({
+vi.mock('#src/data/session/renewDevice.ts', () => ({
   renewToken: async () => hoisted.renewed,
   keepCredentials: async (credentials: unknown) => void hoisted.credentials.push(credentials),
 }));
-vi.mock('../session/pair.ts', () => ({
+vi.mock('#src/data/session/pair.ts', () => ({
   pair: async (...given: unknown[]) => {
     hoisted.paired.push(given);
     return hoisted.answer('pair', { body: {} });
   },
 }));
-vi.mock('../session/employeeUnlock.ts', () => ({
+vi.mock('#src/data/session/employeeUnlock.ts', () => ({
   lockDevice: async () => void (hoisted.locked += 1),
   confirmUnlocked: async (now: number) => void hoisted.confirmed.push(now),
 }));
@@ -92,11 +92,11 @@ export function stageDevice(): void {
     vi.stubGlobal('history', { state: 'here', replaceState: replaceState.mockReset() });
     vi.stubGlobal('reportError', reported.mockReset());
     vi.resetModules();
-    session = await import('../session/deviceSession.ts');
-    ({ currentIdentity } = await import('../session/identity.ts'));
-    ({ readValue, writeValue } = await import('../local/sessionDatabase.ts'));
-    ({ CallFailed, noConnection } = await import('../api/callFailed.ts'));
-    ({ outbox } = await import('../outbox/outboxStore.ts'));
+    session = await import('#src/data/session/deviceSession.ts');
+    ({ currentIdentity } = await import('#src/data/session/identity.ts'));
+    ({ readValue, writeValue } = await import('#src/data/local/sessionDatabase.ts'));
+    ({ CallFailed, noConnection } = await import('#src/data/api/callFailed.ts'));
+    ({ outbox } = await import('#src/data/outbox/outboxStore.ts'));
   });
   afterEach(() => vi.useRealTimers());
 }
