@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { textIn } from '#domain/i18n/localizedText.ts';
+import { dishAllergens, itemAllergens } from '#domain/menu/allergens.ts';
 import { defaultChoice } from '#domain/menu/defaultChoice.ts';
 import { optionIngredients, optionSelections } from '#domain/menu/itemOption.ts';
 import { describeChoice } from '#domain/menu/describeChoice.ts';
@@ -10,6 +11,8 @@ import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { ItemChoice, ItemDescription } from '#domain/order/order.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
+import { AllergenList } from './AllergenList.tsx';
+import { AllergenMarks } from './AllergenMarks.tsx';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { ItemConfigurator } from './ItemConfigurator.tsx';
 import classes from './ComboPart.module.css';
@@ -52,13 +55,18 @@ export function ComboPart({ id, option, index, language, soldOut, priced, choice
             kind="radio"
             group={group}
             checked={item === picked}
-            label={textIn(item.name, language)}
+            label={
+              <>
+                {textIn(item.name, language)} <AllergenMarks letters={itemAllergens(index, item).always} />
+              </>
+            }
             end={priced ? <Price amount={item.options[0]?.price ?? 0} currency={index.currency} /> : undefined}
             soldOut={soldOut.includes(item.item_id)}
             onChange={() => onChange(defaultChoice(item))}
           />
         ))}
       </div>
+      {picked && choice && <AllergenList letters={dishAllergens(index, choice)} />}
       {picked && choice && canChange(picked, choice.option_id) && !changing && (
         <div className={classes.summary}>
           <span>{summary(describeChoice(index, choice), language)}</span>

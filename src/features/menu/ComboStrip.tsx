@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import { textIn } from '#domain/i18n/localizedText.ts';
-import type { Combo } from '#domain/menu/menu.ts';
+import { comboAllergens } from '#domain/menu/allergens.ts';
+import type { AllergenLetter, Combo } from '#domain/menu/menu.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
+import { cx } from '#src/ui/cx.ts';
 import { ImageBox } from '#src/ui/media/ImageBox.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
+import { AvoidedMark, avoidedOf } from './AvoidedMark.tsx';
 import { comboOffer } from './comboOffer.ts';
 import classes from './ComboStrip.module.css';
 
@@ -14,6 +17,8 @@ type ComboStripProps = {
   language: string;
   soldOut: readonly string[];
   closed: boolean;
+  /** listed allergens that the guest wants to do without */
+  avoided: readonly AllergenLetter[];
   onOpen: (combo: Combo) => void;
 };
 
@@ -24,16 +29,23 @@ export const ComboStrip = memo(function ComboStrip({
   language,
   soldOut,
   closed,
+  avoided,
   onOpen,
 }: ComboStripProps) {
   return (
     <div className={classes.strip}>
       {combos.map((combo) => {
         const offer = comboOffer(combo, index, soldOut);
+        const found = avoided.length > 0 ? avoidedOf(comboAllergens(index, combo), avoided) : undefined;
         const price = <Price amount={offer.priceFrom} currency={index.currency} />;
         const most = <Price amount={offer.saves.most} currency={index.currency} />;
         return (
-          <button key={combo.combo_id} type="button" className={classes.card} onClick={() => onOpen(combo)}>
+          <button
+            key={combo.combo_id}
+            type="button"
+            className={cx(classes.card, found?.always && classes.dimmed)}
+            onClick={() => onOpen(combo)}
+          >
             {combo.avatar === undefined ? (
               <span className={classes.pictures}>
                 {offer.pictures.slice(0, 4).map((avatar) => (
@@ -48,9 +60,13 @@ export const ComboStrip = memo(function ComboStrip({
               </span>
             )}
             <span className={classes.name}>{textIn(combo.name, language)}</span>
-            <span className={classes.parts}>
-              {combo.options.map((option) => textIn(option.name, language)).join(' + ')}
-            </span>
+            {found ? (
+              <AvoidedMark {...found} className={classes.contains} />
+            ) : (
+              <span className={classes.parts}>
+                {combo.options.map((option) => textIn(option.name, language)).join(' + ')}
+              </span>
+            )}
             <span className={classes.foot}>
               <span className={classes.price}>{offer.varies ? <Trans>from {price}</Trans> : price}</span>
               {offer.soldOut ? (

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleOff, IconPlus } from '@tabler/icons-react';
 import { memo, useId } from 'react';
 import { textIn } from '#domain/i18n/localizedText.ts';
-import type { AllergenLetter, Item } from '#domain/menu/menu.ts';
-import { AllergenIcon, allergens } from '#src/ui/icons/AllergenIcon.tsx';
+import type { Item } from '#domain/menu/menu.ts';
 import { cx } from '#src/ui/cx.ts';
 import { ImageBox } from '#src/ui/media/ImageBox.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import { AllergenMarks } from './AllergenMarks.tsx';
+import { type Avoided, AvoidedMark } from './AvoidedMark.tsx';
 import { DietMark } from './DietMark.tsx';
 import type { DishFacts } from './dishFacts.ts';
 import classes from './ItemCard.module.css';
@@ -21,8 +21,8 @@ export type ItemCardProps = {
   closed: boolean;
   /** how many of it lie in the cart */
   count: number;
-  /** the first listed allergen that the guest wants to do without */
-  avoided: AllergenLetter | undefined;
+  /** what it lists of what the guest wants to do without */
+  avoided: Avoided | undefined;
   eager: boolean;
   onOpen: (item: Item) => void;
   onAdd: (item: Item) => void;
@@ -41,18 +41,16 @@ export const ItemCard = memo(function ItemCard({
   onOpen,
   onAdd,
 }: ItemCardProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const nameId = useId();
   const name = textIn(item.name, language);
   const description = textIn(item.description, language);
   const price = <Price amount={facts.priceFrom} currency={facts.currency} />;
   return (
-    <article
-      className={cx(classes.card, soldOut && classes.soldOut, (avoided !== undefined || closed) && classes.dimmed)}
-    >
+    <article className={cx(classes.card, soldOut && classes.soldOut, (avoided?.always || closed) && classes.dimmed)}>
       <button type="button" className={classes.open} aria-labelledby={nameId} onClick={() => onOpen(item)} />
       <div className={classes.words}>
-        <div className={cx(classes.text, facts.allergens.length === 0 && classes.roomy)}>
+        <div className={cx(classes.text, facts.allergens.always.length === 0 && !avoided && classes.roomy)}>
           <span id={nameId} className={classes.name}>
             {name}
           </span>
@@ -64,13 +62,10 @@ export const ItemCard = memo(function ItemCard({
           )}
         </div>
         <div className={classes.marks}>
-          {avoided === undefined ? (
-            <AllergenMarks letters={facts.allergens} />
+          {avoided ? (
+            <AvoidedMark {...avoided} className={classes.contains} />
           ) : (
-            <span className={classes.contains}>
-              <AllergenIcon letter={avoided} size={18} silent />
-              <Trans>Contains {i18n._(allergens[avoided].name)}</Trans>
-            </span>
+            <AllergenMarks letters={facts.allergens.always} />
           )}
         </div>
         <div className={classes.foot}>

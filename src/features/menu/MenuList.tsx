@@ -5,6 +5,7 @@ import type { Ref } from 'react';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import type { AllergenLetter, Combo, Item, Menu } from '#domain/menu/menu.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
+import { avoidedOf } from './AvoidedMark.tsx';
 import { ComboStrip } from './ComboStrip.tsx';
 import type { DishFacts } from './dishFacts.ts';
 import { ItemCard } from './ItemCard.tsx';
@@ -101,6 +102,7 @@ function RowContent({ row, eager, ...props }: MenuListProps & { row: MenuRow; ea
           language={language}
           soldOut={soldOut}
           closed={closed}
+          avoided={avoided}
           onOpen={props.onOpenCombo}
         />
       );
@@ -119,7 +121,7 @@ function RowContent({ row, eager, ...props }: MenuListProps & { row: MenuRow; ea
                 soldOut={soldOut.includes(item.item_id)}
                 closed={closedMenus.has(row.menu.menu_id)}
                 count={counts[item.item_id] ?? 0}
-                avoided={avoided.length === 0 ? undefined : facts.allergens.find((letter) => avoided.includes(letter))}
+                avoided={avoidedOf(facts.allergens, avoided)}
                 eager={eager}
                 onOpen={props.onOpen}
                 onAdd={props.onAdd}

@@ -15,8 +15,8 @@ test('names the lowest price, and says so where options differ', () => {
   expect(dishFactsOf(sampleIndex)(item('beer'))).toMatchObject({ priceFrom: 430, several: false, needsChoice: false });
 });
 
-test('lists the allergens of the dish as it comes, in the order of the letters', () => {
-  expect(dishFactsOf(sampleIndex)(item('pizza')).allergens).toEqual(['A', 'G']);
+test('lists the allergens of the dish before anything is chosen, and those that depend on that, in the order of the letters', () => {
+  expect(dishFactsOf(sampleIndex)(item('pizza')).allergens).toEqual({ always: ['A', 'G'], byChoice: [] });
 });
 
 test('calls a dish vegetarian only where the house says so', () => {

@@ -1,7 +1,6 @@
-import { dishAllergens } from '#domain/menu/allergens.ts';
-import { defaultChoice } from '#domain/menu/defaultChoice.ts';
+import { itemAllergens, type OfferedAllergens } from '#domain/menu/allergens.ts';
 import { optionSelections } from '#domain/menu/itemOption.ts';
-import type { AllergenLetter, Diet, Item } from '#domain/menu/menu.ts';
+import type { Diet, Item } from '#domain/menu/menu.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
 
@@ -11,8 +10,8 @@ export type DishFacts = {
   priceFrom: Money;
   /** options at different prices: "from …" */
   several: boolean;
-  /** as it comes, before the guest changes anything (D22) */
-  allergens: readonly AllergenLetter[];
+  /** before the guest chooses or changes anything (D22) */
+  allergens: OfferedAllergens;
   /** the house's word (ADR 0007) */
   diet: Diet | undefined;
   /** something has to be chosen before it can be ordered */
@@ -31,15 +30,14 @@ export function dishFactsOf(index: MenuIndex): (item: Item) => DishFacts {
 
 function factsOf(index: MenuIndex, item: Item): DishFacts {
   const prices = item.options.map((option) => option.price);
-  const choice = { ...defaultChoice(item), selections: {} };
-  const allergens = dishAllergens(index, choice);
   return {
     currency: index.currency,
     priceFrom: Math.min(...prices),
     several: new Set(prices).size > 1,
-    allergens,
+    allergens: itemAllergens(index, item),
     diet: item.diet,
     needsChoice:
-      item.options.length > 1 || optionSelections(item, choice.option_id).some((selection) => selection.min > 0),
+      item.options.length > 1 ||
+      optionSelections(item, item.options[0]?.option_id ?? '').some((selection) => selection.min > 0),
   };
 }
