@@ -37,7 +37,7 @@ const say = (sentence: string): void => void process.stdout.write(`${sentence}\n
 const complain = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
 main().then(say, (error: unknown) => {
-  const known = error instanceof BackupRefused || error instanceof ConfigError || error instanceof DataFolderInUse;
-  complain(known ? error.message : String((error as Error).stack));
+  const isRefusal = error instanceof BackupRefused || error instanceof ConfigError || error instanceof DataFolderInUse;
+  complain(isRefusal ? error.message : String((error as Error).stack));
   process.exitCode = 1;
 });

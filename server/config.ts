@@ -253,14 +253,14 @@ function appVersion(): string {
 
 /** Reads the environment. Throws a ConfigError that names the first malformed value. */
 export function readConfig(environment: NodeJS.ProcessEnv, folder: string = process.cwd()): Config {
-  const parse = <Value>(name: string, read: (name: string, given: string) => Value): Value => read(name, given(name));
-  const given = (name: string): string => {
+  const parse = <Value>(name: string, read: (name: string, value: string) => Value): Value => read(name, valueOf(name));
+  const valueOf = (name: string): string => {
     const setting = settings.find((each) => each.name === name);
     if (!setting) throw new Error(`${name} is not among the settings`);
     return environment[name]?.trim() || setting.otherwise;
   };
-  const embedded = !given('DATABASE_URL');
-  const open = Boolean(given('PUBLIC_URL') || given('TLS_CERT')) || given('TRUST_PROXY') !== 'off';
+  const embedded = !valueOf('DATABASE_URL');
+  const open = Boolean(valueOf('PUBLIC_URL') || valueOf('TLS_CERT')) || valueOf('TRUST_PROXY') !== 'off';
   const oneOf =
     <Value extends string>(values: readonly Value[], otherwise = '') =>
     (name: string, value: string): Value =>
@@ -272,12 +272,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string = proc
   return {
     port: parse('PORT', from(0, 65_535)),
     host: parse('HOST', host),
-    dataDir: path.resolve(folder, given('DATA_DIR')),
-    ...(given('SECRETS') ? { secrets: parse('SECRETS', givenSecrets) } : {}),
+    dataDir: path.resolve(folder, valueOf('DATA_DIR')),
+    ...(valueOf('SECRETS') ? { secrets: parse('SECRETS', givenSecrets) } : {}),
     ...(embedded ? {} : { databaseUrl: parse('DATABASE_URL', databaseAddress) }),
     databaseConnections: parse('DATABASE_CONNECTIONS', from(2, 500)),
-    ...(given('PUBLIC_URL') ? { publicUrl: parse('PUBLIC_URL', origin) } : {}),
-    ...optional('tls', tlsFiles(given('TLS_CERT'), given('TLS_KEY'), folder)),
+    ...(valueOf('PUBLIC_URL') ? { publicUrl: parse('PUBLIC_URL', origin) } : {}),
+    ...optional('tls', tlsFiles(valueOf('TLS_CERT'), valueOf('TLS_KEY'), folder)),
     trustProxy: parse('TRUST_PROXY', readTrustProxy),
     drainSeconds: parse('DRAIN_SECONDS', from(0, 300)),
     logLevel: parse('LOG_LEVEL', oneOf(logLevels)),
@@ -286,16 +286,18 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string = proc
     demoAdmin: parse('DEMO_ADMIN', oneOf(['on', 'off'], open ? 'off' : 'on')) === 'on',
     open,
     payments: parse('PAYMENTS', oneOf(['simulated', 'off'], open ? 'off' : 'simulated')),
-    ...optional('s3', readS3(given)),
-    ...optional('maps', readMaps(given)),
-    ...optional('stripe', readStripe(given)),
-    ...optional('admin', firstAdmin(given('ADMIN_EMAIL'), given('ADMIN_PASSWORD'))),
-    ...optional('mail', mailSettings(given('SMTP_URL'), given('MAIL_FROM'))),
-    ...(given('SMS_URL') ? { smsUrl: parse('SMS_URL', textService) } : {}),
-    openIdProviders: given('OIDC_PROVIDERS') ? parse('OIDC_PROVIDERS', openIdProviders) : [],
-    pushServices: given('PUSH_SERVICES') ? parse('PUSH_SERVICES', origins) : [],
-    ...(given('CONDITIONS_CHANGED_AT') ? { conditionsChangedAt: parse('CONDITIONS_CHANGED_AT', conditionsDate) } : {}),
-    ...(given('METRICS_TOKEN') ? { metricsToken: parse('METRICS_TOKEN', token) } : {}),
+    ...optional('s3', readS3(valueOf)),
+    ...optional('maps', readMaps(valueOf)),
+    ...optional('stripe', readStripe(valueOf)),
+    ...optional('admin', firstAdmin(valueOf('ADMIN_EMAIL'), valueOf('ADMIN_PASSWORD'))),
+    ...optional('mail', mailSettings(valueOf('SMTP_URL'), valueOf('MAIL_FROM'))),
+    ...(valueOf('SMS_URL') ? { smsUrl: parse('SMS_URL', textService) } : {}),
+    openIdProviders: valueOf('OIDC_PROVIDERS') ? parse('OIDC_PROVIDERS', openIdProviders) : [],
+    pushServices: valueOf('PUSH_SERVICES') ? parse('PUSH_SERVICES', origins) : [],
+    ...(valueOf('CONDITIONS_CHANGED_AT')
+      ? { conditionsChangedAt: parse('CONDITIONS_CHANGED_AT', conditionsDate) }
+      : {}),
+    ...(valueOf('METRICS_TOKEN') ? { metricsToken: parse('METRICS_TOKEN', token) } : {}),
     limits: {
       ordersPerMinute: parse('RATE_LIMIT_ORDERS', from(0)),
       callsPerMinute: parse('RATE_LIMIT_CALLS', from(0)),

@@ -39,7 +39,7 @@ function piecesOf(own: readonly string[]): string[] {
 
 /** Nothing but own names and addresses, with figures and signs around. */
 function isOwn(password: string, pieces: readonly string[]): boolean {
-  const given = password.toLowerCase();
-  const rest = pieces.reduce((left, piece) => left.replaceAll(piece, ''), given);
-  return rest !== given && rest.replace(/[^\p{L}]/gu, '').length < 3;
+  const text = password.toLowerCase();
+  const rest = pieces.reduce((left, piece) => left.replaceAll(piece, ''), text);
+  return rest !== text && rest.replace(/[^\p{L}]/gu, '').length < 3;
 }

@@ -38,8 +38,8 @@ export function notesRefusal(
   lines: readonly Pick<NewOrderItem, 'note'>[],
   { standing }: Pick<Occurrence, 'standing'>,
 ): Refusal | undefined {
-  const written = lines.reduce((sum, { note = '' }) => sum + note.length, 0);
-  return standing === 'guest' && written > maxNotes ? refuse('order_too_large') : undefined;
+  const noteLength = lines.reduce((sum, { note = '' }) => sum + note.length, 0);
+  return standing === 'guest' && noteLength > maxNotes ? refuse('order_too_large') : undefined;
 }
 
 const unknownName = {
@@ -65,11 +65,11 @@ export function keepLines(
     const result = index ? priceLine(index, line, rules) : undefined;
     return result?.ok ? result.value : undefined;
   });
-  const known = priced.reduce((sum, line) => sum + (line?.amount ?? 0), 0);
-  const unknown = lines.filter((_, position) => !priced[position]);
+  const pricedSum = priced.reduce((sum, line) => sum + (line?.amount ?? 0), 0);
+  const unpriced = lines.filter((_, position) => !priced[position]);
   const shares = prorate(
-    unknown.length > 0 ? Math.max(0, amountItems - known) : 0,
-    unknown.map(({ quantity }) => quantity),
+    unpriced.length > 0 ? Math.max(0, amountItems - pricedSum) : 0,
+    unpriced.map(({ quantity }) => quantity),
   );
   const rates = [...(index?.items.values() ?? [])].map(({ taxRate }) => taxRate);
   const taxRate = rules.taxByOrderType?.[rules.orderType] ?? Math.max(0, ...rates);

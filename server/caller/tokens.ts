@@ -155,8 +155,8 @@ export async function createTokens(db: Database, now: () => Date, adminsProve = 
     },
     resolve(kind, token) {
       const key = `${kind} ${token}`;
-      const known = held.get(key);
-      if (known && known.until > Date.now() && db.hears()) return known.found;
+      const existing = held.get(key);
+      if (existing && existing.until > Date.now() && db.hears()) return existing.found;
       const fresh: Held = { found: find(kind, token), until: Date.now() + believedForMs };
       held.set(key, fresh);
       return hold(key, fresh);

@@ -69,8 +69,8 @@ export function callLimit(
   const guests = guestLimits[call]?.(config.limits.ordersPerMinute);
   if (guests !== undefined && !callers.device) {
     // its address too: whoever scans a table again has another token
-    const known = callers.user ?? callers.guest;
-    const wait = known && perMinute(callerId(callers), guests);
+    const person = callers.user ?? callers.guest;
+    const wait = person && perMinute(callerId(callers), guests);
     const table = callers.guest?.table_id;
     const atTable = table && perMinute(`table:${table}`, guests * tableFactor);
     return tooMany(wait ?? (atTable || undefined) ?? fromAddress(guests * addressFactor));

@@ -58,8 +58,8 @@ export function createLimits(sql: Sql, now: () => Date): Limits {
 
   function windowOf(subject: string, { windowMs }: Limit): Window {
     const at = now().getTime();
-    const known = windows.get(subject);
-    if (known && known.end > at) return known;
+    const existing = windows.get(subject);
+    if (existing && existing.end > at) return existing;
     const start = at - (at % windowMs);
     const fresh = { subject, start, end: start + windowMs, total: 0, unsaved: 0 };
     windows.set(subject, fresh);

@@ -24,9 +24,9 @@ export function metrics(app: FastifyInstance): Metrics {
   /** Looking one up by its labels costs more than counting does. */
   function childOf(call: string, status: number): ReturnType<typeof duration.labels> {
     const name = `${status} ${call}`;
-    const known = children.get(name) ?? duration.labels(call, String(status));
-    children.set(name, known);
-    return known;
+    const child = children.get(name) ?? duration.labels(call, String(status));
+    children.set(name, child);
+    return child;
   }
   return { registry };
 }

@@ -120,8 +120,8 @@ export function serve<K extends CallKey>(app: FastifyInstance, deps: HttpParts, 
     if (!recognised.ok) return recognised;
     const { callers, sessions } = recognised.value;
     const from = { ip: request.ip, local: isLocal(request.raw) };
-    const limited = callLimit(deps, name, callers, from);
-    if (limited) return limited;
+    const refusal = callLimit(deps, name, callers, from);
+    if (refusal) return refusal;
     await renewTokens(deps.tokens, sessions, setHeader);
     noteSeen(deps, sessions.user, request);
     // between reading, checking and hashing a whole file others get their turn

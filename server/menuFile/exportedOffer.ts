@@ -57,10 +57,10 @@ export function exportedOffer(source: MenuFileSource, target: ExportTarget): Men
     );
   }
   const offer = translated(parsed.data, target);
-  const known = { ...idsOf(offer), restaurants: new Set(offer.menus.flatMap((menu) => menu.restaurants)) };
+  const ids = { ...idsOf(offer), restaurants: new Set(offer.menus.flatMap((menu) => menu.restaurants)) };
   const faults = [
-    ...offer.items.flatMap((item, index) => faultsAt(`items.${index}`, itemFaults(item, known))),
-    ...offer.menus.flatMap((menu, index) => faultsAt(`menus.${index}`, menuFaults(menu, known))),
+    ...offer.items.flatMap((item, index) => faultsAt(`items.${index}`, itemFaults(item, ids))),
+    ...offer.menus.flatMap((menu, index) => faultsAt(`menus.${index}`, menuFaults(menu, ids))),
     ...combosTwice(offer.menus),
   ];
   return faults.length > 0 ? refused(source, faults.map(pathProblem)) : { ok: true, menu: offer };
@@ -90,11 +90,11 @@ const pathProblem = ({ path, message }: Fault): PathProblem => ({
 
 function translated(file: z.output<typeof Exported>, target: ExportTarget): Offer {
   const { chain_id, offer, restaurants, serveIn, newId } = target;
-  const known = new Set([
+  const ownIds = new Set([
     ...Object.values(idsOf(offer)).flatMap((ids) => [...ids]),
     ...offer.menus.flatMap((menu) => menu.combos.map((combo) => combo.combo_id)),
   ]);
-  const idOf = (id: string): string => (known.has(id) ? id : keyToId(chain_id, id));
+  const idOf = (id: string): string => (ownIds.has(id) ? id : keyToId(chain_id, id));
   const ids = (list: readonly string[]): string[] => list.map(idOf);
   type Selections = (typeof file.items)[number]['selections'];
   const selectionsOf = (list: Selections): Selections => list.map((one) => ({ ...one, choices: ids(one.choices) }));

@@ -35,13 +35,13 @@ export async function importMenuFile(
 }
 
 function chooseRestaurant(
-  known: readonly Restaurant[],
+  restaurants: readonly Restaurant[],
   wanted: string | undefined,
 ): Restaurant | { problems: string[] } {
-  const list = known.map(({ restaurant_id, name, currency }) => `  ${restaurant_id}  ${name} (${currency})`);
-  const found = wanted ? known.find((one) => one.restaurant_id === wanted.toLowerCase()) : known[0];
-  if (found && (wanted || known.length === 1)) return found;
-  if (known.length === 0) return { problems: ['There is no restaurant to import a menu for yet.'] };
+  const list = restaurants.map(({ restaurant_id, name, currency }) => `  ${restaurant_id}  ${name} (${currency})`);
+  const found = wanted ? restaurants.find((one) => one.restaurant_id === wanted.toLowerCase()) : restaurants[0];
+  if (found && (wanted || restaurants.length === 1)) return found;
+  if (restaurants.length === 0) return { problems: ['There is no restaurant to import a menu for yet.'] };
   const why = wanted
     ? `There is no restaurant ${wanted}.`
     : 'There are several restaurants: name one with --restaurant ID.';

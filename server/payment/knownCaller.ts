@@ -6,7 +6,10 @@ import { authenticate } from '../caller/authentication.ts';
 import { sendError } from '../http/serve.ts';
 
 /** For routes beside the contract: somebody whose token is alive, or of these only the house's devices. */
-export const known = ({ db, tokens }: Pick<CardParts, 'db' | 'tokens'>, who: 'anybody' | 'devices' = 'anybody') => ({
+export const knownCaller = (
+  { db, tokens }: Pick<CardParts, 'db' | 'tokens'>,
+  who: 'anybody' | 'devices' = 'anybody',
+) => ({
   onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const came = await authenticate(tokens, request.headers, { allowsRevoked: false, ignoresDead: false });
     if (!came.ok) return sendError(reply, came);

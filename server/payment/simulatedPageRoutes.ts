@@ -4,7 +4,7 @@ import { refuse } from '#domain/error/refusal.ts';
 import type { CardParts } from './cardParts.ts';
 import { sendError } from '../http/serve.ts';
 import { actUpon } from './actUponEvent.ts';
-import { known } from './knownCaller.ts';
+import { knownCaller } from './knownCaller.ts';
 import type { SimulatedPages } from '../cardProvider/simulatedBusiness.ts';
 import type { PresentedSetup } from '../cardProvider/simulatedBilling.ts';
 import { defaultTestCard } from '../cardProvider/testCards.ts';
@@ -23,20 +23,20 @@ export function simulatedPageRoutes(
   deps: CardParts,
   { setups, ...account }: SimulatedPages,
 ): void {
-  app.post<Named>('/simulated-provider/setup-intents/:id/confirm', known(deps), async (request, reply) => {
+  app.post<Named>('/simulated-provider/setup-intents/:id/confirm', knownCaller(deps), async (request, reply) => {
     const body = Presented.safeParse(request.body);
     if (!body.success) return sendError(reply, refuse('invalid_request'));
     const { client_secret, card_number = defaultTestCard } = body.data;
     return answer(reply, await setups.present(request.params.id, client_secret, card_number));
   });
 
-  app.post<Named>('/simulated-provider/setup-intents/:id/authenticate', known(deps), async (request, reply) => {
+  app.post<Named>('/simulated-provider/setup-intents/:id/authenticate', knownCaller(deps), async (request, reply) => {
     const body = Authenticated.safeParse(request.body);
     if (!body.success) return sendError(reply, refuse('invalid_request'));
     return answer(reply, await setups.authenticate(request.params.id, body.data.client_secret, body.data.approve));
   });
 
-  app.post<Named>('/simulated-provider/accounts/:id/complete', known(deps), async (request, reply) => {
+  app.post<Named>('/simulated-provider/accounts/:id/complete', knownCaller(deps), async (request, reply) => {
     const { id: account_id } = request.params;
     if (!(await account.complete(account_id))) return sendError(reply, refuse('not_found'));
     await actUpon(deps, { kind: 'account', account_id });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { refuse } from '#domain/error/refusal.ts';
 import type { CardParts } from './cardParts.ts';
 import { sendError } from '../http/serve.ts';
-import { known } from './knownCaller.ts';
+import { knownCaller } from './knownCaller.ts';
 import type { ProviderIntent } from '../cardProvider/provider.ts';
 import type { SimulatedCards } from '../cardProvider/simulated.ts';
 import { defaultTestCard } from '../cardProvider/testCards.ts';
@@ -27,13 +27,13 @@ export function simulatedRoutes(
   deps: Pick<CardParts, 'db' | 'tokens'>,
   cards: SimulatedCards,
 ): void {
-  app.post<IntentPath>('/simulated-provider/intents/:id/confirm', known(deps), async (request, reply) => {
+  app.post<IntentPath>('/simulated-provider/intents/:id/confirm', knownCaller(deps), async (request, reply) => {
     const body = Presented.safeParse(request.body);
     if (!body.success) return sendError(reply, refuse('invalid_request'));
     const { client_secret, card_number = defaultTestCard } = body.data;
     return answer(reply, await cards.present(request.params.id, client_secret, card_number));
   });
-  app.post<IntentPath>('/simulated-provider/intents/:id/authenticate', known(deps), async (request, reply) => {
+  app.post<IntentPath>('/simulated-provider/intents/:id/authenticate', knownCaller(deps), async (request, reply) => {
     const body = Authenticated.safeParse(request.body);
     if (!body.success) return sendError(reply, refuse('invalid_request'));
     return answer(reply, await cards.authenticate(request.params.id, body.data.client_secret, body.data.approve));

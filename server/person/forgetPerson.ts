@@ -23,11 +23,11 @@ async function forgetPeople(tx: Sql, now: Date): Promise<Forgotten> {
   }
   const heads = await lockStreams(tx, [...new Set(due.map(({ restaurant_id }) => restaurant_id))].sort());
   const at = now.toISOString();
-  const known = await ordersWithNames(
+  const namedOrders = await ordersWithNames(
     tx,
     due.map(({ order_id }) => order_id),
   );
-  const forgotten = known.map(({ order, names }) => {
+  const forgotten = namedOrders.map(({ order, names }) => {
     const head = heads.get(order.restaurant_id);
     if (!head) throw new Error(`restaurant ${order.restaurant_id} has no stream`);
     head.head_seq += 1;

@@ -87,8 +87,8 @@ export function personRoutes(app: FastifyInstance, deps: PersonParts): void {
   serve(app, deps, 'GET /user/export', {
     policy: loggedIn,
     handle: async ({ callers, now }) => {
-      const known = await exportPerson(db, callers.user!.user_id, now);
-      return known ? accept(known) : refuse('no_token');
+      const copy = await exportPerson(db, callers.user!.user_id, now);
+      return copy ? accept(copy) : refuse('no_token');
     },
   });
 

@@ -17,8 +17,8 @@ export async function receiptEscpos(document: ReceiptDocument): Promise<{ comman
   const printer = new Encoder({ language: 'esc-pos', columns, codepageMapping: 'epson', feedBeforeCut: 4 });
   printer.initialize().codepage('auto');
   const canPrint = (character: string): boolean => {
-    const known = printableCharacters.get(character);
-    if (known !== undefined) return known;
+    const answer = printableCharacters.get(character);
+    if (answer !== undefined) return answer;
     const one = new Encoder({ language: 'esc-pos', codepageMapping: 'epson' }).codepage('auto').text(character);
     const can = !Buffer.from(one.encode()).includes('?');
     if (printableCharacters.size < mostRemembered) printableCharacters.set(character, can);

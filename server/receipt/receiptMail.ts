@@ -42,12 +42,12 @@ export function receiptMail(app: FastifyInstance, deps: OrderParts): void {
       const { device, employee } = callers;
       const locked = device && lockRefusal(device, employee, order.restaurant_id);
       if (locked) return locked;
-      const limited = tooManyMails(deps, {
+      const refusal = tooManyMails(deps, {
         order: bill.order_id,
         address: email.toLowerCase(),
         restaurant: order.restaurant_id,
       });
-      if (limited) return limited;
+      if (refusal) return refusal;
       const spoken = receiptLanguage(language, restaurant.address.country);
       const { url } = receiptLink(deps, { ...bill, language: spoken }, now, mailedMs);
       await wantMessage(tx, deps, {
@@ -64,8 +64,8 @@ export function receiptMail(app: FastifyInstance, deps: OrderParts): void {
 /** Of the order first: whoever is refused for it costs nobody else anything. */
 function tooManyMails({ limits }: OrderParts, ids: Record<keyof typeof mailsAnHour, string>): Refusal | undefined {
   for (const each of ['order', 'address', 'restaurant'] as const) {
-    const limited = tooMany(limits.take(`receipt mails ${each} ${ids[each]}`, mailsAnHour[each]));
-    if (limited) return limited;
+    const refusal = tooMany(limits.take(`receipt mails ${each} ${ids[each]}`, mailsAnHour[each]));
+    if (refusal) return refusal;
   }
   return undefined;
 }

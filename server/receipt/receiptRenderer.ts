@@ -26,7 +26,7 @@ export function createReceiptRenderer(): ReceiptRenderer {
     { idleMs: 600_000, timeLimitMs: 30_000, memory: 256, priority: constants.priority.PRIORITY_NORMAL },
   );
   const turns = createTurns({ atOnce: 2, waiting: 20, each: 4, retryAfter: 2 });
-  const known = new LRUCache<string, RenderedReceipt>({
+  const cache = new LRUCache<string, RenderedReceipt>({
     maxSize: remembered,
     sizeCalculation: ({ bytes }) => bytes.length + 200,
   });
@@ -35,7 +35,7 @@ export function createReceiptRenderer(): ReceiptRenderer {
   return {
     async render({ type, document }, subject) {
       const name = hash('sha256', `${type} ${JSON.stringify(document)}`, 'base64url');
-      const earlier = known.get(name);
+      const earlier = cache.get(name);
       if (earlier) return accept(earlier);
       const work = drawing.get(name) ?? turns.run(subject, () => processes.run({ kind: 'receipt', type, document }));
       drawing.set(name, work);
@@ -43,7 +43,7 @@ export function createReceiptRenderer(): ReceiptRenderer {
       if (!drawn) return refuse('unavailable', { details: { retryAfter: 5 } });
       if ('ok' in drawn) return drawn;
       const receipt = { bytes: Buffer.from(drawn.bytes), missing: drawn.missing };
-      known.set(name, receipt);
+      cache.set(name, receipt);
       return accept(receipt);
     },
     stop: () => processes.stop(),

@@ -208,8 +208,8 @@ export const receiptWords = (language: Language): ReceiptWords => words[language
 
 /** The language asked for, else the one spoken where the restaurant is, else English. */
 export function receiptLanguage(asked: string | undefined, country: string): Language {
-  const known: readonly string[] = languages;
-  if (asked !== undefined && known.includes(asked)) return asked as Language;
+  const codes: readonly string[] = languages;
+  if (asked !== undefined && codes.includes(asked)) return asked as Language;
   return languageOfCountry[country] ?? defaultLanguage;
 }
 

@@ -7,46 +7,46 @@ export class ConfigError extends Error {
 }
 
 /** Stops the start, naming the setting, what it takes and what it was given. */
-export function malformed(name: string, takes: string, given: string): never {
-  throw new ConfigError(`${name} must be ${takes}, but is "${given}".`);
+export function malformed(name: string, takes: string, text: string): never {
+  throw new ConfigError(`${name} must be ${takes}, but is "${text}".`);
 }
 
-export function wholeNumber(name: string, given: string, least: number, most: number): number {
-  const value = /^\d{1,9}$/.test(given) ? Number(given) : NaN;
-  return value >= least && value <= most ? value : malformed(name, `a whole number from ${least} to ${most}`, given);
+export function wholeNumber(name: string, text: string, least: number, most: number): number {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
+  return value >= least && value <= most ? value : malformed(name, `a whole number from ${least} to ${most}`, text);
 }
 
-export function choice<Value extends string>(name: string, given: string, values: readonly Value[]): Value {
-  return values.find((value) => value === given.toLowerCase()) ?? malformed(name, `one of ${values.join(', ')}`, given);
+export function choice<Value extends string>(name: string, text: string, values: readonly Value[]): Value {
+  return values.find((value) => value === text.toLowerCase()) ?? malformed(name, `one of ${values.join(', ')}`, text);
 }
 
-export const host = (name: string, given: string): string =>
-  /^[\w.:%-]+$/.test(given) ? given : malformed(name, 'an address or a host name', given);
+export const host = (name: string, text: string): string =>
+  /^[\w.:%-]+$/.test(text) ? text : malformed(name, 'an address or a host name', text);
 
 /** What somebody shows to be let in; it must not show up in the error. */
-export const token = (name: string, given: string): string =>
-  /^[\w.~+/-]{16,200}=*$/.test(given) ? given : malformed(name, 'at least 16 letters, digits or -._~+/', '…');
+export const token = (name: string, text: string): string =>
+  /^[\w.~+/-]{16,200}=*$/.test(text) ? text : malformed(name, 'at least 16 letters, digits or -._~+/', '…');
 
 /** PostgreSQL's address; its password must not show up in the error. */
-export function databaseAddress(name: string, given: string): string {
+export function databaseAddress(name: string, text: string): string {
   const takes = 'an address like postgres://user:password@host:5432/database';
-  if (!URL.canParse(given)) malformed(name, takes, '…');
-  const { protocol } = new URL(given);
-  return protocol === 'postgres:' || protocol === 'postgresql:' ? given : malformed(name, takes, `${protocol}…`);
+  if (!URL.canParse(text)) malformed(name, takes, '…');
+  const { protocol } = new URL(text);
+  return protocol === 'postgres:' || protocol === 'postgresql:' ? text : malformed(name, takes, `${protocol}…`);
 }
 
 /** An origin without a path: QR codes and links are made of it. */
-export function origin(name: string, given: string): string {
+export function origin(name: string, text: string): string {
   const takes = 'an address like https://order.example.com, without a path';
-  if (!URL.canParse(given)) malformed(name, takes, given);
-  const url = new URL(given);
+  if (!URL.canParse(text)) malformed(name, takes, text);
+  const url = new URL(text);
   const plain = ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
-  return plain && !url.username ? url.origin : malformed(name, takes, given);
+  return plain && !url.username ? url.origin : malformed(name, takes, text);
 }
 
 /** Several of them, separated by commas. */
-export const origins = (name: string, given: string): string[] =>
-  given.split(',').map((each) => origin(name, each.trim()));
+export const origins = (name: string, text: string): string[] =>
+  text.split(',').map((each) => origin(name, each.trim()));
 
 /** Both files, or neither. */
 export function tlsFiles(cert: string, key: string, folder: string): { cert: string; key: string } | undefined {
@@ -56,9 +56,9 @@ export function tlsFiles(cert: string, key: string, folder: string): { cert: str
   return { cert: file('TLS_CERT', cert, folder), key: file('TLS_KEY', key, folder) };
 }
 
-function file(name: string, given: string, folder: string): string {
-  const full = path.resolve(folder, given);
-  return existsSync(full) ? full : malformed(name, 'a file that exists', given);
+function file(name: string, text: string, folder: string): string {
+  const full = path.resolve(folder, text);
+  return existsSync(full) ? full : malformed(name, 'a file that exists', text);
 }
 
 export function firstAdmin(email: string, password: string): { email: string; password: string } | undefined {

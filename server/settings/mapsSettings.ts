@@ -4,21 +4,21 @@ import { malformed } from './configValues.ts';
 export type MapsSettings = { provider: 'google'; key: string } | { provider: 'nominatim'; url: string };
 
 /** Google where there is a key, else a server that searches as Nominatim does, else nothing: plain fields do. */
-export function readMaps(given: (name: string) => string): MapsSettings | undefined {
-  const [key, url] = [given('GOOGLE_MAPS_KEY'), given('NOMINATIM_URL')];
+export function readMaps(valueOf: (name: string) => string): MapsSettings | undefined {
+  const [key, url] = [valueOf('GOOGLE_MAPS_KEY'), valueOf('NOMINATIM_URL')];
   if (key)
     return { provider: 'google', key: /^[\w-]{20,200}$/.test(key) ? key : malformed('GOOGLE_MAPS_KEY', 'a key', '…') };
   return url ? { provider: 'nominatim', url: searchAddress('NOMINATIM_URL', url) } : undefined;
 }
 
 /** It stands in a header as it is: nothing that would end a source or a directive there. */
-function searchAddress(name: string, given: string): string {
+function searchAddress(name: string, value: string): string {
   const takes = 'an address like https://nominatim.example.com/search';
-  if (!URL.canParse(given)) malformed(name, takes, given);
-  const url = new URL(given);
+  if (!URL.canParse(value)) malformed(name, takes, value);
+  const url = new URL(value);
   const plain = ['http:', 'https:'].includes(url.protocol) && /^\/[\w./~-]*$/.test(url.pathname);
   const bare = !url.search && !url.hash && !url.username && !url.password;
-  return plain && bare ? url.href : malformed(name, takes, given);
+  return plain && bare ? url.href : malformed(name, takes, value);
 }
 
 /** What pages may load and ask for it: Google's library and its places, or the one address that is searched. */

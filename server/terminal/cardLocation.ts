@@ -30,8 +30,8 @@ export async function ensureCardLocation(
   callers: Callers,
   now: Date,
 ): Promise<Result<string>> {
-  const known = cardLocationOf(parts, restaurant);
-  if (known) return accept(known);
+  const existing = cardLocationOf(parts, restaurant);
+  if (existing) return accept(existing);
   const receiving = await receivingAccount(parts, restaurant, 'card');
   if (!receiving.ok) return receiving;
   const { restaurant_id, name, address, version } = restaurant;

@@ -4,7 +4,7 @@ import { refuse } from '#domain/error/refusal.ts';
 import type { CardParts } from '../payment/cardParts.ts';
 import { sendError } from '../http/serve.ts';
 import { actUpon } from '../payment/actUponEvent.ts';
-import { known } from '../payment/knownCaller.ts';
+import { knownCaller } from '../payment/knownCaller.ts';
 import type { GuestsAtReaders } from '../cardProvider/simulatedReaders.ts';
 import { defaultTestCard } from '../cardProvider/testCards.ts';
 
@@ -17,14 +17,14 @@ type Named = { Params: { id: string } };
  * say so, with the reader's name, which nobody guesses. What follows is told as the provider tells its events.
  */
 export function simulatedReaderRoutes(app: FastifyInstance, deps: CardParts, guests: GuestsAtReaders): void {
-  app.post<Named>('/simulated-provider/readers/:id/present', known(deps, 'devices'), async (request, reply) => {
+  app.post<Named>('/simulated-provider/readers/:id/present', knownCaller(deps, 'devices'), async (request, reply) => {
     const body = Presented.safeParse(request.body ?? {});
     if (!body.success) return sendError(reply, refuse('invalid_request'));
     const { card_number = defaultTestCard } = body.data;
     return answer(reply, await guests.present(request.params.id, card_number));
   });
 
-  app.post<Named>('/simulated-provider/readers/:id/cancel', known(deps, 'devices'), async (request, reply) =>
+  app.post<Named>('/simulated-provider/readers/:id/cancel', knownCaller(deps, 'devices'), async (request, reply) =>
     answer(reply, await guests.cancel(request.params.id)),
   );
 

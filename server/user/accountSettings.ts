@@ -11,19 +11,19 @@ export type OpenIdProvider = {
 };
 
 /** When the conditions last changed: whoever accepted them before has to accept them again (D26). */
-export function conditionsDate(name: string, given: string): string {
-  const time = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(given) ? Date.parse(given) : NaN;
-  return Number.isNaN(time) ? malformed(name, 'a day like 2026-01-31', given) : new Date(time).toISOString();
+export function conditionsDate(name: string, value: string): string {
+  const time = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value) ? Date.parse(value) : NaN;
+  return Number.isNaN(time) ? malformed(name, 'a day like 2026-01-31', value) : new Date(time).toISOString();
 }
 
 const takesProviders =
   'a JSON list of {"name", "label", "issuer", "clientId", "clientSecret"}, each name in small letters and only once';
 
 /** The providers, from JSON; the error does not repeat it, since it holds secrets. */
-export function openIdProviders(name: string, given: string): OpenIdProvider[] {
+export function openIdProviders(name: string, value: string): OpenIdProvider[] {
   let list: unknown;
   try {
-    list = JSON.parse(given);
+    list = JSON.parse(value);
   } catch {
     return malformed(name, takesProviders, '…');
   }
@@ -33,7 +33,7 @@ export function openIdProviders(name: string, given: string): OpenIdProvider[] {
   return unique.size === providers.length ? providers : malformed(name, takesProviders, '…');
 }
 
-function providerOf(given: unknown): OpenIdProvider | undefined {
+function providerOf(value: unknown): OpenIdProvider | undefined {
   const {
     name,
     label = name,
@@ -41,7 +41,7 @@ function providerOf(given: unknown): OpenIdProvider | undefined {
     clientId,
     clientSecret = '',
     scope = 'openid email profile',
-  } = (given ?? {}) as Record<string, unknown>;
+  } = (value ?? {}) as Record<string, unknown>;
   if (typeof name !== 'string' || !/^[a-z][a-z0-9-]{0,30}$/.test(name) || name === 'local') return undefined;
   if (typeof label !== 'string' || typeof clientSecret !== 'string' || typeof scope !== 'string') return undefined;
   if (typeof clientId !== 'string' || !clientId) return undefined;

@@ -22,7 +22,7 @@ export const priceNames: readonly PriceName[] = plans.flatMap((plan) =>
   plan === 'free' ? [] : billingIntervals.map((interval): PriceName => `${plan}_${interval}`),
 );
 
-type Given = (
+type ValueOf = (
   name:
     | 'STRIPE_KEY'
     | 'STRIPE_PUBLISHABLE_KEY'
@@ -33,10 +33,10 @@ type Given = (
 ) => string;
 
 /** Stripe's settings when there is a key (D15). Throws a ConfigError, which never shows a secret. */
-export function readStripe(given: Given): StripeConfig | undefined {
-  const key = given('STRIPE_KEY');
-  const publishableKey = given('STRIPE_PUBLISHABLE_KEY');
-  const webhookSecrets = given('STRIPE_WEBHOOK_SECRET')
+export function readStripe(valueOf: ValueOf): StripeConfig | undefined {
+  const key = valueOf('STRIPE_KEY');
+  const publishableKey = valueOf('STRIPE_PUBLISHABLE_KEY');
+  const webhookSecrets = valueOf('STRIPE_WEBHOOK_SECRET')
     .split(',')
     .map((secret) => secret.trim())
     .filter(Boolean);
@@ -58,30 +58,30 @@ export function readStripe(given: Given): StripeConfig | undefined {
     key,
     publishableKey,
     webhookSecrets,
-    api: apiAddress(given('STRIPE_API')),
-    applicationFee: applicationFee(given('STRIPE_APPLICATION_FEE')),
-    prices: prices(given('STRIPE_PRICES')),
+    api: apiAddress(valueOf('STRIPE_API')),
+    applicationFee: applicationFee(valueOf('STRIPE_APPLICATION_FEE')),
+    prices: prices(valueOf('STRIPE_PRICES')),
   };
 }
 
 /** Percent with two decimals at most, as hundredths. */
-function applicationFee(given: string): number {
-  const percent = /^\d{1,2}(?:\.\d{1,2})?$/.test(given) ? Number(given) : undefined;
+function applicationFee(value: string): number {
+  const percent = /^\d{1,2}(?:\.\d{1,2})?$/.test(value) ? Number(value) : undefined;
   return percent === undefined
-    ? malformed('STRIPE_APPLICATION_FEE', 'percent like 1.5', given)
+    ? malformed('STRIPE_APPLICATION_FEE', 'percent like 1.5', value)
     : Math.round(percent * 100);
 }
 
 /** The key travels with every request: it leaves this machine encrypted only. */
-function apiAddress(given: string): string {
-  const address = new URL(origin('STRIPE_API', given));
+function apiAddress(value: string): string {
+  const address = new URL(origin('STRIPE_API', value));
   const own = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(address.hostname);
-  return address.protocol === 'https:' || own ? address.origin : malformed('STRIPE_API', 'an https address', given);
+  return address.protocol === 'https:' || own ? address.origin : malformed('STRIPE_API', 'an https address', value);
 }
 
-function prices(given: string): StripeConfig['prices'] {
+function prices(value: string): StripeConfig['prices'] {
   const takes = `pairs like standard_month=price_123, separated by commas, of ${priceNames.join(', ')}`;
-  const pairs = given.split(',').flatMap((text): [PriceName, string][] => {
+  const pairs = value.split(',').flatMap((text): [PriceName, string][] => {
     if (!text.trim()) return [];
     const [, named, id = ''] = /^\s*(\w+)\s*=\s*(\w+)\s*$/.exec(text) ?? [];
     const name = priceNames.find((each) => each === named);

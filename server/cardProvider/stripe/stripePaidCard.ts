@@ -14,9 +14,9 @@ export function paidCard({ payment_method_details: details }: Stripe.Charge): Pa
   const { receipt } = atReader;
   return nonEmpty({
     ...digitsOf(atReader),
-    ...known('readMethod', readMethods.get(atReader.read_method ?? '')),
-    ...known('account', accounts.get(receipt?.account_type ?? '')),
-    ...known('verification', verifications.get(receipt?.cardholder_verification_method ?? '')),
+    ...field('readMethod', readMethods.get(atReader.read_method ?? '')),
+    ...field('account', accounts.get(receipt?.account_type ?? '')),
+    ...field('verification', verifications.get(receipt?.cardholder_verification_method ?? '')),
     ...text('application', receipt?.application_preferred_name),
     ...text('aid', receipt?.dedicated_file_name),
     ...text('authorizationCode', receipt?.authorization_code),
@@ -56,13 +56,13 @@ const verifications = new Map<string, CardVerification>([
   ['signature', 'signature'],
 ]);
 
-const known = <K extends keyof PaidCard>(name: K, value: PaidCard[K]): Pick<PaidCard, K> | object =>
+const field = <K extends keyof PaidCard>(name: K, value: PaidCard[K]): Pick<PaidCard, K> | object =>
   value === undefined ? {} : { [name]: value };
 
 /** What a chip says is written by whoever made the card: printed as text, never obeyed. */
-function text(name: keyof PaidCard, given: string | null | undefined): PaidCard {
+function text(name: keyof PaidCard, value: string | null | undefined): PaidCard {
   const unprintable = /[\p{C}\u2028\u2029]/gu;
-  const plain = (given ?? '').replace(unprintable, '').trim().slice(0, longestCardText);
+  const plain = (value ?? '').replace(unprintable, '').trim().slice(0, longestCardText);
   // nor half of a character that was cut
   const whole = plain.replace(unprintable, '');
   return whole ? { [name]: whole } : {};

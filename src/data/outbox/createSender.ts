@@ -83,16 +83,16 @@ export function createSender(parts: SenderParts): Sender {
 
   /** What another release did not know and parked, this one knows: it goes on under its key, once for each start. */
   async function takeUp(operations: readonly StoredOperation[]): Promise<readonly StoredOperation[]> {
-    const known = operations.filter(
+    const candidates = operations.filter(
       (operation) =>
         operation.state === 'parked' &&
         operation.lastError?.code === unknownVersion.code &&
         commandOfOperation(operation) &&
         !takenUp.has(operation.key),
     );
-    if (known.length === 0) return operations;
-    for (const { key } of known) takenUp.add(key);
-    await keep(known.map(({ lastError: _error, ...operation }) => ({ ...operation, state: 'waiting' })));
+    if (candidates.length === 0) return operations;
+    for (const { key } of candidates) takenUp.add(key);
+    await keep(candidates.map(({ lastError: _error, ...operation }) => ({ ...operation, state: 'waiting' })));
     return parts.operations();
   }
 
@@ -178,12 +178,12 @@ export function createSender(parts: SenderParts): Sender {
     batch: readonly StoredOperation[],
     answers: readonly ({ status: number; body: unknown } | undefined)[],
   ): Promise<void> {
-    const kept: StoredOperation[] = [];
+    const unfinished: StoredOperation[] = [];
     const done: Answered[] = [];
     for (const [at, operation] of batch.entries()) {
       const verdict = verdictOf(operation, answers[at], parts.now(), parts.chance());
       if (verdict.kind === 'done') done.push({ operation, body: verdict.body });
-      else kept.push(afterVerdict(operation, withoutToken(caller, verdict)));
+      else unfinished.push(afterVerdict(operation, withoutToken(caller, verdict)));
     }
     // first the answer, then forget: a crash between sends it again, and the key makes that harmless
     const bases: BaseChange[] = [];
@@ -193,14 +193,14 @@ export function createSender(parts: SenderParts): Sender {
       const stored = await storeAnswers(scope, answered);
       if (stored.length) bases.push(answeredBase(scope, stored));
       finished.push(...stored.map(({ operation }) => operation));
-      kept.push(...answered.filter((one) => !stored.includes(one)).map(({ operation }) => unstored(operation)));
+      unfinished.push(...answered.filter((one) => !stored.includes(one)).map(({ operation }) => unstored(operation)));
     }
-    await parts.settle(kept, finished);
+    await parts.settle(unfinished, finished);
     const gone = finished.map(({ key }) => ({ key, done: true }));
     const [base, ...others] = bases;
     parts.announce({
       ...(base ? { base } : {}),
-      saved: kept,
+      saved: unfinished,
       gone,
       ...(gone.length ? { lastSyncAt: new Date(parts.now()).toISOString() } : {}),
     });

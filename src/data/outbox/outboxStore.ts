@@ -12,22 +12,22 @@ export const outbox = proxy<{
   ready: boolean;
 }>({ waiting: [], parked: [], ready: false });
 
-const known = new Map<string, StoredOperation>();
+const operations = new Map<string, StoredOperation>();
 const gone = new Set<string>();
 
 function receive({ saved = [], gone: done = [], lastSyncAt }: Change): void {
   for (const { key } of done) {
-    known.delete(key);
+    operations.delete(key);
     gone.add(key);
   }
   // another tab's message about an operation may come after the one that it is done with
-  for (const operation of saved) if (!gone.has(operation.key)) known.set(operation.key, operation);
+  for (const operation of saved) if (!gone.has(operation.key)) operations.set(operation.key, operation);
   if (lastSyncAt) outbox.lastSyncAt = lastSyncAt;
   if (saved.length || done.length) show();
 }
 
 function show(): void {
-  const all = inOrder([...known.values()]);
+  const all = inOrder([...operations.values()]);
   outbox.waiting = all.filter((operation) => !isParked(operation)).map((operation) => ref(operation));
   outbox.parked = all.filter(isParked).map((operation) => ref(operation));
 }
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
     import('./decideParked.ts'),
   ]);
   for (const operation of await storedOperations()) {
-    if (!known.has(operation.key) && !gone.has(operation.key)) known.set(operation.key, operation);
+    if (!operations.has(operation.key) && !gone.has(operation.key)) operations.set(operation.key, operation);
   }
   show();
   outbox.ready = true;

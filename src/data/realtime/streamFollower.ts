@@ -33,27 +33,27 @@ export function createStreamFollower(
   head: number | undefined,
   failed: () => void,
 ): StreamFollower {
-  let known = head;
-  let wanted = 0;
+  let position = head;
+  let target = 0;
   let running: Promise<void> | undefined;
   let reading: AbortController | undefined;
 
-  const missing = (): boolean => known === undefined || wanted > known;
+  const missing = (): boolean => position === undefined || target > position;
 
   async function read(signal: AbortSignal): Promise<void> {
     do {
-      const from = known;
-      const expected = wanted;
-      const told = from === undefined ? undefined : await parts.since(from, signal);
-      const part = told ?? (await parts.whole(signal));
+      const from = position;
+      const expected = target;
+      const answer = from === undefined ? undefined : await parts.since(from, signal);
+      const part = answer ?? (await parts.whole(signal));
       signal.throwIfAborted(); // what comes late is older than what was read anew
       const { change, seq } = part;
       // a whole picture may stand before what we had: then the server is another one, and its word counts
-      known = change.whole ? seq : Math.max(known ?? 0, seq);
-      if (change.whole) wanted = Math.min(wanted, seq);
+      position = change.whole ? seq : Math.max(position ?? 0, seq);
+      if (change.whole) target = Math.min(target, seq);
       parts.apply(change, seq);
       // told of by a guess, or by a server that lost it: do not ask for it for ever
-      if (wanted === expected && seq < wanted) wanted = seq;
+      if (target === expected && seq < target) target = seq;
     } while (missing());
   }
 
@@ -80,19 +80,19 @@ export function createStreamFollower(
   return {
     catchUp,
     event(seq, change) {
-      if (known !== undefined && seq === known + 1 && !running) {
-        known = seq;
+      if (position !== undefined && seq === position + 1 && !running) {
+        position = seq;
         parts.apply(change, seq);
         return;
       }
       parts.apply(change);
-      wanted = Math.max(wanted, seq);
+      target = Math.max(target, seq);
       if (missing()) catchUpSoon();
     },
     heard(seq) {
-      wanted = Math.max(wanted, seq);
+      target = Math.max(target, seq);
       // a lower head may be an old message, or a server that lost what it had told: its answer will say
-      if (missing() || seq < (known ?? 0)) catchUpSoon();
+      if (missing() || seq < (position ?? 0)) catchUpSoon();
     },
   };
 }

@@ -36,9 +36,9 @@ function cartLine(line: NewOrderItem, index: MenuIndex, soldOut: readonly string
   const priced = result.ok ? result.value : undefined;
   const dish = line.item ? index.items.get(line.item.item_id) : index.combos.get(line.combo?.combo_id ?? '');
   const avatar = dish?.avatar ?? index.items.get(line.combo?.options[0]?.item_id ?? '')?.avatar;
-  const known = { line, name: dish?.name, avatar, priced };
-  if (!result.ok) return { ...known, problem: result.code === 'item_unknown' ? 'gone' : 'changed' };
-  return { ...known, problem: soldOutIn([line], soldOut).length > 0 ? 'soldOut' : undefined };
+  const base = { line, name: dish?.name, avatar, priced };
+  if (!result.ok) return { ...base, problem: result.code === 'item_unknown' ? 'gone' : 'changed' };
+  return { ...base, problem: soldOutIn([line], soldOut).length > 0 ? 'soldOut' : undefined };
 }
 
 /** How many pieces of each dish lie in the cart, for the marks on the cards. */

@@ -121,19 +121,19 @@ function Waiting() {
 
 /** Free and used space for this app, as the browser guesses it. */
 function useStorage(): { free: string; used: string } | undefined {
-  const [known, setKnown] = useState<{ free: string; used: string }>();
+  const [space, setSpace] = useState<{ free: string; used: string }>();
   useEffect(() => {
     let here = true;
     const ask = async (): Promise<void> => {
       const storage = await storageState();
-      if (here && storage) setKnown({ free: megabytes(storage.free), used: megabytes(storage.used) });
+      if (here && storage) setSpace({ free: megabytes(storage.free), used: megabytes(storage.used) });
     };
     void ask();
     return () => {
       here = false;
     };
   }, []);
-  return known;
+  return space;
 }
 
 const megabytes = (bytes: number): string =>

@@ -29,9 +29,9 @@ export function NeedsAttention() {
   const { orders } = usePicture();
   const { amounts } = useSnapshot(givenBack);
   const { device } = useSnapshot(deviceSession);
-  const known = Object.values(orders);
-  const overpaid = overpaidOrders(known, amounts, device);
-  const doubtful = doubtfulOrders(known);
+  const knownOrders = Object.values(orders);
+  const overpaid = overpaidOrders(knownOrders, amounts, device);
+  const doubtful = doubtfulOrders(knownOrders);
   if (parked.length + overpaid.length + doubtful.length === 0) return null;
   return (
     <section className={classes.section}>

@@ -30,8 +30,8 @@ export function StaffHeader({ title, children }: StaffHeaderProps) {
   const { orders } = usePicture();
   const { amounts } = useSnapshot(givenBack);
   const toLookAt = useMemo(() => {
-    const known = Object.values(orders);
-    return overpaidOrders(known, amounts, device).length + doubtfulOrders(known).length;
+    const knownOrders = Object.values(orders);
+    return overpaidOrders(knownOrders, amounts, device).length + doubtfulOrders(knownOrders).length;
   }, [orders, amounts, device]);
   const attention = parked.length + toLookAt;
   return (

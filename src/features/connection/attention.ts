@@ -8,17 +8,17 @@ import { overpaidAmount } from '#domain/payment/remaining.ts';
 type GivenBack = Readonly<Record<string, Money>>;
 
 /** What is still to be given back by hand, as far as this device knows (D12). */
-export const owedBack = (order: Order, given: GivenBack): Money =>
-  Math.max(0, overpaidAmount(order) - (given[order.order_id] ?? 0));
+export const owedBack = (order: Order, amounts: GivenBack): Money =>
+  Math.max(0, overpaidAmount(order) - (amounts[order.order_id] ?? 0));
 
 /** Orders for which money is to be given back, by a device that may. */
 export const overpaidOrders = (
   orders: readonly Order[],
-  given: GivenBack,
+  amounts: GivenBack,
   device: Pick<Device, 'mode'> | undefined,
 ): Order[] =>
   device && modeCan(device.mode, 'takePayments')
-    ? orders.filter((order) => order.flags.includes('overpaid') && owedBack(order, given) > 0)
+    ? orders.filter((order) => order.flags.includes('overpaid') && owedBack(order, amounts) > 0)
     : [];
 
 /** Open orders that somebody has to look at before they are cooked or paid: perhaps sent twice, or without their table. */

@@ -9,7 +9,7 @@ export function useRestaurantNames(restaurant_ids: readonly string[]): Record<st
     const leaving = new AbortController();
     for (const restaurant_id of asked.split(' ').filter(Boolean)) {
       call('GET /restaurant', { query: { restaurant_id }, signal: leaving.signal }).then(
-        ({ name }) => setNames((known) => ({ ...known, [restaurant_id]: name })),
+        ({ name }) => setNames((others) => ({ ...others, [restaurant_id]: name })),
         // without a connection the restaurant is shown by its id, and cannot be chosen anyway
         () => undefined,
       );

@@ -36,13 +36,13 @@ const voidOf = ({ line_id }: OrderItem): string => `void:${line_id}`;
  * said (D30). Those stand among the new ones, marked, and do not ring. What is held rings when it is fired.
  */
 export function toAnnounce(orders: readonly Order[], seen: readonly string[]): Order[] {
-  const known = new Set(seen);
+  const seenIds = new Set(seen);
   return orders.filter(
     (order) =>
       order.statusEntry.status === 'created' &&
       columnOf(order) !== undefined &&
       !order.flags.includes('ticket_printed') &&
-      !known.has(order.order_id),
+      !seenIds.has(order.order_id),
   );
 }
 
@@ -55,18 +55,18 @@ export function changesToAnnounce(
   seen: readonly string[],
   isShown: (line: OrderItem) => boolean,
 ): OrderChange[] {
-  const known = new Set(seen);
+  const seenIds = new Set(seen);
   return orders
-    .filter((order) => isForKitchen(order) && isKnown(order, known))
+    .filter((order) => isForKitchen(order) && isKnown(order, seenIds))
     .map((order): OrderChange => {
       const late = new Set(linesToMake(order));
       const first = firstSent(order);
-      const taken = order.statusEntries.find(({ status }) => status !== 'created')?.at;
+      const takenAt = order.statusEntries.find(({ status }) => status !== 'created')?.at;
       const isAdded = (line: OrderItem): boolean =>
-        isToMake(line) && (late.has(line) || (line.sentAt ?? first) > first || wasFired(line, taken));
+        isToMake(line) && (late.has(line) || (line.sentAt ?? first) > first || wasFired(line, takenAt));
       const lines = sentLines(order).filter(isShown);
-      const added = lines.filter((line) => isAdded(line) && !known.has(line.line_id));
-      const voided = lines.filter((line) => line.voided !== undefined && !known.has(voidOf(line)));
+      const added = lines.filter((line) => isAdded(line) && !seenIds.has(line.line_id));
+      const voided = lines.filter((line) => line.voided !== undefined && !seenIds.has(voidOf(line)));
       return { order, added, voided, ids: [...added.map(({ line_id }) => line_id), ...voided.map(voidOf)] };
     })
     .filter(({ ids }) => ids.length > 0);
@@ -96,8 +96,8 @@ const isToMake = ({ voided, doneAt, printedAt }: OrderItem): boolean =>
   voided === undefined && doneAt === undefined && printedAt === undefined;
 
 /** Of an order that was taken while all of it was held even the first lines are news. */
-const wasFired = ({ sentAt }: OrderItem, taken: string | undefined): boolean =>
-  taken !== undefined && sentAt !== undefined && sentAt > taken;
+const wasFired = ({ sentAt }: OrderItem, takenAt: string | undefined): boolean =>
+  takenAt !== undefined && sentAt !== undefined && sentAt > takenAt;
 
 /** What came with its order; later lines are additions. */
 const firstSent = ({ items, createdAt }: Order): string =>
@@ -106,5 +106,5 @@ const firstSent = ({ items, createdAt }: Order): string =>
     undefined,
   ) ?? createdAt;
 
-const isKnown = ({ order_id, statusEntry, flags }: Order, known: ReadonlySet<string>): boolean =>
-  statusEntry.status !== 'created' || flags.includes('ticket_printed') || known.has(order_id);
+const isKnown = ({ order_id, statusEntry, flags }: Order, seenIds: ReadonlySet<string>): boolean =>
+  statusEntry.status !== 'created' || flags.includes('ticket_printed') || seenIds.has(order_id);

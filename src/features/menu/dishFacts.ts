@@ -20,10 +20,10 @@ export type DishFacts = {
 
 /** Facts of a menu's dishes, each worked out when it is first drawn. */
 export function dishFactsOf(index: MenuIndex): (item: Item) => DishFacts {
-  const known = new Map<string, DishFacts>();
+  const cache = new Map<string, DishFacts>();
   return (item) => {
-    const facts = known.get(item.item_id) ?? factsOf(index, item);
-    known.set(item.item_id, facts);
+    const facts = cache.get(item.item_id) ?? factsOf(index, item);
+    cache.set(item.item_id, facts);
     return facts;
   };
 }

@@ -31,9 +31,9 @@ function sectionsOf(menu: Menu, categories: readonly Category[], items: Readonly
   for (const id of menu.items) {
     const item = items.get(id);
     if (!item) continue;
-    const known = item.categories.filter((category) => categories.some((each) => each.foodCategory_id === category));
-    if (known.length === 0) rest.push(item);
-    for (const category of known) byCategory.set(category, [...(byCategory.get(category) ?? []), item]);
+    const existing = item.categories.filter((category) => categories.some((each) => each.foodCategory_id === category));
+    if (existing.length === 0) rest.push(item);
+    for (const category of existing) byCategory.set(category, [...(byCategory.get(category) ?? []), item]);
   }
   return [
     { key: `${menu.menu_id}/combos`, kind: 'combos', menu, items: [], combos: menu.combos },

@@ -88,8 +88,8 @@ function previewPart(
   orders: readonly Order[],
   restaurant: Restaurant,
 ): Result<PartialPayment> {
-  const known = { ...emptyPicture, orders: new Map(orders.map((order) => [order.order_id, order])) };
-  return openPart(known, wanted, {
+  const picture = { ...emptyPicture, orders: new Map(orders.map((order) => [order.order_id, order])) };
+  return openPart(picture, wanted, {
     key: wanted.partialPayment_id,
     at: '',
     by: { kind: 'device', id: '' },

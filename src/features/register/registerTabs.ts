@@ -19,7 +19,7 @@ function plainText(text: string): string {
   return accented.test(lower) ? lower.normalize('NFD').replace(/\p{Mark}/gu, '') : lower;
 }
 
-const named = (text: LocalizedText, language: string): Pick<Sold, 'name' | 'plain'> => {
+const namesOf = (text: LocalizedText, language: string): Pick<Sold, 'name' | 'plain'> => {
   const name = textIn(text, language);
   return { name, plain: plainText(name) };
 };
@@ -36,14 +36,14 @@ export function registerTabs(
     .map((item): Sold & { kind: 'item' } => ({
       kind: 'item',
       id: item.item_id,
-      ...named(item.name, language),
+      ...namesOf(item.name, language),
       item,
     }));
   const combos = menu.menus
     .filter((one) => one.status === 'active')
     .flatMap((one) => one.combos)
-    .map((combo): Sold => ({ kind: 'combo', id: combo.combo_id, ...named(combo.name, language), combo }));
-  const known = new Set(menu.categories.map((category) => category.foodCategory_id));
+    .map((combo): Sold => ({ kind: 'combo', id: combo.combo_id, ...namesOf(combo.name, language), combo }));
+  const categoryIds = new Set(menu.categories.map((category) => category.foodCategory_id));
   const tabs = menu.categories
     .toSorted((a, b) => a.position - b.position)
     .map((category) => ({
@@ -51,7 +51,7 @@ export function registerTabs(
       name: textIn(category.name, language),
       sold: items.filter(({ item }) => item.categories.includes(category.foodCategory_id)),
     }));
-  const other = items.filter(({ item }) => !item.categories.some((id) => known.has(id)));
+  const other = items.filter(({ item }) => !item.categories.some((id) => categoryIds.has(id)));
   return [
     ...tabs,
     { id: 'other', name: names.other, sold: other },
@@ -62,8 +62,8 @@ export function registerTabs(
 /** Everything whose name holds every word typed, whatever its tab; each once. */
 export function foundSold(tabs: readonly RegisterTab[], search: string): Sold[] {
   const words = plainText(search).split(/\s+/).filter(Boolean);
-  const found = new Map<string, Sold>();
+  const matches = new Map<string, Sold>();
   for (const tab of tabs)
-    for (const sold of tab.sold) if (words.every((word) => sold.plain.includes(word))) found.set(sold.id, sold);
-  return [...found.values()];
+    for (const sold of tab.sold) if (words.every((word) => sold.plain.includes(word))) matches.set(sold.id, sold);
+  return [...matches.values()];
 }
