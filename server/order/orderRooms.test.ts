@@ -22,6 +22,7 @@ describe('who hears of an order', () => {
     const left = (table_id: string, at: string) => ({ table_id, session_id: 'earlier', at });
     const [then, now] = [left('first', '2026-11-20T09:00:00.000Z'), left('second', order.updatedAt)];
     const rooms = (movedFrom: Order['movedFrom']) => orderRooms({ ...order, ...(movedFrom ? { movedFrom } : {}) });
+    expect(rooms([then, then, now])).toContain('table:second');
     expect(rooms([then, now])).toEqual(['restaurant:restaurant', 'order:order', 'table:table', 'table:second']);
     expect(rooms([then])).not.toContain('table:first');
     expect(rooms([])).toHaveLength(3);
