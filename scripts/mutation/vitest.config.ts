@@ -6,9 +6,10 @@ import whole from '../../vitest.config.ts';
 const room = process.env['MUTATED_ROOM'] ?? 'domain';
 const { globalSetup: _database, include: _everything, ...test } = whole.test ?? {};
 
-/** Tests beside a room that are about it: what devices bring to it that had no network, or that were taken away. */
+/** Tests outside of a room that are about it: what devices bring to it that were taken away, and its card readers. */
 const beside: Record<string, string[]> = {
   'server/order': ['tests/attacks/revokedDevices.test.ts', 'tests/contract/namedInOrders.test.ts'],
+  'server/payment': ['server/terminal/readerPayments.test.ts'],
 };
 
 /** Who starts a server is asked last: a fault is done with when the first test notices it. */
