@@ -3,6 +3,7 @@ import { applyCommand, withChange, type Change, type Occurrence, type Picture } 
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import { nextOrderNumber, parseRegisterNumber } from '#domain/order/orderNumber.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import type { Table } from '#domain/table/table.ts';
 import { broughtRow, isForPeople } from '../attention/attentionRow.ts';
 import { unpaidOrders } from '#domain/table/tableCommands.ts';
 import { businessDay } from '#domain/restaurant/openingHours.ts';
@@ -16,14 +17,16 @@ import { jsonText } from './jsonText.ts';
 import type { Beginnings } from './loadBeginnings.ts';
 import { madeEntities } from './madeEntities.ts';
 import { refusedOutcome } from './refusedOutcome.ts';
-import type { Writing } from './storeEffects.ts';
 import { isBlocked, laneFailed, type Effect, type Submission } from './submission.ts';
+import type { SessionChange, Writing } from './writing.ts';
 
 /** What the database said before the batch was decided. */
 export type Loaded = {
   restaurant: Restaurant;
   head: StreamHead;
   picture: Picture;
+  /** by table, the transaction that last wrote it */
+  rows: ReadonlyMap<string, string>;
   /** kept answers by `caller key` */
   kept: ReadonlyMap<string, { requestHash: Buffer; status: number; answer: string }>;
   beginnings: Beginnings;
@@ -57,7 +60,7 @@ export function decideBatch(
     orders: new Map(),
     payments: new Map(),
     tables: new Map(),
-    closings: new Map(),
+    sessions: new Map(),
     tableEvents: new Map(),
     journal: [],
     events: [],
@@ -136,16 +139,28 @@ export function decideBatch(
     writing.attention.push(broughtRow(brought, result.ok ? changed : wireError(result)));
   }
 
-  /** Who closed a table stands with its session; what was owed there, and why nobody paid it, in its orders' journals. */
+  /** The session that ended at a table, with who closed it, and the one that began: a turn may hold several. */
+  function noteSessions(
+    { command, by }: Submission,
+    before: Table | undefined,
+    { table_id, session, generation = 0 }: Table,
+  ) {
+    if (before?.session?.session_id === session?.session_id) return;
+    const sessions = writing.sessions as Map<string, SessionChange>;
+    if (before?.session) {
+      const { session_id } = before.session;
+      const open = sessions.get(session_id) ?? { session_id, table_id, generation: before.generation ?? 0 };
+      const closing = command.type === 'table.close' ? { closing: { by, note: command.body.note } } : {};
+      sessions.set(session_id, { ...open, ended: true, ...closing });
+    }
+    if (session) sessions.set(session.session_id, { ...session, table_id, generation, ended: false });
+  }
+
+  /** What was owed at a table that is closed, and why nobody paid it, stands in its orders' journals. */
   function noteClosing(submission: Submission, before: Picture, when: Happened, { tables }: Change): void {
-    const { command, by } = submission;
+    const { command } = submission;
     const [closed] = tables;
     if (command.type !== 'table.close' || !closed) return;
-    const { note } = command.body;
-    (writing.closings as Map<string, { by: Submission['by']; note?: string | undefined }>).set(closed.table_id, {
-      by,
-      note,
-    });
     const session = before.tables.get(closed.table_id)?.session;
     for (const order of session ? unpaidOrders(before, session.session_id) : [])
       writing.journal.push({ submission, when, entry: journalEntry(submission, order, order, before.tables) });
@@ -186,6 +201,7 @@ export function decideBatch(
     }
     for (const table of change.tables) {
       (writing.tables as Map<string, typeof table>).set(table.table_id, table);
+      noteSessions(submission, before.tables.get(table.table_id), table);
       happen((seq) => ({ seq, kind: 'table', table_id: table.table_id, table }));
     }
     noteClosing(submission, before, when, change);

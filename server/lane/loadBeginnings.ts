@@ -12,7 +12,8 @@ export type Beginnings = {
   shiftAt: (device_id: string | undefined, occurredAt: string) => string | undefined;
 };
 
-const none: Beginnings = { freedAt: new Map(), shiftAt: () => undefined };
+/** Nobody tells of another time than now. */
+export const none: Beginnings = { freedAt: new Map(), shiftAt: () => undefined };
 
 /** What a shift's report counts as money of the drawer. */
 export const isMoney = (command: Submission['command']): boolean =>

@@ -23,7 +23,7 @@ export async function loadTurns(tx: Sql, turns: readonly Turn[]): Promise<Loaded
   const wanted = (...named: readonly string[][]): boolean => named.some((ids) => ids.length > 0);
   // locked by a statement of its own: what is read must be what stands there once the lock is ours
   const { order_ids, payment_ids, wholeTables, table_ids, event_ids } = needed;
-  const [heads, [kept, named, tables, tableEvents, unassigned], shiftAt] = await Promise.all([
+  const [heads, [kept, named, seated, tableEvents, unassigned], shiftAt] = await Promise.all([
     lockStreams(tx, restaurant_ids),
     readTogether(tx, [
       keptAnswersRead(submissions),
@@ -34,6 +34,8 @@ export async function loadTurns(tx: Sql, turns: readonly Turn[]): Promise<Loaded
     ]),
     shiftBeginnings(tx, submissions),
   ]);
+  const tables = seated.map(({ table }) => table);
+  const rows = new Map(seated.map(({ table, written }) => [table.table_id, written]));
   const freedAt = await freedBefore(tx, submissions, tables);
   const left = needed.movedOrders.length > 0 ? await leftTables(tx, restaurant_ids, needed, turns, named) : undefined;
   if (left) named.push(...left.orders);
@@ -54,7 +56,7 @@ export async function loadTurns(tx: Sql, turns: readonly Turn[]): Promise<Loaded
       tableEvents: own(tableEvents, (event) => event.event_id),
       unassigned: own(unassigned, (payment) => payment.partialPayment_id),
     };
-    return { restaurant, head, picture, kept: keptById, beginnings: { freedAt, shiftAt } };
+    return { restaurant, head, picture, rows, kept: keptById, beginnings: { freedAt, shiftAt } };
   });
 }
 

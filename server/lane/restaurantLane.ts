@@ -5,6 +5,7 @@ import { isIdTaken } from '../http/isIdTaken.ts';
 import type { Bus } from '../stream/bus.ts';
 import { refusedOutcome } from './refusedOutcome.ts';
 import { runTurns, type TurnParts } from './runTurns.ts';
+import { createStreamStates } from './streamStates.ts';
 import { laneFailed, type Outcome, type Submission } from './submission.ts';
 
 /** The most submissions of one lane that share a transaction. */
@@ -16,7 +17,7 @@ const mostAtOnce = 2;
 /** How long a transaction may hold up the lanes that are not in it, in milliseconds. */
 const patience = 100;
 
-export type LaneParts = TurnParts & { db: Database; bus: Bus };
+export type LaneParts = Omit<TurnParts, 'states'> & { db: Database; bus: Bus };
 
 export type Orders = { submit(submission: Submission): Promise<Outcome> };
 
@@ -28,6 +29,7 @@ type Waiting = { submission: Submission; resolve: (outcome: Outcome) => void; re
  * them together cost one durable commit; only one that takes long is not waited for (ADR 0003).
  */
 export function createOrders(parts: LaneParts): Orders {
+  const states = createStreamStates();
   /** what waits, by restaurant; who has waited longest comes first */
   const lanes = new Map<string, Waiting[]>();
   /** restaurants with a transaction under way: it is one at a time for each */
@@ -114,7 +116,7 @@ export function createOrders(parts: LaneParts): Orders {
 
   async function settle(batch: Waiting[], decided: () => void): Promise<void> {
     const { outcomes, events } = await runTurns(
-      parts,
+      { ...parts, states },
       batch.map(({ submission }) => submission),
       decided,
     );

@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '../../tests/support/testServer
 import type { Database } from '../db/database.ts';
 import type { Sql } from '../db/sql.ts';
 import { orderSubmission } from '../order/orderSubmission.ts';
+import { createStreamStates } from './streamStates.ts';
 import { runTurns } from './runTurns.ts';
 import type { Submission } from './submission.ts';
 
@@ -49,7 +50,7 @@ function watched(db: Database, kind: RegExp): { db: Database; locked: string[] }
 
 function run(db: Database, submissions: Submission[]) {
   const { now, newId, restaurants, menus } = server.deps;
-  const parts = { db, now, newId, restaurants, menus, revisionAllowed: async () => true };
+  const parts = { db, now, newId, restaurants, menus, states: createStreamStates(), revisionAllowed: async () => true };
   return runTurns(parts, submissions, () => undefined);
 }
 

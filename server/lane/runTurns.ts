@@ -1,14 +1,19 @@
 import { subjectOf } from '#domain/order/commandSubject.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import { DatabaseError } from 'pg';
 import type { Database } from '../db/database.ts';
-import type { StreamEvent } from '../stream/streamRepository.ts';
-import { decideBatch, type MenusFor } from './decideBatch.ts';
+import { lockStreams, type StreamEvent } from '../stream/streamRepository.ts';
+import { decideBatch, type Decided, type Loaded, type MenusFor } from './decideBatch.ts';
 import { loadTurns, type Turn } from './loadTurns.ts';
-import { storeEffects } from './storeEffects.ts';
+import { storeEffects } from './turnRepository.ts';
+import { storeExpected } from './turnOrdersRepository.ts';
+import type { StreamStates } from './streamStates.ts';
 import type { Outcome, Submission } from './submission.ts';
+import { isOrdersAlone } from './writing.ts';
 
 export type TurnParts = {
+  states: StreamStates;
   db: Database;
   now: () => Date;
   newId: () => string;
@@ -39,23 +44,74 @@ export async function runTurns(
   // by their ids, as every transaction takes the rows of several restaurants (ADR 19)
   const inOrder = [...byRestaurant].sort(([one], [other]) => (one < other ? -1 : 1));
   const turns = await Promise.all(inOrder.map(([id, own]) => turnOf(parts, id, own, now)));
-  const done = await parts.db.pipeline(async (tx) => {
-    const loaded = await loadTurns(tx, turns);
-    const decisions = turns.map(({ submissions: own, menusFor }, index) =>
+  const decide = (loaded: readonly Loaded[]): Decided[] =>
+    turns.map(({ submissions: own, menusFor }, index) =>
       decideBatch(own, loaded[index]!, menusFor, { now, newId: parts.newId }),
     );
-    const writings = decisions
-      .map(({ writing }) => writing)
-      .filter(({ operations, attention }) => operations.length + attention.length > 0);
-    // Not awaited: the commit follows in the same write, and the transaction looks at every answer before it counts.
-    if (writings.length > 0) storeEffects(tx, writings, now).catch(() => undefined);
-    decided();
-    return decisions;
-  });
+  const { loaded, decisions } = (await asExpected(parts, turns, decide, now)) ?? (await asLoaded());
+  decisions.forEach(({ writing }, index) => parts.states.left(loaded[index]!, writing));
   return {
-    outcomes: new Map(done.flatMap(({ effects }) => effects.map(({ submission, outcome }) => [submission, outcome]))),
-    events: new Map(done.map(({ writing }) => [writing.restaurant_id, writing.events])),
+    outcomes: new Map(
+      decisions.flatMap(({ effects }) => effects.map(({ submission, outcome }) => [submission, outcome])),
+    ),
+    events: new Map(decisions.map(({ writing }) => [writing.restaurant_id, writing.events])),
   };
+
+  async function asLoaded(): Promise<Run> {
+    const { stored, ...run } = await parts.db.pipeline(async (tx) => {
+      const found = await loadTurns(tx, turns);
+      const made = decide(found);
+      const writings = made
+        .map(({ writing }) => writing)
+        .filter(({ operations, attention }) => operations.length + attention.length > 0);
+      // Not awaited: the commit follows in the same write, and the transaction looks at every answer before it counts.
+      const stored = writings.length > 0 ? sent(storeEffects(tx, writings, now)) : undefined;
+      decided();
+      return { loaded: found, decisions: made, stored };
+    });
+    await stored;
+    return run;
+  }
+}
+
+type Run = { loaded: Loaded[]; decisions: Decided[] };
+
+/**
+ * Decides on what the last turns left, and stores the decision with all of that as its condition: one trip to the
+ * database in place of two. Nothing when more must be known, or when anything stands otherwise; then nothing was stored.
+ */
+async function asExpected(
+  { db, states }: TurnParts,
+  turns: readonly Turn[],
+  decide: (loaded: readonly Loaded[]) => Decided[],
+  now: Date,
+): Promise<Run | undefined> {
+  const loaded = states.expected(turns);
+  if (!loaded) return undefined;
+  const decisions = decide(loaded);
+  const writings = decisions.map(({ writing }) => writing);
+  // Who is refused may have been answered before under this key, which only the kept answers tell.
+  const accepted = decisions.every(({ effects }) => effects.every(({ change }) => change));
+  if (!accepted || !writings.every(isOrdersAlone)) return undefined;
+  const restaurant_ids = turns.map(({ restaurant }) => restaurant.restaurant_id);
+  try {
+    const { stored } = await db.pipeline(async (tx) => {
+      lockStreams(tx, restaurant_ids).catch(() => undefined);
+      return { stored: sent(storeExpected(tx, writings, loaded, now)) };
+    });
+    if (await stored) return { loaded, decisions };
+  } catch (error) {
+    // What PostgreSQL refused (an id that is taken, say) the turn that asks meets again; a lost connection is another thing.
+    if (!(error instanceof DatabaseError)) throw error;
+  }
+  states.forget(turns);
+  return undefined;
+}
+
+/** A statement whose answer is looked at when the transaction has ended: what fails it fails that too. */
+function sent<T>(statement: Promise<T>): Promise<T> {
+  statement.catch(() => undefined);
+  return statement;
 }
 
 /** Menus are immutable and held in memory, so they are found before the transaction begins. */

@@ -55,15 +55,21 @@ export const tablesByIds = (
   sql: Sql,
   restaurant_ids: readonly string[],
   table_ids: readonly string[],
-): Promise<StoredTable[]> => readOne(sql, tablesRead(restaurant_ids, table_ids));
+): Promise<StoredTable[]> =>
+  readOne(sql, tablesRead(restaurant_ids, table_ids)).then((found) => found.map(({ table }) => table));
 
-const byIds = `select ${columns} from dining_table where table_id = any($1) and restaurant_id = any($2) and ${there}`;
+const byIds = `select ${columns}, xmin::text as written from dining_table
+  where table_id = any($1) and restaurant_id = any($2) and ${there}`;
 
-export const tablesRead = (restaurant_ids: readonly string[], table_ids: readonly string[]): Read<StoredTable> => ({
+/** Tables, each with the transaction that wrote its row: another one means that something of it changed. */
+export const tablesRead = (
+  restaurant_ids: readonly string[],
+  table_ids: readonly string[],
+): Read<{ table: StoredTable; written: string }> => ({
   name: 'tables-by-ids',
   text: byIds,
   values: [table_ids, restaurant_ids],
-  entity: tableOf,
+  entity: (row: Row & { written: string }) => ({ table: tableOf(row), written: row.written }),
 });
 
 export async function tableById(sql: Sql, table_id: string): Promise<StoredTable | undefined> {

@@ -119,7 +119,6 @@ describe('the house', () => {
   it('keeps SQL in repositories and the database room', () => {
     const elsewhere = files.filter((file) => {
       if (!file.startsWith('server/') || /Repository\.ts$|^server\/db\//.test(file)) return false;
-      if (file === 'server/lane/storeEffects.ts') return false; // the repository of a whole batch
       if (file === 'server/socket/adapterBetween.ts') return false; // passes on what the sockets' adapter asks
       const text = textOf(file);
       return asksDatabase.test(text) || statement.test(text);
