@@ -58,6 +58,7 @@ describe('the one error shape', () => {
     ['a page is not', 500, '<html>', 'internal_error', 'Something went wrong'],
     ['what is not there says so', 404, '<html>', 'not_found', 'Could not find resource'],
     ['what is not there may say it itself', 404, 'No such table', 'not_found', 'No such table'],
+    ['a list is no text', 500, [], 'internal_error', 'Something went wrong'],
     ['an object of no shape says nothing', 500, {}, 'internal_error', 'Something went wrong'],
   ])('of any other make: %s', (_, status, body, code, message) => {
     expect(errorOf(status, body)).toEqual({ statusCode: status, code, message, retry: 'later' });

@@ -57,7 +57,7 @@ describe('tokens that come with an answer', () => {
     authorization: 'Bearer u',
     'device-authorization': 'bearer d',
     'employee-authorization': 'e',
-    'guest-authorization': 'Bearer g',
+    'guest-authorization': 'Bearer gBearer h',
   });
   const kept = async () =>
     Object.fromEntries(
@@ -77,7 +77,12 @@ describe('tokens that come with an answer', () => {
 
   it('are kept for a guest', async () => {
     await keepTokens('guest:c1', all);
-    expect(await kept()).toEqual({ user: 'u', 'device:m1': undefined, 'employee:m1': undefined, 'guest:c1': 'g' });
+    expect(await kept()).toEqual({
+      user: 'u',
+      'device:m1': undefined,
+      'employee:m1': undefined,
+      'guest:c1': 'gBearer h',
+    });
   });
 
   it('are kept for a user, who is no guest', async () => {
@@ -89,7 +94,7 @@ describe('tokens that come with an answer', () => {
   it('replace nothing where none came', async () => {
     await keepTokens('guest:c1', all);
     await keepTokens('guest:c1', new Headers());
-    expect(await kept()).toMatchObject({ user: 'u', 'guest:c1': 'g' });
+    expect(await kept()).toMatchObject({ user: 'u', 'guest:c1': 'gBearer h' });
   });
 
   it('are used only when they are on the disk, and not written again', async () => {

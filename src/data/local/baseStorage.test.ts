@@ -151,8 +151,16 @@ describe('a fresh picture', () => {
   });
 
   it('keeps what it tells again, where that is no newer than what is known', async () => {
-    await storeBase(change({ orders: [order('told', 0)], whole: { asOf: 9_000, of: 'orders' } }));
-    expect((await readBase(scope)).orders.map(({ order_id, version }) => [order_id, version])).toEqual([['told', 1]]);
+    const older = {
+      orders: [order('told', 0)],
+      tables: [{ ...table('told'), generation: 0 }],
+      tableEvents: [{ ...event('told'), note: 'again' } as TableEvent],
+    };
+    await storeBase(change({ ...older, whole: { asOf: 9_000, of: 'all' } }));
+    const { orders, tables, tableEvents } = await readBase(scope);
+    expect(orders.map(({ order_id, version }) => [order_id, version])).toEqual([['told', 1]]);
+    expect(tables).toEqual([table('told')]);
+    expect(tableEvents).toEqual([event('told')]);
   });
 });
 

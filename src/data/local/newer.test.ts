@@ -52,6 +52,7 @@ describe('a word about a table', () => {
     expect(isNewerTable(table(1), table(1, true))).toBe(false);
     expect(isNewerTable(table(1, true), table(2))).toBe(false);
     expect(isNewerTable(table(), table(1))).toBe(false);
+    expect(isNewerTable(table(0), table(undefined, true))).toBe(false);
   });
   it('is news when the table stands where it stood: it may be renamed', () => {
     expect(isNewerTable(table(2, true), table(2, true))).toBe(true);
