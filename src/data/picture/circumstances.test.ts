@@ -208,7 +208,7 @@ describe('a picture that is open', () => {
     const order = { order_id: 'o', version: 1, payments: [], applied: [] } as unknown as Order;
     await openPicture(scope, (known) => ({
       ok: true,
-      value: { ...noChange, orders: [{ ...known.orders.get('o')!, note: 'opened' } as Order] },
+      value: { ...noChange, orders: [{ ...known.orders.get('o')!, note: 'opened' }] },
     }));
     const opening = { type: 'payment.open', body: { partialPayment_id: 'p', restaurant_id: 'r1', orders: ['o'] } };
     announce({ base: said({ orders: [order] }), saved: [operation(opening as Command)] });

@@ -16,7 +16,7 @@ const order = (order_id: string, minute: number, more: Partial<Order> = {}): Ord
     amountPaid: 0,
     ...more,
   }) as unknown as Order;
-const being = (status: OrderStatus): Partial<Order> => ({ statusEntry: { status, at: '' } as Order['statusEntry'] });
+const being = (status: OrderStatus): Partial<Order> => ({ statusEntry: { status, at: '' } });
 const shown = (orders: Order[]): Record<string, Order> =>
   Object.fromEntries(orders.map((each) => [each.order_id, each]));
 const ids = (orders: Order[]): string[] => orders.map(({ order_id }) => order_id);

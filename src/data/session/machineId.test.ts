@@ -81,3 +81,12 @@ test.each([
   expect([...cookies]).toEqual([['machineId', id]]);
   expect(written).toEqual([{ expires: 10, sameSite: 'strict', secure }]);
 });
+
+test('which machine this is can’t be said before it was found', async () => {
+  const tab = await newTab();
+  expect(() => tab.machineId()).toThrow('which machine this is was not read yet');
+  const id = await tab.findMachineId();
+  expect(tab.machineId()).toBe(id);
+  // a copy, for when the database is lost
+  expect(localStorage.getItem('comanda-machine-id')).toBe(id);
+});

@@ -2,9 +2,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailed, noConnection } from '../api/callFailed.ts';
 import { pair } from './pair.ts';
 
-const server = vi.hoisted(() => ({ asked: [] as [string, string | undefined][], answers: [] as (() => unknown)[] }));
+const server = vi.hoisted(() => ({
+  asked: [] as [string, string | undefined][],
+  bodies: [] as unknown[],
+  answers: [] as (() => unknown)[],
+}));
 vi.mock('../api/call.ts', () => {
-  const answer = async (name: string, { key }: { key?: string }) => {
+  const answer = async (name: string, { key, body }: { key?: string; body: unknown }) => {
+    server.bodies.push(body);
     server.asked.push([name, key]);
     return server.answers.shift()!();
   };
@@ -40,6 +45,7 @@ describe('pairing', () => {
     const [[, first], [, again], [last]] = server.asked as [[string, string], [string, string], [string, string]];
     expect(again).toBe(first);
     expect(last).toBe('PUT /device/me');
+    expect(server.bodies.at(-1)).toEqual({ machineId: '1-a', password: 'cGFzc3dvcmQ=' });
   });
 
   test('asks under a new key after a refusal', async () => {
