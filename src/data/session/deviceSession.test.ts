@@ -139,6 +139,7 @@ describe('a device that the owner has taken away', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     news().revoked();
     news().revoked();
+    expect(vi.getTimerCount()).toBe(1);
     expect(session.deviceSession.state).toBe('revoked');
     await vi.advanceTimersByTimeAsync(30_000);
     await expect.poll(() => asksFor('PUT /device/me')).toHaveLength(2);

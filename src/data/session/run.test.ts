@@ -105,7 +105,9 @@ describe('a device that runs', () => {
     await runDevice({ ...device, device_id: 'd2', mode: 'orderscreen' }, undefined, {});
     forgetRun();
     await runDevice({ ...device, device_id: 'd2', mode: 'orderscreen' }, undefined, {});
-    expect(names().filter((name) => name === 'startRealtime')).toHaveLength(6);
+    await runDevice({ ...device, mode: 'browser' }, 'r1', {});
+    await runDevice({ ...device, mode: 'browser' }, 'r2', {});
+    expect(names().filter((name) => name === 'startRealtime')).toHaveLength(8);
   });
 
   it('hears that it may not speak any more, as the one that it is now', async () => {
