@@ -5,14 +5,26 @@ import { createCardMachine } from './cardMachine.ts';
 import type { CardPayment, Patience } from './cardSteps.ts';
 
 const outside = vi.hoisted(() => ({
-  call: (_name: string, _options: { body?: { partialPayment_id: string } }): Promise<unknown> => Promise.resolve({}),
+  call: (_name: string): Promise<unknown> => Promise.resolve({}),
   card: (): Promise<{ state: string }> => Promise.resolve({ state: 'processing' }),
+  /** everything that went out */
+  sent: [] as unknown[][],
 }));
-vi.mock('../api/call.ts', () => ({ call: (name: string, options: object) => outside.call(name, options) }));
-vi.mock('./simulatedCard.ts', () => ({
-  presentCard: () => outside.card(),
-  authenticateCard: () => outside.card(),
+vi.mock('../api/call.ts', () => ({
+  call: (...sent: [string, object]) => {
+    outside.sent.push(sent);
+    return outside.call(sent[0]);
+  },
 }));
+vi.mock('./simulatedCard.ts', () => {
+  const told =
+    (what: string) =>
+    (...sent: unknown[]) => {
+      outside.sent.push([what, ...sent]);
+      return outside.card();
+    };
+  return { presentCard: told('card'), authenticateCard: told('bank') };
+});
 
 const part = { partialPayment_id: 'part', restaurant_id: 'restaurant', orders: ['order'], amount: 700 };
 const intent = { intent_id: 'intent', client_secret: 'secret', amount: 770, currency: 'EUR' };
@@ -72,7 +84,9 @@ const machine = (patience: Patience) =>
 beforeEach(() => {
   payment = { step: 'idle' };
   givenBack = [];
+  outside.sent = [];
 });
+const names = () => outside.sent.map(([name]) => name);
 
 describe.each(drivers)('a card at $name', ({ patience }) => {
   test('is asked for again only when none was charged, whatever is lost on the way, and charged once', async () => {
@@ -135,6 +149,25 @@ describe.each(drivers)('a card at $name', ({ patience }) => {
     expect(payment).toEqual({ step: 'card', partialPayment_id: 'part', intent });
   });
 
+  test('that was refused is not asked about: nothing was charged', async () => {
+    const card = machine(patience);
+    provider([]);
+    await card.start(part);
+    outside.card = () => Promise.reject(refused('card_declined'));
+    await card.showCard('0002');
+    expect(payment).toMatchObject({ step: 'card', error: { code: 'card_declined' } });
+    expect(names().at(-1)).toBe('card');
+  });
+
+  test('leaves nothing but the reason when nobody says what became of it', async () => {
+    const card = machine(patience);
+    provider([]);
+    await card.start(part);
+    outside.call = () => Promise.reject(refused('payment_intent_invalid'));
+    await card.showCard('4242');
+    expect(payment).toMatchObject({ step: 'unsure', error: { code: 'payment_intent_invalid' } });
+  });
+
   test('goes on at the bank when the answer to it never arrived', async () => {
     const card = machine(patience);
     provider([]);
@@ -151,8 +184,84 @@ describe.each(drivers)('a card at $name', ({ patience }) => {
     expect([payment.step, told]).toEqual(['bank', 0]);
     await card.answerBank(true);
     await card.askAgain();
-    expect(payment.step).toBe('bank');
+    expect(payment).toEqual({ step: 'bank', partialPayment_id: 'part', intent });
   });
+});
+
+test('a card goes to the provider, and each question to the server, with what it is about', async () => {
+  provider([]);
+  const card = machine(phone);
+  await card.start(part);
+  outside.card = () => Promise.resolve({ state: 'requires_action' });
+  await card.showCard('3155');
+  outside.card = () => Promise.resolve({ state: 'processing' });
+  outside.call = () => Promise.resolve({});
+  await card.answerBank(false);
+  expect(outside.sent).toEqual([
+    ['POST /order/partial-payment', { body: part, key: 'part' }],
+    ['POST /order/payment-intent', { body: { partialPayment_id: 'part', type: 'online' } }],
+    ['card', intent, '3155'],
+    ['bank', intent, false],
+    ['PUT /order/payment-confirm-client', { body: { partialPayment_id: 'part', paymentOption: 'online' } }],
+  ]);
+});
+
+test('a register waits for its cashier after a lost answer, a phone asks by itself', async () => {
+  for (const [patience, step] of [
+    [register, 'unsure'],
+    [phone, 'paid'],
+  ] as const) {
+    provider([]);
+    payment = { step: 'idle' };
+    const card = machine(patience);
+    await card.start(part);
+    provider(['answer lost']);
+    await card.showCard('4242');
+    expect(payment.step).toBe(step);
+    expect(payment.error?.code).toBe(step === 'unsure' ? 'no_connection' : undefined);
+  }
+});
+
+test('a part is kept before the server hears of it, and forgotten when it is paid', async () => {
+  const kept: string[] = [];
+  const card = createCardMachine(payment, {
+    type: 'card',
+    patience: register,
+    keepPart: async (partialPayment_id) => void kept.push(`${partialPayment_id} after ${outside.sent.length}`),
+    forgetPart: () => void kept.push('forgotten'),
+    givePartBack: async () => undefined,
+  });
+  provider([]);
+  await card.start(part);
+  expect(kept).toEqual(['part after 0']);
+  await card.showCard('4242');
+  expect(kept).toEqual(['part after 0', 'forgotten']);
+});
+
+test('what is not yet decided is asked again after a pause, not at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  provider([]);
+  const card = machine({ ...register, pauseMs: 700 });
+  await card.start(part);
+  let open = true;
+  outside.card = () => Promise.resolve({ state: 'processing' });
+  outside.call = () =>
+    open ? Promise.reject(refused('payment_not_confirmed', 'later', { intent: 'processing' })) : Promise.resolve({});
+  const shown = card.showCard('4242');
+  await vi.advanceTimersByTimeAsync(699);
+  expect([payment.step, names().length]).toEqual(['processing', 4]);
+  open = false;
+  await vi.advanceTimersByTimeAsync(1);
+  await shown;
+  expect(payment.step).toBe('paid');
+  vi.useRealTimers();
+});
+
+test('a second tap while one is under way begins nothing', async () => {
+  provider([]);
+  const card = machine(phone);
+  await Promise.all([card.start(part), card.start({ ...part, partialPayment_id: 'other' }), card.resume('third')]);
+  expect([payment.partialPayment_id, names().length]).toEqual(['part', 2]);
 });
 
 describe('leaving', () => {
@@ -196,6 +305,15 @@ test('a part of before that cannot be gone on with stays claimed', async () => {
   outside.call = () => Promise.reject(lost());
   await machine(phone).resume('part');
   expect([payment.step, payment.error?.code, givenBack]).toEqual(['idle', 'no_connection', []]);
+});
+
+test('a fault of our own at the beginning is thrown, and leaves nothing claimed that was claimed by it', async () => {
+  outside.call = () => Promise.reject(new TypeError('ours'));
+  const card = machine(phone);
+  await expect(card.start(part)).rejects.toThrow('ours');
+  expect([payment, givenBack]).toEqual([{ step: 'idle' }, ['part']]);
+  await expect(card.resume('part')).rejects.toThrow('ours');
+  expect([payment, givenBack]).toEqual([{ step: 'idle' }, ['part']]);
 });
 
 test('a fault of our own is thrown, and what was shown stays unsure', async () => {

@@ -37,7 +37,7 @@ export function createCardMachine(payment: CardPayment, driver: CardDriver) {
   function go(event: CardEvent): boolean {
     const next = nextPayment(payment, event);
     if (!next) return false;
-    for (const name of ['partialPayment_id', 'intent', 'error'] as const) if (!(name in next)) delete payment[name];
+    for (const name of ['partialPayment_id', 'intent', 'error'] as const) delete payment[name];
     Object.assign(payment, next);
     return true;
   }
@@ -111,7 +111,6 @@ export function createCardMachine(payment: CardPayment, driver: CardDriver) {
    */
   async function untilKnown(lost?: WireError): Promise<void> {
     const { partialPayment_id } = payment;
-    if (partialPayment_id === undefined) return;
     for (let asked = 0; payment.step === 'processing';) {
       try {
         await call('PUT /order/payment-confirm-client', { body: { partialPayment_id, paymentOption: type } });
