@@ -125,6 +125,13 @@ describe('a fresh picture', () => {
     expect([base.maps.orders.size, base.maps.tables.size, base.maps.tableEvents.size]).toEqual([0, 4, 4]);
   });
 
+  it('keeps what it tells, whatever the clocks say', () => {
+    const base = known();
+    base.take(said({ ...told, whole: { asOf: 99, of: 'all' } }), 4);
+    for (const map of [base.maps.orders, base.maps.tables, base.maps.tableEvents])
+      expect([...map.keys()]).toEqual(['told']);
+  });
+
   it('keeps what was heard of again after it was asked for, although that was no news', () => {
     const base = known();
     base.take(said({ orders: [order('old', 0)] }), 8);

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as requests from '../api/request.ts';
 import { noteReached } from '../api/reachability.ts';
 import { serverNow } from '../clock.ts';
 import { announce } from '../local/changes.ts';
@@ -99,11 +100,19 @@ describe('what is watched', () => {
   });
   const probes = 'GET /health ["Accept","Contract-Version"]';
 
-  it('the browser that says it is offline only makes us look', async () => {
+  it('is online only through a socket', () => {
+    truth.caughtUp(true);
+    expect(connection.known).toBe(false);
+  });
+
+  it('the browser that says it is offline only makes us look, as nobody', async () => {
+    const asks = vi.spyOn(requests, 'request');
     heard.get('offline')!();
     expect(back).not.toHaveBeenCalled();
     expect(connection.known).toBe(false);
     await vi.waitFor(() => expect(sent).toEqual([probes]));
+    expect(asks).toHaveBeenCalledWith('guest', { method: 'GET', path: '/health', anonymous: true });
+    asks.mockRestore();
   });
 
   it('the browser that says it is online makes us look, and try at once', async () => {

@@ -38,4 +38,18 @@ describe('startHeartbeat', () => {
     expect(heartbeat.answered()).toBe(120);
     heartbeat.stop();
   });
+
+  it('counts from the first question that was not answered', () => {
+    let now = 1_000;
+    const heartbeat = startHeartbeat(vi.fn(), vi.fn(), () => now);
+    now = 6_000;
+    vi.advanceTimersByTime(pingEvery);
+    now = 6_100;
+    expect(heartbeat.answered()).toBe(5_100);
+    now = 11_000;
+    vi.advanceTimersByTime(pingEvery);
+    now = 11_040;
+    expect(heartbeat.answered()).toBe(40);
+    heartbeat.stop();
+  });
 });

@@ -18,7 +18,8 @@ beforeEach(() => {
     get hidden() {
       return page.hidden;
     },
-    addEventListener: (_: string, listener: () => void) => page.woken.push(listener),
+    addEventListener: (event: string, listener: () => void, { once }: { once: boolean }) =>
+      event === 'visibilitychange' && once && page.woken.push(listener),
   });
 });
 afterEach(() => {
@@ -95,4 +96,16 @@ it.each<[string, Partial<Device>, number]>([
   seen('r', 5);
   await soon();
   expect(told()).toHaveLength(times);
+});
+
+it('tells it by the call for it, and hides no fault of ours', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const seen = await screen({});
+  const failure = new TypeError('ours');
+  call.mockRejectedValueOnce(failure);
+  seen('r', 5);
+  await soon();
+  expect(call.mock.calls.map(([name]) => name)).toEqual(['POST /order/seen']);
+  expect(reported.mock.calls).toEqual([[failure]]);
 });

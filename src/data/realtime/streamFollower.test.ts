@@ -125,6 +125,79 @@ describe('createStreamFollower', () => {
     expect(asked).toEqual([4]);
   });
 
+  it('asks for nothing that it knows', async () => {
+    const { parts, asked, heads } = stream(10);
+    const follower = createStreamFollower(parts, 10, () => undefined);
+    follower.event(9, change(9));
+    follower.heard(10);
+    await settled();
+    expect([asked, heads]).toEqual([[], []]);
+  });
+
+  it('takes a fresh picture with the first event, when it knows nothing', async () => {
+    const { parts, asked } = stream(5);
+    createStreamFollower(parts, undefined, () => undefined).event(5, change(5));
+    await settled();
+    expect(asked).toEqual(['whole']);
+  });
+
+  it('reads once more what was told of while it read, and leaves no gap meanwhile', async () => {
+    const { parts, asked, heads, server } = stream(11);
+    const gate = Promise.withResolvers<void>();
+    const slow: FollowerParts = {
+      ...parts,
+      since: async (seq, signal) => {
+        const part = await parts.since(seq, signal);
+        await gate.promise;
+        return part;
+      },
+    };
+    const follower = createStreamFollower(slow, 10, () => undefined);
+    follower.heard(11);
+    server.head = 12;
+    follower.event(11, change(11));
+    follower.heard(12);
+    expect(heads).toEqual([]);
+    gate.resolve();
+    await settled();
+    expect([asked, heads]).toEqual([
+      [10, 11],
+      [11, 12],
+    ]);
+  });
+
+  it('begins anew also where nothing was read before, and goes on with that when the old one ends', async () => {
+    const { parts } = stream(12);
+    const answers: PromiseWithResolvers<void>[] = [];
+    const hanging: FollowerParts = {
+      ...parts,
+      since: async (seq, signal) => {
+        const answer = Promise.withResolvers<void>();
+        answers.push(answer);
+        await answer.promise;
+        return parts.since(seq, signal);
+      },
+    };
+    const follower = createStreamFollower(hanging, 10, () => undefined);
+    const old = follower.catchUp(true);
+    const fresh = follower.catchUp(true);
+    answers[0]!.resolve();
+    await expect(old).rejects.toThrow();
+    expect(follower.catchUp()).toBe(fresh);
+    answers[1]!.resolve();
+    await fresh;
+  });
+
+  it('never goes back for an answer that is behind', async () => {
+    const { parts, heads } = stream(10);
+    const behind: FollowerParts = { ...parts, since: async () => ({ change: change(), seq: 4 }) };
+    const follower = createStreamFollower(behind, 10, () => undefined);
+    follower.heard(9);
+    await settled();
+    follower.event(11, change(11));
+    expect(heads).toEqual([4, 11]);
+  });
+
   it('misses nothing, whatever messages are lost, doubled or late', async () => {
     const message = fc.record({ seq: fc.integer({ min: 1, max: 30 }), kind: fc.constantFrom('event', 'heard') });
     await fc.assert(
