@@ -122,12 +122,7 @@ function report(folder: string, room: string, results: readonly Fault[]): boolea
   // a machine that is busy with other things ends more by their time than there are without an end
   const count = (status: string) => results.filter((fault) => fault.status === status).length;
   const [timeouts, unasked, ignored] = ['Timeout', 'CompileError', 'Ignored'].map(count) as [number, number, number];
-  // what no test comes by is known of all faults, not of a sample of them
-  const unreached = told.filter(({ status }) => status === 'NoCoverage').length;
-  const asked = told.length - unreached;
-  const each = asked === 0 ? 1 : (asked + unasked) / asked;
-  const all = asked * each + unreached;
-  const share = all === 0 ? 100 : (100 * (told.length - missed.length) * each) / all;
+  const share = told.length === 0 ? 100 : (100 * (told.length - missed.length)) / told.length;
   process.stdout.write(
     `${folder}: ${share.toFixed(1)} % of ${told.length} faults noticed (at least ${rooms[room]} %), ` +
       `${timeouts} of them by time, ${faults.length - told.length} change nothing, ${ignored} are left out` +
