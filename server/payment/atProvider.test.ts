@@ -14,7 +14,12 @@ import { atProvider, isAsAsked, isAsked } from './paymentIntents.ts';
 import type { Attempt } from './paymentRepository.ts';
 import { systemSubmission } from './systemSubmission.ts';
 
-const failing = (error: Error) => () => Promise.reject(error);
+/** What the provider is asked for, when that fails. */
+function failing(error: Error) {
+  return async (): Promise<never> => {
+    throw error;
+  };
+}
 
 describe('a provider that does not do what it is asked', () => {
   it.each([
@@ -80,7 +85,7 @@ describe('what the server does by itself', () => {
     const command = { type: 'payment.cancel', body: { partialPayment_id: 'part' } } as const;
     const hashed: unknown[] = [];
     const requestHash = (...of: unknown[]) => (hashed.push(of), Buffer.alloc(1));
-    const submission = systemSubmission({ requestHash } as never, 'restaurant', 'key', command);
+    const submission = systemSubmission({ requestHash }, 'restaurant', 'key', command);
     const { answer, ...rest } = submission;
     expect(rest).toEqual({
       restaurant_id: 'restaurant',
@@ -95,7 +100,7 @@ describe('what the server does by itself', () => {
     expect(hashed).toEqual([['SYSTEM', 'payment.cancel', command.body]]);
     expect(answer(undefined as never, undefined as never, undefined)).toEqual({});
     const proven = { intent_id: 'pi' };
-    expect(systemSubmission({ requestHash } as never, 'restaurant', 'key', command, proven).proven).toBe(proven);
+    expect(systemSubmission({ requestHash }, 'restaurant', 'key', command, proven).proven).toBe(proven);
   });
 
   it('gives back under a key that names the order that is owed', () => {

@@ -211,7 +211,7 @@ describe('what the provider has told and nobody has heard', () => {
   it('is nothing where the provider has no list', async () => {
     const here = house();
     const { eventsBetween: _none, ...payments } = here.parts.payments;
-    await storeMissedEvents({ ...here.parts, payments } as ReaperParts);
+    await storeMissedEvents({ ...here.parts, payments });
     expect(here.asked).toEqual([]);
   });
 });

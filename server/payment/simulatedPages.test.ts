@@ -82,10 +82,10 @@ describe('the pages of the simulated provider', () => {
     const owner = { chain_id, restaurant_id: undefined };
     const about = { ...owner, name: 'House', country: 'AT' } as never;
     const { account_id } = await payments.business.accounts.ensureAccount(about);
-    await keepAccount(db, 'simulated', owner as never, account_id);
+    await keepAccount(db, 'simulated', owner, account_id);
     expect(await post('accounts/unknown/complete', undefined, token)).toMatchObject({ status: 404, code: 'not_found' });
     const done = await post(`accounts/${account_id}/complete`, undefined, token);
     expect(done).toEqual({ status: 200, account_id, complete: true });
-    expect(await keptAccount(db, 'simulated', owner as never)).toMatchObject({ chargesEnabled: true });
+    expect(await keptAccount(db, 'simulated', owner)).toMatchObject({ chargesEnabled: true });
   });
 });

@@ -117,12 +117,12 @@ describe('a register that has lost its journal', () => {
     const forget = vi.spyOn(server.deps.tokens, 'forget');
     await bring(await journal(1));
     expect(forget).not.toHaveBeenCalledWith(device_id);
-    const { socket, close } = await listen(server.origin, { token, kind: 'device' });
-    const told = once(socket as unknown as NodeJS.EventEmitter, 'device_changed');
+    const screen = await listen(server.origin, { token, kind: 'device' });
+    const told = once(screen.socket as unknown as NodeJS.EventEmitter, 'device_changed');
     const letters = (await lose('A')).body.prefix;
     expect(forget).toHaveBeenCalledWith(device_id);
     expect((await told)[0]).toMatchObject({ device_id, prefix: letters });
-    close();
+    screen.close();
     forget.mockRestore();
   });
 });
