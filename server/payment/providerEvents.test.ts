@@ -56,9 +56,9 @@ type House = ReturnType<typeof house>;
 
 /** Answers everything that is asked of the provider, until nothing more is. */
 async function answerAll({ waiting }: House, settled: Promise<void>): Promise<void> {
-  let over = false;
-  void settled.then(() => (over = true));
-  while (!over) {
+  const end = { reached: false };
+  void settled.then(() => (end.reached = true));
+  while (!end.reached) {
     for (const { answer } of waiting.splice(0)) answer();
     await new Promise((resolve) => setImmediate(resolve));
   }
