@@ -17,13 +17,15 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 60_000 },
   // they wait for networks and clocks more than they work
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
-  // frames are measured when nothing else is done
   projects: [
-    { name: 'scenarios', testIgnore: /longLists/ },
-    { name: 'frames', testMatch: /longLists/, dependencies: ['scenarios'] },
+    // the longest one begins first
+    { name: 'kills', testMatch: /killedShift/ },
+    { name: 'scenarios', testIgnore: /longLists|killedShift/ },
+    // frames are measured when nothing else is done
+    { name: 'frames', testMatch: /longLists/, dependencies: ['kills', 'scenarios'] },
   ],
   reporter: [['list'], ['json']],
   use: {

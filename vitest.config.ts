@@ -21,6 +21,7 @@ export default defineConfig({
     hookTimeout: 240_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
-    maxWorkers: 2,
+    // of two processors: databases and sockets are waited for
+    maxWorkers: 3,
   },
 });
