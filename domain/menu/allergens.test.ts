@@ -4,7 +4,7 @@ import type { ItemChoice } from '../order/order.ts';
 import * as fc from '../../tests/support/fastCheck.ts';
 import { comboAllergens, dishAllergens, itemAllergens } from './allergens.ts';
 import { optionSelections } from './itemOption.ts';
-import { type AllergenLetter, allergenLetters, type Combo, type Item, type PublishedMenu } from './menu.ts';
+import { type AllergenLetter, allergenLetters, type Item, type PublishedMenu } from './menu.ts';
 import { menuIndex, type MenuIndex } from './menuIndex.ts';
 
 describe('the listed allergens of a dish (D22)', () => {
@@ -105,7 +105,7 @@ describe('the listed allergens of what is still to be chosen (D22)', () => {
         const items = parts.flatMap((part, at) => part.map((item, of) => ({ ...item, item_id: `${at} ${of}` })));
         const index = indexOf(items);
         const options = parts.map((part, at) => ({ name: {}, items: part.map((_, of) => `${at} ${of}`) }));
-        const combo = { ...sampleIndex.combos.get('fixed')!, options } as Combo;
+        const combo = { ...sampleIndex.combos.get('fixed')!, options };
         const ways = options.reduce<AllergenLetter[][]>(
           (before, part) =>
             before.flatMap((way) =>
