@@ -19,7 +19,9 @@ const asked = '**/order/payment-confirm-client';
 async function payingGuest(browser: Browser, table: number) {
   const { demo, origin } = comanda;
   const { code, restaurant_id, table_id, url } = demo.tables[table]!;
-  const { order_id, amountTotal } = await guestOrders(await scan(origin, code), restaurant_id, table_id);
+  const guest = await scan(origin, code);
+  const { order_id, amountTotal } = await guestOrders(guest, restaurant_id, table_id);
+  const orderMore = () => guestOrders(guest, restaurant_id, table_id);
   context = await browser.newContext({
     locale: 'en-GB',
     serviceWorkers: 'block',
@@ -32,7 +34,7 @@ async function payingGuest(browser: Browser, table: number) {
   await phone.getByRole('button', { name: /by card$/ }).click();
   const till = await signIn(origin, deviceOf(demo, 'cashregister', restaurant_id));
   const paid = async () => (await till('GET /order', { query: { order_id } })).body.amountPaid;
-  return { phone, paid, amountTotal };
+  return { phone, paid, amountTotal, orderMore };
 }
 
 async function typeCard(phone: Page): Promise<void> {
@@ -71,14 +73,19 @@ test('a card that never arrived is asked for once more, with the reason', async 
 test('a guest who is not told what became of a card can ask again, and is offered no other meanwhile', async ({
   browser,
 }) => {
-  const { phone, paid, amountTotal } = await payingGuest(browser, 2);
+  const { phone, paid, amountTotal, orderMore } = await payingGuest(browser, 2);
   const unknown = { statusCode: 422, code: 'payment_intent_invalid', message: '', retry: 'never' };
   await phone.route(asked, (route) => route.fulfill({ status: 422, json: unknown }), { times: 1 });
   await typeCard(phone);
   const sheet = phone.getByRole('dialog');
   await expect(sheet.getByRole('alert')).toContainText('The card may have been charged.');
   await expect(sheet.getByRole('textbox')).toHaveCount(0);
-  await sheet.getByRole('button', { name: 'Ask again whether it was paid' }).click();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(phone.getByText(/You have begun to pay/)).toBeVisible();
+  await orderMore();
+  await expect(phone.getByRole('button', { name: 'Please finish the card payment that you have begun' })).toBeVisible();
+  await expect(phone.getByRole('button', { name: /by card$/ })).toHaveCount(0);
+  await phone.getByRole('button', { name: 'Go on' }).click();
   await expect(thanks(phone)).toBeVisible();
   expect(await paid()).toBe(amountTotal);
 });

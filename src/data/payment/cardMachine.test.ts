@@ -328,18 +328,20 @@ test('a fault of our own is thrown, and what was shown stays unsure', async () =
   expect(payment.step).toBe('unsure');
 });
 
-test('a phone that was cut off for long is as patient afterwards as one that was not', async () => {
+test('a phone that was cut off for long lets go of the guest, and is as patient when it is asked again', async () => {
   provider([]);
   const card = machine(phone);
   await card.start(part);
   const unconfirmed = () => refused('payment_not_confirmed', 'later', { intent: 'processing' });
-  const answers = [lost(), lost(), lost(), lost(), unconfirmed(), unconfirmed()];
+  const answers = [lost(), lost(), lost(), unconfirmed(), unconfirmed()];
   outside.card = () => Promise.resolve({ state: 'processing' });
   outside.call = () => {
     const answer = answers.shift();
     return answer ? Promise.reject(answer) : Promise.resolve({});
   };
   await card.showCard('4242');
+  expect(payment.step).toBe('unsure');
+  await card.askAgain();
   expect(payment.step).toBe('paid');
 });
 

@@ -21,7 +21,7 @@ export type CardDriver = {
   /** before the server hears of a part: a kill may come at any time */
   keepPart?: (partialPayment_id: string) => Promise<void>;
   /** it is paid: nothing is left to go on with */
-  forgetPart?: () => void;
+  forgetPart?: (partialPayment_id: string) => void;
   /** so that it can be paid otherwise */
   givePartBack: (partialPayment_id: string) => Promise<unknown>;
 };
@@ -115,10 +115,10 @@ export function createCardMachine(payment: CardPayment, driver: CardDriver) {
       try {
         await call('PUT /order/payment-confirm-client', { body: { partialPayment_id, paymentOption: type } });
         go({ type: 'paid' });
-        driver.forgetPart?.();
+        if (partialPayment_id !== undefined) driver.forgetPart?.(partialPayment_id);
       } catch (error) {
         const refusal = refusalOf(error);
-        if (refusal.statusCode !== 0) asked++;
+        asked++;
         const verdict = verdictOf(refusal, asked, patience);
         if (verdict === 'askAgain') await new Promise((resolve) => setTimeout(resolve, patience.pauseMs));
         else if (verdict === 'neverShown') go({ type: 'notCharged', ...(lost && { error: lost }) });

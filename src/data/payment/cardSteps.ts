@@ -54,10 +54,10 @@ export function nextPayment(
 
 /** How long is asked what became of a card. */
 export type Patience = {
-  /** so many answers that say nothing yet */
+  /** so often is asked; whoever is told nothing can then leave it, and go on later */
   tries: number;
   pauseMs: number;
-  /** whether it goes on while no answer comes; otherwise whoever stands there says when it is asked again */
+  /** whether it goes on where no answer came; otherwise whoever stands there says when it is asked again */
   asksThroughSilence: boolean;
 };
 
@@ -70,7 +70,7 @@ export function verdictOf(
   asked: number,
   { tries, asksThroughSilence }: Patience,
 ): 'askAgain' | 'notCharged' | 'neverShown' | 'bankAsked' | 'lost' {
-  const { code, statusCode, retry, details } = error;
+  const { code, retry, details } = error;
   if (code === 'card_declined') return 'notCharged';
   if (code === 'payment_not_confirmed') {
     const { intent } = (details ?? {}) as { intent?: string };
@@ -78,7 +78,6 @@ export function verdictOf(
     if (intent === 'requires_action') return 'bankAsked';
   } else {
     if (!asksThroughSilence || retry === 'never') return 'lost';
-    if (statusCode === 0) return 'askAgain';
   }
   return asked < tries ? 'askAgain' : 'lost';
 }

@@ -12,7 +12,7 @@ import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import { BillCard } from './BillCard.tsx';
-import { cardPayment } from './cardPaymentStore.ts';
+import { begunPart, cardPayment } from './cardPaymentStore.ts';
 import { payChoice, tipOf, wantedOf } from './payStore.ts';
 import { PayWays } from './PayWays.tsx';
 import { TipPicker } from './TipPicker.tsx';
@@ -40,7 +40,7 @@ export function PayTab(props: PayTabProps) {
   const { orders, currency, language, timeZone, online, offline, unsent, simulated, onPayByCard, onAskWaiter } = props;
   const { t } = useLingui();
   const choice = useSnapshot(payChoice);
-  const { step, error } = useSnapshot(cardPayment);
+  const { step, error, kept } = useSnapshot(cardPayment);
   const bill = tableBill(orders);
   if (bill.orders.length === 0) {
     return (
@@ -59,7 +59,9 @@ export function PayTab(props: PayTabProps) {
     ? t`Card payment needs a connection`
     : unsent
       ? t`Your order has not been sent yet`
-      : (nothing ?? unchargeable);
+      : begunPart(bill.parts, kept)
+        ? t`Please finish the card payment that you have begun`
+        : (nothing ?? unchargeable);
   const problem = step === 'idle' && error && (
     <p className={classes.error} role="alert">
       {errorSentence(error)}

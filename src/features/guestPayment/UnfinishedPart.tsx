@@ -4,14 +4,14 @@ import type { Currency } from '#domain/money/money.ts';
 import type { Bill } from '#domain/payment/bill.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
-import { cardPayment, givePartBack } from './cardPaymentStore.ts';
+import { begunPart, cardPayment, givePartBack } from './cardPaymentStore.ts';
 import { resumeCardPayment } from './payByCard.ts';
 import classes from './UnfinishedPart.module.css';
 
 /** A card payment that this phone began and did not finish: go on with it, or let others pay it. */
 export function UnfinishedPart({ bill, currency }: { bill: Bill; currency: Currency }) {
   const { step, kept } = useSnapshot(cardPayment);
-  const part = bill.parts.find((each) => each.status === 'open' && each.partialPayment_id === kept);
+  const part = begunPart(bill.parts, kept);
   if (!part || step !== 'idle') return null;
   const amount = <Price amount={part.amount + part.tip} currency={currency} />;
   return (

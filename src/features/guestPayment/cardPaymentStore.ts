@@ -1,4 +1,5 @@
 import { proxy } from 'valtio';
+import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import { call } from '#src/data/api/call.ts';
 import { CallFailed } from '#src/data/api/callFailed.ts';
 import { openKeptDraft } from '#src/data/drafts/keptDraft.ts';
@@ -40,15 +41,22 @@ export async function keepPart(partialPayment_id: string): Promise<void> {
     reportError(error);
   }
 }
-export const forgetPart = (): void => openPart.edit(() => '');
+/** Whatever else this phone has claimed since then stays. */
+export const forgetPart = (partialPayment_id: string): void =>
+  openPart.edit((kept) => (kept === partialPayment_id ? '' : kept));
+
+/** What this phone has claimed of the bill and neither paid nor given back: no other card is taken until then. */
+export const begunPart = (parts: readonly PartialPayment[], kept: string): PartialPayment | undefined =>
+  parts.find((part) => part.status === 'open' && part.partialPayment_id === kept);
 
 /** Gives the claimed part back, so that others may pay it. */
 export async function givePartBack(partialPayment_id: string): Promise<void> {
-  forgetPart();
   try {
     await call('DELETE /order/partial-payment', { query: { partialPayment_id } });
   } catch (error) {
-    // without an answer it lapses by itself after ten minutes (D13)
     if (!(error instanceof CallFailed)) throw error;
+    // without an answer it lapses by itself after ten minutes (D13); until then it can be given back again
+    if (error.error.retry !== 'never') return;
   }
+  forgetPart(partialPayment_id);
 }

@@ -10,6 +10,9 @@ export const startCardPayment = (part: NewPartialPayment): Promise<void> => with
 export const resumeCardPayment = (partialPayment_id: string): Promise<void> =>
   withCard((card) => card.resume(partialPayment_id));
 
+/** Asks once more what became of a card of which nothing is known. */
+export const askForCard = (): Promise<void> => withCard((card) => card.askAgain());
+
 /** With the card's sheet too: what is begun can be shown. */
 async function withCard(pay: (card: CardMachine) => Promise<void>): Promise<void> {
   const loaded = await Promise.all([import('./guestCard.ts'), import('./CardSheet.tsx')]).catch(() => undefined);

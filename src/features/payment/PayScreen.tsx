@@ -12,7 +12,7 @@ import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import { setUnderWay } from '#src/data/underWay.ts';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
-import { cardReader, readerCard, resetReader } from './cardReader.ts';
+import { cardReader, readerCard, resetReader, settleReader } from './cardReader.ts';
 import { PaidPanel } from './PaidPanel.tsx';
 import { PayBill } from './PayBill.tsx';
 import { PayTake } from './PayTake.tsx';
@@ -49,6 +49,7 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
     setUnderWay('payment', true);
     return () => setUnderWay('payment', false);
   }, []);
+  useEffect(() => settleReader(orders), [orders, card.step]);
   const { currency, restaurant_id } = restaurant;
   const view = payView({
     orders,
@@ -59,7 +60,7 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
     means,
     taken,
     card: {
-      isOpen: card.step !== 'idle' && card.step !== 'paid',
+      isOpen: card.step !== 'idle' && card.step !== 'paid' && orders.some((one) => card.orders.includes(one.order_id)),
       isPaid: card.step === 'paid',
       partialPayment_id: card.partialPayment_id,
     },
@@ -93,7 +94,10 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
     if (!wanted) return;
     // what was given up is never opened again under its id
     const fresh = { ...wanted, partialPayment_id: newId() };
-    if (terminal_id === undefined) return void readerCard.start(fresh).catch(showFailure);
+    if (terminal_id === undefined) {
+      cardReader.orders = fresh.orders;
+      return void readerCard.start(fresh).catch(showFailure);
+    }
     setMeans('card');
     beginCharge(fresh, terminal_id).catch(showFailure);
   };

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailed, noConnection } from '#src/data/api/callFailed.ts';
-import { cardReader, readerCard, resetReader } from './cardReader.ts';
+import type { Order } from '#domain/order/order.ts';
+import { cardReader, readerCard, resetReader, settleReader } from './cardReader.ts';
 
 const outside = vi.hoisted(() => ({ call: vi.fn(), act: vi.fn(), presentCard: vi.fn() }));
 vi.mock('#src/data/api/call.ts', () => ({ call: (...asked: unknown[]): unknown => outside.call(...asked) as unknown }));
@@ -18,6 +19,7 @@ beforeEach(async () => {
   outside.call.mockImplementation(async (name: string) => (name === 'POST /order/payment-intent' ? intent : {}));
   outside.presentCard.mockResolvedValue({ state: 'processing' });
   await readerCard.leave();
+  cardReader.orders = ['order'];
   outside.act.mockReset();
 });
 
@@ -33,9 +35,9 @@ test('a register charges a card, shows that it is paid, and then begins anew', a
   expect(outside.call).toHaveBeenLastCalledWith('PUT /order/payment-confirm-client', {
     body: { partialPayment_id: 'part', paymentOption: 'card' },
   });
-  expect(cardReader).toEqual({ step: 'paid', partialPayment_id: 'part', intent });
+  expect(cardReader).toMatchObject({ step: 'paid', partialPayment_id: 'part', intent });
   resetReader();
-  expect(cardReader).toEqual({ step: 'idle' });
+  expect(cardReader).toEqual({ step: 'idle', orders: ['order'] });
   expect(outside.act).not.toHaveBeenCalled();
 });
 
@@ -57,6 +59,44 @@ test('after a lost answer the cashier is told at once, and says when it is asked
 test('a part that is cancelled goes back through the outbox: it reaches the server also when the network is away', async () => {
   await readerCard.start(part);
   await readerCard.leave();
+  cardReader.orders = ['order'];
   expect(outside.act.mock.calls).toEqual([[{ type: 'payment.cancel', body: { partialPayment_id: 'part' } }]]);
-  expect(cardReader).toEqual({ step: 'idle' });
+  expect(cardReader).toEqual({ step: 'idle', orders: ['order'] });
+});
+
+describe('a card of which nothing is known', () => {
+  const bill = (order_id: string, status: string) =>
+    [{ order_id, payments: [{ partialPayment_id: 'part', status }] }] as unknown as Order[];
+  const unsure = async (): Promise<void> => {
+    await readerCard.start(part);
+    outside.presentCard.mockRejectedValue(lost);
+    await readerCard.showCard('4242');
+  };
+
+  test.each(['paid', 'cancelled'])('is done with when the bill says that its part is %s', async (status) => {
+    await unsure();
+    settleReader(bill('order', 'open'));
+    expect(cardReader.step).toBe('unsure');
+    settleReader(bill('order', status));
+    expect(cardReader.step).toBe('idle');
+    expect(outside.act).not.toHaveBeenCalled();
+  });
+
+  test('holds up no other bill, and its part stays with its own', async () => {
+    await unsure();
+    settleReader(bill('another order', 'open'));
+    expect(cardReader.step).toBe('idle');
+    expect(outside.act).not.toHaveBeenCalled();
+  });
+
+  test('a card that was paid says nothing over another bill, nor is one that is being asked for let go of', async () => {
+    await readerCard.start(part);
+    settleReader(bill('another order', 'open'));
+    expect(cardReader.step).toBe('card');
+    await readerCard.showCard('4242');
+    settleReader(bill('order', 'paid'));
+    expect(cardReader.step).toBe('paid');
+    settleReader(bill('another order', 'open'));
+    expect(cardReader.step).toBe('idle');
+  });
 });

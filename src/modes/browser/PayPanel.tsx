@@ -17,8 +17,8 @@ import { usePicture } from '#src/data/picture/usePicture.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { unsentOrderIds } from '#src/features/cart/unsentOrders.ts';
 import { AskWaiterSheet } from '#src/features/guestPayment/AskWaiterSheet.tsx';
-import { cardPayment } from '#src/features/guestPayment/cardPaymentStore.ts';
-import { startCardPayment } from '#src/features/guestPayment/payByCard.ts';
+import { begunPart, cardPayment } from '#src/features/guestPayment/cardPaymentStore.ts';
+import { askForCard, startCardPayment } from '#src/features/guestPayment/payByCard.ts';
 import { PayTab } from '#src/features/guestPayment/PayTab.tsx';
 import { resetPayChoice } from '#src/features/guestPayment/payStore.ts';
 import { moneyText } from '#src/i18n/money.ts';
@@ -37,6 +37,10 @@ export function PayPanel({ table, restaurant, onCallWaiter }: PayPanelProps) {
   const { online } = useSnapshot(connection);
   const { step } = useSnapshot(cardPayment);
   const provider = useProvider();
+  // what became of a card can be asked again as soon as somebody answers
+  useEffect(() => {
+    if (online && cardPayment.step === 'unsure') void askForCard();
+  }, [online]);
   const [asking, setAsking] = useState<Money>();
   const { currency, timezone } = restaurant;
   const { table_id } = table;
@@ -60,8 +64,9 @@ export function PayPanel({ table, restaurant, onCallWaiter }: PayPanelProps) {
         offline={!online}
         unsent={here.some((order) => unsent.has(order.order_id))}
         onPayByCard={(wanted, tip) => {
-          const part = wantedPart(tableBill(here), wanted, tip, newId());
-          if (part) void startCardPayment(part);
+          const bill = tableBill(here);
+          const part = wantedPart(bill, wanted, tip, newId());
+          if (part && !begunPart(bill.parts, cardPayment.kept)) void startCardPayment(part);
         }}
         onAskWaiter={setAsking}
       />

@@ -8,6 +8,11 @@ export const laterParts = {
   cartPanel: () => import('./CartPanel.tsx'),
   waiterPanel: () => import('./WaiterPanel.tsx'),
   payPanel: () => import('./PayPanel.tsx'),
+  card: () =>
+    Promise.all([
+      import('#src/features/guestPayment/guestCard.ts'),
+      import('#src/features/guestPayment/CardSheet.tsx'),
+    ]),
   allergenSheet: () => import('#src/features/menu/AllergenSheet.tsx'),
 };
 
