@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { catalogue } from '#domain/error/catalogue.ts';
@@ -53,15 +52,10 @@ const sentences: [string, string][] = [
 
 /** Where codes are only written down. */
 const tables = /^domain\/error\/|^src\/i18n\/(errorMessages|staffErrorMessages|errorSentence)\.ts$/;
-const sources = execFileSync(
-  'git',
-  ['ls-files', '-co', '--exclude-standard', 'contract', 'domain', 'server', 'src', 'sw'],
-  {
-    cwd: root,
-    encoding: 'utf8',
-  },
-)
-  .split('\n')
+const sources = ['contract', 'domain', 'server', 'src', 'sw']
+  .flatMap((room) =>
+    readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
+  )
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !tables.test(file))
   .map(textOf)
   .join('\n');

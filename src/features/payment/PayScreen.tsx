@@ -49,7 +49,7 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
     setUnderWay('payment', true);
     return () => setUnderWay('payment', false);
   }, []);
-  useEffect(() => settleReader(orders), [orders, card.step]);
+  useEffect(() => settleReader(orders, card.step), [orders, card.step]);
   const { currency, restaurant_id } = restaurant;
   const view = payView({
     orders,

@@ -23,8 +23,8 @@ export const readerCard = createCardMachine(cardReader, {
 });
 
 /** What became of a card the bill may know before the provider told us; the card of another bill is none of this one's. */
-export function settleReader(orders: readonly Order[]): void {
-  const { step, partialPayment_id } = cardReader;
+export function settleReader(orders: readonly Order[], step = cardReader.step): void {
+  const { partialPayment_id } = cardReader;
   if (step !== 'unsure' && step !== 'paid') return;
   const here = orders.some(({ order_id }) => cardReader.orders.includes(order_id));
   const part = orders.flatMap(({ payments }) => payments).find((one) => one.partialPayment_id === partialPayment_id);
