@@ -17,7 +17,7 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 60_000 },
   // they wait for networks and clocks more than they work
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   projects: [
@@ -34,7 +34,8 @@ export default defineConfig({
       args: flags,
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
     },
-    trace: 'retain-on-failure',
+    // recording every action keeps the processors busy: `TRACE=1` when something is looked for
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
