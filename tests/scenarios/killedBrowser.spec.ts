@@ -47,6 +47,23 @@ test('a device that is killed right after its first sign-in is still that device
   await expect(page.getByRole('button', { name: /^Liptauer/ })).toBeVisible();
 });
 
+test('a device whose storage does not open at once starts without a touch', async () => {
+  await firstVisit('cashregister');
+  await installed(browser.page());
+  await browser.kill();
+  const page = await browser.open(`${proxy.origin}/device/cashregister`, () => {
+    const { open } = indexedDB;
+    let left = 1;
+    indexedDB.open = (...asked) => {
+      if (asked[0] !== 'comanda-session' || left === 0) return open.apply(indexedDB, asked);
+      left -= 1;
+      throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError');
+    };
+  });
+  await expect(page.getByRole('alert')).toContainText('Something went wrong');
+  await expect(page.getByRole('heading', { name: 'Cash register' })).toBeVisible();
+});
+
 test('dishes that were tapped are there after a kill', async () => {
   await firstVisit('cashregister');
   await browser

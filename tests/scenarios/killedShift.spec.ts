@@ -102,13 +102,14 @@ test('browsers that are killed at fifty moments of a shift lose nothing, offer n
   await expect.poll(() => laneCounts(kitchen.browser.page())).toEqual(countsOf(orders));
 });
 
-/** Works through a station's seeds; what fails names its own. */
+/** Works through a station's seeds; what fails names its own, and what stood on the screen. */
 async function eachSeed(own: readonly number[], station: Station, work: (chance: Chance, page: Page) => Promise<void>) {
   for (const seed of own)
     try {
       await work(createChance(seed), station.browser.page());
     } catch (error) {
-      throw new Error(`KILL_SEEDS=${seed}: ${(error as Error).message}`, { cause: error });
+      const shown = await station.browser.shown();
+      throw new Error(`KILL_SEEDS=${seed}: ${(error as Error).message}\n${shown}`, { cause: error });
     }
 }
 

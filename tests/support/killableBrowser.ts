@@ -2,11 +2,14 @@ import { chromium, expect, type BrowserContext, type Page } from '@playwright/te
 import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import config from '../../playwright.config.ts';
 
 /** A browser with a profile on the disk, that can be killed as a power cut kills it, and started again. */
 export type KillableBrowser = {
   page(): Page;
+  /** What the page shows, and what its console said of errors, for whoever finds that something else should be there. */
+  shown(): Promise<string>;
   /**
    * Starts it, or starts it again with the profile that the last one left, and opens an address. `watch` runs in the page
    * before anything of the app does.
@@ -24,6 +27,7 @@ export function killableBrowser(): KillableBrowser {
   const profile = mkdtempSync(path.join(tmpdir(), 'comanda-profile-'));
   let context: BrowserContext | undefined;
   let page: Page | undefined;
+  let told: string[] = [];
 
   async function kill(): Promise<void> {
     if (!context) return;
@@ -41,6 +45,10 @@ export function killableBrowser(): KillableBrowser {
       if (!page) throw new Error('the browser is not open');
       return page;
     },
+    async shown() {
+      const text = page?.evaluate(() => `${location.href}\n${document.body.innerText}`).catch(String);
+      return [await Promise.race([text, sleep(5_000, 'the page answers nothing')]), ...told].join('\n');
+    },
     async open(url, watch) {
       context = await chromium.launchPersistentContext(profile, {
         ...launch,
@@ -51,6 +59,9 @@ export function killableBrowser(): KillableBrowser {
       await context.addCookies([{ name: 'cookie-consent', value: 'true', url: new URL(url).origin }]);
       if (watch) await context.addInitScript(watch);
       page = context.pages()[0] ?? (await context.newPage());
+      told = [];
+      page.on('pageerror', ({ message }) => told.push(message));
+      page.on('console', (message) => message.type() === 'error' && told.push(message.text()));
       // what it shows is waited for by whoever opened it; a picture that hangs is nothing to wait for
       await page.goto(url, { waitUntil: 'commit' });
       return page;

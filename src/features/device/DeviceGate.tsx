@@ -12,6 +12,9 @@ import { DeviceRevoked } from './DeviceRevoked.tsx';
 import { DeviceUnlinked } from './DeviceUnlinked.tsx';
 import { EmployeeUnlock } from './EmployeeUnlock.tsx';
 
+/** A tablet on the wall starts again without a touch. In milliseconds. */
+const triesAgainAfter = 5_000;
+
 type DeviceGateProps = { children: (device: Device) => ReactNode };
 
 /** Lets a device through to its mode when it is registered, linked to a restaurant and unlocked; else says what is missing. */
@@ -21,11 +24,16 @@ export function DeviceGate({ children }: DeviceGateProps) {
   const [started, setStarted] = useState(false);
   const [error, setError] = useState<unknown>();
   const start = useCallback(() => startDevice().then(() => setStarted(true), setError), []);
-  useEffect(() => void start(), [start]);
-  const again = (): void => {
+  const again = useCallback(() => {
     setError(undefined);
     void start();
-  };
+  }, [start]);
+  useEffect(() => void start(), [start]);
+  useEffect(() => {
+    if (error === undefined) return undefined;
+    const waiting = setTimeout(again, triesAgainAfter);
+    return () => clearTimeout(waiting);
+  }, [error, again]);
   if (device && state === 'ready') return children(device as Device);
   if (error !== undefined) return <ErrorState onRetry={again}>{errorSentence(error)}</ErrorState>;
   if (state === 'revoked') return <DeviceRevoked />;

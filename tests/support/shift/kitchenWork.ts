@@ -7,8 +7,12 @@ import { mustStand, type Hand } from './pulledPlug.ts';
 export const steps = ['created', 'accepted', 'in-preparation', 'waiting-pickup'] as const;
 const buttons = ['', 'Accept', 'Start preparing', 'Ready'] as const;
 
-/** What the kitchen has tapped, by order and in order: steps with when the disk had them; `unsure` once a kill came. */
-export type Bumps = Map<string, { step: number; at: number; unsure?: boolean }[]>;
+/**
+ * What the kitchen has tapped, by order and in order: steps with when the disk had them; `unsure` once a kill came,
+ * `tried` when a tap was given up, which may have been felt all the same.
+ */
+type Tap = { step: number; at: number; tried?: number; unsure?: boolean };
+export type Bumps = Map<string, Tap[]>;
 
 /** How far an order must have come when the browser was killed then, and how far it can have come. */
 export function reached(bumps: Bumps, order_id: string, killedAt: number): { least: number; most: number } {
@@ -19,7 +23,10 @@ export function reached(bumps: Bumps, order_id: string, killedAt: number): { lea
 
 /** What a kill may have undone may stand all the same; it is sure again when the screen offers the step after it. */
 export function forgetUnsure(bumps: Bumps, killedAt: number): void {
-  for (const tap of [...bumps.values()].flat()) if (!mustStand(tap, killedAt)) tap.unsure = true;
+  for (const tap of [...bumps.values()].flat()) {
+    delete tap.tried;
+    if (!mustStand(tap, killedAt)) tap.unsure = true;
+  }
 }
 
 /** In the page, from its first moment: remembers every order that is announced as new. */
@@ -58,7 +65,10 @@ async function answerAlert(page: Page, hand: Hand, bumps: Bumps): Promise<void> 
   const tap = name === 'Accept' ? tapping(bumps, order_id, 1) : undefined;
   const alert = page.getByRole('dialog').filter({ has: page.locator(`[data-order="${order_id}"]`) });
   const button = alert.getByRole('button', { name, exact: true });
-  if (!(await canTap(hand, button))) return;
+  if (!(await canTap(hand, button))) {
+    if (tap) tap.tried = Date.now();
+    return;
+  }
   await expect.poll(() => announced(page), { intervals: [10] }).not.toEqual(before);
   if (tap) await untilTapIsKept(page, order_id, tap);
 }
@@ -86,8 +96,9 @@ async function bumpOne(page: Page, hand: Hand, bumps: Bumps, chance: Chance): Pr
   let open = await openSteps(page);
   if (open.length === 0) return false;
   // two taps at once are one (bumpOrder.ts)
+  const isOver = (time: number): boolean => time < Date.now() - 400 || time > Date.now();
   const isFree = ({ order_id }: Step): boolean =>
-    (bumps.get(order_id) ?? []).every(({ at }) => at < Date.now() - 400 || at > Date.now());
+    (bumps.get(order_id) ?? []).every(({ at, tried = at }) => isOver(at) && isOver(tried));
   await expect
     .poll(async () => (open = (await openSteps(page)).filter(isFree)).length, { intervals: [50] })
     .not.toBe(0);
@@ -95,7 +106,10 @@ async function bumpOne(page: Page, hand: Hand, bumps: Bumps, chance: Chance): Pr
   const ticket = page.locator(`[data-lane] [data-order="${order_id}"]`);
   const button = ticket.getByRole('button', { name: buttons[step]!, exact: true });
   const tap = tapping(bumps, order_id, step);
-  if (!(await canTap(hand, button))) return true;
+  if (!(await canTap(hand, button))) {
+    tap.tried = Date.now();
+    return true;
+  }
   await button.waitFor({ state: 'hidden' });
   await untilTapIsKept(page, order_id, tap);
   return true;
@@ -117,16 +131,21 @@ async function openSteps(page: Page): Promise<Step[]> {
   });
 }
 
-/** A button that offers a step shows that the one before it was done. The tap itself counts as soon as it is kept. */
-function tapping(bumps: Bumps, order_id: string, step: number): { at: number } {
+/**
+ * A button that offers a step shows that the one before it was done; but not that it is kept, where nobody waited for
+ * that. The tap itself counts as soon as it is kept.
+ */
+function tapping(bumps: Bumps, order_id: string, step: number): Tap {
   const before = (bumps.get(order_id) ?? []).filter((tap) => tap.step < step);
-  const tap = { step, at: Number.POSITIVE_INFINITY };
-  const stands = before.map((one) => ({ step: one.step, at: Math.min(one.at, Date.now()) }));
+  const tap: Tap = { step, at: Number.POSITIVE_INFINITY };
+  const stands = before.map((one) =>
+    one.tried === undefined ? { step: one.step, at: Math.min(one.at, Date.now()) } : one,
+  );
   bumps.set(order_id, [...stands, tap]);
   return tap;
 }
 
-async function untilTapIsKept(page: Page, order_id: string, tap: { at: number }): Promise<void> {
+async function untilTapIsKept(page: Page, order_id: string, tap: Tap): Promise<void> {
   await expect.poll(async () => isKept(page, order_id), { intervals: [10] }).toBe(true);
   tap.at = Date.now();
 }
