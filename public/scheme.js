@@ -1,4 +1,4 @@
-// Before the first paint: colour scheme and direction as chosen on this device, and the language's words on their way.
+// Before the first paint: colour scheme and direction as chosen on this device, the language, and its words on their way.
 // A file, since the page allows no inline script.
 (function () {
   var root = document.documentElement;
@@ -26,9 +26,29 @@
     }
   }
   root.dir = asked === 'rtl' || asked === 'ltr' ? asked : kept('comanda-direction') || 'ltr';
-  var meta = document.querySelector('meta[name=words]');
-  var words = meta ? JSON.parse(meta.content) : {};
+  function told(name, otherwise) {
+    var meta = document.querySelector('meta[name=' + name + ']');
+    return meta ? JSON.parse(meta.content) : otherwise;
+  }
+  var words = told('words', {});
+  var languages = told('languages', { all: [], offered: [] });
   var prefix = location.pathname.split('/')[1];
+  // Where the address names no language, what somebody chose here counts, and at first what the browser speaks (D37).
+  if (prefix !== 'device' && languages.all.indexOf(prefix) < 0) {
+    var speaks = [kept('comanda-language')].concat(navigator.languages || []);
+    var best = speaks
+      .map(function (tag) {
+        return String(tag).slice(0, 2).toLowerCase();
+      })
+      .find(function (language) {
+        return languages.offered.indexOf(language) >= 0;
+      });
+    if (best && best !== 'en') {
+      var path = location.pathname === '/' ? '' : location.pathname;
+      history.replaceState(history.state, '', '/' + best + path + location.search + location.hash);
+      prefix = best;
+    }
+  }
   var device = prefix === 'device' ? kept('comanda-device-language') : null;
   var file = words[prefix] || words[device] || words.en;
   if (file) {

@@ -6,9 +6,6 @@ import { RouteProgress } from './RouteProgress.tsx';
 
 // neither belongs to the first paint; the banner comes with them, though its few bytes lie in the first file
 const Toasts = lazy(() => import('#src/ui/feedback/Toasts.tsx').then((module) => ({ default: module.Toasts })));
-const LanguageSuggestion = lazy(() =>
-  import('#src/ui/page/LanguageSuggestion.tsx').then((module) => ({ default: module.LanguageSuggestion })),
-);
 
 /** Around every page. What comes late lies at the bottom, over the page: nothing moves when it arrives. */
 export function Root() {
@@ -21,7 +18,6 @@ export function Root() {
       <Suspense>
         {!isDevice && (
           <div className={classes.bottom}>
-            <LanguageSuggestion />
             <CookieBanner />
           </div>
         )}

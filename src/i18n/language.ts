@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
-import { defaultLanguage, languages } from '#domain/i18n/localizedText.ts';
+import { languages } from '#domain/i18n/localizedText.ts';
 import type { Language } from '#domain/i18n/localizedText.ts';
 import { catalogues } from './catalogues.ts';
 import type { CatalogueName } from './catalogues.ts';
@@ -34,10 +34,3 @@ export async function needStaffWords(): Promise<void> {
 
 export const isLanguage = (text: string | undefined): text is Language =>
   (languages as readonly string[]).includes(text ?? '');
-
-/** The browser's language where we offer it, for a suggestion at the first visit (D29); undefined when it is no other. */
-export function suggestedLanguage(offered: readonly Language[]): Language | undefined {
-  const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
-  const found = wanted.find((language) => (offered as readonly string[]).includes(language)) as Language | undefined;
-  return found === undefined || found === defaultLanguage || found === currentLanguage() ? undefined : found;
-}

@@ -8,10 +8,3 @@ export const languageNames: Record<Language, string> = {
   ro: 'Română',
   es: 'Español',
 };
-
-/** An offer to somebody whose language is not on screen yet, so in that language. */
-export const languageOffers: Partial<Record<Language, string>> = {
-  de: 'Auf Deutsch weiterlesen',
-  hu: 'Folytatás magyarul',
-  ro: 'Continuă în română',
-};

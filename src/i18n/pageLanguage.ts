@@ -31,12 +31,24 @@ export function keepDeviceLanguage(language: Language): boolean {
   return prefix === undefined;
 }
 
+/** What a guest chose by hand; public/scheme.js asks for it where an address names no language (D37). */
+function keepChoice(language: Language): void {
+  try {
+    localStorage.setItem('comanda-language', language);
+  } catch {
+    // storage is blocked: it holds for this visit
+  }
+}
+
 /** The person chose: addresses follow; a device keeps it instead. Answers the address of `path` in that language. */
 export function choosePageLanguage(language: Language, path: string): string {
   if (isDevicePath(path)) {
     keepDeviceLanguage(language);
     prefix = undefined;
-  } else prefix = language === defaultLanguage ? undefined : language;
+  } else {
+    keepChoice(language);
+    prefix = language === defaultLanguage ? undefined : language;
+  }
   return prefixed(path);
 }
 

@@ -52,10 +52,10 @@ test('a device whose storage does not open at once starts without a touch', asyn
   await installed(browser.page());
   await browser.kill();
   const page = await browser.open(`${proxy.origin}/device/cashregister`, () => {
-    const { open } = indexedDB;
+    const open = indexedDB.open.bind(indexedDB);
     let left = 1;
     indexedDB.open = (...asked) => {
-      if (asked[0] !== 'comanda-session' || left === 0) return open.apply(indexedDB, asked);
+      if (asked[0] !== 'comanda-session' || left === 0) return open(...asked);
       left -= 1;
       throw new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError');
     };

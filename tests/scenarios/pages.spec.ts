@@ -59,6 +59,56 @@ test('a page speaks four languages: choosing one keeps where one is, and says so
   await expect(toast).toBeHidden();
 });
 
+test('a first visit opens in the language that the browser likes best of those that are offered, without a word', async ({
+  browser,
+}) => {
+  const opened = async (tags: string[], url: string) => {
+    context = await browser.newContext({ locale: tags[0]!, serviceWorkers: 'block' });
+    await context.addInitScript((list) => Object.defineProperty(navigator, 'languages', { get: () => list }), tags);
+    const page = await context.newPage();
+    let loads = 0;
+    page.on('request', (request) => (loads += Number(request.isNavigationRequest())));
+    await page.goto(url);
+    await expect(shown(page)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /Sprache|Language|nyelv|Limba/ })).toHaveCount(0);
+    return { page, loads: () => loads };
+  };
+  for (const [tags, language] of [
+    [['fr-FR', 'hu-HU', 'de-AT'], 'hu'],
+    [['es-ES', 'ro'], 'ro'],
+    [['en-GB', 'de-AT'], 'en'],
+    [['fr-FR', 'es'], 'en'],
+  ] as const) {
+    const { page, loads } = await opened([...tags], tableUrl());
+    await expect(page).toHaveURL(language === 'en' ? tableUrl() : inLanguage(tableUrl(), language));
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    expect(loads()).toBe(1);
+    await context.close();
+  }
+  // an address that names a language is opened in that
+  const { page } = await opened(['hu-HU'], inLanguage(tableUrl(), 'de'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+});
+
+test('a language that was chosen by hand stays: the code of the next table opens in it, also in English', async ({
+  browser,
+}) => {
+  context = await browser.newContext({ locale: 'de-AT', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  for (const [name, language] of [
+    ['Magyar', 'hu'],
+    ['English', 'en'],
+  ] as const) {
+    await page.goto(tableUrl());
+    await page.locator('[popovertarget=languages]').click();
+    await page.getByRole('menuitemradio', { name }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await page.goto(comanda.demo.tables[1]!.url);
+    await expect(shown(page)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  }
+});
+
 test('a failure is a toast with its sentence, and the page stays as it was', async ({ browser }) => {
   const page = await visitor(browser);
   await page.goto(tableUrl());
