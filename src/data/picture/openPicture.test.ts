@@ -17,7 +17,7 @@ import { createModelServer, scope } from '../testing/modelServer.ts';
 import { randomCommand } from '../testing/randomCommand.ts';
 import { applyCommand } from '#domain/order/applyCommand.ts';
 import { applyGuestCommand } from '#domain/order/guestRules.ts';
-import { picture } from './pictureStore.ts';
+import { picture, tableOrders } from './pictureStore.ts';
 import { startPicture } from './startPicture.ts';
 
 const chance = createChance(21);
@@ -129,6 +129,30 @@ describe('a picture that is opened', () => {
     await save(action(order.order_id, 'accept'));
     await startPicture(scope, applyGuestCommand);
     expect(picture.orders[order.order_id]?.statusEntry.status).toBe('created');
+  });
+
+  it('of a guest keeps what the table has ordered beside what waits for a network', async () => {
+    const server = createModelServer();
+    const first = placed();
+    const { table_id } = first.body.order;
+    server.replay([{ ...operationOf(first, chance.id(), doer), deviceSeq: 1 }], doer.occurredAt);
+    const ordered = server.picture().orders.get(first.body.order.order_id)!;
+    const guest = { ...doer, caller: 'guest:code' as const, actor: { kind: 'guest' as const, id: 'guest:code' } };
+    const wait = async (): Promise<string> => {
+      const { order } = placed().body;
+      const command: Command = { type: 'order.place', body: { order: { ...order, table_id: table_id! } } };
+      await saveOperations([operationOf(command, chance.id(), guest)]);
+      return order.order_id;
+    };
+    // a phone hears of orders, and of no table: the one that it scanned had no guests yet
+    await storeBase(said([ordered]));
+    const waiting = [await wait(), await wait()];
+    await startPicture(scope, applyGuestCommand);
+    await expect.poll(() => Object.keys(picture.orders)).toHaveLength(3);
+    expect(tableOrders(table_id!).map(({ order_id }) => order_id)).toEqual(
+      expect.arrayContaining([ordered.order_id, ...waiting]),
+    );
+    expect(picture.tables[table_id!]?.session?.session_id).toBe(ordered.session_id);
   });
 });
 

@@ -96,8 +96,18 @@ function occurrenceOf(
     menu,
     // the server numbers what the register did not
     number: (command.type === 'order.place' && command.body.order.number) || '…',
-    openSession: () => ({ session_id: key, openedAt: occurredAt }),
+    openSession: () => ({
+      session_id: (!isDevice(caller) && sessionByOrders(command, known)) || key,
+      openedAt: occurredAt,
+    }),
   };
+}
+
+/** A phone hears of its table's orders, and not of the session that the first of them opened: the newest names it. */
+function sessionByOrders(command: Command, { orders }: Picture): string | undefined {
+  const { table } = subjectOf(command);
+  const here = [...orders.values()].filter((order) => order.table_id === table && order.session_id);
+  return here.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))[0]?.session_id;
 }
 
 const needsMenu = ({ type, body }: Command): boolean =>
