@@ -13,6 +13,7 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import { BillCard } from './BillCard.tsx';
 import { begunPart, cardPayment } from './cardPaymentStore.ts';
+import { PaidByOthers } from './PaidByOthers.tsx';
 import { payChoice, tipOf, wantedOf } from './payStore.ts';
 import { PayWays } from './PayWays.tsx';
 import { TipPicker } from './TipPicker.tsx';
@@ -49,6 +50,7 @@ export function PayTab(props: PayTabProps) {
       </EmptyState>
     );
   }
+  const begun = begunPart(bill.parts, kept);
   const wanted = wantedOf(choice);
   const amount = chosenAmount(bill, wanted);
   const tip = amount === undefined ? 0 : tipAmount(tipOf(choice), amount);
@@ -59,7 +61,7 @@ export function PayTab(props: PayTabProps) {
     ? t`Card payment needs a connection`
     : unsent
       ? t`Your order has not been sent yet`
-      : begunPart(bill.parts, kept)
+      : begun
         ? t`Please finish the card payment that you have begun`
         : (nothing ?? unchargeable);
   const problem = step === 'idle' && error && (
@@ -71,6 +73,9 @@ export function PayTab(props: PayTabProps) {
     <div className={classes.place}>
       <BillCard bill={bill} currency={currency} language={language} timeZone={timeZone} />
       <UnfinishedPart bill={bill} currency={currency} />
+      <div role="status" className={classes.word}>
+        {bill.left === 0 && bill.remaining > 0 && !begun && <PaidByOthers />}
+      </div>
       {bill.left === 0 && problem}
       {bill.left > 0 && (
         <>

@@ -1,0 +1,62 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { type Api, deviceOf, scan, signIn } from '../support/api.ts';
+import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { guestOrders } from '../support/guestOrder.ts';
+
+let comanda: ComandaProcess;
+let phones: BrowserContext[] = [];
+
+test.beforeAll(async () => {
+  comanda = await startComanda();
+});
+test.afterAll(() => comanda.remove());
+test.afterEach(async () => {
+  await Promise.all(phones.map((phone) => phone.close()));
+  phones = [];
+});
+
+/** A table with one dish ordered. */
+async function orderedAt(table: number) {
+  const { demo, origin } = comanda;
+  const { code, restaurant_id, table_id, url } = demo.tables[table]!;
+  const guest: Api = await scan(origin, code);
+  const order = await guestOrders(guest, restaurant_id, table_id);
+  const till = await signIn(origin, deviceOf(demo, 'cashregister', restaurant_id));
+  return { order, url, guest, till, orderMore: () => guestOrders(guest, restaurant_id, table_id) };
+}
+
+/** A guest's phone with the table's bill before it. */
+async function phoneAt(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  phones.push(context);
+  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: new URL(url).origin }]);
+  const phone = await context.newPage();
+  await phone.goto(url);
+  await phone.getByRole('tab', { name: 'Pay' }).tap();
+  return phone;
+}
+
+const byCard = (phone: Page) => phone.getByRole('button', { name: /by card$/ });
+
+test('while one phone pays everything the other reads so, and may pay as soon as it is given back', async ({
+  browser,
+}) => {
+  const { url } = await orderedAt(0);
+  const [payer, other] = [await phoneAt(browser, url), await phoneAt(browser, url)];
+  await expect(byCard(other)).toBeVisible();
+  await byCard(payer).tap();
+  await expect(other.getByRole('tabpanel').getByRole('status')).toContainText('Somebody is paying the rest just now');
+  await expect(byCard(other)).toHaveCount(0);
+  await payer.reload();
+  await payer.getByRole('tab', { name: 'Pay' }).tap();
+  await expect(payer.getByText('Somebody is paying the rest just now')).toHaveCount(0);
+  await payer.getByRole('button', { name: 'Do not pay it' }).tap();
+  await expect(byCard(payer)).toBeVisible();
+  await expect(byCard(other)).toBeVisible();
+  await expect(other.getByText('Somebody is paying the rest just now')).toHaveCount(0);
+});
