@@ -72,6 +72,7 @@ export const catalogue = {
   amount_exceeds_remaining: never(422, 'Amount exceeds remaining amount'),
   lines_already_claimed: never(409, 'Items are already being paid'),
   amount_invalid: never(422, 'Amount is invalid'),
+  tip_too_large: never(422, 'Tip is too large'),
   given_too_low: never(422, 'Amount given is too low'),
   payment_not_confirmed: later(409, 'Payment is not confirmed yet'),
   payment_needs_staff: never(403, 'This payment is confirmed by the staff'),

@@ -39,6 +39,16 @@ describe('opening a part (D13)', () => {
     expect(orderIn(picture)).toMatchObject({ amountPaid: 0, version: 2 });
   });
 
+  test('a guest tips as much again at most, so that a forgotten decimal point charges no card', () => {
+    const all = { amount: 1760 };
+    const most = 2000;
+    expect(opened(after(placed(), [open({ ...all, tip: most }), byGuest])).tip).toBe(most);
+    expect(codeOf(change(placed(), open({ ...all, tip: most + 1 }), byGuest))).toBe('tip_too_large');
+    expect(codeOf(change(two, open({ amount: 3520, orders: both, tip: 3521 }), byGuest))).toBe('tip_too_large');
+    expect(opened(after(two, [open({ amount: 3520, orders: both, tip: 3520 }), byGuest])).tip).toBe(3520);
+    expect(opened(after(placed(), open({ ...all, tip: 500_000 }))).tip).toBe(500_000);
+  });
+
   test.each<[string, Partial<NewPartialPayment>, string]>([
     ['nothing', {}, 'amount_invalid'],
     ['an amount and a share', { amount: 1, share: { of: 2, count: 1 } }, 'amount_invalid'],

@@ -5,6 +5,7 @@ import { allocate } from './allocate.ts';
 import { billOrders } from './billOrders.ts';
 import { isAmount, partAmount } from './partAmount.ts';
 import type { NewPartialPayment, PartialPayment } from './partialPayment.ts';
+import { tipRefusal } from './tip.ts';
 
 /** How many parts a guest may make of an order, cancelled ones that it remembers included; the staff's are as many as they are. */
 const mostParts = 100;
@@ -20,6 +21,9 @@ export function openPart(picture: Picture, wanted: NewPartialPayment, occurrence
   if (!isAmount(tip)) return refuse('amount_invalid');
   const part = partAmount(orders.value, wanted);
   if (!part.ok) return part;
+  const { currency } = occurrence.restaurant;
+  const generous = occurrence.standing === 'guest' ? tipRefusal(tip, part.value.amount, currency) : undefined;
+  if (generous) return generous;
   return accept({
     partialPayment_id,
     restaurant_id,

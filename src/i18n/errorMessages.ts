@@ -48,6 +48,7 @@ export const errorMessages = {
   amount_exceeds_remaining: msg`Amount exceeds remaining amount`,
   lines_already_claimed: msg`Items are already being paid`,
   amount_invalid: msg`Amount is invalid`,
+  tip_too_large: msg`Tip is too large`,
   payment_not_confirmed: msg`Payment is not confirmed yet`,
   payment_needs_staff: msg`This payment is confirmed by the staff`,
   payment_intent_invalid: msg`Payment intent was invalid`,

@@ -60,3 +60,34 @@ test('while one phone pays everything the other reads so, and may pay as soon as
   await expect(byCard(other)).toBeVisible();
   await expect(other.getByText('Somebody is paying the rest just now')).toHaveCount(0);
 });
+
+test('a tip that is a slip of the finger is refused with what to do, before a card is asked for', async ({
+  browser,
+}) => {
+  const { url, order } = await orderedAt(1);
+  const phone = await phoneAt(browser, url);
+  await phone.getByRole('button', { name: 'Other' }).tap();
+  const tip = phone.getByRole('textbox', { name: 'Tip amount' });
+  for (const [typed, sentence] of [
+    ['ten', 'Please type the sum in digits'],
+    ['1000000', /^At most [\d.,]+/],
+  ] as const) {
+    await tip.fill(typed);
+    await expect(tip).toHaveAccessibleDescription(sentence);
+    await expect(byCard(phone)).toHaveCount(0);
+  }
+  await tip.fill('0');
+  await expect(byCard(phone)).toBeEnabled();
+  await phone.getByRole('radio', { name: 'An amount' }).check({ force: true });
+  const amount = phone.getByRole('textbox', { name: 'Amount', exact: true });
+  for (const [typed, sentence] of [
+    ['0', 'Please type more than 0'],
+    ['x', 'Please type the sum in digits'],
+    [String(order.amountTotal), /^At most [\d.,]+/],
+  ] as const) {
+    await amount.fill(typed);
+    await expect(amount).toHaveAccessibleDescription(sentence);
+  }
+  await amount.fill('1');
+  await expect(phone.getByRole('button', { name: /^Pay .*1\.00.* by card$/ })).toBeEnabled();
+});

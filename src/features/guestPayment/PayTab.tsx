@@ -5,7 +5,7 @@ import type { Currency, Money } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
 import { tableBill } from '#domain/payment/bill.ts';
 import { type BillChoice, chosenAmount } from '#domain/payment/billChoice.ts';
-import { tipAmount } from '#domain/payment/tip.ts';
+import { mostTip, tipAmount } from '#domain/payment/tip.ts';
 import { cardAmountSentence } from '#src/i18n/cardAmountSentence.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
@@ -16,6 +16,7 @@ import { begunPart, cardPayment } from './cardPaymentStore.ts';
 import { PaidByOthers } from './PaidByOthers.tsx';
 import { payChoice, tipOf, wantedOf } from './payStore.ts';
 import { PayWays } from './PayWays.tsx';
+import { sumSentence } from './sumSentence.ts';
 import { TipPicker } from './TipPicker.tsx';
 import { UnfinishedPart } from './UnfinishedPart.tsx';
 import classes from './PayTab.module.css';
@@ -56,7 +57,15 @@ export function PayTab(props: PayTabProps) {
   const tip = amount === undefined ? 0 : tipAmount(tipOf(choice), amount);
   const total = <Price amount={(amount ?? 0) + tip} currency={currency} />;
   const unchargeable = cardAmountSentence((amount ?? 0) + tip, currency);
-  const nothing = amount === undefined ? t`Please choose what you want to pay` : undefined;
+  const { amountText, tipText, tipPercent } = choice;
+  const amountProblem =
+    choice.way === 'amount' ? sumSentence(amountText, { least: 1, most: bill.left, currency }) : undefined;
+  const tipProblem =
+    tipPercent === undefined
+      ? sumSentence(tipText, { least: 0, most: mostTip(amount ?? 0, currency), currency })
+      : undefined;
+  const nothing =
+    amountProblem ?? tipProblem ?? (amount === undefined ? t`Please choose what you want to pay` : undefined);
   const noCard = offline
     ? t`Card payment needs a connection`
     : unsent
@@ -79,8 +88,8 @@ export function PayTab(props: PayTabProps) {
       {bill.left === 0 && problem}
       {bill.left > 0 && (
         <>
-          <PayWays bill={bill} currency={currency} language={language} amount={amount} />
-          <TipPicker amount={amount ?? 0} currency={currency} />
+          <PayWays bill={bill} currency={currency} language={language} amountProblem={amountProblem} />
+          <TipPicker amount={amount ?? 0} currency={currency} problem={tipProblem} />
           <div className={classes.sum} aria-live="polite">
             <span>
               <Trans>You pay</Trans>

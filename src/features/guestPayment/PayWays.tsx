@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChecklist, IconCoins, IconReceipt2, IconUsersGroup } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Currency, Money } from '#domain/money/money.ts';
+import type { Currency } from '#domain/money/money.ts';
 import type { Bill } from '#domain/payment/bill.ts';
 import { type BillWay, billWays } from '#domain/payment/billChoice.ts';
 import { maxShares } from '#domain/payment/shareAmount.ts';
@@ -20,10 +20,10 @@ const icons: Record<BillWay, typeof IconReceipt2> = {
   amount: IconCoins,
 };
 
-type PayWaysProps = { bill: Bill; currency: Currency; language: string; amount: Money | undefined };
+type PayWaysProps = { bill: Bill; currency: Currency; language: string; amountProblem: string | undefined };
 
 /** Everything, an equal share, chosen items or an amount. */
-export function PayWays({ bill, currency, language, amount }: PayWaysProps) {
+export function PayWays({ bill, currency, language, amountProblem }: PayWaysProps) {
   const { t } = useLingui();
   const group = useId();
   const { way, share, amountText } = useSnapshot(payChoice);
@@ -81,11 +81,7 @@ export function PayWays({ bill, currency, language, amount }: PayWaysProps) {
           value={amountText}
           onChange={typeAmount}
           hint={<Trans>At most {left}</Trans>}
-          error={
-            amountText !== '' && amount === undefined ? (
-              <Trans>Please enter an amount of at most {left}</Trans>
-            ) : undefined
-          }
+          error={amountProblem}
         />
       )}
     </section>

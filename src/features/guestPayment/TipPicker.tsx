@@ -5,12 +5,13 @@ import { tipAmount, tipPercents } from '#domain/payment/tip.ts';
 import { cx } from '#src/ui/cx.ts';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
-import { moneyFrom } from './moneyFrom.ts';
 import { payChoice, tipInPercent, typeTip } from './payStore.ts';
 import classes from './TipPicker.module.css';
 
+type TipPickerProps = { amount: Money; currency: Currency; problem: string | undefined };
+
 /** A tip of 0, 5, 10 or 15 %, or one's own. */
-export function TipPicker({ amount, currency }: { amount: Money; currency: Currency }) {
+export function TipPicker({ amount, currency, problem }: TipPickerProps) {
   const { t } = useLingui();
   const { tipPercent, tipText } = useSnapshot(payChoice);
   return (
@@ -43,13 +44,7 @@ export function TipPicker({ amount, currency }: { amount: Money; currency: Curre
         </button>
       </div>
       {tipPercent === undefined && (
-        <TextField
-          label={t`Tip amount`}
-          inputMode="decimal"
-          value={tipText}
-          onChange={typeTip}
-          error={tipText !== '' && moneyFrom(tipText) === undefined ? <Trans>Please enter an amount</Trans> : undefined}
-        />
+        <TextField label={t`Tip amount`} inputMode="decimal" value={tipText} onChange={typeTip} error={problem} />
       )}
     </section>
   );
