@@ -21,6 +21,16 @@ test('what waited for an order is put on it, the oldest first, and nothing that 
   expect(drafts[0]?.amountPaid).toBe(2000);
 });
 
+test('of payments of one moment the one that came first is put on it first', () => {
+  const waiting = after(
+    withTable,
+    [...cash('a', ['order'], early)],
+    [...cash('b', ['order'], late)],
+    [...cash('c', ['order'], late)],
+  );
+  expect(attachPayments(waiting, orderIn(placed())).assigned).toEqual(['a', 'b', 'c']);
+});
+
 test('what waits for several orders waits until all of them are there', () => {
   const waiting = after(withTable, [...cash('a', both, early, 3520)]);
   expect(attachPayments(waiting, orderIn(placed()))).toMatchObject({ drafts: [{ payments: [] }], assigned: [] });

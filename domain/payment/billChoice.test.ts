@@ -27,6 +27,14 @@ test('offers each way at the amount that the server will ask for', () => {
   expect(chosenAmount(bill, chosen({ way: 'amount', amount: 0 }))).toBeUndefined();
 });
 
+test('nothing is chosen of a bill at first, and two are to share it', () => {
+  const bill = billOf(ordersOf(table));
+  expect(chosenAmount(bill, wholeBill)).toBe(3710);
+  expect(chosenAmount(bill, chosen({ way: 'share' }))).toBe(1855);
+  const claim = { order_id: 'second', line_id: 's', quantity: 2 };
+  expect(withUnits(wholeBill.claims, claim)).toEqual([claim]);
+});
+
 test('whatever parts are paid one after the other, what was offered is what is taken, and all sum to the bill', () => {
   const way = oneof(
     record({

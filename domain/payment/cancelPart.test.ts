@@ -43,6 +43,7 @@ describe('giving up a part', () => {
     expect(isExpired(opened(after(placed(), open({ amount: 500 }))), late)).toBe(false);
     expect(isExpired({ ...opened(claimed), by: 'user:u' }, late)).toBe(true);
     expect(isExpired({ ...opened(claimed), status: 'paid' }, late)).toBe(false);
+    expect(isExpired({ status: 'open', createdAt: opened(claimed).createdAt }, late)).toBe(false);
     expect(expiredSince(late)).toBe(opened(claimed).createdAt);
   });
 });

@@ -135,6 +135,7 @@ describe('confirming', () => {
       code: 'order_closed',
       details: { current: { order_id: 'order' } },
     });
+    expect(codeOf(change(after(placed(), whole, action('reject', 'no')), whole))).toBe('order_closed');
     expect(codeOf(change(placed(), confirm({ order_id: 'nope' })))).toBe('not_found');
     expect(codeOf(change(placed(), confirm({ order_id: 'nope', given: 1000 })))).toBe('not_found');
   });
@@ -254,6 +255,11 @@ describe('while a card is being charged', () => {
     const paid = opened(after(charging, [cash, offline]));
     expect(paid).toMatchObject({ status: 'paid', option: 'cash', amount: 500 });
     expect(paid).not.toHaveProperty('intent_id');
+  });
+
+  test('cash taken offline pays what was given, where that is too little', () => {
+    const paid = opened(after(charging, [confirm({ partialPayment_id: 'part', given: 400 }), offline]));
+    expect(paid).toMatchObject({ status: 'paid', amount: 400, given: 400 });
   });
 
   test('cash taken offline after the card had paid is money of its own, once', () => {

@@ -16,7 +16,7 @@ import { accepted, after, at, codeOf, orderIn, placed } from '../../tests/suppor
 import type { Occurrence } from '../order/occurrence.ts';
 import type { SystemCommand } from '../order/command.ts';
 import type { PaymentIncident } from './partialPayment.ts';
-import { overpaidAmount } from './remaining.ts';
+import { isReturnedByHand, overpaidAmount } from './remaining.ts';
 
 type Told = [SystemCommand, Partial<Occurrence>];
 const proven = { proven: { intent_id: 'pi' } };
@@ -33,6 +33,18 @@ const refundOf = (order_id: string, amount: number): Told => [
   { type: 'payment.refund', body: { partialPayment_id: 'part', order_id, amount } },
   bySystem,
 ];
+
+test('what was given back of two orders counts once for each, and of no part that nobody knows', () => {
+  const bill = paidBy('online', after(two, open({ orders: both, amount: 3520 }), charge));
+  const back = after(bill, refundOf('order', 100), refundOf('second', 200));
+  expect(accepted(change(back, ...refundOf('order', 100))).orders).toEqual([]);
+  expect(codeOf(change(placed(), ...refundOf('order', 100)))).toBe('partial_payment_invalid');
+});
+
+test('what was paid online is the provider’s to give back, also where it named no intent', () => {
+  expect(isReturnedByHand({ ...opened(paidBy('online')), intent_id: undefined }, 'order')).toBe(false);
+  expect(isReturnedByHand({ ...opened(paidBy('card')), intent_id: undefined }, 'order')).toBe(true);
+});
 
 describe('a dispute', () => {
   const refunded = after(paidBy('online'), refund(500));

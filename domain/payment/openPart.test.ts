@@ -319,6 +319,14 @@ describe('equal shares', () => {
     expect(opened(other, 'd').share).toMatchObject({ split_id: 'a', positions: [1] });
   });
 
+  test('over several orders are no shares of one of them, nor of others', () => {
+    const three = after(two, place(newOrder('third')));
+    const first = after(three, open({ partialPayment_id: 'a', orders: both, share: { of: 3, count: 1 } }));
+    expect(opened(after(first, share('b')), 'b').share).toMatchObject({ split_id: 'b', positions: [0] });
+    const others = open({ partialPayment_id: 'c', orders: ['order', 'third'], share: { of: 3, count: 1 } });
+    expect(opened(after(first, others), 'c').share).toMatchObject({ split_id: 'c', positions: [0] });
+  });
+
   test('never take more than is left when somebody paid meanwhile', () => {
     const picture = after(placed(), share('a'), confirm({ partialPayment: part({ amount: 1000 }) }), share('b'));
     expect(opened(picture, 'b').amount).toBe(1760 - 587 - 1000);

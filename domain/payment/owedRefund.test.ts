@@ -31,6 +31,12 @@ describe('what the card provider gives back of an order that came to nothing', (
     expect(owed(after(paid, back(9000)))).toBe(100);
   });
 
+  test('is without it whatever else was begun before and given up', () => {
+    const order = orderIn(after(paid, back(400)));
+    const given = { ...order.payments[0]!, partialPayment_id: 'given up', status: 'cancelled' as const };
+    expect(owedRefund({ ...order, payments: [given, ...order.payments] }, 'part')).toBe(1200);
+  });
+
   test('is all of it where the cash that was given back had been paid in cash', () => {
     expect(owed(after(paid, cash(1000), back(1000)))).toBe(1600);
     expect(owed(after(paid, cash(1000), back(1200)))).toBe(1400);

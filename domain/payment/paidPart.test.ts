@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { action, both, charge, confirm, offline, open, opened, part, two } from '../../tests/support/samplePayment.ts';
-import { after, codeOf, newOrder, orderIn, place, placed } from '../../tests/support/sampleOrder.ts';
+import { after, codeOf, newOrder, orderIn, place, placed, restaurant } from '../../tests/support/sampleOrder.ts';
 import { change } from '../../tests/support/samplePayment.ts';
 import { dueOf, changeOf } from './paidPart.ts';
 import { overpaidAmount, remainingAmount } from './remaining.ts';
@@ -45,6 +45,45 @@ test('what is due in cash is rounded to the smallest coin, tip included, and by 
   const due = { amount: 1233, tip: 100 };
   expect(dueOf(due, 'cash', 'CHF')).toEqual({ total: 1335, rounding: 2 });
   expect(dueOf(due, 'card', 'CHF')).toEqual({ total: 1333, rounding: 0 });
+});
+
+test('of cash of which nobody said how much it was there is no change', () => {
+  expect(changeOf(opened(after(placed(), confirm({ partialPayment: part({ amount: 500 }) }))))).toBe(0);
+});
+
+describe('what is recorded of a payment', () => {
+  const pay = (body: object, changes: object = {}) =>
+    opened(after(placed(), [confirm({ partialPayment: part({ amount: 500 }), ...body }), changes]));
+
+  test('by card is no cash, also where some is named, or where a device brings it from offline', () => {
+    for (const changes of [{}, offline]) {
+      const card = pay({ paymentOption: 'card', given: 1000 }, changes);
+      expect(card).toMatchObject({ status: 'paid', option: 'card', amount: 500 });
+      expect(card).not.toHaveProperty('given');
+    }
+  });
+
+  test('in cash is what was said and no more', () => {
+    expect(pay({})).not.toHaveProperty('given');
+    expect(pay({})).not.toHaveProperty('rounding');
+    expect(pay({ given: 400 }, offline)).not.toHaveProperty('rounding');
+  });
+
+  test('in cash that was too little names what is due', () => {
+    const low = confirm({ partialPayment: part({ amount: 500, tip: 50 }), given: 549 });
+    expect(change(placed(), low)).toMatchObject({ code: 'given_too_low', details: { due: 550 } });
+  });
+
+  test('in cash between the bill and what it was rounded to is the bill, the rest is rounding (D7)', () => {
+    const forints = { ...offline, restaurant: { ...restaurant, currency: 'HUF' as const } };
+    const some = confirm({ partialPayment: part({ amount: 1720, tip: 40 }), given: 1800 });
+    expect(opened(after(placed(), [some, forints]))).toMatchObject({
+      amount: 1720,
+      tip: 40,
+      given: 1800,
+      rounding: 40,
+    });
+  });
 });
 
 describe('cash taken offline for a whole order', () => {

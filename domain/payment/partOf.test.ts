@@ -45,6 +45,10 @@ describe('parts that were given up', () => {
   });
 });
 
+test('a part is found on whichever order it stands', () => {
+  expect(partOf(after(two, open({ orders: ['second'], amount: 500 })), 'part')).toMatchObject({ orders: ['second'] });
+});
+
 describe('a part over several orders', () => {
   test('stands on all of them, in place of its earlier copy', () => {
     const bill = after(two, open({ orders: both, amount: 1000 }), charge);

@@ -26,6 +26,7 @@ describe('cash that was too much (D12)', () => {
 
   test('is no more than that, and never nothing', () => {
     for (const amount of [501, 0, -1, 0.5]) expect(codeOf(change(overpaid, back(amount)))).toBe('amount_invalid');
+    expect(change(overpaid, back(501))).toMatchObject({ details: { owed: 500 } });
     expect(codeOf(change(placed(), back(1)))).toBe('amount_invalid');
   });
 

@@ -17,6 +17,7 @@ describe('the name on a card’s statement', () => {
     ['Łódź łuk', 'Lodz luk'],
     ['Đuro đak', 'Duro dak'],
     ['GROẞ', 'GROSS'],
+    ['* Gasthof Sonne', 'Gasthof So'],
     ['Beisl am Eck', 'Beisl am E'],
     ['Pizzeria Il', 'Pizzeria I'],
     ['Brauhaus Nr', 'Brauhaus N'],

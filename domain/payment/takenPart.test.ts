@@ -99,6 +99,14 @@ describe('money taken offline is always recorded (D12, D31)', () => {
     expect(opened(picture)).toMatchObject({ status: 'paid', amount: 860, lines: [claim('beer', 2)] });
   });
 
+  test('of lines of one order falls on that order alone', () => {
+    const picture = after(two, [cash({ orders: both, amount: 860, lines: [claim('beer', 2)] }), offline]);
+    expect(opened(picture).allocations).toEqual([
+      { order_id: 'order', amount: 860 },
+      { order_id: 'second', amount: 0 },
+    ]);
+  });
+
   test('with too little given: what was given', () => {
     const picture = after(placed(), [cash({ tip: 100 }, { given: 1500 }), offline]);
     expect(opened(picture)).toMatchObject({ amount: 1500, tip: 0, given: 1500, allocations: [{ amount: 1500 }] });
