@@ -26,6 +26,7 @@ import { createMenus } from './menu/menus.ts';
 import { revisionAllowed } from './menu/revisionAllowed.ts';
 import { createOrders } from './lane/restaurantLane.ts';
 import { createPayments } from './payment/payments.ts';
+import { endedAtProvider } from './payment/endedAtProvider.ts';
 import { confirmedByProvider } from './payment/providerConfirmation.ts';
 import { terminalsOfRestaurant } from './terminal/terminalRepository.ts';
 import { createProviderEvents } from './payment/providerEvents.ts';
@@ -131,6 +132,7 @@ export async function createApp(
       ...rooms,
       providerEvents: createProviderEvents(rooms),
       confirmedByProvider: (command, callers) => confirmedByProvider(rooms, command, callers),
+      endedAtProvider: (partialPayment_id, callers) => endedAtProvider(rooms, partialPayment_id, callers),
       replayedBy: (callers, operation) => replayedBy(db, callers, operation),
       publishMenu,
       tableRemoved: (tx, table_id) => announceTablets(tx, tokens, table_id),

@@ -38,7 +38,7 @@ export type Deps = {
   orders: Orders;
   payments: Payments;
   providerEvents: ProviderEvents;
-} & Pick<OrderParts, 'restaurantOf' | 'confirmedByProvider' | 'replayedBy'> &
+} & Pick<OrderParts, 'restaurantOf' | 'confirmedByProvider' | 'endedAtProvider' | 'replayedBy'> &
   Pick<RestaurantParts, 'publishMenu'> &
   Pick<DeviceParts, 'terminalsOf'> &
   Pick<TableParts, 'tableRemoved'>;

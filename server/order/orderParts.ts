@@ -21,6 +21,8 @@ export type OrderParts = HttpParts & {
   restaurantOf: { get(id: string): string | undefined; set(id: string, restaurant_id: string): void };
   /** a command as it counts, once whoever takes the money has said that it is there (D14) */
   confirmedByProvider: (command: Command, callers: Callers) => Promise<Result<Confirmed>>;
+  /** a part that its caller may give back, once no card is taken for it any more (D13) */
+  endedAtProvider: (partialPayment_id: string, callers: Callers) => Promise<Result<void>>;
   /** the callers of a replayed operation as they were when it was done */
   replayedBy: (callers: Callers, operation: { actor?: string | undefined; occurredAt: string }) => Promise<Callers>;
 };

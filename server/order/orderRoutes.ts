@@ -10,7 +10,7 @@ import { tokenDays } from '../caller/tokens.ts';
 import type { OrderParts } from './orderParts.ts';
 import { AnswerText } from '../http/answerText.ts';
 import { serve, type Context } from '../http/serve.ts';
-import { giveCommand } from './orderCommands.ts';
+import { giveCommand, prepareCommand } from './orderCommands.ts';
 import { strangerLimit } from './strangerLimit.ts';
 
 export type CommandContext = Pick<Context<CallKey>, 'callers' | 'key' | 'requestHash' | 'setHeader'> & {
@@ -27,7 +27,6 @@ const commandCalls = [
   'POST /order/give-back',
   'POST /order/move',
   'POST /order/partial-payment',
-  'DELETE /order/partial-payment',
   'POST /table/session',
   'POST /table/waiter',
   'POST /table/event/process',
@@ -49,6 +48,15 @@ export function orderRoutes(app: FastifyInstance, deps: OrderParts): void {
       handle: (ctx) => runCommand(deps, ctx, commandOf(call, ctx.body ?? ctx.query, deps.newId)),
     });
   }
+  serve(app, deps, 'DELETE /order/partial-payment', {
+    policy: decidedWithTheEntity,
+    handle: async (ctx) => {
+      const command = commandOf('DELETE /order/partial-payment', ctx.query, deps.newId);
+      const prepared = command ? await prepareCommand(deps, command, ctx.callers) : refuse('unknown_request');
+      const ended = prepared.ok ? await deps.endedAtProvider(ctx.query.partialPayment_id, ctx.callers) : prepared;
+      return ended.ok ? runCommand(deps, ctx, command) : ended;
+    },
+  });
   serve(app, deps, 'PUT /order/payment-confirm-client', {
     policy: decidedWithTheEntity,
     handle: async (ctx) => {

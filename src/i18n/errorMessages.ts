@@ -52,6 +52,7 @@ export const errorMessages = {
   payment_not_confirmed: msg`Payment is not confirmed yet`,
   payment_needs_staff: msg`This payment is confirmed by the staff`,
   payment_intent_invalid: msg`Payment intent was invalid`,
+  card_being_charged: msg`The card is being charged at this moment. It cannot be cancelled any more.`,
   card_declined: msg`Card was declined`,
   payment_provider_down: msg`Payment provider cannot be reached`,
   payment_provider_misconfigured: msg`Cards cannot be taken at the moment, the house knows about it`,

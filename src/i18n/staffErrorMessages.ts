@@ -24,7 +24,6 @@ export const staffErrorMessages: Record<Exclude<ErrorCode, keyof typeof errorMes
   lines_held: msg`Held items have not been fired yet`,
   line_unknown: msg`Line is not part of this order`,
   given_too_low: msg`Amount given is too low`,
-  card_being_charged: msg`The card is being charged at this moment. It cannot be cancelled any more.`,
   reader_busy: msg`This card reader is busy with another payment. Wait a moment, or take another reader.`,
   reader_offline: msg`This card reader is switched off or has no network.`,
   card_missing: msg`A card is needed first`,

@@ -180,6 +180,14 @@ test('what could not be given back for want of a network is offered again', asyn
   expect(store.cardPayment.kept).toBe('');
 });
 
+test('a part that cannot be given back at this moment says why', async () => {
+  const store = await fresh();
+  await store.start(part);
+  call.mockRejectedValueOnce(refused('card_being_charged', 'later'));
+  await store.leave();
+  expect(store.cardPayment).toMatchObject({ step: 'idle', kept: 'part', error: { code: 'card_being_charged' } });
+});
+
 test('a part that is over lets this phone forget no other', async () => {
   const store = await fresh();
   const { begunPart, forgetPart } = await import('./cardPaymentStore.ts');

@@ -56,7 +56,10 @@ export async function givePartBack(partialPayment_id: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     // without an answer it lapses by itself after ten minutes (D13); until then it can be given back again
-    if (error.error.retry !== 'never') return;
+    if (error.error.retry !== 'never') {
+      if (cardPayment.step === 'idle') cardPayment.error = error.error;
+      return;
+    }
   }
   forgetPart(partialPayment_id);
 }
