@@ -162,4 +162,19 @@ describe('what another release has parked', () => {
     expect(sent).toEqual([[key]]);
     expect(disk.get(1)).toMatchObject({ state: 'parked', key });
   });
+
+  it.each([
+    [
+      'for another reason',
+      { statusCode: 409, code: 'invalid_order_action' as const, message: '', retry: 'never' as const },
+    ],
+    ['without a word of why', undefined],
+  ])('%s stays parked', async (_, lastError) => {
+    const { sender, place, sent, disk } = world(done);
+    place();
+    disk.set(1, { ...disk.get(1)!, state: 'parked', ...(lastError ? { lastError } : {}) });
+    expect(await sender.drain()).toEqual({ failed: false });
+    expect(sent).toEqual([]);
+    expect(disk.get(1)?.state).toBe('parked');
+  });
 });

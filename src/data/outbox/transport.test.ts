@@ -84,6 +84,15 @@ describe('sendBatch', () => {
     }
   });
 
+  it('believes the server that a guest’s payment is recorded', async () => {
+    const paid = operations(200, 'guest:c1').filter(({ command }) => command.type === 'payment.confirm');
+    expect(paid).not.toEqual([]);
+    answering(() => json(200, { orders: [] }));
+    expect(await sendBatch('guest:c1', paid, never)).toEqual({
+      each: paid.map(() => expect.objectContaining({ status: 200, body: { orders: [] } })),
+    });
+  });
+
   it("believes no answer that is not our server's", async () => {
     const batch = operations(2, 'device:m1');
     const nothing = { each: [undefined, undefined] };
