@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal, IconSearch, IconSearchOff, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import type { Combo, Item } from '#domain/menu/menu.ts';
@@ -13,14 +13,16 @@ import { dishFactsOf } from './dishFacts.ts';
 import { MenuList } from './MenuList.tsx';
 import type { MenuListHandle } from './MenuList.tsx';
 import { menuRows } from './menuRows.ts';
-import { foundSections, searchTexts } from './menuSearch.ts';
-import { menuSections } from './menuSections.ts';
+import { foundSections, menuSections, sectionsOfDiet } from './menuSections.ts';
 import type { MenuSection } from './menuSections.ts';
-import { avoidAllergens, menuView, searchMenu } from './menuViewStore.ts';
+import { clearFilters, menuView, searchMenu } from './menuViewStore.ts';
 import { useColumns } from './useColumns.ts';
+import { useMenuSearch } from './useMenuSearch.ts';
 import classes from './GuestMenu.module.css';
 
-const AllergenSheet = lazy(() => import('./AllergenSheet.tsx').then((module) => ({ default: module.AllergenSheet })));
+const MenuFilterSheet = lazy(() =>
+  import('./MenuFilterSheet.tsx').then((module) => ({ default: module.MenuFilterSheet })),
+);
 
 /** The keyboard opens with the search. */
 const focusField = (place: HTMLElement | null): void => place?.querySelector('input')?.focus({ preventScroll: true });
@@ -52,26 +54,35 @@ export function GuestMenu({
   const { t } = useLingui();
   const view = useSnapshot(menuView);
   const { avoided } = view;
-  const query = useDeferredValue(view.query ?? '');
+  // a house that says nothing of diets has nothing to choose from
+  const saysDiets = useMemo(() => index.menu.items.some((item) => item.diet !== undefined), [index]);
+  const diet = saysDiets ? view.diet : undefined;
+  const filters = avoided.length + Number(diet !== undefined);
   const columns = useColumns();
   const [filtering, setFiltering] = useState(false);
   const [current, setCurrent] = useState<string>();
   const list = useRef<MenuListHandle>(null);
   const top = useRef<HTMLDivElement>(null);
+  const whole = useRef<HTMLElement>(null);
+  const wasSearching = useRef(false);
   const factsOf = useMemo(() => dishFactsOf(index), [index]);
   // what is served now comes first
   const sections = useMemo(() => {
     const closed = (section: MenuSection): number => Number(closedMenus.has(section.menu.menu_id));
-    return menuSections(index.menu).toSorted((a, b) => closed(a) - closed(b));
-  }, [index, closedMenus]);
+    const all = menuSections(index.menu).toSorted((a, b) => closed(a) - closed(b));
+    return diet === undefined ? all : sectionsOfDiet(all, diet, index);
+  }, [index, closedMenus, diet]);
   const searching = view.query !== undefined;
-  // not in the frame that answers the tap
-  const prepared = useDeferredValue(searching);
-  const texts = useMemo(() => (prepared ? searchTexts(index.menu, language) : undefined), [index, language, prepared]);
+  useEffect(() => {
+    // whoever leaves the search by keyboard stands where it was opened
+    if (wasSearching.current && !searching) whole.current?.querySelector('button')?.focus({ preventScroll: true });
+    wasSearching.current = searching;
+  }, [searching]);
+  const found = useMenuSearch(index, language, view.query);
   const wholeMenu = useMemo(() => menuRows(sections, columns), [sections, columns]);
   const rows = useMemo(
-    () => (texts && query.trim() !== '' ? menuRows(foundSections(sections, texts, query), columns) : wholeMenu),
-    [sections, texts, query, columns, wholeMenu],
+    () => (found ? menuRows(foundSections(sections, found), columns) : wholeMenu),
+    [sections, found, columns, wholeMenu],
   );
   const combos = t`Combos`;
   const rest = t`More`;
@@ -90,7 +101,7 @@ export function GuestMenu({
       top.current.scrollIntoView({ block: 'start' });
   };
   return (
-    <section aria-label={t`Menu`}>
+    <section ref={whole} aria-label={t`Menu`}>
       <div ref={top} className={classes.top} />
       <CategoryBar
         entries={entries}
@@ -106,7 +117,12 @@ export function GuestMenu({
         instead={
           searching ? (
             <div ref={focusField} className={classes.search}>
-              <SearchField label={t`Search the menu`} value={view.query ?? ''} onChange={search} />
+              <SearchField
+                label={t`Search the menu`}
+                value={view.query ?? ''}
+                onChange={search}
+                onLeave={() => search(undefined)}
+              />
             </div>
           ) : undefined
         }
@@ -117,16 +133,14 @@ export function GuestMenu({
             </IconButton>
           ) : (
             <IconButton
-              label={
-                avoided.length > 0 ? t`Without listed allergens, ${avoided.length} chosen` : t`Without listed allergens`
-              }
-              className={avoided.length > 0 ? classes.filtering : undefined}
+              label={filters > 0 ? t`What I eat, ${filters} chosen` : t`What I eat`}
+              className={filters > 0 ? classes.filtering : undefined}
               onClick={() => setFiltering(true)}
             >
               <IconAdjustmentsHorizontal size={24} stroke={1.5} aria-hidden="true" />
-              {avoided.length > 0 && (
+              {filters > 0 && (
                 <bdi className={classes.count} aria-hidden="true">
-                  {avoided.length}
+                  {filters}
                 </bdi>
               )}
             </IconButton>
@@ -134,16 +148,22 @@ export function GuestMenu({
         }
       />
       <div className={classes.list}>
-        {avoided.length > 0 && (
+        {filters > 0 && (
           <p className={classes.filter} role="status">
             <span>
-              <Trans>Dimmed: dishes with listed allergens {avoided.join(', ')}</Trans>
+              {diet === 'vegan' && <Trans>Only what the house calls vegan.</Trans>}
+              {diet === 'vegetarian' && <Trans>Only what the house calls vegetarian.</Trans>}{' '}
+              {avoided.length > 0 && <Trans>Dimmed: dishes with listed allergens {avoided.join(', ')}</Trans>}
             </span>
-            <button type="button" className={classes.clear} onClick={() => avoidAllergens([])}>
+            <button type="button" className={classes.clear} onClick={clearFilters}>
               <Trans>Clear</Trans>
             </button>
           </p>
         )}
+        {/* there before anything is found: only what changes in it is read out */}
+        <p className={classes.found} role="status">
+          {found && <Plural value={found.size} one="# dish found" other="# dishes found" />}
+        </p>
         {rows.length === 0 ? (
           <EmptyState icon={<IconSearchOff aria-hidden="true" />} title={<Trans>Nothing found</Trans>}>
             <Trans>Try another word, or the name of an ingredient.</Trans>
@@ -169,7 +189,7 @@ export function GuestMenu({
       </div>
       {filtering && (
         <Suspense>
-          <AllergenSheet avoided={avoided} onChange={avoidAllergens} onClose={() => setFiltering(false)} />
+          <MenuFilterSheet saysDiets={saysDiets} onClose={() => setFiltering(false)} />
         </Suspense>
       )}
     </section>

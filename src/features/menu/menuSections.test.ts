@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Combo, Diet, Item } from '#domain/menu/menu.ts';
+import { menuIndex } from '#domain/menu/menuIndex.ts';
 import { sampleMenu } from '../../../tests/support/sampleMenu.ts';
 import { menuRows, rowAt, rowHeight, rowOffsets, sectionAt } from './menuRows.ts';
-import { foundSections, plain, searchTexts } from './menuSearch.ts';
-import { menuSections } from './menuSections.ts';
+import { foundSections, menuSections, sectionsOfDiet } from './menuSections.ts';
 
 const sections = menuSections(sampleMenu);
 const keys = (of: typeof sections) => of.map((section) => [section.key, ...section.items.map((item) => item.item_id)]);
@@ -55,20 +56,43 @@ test('names the section of every row, and of a menu its first', () => {
   ]);
 });
 
-test('finds by name, ingredient and part of a word, without accents and in any order', () => {
-  const texts = searchTexts(sampleMenu, 'en');
-  const found = (query: string) =>
-    foundSections(sections, texts, query).flatMap((section) => section.items.map((item) => item.item_id));
-  expect(found('piz')).toEqual(['pizza']);
-  expect(found('oven PIZZA')).toEqual(['pizza']);
-  expect(found('onion')).toEqual(['salad', 'salad']);
-  expect(found('nothing like it')).toEqual([]);
-  expect(plain('Gulyás Töltött Ősszel')).toBe('gulyas toltott osszel');
+test('of what was found only the sections are left that hold it, in their order', () => {
+  expect(keys(foundSections(sections, new Set(['salad', 'beer'])))).toEqual([
+    ['breakfast/mains', 'salad'],
+    ['main/mains', 'salad'],
+    ['main/drinks', 'beer'],
+  ]);
+  expect(foundSections(sections, new Set(['percent'])).map(({ key }) => key)).toEqual(['main/combos']);
+  expect(foundSections(sections, new Set())).toEqual([]);
 });
 
-test('finds a combo by its name', () => {
-  const texts = searchTexts(sampleMenu, 'en');
-  expect(
-    foundSections(sections, texts, 'tenth').flatMap((section) => section.combos.map((combo) => combo.combo_id)),
-  ).toEqual(['percent']);
+test('whoever eats vegetarian sees what the house calls so, the vegan dishes among it, and no other combo', () => {
+  const diets: Record<string, Diet> = { salad: 'vegan', pizza: 'vegetarian' };
+  const items = sampleMenu.items.map((item): Item => {
+    const diet = diets[item.item_id];
+    return diet ? { ...item, diet } : item;
+  });
+  const [main, ...others] = sampleMenu.menus.toSorted((a) => (a.menu_id === 'main' ? -1 : 1));
+  const part = (...of: string[]) => ({ name: {}, items: of });
+  const combo = { combo_id: 'green', name: {}, priceType: 'fixed' as const, price: 990 };
+  const combos: Combo[] = [
+    { ...combo, options: [part('pizza', 'beer'), part('salad')] },
+    { ...combo, combo_id: 'beery', options: [part('salad'), part('beer')] },
+  ];
+  const index = menuIndex({ ...sampleMenu, items, menus: [{ ...main!, combos }, ...others] });
+  const shown = (diet: Diet) =>
+    sectionsOfDiet(menuSections(index.menu), diet, index).map((section) => [
+      section.key,
+      ...section.items.map(({ item_id }) => item_id),
+      ...section.combos.map(({ combo_id }) => combo_id),
+    ]);
+  expect(shown('vegetarian')).toEqual([
+    ['breakfast/mains', 'salad'],
+    ['main/combos', 'green'],
+    ['main/mains', 'pizza', 'salad'],
+  ]);
+  expect(shown('vegan')).toEqual([
+    ['breakfast/mains', 'salad'],
+    ['main/mains', 'salad'],
+  ]);
 });

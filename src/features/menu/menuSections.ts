@@ -1,5 +1,6 @@
 import type { LocalizedText } from '#domain/i18n/localizedText.ts';
-import type { Category, Combo, Item, Menu, PublishedMenu } from '#domain/menu/menu.ts';
+import type { Category, Combo, Diet, Item, Menu, PublishedMenu } from '#domain/menu/menu.ts';
+import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 
 /** A stretch of the menu that the category bar names: a menu's combos, one of its categories, or what has none. */
 export type MenuSection = {
@@ -47,4 +48,38 @@ function sectionsOf(menu: Menu, categories: readonly Category[], items: Readonly
     })),
     { key: `${menu.menu_id}/rest`, kind: 'rest', menu, items: rest, combos: [] },
   ];
+}
+
+/** The sections with only the dishes and combos that were found, in the menu's order. */
+export const foundSections = (sections: readonly MenuSection[], found: ReadonlySet<string>): MenuSection[] =>
+  sectionsWith(
+    sections,
+    ({ item_id }) => found.has(item_id),
+    ({ combo_id }) => found.has(combo_id),
+  );
+
+/**
+ * The sections with only what the house calls vegetarian or vegan (whatever is vegan is vegetarian too), and the combos
+ * of which every part can be had so.
+ */
+export function sectionsOfDiet(sections: readonly MenuSection[], diet: Diet, index: MenuIndex): MenuSection[] {
+  const suits = (item: Item | undefined): boolean =>
+    item?.diet === diet || (diet === 'vegetarian' && item?.diet === 'vegan');
+  return sectionsWith(sections, suits, ({ options }) =>
+    options.every(({ items }) => items.some((id) => suits(index.items.get(id)))),
+  );
+}
+
+function sectionsWith(
+  sections: readonly MenuSection[],
+  keepsItem: (item: Item) => boolean,
+  keepsCombo: (combo: Combo) => boolean,
+): MenuSection[] {
+  return sections
+    .map((section) => ({
+      ...section,
+      items: section.items.filter(keepsItem),
+      combos: section.combos.filter(keepsCombo),
+    }))
+    .filter((section) => section.items.length + section.combos.length > 0);
 }

@@ -1,22 +1,35 @@
 import { proxy } from 'valtio';
-import type { AllergenLetter } from '#domain/menu/menu.ts';
-import { allergenLetters } from '#domain/menu/menu.ts';
+import { allergenLetters, diets } from '#domain/menu/menu.ts';
+import type { AllergenLetter, Diet } from '#domain/menu/menu.ts';
 
-const name = 'comanda-avoided-allergens';
+const avoidedName = 'comanda-avoided-allergens';
+const dietName = 'comanda-diet';
 
-function kept(): AllergenLetter[] {
+function kept(name: string): string {
   try {
-    const letters = localStorage.getItem(name) ?? '';
-    return allergenLetters.filter((letter) => letters.includes(letter));
+    return localStorage.getItem(name) ?? '';
   } catch {
-    return []; // storage is blocked: the guest chooses again
+    return ''; // storage is blocked: the guest chooses again
   }
 }
 
-/** How a guest looks at the menu. `query` undefined: not searching. The avoided allergens outlive the visit. */
-export const menuView = proxy<{ query: string | undefined; avoided: AllergenLetter[] }>({
+function keep(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // it then holds until the page is left
+  }
+}
+
+/** How a guest looks at the menu. `query` undefined: not searching. Diet and avoided allergens outlive the visit. */
+export const menuView = proxy<{
+  query: string | undefined;
+  avoided: AllergenLetter[];
+  diet: Diet | undefined;
+}>({
   query: undefined,
-  avoided: kept(),
+  avoided: allergenLetters.filter((letter) => kept(avoidedName).includes(letter)),
+  diet: diets.find((diet) => diet === kept(dietName)),
 });
 
 export function searchMenu(query: string | undefined): void {
@@ -25,9 +38,15 @@ export function searchMenu(query: string | undefined): void {
 
 export function avoidAllergens(letters: readonly AllergenLetter[]): void {
   menuView.avoided = allergenLetters.filter((letter) => letters.includes(letter));
-  try {
-    localStorage.setItem(name, menuView.avoided.join(''));
-  } catch {
-    // it then holds until the page is left
-  }
+  keep(avoidedName, menuView.avoided.join(''));
+}
+
+export function eatOnly(diet: Diet | undefined): void {
+  menuView.diet = diet;
+  keep(dietName, diet ?? '');
+}
+
+export function clearFilters(): void {
+  avoidAllergens([]);
+  eatOnly(undefined);
 }

@@ -13,7 +13,8 @@ export const laterParts = {
       import('#src/features/guestPayment/guestCard.ts'),
       import('#src/features/guestPayment/CardSheet.tsx'),
     ]),
-  allergenSheet: () => import('#src/features/menu/AllergenSheet.tsx'),
+  search: () => import('#src/features/menu/searchInWords.ts'),
+  filter: () => import('#src/features/menu/MenuFilterSheet.tsx'),
 };
 
 /** Fetches them one after the other. One that fails now is fetched when it is needed. */

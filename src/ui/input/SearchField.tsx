@@ -10,10 +10,12 @@ type SearchFieldProps = {
   /** what is searched: 'Search the menu' */
   label: string;
   size?: 'guest' | 'staff';
+  /** Escape in an empty field */
+  onLeave?: () => void;
 };
 
 /** Search as one types; Escape and the cross empty it. */
-export function SearchField({ value, onChange, label, size = 'guest' }: SearchFieldProps) {
+export function SearchField({ value, onChange, label, size = 'guest', onLeave }: SearchFieldProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -31,10 +33,10 @@ export function SearchField({ value, onChange, label, size = 'guest' }: SearchFi
         aria-label={label}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && value !== '') {
-            event.stopPropagation();
-            onChange('');
-          }
+          if (event.key !== 'Escape' || (value === '' && !onLeave)) return;
+          event.stopPropagation();
+          if (value === '') onLeave?.();
+          else onChange('');
         }}
       />
       {value !== '' && (
