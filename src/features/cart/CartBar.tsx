@@ -12,24 +12,22 @@ type CartBarProps = {
   onOpen: () => void;
 };
 
-/** The cart, always one tap away: a bar with count and sum; a round button while it is empty or beside other things. */
+/** The cart, always one tap away: a bar with count and sum; a round button beside other things. An empty one would only lie over a dish's plus. */
 export function CartBar({ pieces, amount, currency, compact = false, onOpen }: CartBarProps) {
   const { t } = useLingui();
-  if (pieces === 0 && compact) return null;
-  if (pieces === 0 || compact) {
+  if (pieces === 0) return null;
+  if (compact) {
     return (
       <button
         type="button"
         className={classes.round}
-        aria-label={pieces === 0 ? t`Your cart is empty` : t`Your cart, ${pieces} not ordered yet`}
+        aria-label={t`Your cart, ${pieces} not ordered yet`}
         onClick={onOpen}
       >
         <IconBasket size={26} stroke={1.5} aria-hidden="true" />
-        {pieces > 0 && (
-          <bdi className={classes.badge} aria-hidden="true">
-            {pieces}
-          </bdi>
-        )}
+        <bdi className={classes.badge} aria-hidden="true">
+          {pieces}
+        </bdi>
       </button>
     );
   }

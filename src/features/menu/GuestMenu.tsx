@@ -156,7 +156,7 @@ export function GuestMenu({
               {avoided.length > 0 && <Trans>Dimmed: dishes with listed allergens {avoided.join(', ')}</Trans>}
             </span>
             <button type="button" className={classes.clear} onClick={clearFilters}>
-              <Trans>Clear</Trans>
+              <Trans>Reset</Trans>
             </button>
           </p>
         )}

@@ -30,7 +30,7 @@ export function MenuFilterSheet({ saysDiets, onClose }: MenuFilterSheetProps) {
         <div className={classes.footer}>
           {(avoided.length > 0 || diet !== undefined) && (
             <BigButton tone="plain" onClick={clearFilters}>
-              <Trans>Clear</Trans>
+              <Trans>Reset</Trans>
             </BigButton>
           )}
           <BigButton wide onClick={onClose}>
