@@ -20,7 +20,11 @@ test('at the beginning only where that is asked', () => {
 });
 
 test('any one slip in any word is forgiven, wherever the word stands', () => {
-  const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'), minLength: 4, maxLength: 9 });
+  const letters = fc.string({
+    unit: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
+    minLength: 4,
+    maxLength: 9,
+  });
   const slip = fc.record({ at: fc.nat(8), kind: fc.constantFrom('left out', 'wrong', 'added', 'swapped') });
   const written = (word: string, { at, kind }: { at: number; kind: string }): string => {
     const place = at % word.length;
