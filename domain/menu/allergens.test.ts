@@ -128,3 +128,13 @@ describe('the listed allergens of what is still to be chosen (D22)', () => {
     expect(comboAllergens(sampleIndex, { ...combo, options: [{ name: {}, items: ['gone'] }] }).always).toEqual([]);
   });
 });
+
+test('what the menu no longer has lists nothing, and hides nothing of the rest', () => {
+  const pizza = sampleIndex.items.get('pizza')!;
+  const known = dishAllergens(sampleIndex, choice('pizza'));
+  expect(known).not.toEqual([]);
+  expect(dishAllergens(sampleIndex, { ...choice('pizza'), toppings: { unknown: 2 } })).toEqual(known);
+  expect(dishAllergens(sampleIndex, { ...choice('pizza'), option_id: 'unknown' })).toEqual(known);
+  const less = { ...pizza, ingredients: [...pizza.ingredients, 'unknown'] };
+  expect(itemAllergens(sampleIndex, less)).toEqual(itemAllergens(sampleIndex, pizza));
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { choice, sampleIndex } from '../../tests/support/sampleMenu.ts';
 import { choiceKey } from './choiceKey.ts';
-import { describeChoice } from './describeChoice.ts';
+import { describeChoice, describeLine } from './describeChoice.ts';
 
 test('says what differs from the dish as it is on the menu', () => {
   const changed = choice('pizza', {
@@ -50,4 +50,13 @@ test.each([
   [{ combo: { combo_id: 'fixed', options: [choice('pizza')] } }],
 ])('a line configured otherwise has another key: %j', (line) => {
   expect(choiceKey(line)).not.toBe(choiceKey({ item: choice('pizza') }));
+});
+
+test('what the menu no longer has is left out, in a dish and in a combo', () => {
+  const nothing = { without: [], extra: [], toppings: [], selections: [] };
+  const unknown = { ...choice('pizza'), option_id: 'unknown' };
+  expect(describeChoice(sampleIndex, unknown)).toEqual(nothing);
+  const combo = { combo_id: 'fixed', options: [{ ...choice('pizza'), item_id: 'unknown' }] };
+  expect(describeLine(sampleIndex, { line_id: 'l', quantity: 1, combo })).toEqual([nothing]);
+  expect(describeLine(sampleIndex, { line_id: 'l', quantity: 1 })).toEqual([]);
 });

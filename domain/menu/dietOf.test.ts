@@ -56,6 +56,11 @@ describe('the house’s word on a dish', () => {
     expect(dietOf(stew, { ...asItComes, selections: { side: ['rice'], dip: ['bread'] } })).toBeUndefined();
   });
 
+  it('says nothing where one of several things that nobody had to choose is added', () => {
+    const more = { ...stew, selections: [...stew.selections, selection('bread', 0)] };
+    expect(dietOf(more, { ...asItComes, selections: { side: ['rice'], dip: ['bread'] } })).toBeUndefined();
+  });
+
   it('is never given where the house has not given it', () => {
     const { diet: _, ...silent } = stew;
     expect(dietOf(silent, asItComes)).toBeUndefined();

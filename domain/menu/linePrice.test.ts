@@ -31,6 +31,11 @@ describe('a priced line', () => {
     expect(priced).not.toHaveProperty('note');
   });
 
+  test('is held where somebody said so, and only there', () => {
+    expect(accepted(priceLine(sampleIndex, { ...line('line', 'beer'), held: true }, local)).held).toBe(true);
+    expect(accepted(priceLine(sampleIndex, line('line', 'beer'), local))).not.toHaveProperty('held');
+  });
+
   test('keeps the combo that was chosen, and its name', () => {
     const wanted = combo('fixed', 'pizza', 'beer');
     expect(accepted(priceLine(sampleIndex, wanted, local))).toMatchObject({

@@ -42,6 +42,15 @@ describe('taking in a file', () => {
   });
 });
 
+it('a combo keeps its own picture and gets no other’s', () => {
+  const pictured = { ...combo('trio', 1200), avatar: 'picture' };
+  const [lunch] = mergeOffer(
+    offer(menu('lunch', [pictured, combo('duo', 900)])),
+    offer(menu('lunch', [combo('duo', 950), combo('trio', 1250)])),
+  ).menus;
+  expect(lunch?.combos).toEqual([combo('duo', 950), { ...combo('trio', 1250), avatar: 'picture' }]);
+});
+
 describe('what a file cannot say stays as it was', () => {
   const picture = { avatar: 'picture' };
   const dish = sampleMenu.items[0]!;

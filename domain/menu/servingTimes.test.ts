@@ -10,3 +10,9 @@ test.each([
 ])('at %s the menus %j are served, by position', (instant, menus) => {
   expect(menuAt(sampleMenu, instant, 'Europe/Vienna').map(({ menu_id }) => menu_id)).toEqual(menus);
 });
+
+test('a menu whose list of serving times is empty is served always', () => {
+  const [menu] = sampleMenu.menus;
+  const menus = [{ ...menu!, times: [] }];
+  expect(menuAt({ ...sampleMenu, menus }, '2026-11-20T02:00:00Z', 'Europe/Vienna')).toEqual(menus);
+});

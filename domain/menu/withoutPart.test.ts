@@ -81,6 +81,26 @@ describe('a dish that is gone', () => {
   });
 });
 
+describe('a dish that is gone from one place alone', () => {
+  const [main] = offer.menus;
+  const onMenu = { ...main!, items: ['soup', 'beer'], combos: [] };
+  const inCombo = {
+    ...main!,
+    items: ['beer'],
+    combos: [{ ...main!.combos[0]!, options: [{ name: {}, items: ['soup', 'salad'] }] }],
+  };
+
+  it('is on no menu, where no combo has it', () => {
+    const [menu] = withoutParts({ ...offer, menus: [onMenu] }, 'items', gone('soup')).menus;
+    expect(menu?.items).toEqual(['beer']);
+  });
+
+  it('is in no combo, where something else can be picked and the menu does not list it', () => {
+    const [menu] = withoutParts({ ...offer, menus: [inCombo] }, 'items', gone('soup')).menus;
+    expect(menu?.combos.map(({ options }) => options.map(({ items }) => items))).toEqual([[['salad']]]);
+  });
+});
+
 describe('an item that is gone', () => {
   it('is on no menu and in no combo any more; what cannot be chosen goes with it', () => {
     const without = withoutParts(offer, 'items', gone('pizza'));
