@@ -173,6 +173,20 @@ describe('what a receipt says besides', () => {
     expect(receiptOf([order], restaurant, cash).payments).toMatchObject([{ refunded: 0 }]);
   });
 
+  test('cash that was given back, with the last cash, whatever was paid after it', () => {
+    const paid = (id: string, option: 'cash' | 'card') => ({
+      ...whole,
+      partialPayment_id: id,
+      status: 'paid' as const,
+      option,
+    });
+    const returns = [{ return_id: 'back', amount: 200, at, by: 'employee:anna' }];
+    const given = (...payments: ReturnType<typeof paid>[]) =>
+      receiptOf([{ ...orderIn(placed()), payments, returns }], restaurant).payments.map(({ refunded }) => refunded);
+    expect(given(paid('a', 'cash'), paid('b', 'cash'), paid('c', 'card'))).toEqual([0, 200, 0]);
+    expect(given(paid('a', 'card'), paid('b', 'card'))).toEqual([0, 200]);
+  });
+
   test('that nothing of a rejected order is owed, and how a card paid', () => {
     const rejected = after(placed(), {
       type: 'order.action',
