@@ -5,7 +5,16 @@ import { line } from '../../tests/support/sampleMenu.ts';
 import type { Order } from '../order/order.ts';
 import type { Picture } from '../order/picture.ts';
 import { billOf } from './bill.ts';
-import { type BillChoice, chosenAmount, chosenUnits, wantedPart, wholeBill, withUnits } from './billChoice.ts';
+import {
+  type BillChoice,
+  chosenAmount,
+  chosenUnits,
+  tickedUnits,
+  wantedPart,
+  wholeBill,
+  withTicked,
+  withUnits,
+} from './billChoice.ts';
 import { shareAmount } from './shareAmount.ts';
 
 const place = (order_id: string, items = newOrder(order_id).items, amountTotal = 1760) =>
@@ -161,4 +170,21 @@ test('of an order that was sent twice the units of one are chosen and paid, not 
     ['first', 1],
     ['twin', 2],
   ]);
+});
+
+test('the bill itself is ticked: everything is, until a line is taken off; another way begins with that line alone', () => {
+  const bill = billOf(ordersOf(table));
+  const [first, ...others] = bill.lines;
+  const units = (choice: BillChoice) => bill.lines.map((each) => tickedUnits(choice, each));
+  const free = bill.lines.map((each) => each.free);
+  const of = { order_id: first!.order_id, line_id: first!.line.line_id };
+  expect(units(wholeBill)).toEqual(free);
+  const without = withTicked(bill, wholeBill, { ...of, quantity: 0 });
+  expect([without.way, units(without)]).toEqual(['items', [0, ...others.map((each) => each.free)]]);
+  const kept = chosen({ way: 'share', claims: [{ order_id: 'second', line_id: 's', quantity: 3 }] });
+  expect(units(kept)).toEqual(free.map(() => 0));
+  const alone = withTicked(bill, kept, { ...of, quantity: 1 });
+  expect([alone.way, units(alone)]).toEqual(['items', [1, ...others.map(() => 0)]]);
+  const both = withTicked(bill, alone, { order_id: 'second', line_id: 's', quantity: 2 });
+  expect(units(both)).toEqual([1, ...others.map(({ line: { line_id } }) => (line_id === 's' ? 2 : 0))]);
 });

@@ -24,6 +24,26 @@ export function chosenUnits(claims: readonly LineClaim[], { order_id, line, free
   return Math.min(claim?.quantity ?? 0, free);
 }
 
+/** How many units of a line are ticked on the bill: all that is free where everything is paid, none by other ways. */
+export function tickedUnits(choice: Pick<BillChoice, 'way' | 'claims'>, line: Bill['lines'][number]): number {
+  if (choice.way === 'all') return line.free;
+  return choice.way === 'items' ? chosenUnits(choice.claims, line) : 0;
+}
+
+/** The choice after `quantity` units of a line were ticked on the bill: single lines, beside whatever was ticked before. */
+export function withTicked<Choice extends Pick<BillChoice, 'way' | 'claims'>>(
+  bill: Bill,
+  choice: Choice,
+  claim: LineClaim,
+): Choice {
+  const ticked = bill.lines
+    .map((line) => ({ ...lineOf(line), quantity: tickedUnits(choice, line) }))
+    .filter(({ quantity }) => quantity > 0);
+  return { ...choice, way: 'items', claims: withUnits(ticked, claim) };
+}
+
+const lineOf = ({ order_id, line }: Bill['lines'][number]) => ({ order_id, line_id: line.line_id });
+
 /** The part to ask for, as the server opens it; undefined while nothing is chosen. */
 export function wantedPart(
   bill: Bill,
@@ -46,11 +66,7 @@ export function wantedPart(
       return { ...part, share };
     case 'items': {
       const lines = bill.lines
-        .map((line) => ({
-          order_id: line.order_id,
-          line_id: line.line.line_id,
-          quantity: chosenUnits(claims, line),
-        }))
+        .map((line) => ({ ...lineOf(line), quantity: chosenUnits(claims, line) }))
         .filter(({ quantity }) => quantity > 0);
       return lines.length > 0 ? { ...part, lines } : undefined;
     }

@@ -78,7 +78,7 @@ test('a tip that is a slip of the finger is refused with what to do, before a ca
   }
   await tip.fill('0');
   await expect(byCard(phone)).toBeEnabled();
-  await phone.getByRole('radio', { name: 'An amount' }).check({ force: true });
+  await phone.getByText('An amount').tap();
   const amount = phone.getByRole('textbox', { name: 'Amount', exact: true });
   for (const [typed, sentence] of [
     ['0', 'Please type more than 0'],
@@ -90,4 +90,46 @@ test('a tip that is a slip of the finger is refused with what to do, before a ca
   }
   await amount.fill('1');
   await expect(phone.getByRole('button', { name: /^Pay .*1\.00.* by card$/ })).toBeEnabled();
+});
+
+test('the lines of the bill itself are ticked by their whole row, and the button to pay is always in sight', async ({
+  browser,
+}) => {
+  const { url, order, orderMore } = await orderedAt(2);
+  for (let more = 0; more < 8; more++) await orderMore();
+  const phone = await phoneAt(browser, url);
+  const rows = phone.getByRole('region', { name: 'Your bill' }).getByRole('checkbox');
+  await expect(rows).toHaveCount(9);
+  await expect(byCard(phone)).toBeInViewport({ ratio: 1 });
+  const name = order.items[0]!.name['en']!;
+  const first = rows.first();
+  await expect(first).toHaveAccessibleName(new RegExp(name));
+  await expect(first).toBeChecked();
+  const words = phone.getByRole('region', { name: 'Your bill' }).getByText(name).first();
+  expect((await first.locator('..').boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await words.tap();
+  await expect(first).not.toBeChecked();
+  await expect(phone.getByRole('radio', { name: 'Chosen items' })).toBeChecked();
+  await expect(byCard(phone)).toContainText(((8 * order.amountTotal) / 100).toFixed(2));
+  await phone.getByText('Equal share').tap();
+  await words.tap();
+  await expect(byCard(phone)).toContainText((order.amountTotal / 100).toFixed(2));
+  await byCard(phone).tap();
+  await expect(phone.getByRole('dialog')).toContainText((order.amountTotal / 100).toFixed(2));
+});
+
+test('a share costs on the page what the card is asked for, also where shares differ by a cent', async ({
+  browser,
+}) => {
+  const { url, order } = await orderedAt(3);
+  const of = [3, 7, 11].find((people) => order.amountTotal % people > 0)!;
+  const share = (Math.ceil(order.amountTotal / of) / 100).toFixed(2);
+  const phone = await phoneAt(browser, url);
+  await phone.getByText('Equal share').tap();
+  for (let people = 2; people < of; people++) await phone.getByRole('button', { name: 'More: People' }).tap();
+  await expect(byCard(phone)).toContainText(share);
+  await byCard(phone).tap();
+  await expect(phone.getByRole('dialog')).toContainText(share);
+  await expect(phone.getByText('Being paid')).toBeVisible();
+  await expect(phone.getByText('You pay').locator('..')).toContainText(share);
 });

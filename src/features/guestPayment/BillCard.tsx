@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
-import { textIn } from '#domain/i18n/localizedText.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { Bill } from '#domain/payment/bill.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
 import { Price } from '#src/ui/money/Price.tsx';
+import { BillRow } from './BillRow.tsx';
 import classes from './BillCard.module.css';
 
 type BillCardProps = { bill: Bill; currency: Currency; language: string; timeZone: string };
@@ -27,12 +27,14 @@ export function BillCard({ bill, currency, language, timeZone }: BillCardProps) 
         </div>
       )}
       <ul className={classes.lines}>
-        {bill.lines.map(({ line }) => (
-          <li key={line.line_id} className={classes.line}>
-            <bdi className={classes.quantity}>{line.quantity} ×</bdi>
-            <span className={classes.name}>{textIn(line.name, language)}</span>
-            <Price amount={line.amount} currency={currency} />
-          </li>
+        {bill.lines.map((each) => (
+          <BillRow
+            key={`${each.order_id} ${each.line.line_id}`}
+            bill={bill}
+            each={each}
+            currency={currency}
+            language={language}
+          />
         ))}
       </ul>
       <p className={classes.total}>

@@ -54,18 +54,23 @@ export function PayTab(props: PayTabProps) {
   const begun = begunPart(bill.parts, kept);
   const wanted = wantedOf(choice);
   const amount = chosenAmount(bill, wanted);
-  const tip = amount === undefined ? 0 : tipAmount(tipOf(choice), amount);
-  const total = <Price amount={(amount ?? 0) + tip} currency={currency} />;
-  const unchargeable = cardAmountSentence((amount ?? 0) + tip, currency);
   const { amountText, tipText, tipPercent } = choice;
-  const amountProblem =
-    choice.way === 'amount' ? sumSentence(amountText, { least: 1, most: bill.left, currency }) : undefined;
-  const tipProblem =
-    tipPercent === undefined
-      ? sumSentence(tipText, { least: 0, most: mostTip(amount ?? 0, currency), currency })
-      : undefined;
-  const nothing =
-    amountProblem ?? tipProblem ?? (amount === undefined ? t`Please choose what you want to pay` : undefined);
+  const bounds = { least: 1, most: bill.left, currency };
+  const amountProblem = choice.way === 'amount' ? sumSentence(amountText, bounds) : undefined;
+  const tipBounds = { least: 0, most: mostTip(amount ?? 0, currency), currency };
+  const tipProblem = tipPercent === undefined ? sumSentence(tipText, tipBounds) : undefined;
+  const tip = amount === undefined || tipProblem ? 0 : tipAmount(tipOf(choice), amount);
+  // what this phone has claimed is its own: the next share may be a cent less
+  const sum = begun ? begun.amount + begun.tip : (amount ?? 0) + tip;
+  const total = <Price amount={sum} currency={currency} />;
+  const unchargeable = cardAmountSentence(sum, currency);
+  const nothing = amountProblem
+    ? t`Please check the amount`
+    : tipProblem
+      ? t`Please check the tip`
+      : amount === undefined
+        ? t`Please choose what you want to pay`
+        : undefined;
   const noCard = offline
     ? t`Card payment needs a connection`
     : unsent
@@ -78,6 +83,18 @@ export function PayTab(props: PayTabProps) {
       {errorSentence(error)}
     </p>
   );
+  const waiter = (
+    <BigButton
+      wide
+      tone={online ? 'plain' : 'primary'}
+      className={classes.button}
+      icon={<IconBellRinging size={22} stroke={1.5} aria-hidden="true" />}
+      reason={nothing}
+      onClick={() => onAskWaiter((amount ?? 0) + tip)}
+    >
+      <Trans>Pay at the waiter, cash or card</Trans>
+    </BigButton>
+  );
   return (
     <div className={classes.place}>
       <BillCard bill={bill} currency={currency} language={language} timeZone={timeZone} />
@@ -88,24 +105,28 @@ export function PayTab(props: PayTabProps) {
       {bill.left === 0 && problem}
       {bill.left > 0 && (
         <>
-          <PayWays bill={bill} currency={currency} language={language} amountProblem={amountProblem} />
+          <PayWays bill={bill} currency={currency} amountProblem={amountProblem} />
           <TipPicker amount={amount ?? 0} currency={currency} problem={tipProblem} />
-          <div className={classes.sum} aria-live="polite">
-            <span>
-              <Trans>You pay</Trans>
-            </span>
-            <span className={classes.total}>
-              <Price amount={(amount ?? 0) + tip} currency={currency} size="large" />
-              {tip > 0 && (
-                <span className={classes.tip}>
-                  <Trans>with {<Price amount={tip} currency={currency} />} tip</Trans>
-                </span>
-              )}
-            </span>
-          </div>
-          {problem}
-          <div className={classes.buttons}>
-            {online && (
+          {online && waiter}
+          {online && simulated && (
+            <p className={classes.simulated}>
+              <Trans>Payments are simulated here: no money moves.</Trans>
+            </p>
+          )}
+          <div className={classes.foot}>
+            {problem}
+            <div className={classes.sum} aria-live="polite">
+              <span>
+                <Trans>You pay</Trans>
+                {tip > 0 && !begun && (
+                  <span className={classes.tip}>
+                    <Trans>with {<Price amount={tip} currency={currency} />} tip</Trans>
+                  </span>
+                )}
+              </span>
+              <Price amount={sum} currency={currency} size="large" />
+            </div>
+            {online ? (
               <BigButton
                 wide
                 className={classes.button}
@@ -116,21 +137,8 @@ export function PayTab(props: PayTabProps) {
               >
                 {noCard ?? <Trans>Pay {total} by card</Trans>}
               </BigButton>
-            )}
-            <BigButton
-              wide
-              tone="plain"
-              className={classes.button}
-              icon={<IconBellRinging size={22} stroke={1.5} aria-hidden="true" />}
-              reason={nothing}
-              onClick={() => onAskWaiter((amount ?? 0) + tip)}
-            >
-              <Trans>Pay at the waiter, cash or card</Trans>
-            </BigButton>
-            {online && simulated && (
-              <p className={classes.simulated}>
-                <Trans>Payments are simulated here: no money moves.</Trans>
-              </p>
+            ) : (
+              waiter
             )}
           </div>
         </>

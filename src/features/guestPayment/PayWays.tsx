@@ -10,7 +10,6 @@ import { Stepper } from '#src/ui/input/Stepper.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import { chooseWay, payChoice, splitInto, takeShares, typeAmount } from './payStore.ts';
-import { UnitClaims } from './UnitClaims.tsx';
 import classes from './PayWays.module.css';
 
 const icons: Record<BillWay, typeof IconReceipt2> = {
@@ -20,10 +19,10 @@ const icons: Record<BillWay, typeof IconReceipt2> = {
   amount: IconCoins,
 };
 
-type PayWaysProps = { bill: Bill; currency: Currency; language: string; amountProblem: string | undefined };
+type PayWaysProps = { bill: Bill; currency: Currency; amountProblem: string | undefined };
 
 /** Everything, an equal share, chosen items or an amount. */
-export function PayWays({ bill, currency, language, amountProblem }: PayWaysProps) {
+export function PayWays({ bill, currency, amountProblem }: PayWaysProps) {
   const { t } = useLingui();
   const group = useId();
   const { way, share, amountText } = useSnapshot(payChoice);
@@ -73,7 +72,11 @@ export function PayWays({ bill, currency, language, amountProblem }: PayWaysProp
           </div>
         </div>
       )}
-      {way === 'items' && <UnitClaims bill={bill} currency={currency} language={language} />}
+      {way === 'items' && (
+        <p className={classes.hint}>
+          <Trans>Tick on the bill what you pay for.</Trans>
+        </p>
+      )}
       {way === 'amount' && (
         <TextField
           label={t`Amount`}

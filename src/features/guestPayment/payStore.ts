@@ -1,5 +1,7 @@
-import { proxy } from 'valtio';
-import { type BillChoice, wholeBill, withUnits } from '#domain/payment/billChoice.ts';
+import { proxy, snapshot } from 'valtio';
+import type { Bill } from '#domain/payment/bill.ts';
+import { type BillChoice, wholeBill, withTicked } from '#domain/payment/billChoice.ts';
+import type { LineClaim } from '#domain/payment/partialPayment.ts';
 import type { Tip } from '#domain/payment/tip.ts';
 import { moneyFrom } from './moneyFrom.ts';
 
@@ -23,9 +25,10 @@ export const typeAmount = (text: string): void => {
   payChoice.amountText = text;
 };
 
-/** Chooses `quantity` units of a line; 0 lets go of it. */
-export function claimUnits(order_id: string, line_id: string, quantity: number): void {
-  payChoice.claims = withUnits(payChoice.claims, { order_id, line_id, quantity });
+/** Ticks `quantity` units of a line on the bill; 0 lets go of it. */
+export function tickUnits(bill: Bill, claim: LineClaim): void {
+  const { way, claims } = withTicked(bill, snapshot(payChoice), claim);
+  Object.assign(payChoice, { way, claims });
 }
 
 export const tipInPercent = (percent: number): void => {

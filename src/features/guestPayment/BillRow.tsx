@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import { textIn } from '#domain/i18n/localizedText.ts';
+import type { Currency } from '#domain/money/money.ts';
+import type { Bill, BillLine } from '#domain/payment/bill.ts';
+import { tickedUnits } from '#domain/payment/billChoice.ts';
+import { Stepper } from '#src/ui/input/Stepper.tsx';
+import { Price } from '#src/ui/money/Price.tsx';
+import { payChoice, tickUnits } from './payStore.ts';
+import classes from './BillRow.module.css';
+
+type BillRowProps = { bill: Bill; each: BillLine; currency: Currency; language: string };
+
+/** A line of the bill. The whole row ticks what is still free of it; of several units so many as the stepper says. */
+export function BillRow({ bill, each, currency, language }: BillRowProps) {
+  const { t } = useLingui();
+  const choice = useSnapshot(payChoice);
+  const { order_id, line, free } = each;
+  const name = textIn(line.name, language);
+  const ticked = tickedUnits(choice, each);
+  const tick = (quantity: number): void => tickUnits(bill, { order_id, line_id: line.line_id, quantity });
+  const isOpen = bill.parts.some(
+    (part) =>
+      part.status === 'open' &&
+      part.lines?.some((claim) => claim.line_id === line.line_id && claim.order_id === order_id),
+  );
+  const words = (
+    <>
+      <bdi className={classes.quantity}>{line.quantity} ×</bdi>
+      <span className={classes.name}>{name}</span>
+      <Price amount={line.amount} currency={currency} />
+    </>
+  );
+  if (bill.left === 0) return <li className={classes.row}>{words}</li>;
+  if (free === 0) {
+    return (
+      <li className={classes.row}>
+        {words}
+        <span className={isOpen ? classes.open : classes.taken}>
+          {isOpen ? <Trans>being paid</Trans> : <Trans>paid</Trans>}
+        </span>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <label className={classes.tickable}>
+        <input
+          type="checkbox"
+          className={classes.box}
+          checked={ticked > 0}
+          onChange={(event) => tick(event.currentTarget.checked ? free : 0)}
+        />
+        {words}
+      </label>
+      {free > 1 && ticked > 0 && choice.way === 'items' && (
+        <div className={classes.units}>
+          <Stepper label={name} value={ticked} min={0} max={free} text={t`${ticked} of ${free}`} onChange={tick} />
+        </div>
+      )}
+    </li>
+  );
+}
