@@ -16,9 +16,10 @@ import { act } from './act.ts';
 import { completedByDevice } from './completedByDevice.ts';
 import { outbox, startOutbox } from './outboxStore.ts';
 import { storedOperations } from './outboxStorage.ts';
+import { kickSender } from './startSender.ts';
 import { StorageFull } from './storageFull.ts';
 
-vi.mock('./startSender.ts', () => ({ kickSender: () => undefined }));
+vi.mock('./startSender.ts', () => ({ kickSender: vi.fn() }));
 
 const chance = createChance(9);
 const device_id = chance.id();
@@ -47,6 +48,18 @@ describe('act', () => {
     stop();
     await expect.poll(() => onDisk).toEqual([1]);
     expect((await storedOperations())[0]).toMatchObject({ key, state: 'waiting', scope, caller: 'device:m1' });
+  });
+
+  it('sends soon what it saved', async () => {
+    vi.mocked(kickSender).mockClear();
+    await act(placed());
+    await expect.poll(() => vi.mocked(kickSender).mock.calls.length).toBe(1);
+  });
+
+  it('changes the draft that it was made of, in the same step', async () => {
+    await outboxDatabase().drafts.put({ name: 'cart', value: ['pizza'], revision: 3 });
+    await act(placed(), { name: 'cart', edit: (kept) => [...(kept as string[]), 'sent'] });
+    expect(await outboxDatabase().drafts.toArray()).toMatchObject([{ name: 'cart', value: ['pizza', 'sent'] }]);
   });
 
   it('shows nothing when the device could not save it', async () => {

@@ -64,6 +64,13 @@ describe('a parked operation that is applied anyway', () => {
   });
 });
 
+it('what a newer release parked, whose command is not known here, is applied anyway as it was', async () => {
+  const newer = { ...refused(), version: operationVersion + 1, command: undefined, call: 'not known here' };
+  await operations.put(operation(1, newer));
+  await applyAnyway('k1');
+  expect((await operations.toArray())[0]).toMatchObject({ supersedes: 'k1', call: 'not known here' });
+});
+
 describe('what is not parked', () => {
   it.each(['k1', 'unknown'])('is neither given up nor applied anew: %s', async (key) => {
     await operations.put(operation(1));
