@@ -133,3 +133,20 @@ test('a share costs on the page what the card is asked for, also where shares di
   await expect(phone.getByText('Being paid')).toBeVisible();
   await expect(phone.getByText('You pay').locator('..')).toContainText(share);
 });
+
+test('who has paid everything reads that they may go, with the receipt at hand', async ({ browser }) => {
+  const { url, order } = await orderedAt(4);
+  const phone = await phoneAt(browser, url);
+  await byCard(phone).tap();
+  const sheet = phone.getByRole('dialog');
+  await sheet.getByRole('button', { name: /^4242/ }).tap();
+  await sheet.getByRole('button', { name: /^Pay/ }).tap();
+  await expect(sheet.getByText(/paid\. Thank you/)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Done' }).tap();
+  await expect(phone.getByRole('heading', { name: 'All paid. You may go.' })).toBeVisible();
+  const opened = phone.waitForEvent('popup');
+  await phone.getByRole('button', { name: /^Receipt/ }).tap();
+  const receipt = await opened;
+  phones.push(receipt.context());
+  await expect(receipt.getByText(order.items[0]!.name['en']!).first()).toBeVisible();
+});

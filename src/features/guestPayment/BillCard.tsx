@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { IconCircleCheck, IconClock, IconReceipt } from '@tabler/icons-react';
 import type { Currency } from '#domain/money/money.ts';
 import type { Bill } from '#domain/payment/bill.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
 import { Price } from '#src/ui/money/Price.tsx';
 import { BillRow } from './BillRow.tsx';
+import { openReceipt } from './openReceipt.ts';
 import classes from './BillCard.module.css';
 
 type BillCardProps = { bill: Bill; currency: Currency; language: string; timeZone: string };
@@ -15,13 +16,15 @@ export function BillCard({ bill, currency, language, timeZone }: BillCardProps) 
   const share = bill.total === 0 ? 1 : Math.min(1, bill.paid / bill.total);
   return (
     <section className={classes.card} aria-label={t`Your bill`}>
-      <div className={classes.head} aria-live="polite">
-        <span className={classes.label}>
-          {bill.remaining === 0 ? <Trans>All paid. Thank you!</Trans> : <Trans>Still to pay</Trans>}
-        </span>
-        <Price amount={bill.remaining} currency={currency} size="large" />
-      </div>
-      {bill.paid > 0 && (
+      {bill.remaining > 0 && (
+        <div className={classes.head} aria-live="polite">
+          <span className={classes.label}>
+            <Trans>Still to pay</Trans>
+          </span>
+          <Price amount={bill.remaining} currency={currency} size="large" />
+        </div>
+      )}
+      {bill.paid > 0 && bill.remaining > 0 && (
         <div className={classes.rail} aria-hidden="true">
           <span className={classes.part} style={{ transform: `scaleX(${share})` }} />
         </div>
@@ -57,6 +60,12 @@ export function BillCard({ bill, currency, language, timeZone }: BillCardProps) 
               <Trans>Being paid</Trans>
             )}
           </span>
+          {part.status === 'paid' && (
+            <button type="button" className={classes.receipt} onClick={() => void openReceipt(part, language)}>
+              <IconReceipt size={20} stroke={1.5} aria-hidden="true" />
+              <Trans>Receipt</Trans>
+            </button>
+          )}
           <Price amount={-part.amount} currency={currency} />
         </p>
       ))}

@@ -11,6 +11,7 @@ import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
+import { AllPaid } from './AllPaid.tsx';
 import { BillCard } from './BillCard.tsx';
 import { begunPart, cardPayment } from './cardPaymentStore.ts';
 import { PaidByOthers } from './PaidByOthers.tsx';
@@ -97,6 +98,9 @@ export function PayTab(props: PayTabProps) {
   );
   return (
     <div className={classes.place}>
+      <div role="status" className={classes.word}>
+        {bill.remaining === 0 && <AllPaid />}
+      </div>
       <BillCard bill={bill} currency={currency} language={language} timeZone={timeZone} />
       <UnfinishedPart bill={bill} currency={currency} />
       <div role="status" className={classes.word}>
