@@ -154,6 +154,25 @@ describe('a picture that is opened', () => {
     );
     expect(picture.tables[table_id!]?.session?.session_id).toBe(ordered.session_id);
   });
+
+  it('of a guest at a table where nobody has ordered is of no session that another table has', async () => {
+    const server = createModelServer();
+    const elsewhere = placed();
+    const { table_id } = elsewhere.body.order;
+    server.replay([{ ...operationOf(elsewhere, chance.id(), doer), deviceSeq: 1 }], doer.occurredAt);
+    const ordered = server.picture().orders.get(elsewhere.body.order.order_id)!;
+    const here = tables.find((table) => table.table_id !== table_id)!.table_id;
+    const guest = { ...doer, caller: 'guest:code' as const, actor: { kind: 'guest' as const, id: 'guest:code' } };
+    const command: Command = { type: 'order.place', body: { order: { ...placed().body.order, table_id: here } } };
+    for (const known of [[], [ordered]]) {
+      await outboxDatabase().operations.clear();
+      await storeBase(said(known));
+      const key = chance.id();
+      await saveOperations([operationOf(command, key, guest)]);
+      await startPicture(scope, applyGuestCommand);
+      await expect.poll(() => picture.tables[here]?.session?.session_id).toBe(key);
+    }
+  });
 });
 
 it('a picture is not ready before what is on the device is shown', async () => {
