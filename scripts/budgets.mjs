@@ -59,11 +59,13 @@ const first = closure([entry, longest('guest')]);
 const device = (screen) => [...first, ...closure([longest('staff'), deviceScreen]), ...reachable([screen])];
 const firstFiles = new Set(first.map((chunk) => chunk.file));
 const isGuests = (chunk) => ['base', 'screens'].includes(chunk.name);
+const followed = closure(['src/modes/browser/OrdersFollowed.tsx']);
 const later = Object.values(manifest).filter((chunk) => isGuests(chunk) && !firstFiles.has(chunk.file));
 const rows = [
   ['guest first paint, JS', js(first), 135],
   ['guest first paint, CSS', css(first), 12],
   ['guest after first paint', js(later), 70],
+  ['guest following an order', js(followed.filter((chunk) => !firstFiles.has(chunk.file) && !isGuests(chunk))), 8],
   ['register, all in', js(device(screens.register)), 320],
   ['kitchen, all in', js(device(screens.kitchen)), 320],
 ];

@@ -7,7 +7,7 @@ import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { ImageBox } from '#src/ui/media/ImageBox.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import { decreaseCartLine, increaseCartLine, removeCartLine } from './cartStore.ts';
-import { describedChanges } from './describedChanges.ts';
+import { describedChanges } from '#src/i18n/describedChanges.ts';
 import type { CartLine } from './pricedCart.ts';
 import classes from './CartLineCard.module.css';
 

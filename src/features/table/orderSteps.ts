@@ -5,8 +5,11 @@ import type { Order, OrderStatus } from '#domain/order/order.ts';
 /** What a guest at a table waits for, in the order of its coming. */
 export type OrderStep = { label: MessageDescriptor; at?: string };
 
+/** Whether the restaurant has it: sending, or waiting for a connection. */
+export type OrderWay = 'sent' | 'sending' | 'offline';
+
 const steps: readonly { label: MessageDescriptor; statuses: readonly OrderStatus[] }[] = [
-  { label: msg`At the restaurant`, statuses: ['created'] },
+  { label: msg`Received`, statuses: ['created'] },
   { label: msg`Accepted`, statuses: ['accepted'] },
   { label: msg`In preparation`, statuses: ['in-preparation'] },
   {
@@ -16,8 +19,11 @@ const steps: readonly { label: MessageDescriptor; statuses: readonly OrderStatus
   { label: msg`Served`, statuses: ['completed'] },
 ];
 
-export const isRejected = (order: Order): boolean =>
-  order.statusEntry.status === 'rejected' || order.statusEntry.status === 'refunded';
+export const isRejected = (order: Order): boolean => order.statusEntry.status === 'rejected';
+
+/** Nothing more happens to it. */
+export const isOver = ({ statusEntry: { status } }: Order): boolean =>
+  status === 'completed' || status === 'rejected' || status === 'refunded';
 
 /** The steps with the times that are known, and how many of them are reached (index of the last one, −1 for none). */
 export function orderSteps(order: Order, unsent: boolean): { steps: OrderStep[]; reached: number } {
@@ -30,3 +36,16 @@ export function orderSteps(order: Order, unsent: boolean): { steps: OrderStep[];
     })),
   };
 }
+
+/** Where an order stands, as a heading says it to its guest. */
+export function stageOf(order: Order, way: OrderWay): MessageDescriptor {
+  if (way === 'offline') return msg`Not sent yet`;
+  if (way === 'sending') return msg`On its way to the kitchen`;
+  if (isRejected(order)) return msg`Not possible, sorry`;
+  const step = steps.find(({ statuses }) => statuses.includes(order.statusEntry.status));
+  return step?.label ?? msg`Refunded`;
+}
+
+/** When the kitchen has promised it, while that is still to come about. */
+export const promisedTime = (order: Order): string | undefined =>
+  ['created', 'accepted', 'in-preparation'].includes(order.statusEntry.status) ? order.promisedAt : undefined;

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
@@ -14,7 +14,6 @@ import { cartStore } from '#src/features/cart/cartStore.ts';
 import type { PricedCart } from '#src/features/cart/pricedCart.ts';
 import { refusedOrders, reopenRefused } from '#src/features/cart/unsentOrders.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
-import { showToast } from '#src/ui/feedback/toasts.ts';
 import { Price } from '#src/ui/money/Price.tsx';
 import { DishSheet } from './DishSheet.tsx';
 
@@ -27,8 +26,8 @@ type CartPanelProps = {
   blocked: string | undefined;
   onOpen: () => void;
   onClose: () => void;
-  onPlace: () => Promise<unknown>;
-  onPlaced: () => void;
+  onPlace: () => Promise<string>;
+  onPlaced: (order_id: string) => void;
 };
 
 /** The cart's sheet with what it can do: change a line, place the order, take up again what was refused. */
@@ -44,7 +43,6 @@ export function CartPanel({
   onPlace,
   onPlaced,
 }: CartPanelProps) {
-  const { t } = useLingui();
   const { note } = useSnapshot(cartStore);
   const { online } = useSnapshot(connection);
   const { parked } = useOutbox();
@@ -79,10 +77,7 @@ export function CartPanel({
     setBusy(true);
     setNotice(undefined);
     try {
-      await onPlace();
-      // with a connection the order's own card says how it goes
-      if (!online) showToast({ tone: 'success', text: t`Your order is saved on this phone` });
-      onPlaced();
+      onPlaced(await onPlace());
     } catch (error) {
       const { code = 'internal_error' } = error as { code?: string };
       setNotice(errorSentence({ code }));

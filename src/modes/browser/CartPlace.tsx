@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
@@ -20,15 +20,16 @@ type CartPlaceProps = {
   blocked: string | undefined;
   /** beside other things to do: only a round button */
   compact: boolean;
-  onPlaced: () => void;
+  opened: boolean;
+  onOpened: (opened: boolean) => void;
+  onPlaced: (order_id: string) => void;
 };
 
 /** The cart's bar on every tab, and its sheet. A refused order opens it by itself: its lines are in it again. */
-export function CartPlace({ restaurant, index, blocked, compact, onPlaced }: CartPlaceProps) {
+export function CartPlace({ restaurant, index, blocked, compact, opened, onOpened, onPlaced }: CartPlaceProps) {
   const { i18n } = useLingui();
   const { cart } = useSnapshot(cartStore);
   const { parked } = useOutbox();
-  const [opened, setOpened] = useState(false);
   const priced = useMemo(() => pricedCart(cart as Cart, index, restaurant.soldOut), [cart, index, restaurant.soldOut]);
   const refused = parked.some((operation) => commandOfOperation(operation)?.type === 'order.place');
   return (
@@ -38,7 +39,7 @@ export function CartPlace({ restaurant, index, blocked, compact, onPlaced }: Car
         amount={priced.amountTotal}
         currency={index.currency}
         compact={compact}
-        onOpen={() => setOpened(true)}
+        onOpen={() => onOpened(true)}
       />
       {(opened || refused) && (
         <Suspense>
@@ -49,13 +50,12 @@ export function CartPlace({ restaurant, index, blocked, compact, onPlaced }: Car
             index={index}
             language={i18n.locale}
             blocked={blocked}
-            onOpen={() => setOpened(true)}
-            onClose={() => setOpened(false)}
+            onOpen={() => onOpened(true)}
+            onClose={() => onOpened(false)}
             onPlace={() => placeCart(index, restaurant.soldOut)}
-            onPlaced={() => {
-              setOpened(false);
-              // the closing sheet gives the focus back first, which would stop the page from scrolling
-              requestAnimationFrame(onPlaced);
+            onPlaced={(order_id) => {
+              onOpened(false);
+              onPlaced(order_id);
             }}
           />
         </Suspense>

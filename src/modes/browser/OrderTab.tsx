@@ -18,18 +18,16 @@ import { Welcome } from './Welcome.tsx';
 import classes from './OrderTab.module.css';
 
 const DishSheet = lazy(() => laterParts.dishSheet().then((module) => ({ default: module.DishSheet })));
-const TableOrders = lazy(() => laterParts.tableOrders().then((module) => ({ default: module.TableOrders })));
 
 type OrderTabProps = {
   restaurant: Restaurant;
   index: MenuIndex;
-  table_id: string;
   /** why nothing can be ordered now */
   blocked: string | undefined;
 };
 
-/** The menu, the orders that are on their way, and the way of a dish into the cart. */
-export function OrderTab({ restaurant, index, table_id, blocked }: OrderTabProps) {
+/** The menu, and the way of a dish into the cart. */
+export function OrderTab({ restaurant, index, blocked }: OrderTabProps) {
   const { i18n } = useLingui();
   const { cart } = useSnapshot(cartStore);
   const [opened, setOpened] = useState<DishOpened>();
@@ -53,9 +51,6 @@ export function OrderTab({ restaurant, index, table_id, blocked }: OrderTabProps
     <>
       <div className={classes.top}>
         <Welcome restaurant={restaurant} now={now} blocked={blocked} />
-        <Suspense>
-          <TableOrders table_id={table_id} timeZone={restaurant.timezone} />
-        </Suspense>
       </div>
       <GuestMenu
         index={index}

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import { acceptsOrder } from '#domain/restaurant/acceptsOrder.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Table } from '#domain/table/table.ts';
+import { usePicture } from '#src/data/picture/usePicture.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { openCart } from '#src/features/cart/cartStore.ts';
 import { useNow } from '#src/features/table/useNow.ts';
@@ -18,6 +19,7 @@ import { useWaiterNews } from './useWaiterNews.ts';
 
 const PayPanel = lazy(() => laterParts.payPanel().then((module) => ({ default: module.PayPanel })));
 const WaiterPanel = lazy(() => laterParts.waiterPanel().then((module) => ({ default: module.WaiterPanel })));
+const OrdersFollowed = lazy(() => laterParts.ordersFollowed().then((module) => ({ default: module.OrdersFollowed })));
 
 type TableReadyProps = { table: Table; restaurant: Restaurant; index: MenuIndex };
 
@@ -27,6 +29,11 @@ export function TableReady({ table, restaurant, index }: TableReadyProps) {
   const { online } = useSnapshot(connection);
   const now = useNow(30_000);
   const news = useWaiterNews(table.table_id, tab === 'waiter');
+  const { orders } = usePicture();
+  const [cartOpened, setCartOpened] = useState(false);
+  const [placed, setPlaced] = useState<string>();
+  const placedAt = useRef(-Infinity);
+  const placedSeen = useCallback(() => setPlaced(undefined), []);
   const { restaurant_id, currency } = restaurant;
   useEffect(() => openCart({ restaurant_id, currency }, table.table_id), [restaurant_id, currency, table.table_id]);
   useEffect(() => {
@@ -40,9 +47,7 @@ export function TableReady({ table, restaurant, index }: TableReadyProps) {
       <TableHeader restaurant={restaurant.name} table={table.name} offline={!online} />
       <main>
         <div id={`panel-${tab}`} role="tabpanel" aria-labelledby={`tab-${tab}`}>
-          {tab === 'order' && (
-            <OrderTab restaurant={restaurant} index={index} table_id={table.table_id} blocked={blocked} />
-          )}
+          {tab === 'order' && <OrderTab restaurant={restaurant} index={index} blocked={blocked} />}
           <Suspense>
             {tab === 'pay' && <PayPanel table={table} restaurant={restaurant} onCallWaiter={() => choose('waiter')} />}
             {tab === 'waiter' && <WaiterPanel table={table} timeZone={restaurant.timezone} />}
@@ -53,9 +58,31 @@ export function TableReady({ table, restaurant, index }: TableReadyProps) {
           index={index}
           blocked={blocked}
           compact={tab !== 'order'}
-          onPlaced={() => choose('order')}
+          opened={cartOpened}
+          onOpened={setCartOpened}
+          onPlaced={(order_id) => {
+            placedAt.current = performance.now();
+            setPlaced(order_id);
+            if (tab !== 'order') choose('order');
+          }}
         />
-        <TableTabs current={tab} onChoose={choose} news={news} />
+        {Object.keys(orders).length > 0 && (
+          <Suspense>
+            <OrdersFollowed
+              table_id={table.table_id}
+              timeZone={restaurant.timezone}
+              placed={placed}
+              onPlacedSeen={placedSeen}
+              onAgain={() => setCartOpened(true)}
+            />
+          </Suspense>
+        )}
+        <TableTabs
+          current={tab}
+          // not with the second of a double tap on the order button, which lay above them
+          onChoose={(next) => performance.now() - placedAt.current > 500 && choose(next)}
+          news={news}
+        />
       </main>
     </>
   );

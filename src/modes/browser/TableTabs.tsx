@@ -10,7 +10,7 @@ const icons = { order: IconToolsKitchen2, pay: IconReceipt2, waiter: IconBellRin
 
 type TableTabsProps = {
   current: TableTab;
-  onChoose: (tab: TableTab) => void;
+  onChoose: (tab: TableTab) => unknown;
   /** a waiter's answer not looked at yet */ news: boolean;
 };
 

@@ -4,7 +4,7 @@
  */
 export const laterParts = {
   dishSheet: () => import('./DishSheet.tsx'),
-  tableOrders: () => import('./TableOrders.tsx'),
+  ordersFollowed: () => import('./OrdersFollowed.tsx'),
   cartPanel: () => import('./CartPanel.tsx'),
   waiterPanel: () => import('./WaiterPanel.tsx'),
   payPanel: () => import('./PayPanel.tsx'),

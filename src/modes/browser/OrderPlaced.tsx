@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconClockUp, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Order } from '#domain/order/order.ts';
+import { OrderLines } from '#src/features/table/OrderLines.tsx';
+import { OrderStage } from '#src/features/table/OrderStage.tsx';
+import { isRejected } from '#src/features/table/orderSteps.ts';
+import type { OrderWay } from '#src/features/table/orderSteps.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { Price } from '#src/ui/money/Price.tsx';
+import { cx } from '#src/ui/cx.ts';
+import classes from './OrderPlaced.module.css';
+
+/** The second of a double tap on the order button is not meant for what stands there now; in ms. */
+const doubleTap = 500;
+
+type OrderPlacedProps = { order: Order; way: OrderWay; timeZone: string; onClose: () => void };
+
+/** The moment after ordering: that it worked, its number, about when, what was ordered, and what happens next. */
+export function OrderPlaced({ order, way, timeZone, onClose }: OrderPlacedProps) {
+  const { i18n } = useLingui();
+  const [openedAt] = useState(() => performance.now());
+  const close = (): void => {
+    if (performance.now() - openedAt > doubleTap) onClose();
+  };
+  const state = way === 'sent' && isRejected(order) ? 'rejected' : way;
+  const { Icon, title } = looks[state];
+  return (
+    <Sheet
+      opened
+      onClose={close}
+      title={title}
+      footer={
+        <BigButton wide className={classes.button} onClick={close}>
+          <Trans>To the menu</Trans>
+        </BigButton>
+      }
+    >
+      <article className={classes.placed}>
+        <header className={classes.header}>
+          <span key={state} className={cx(classes.mark, classes[state])}>
+            <Icon size={40} aria-hidden="true" />
+          </span>
+          <h3 className={classes.number}>
+            <Trans>
+              Order <bdi>{way === 'sent' ? order.number : '…'}</bdi>
+            </Trans>
+          </h3>
+        </header>
+        <OrderStage
+          order={order}
+          way={way}
+          language={i18n.locale}
+          timeZone={timeZone}
+          next={
+            <p className={classes.next}>
+              {way !== 'offline' && order.statusEntry.status === 'created' && (
+                <Trans>
+                  Next, the kitchen accepts it and says when it will be ready. You see it here and above the tabs.
+                </Trans>
+              )}
+            </p>
+          }
+        />
+        <div className={classes.lines}>
+          <OrderLines order={order} language={i18n.locale} />
+          <p className={classes.total}>
+            <Trans>Total</Trans>
+            <Price amount={order.amountTotal} currency={order.currency} />
+          </p>
+        </div>
+      </article>
+    </Sheet>
+  );
+}
+
+const looks: Record<OrderWay | 'rejected', { Icon: typeof IconCheck; title: ReactNode }> = {
+  sent: { Icon: IconCheck, title: <Trans>Thank you for your order</Trans> },
+  sending: { Icon: IconClockUp, title: <Trans>Thank you for your order</Trans> },
+  offline: { Icon: IconClockUp, title: <Trans>Your order is saved on this phone</Trans> },
+  rejected: { Icon: IconX, title: <Trans>Your order</Trans> },
+};
