@@ -80,3 +80,10 @@ test('what somebody else is about to pay is not ended at the provider either', a
   expect((await giveBack(await house.scan())).error.code).toBe('not_allowed');
   expect([atStripe(), (await part()).status]).toEqual(['requires_payment_method', 'open']);
 });
+
+test('a provider that refuses to end an intent leaves the part with its guest, who may ask again', async () => {
+  const { intent, giveBack, part } = await paying();
+  house.stripe.world.intents.delete(intent.intent_id);
+  expect((await giveBack()).error).toMatchObject({ code: 'payment_provider_down', retry: 'later' });
+  expect((await part()).status).toBe('open');
+});

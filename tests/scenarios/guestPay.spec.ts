@@ -135,8 +135,10 @@ test('a share costs on the page what the card is asked for, also where shares di
   await expect(phone.getByText('You pay').locator('..')).toContainText(share);
 });
 
-test('who has paid everything reads that they may go, with the receipt at hand', async ({ browser }) => {
-  const { url, order } = await orderedAt(4);
+test('who has paid everything reads that they may go once all is served, with the receipt at hand', async ({
+  browser,
+}) => {
+  const { url, order, till } = await orderedAt(4);
   const phone = await phoneAt(browser, url);
   await byCard(phone).tap();
   const sheet = phone.getByRole('dialog');
@@ -144,6 +146,9 @@ test('who has paid everything reads that they may go, with the receipt at hand',
   await sheet.getByRole('button', { name: /^Pay/ }).tap();
   await expect(sheet.getByText(/paid\. Thank you/)).toBeVisible();
   await sheet.getByRole('button', { name: 'Done' }).tap();
+  await expect(phone.getByRole('heading', { name: 'All paid', exact: true })).toBeVisible();
+  for (const action of ['accept', 'prepare', 'ready', 'complete'] as const)
+    await till('POST /order/action', { body: { order_id: order.order_id, action } });
   await expect(phone.getByRole('heading', { name: 'All paid. You may go.' })).toBeVisible();
   const opened = phone.waitForEvent('popup');
   await phone.getByRole('button', { name: /^Receipt/ }).tap();

@@ -3,6 +3,7 @@ import { IconBellRinging, IconCreditCard, IconReceipt2 } from '@tabler/icons-rea
 import { useSnapshot } from 'valtio';
 import type { Currency, Money } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
+import { isOpenOrder } from '#domain/order/orderStates.ts';
 import { tableBill } from '#domain/payment/bill.ts';
 import { type BillChoice, chosenAmount } from '#domain/payment/billChoice.ts';
 import { mostTip, tipAmount } from '#domain/payment/tip.ts';
@@ -79,7 +80,7 @@ export function PayTab(props: PayTabProps) {
       : begun
         ? t`Please finish the card payment that you have begun`
         : (nothing ?? unchargeable);
-  const problem = step === 'idle' && error && (
+  const problem = step === 'idle' && error && bill.remaining > 0 && (
     <p className={classes.error} role="alert">
       {errorSentence(error)}
     </p>
@@ -99,7 +100,7 @@ export function PayTab(props: PayTabProps) {
   return (
     <div className={classes.place}>
       <div role="status" className={classes.word}>
-        {bill.remaining === 0 && <AllPaid />}
+        {bill.remaining === 0 && <AllPaid served={!bill.orders.some(isOpenOrder)} />}
       </div>
       <BillCard bill={bill} currency={currency} language={language} timeZone={timeZone} />
       <UnfinishedPart bill={bill} currency={currency} />

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal, IconSearch, IconSearchOff, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import type { Combo, Item } from '#domain/menu/menu.ts';
@@ -15,7 +16,7 @@ import type { MenuListHandle } from './MenuList.tsx';
 import { menuRows } from './menuRows.ts';
 import { foundSections, menuSections, sectionsOfDiet } from './menuSections.ts';
 import type { MenuSection } from './menuSections.ts';
-import { clearFilters, menuView, searchMenu } from './menuViewStore.ts';
+import { avoidAllergens, eatOnly, menuView, searchMenu } from './menuViewStore.ts';
 import { useColumns } from './useColumns.ts';
 import { useMenuSearch } from './useMenuSearch.ts';
 import classes from './GuestMenu.module.css';
@@ -54,8 +55,13 @@ export function GuestMenu({
   const { t } = useLingui();
   const view = useSnapshot(menuView);
   const { avoided } = view;
+  // what is served now comes first
+  const whole = useMemo(() => {
+    const closed = (section: MenuSection): number => Number(closedMenus.has(section.menu.menu_id));
+    return menuSections(index.menu).toSorted((a, b) => closed(a) - closed(b));
+  }, [index, closedMenus]);
   // a house that says nothing of diets has nothing to choose from
-  const saysDiets = useMemo(() => index.menu.items.some((item) => item.diet !== undefined), [index]);
+  const saysDiets = useMemo(() => whole.some(({ items }) => items.some((item) => item.diet !== undefined)), [whole]);
   const diet = saysDiets ? view.diet : undefined;
   const filters = avoided.length + Number(diet !== undefined);
   const columns = useColumns();
@@ -63,27 +69,24 @@ export function GuestMenu({
   const [current, setCurrent] = useState<string>();
   const list = useRef<MenuListHandle>(null);
   const top = useRef<HTMLDivElement>(null);
-  const whole = useRef<HTMLElement>(null);
+  const place = useRef<HTMLElement>(null);
   const wasSearching = useRef(false);
   const factsOf = useMemo(() => dishFactsOf(index), [index]);
-  // what is served now comes first
-  const sections = useMemo(() => {
-    const closed = (section: MenuSection): number => Number(closedMenus.has(section.menu.menu_id));
-    const all = menuSections(index.menu).toSorted((a, b) => closed(a) - closed(b));
-    return diet === undefined ? all : sectionsOfDiet(all, diet, index);
-  }, [index, closedMenus, diet]);
+  const sections = useMemo(
+    () => (diet === undefined ? whole : sectionsOfDiet(whole, diet, index)),
+    [whole, diet, index],
+  );
   const searching = view.query !== undefined;
   useEffect(() => {
     // whoever leaves the search by keyboard stands where it was opened
-    if (wasSearching.current && !searching) whole.current?.querySelector('button')?.focus({ preventScroll: true });
+    if (wasSearching.current && !searching) place.current?.querySelector('button')?.focus({ preventScroll: true });
     wasSearching.current = searching;
   }, [searching]);
   const found = useMenuSearch(index, language, view.query);
-  const wholeMenu = useMemo(() => menuRows(sections, columns), [sections, columns]);
-  const rows = useMemo(
-    () => (found ? menuRows(foundSections(sections, found), columns) : wholeMenu),
-    [sections, found, columns, wholeMenu],
-  );
+  const shown = useMemo(() => (found ? foundSections(sections, found) : sections), [sections, found]);
+  const rows = useMemo(() => menuRows(shown, columns), [shown, columns]);
+  // a dish that stands in two menus is one
+  const count = new Set(shown.flatMap(({ items, combos: several }) => [...items.map(idOf), ...several.map(idOf)])).size;
   const combos = t`Combos`;
   const rest = t`More`;
   const entries = useMemo(() => {
@@ -94,6 +97,11 @@ export function GuestMenu({
       menu: several && section.menu !== sections[position - 1]?.menu ? textIn(section.menu.name, language) : undefined,
     }));
   }, [sections, language, combos, rest]);
+  const leaveFilter = (reset: () => void): void => {
+    // the button goes with its line
+    place.current?.querySelector<HTMLElement>('[aria-haspopup="dialog"]')?.focus({ preventScroll: true });
+    reset();
+  };
   const search = (text: string | undefined): void => {
     searchMenu(text);
     // results begin at the top; what was scrolled away is not what was found
@@ -101,7 +109,7 @@ export function GuestMenu({
       top.current.scrollIntoView({ block: 'start' });
   };
   return (
-    <section ref={whole} aria-label={t`Menu`}>
+    <section ref={place} aria-label={t`Menu`}>
       <div ref={top} className={classes.top} />
       <CategoryBar
         entries={entries}
@@ -134,6 +142,7 @@ export function GuestMenu({
           ) : (
             <IconButton
               label={filters > 0 ? t`What I eat, ${filters} chosen` : t`What I eat`}
+              aria-haspopup="dialog"
               className={filters > 0 ? classes.filtering : undefined}
               onClick={() => setFiltering(true)}
             >
@@ -148,25 +157,31 @@ export function GuestMenu({
         }
       />
       <div className={classes.list}>
-        {filters > 0 && (
-          <p className={classes.filter} role="status">
-            <span>
-              {diet === 'vegan' && <Trans>Only what the house calls vegan.</Trans>}
-              {diet === 'vegetarian' && <Trans>Only what the house calls vegetarian.</Trans>}{' '}
-              {avoided.length > 0 && <Trans>Dimmed: dishes with listed allergens {avoided.join(', ')}</Trans>}
-            </span>
-            <button type="button" className={classes.clear} onClick={clearFilters}>
-              <Trans>Reset</Trans>
-            </button>
-          </p>
+        {diet !== undefined && (
+          <FilterLine onReset={() => leaveFilter(() => eatOnly(undefined))}>
+            {diet === 'vegan' ? (
+              <Trans>Only what the house calls vegan.</Trans>
+            ) : (
+              <Trans>Only what the house calls vegetarian.</Trans>
+            )}
+          </FilterLine>
+        )}
+        {avoided.length > 0 && (
+          <FilterLine onReset={() => leaveFilter(() => avoidAllergens([]))}>
+            <Trans>Dimmed: dishes with listed allergens {avoided.join(', ')}</Trans>
+          </FilterLine>
         )}
         {/* there before anything is found: only what changes in it is read out */}
         <p className={classes.found} role="status">
-          {found && <Plural value={found.size} one="# dish found" other="# dishes found" />}
+          {found && <Plural value={count} one="# dish found" other="# dishes found" />}
         </p>
         {rows.length === 0 ? (
           <EmptyState icon={<IconSearchOff aria-hidden="true" />} title={<Trans>Nothing found</Trans>}>
-            <Trans>Try another word, or the name of an ingredient.</Trans>
+            {diet === undefined ? (
+              <Trans>Try another word, or the name of an ingredient.</Trans>
+            ) : (
+              <Trans>The house marks no dish like this.</Trans>
+            )}
           </EmptyState>
         ) : (
           <MenuList
@@ -195,3 +210,16 @@ export function GuestMenu({
     </section>
   );
 }
+
+function FilterLine({ children, onReset }: { children: ReactNode; onReset: () => void }) {
+  return (
+    <p className={classes.filter} role="status">
+      <span>{children}</span>
+      <button type="button" className={classes.clear} onClick={onReset}>
+        <Trans>Reset</Trans>
+      </button>
+    </p>
+  );
+}
+
+const idOf = (dish: Item | Combo): string => ('item_id' in dish ? dish.item_id : dish.combo_id);

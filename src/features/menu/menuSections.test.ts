@@ -76,7 +76,8 @@ test('whoever eats vegetarian sees what the house calls so, the vegan dishes amo
   const part = (...of: string[]) => ({ name: {}, items: of });
   const combo = { combo_id: 'green', name: {}, priceType: 'fixed' as const, price: 990 };
   const combos: Combo[] = [
-    { ...combo, options: [part('pizza', 'beer'), part('salad')] },
+    { ...combo, options: [part('pizza', 'salad'), part('salad')] },
+    { ...combo, combo_id: 'either', options: [part('pizza', 'beer'), part('salad')] },
     { ...combo, combo_id: 'beery', options: [part('salad'), part('beer')] },
   ];
   const index = menuIndex({ ...sampleMenu, items, menus: [{ ...main!, combos }, ...others] });

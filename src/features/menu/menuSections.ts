@@ -60,13 +60,13 @@ export const foundSections = (sections: readonly MenuSection[], found: ReadonlyS
 
 /**
  * The sections with only what the house calls vegetarian or vegan (whatever is vegan is vegetarian too), and the combos
- * of which every part can be had so.
+ * in which whatever is chosen is so: the house says nothing of a combo as a whole.
  */
 export function sectionsOfDiet(sections: readonly MenuSection[], diet: Diet, index: MenuIndex): MenuSection[] {
   const suits = (item: Item | undefined): boolean =>
     item?.diet === diet || (diet === 'vegetarian' && item?.diet === 'vegan');
   return sectionsWith(sections, suits, ({ options }) =>
-    options.every(({ items }) => items.some((id) => suits(index.items.get(id)))),
+    options.every(({ items }) => items.every((id) => suits(index.items.get(id)))),
   );
 }
 

@@ -1,9 +1,10 @@
+import { Trans } from '@lingui/react/macro';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import type { Order } from '#domain/order/order.ts';
 import { describedChanges } from '#src/i18n/describedChanges.ts';
 import { Price } from '#src/ui/money/Price.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { reasonIn } from './cannedReasons.ts';
+import { cannedIn } from './cannedReasons.ts';
 import classes from './OrderLines.module.css';
 
 /** What was ordered: each line with its choices and note; what was taken off struck through, with the reason. */
@@ -27,7 +28,8 @@ export function OrderLines({ order, language }: { order: Order; language: string
             )}
             {voided && (
               <p className={classes.reason} dir="auto">
-                {reasonIn(voided.reason, language)}
+                {/* what somebody typed is the journal's, not the guest's */}
+                {cannedIn(voided.reason, language) ?? <Trans>Taken off the order</Trans>}
               </p>
             )}
           </div>

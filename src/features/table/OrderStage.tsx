@@ -5,7 +5,7 @@ import type { Order } from '#domain/order/order.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
 import { cx } from '#src/ui/cx.ts';
 import { reasonIn } from './cannedReasons.ts';
-import { isRejected, orderSteps, promisedTime, stageOf } from './orderSteps.ts';
+import { orderSteps, promisedTime, rejectionOf, stageOf } from './orderSteps.ts';
 import type { OrderWay } from './orderSteps.ts';
 import { StepLine } from './StepLine.tsx';
 import classes from './OrderStage.module.css';
@@ -23,9 +23,10 @@ type OrderStageProps = {
 export function OrderStage({ order, way, language, timeZone, next }: OrderStageProps) {
   const { i18n } = useLingui();
   const { steps, reached } = orderSteps(order, way !== 'sent');
-  const rejected = isRejected(order);
+  const rejection = rejectionOf(order);
+  const rejected = rejection !== undefined;
   const promised = promisedTime(order);
-  const reason = rejected && order.statusEntry.note ? reasonIn(order.statusEntry.note, language) : '';
+  const reason = rejection?.note ? reasonIn(rejection.note, language) : '';
   return (
     <div className={classes.place} aria-live="polite">
       <p className={cx(classes.stage, rejected && classes.rejected, way !== 'sent' && classes.unsent)}>
@@ -41,7 +42,8 @@ export function OrderStage({ order, way, language, timeZone, next }: OrderStageP
           <Trans>It goes out, and gets its number, as soon as there is a connection.</Trans>
         </Hint>
       )}
-      {!rejected && way !== 'offline' && (
+      {/* nothing is reached any more by what was refunded */}
+      {!rejected && way !== 'offline' && (way === 'sending' || reached >= 0) && (
         <StepLine
           compact
           reached={reached}

@@ -2,7 +2,7 @@ import { formatter } from '@lingui/format-po';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { languages } from '#domain/i18n/localizedText.ts';
-import { cannedReasons, reasonIn } from './cannedReasons.ts';
+import { cannedIn, cannedReasons, reasonIn } from './cannedReasons.ts';
 
 const source = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8');
 
@@ -40,5 +40,10 @@ describe('a reason that staff tap', () => {
 
   it('that somebody typed stays as typed', () => {
     expect(reasonIn('Der Herd brennt', 'en')).toBe('Der Herd brennt');
+  });
+
+  it('that somebody typed for the journal alone is not among them', () => {
+    expect(cannedIn('Streit mit der Kellnerin', 'de')).toBeUndefined();
+    expect(cannedIn('Not good', 'de')).toBe('Nicht gut');
   });
 });

@@ -48,8 +48,11 @@ export const cannedReasons: readonly LocalizedText[] = [
   { en: 'Not good', de: 'Nicht gut', hu: 'Nem jó', ro: 'Nu e bun', es: 'No está bien' },
 ];
 
-/** A reason in the guest's language, where it is one of those that staff tap; what somebody typed stays as typed. */
-export function reasonIn(reason: string, language: string): string {
+/** A reason in the guest's language, where it is one of those that staff tap. */
+export function cannedIn(reason: string, language: string): string | undefined {
   const canned = cannedReasons.find((texts) => Object.values(texts).includes(reason.trim()));
-  return canned ? textIn(canned, language) : reason;
+  return canned && textIn(canned, language);
 }
+
+/** What was written for the guest: a reason that staff tap in the guest's language, another as it was typed. */
+export const reasonIn = (reason: string, language: string): string => cannedIn(reason, language) ?? reason;

@@ -19,7 +19,13 @@ const steps: readonly { label: MessageDescriptor; statuses: readonly OrderStatus
   { label: msg`Served`, statuses: ['completed'] },
 ];
 
-export const isRejected = (order: Order): boolean => order.statusEntry.status === 'rejected';
+/** When and why the house could not take it; also once its money was given back. */
+export const rejectionOf = ({ statusEntry, statusEntries }: Order): Order['statusEntry'] | undefined =>
+  ['rejected', 'refunded'].includes(statusEntry.status)
+    ? [...statusEntries, statusEntry].find(({ status }) => status === 'rejected')
+    : undefined;
+
+export const isRejected = (order: Order): boolean => rejectionOf(order) !== undefined;
 
 /** Nothing more happens to it. */
 export const isOver = ({ statusEntry: { status } }: Order): boolean =>

@@ -57,6 +57,11 @@ export function OrdersFollowed({ table_id, timeZone, placed, onPlacedSeen, onAga
   const newsKey = news.join();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- told by what it holds, not by the array
   useEffect(() => lookAt(news), [newsKey]);
+  const none = shown.length === 0;
+  useEffect(() => {
+    // what comes next does not open by itself
+    if (none) setListed(false);
+  }, [none]);
   const backToStrip = (): void => {
     // after the sheet has given the focus back to what may be gone
     requestAnimationFrame(() => document.getElementById('order-strip')?.focus({ preventScroll: true }));
@@ -90,7 +95,7 @@ export function OrdersFollowed({ table_id, timeZone, placed, onPlacedSeen, onAga
           }}
         />
       )}
-      {listed && shown.length > 0 && (
+      {listed && !none && (
         <TableOrders
           orders={shown}
           wayOf={wayOf}
