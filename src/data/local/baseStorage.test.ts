@@ -4,7 +4,7 @@ import type { Order } from '#domain/order/order.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Table, TableEvent } from '#domain/table/table.ts';
 import * as clock from '../clock.ts';
-import { forgetPast, readBase, storeBase } from './baseStorage.ts';
+import { beginVisit, forgetPast, readBase, storeBase } from './baseStorage.ts';
 import { cacheDatabase } from './cacheDatabase.ts';
 import type { BaseChange } from './changes.ts';
 
@@ -31,7 +31,8 @@ const order = (order_id: string, version: number, more: Partial<Order> = {}): Or
 
 beforeEach(async () => {
   const db = cacheDatabase();
-  for (const table of [db.orders, db.diningTables, db.tableEvents, db.unassigned, db.heads]) await table.clear();
+  for (const table of [db.orders, db.diningTables, db.tableEvents, db.unassigned, db.heads, db.settings])
+    await table.clear();
 });
 
 afterEach(() => vi.restoreAllMocks());
@@ -168,6 +169,29 @@ it('what was stored is read as it was told', async () => {
   const payment = { partialPayment_id: 'p', amount: 100 } as PartialPayment;
   await storeBase(change({ unassigned: [payment] }));
   expect((await readBase(scope)).unassigned).toEqual([payment]);
+});
+
+describe('a new visit at a table', () => {
+  const at = 'table:t' as const;
+  const said = change({ scope: at, orders: [order('o', 1)], tableEvents: [{ event_id: 'e' } as TableEvent] });
+
+  it('knows nothing of what was ordered and called in the last', async () => {
+    await beginVisit(at, 3);
+    await storeBase(said);
+    await beginVisit(at, 3);
+    await beginVisit(at, 2); // an answer that was kept
+    expect((await readBase(at)).orders).toHaveLength(1);
+    await beginVisit(at, 4);
+    expect(await readBase(at)).toMatchObject({ orders: [], tableEvents: [] });
+  });
+
+  it('takes nothing from other tables, nor what an earlier release kept', async () => {
+    await storeBase(said);
+    await beginVisit(at, 5);
+    await beginVisit('table:other', 1);
+    await beginVisit('table:other', 2);
+    expect(await readBase(at)).toMatchObject({ orders: [{}], tableEvents: [{}] });
+  });
 });
 
 describe('forgetPast', () => {

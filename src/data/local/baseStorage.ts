@@ -111,6 +111,24 @@ export async function forgetPast(scope: Scope, now: number): Promise<void> {
     .delete();
 }
 
+/**
+ * A table counts its visits (`generation`): with a new one, what was ordered and called in the last is no business of
+ * this phone's guests any more, whoever they were. Nothing else would take it away where the network is lost next.
+ */
+export async function beginVisit(scope: Scope, generation: number): Promise<void> {
+  const db = cacheDatabase();
+  const name = `visit ${scope}`;
+  await db.transaction('rw', [db.settings, db.orders, db.tableEvents], async () => {
+    const known = (await db.settings.get(name))?.value as number | undefined;
+    if (known !== undefined && known >= generation) return;
+    if (known !== undefined) {
+      await db.orders.where({ scope }).delete();
+      await db.tableEvents.where({ scope }).delete();
+    }
+    await db.settings.put({ name, value: generation });
+  });
+}
+
 export async function readBase(scope: Scope): Promise<StoredBase> {
   const db = cacheDatabase();
   return db.transaction('r', [db.orders, db.diningTables, db.tableEvents, db.unassigned, db.heads], async () => {

@@ -1,4 +1,5 @@
 import type { Table } from '#domain/table/table.ts';
+import { beginVisit } from '../local/baseStorage.ts';
 import { onChange } from '../local/changes.ts';
 import type { Caller } from '../local/scope.ts';
 import { startOutbox } from '../outbox/outboxStore.ts';
@@ -18,6 +19,7 @@ export async function runGuest(caller: Caller, table: Table, over: () => void): 
   });
   const scope = `table:${table.table_id}` as const;
   await startOutbox();
+  await beginVisit(scope, table.generation ?? 0);
   await startPicture(scope, applyGuestCommand);
   applyBase({ ...emptyChange(scope), tables: [table] });
   kickSender();
