@@ -30,6 +30,8 @@ export type ToClient = {
   table_event: (message: { seq: number; event: TableEvent }) => void;
   /** a table's session began or ended, or its owner changed it */
   table_changed: (message: { seq: number; table: Table }) => void;
+  /** the session that a guest scanned is over: nothing more comes of its table, and nothing can be ordered there */
+  table_over: (message: { table_id: string }) => void;
   areas_changed: (message: { restaurant_id: string; areas: Area[] }) => void;
   device_request: (request: DeviceRequest) => void;
   device_request_processing: (request: DeviceRequest, answer: (result: RequestResult) => void) => void;

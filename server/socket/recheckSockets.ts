@@ -24,7 +24,7 @@ const joined = /^(restaurant|table|order):/;
 
 /**
  * Asks again whether the sockets of this process may still listen: a token that was ended ends its sockets, a device
- * that was unlinked leaves the restaurant, a guest leaves a table whose session is over (D16, D18).
+ * that was unlinked leaves the restaurant, a guest leaves a table whose session is over, and is told so first (D16, D18).
  */
 export function recheckSockets({ namespace, resolve, join, log }: RecheckParts): Recheck {
   async function recheck(socket: DeviceSocket): Promise<void> {
@@ -42,7 +42,9 @@ export function recheckSockets({ namespace, resolve, join, log }: RecheckParts):
     await socket.join(has);
     const rooms = new Set([...socket.rooms].map(roomAt).filter((room) => joined.test(room))) as Set<Room>;
     for (const room of rooms) {
-      const places = (await join(callers, room)).ok ? placesIn(room, callers) : [];
+      const may = (await join(callers, room)).ok;
+      const places = may ? placesIn(room, callers) : [];
+      if (!may && callers.guest && room.startsWith('table:')) socket.emit('table_over', { table_id: room.slice(6) });
       await socket.join(places); // it may read more, or less, than before
       for (const place of socket.rooms)
         if (roomAt(place) === room && !places.includes(place)) await socket.leave(place);

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { IconMapSearch } from '@tabler/icons-react';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { PageFrame } from './PageFrame.tsx';
+import { PageFrame } from '#src/ui/page/PageFrame.tsx';
 
 export function NotFoundPage() {
   return (

@@ -19,10 +19,16 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('./HomePage.tsx'), 'HomePage'),
 });
 
+/** `past`: the code of a visit that is over. */
+type TableSearch = { code?: string; past?: string };
+
 const table = createRoute({
   getParentRoute: () => root,
   path: '/order/table',
-  validateSearch: (search: { code?: string }) => ({ code: search.code }),
+  validateSearch: ({ code, past }: TableSearch): TableSearch => ({
+    ...(code === undefined ? {} : { code }),
+    ...(past === undefined ? {} : { past }),
+  }),
   // not lazy: nearly every visit is this page, and a lazy one would cost it a round trip
   component: TableScreen,
 });

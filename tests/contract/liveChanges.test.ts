@@ -176,7 +176,10 @@ describe('the waiter calls of a table', () => {
     const guest = await orderAt(table);
     await callFrom(guest, table.table_id, 'other');
     const closing = { table_id: table.table_id, force: true, note: 'left' };
+    const sitting = await listener(guest, 'guest', `table:${table.table_id}`);
     expect((await away.deviceOf('tablemanager')('POST /table/session', { body: closing })).status).toBe(200);
+    // whoever sat there is told before nothing more is
+    await sitting.said('table_over', ({ table_id }: { table_id: string }) => table_id === table.table_id);
     server.advance(1_000);
     const next = await scan(server.origin, table.code);
     expect((await next('GET /table', { query: { code: table.code } })).body.events).toEqual([]);

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { DeviceFacts } from '#src/features/device/DeviceFacts.tsx';
 import { DeviceGate } from '#src/features/device/DeviceGate.tsx';
 import { ColorSchemeSwitch, DirectionSwitch } from '#src/ui/page/AppearanceSwitches.tsx';
-import { PageFrame } from '../PageFrame.tsx';
+import { PageFrame } from '#src/ui/page/PageFrame.tsx';
 import classes from './DeviceSettingsPage.module.css';
 import { OutboxFacts } from './OutboxFacts.tsx';
 import { StorageFacts } from './StorageFacts.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { IconDeviceTablet } from '@tabler/icons-react';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { PageFrame } from '../PageFrame.tsx';
+import { PageFrame } from '#src/ui/page/PageFrame.tsx';
 
 /** A device that the owner put into a mode which this version has no screen for: it says so, and what to do. */
 export function ModeNotBuilt() {

@@ -27,7 +27,7 @@ import { ImageBox } from '#src/ui/media/ImageBox.tsx';
 import { QrItem } from '#src/ui/media/QrItem.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import { ColorSchemeSwitch, DirectionSwitch } from '#src/ui/page/AppearanceSwitches.tsx';
-import { PageFrame } from '../PageFrame.tsx';
+import { PageFrame } from '#src/ui/page/PageFrame.tsx';
 import classes from './GalleryPage.module.css';
 import { MantineSamples } from './MantineSamples.tsx';
 

@@ -170,6 +170,14 @@ describe('a guest’s table', () => {
     expect(world.truth.caughtUp.mock.calls).toEqual([[false]]);
   });
 
+  it('whose session ended says so at once, and no other table’s', async () => {
+    await opened(guest);
+    happens('table_over', { table_id: 'another' });
+    expect(news.over).not.toHaveBeenCalled();
+    happens('table_over', { table_id: guest.table_id });
+    expect(news.over).toHaveBeenCalledTimes(1);
+  });
+
   it('that is refused harms nobody who wants no news', async () => {
     world.call.mockRejectedValue(new CallFailed({ ...noConnection, statusCode: 401 }));
     await opened(guest, {});

@@ -11,3 +11,9 @@ export async function startRealtime(listening: Listening, news: DeviceNews): Pro
   const { openRealtime } = await import('./openRealtime.ts');
   stop = openRealtime(listening, news);
 }
+
+/** Ends it: nothing is to be heard any more. */
+export function stopRealtime(): void {
+  stop?.();
+  stop = undefined;
+}

@@ -12,14 +12,17 @@ import { becomeIdentity } from './identity.ts';
 export const guestSession = proxy<{ table?: Table; restaurant?: Restaurant; over?: boolean; error?: WireError }>({});
 
 /** what an older release kept has no calls */
-type Scanned = Table & { restaurant: Restaurant; events?: TableEvent[] };
+export type Scanned = Table & { restaurant: Restaurant; events?: TableEvent[] };
+
+/** Under which name a phone keeps the table behind a code. */
+export const keptTable = (code: string): string => `table:${code}`;
 
 /** Opens the table behind a code, and its restaurant's menu. Without a network the table as it was known last. */
 export async function openTable(code: string): Promise<void> {
   becomeIdentity({ caller: `guest:${code}`, scope: 'guest' });
   delete guestSession.error;
   delete guestSession.over;
-  const kept = `table:${code}`;
+  const kept = keptTable(code);
   let scanned: Scanned | undefined;
   try {
     scanned = await call('GET /table', { query: { code } });

@@ -30,6 +30,7 @@ vi.mock('../realtime/restaurantFeed.ts', () => ({ followStream: step('followStre
 vi.mock('../realtime/startRealtime.ts', () => ({
   fetchRealtime: step('fetchRealtime'),
   startRealtime: step('startRealtime'),
+  stopRealtime: () => void world.did.push(['stopRealtime']),
 }));
 
 const device = { device_id: 'd1', machineId: 'm1', mode: 'cashregister' } as Device;
@@ -156,7 +157,7 @@ describe('a guest at a table', () => {
         restaurant_id: table.restaurant_id,
         table_id: table.table_id,
       },
-      { over },
+      { over: expect.any(Function) },
     ]);
     expect(based).toEqual([{ base: { scope, orders: [], tables: [table], tableEvents: [], unassigned: [] } }]);
   });
@@ -170,5 +171,15 @@ describe('a guest at a table', () => {
     await runGuest('guest:abc', table, second);
     announce({ unauthorised: 'guest:abc' });
     expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+
+  it('listens no longer once its session has ended, whoever said so first', async () => {
+    const over = vi.fn();
+    await runGuest('guest:abc', table, over);
+    expect(names()).not.toContain('stopRealtime');
+    (world.did.at(-1)![2] as { over(): void }).over();
+    expect(names().at(-1)).toBe('stopRealtime');
+    announce({ unauthorised: 'guest:abc' });
+    expect(over).toHaveBeenCalledTimes(1);
   });
 });

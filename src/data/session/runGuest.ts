@@ -7,12 +7,18 @@ import { kickSender } from '../outbox/startSender.ts';
 import { applyGuestCommand } from '#domain/order/guestRules.ts';
 import { startPicture } from '../picture/startPicture.ts';
 import { applyBase, emptyChange } from '../realtime/applyBase.ts';
-import { startRealtime } from '../realtime/startRealtime.ts';
+import { startRealtime, stopRealtime } from '../realtime/startRealtime.ts';
 
 let stopListening: (() => void) | undefined;
 
 /** Starts what a guest needs after the menu is shown. `over` is called when the table's session has ended. */
-export async function runGuest(caller: Caller, table: Table, over: () => void): Promise<void> {
+export async function runGuest(caller: Caller, table: Table, isOver: () => void): Promise<void> {
+  const over = (): void => {
+    // who asked on would only be refused
+    stopListening?.();
+    stopRealtime();
+    isOver();
+  };
   stopListening?.();
   stopListening = onChange((change) => {
     if (change.unauthorised === caller) over();

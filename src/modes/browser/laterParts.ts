@@ -14,6 +14,7 @@ export const laterParts = {
       import('#src/features/guestPayment/CardSheet.tsx'),
     ]),
   search: () => import('#src/features/menu/searchInWords.ts'),
+  visitOver: () => import('./VisitOver.tsx'),
   filter: () => import('#src/features/menu/MenuFilterSheet.tsx'),
 };
 

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { tableBill } from '#domain/payment/bill.ts';
+import { tableOrders } from '#src/data/picture/pictureStore.ts';
+import { usePicture } from '#src/data/picture/usePicture.ts';
+import { guestSession } from '#src/data/session/guestSession.ts';
+import { recallVisit } from '#src/data/session/recallVisit.ts';
+import { cartStore, openCart } from '#src/features/cart/cartStore.ts';
+import { takeBackAll } from '#src/features/cart/unsentOrders.ts';
+import { BillCard } from '#src/features/guestPayment/BillCard.tsx';
+import { Price } from '#src/ui/money/Price.tsx';
+import { PageFrame } from '#src/ui/page/PageFrame.tsx';
+import { NoCode } from './DeadEnds.tsx';
+import classes from './VisitOver.module.css';
+import { WaysOn } from './WaysOn.tsx';
+
+/** The last page of a visit: thanks, what was paid, its receipts. */
+export function VisitOver({ code }: { code: string }) {
+  const [unknown, setUnknown] = useState(false);
+  const { over, table } = useSnapshot(guestSession);
+  useEffect(() => {
+    const open = async (): Promise<void> => {
+      const known = await recallVisit(code);
+      setUnknown(!known);
+      const { table: left, restaurant } = guestSession;
+      if (!known || !left || !restaurant) return;
+      openCart(restaurant, left.table_id);
+      await takeBackAll();
+    };
+    void open();
+  }, [code]);
+  if (unknown) return <NoCode />;
+  return <PageFrame narrow>{over && table && <Farewell />}</PageFrame>;
+}
+
+function Farewell() {
+  const { i18n } = useLingui();
+  const { table: seat, restaurant } = useSnapshot(guestSession);
+  const { cart } = useSnapshot(cartStore);
+  const { orders, tables } = usePicture();
+  if (!seat || !restaurant) return null;
+  const bill = tableBill(tableOrders(seat.table_id, orders, tables));
+  const { currency, timezone } = restaurant;
+  const table = seat.name;
+  return (
+    <div className={classes.page}>
+      <header className={classes.thanks} role="status">
+        <span className={classes.mark}>
+          <IconCircleCheck aria-hidden="true" />
+        </span>
+        <h1 className={classes.title}>
+          <Trans>Thank you for your visit</Trans>
+        </h1>
+        <p className={classes.place}>
+          <bdi>{restaurant.name}</bdi>
+          {' · '}
+          <Trans>
+            Table <bdi>{table}</bdi>
+          </Trans>
+        </p>
+        {bill.paid > 0 && (
+          <p className={classes.paid}>
+            <Trans>Paid</Trans> <Price amount={bill.paid} currency={currency} />
+          </p>
+        )}
+        <p className={classes.words}>
+          <Trans>This table has been closed. To order again, please scan the code at your table again.</Trans>
+        </p>
+        {cart.items.length > 0 && (
+          <p className={classes.words}>
+            <Trans>What you did not order yet waits in your cart.</Trans>
+          </p>
+        )}
+      </header>
+      {bill.lines.length > 0 && (
+        // nobody is asked for anything any more
+        <BillCard
+          bill={{ ...bill, left: 0, remaining: 0 }}
+          currency={currency}
+          language={i18n.locale}
+          timeZone={timezone}
+        />
+      )}
+      <WaysOn />
+    </div>
+  );
+}

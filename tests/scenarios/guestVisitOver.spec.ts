@@ -1,0 +1,114 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { type Api, deviceOf, scan, signIn } from '../support/api.ts';
+import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { guestOrders } from '../support/guestOrder.ts';
+
+let comanda: ComandaProcess;
+let context: BrowserContext;
+
+test.beforeAll(async () => {
+  comanda = await startComanda();
+});
+test.afterAll(() => comanda.remove());
+test.afterEach(() => context.close());
+
+async function phoneOf(browser: Browser): Promise<Page> {
+  context = await browser.newContext({
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await context.addCookies([
+    { name: 'cookie-consent', value: 'true', url: new URL(comanda.demo.tables[0]!.url).origin },
+  ]);
+  return context.newPage();
+}
+
+async function close(till: Api, table_id: string): Promise<void> {
+  const { status } = await till('POST /table/session', { body: { table_id, force: true, note: 'left' } });
+  expect(status).toBe(200);
+}
+
+/** A page that leads nowhere by itself leads on all the same. */
+async function leadsOn(phone: Page): Promise<void> {
+  await expect(phone.getByRole('banner').getByRole('link', { name: 'Comanda' })).toBeVisible();
+  await expect(phone.getByRole('banner').getByRole('button', { name: /^Language/ })).toBeVisible();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(phone.getByRole('textbox', { name: 'Table code' })).toBeVisible();
+  await expect(phone.getByRole('link', { name: 'To the start' })).toBeVisible();
+}
+
+test('a table that staff close is told to its phones at once, with what was paid and its receipt, also after a reload', async ({
+  browser,
+}) => {
+  const { code, restaurant_id, table_id, url } = comanda.demo.tables[0]!;
+  const guest = await scan(comanda.origin, code);
+  const { items, amountTotal } = await guestOrders(guest, restaurant_id, table_id);
+  const till = await signIn(comanda.origin, deviceOf(comanda.demo, 'cashregister', restaurant_id));
+  const phone = await phoneOf(browser);
+  await phone.goto(url);
+  await phone.getByRole('tab', { name: 'Pay' }).tap();
+  await phone.getByRole('button', { name: /by card$/ }).tap();
+  await phone.getByRole('button', { name: /^4242/ }).tap();
+  const sheet = phone.getByRole('dialog');
+  await sheet.getByRole('button', { name: /^Pay/ }).tap();
+  await expect(sheet.getByText(/paid\. Thank you/)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Done' }).tap();
+
+  await close(till, table_id);
+  const thanks = phone.getByRole('heading', { name: 'Thank you for your visit' });
+  await expect(thanks).toBeVisible({ timeout: 5_000 });
+  await expect(phone.getByRole('tab')).toHaveCount(0);
+  const shown = async (): Promise<void> => {
+    await expect(thanks).toBeVisible();
+    await expect(phone.getByRole('status').filter({ has: thanks })).toContainText((amountTotal / 100).toFixed(2));
+    await expect(phone.getByRole('region', { name: 'Your bill' })).toContainText(items[0]!.name['en']!);
+    await leadsOn(phone);
+    const opened = phone.waitForEvent('popup');
+    await phone.getByRole('button', { name: /^Receipt/ }).tap();
+    const receipt = await opened;
+    await expect(receipt.getByText(items[0]!.name['en']!).first()).toBeVisible();
+    await receipt.close();
+  };
+  await shown();
+  await phone.reload();
+  await shown();
+
+  await phone.getByRole('textbox', { name: 'Table code' }).fill(code);
+  await phone.getByRole('button', { name: 'To the menu' }).tap();
+  await expect(phone.getByRole('tab', { name: 'Pay' })).toBeVisible();
+});
+
+test('what was not ordered yet when the table was closed waits in the cart', async ({ browser }) => {
+  const { code, restaurant_id, table_id, url } = comanda.demo.tables[1]!;
+  await guestOrders(await scan(comanda.origin, code), restaurant_id, table_id);
+  const phone = await phoneOf(browser);
+  await phone.goto(url);
+  await phone
+    .getByRole('button', { name: /^Add Liptauer/ })
+    .first()
+    .tap();
+  await expect(phone.locator('#order-strip')).toBeVisible();
+  await close(await signIn(comanda.origin, deviceOf(comanda.demo, 'cashregister', restaurant_id)), table_id);
+  await expect(phone.getByText('What you did not order yet waits in your cart.')).toBeVisible({ timeout: 5_000 });
+  await phone.getByRole('textbox', { name: 'Table code' }).fill(code);
+  await phone.getByRole('button', { name: 'To the menu' }).tap();
+  await expect(phone.getByRole('button', { name: /Your cart/ })).toContainText('6.90');
+});
+
+test('a page without a table, or with a code that nobody knows, leads on', async ({ browser }) => {
+  const phone = await phoneOf(browser);
+  for (const [address, heading] of [
+    ['/order/table', 'Scan the code at your table'],
+    ['/order/table?code=nobody-knows-it', 'We do not know this table'],
+    ['/order/table?past=nobody-knows-it', 'Scan the code at your table'],
+  ] as const) {
+    await phone.goto(`${comanda.origin}${address}`);
+    await expect(phone.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await leadsOn(phone);
+  }
+  await phone.getByRole('link', { name: 'To the start' }).tap();
+  await expect(phone).toHaveURL(`${comanda.origin}/`);
+});
