@@ -6,10 +6,14 @@ import whole from '../../vitest.config.ts';
 const room = process.env['MUTATED_ROOM'] ?? 'domain';
 const { globalSetup: _database, include: _everything, ...test } = whole.test ?? {};
 
-/** Tests outside of a room that are about it: what devices bring to it that were taken away, and its card readers. */
+/**
+ * Tests outside of a room that are about it: what devices bring to it that were taken away, its card readers, what a key
+ * for the card provider holds, and cash that is given back.
+ */
 const beside: Record<string, string[]> = {
   'server/order': ['tests/attacks/revokedDevices.test.ts', 'tests/contract/namedInOrders.test.ts'],
-  'server/payment': ['server/terminal/readerPayments.test.ts'],
+  'server/payment': ['server/terminal/{readerPayments,terminals}.test.ts', 'server/billing/billing.test.ts'],
+  'server/register': ['tests/contract/tooMuchCash.test.ts'],
 };
 
 /** Who starts a server is asked last: a fault is done with when the first test notices it. */

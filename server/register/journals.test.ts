@@ -7,6 +7,7 @@ import { type House, makeHouses } from '../../tests/support/houses.ts';
 import { listen } from '../../tests/support/listening.ts';
 import { ownerOf } from '../../tests/support/owner.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
+import { receiptNumberOf } from './registerRepository.ts';
 import { sha256 } from './sha256.ts';
 
 const minute = 60_000;
@@ -108,6 +109,9 @@ describe('the journals of a restaurant', () => {
       [house.restaurant_id],
     );
     expect(rows).toEqual([{ register: 'A', running: 1, order_id, partial_payment_id: partialPayment_id }]);
+    const order = { restaurant_id: house.restaurant_id, order_id };
+    expect(await receiptNumberOf(server.deps.db, order, partialPayment_id)).toBe('A-1');
+    expect(await receiptNumberOf(server.deps.db, order, undefined)).toBeUndefined();
   });
 });
 

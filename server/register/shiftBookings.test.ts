@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BodyOf } from '#contract/calls.ts';
+import type { Order } from '#domain/order/order.ts';
 import { type Api, apiClient } from '../../tests/support/api.ts';
-import { type House, makeHouses } from '../../tests/support/houses.ts';
+import { type House, makeHouses, orderFor } from '../../tests/support/houses.ts';
 import { ownerOf } from '../../tests/support/owner.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
 import { bookShift } from './shifts.ts';
@@ -54,6 +55,24 @@ async function replayed(shift: Sent) {
   };
   const { body } = await register('POST /device/replay', { body: { operations: [operation] } });
   return body[0]!;
+}
+/** An order of the register for which it took too much cash while it had no network. */
+async function overpaid(excess: number): Promise<Order> {
+  const order = orderFor(house);
+  const lane = randomUUID();
+  const bring = async (path: string, method: 'POST' | 'PUT', body: object) => {
+    const operation = { key: randomUUID(), lane, occurredAt: at(), method, path, body };
+    const [answer] = (await register('POST /device/replay', { body: { operations: [operation] } })).body;
+    expect(answer?.status).toBe(200);
+    return answer!.body;
+  };
+  const { amountTotal } = (await bring('/order', 'POST', { order })) as Order;
+  const amount = amountTotal + excess;
+  const { restaurant_id } = house;
+  const partialPayment = { partialPayment_id: randomUUID(), restaurant_id, orders: [order.order_id], amount };
+  const cash = { partialPayment, paymentOption: 'cash', given: amount };
+  await bring('/order/payment-confirm-client', 'PUT', cash);
+  return (await register('GET /order', { query: { order_id: order.order_id } })).body;
 }
 const shifts = (query: object = {}, api = register) =>
   api('GET /restaurant/shifts', { query: { restaurant_id: house.restaurant_id, ...query } });
@@ -213,6 +232,27 @@ describe('what owners read of shifts', () => {
     }
     expect(seen).toEqual((await shifts()).body.map(({ shift_id }) => shift_id));
     expect(seen).toHaveLength(3);
+  });
+
+  it('says of each shift what was taken and given back in it, and not in the others', async () => {
+    const taken: number[] = [];
+    for (const excess of [300, 700]) {
+      const shift = shiftOf();
+      await book(shift);
+      server.advance(1_000);
+      const order = await overpaid(excess);
+      const { order_id } = order;
+      const { status } = await register('POST /order/give-back', { body: { order_id, amount: excess - 100 } });
+      expect(status).toBe(200);
+      taken.push(order.amountPaid);
+      server.advance(1_000);
+      await book(over(shift));
+    }
+    const reports = (await shifts()).body.toReversed().map(({ report }) => report);
+    expect(reports).toMatchObject([
+      { payments: [{ option: 'cash', count: 1, amount: taken[0] }], refunds: 200, orders: { count: 1 } },
+      { payments: [{ option: 'cash', count: 1, amount: taken[1] }], refunds: 600, orders: { count: 1 } },
+    ]);
   });
 
   it('is the house’s own', async () => {
