@@ -8,9 +8,13 @@ const { globalSetup: _database, include: _everything, ...test } = whole.test ?? 
 
 /**
  * Tests outside of a room that are about it: what devices bring to it that were taken away, its card readers, what a key
- * for the card provider holds, and cash that is given back.
+ * for the card provider holds, cash that is given back, and, of a lane, what the commands of orders leave behind.
  */
 const beside: Record<string, string[]> = {
+  'server/lane': [
+    'server/order/{givenOrders,linkedOrders,orderChange,orderReads}.test.ts',
+    'tests/contract/{courses,namedInOrders,tooMuchCash}.test.ts',
+  ],
   'server/order': ['tests/attacks/revokedDevices.test.ts', 'tests/contract/namedInOrders.test.ts'],
   'server/payment': ['server/terminal/{readerPayments,terminals}.test.ts', 'server/billing/billing.test.ts'],
   'server/register': ['tests/contract/tooMuchCash.test.ts'],

@@ -25,7 +25,7 @@ const placed = async (order: object = orderFor(house), by = register) => {
   expect(status).toBe(200);
   return { order: body, token: headers.get('guest-authorization') };
 };
-const replay = async (...operations: { lane: string; path: string; body: object }[]) => {
+const replay = async (...operations: { lane: string; path: string; body: object; method?: 'PUT' }[]) => {
   const all = operations.map((each) => ({
     key: randomUUID(),
     occurredAt: server.deps.now().toISOString(),
@@ -66,8 +66,14 @@ describe('what a device replays', () => {
     const answers = await replay(
       { lane: 'one', path: '/nothing', body: {} },
       { lane: 'two', path: '/order/action', body: { order_id, action: 'eat' } },
+      {
+        lane: 'three',
+        path: '/order/payment-confirm-client',
+        body: { order_id, paymentOption: 'online' },
+        method: 'PUT',
+      },
     );
-    expect(answers).toEqual(['operation_unknown', 'invalid_request']);
+    expect(answers).toEqual(['operation_unknown', 'invalid_request', 'payment_intent_invalid']);
   });
 });
 

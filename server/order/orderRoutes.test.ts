@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, apiClient } from '../../tests/support/api.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Api, apiClient, scan } from '../../tests/support/api.ts';
 import { type House, makeHouses, orderFor } from '../../tests/support/houses.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
 
@@ -39,6 +39,67 @@ describe('a guest who orders to take away', () => {
     ];
     const [mine, theirs] = [await orders(one), await orders(other)];
     expect(await statuses(one, [mine, theirs])).toEqual([200, 404]);
+  });
+});
+
+describe('a guest whose order is refused', () => {
+  it('gets no token for it, whether the kitchen or the rules refuse it', async () => {
+    const order = { ...orderFor(house), payment: { option: 'cash' as const } };
+    const [line, ...lines] = order.items as [(typeof order.items)[0], ...typeof order.items];
+    const unknown = { ...line, item: { ...line.item, item_id: randomUUID() } };
+    for (const items of [
+      [unknown, ...lines],
+      [{ ...line, held: true }, ...lines],
+    ]) {
+      const guest = apiClient(server.origin, 'guest-authorization');
+      const { status, headers } = await guest('POST /order', { body: { order: { ...order, items } as never } });
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(headers.get('guest-authorization')).toBeNull();
+    }
+  });
+});
+
+describe('the id of an order', () => {
+  it('leads to its restaurant once the order stands, and nowhere when it was refused', async () => {
+    const { restaurantOf } = server.deps;
+    const order = orderFor(house);
+    const refused = { ...orderFor(house), items: [] };
+    expect((await register('POST /order', { body: { order: refused } })).status).toBeGreaterThanOrEqual(400);
+    const unknown = { ...orderFor(house), table_id: randomUUID() };
+    expect((await register('POST /order', { body: { order: unknown } })).status).toBeGreaterThanOrEqual(400);
+    for (const { order_id } of [refused, unknown]) expect(restaurantOf.get(order_id)).toBeUndefined();
+    expect((await register('POST /order', { body: { order } })).status).toBe(200);
+    expect(restaurantOf.get(order.order_id)).toBe(house.restaurant_id);
+  });
+
+  it('that another restaurant has given is taken', async () => {
+    const [there] = (await makeHouses(server.deps, 1, 5)) as [House];
+    const theirs = apiClient(server.origin, 'device-authorization', there.devices.cashregister.token);
+    const { order_id } = orderFor(there);
+    const body = { order: orderFor(there, { order_id }) };
+    expect((await theirs('POST /order', { body })).status).toBe(200);
+    const taken = await register('POST /order', { body: { order: orderFor(house, { order_id }) } });
+    expect(taken.error.code).toBe('id_taken');
+  });
+});
+
+describe('a rating', () => {
+  it('is seen by whoever looks at the restaurant next, and a refused one changes nothing', async () => {
+    const table = house.tables[0]!;
+    const guest = await scan(server.origin, table.code);
+    const order = orderFor(house, { type: 'local', table_id: table.table_id });
+    expect((await guest('POST /order', { body: { order } })).status).toBe(200);
+    const { order_id } = order;
+    const forget = vi.spyOn(server.deps.restaurants, 'forget');
+    const rate = () => guest('POST /order/rating', { body: { order_id, stars: 5 } });
+    expect((await rate()).status).toBeGreaterThanOrEqual(400);
+    expect(forget).not.toHaveBeenCalled();
+    for (const action of ['accept', 'prepare', 'ready', 'complete'] as const)
+      await register('POST /order/action', { body: { order_id, action } });
+    forget.mockClear();
+    expect((await rate()).body).toMatchObject({ count: 1 });
+    expect(forget).toHaveBeenCalledWith(house.restaurant_id);
+    forget.mockRestore();
   });
 });
 

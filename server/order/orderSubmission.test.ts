@@ -201,6 +201,11 @@ describe('what a command answers', () => {
     expect(answers({ type: 'payment.cancel', body: { partialPayment_id: 'part' } }, opened)).toEqual({ deleted: true });
   });
 
+  it('is the order alone where a confirmation has changed nothing', () => {
+    const said = answers(confirm({ order_id }), table) as { orders: Order[]; partialPayment?: PartialPayment };
+    expect([ids(said), said.partialPayment]).toEqual([['order'], undefined]);
+  });
+
   it('is the call for the waiter', () => {
     const event_id = 'event';
     const call: Command = { type: 'table.call', body: { event_id, table_id: 'table', reason: 'payment' } };
