@@ -25,16 +25,17 @@ const placed = async (order: object = orderFor(house), by = register) => {
   expect(status).toBe(200);
   return { order: body, token: headers.get('guest-authorization') };
 };
-const replay = async (...operations: { lane: string; path: string; body: object; method?: 'PUT' }[]) => {
+const answersTo = async (...operations: { lane: string; path: string; body: object; method?: 'PUT' }[]) => {
   const all = operations.map((each) => ({
     key: randomUUID(),
     occurredAt: server.deps.now().toISOString(),
     method: 'POST' as const,
     ...each,
   }));
-  const { body } = await register('POST /device/replay', { body: { operations: all } });
-  return body.map((answer) => (answer.status === 200 ? 'ok' : (answer.body as { code: string }).code));
+  return (await register('POST /device/replay', { body: { operations: all } })).body;
 };
+const replay = async (...operations: Parameters<typeof answersTo>): Promise<string[]> =>
+  (await answersTo(...operations)).map(({ status, body }) => (status === 200 ? 'ok' : (body as { code: string }).code));
 
 describe('what a device replays', () => {
   it('is known to what comes after it in the same batch, also a call that it made itself', async () => {
@@ -74,6 +75,51 @@ describe('what a device replays', () => {
       },
     );
     expect(answers).toEqual(['operation_unknown', 'invalid_request', 'payment_intent_invalid']);
+    const eaten = { lane: 'two', path: '/order/action', body: { order_id, action: 'eat' } };
+    expect(await answersTo(eaten)).toMatchObject([
+      { status: 400, body: { details: [{ path: 'action', message: expect.any(String) as string }] } },
+    ]);
+  });
+});
+
+describe('a card payment that a device queued its confirmation of', () => {
+  it('is booked with what proves it, once the provider has the money', async () => {
+    const { order_id, amountTotal } = (await placed()).order;
+    const intent = (await register('POST /order/payment-intent', { body: { order_id } })).body;
+    const { intent_id, client_secret } = intent;
+    const form = await fetch(`${server.origin}/simulated-provider/intents/${intent_id}/confirm`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'device-authorization': `Bearer ${register.token}` },
+      body: JSON.stringify({ client_secret }),
+    });
+    expect(form.status).toBe(200);
+    server.advance(1_000);
+    const [part] = (await register('GET /order', { query: { order_id } })).body.payments;
+    const { partialPayment_id } = part!;
+    const body = { partialPayment_id, paymentOption: 'card' };
+    const confirming = { lane: 'one', path: '/order/payment-confirm-client', method: 'PUT' as const, body };
+    expect(await answersTo(confirming)).toMatchObject([
+      { status: 200, body: { partialPayment: { status: 'paid', option: 'card', intent_id, amount: amountTotal } } },
+    ]);
+  });
+});
+
+describe('a part of a bill that is given back', () => {
+  it('is free again for whoever pays next, and is given back by nobody else', async () => {
+    const { table_id, code } = house.tables[0]!;
+    const guest = await scan(server.origin, code);
+    const { order } = await placed(orderFor(house, { type: 'local', table_id }), guest);
+    const partialPayment_id = randomUUID();
+    const { restaurant_id } = house;
+    const part = { partialPayment_id, restaurant_id, orders: [order.order_id], amount: 500 };
+    expect((await guest('POST /order/partial-payment', { body: part })).status).toBe(200);
+    const giveBack = (api: Api, query = { partialPayment_id }) => api('DELETE /order/partial-payment', { query });
+    expect((await giveBack(await scan(server.origin, code))).error.code).toBe('not_allowed');
+    expect((await giveBack(await scan(server.origin, house.tables[1]!.code))).error.code).toBe('not_found');
+    expect((await giveBack(guest)).body).toEqual({ deleted: true });
+    expect((await giveBack(guest, { partialPayment_id: randomUUID() })).error.code).toBe('partial_payment_invalid');
+    const [kept] = (await register('GET /order', { query: { order_id: order.order_id } })).body.payments;
+    expect(kept).toMatchObject({ partialPayment_id, status: 'cancelled' });
   });
 });
 
@@ -155,6 +201,13 @@ describe('the journal of an order', () => {
 });
 
 describe('an order', () => {
+  it('is not what has another thing’s id: nobody rates a table', async () => {
+    const { table_id, code } = house.tables[0]!;
+    const guest = await scan(server.origin, code);
+    const rated = await guest('POST /order/rating', { body: { order_id: table_id, stars: 5 } });
+    expect(rated.error.code).toBe('not_found');
+  });
+
   it('is read with its restaurant when that is asked for, and by nobody else', async () => {
     const { order_id } = (await placed()).order;
     const plain = await register('GET /order', { query: { order_id } });

@@ -104,6 +104,9 @@ describe('GET /orders', () => {
     expect(await find({ text: 'szabo' })).toEqual(idsOf(away));
     expect(await find({ text: atTable.number, type: 'local' })).toEqual(idsOf(atTable));
     expect(await find({ text: 'szabo', type: 'local' })).toEqual([]);
+    const named = `update dining_table set name = 'Laube' where table_id = $1`;
+    await server.deps.db.query(named, [table_id]);
+    expect(await find({ text: 'laube' })).toEqual(idsOf(atTable));
     expect((await device('GET /orders', { query: { restaurant_id, status: 'eaten' } })).status).toBe(400);
   });
 

@@ -131,6 +131,14 @@ describe('the rest of an order that is named alone', () => {
     }
   });
 
+  it('is first the part for which a card is being charged already', async () => {
+    const seen = await guests.guestWithOrder();
+    const { partialPayment_id } = await guests.openPart(seen.guest, seen.order, 500);
+    const charged = await ask(seen.guest, { partialPayment_id });
+    expect((await ask(seen.guest, { order_id: seen.order.order_id })).body).toEqual(charged.body);
+    expect(await partsOf(seen)).toHaveLength(1);
+  });
+
   it('is not what another guest at the table has opened', async () => {
     const { guest, order } = await guests.guestWithOrder();
     await opens(guest, order, { share: { of: 1, count: 1 } });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Callers } from '../caller/caller.ts';
 import { ProviderRefused, ProviderUnreachable, refundFailed } from '../cardProvider/provider.ts';
 import { attemptOf, cardHouse, intentOf, partOf } from '../../tests/support/cardHouse.ts';
+import { actUpon } from './actUponEvent.ts';
 import { confirmWithProvider } from './confirmWithProvider.ts';
 import { endedAtProvider } from './endedAtProvider.ts';
 import { endPart, finishAttempt } from './finishAttempt.ts';
@@ -137,6 +138,14 @@ describe('an attempt that nobody looks after', () => {
     const house = cardHouse({ parts: [partOf({ intent_id: 'pi' })] });
     await finishAttempt(house.parts, attemptOf({ terminal_id: 'reader', reader_state: 'charging' }));
     expect(house.calls()).toEqual(['retrieveIntent', 'action']);
+  });
+
+  it('is only logged when it is not ours: other applications may share the account at the provider', async () => {
+    const house = cardHouse();
+    await actUpon(house.parts, { kind: 'intent', intent_id: 'pi_of_a_ticket' });
+    const details = { kind: 'intent', intent_id: 'pi_of_a_ticket' };
+    expect(house.logged).toEqual([{ level: 'info', details, message: expect.stringContaining('not ours') as string }]);
+    expect([house.asked, house.told()]).toEqual([[], []]);
   });
 
   it('ends its part, unless that was paid meanwhile', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { accept, refuse } from '#domain/error/refusal.ts';
 import type { Database } from '../db/database.ts';
 import { destinationOf, keepAccount } from './accountRepository.ts';
+import { changeAtProvider } from './changeAtProvider.ts';
 import { createPayments } from './payments.ts';
 import { cardHouse } from '../../tests/support/cardHouse.ts';
 
@@ -47,5 +49,26 @@ describe('an account that money goes to', () => {
     };
     expect(await read({ country: 'AT', currency: 'EUR' })).toEqual({ ...row, country: 'AT', currency: 'EUR' });
     expect(await read({ country: null, currency: null })).toEqual(row);
+  });
+});
+
+describe('a change that the provider makes first', () => {
+  type Ctx = Parameters<typeof changeAtProvider<'POST /restaurant/terminal-location', string>>[1];
+  const ctx = { key: undefined, requestHash: () => Buffer.alloc(1), callers: {}, now: parts.now() } as unknown as Ctx;
+
+  it('is asked for under a key of ours where the caller has none, then saved, and not saved when it was refused', async () => {
+    const saved: [unknown, string][] = [];
+    const db = { transaction: async (work: (tx: string) => unknown) => work('tx') } as unknown as Database;
+    const change = (asked: ReturnType<typeof accept<string>> | ReturnType<typeof refuse>) =>
+      changeAtProvider(
+        { db, newId: () => 'new key' },
+        ctx,
+        async (key) => (asked.ok ? accept(`${asked.value} under ${key}`) : asked),
+        async (tx, made) => (saved.push([tx, made]), accept({} as never)),
+      );
+    expect(await change(accept('reader'))).toEqual({ ok: true, value: {} });
+    expect(saved).toEqual([['tx', 'reader under new key']]);
+    expect(await change(refuse('provider_refused'))).toMatchObject({ ok: false, code: 'provider_refused' });
+    expect(saved).toHaveLength(1);
   });
 });

@@ -70,6 +70,7 @@ describe('the pages of the simulated provider', () => {
     const path = `setup-intents/${setup_id}/confirm`;
     expect(await post(path, { client_secret, card_number: declinedCard }, token)).toMatchObject({
       code: 'card_declined',
+      details: { reason: 'card_declined' },
     });
     expect(await post(path, { client_secret, card_number: goodCard }, token)).toMatchObject({ state: 'succeeded' });
     expect(await billing.cards(customer_id)).toMatchObject([{ preferred: true }]);

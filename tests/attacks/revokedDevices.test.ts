@@ -206,6 +206,20 @@ describe('a device that was taken away', () => {
     });
   });
 
+  it('pays in advance for what it brings itself in the same batch', async () => {
+    const order = orderFor(here);
+    await takeAway();
+    const late = orderFor(here);
+    const answers = await replay([
+      cash(order, before()),
+      placing(order, before()),
+      cash(late, before()),
+      placing(late, now()),
+    ]);
+    expect(answers).toEqual(['ok', 'ok', 'device_revoked', 'device_revoked']);
+    expect(await read(order.order_id)).toMatchObject({ amountPaid: order.amountTotal });
+  });
+
   it('gets no new token by its password before it is linked again, and then brings the rest', async () => {
     const last = device.token;
     const anonymous = apiClient(server.origin, 'device-authorization');
