@@ -210,6 +210,8 @@ describe('what a turn leaves behind', () => {
     expect([...both.sessions.values()]).toMatchObject([
       { session_id: 'id 1', openedAt, ended: true, closing: { by: staff } },
     ]);
+    const free = decided([submission(close)]);
+    expect([free.said, free.writing.journal, free.writing.sessions.size]).toEqual([[200], [], 0]);
     // who orders where somebody sits opens nothing
     expect(decided([placing('second')], placed()).writing.sessions.size).toBe(0);
   });
@@ -241,6 +243,36 @@ describe('what a turn leaves behind', () => {
     const noted = submission({ type: 'order.info', body: { order_id: 'order', note: 'thanks' } });
     const before: Picture = { ...placed(), orders: new Map([['order', { ...orderIn(placed()), rating: 4 } as Order]]) };
     expect(decided([noted], before).writing.ratings).toEqual([]);
+  });
+});
+
+describe('what owners have to look at', () => {
+  it('is what befell a card payment at the provider, once however often it is told', () => {
+    const opened = after(two, open({ orders: both, amount: 3520 }));
+    const paid = after(opened, confirm({ partialPayment_id: 'part' }));
+    const incident = { partialPayment_id: 'part', incident_id: 'dp', kind: 'dispute_lost', amount: 3520 } as const;
+    const by = { kind: 'system', id: 'payment' } as const;
+    const told = () => submission({ type: 'payment.incident', body: incident }, { by });
+    const { said, writing } = decided([told(), told()], paid);
+    expect(said).toEqual([200, 200]);
+    const cards = writing.attention.filter(({ kind }) => kind === 'card_incident');
+    expect(cards).toMatchObject([{ actor: 'system:payment', actor_name: null, doc: { incident } }]);
+    expect(cards[0]?.doc.changed?.map(({ order_id }) => order_id)).toEqual(both);
+  });
+
+  it('is an order that got a flag by what somebody did, with the name of who did it', () => {
+    const till = { standing: 'offline', device: { device_id: 'till' } } as const;
+    const cash = confirm({ partialPayment: part({ orders: ['order'], amount: 2000 }), given: 2000 });
+    const { writing } = decided([submission(cash, till)], placed());
+    expect(writing.attention).toMatchObject([
+      {
+        kind: 'order_flagged',
+        actor: 'employee:anna',
+        actor_name: 'Anna',
+        occurred_at: now.toISOString(),
+        doc: { flags: ['overpaid'], excess: 240, changed: [{ order_id: 'order', what: 'payment_confirm' }] },
+      },
+    ]);
   });
 });
 

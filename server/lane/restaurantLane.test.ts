@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Command } from '#domain/order/command.ts';
 import type { Order } from '#domain/order/order.ts';
-import { apiClient } from '../../tests/support/api.ts';
 import { makeHouses, orderFor, type House } from '../../tests/support/houses.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
 import { orderSubmission } from '../order/orderSubmission.ts';
@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const till = (house: House) => apiClient(server.origin, 'device-authorization', house.devices.cashregister.token);
+type Placing = Extract<Command, { type: 'order.place' }>;
 
-function placing(house: House): Submission {
+function placing(house: House, more: object = {}): Submission {
   const { device_id } = house.devices.cashregister;
   const { restaurant_id } = house;
   const device = {
@@ -30,7 +30,7 @@ function placing(house: House): Submission {
   };
   return orderSubmission(
     restaurant_id,
-    { type: 'order.place', body: { order: orderFor(house) } },
+    { type: 'order.place', body: { order: { ...orderFor(house), ...more } } },
     { callers: { device }, key: randomUUID(), requestHash: Buffer.alloc(32), address: server.origin },
   );
 }
@@ -60,16 +60,24 @@ describe('lanes of several restaurants', () => {
 
   it('do not spoil each other: what the database refuses fails alone', async () => {
     const before = await Promise.all(houses.map(streamOf));
-    const orders = houses.map((house) => orderFor(house));
-    // a character that a document cannot hold
-    const bad = { ...orderFor(houses[0]!), note: 'a\u0000b' };
-    const answers = await Promise.all([
-      till(houses[0]!)('POST /order', { body: { order: bad } }),
-      ...houses.map((house, at) => till(house)('POST /order', { body: { order: orders[at]! } })),
-    ]);
-    expect(answers[0]?.status).toBe(400);
-    expect(answers.slice(1).map(({ status }) => status)).toEqual([200, 200, 200]);
+    // a character that a document cannot hold, which nothing but the database would find here
+    const bad = placing(houses[0]!, { note: 'a\u0000b' });
+    const answers = await Promise.allSettled(
+      [bad, ...houses.map((house) => placing(house))].map((each) => server.deps.orders.submit(each)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
     const after = await Promise.all(houses.map(streamOf));
     expect(after.map((seqs, at) => seqs.length - before[at]!.length)).toEqual([1, 1, 1]);
+  });
+
+  it('refuse an id that another restaurant has taken, and go on with the rest of the batch', async () => {
+    const [one, other] = houses as [House, House];
+    const first = placing(one);
+    expect((await server.deps.orders.submit(first)).status).toBe(200);
+    const { order_id } = (first.command as Placing).body.order;
+    const both = [placing(other, { order_id }), placing(other)].map((each) => server.deps.orders.submit(each));
+    const [taken, stands] = await Promise.all(both);
+    expect([taken?.status, taken?.body]).toEqual([409, expect.stringContaining('id_taken')]);
+    expect(stands?.status).toBe(200);
   });
 });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Command } from '#domain/order/command.ts';
+import type { Order } from '#domain/order/order.ts';
 import { apiClient } from '../../tests/support/api.ts';
 import { type House, makeHouses, orderFor } from '../../tests/support/houses.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
@@ -48,9 +50,18 @@ function watched(db: Database, kind: RegExp): { db: Database; locked: string[] }
   return { db: { ...db, pipeline: (work) => db.pipeline((tx) => work(watch(tx))) }, locked };
 }
 
-function run(db: Database, submissions: Submission[]) {
+function run(db: Database, submissions: Submission[], more: object = {}) {
   const { now, newId, restaurants, menus } = server.deps;
-  const parts = { db, now, newId, restaurants, menus, states: createStreamStates(), revisionAllowed: async () => true };
+  const parts = {
+    db,
+    now,
+    newId,
+    restaurants,
+    menus,
+    states: createStreamStates(),
+    revisionAllowed: async () => true,
+    ...more,
+  };
   return runTurns(parts, submissions, () => undefined);
 }
 
@@ -85,4 +96,32 @@ it('the restaurants that get stars are locked by their ids, whoever came first',
   const { outcomes } = await run(db, rated);
   expect([...outcomes.values()].map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(locked).toEqual(ids());
+});
+
+it('an order is priced by the menu that it names as long as that may still price it, and by today’s afterwards', async () => {
+  const { db, menus, now } = server.deps;
+  const [house] = houses as [House];
+  const asked: unknown[][] = [];
+  const found: string[] = [];
+  const pricedBy = async (allowed: boolean): Promise<string[]> => {
+    const placed = placing(house);
+    const { order } = (placed.command as Extract<Command, { type: 'order.place' }>).body;
+    const command: Command = { type: 'order.place', body: { order: { ...order, menu_revision: 'earlier' } } };
+    const index = async (menu_revision: string) => {
+      found.push(menu_revision);
+      return { ...(await menus.index(house.menu_revision)), menu_revision };
+    };
+    const revisionAllowed = async (...of: unknown[]) => (asked.push(of), allowed);
+    const done = await run(db, [{ ...placed, command }], { menus: { index }, revisionAllowed });
+    return [...done.outcomes.values()].map(({ body }) => (JSON.parse(body) as Order).menu_revision);
+  };
+  expect(await pricedBy(true)).toEqual(['earlier']);
+  expect(found).toEqual([house.menu_revision, 'earlier']);
+  expect(await pricedBy(false)).toEqual([house.menu_revision]);
+  expect(found).toEqual([house.menu_revision, 'earlier', house.menu_revision]);
+  expect(asked).toMatchObject([
+    [{ restaurant_id: house.restaurant_id }, 'earlier', 'staff', expect.any(Date)],
+    [{}, 'earlier', 'staff', expect.any(Date)],
+  ]);
+  expect((asked[0]![3] as Date).getTime()).toBeLessThanOrEqual(now().getTime());
 });

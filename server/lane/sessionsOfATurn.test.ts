@@ -69,3 +69,12 @@ it('a session that began and ended in one turn stands in the books, and its phon
     { generation: 2, over: true, note: 'second' },
   ]);
 });
+
+it('a table is free again when the one order at it was taken there and moved away in the same turn', async () => {
+  const order = placing();
+  const { order_id } = order.body.order;
+  const other = house.tables[1]!.table_id;
+  await bring(order, { path: '/order/move', body: { order_id, to: { table_id: other } } });
+  expect(await tableNow()).toMatchObject({ session_id: null });
+  expect(await sessions()).toMatchObject([{ over: true }]);
+});
