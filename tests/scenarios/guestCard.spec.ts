@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
 import { deviceOf, scan, signIn } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { guestOrders } from '../support/guestOrder.ts';
@@ -14,6 +14,8 @@ test.afterEach(() => context.close());
 
 const cardTyped = '**/simulated-provider/intents/*/confirm';
 const asked = '**/order/payment-confirm-client';
+/** that a card is not paid, or that its answer is lost, is what these are about */
+const cardTrouble = /payment-confirm-client|simulated-provider/;
 
 /** A phone at a table, one dish ordered, which is about to pay it by card; without a service worker, so that answers can be lost. */
 async function payingGuest(browser: Browser, table: number) {
@@ -46,7 +48,9 @@ const thanks = (phone: Page) => phone.getByRole('dialog').getByText(/paid\. Than
 
 test('a card whose answer is lost is charged once: the phone asks what became of it, and takes no other', async ({
   browser,
+  expectNoise,
 }) => {
+  expectNoise(cardTrouble);
   const { phone, paid, amountTotal } = await payingGuest(browser, 0);
   let shown = 0;
   await phone.route(cardTyped, async (route) => {
@@ -59,7 +63,8 @@ test('a card whose answer is lost is charged once: the phone asks what became of
   expect([shown, await paid()]).toEqual([1, amountTotal]);
 });
 
-test('a card that never arrived is asked for once more, with the reason', async ({ browser }) => {
+test('a card that never arrived is asked for once more, with the reason', async ({ browser, expectNoise }) => {
+  expectNoise(cardTrouble);
   const { phone, paid, amountTotal } = await payingGuest(browser, 1);
   await phone.route(cardTyped, (route) => route.abort(), { times: 1 });
   await typeCard(phone);
@@ -72,7 +77,9 @@ test('a card that never arrived is asked for once more, with the reason', async 
 
 test('a guest who is not told what became of a card can ask again, and is offered no other meanwhile', async ({
   browser,
+  expectNoise,
 }) => {
+  expectNoise(cardTrouble);
   const { phone, paid, amountTotal, orderMore } = await payingGuest(browser, 2);
   const unknown = { statusCode: 422, code: 'payment_intent_invalid', message: '', retry: 'never' };
   await phone.route(asked, (route) => route.fulfill({ status: 422, json: unknown }), { times: 1 });
@@ -92,7 +99,10 @@ test('a guest who is not told what became of a card can ask again, and is offere
 
 test('a phone that is loaded anew goes on with what it had claimed, also when that is the whole bill', async ({
   browser,
+  expectNoise,
 }) => {
+  // whether a card was shown before is asked first
+  expectNoise(cardTrouble);
   const { phone, paid, amountTotal } = await payingGuest(browser, 3);
   await expect(phone.getByRole('dialog')).toBeVisible();
   await phone.reload();

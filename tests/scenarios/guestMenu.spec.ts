@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '../support/quietBrowser.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 
 let comanda: ComandaProcess;

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
 import { type Api, deviceOf, scan, signIn } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { guestOrders } from '../support/guestOrder.ts';
@@ -98,7 +98,8 @@ test('what was not ordered yet when the table was closed waits in the cart', asy
   await expect(phone.getByRole('button', { name: /Your cart/ })).toContainText('6.90');
 });
 
-test('a page without a table, or with a code that nobody knows, leads on', async ({ browser }) => {
+test('a page without a table, or with a code that nobody knows, leads on', async ({ browser, expectNoise }) => {
+  expectNoise(/code=nobody-knows-it/);
   const phone = await phoneOf(browser);
   for (const [address, heading] of [
     ['/order/table', 'Scan the code at your table'],

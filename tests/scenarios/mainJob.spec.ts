@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../support/quietBrowser.ts';
 import path from 'node:path';
 import { scan, signIn, signInOwner, deviceOf, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
@@ -148,7 +148,10 @@ test('a guest scans, orders and follows; the kitchen cooks; the register splits 
 
 test('a card is held to a reader of the house, over a register that is started again in the middle', async ({
   browser,
+  expectNoise,
 }) => {
+  // the register that starts again asks for a card that is being charged
+  expectNoise(/reader-payment/);
   const { origin, demo } = comanda;
   const { code, restaurant_id, table_id } = demo.tables[0]!;
   const owner = await signInOwner(origin, demo.owner);

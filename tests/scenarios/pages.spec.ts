@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '../support/quietBrowser.ts';
 import { deviceOf } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { viennaOf } from '../support/stage.ts';
@@ -109,7 +109,8 @@ test('a language that was chosen by hand stays: the code of the next table opens
   }
 });
 
-test('a failure is a toast with its sentence, and the page stays as it was', async ({ browser }) => {
+test('a failure is a toast with its sentence, and the page stays as it was', async ({ browser, expectNoise }) => {
+  expectNoise(/\/assets\/|^uncaught: $/);
   const page = await visitor(browser);
   await page.goto(tableUrl());
   await expect(shown(page)).toBeVisible();
@@ -167,7 +168,8 @@ test('the screen of a table has the tabs Order, Pay and Waiter', async ({ browse
   await expect(page.getByRole('tab')).toHaveText([/^Order/, /^Pay/, /^Waiter/]);
 });
 
-test('a picture that cannot be loaded leaves an icon in its place', async ({ browser }) => {
+test('a picture that cannot be loaded leaves an icon in its place', async ({ browser, expectNoise }) => {
+  expectNoise(/\/media\//);
   const page = await visitor(browser);
   await page.goto(tableUrl());
   const dish = page

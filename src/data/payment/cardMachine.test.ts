@@ -238,7 +238,7 @@ test('a part is kept before the server hears of it, and forgotten when it is pai
   expect(kept).toEqual(['part after 0', 'forgotten']);
 });
 
-test('what is not yet decided is asked again after a pause, not at once', async () => {
+test('what is not yet decided is asked after a pause, and again after another, not at once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   provider([]);
   const card = machine({ ...register, pauseMs: 700 });
@@ -249,6 +249,8 @@ test('what is not yet decided is asked again after a pause, not at once', async 
     open ? Promise.reject(refused('payment_not_confirmed', 'later', { intent: 'processing' })) : Promise.resolve({});
   const shown = card.showCard('4242');
   await vi.advanceTimersByTimeAsync(699);
+  expect([payment.step, names().length]).toEqual(['processing', 3]);
+  await vi.advanceTimersByTimeAsync(700);
   expect([payment.step, names().length]).toEqual(['processing', 4]);
   open = false;
   await vi.advanceTimersByTimeAsync(1);
@@ -343,6 +345,26 @@ test('a phone that was cut off for long lets go of the guest, and is as patient 
   expect(payment.step).toBe('unsure');
   await card.askAgain();
   expect(payment.step).toBe('paid');
+});
+
+test.each(['processing', 'succeeded'])('a provider that says "%s" is asked when it can have decided', async (state) => {
+  vi.useFakeTimers();
+  try {
+    provider([]);
+    const card = machine({ ...phone, pauseMs: 1_000 });
+    await card.start(part);
+    outside.card = () => Promise.resolve({ state });
+    outside.call = () => Promise.resolve({});
+    const shown = card.showCard('4242');
+    await vi.advanceTimersByTimeAsync(999);
+    expect(payment.step).toBe(state === 'processing' ? 'processing' : 'paid');
+    expect(names().includes('PUT /order/payment-confirm-client')).toBe(state !== 'processing');
+    await vi.advanceTimersByTimeAsync(1);
+    await shown;
+    expect(payment.step).toBe('paid');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('the register asks at most so often by itself what became of a card', async () => {

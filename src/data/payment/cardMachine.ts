@@ -91,6 +91,8 @@ export function createCardMachine(payment: CardPayment, driver: CardDriver) {
     try {
       const { state } = await tell(intent);
       if (state === 'requires_action') return void go({ type: 'bankAsked' });
+      // asked at once, the server would only refuse to confirm what is not decided yet
+      if (state === 'processing') await pause();
     } catch (error) {
       lost = refusalOf(error);
       if (!isLostAnswer(lost)) return void go({ type: 'notCharged', error: lost });
@@ -98,6 +100,8 @@ export function createCardMachine(payment: CardPayment, driver: CardDriver) {
     }
     await untilKnown(lost);
   }
+
+  const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, patience.pauseMs));
 
   /** Asks what became of a card whose answer was lost. */
   async function askAgain(): Promise<void> {
@@ -120,7 +124,7 @@ export function createCardMachine(payment: CardPayment, driver: CardDriver) {
         const refusal = refusalOf(error);
         asked++;
         const verdict = verdictOf(refusal, asked, patience);
-        if (verdict === 'askAgain') await new Promise((resolve) => setTimeout(resolve, patience.pauseMs));
+        if (verdict === 'askAgain') await pause();
         else if (verdict === 'neverShown') go({ type: 'notCharged', ...(lost && { error: lost }) });
         else if (verdict === 'bankAsked') go({ type: verdict });
         else go({ type: verdict, error: refusal });

@@ -38,7 +38,7 @@ function ScannedTable({ code }: { code: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     // an address that names no table: a phone at home does not sit down there again when it loads the page anew (D16)
-    if (guestSession.over) void navigate({ to: '/order/table', search: { past: code }, replace: true });
+    if (over && guestSession.over) void navigate({ to: '/order/table', search: { past: code }, replace: true });
   }, [over, code, navigate]);
   if (error && badCode.has(error.code)) return <UnknownCode />;
   const failed = error ?? menuError;
