@@ -9,7 +9,8 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
-  scrollRestoration: true,
+  // the table knows where each of its tabs was left (useTableTab.ts)
+  scrollRestoration: ({ location }) => location.pathname !== '/order/table',
 });
 
 declare module '@tanstack/react-router' {

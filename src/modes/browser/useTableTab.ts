@@ -1,9 +1,28 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { tableTabs } from './TableTabs.tsx';
 import type { TableTab } from './TableTabs.tsx';
 
 const tabOf = (hash: string): TableTab => tableTabs.find((tab) => tab === hash) ?? 'order';
+
+type Scrolled = Partial<Record<TableTab, number>>;
+const keptName = (): string => `scrolled${location.search}`;
+
+/** Where each tab was left when the page was loaded anew; whoever comes to it begins at the top. */
+function keptScroll(): Scrolled {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  try {
+    return navigation?.type === 'navigate' ? {} : (JSON.parse(sessionStorage.getItem(keptName()) ?? '{}') as Scrolled);
+  } catch {
+    return {};
+  }
+}
+
+/** Once no sheet's entry is in front any more: what it leads to belongs to the page, not to the sheet (sheetHistory.ts). */
+function onPage(work: () => void): void {
+  if (!(history.state as { sheets?: number } | null)?.sheets) return work();
+  addEventListener('sheetsleft', () => onPage(work), { once: true });
+}
 
 /**
  * The tab, kept in the address: it outlives a reload, and the phone's back button leads from Pay to Order. Each tab
@@ -12,18 +31,23 @@ const tabOf = (hash: string): TableTab => tableTabs.find((tab) => tab === hash) 
 export function useTableTab(): [TableTab, (tab: TableTab) => void] {
   const tab = tabOf(useLocation({ select: (location) => location.hash }));
   const navigate = useNavigate();
-  const scrolled = useRef<Partial<Record<TableTab, number>>>({});
+  const [scrolled] = useState(keptScroll);
   useLayoutEffect(() => {
-    window.scrollTo({ top: scrolled.current[tab] ?? 0, behavior: 'instant' });
-  }, [tab]);
+    window.scrollTo({ top: scrolled[tab] ?? 0, behavior: 'instant' });
+  }, [tab, scrolled]);
+  useEffect(() => {
+    const keep = (): void => sessionStorage.setItem(keptName(), JSON.stringify({ ...scrolled, [tab]: scrollY }));
+    addEventListener('pagehide', keep);
+    return () => removeEventListener('pagehide', keep);
+  }, [tab, scrolled]);
   const choose = useCallback(
     (next: TableTab) => {
       if (next === tab) return window.scrollTo({ top: 0, behavior: 'smooth' });
-      scrolled.current[tab] = window.scrollY;
+      scrolled[tab] = window.scrollY;
       const hash = next === 'order' ? '' : next;
-      void navigate({ to: '.', search: true, hash, replace: tab !== 'order', resetScroll: false });
+      onPage(() => void navigate({ to: '.', search: true, hash, replace: tab !== 'order', resetScroll: false }));
     },
-    [navigate, tab],
+    [navigate, tab, scrolled],
   );
   return [tab, choose];
 }

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { dragDown } from './dragDown.ts';
 import { dialogClosed, dialogOpened } from './openDialogs.ts';
+import { enterSheet } from './sheetHistory.ts';
 import classes from './Sheet.module.css';
 
 type SheetProps = {
@@ -14,15 +16,16 @@ type SheetProps = {
   children: ReactNode;
   /** stays in sight below the scrolling content: the button that does it */
   footer?: ReactNode;
-  /** above the title, from edge to edge: a picture */
+  /** above the title, from edge to edge: a picture; it scrolls away, so that what is chosen below has room */
   hero?: ReactNode;
   /** small 400, normal 560, large 880 px from the tablet on; phones always get the full width */
   size?: 'small' | 'normal' | 'large';
 };
 
 /**
- * A sheet from below on phones, a dialog on larger screens. The browser's own <dialog>: it traps focus, closes on
- * Escape, makes the rest inert and gives focus back, for none of the 14 KiB that a library's modal costs.
+ * A sheet from below on phones, which a finger draws down and Back closes; a dialog on larger screens. The browser's own
+ * <dialog>: it traps focus, closes on Escape, makes the rest inert and gives focus back, for none of the 14 KiB that a
+ * library's modal costs.
  */
 export function Sheet({ opened, ...rest }: SheetProps) {
   return opened ? <OpenSheet {...rest} /> : null;
@@ -31,13 +34,19 @@ export function Sheet({ opened, ...rest }: SheetProps) {
 function OpenSheet({ onClose, title, children, footer, hero, size = 'normal' }: Omit<SheetProps, 'opened'>) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const titleId = useId();
+  const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element) return undefined;
+    if (!element || !scroller.current) return undefined;
     element.showModal();
     dialogOpened(element);
+    const leave = enterSheet(() => close());
+    const letGo = dragDown(element, scroller.current, () => close());
     return () => {
+      leave();
+      letGo();
       dialogClosed(element);
       element.close();
     };
@@ -57,16 +66,18 @@ function OpenSheet({ onClose, title, children, footer, hero, size = 'normal' }: 
       }}
     >
       <div className={classes.frame}>
-        {hero}
-        <header className={cx(classes.header, hero !== undefined && classes.afterHero)}>
-          <h2 id={titleId} className={classes.title} tabIndex={-1} autoFocus>
-            {title}
-          </h2>
-          <IconButton label={t`Close`} className={classes.close} raised={hero !== undefined} onClick={onClose}>
-            <IconX aria-hidden="true" />
-          </IconButton>
-        </header>
-        <div className={classes.content}>{children}</div>
+        <div ref={scroller} className={classes.scroller}>
+          {hero}
+          <header className={classes.header}>
+            <h2 id={titleId} className={classes.title} tabIndex={-1} autoFocus>
+              {title}
+            </h2>
+            <IconButton label={t`Close`} onClick={onClose}>
+              <IconX aria-hidden="true" />
+            </IconButton>
+          </header>
+          <div className={classes.content}>{children}</div>
+        </div>
         {footer !== undefined && <footer className={classes.footer}>{footer}</footer>}
       </div>
     </dialog>

@@ -1,0 +1,148 @@
+import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { expect, test, type BrowserContext, type Locator, type Page } from '../support/quietBrowser.ts';
+
+let comanda: ComandaProcess;
+let context: BrowserContext;
+let phone: Page;
+/** where the guest was before the restaurant */
+const before = 'data:text/html,<h1>Before</h1>';
+
+test.beforeAll(async () => {
+  comanda = await startComanda();
+});
+test.afterAll(() => comanda.remove());
+test.beforeEach(async ({ browser }) => {
+  const { url } = comanda.demo.tables[0]!;
+  context = await browser.newContext({
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: new URL(url).origin }]);
+  phone = await context.newPage();
+  await phone.goto(before);
+  await phone.goto(url);
+});
+test.afterEach(() => context.close());
+
+const dialogs = (): Locator => phone.getByRole('dialog');
+/** How many sheets the history knows of. */
+const entries = () => phone.evaluate(() => (history.state as { sheets?: number } | null)?.sheets ?? 0);
+const back = () => phone.evaluate(() => history.back());
+async function openDish(): Promise<void> {
+  await phone
+    .getByRole('button', { name: /^Beef tartare$/i })
+    .first()
+    .tap();
+  await expect(dialogs()).toHaveCount(1);
+  await expect.poll(entries).toBe(1);
+}
+async function leavesWithOneBack(): Promise<void> {
+  await back();
+  await expect(phone.getByRole('heading', { name: 'Before' })).toBeVisible();
+}
+
+test('Back closes the sheet in front, one after the other, and only then leaves the restaurant', async () => {
+  await phone
+    .getByRole('button', { name: /^Add Liptauer/ })
+    .first()
+    .tap();
+  await phone.getByRole('button', { name: /Your cart/ }).tap();
+  await dialogs()
+    .getByRole('button', { name: /^Change / })
+    .tap();
+  await expect(dialogs()).toHaveCount(2);
+  await expect.poll(entries).toBe(2);
+  await back();
+  await expect(dialogs()).toHaveCount(1);
+  await expect(phone.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
+  await back();
+  await expect(dialogs()).toHaveCount(0);
+  await expect(phone.getByRole('tab')).toHaveCount(3);
+  await leavesWithOneBack();
+});
+
+test('a sheet that is closed otherwise, or was open before a reload, leaves no step behind', async () => {
+  await openDish();
+  await phone.getByRole('button', { name: 'Close' }).tap();
+  await expect(dialogs()).toHaveCount(0);
+  await expect.poll(entries).toBe(0);
+  await openDish();
+  await phone.reload();
+  await expect(phone.getByRole('tab')).toHaveCount(3);
+  await expect.poll(entries).toBe(0);
+  await leavesWithOneBack();
+});
+
+test('Forward after Back shows the menu, on which a dish opens as before, and Back leads from tab to tab', async () => {
+  await openDish();
+  await back();
+  await expect(dialogs()).toHaveCount(0);
+  await phone.evaluate(() => history.forward());
+  await expect.poll(entries).toBe(0);
+  await expect(dialogs()).toHaveCount(0);
+  await openDish();
+  await back();
+  await expect(dialogs()).toHaveCount(0);
+  await phone.getByRole('tab', { name: 'Waiter' }).tap();
+  await phone.getByRole('button', { name: 'General' }).tap();
+  await expect(dialogs()).toHaveCount(1);
+  await expect.poll(entries).toBe(1);
+  await back();
+  await expect(dialogs()).toHaveCount(0);
+  await expect(phone.getByRole('tab', { name: 'Waiter' })).toHaveAttribute('aria-selected', 'true');
+  await back();
+  await expect(phone.getByRole('tab', { name: 'Order' })).toHaveAttribute('aria-selected', 'true');
+  await leavesWithOneBack();
+});
+
+/** Draws a finger from a place by so many pixels, slowly. */
+async function draw(place: Locator, by: number): Promise<void> {
+  const box = (await place.boundingBox())!;
+  const [x, y] = [box.x + Math.min(40, box.width / 2), box.y + box.height / 2];
+  const devtools = await context.newCDPSession(phone);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] });
+  await touch('touchStart', y);
+  for (let step = 1; step <= 20; step++) await touch('touchMove', y + (by * step) / 20);
+  await touch('touchEnd');
+}
+
+test('a sheet is drawn down by its head, springs back from a little, and scrolls its picture away for what is chosen', async () => {
+  await openDish();
+  const sheet = dialogs();
+  const title = sheet.getByRole('heading', { level: 2 });
+  const picture = sheet.locator('img').first();
+  await expect(picture).toBeInViewport();
+  const room = async () =>
+    ((await sheet.locator('footer').boundingBox())!.y - (await title.boundingBox())!.y) /
+    (await sheet.boundingBox())!.height;
+  expect(await room()).toBeLessThan(0.65);
+  await sheet.getByRole('textbox').scrollIntoViewIfNeeded();
+  await expect(picture).not.toBeInViewport();
+  await expect(title).toBeInViewport();
+  await expect(sheet.getByRole('button', { name: 'Close' })).toBeInViewport();
+  expect(await room()).toBeGreaterThan(0.8);
+
+  const top = (await sheet.boundingBox())!.y;
+  await draw(title, 30);
+  await expect.poll(async () => (await sheet.boundingBox())!.y).toBe(top);
+  await draw(title, 500);
+  await expect(dialogs()).toHaveCount(0);
+  await expect.poll(entries).toBe(0);
+});
+
+test('a sheet whose content is scrolled is scrolled back by the finger, and drawn down from its top; without motion too', async () => {
+  await phone.emulateMedia({ reducedMotion: 'reduce' });
+  await openDish();
+  const field = dialogs().getByRole('textbox');
+  await field.scrollIntoViewIfNeeded();
+  const words = dialogs().getByRole('group').last();
+  await draw(words, 120);
+  await expect(dialogs()).toHaveCount(1);
+  await phone.evaluate(() => document.querySelectorAll('dialog *').forEach((each) => each.scrollTo(0, 0)));
+  await draw(dialogs().locator('img').first(), 400);
+  await expect(dialogs()).toHaveCount(0);
+});
