@@ -270,7 +270,11 @@ describe('what owners have to look at', () => {
         actor: 'employee:anna',
         actor_name: 'Anna',
         occurred_at: now.toISOString(),
-        doc: { flags: ['overpaid'], excess: 240, changed: [{ order_id: 'order', what: 'payment_confirm' }] },
+        doc: {
+          flags: ['overpaid'],
+          excess: 240,
+          changed: [{ order_id: 'order', what: 'payment_confirm', number: '1' }],
+        },
       },
     ]);
   });
@@ -284,11 +288,11 @@ describe('what a device brings that was taken away', () => {
   } as NonNullable<Submission['brought']>;
 
   it('stands in the owners’ list: what it changed, or why it does not count', () => {
-    const { writing } = decided([placing('one', {}, { brought }), placing('beside'), failing({ brought })]);
+    const { writing } = decided([placing('beside'), placing('one', {}, { brought }), failing({ brought })]);
     expect(writing.attention).toMatchObject([
       {
         kind: 'revoked_applied',
-        doc: { changed: [{ order_id: 'one', what: 'order_place', number: '4', amount: 1760 }] },
+        doc: { changed: [{ order_id: 'one', what: 'order_place', number: '5', amount: 1760 }] },
       },
       { kind: 'revoked_refused', doc: { refused: { code: 'not_found' } } },
     ]);

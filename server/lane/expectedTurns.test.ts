@@ -31,7 +31,7 @@ const settling = 11;
 /** A process with a memory of its own; `reads` counts how often it asked before it decided, `tries` how often it did not. */
 function startProcess({ at = server.deps.now, restaurants = server.deps.restaurants } = {}) {
   const { db, newId, menus } = server.deps;
-  const counted = { reads: 0, turns: 0, tries: 0 };
+  const counted = { reads: 0, turns: 0, tries: 0, locks: 0 };
   const watched: Database = {
     ...db,
     pipeline: (work) =>
@@ -40,6 +40,7 @@ function startProcess({ at = server.deps.now, restaurants = server.deps.restaura
           query(text, values, name) {
             if (/\bread_0\b/.test(text)) counted.reads += 1;
             if (name === 'expected-orders') counted.tries += 1;
+            if (name === 'stream-lock') counted.locks += 1;
             return tx.query(text, values, name);
           },
         }),
@@ -128,6 +129,14 @@ describe('a turn that only makes orders', () => {
       orders[0]!.order_id,
     ]);
     expect(journal).toEqual([{ what: 'order_place' }]);
+  });
+
+  it('holds its restaurant’s stream before it stores, as every turn does, though it asks nothing', async () => {
+    const here = startProcess();
+    await here.settle();
+    const { locks, tries } = here.counted;
+    await here.place();
+    expect([here.counted.locks - locks, here.counted.tries - tries, here.counted.reads]).toEqual([1, 1, 0]);
   });
 
   it('is decided anew when another process has written meanwhile: no number and no position twice', async () => {

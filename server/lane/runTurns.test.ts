@@ -98,6 +98,13 @@ it('the restaurants that get stars are locked by their ids, whoever came first',
   expect(locked).toEqual(ids());
 });
 
+it('a restaurant to which nobody gave stars is not written to', async () => {
+  const { db, locked } = watched(server.deps.db, /\bupdate restaurant\b/);
+  const { outcomes } = await run(db, houses.map(placing));
+  expect([...outcomes.values()].map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(locked).toEqual([]);
+});
+
 it('an order is priced by the menu that it names as long as that may still price it, and by today’s afterwards', async () => {
   const { db, menus, now } = server.deps;
   const [house] = houses as [House];

@@ -78,3 +78,14 @@ it('a table is free again when the one order at it was taken there and moved awa
   expect(await tableNow()).toMatchObject({ session_id: null });
   expect(await sessions()).toMatchObject([{ over: true }]);
 });
+
+it('a table stays with those who sit there, when what they ordered besides is moved away in the turn that brought it', async () => {
+  await bring(placing());
+  const before = await tableNow();
+  const order = placing();
+  const { order_id } = order.body.order;
+  const other = house.tables[1]!.table_id;
+  await bring(order, { path: '/order/move', body: { order_id, to: { table_id: other } } });
+  expect(await tableNow()).toEqual(before);
+  expect(await sessions()).toMatchObject([{ session_id: before.session_id, over: false }]);
+});
