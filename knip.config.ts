@@ -20,6 +20,8 @@ const config: KnipConfig = {
     // read from their folder, in the order of their names
     'server/db/migrations/*.ts!',
     'sw/sw.ts!',
+    // built beside the app, for the server (scripts/vite/drawingBuild.ts)
+    'src/drawPage.tsx!',
     // run by hand after a change of the pictures' parts, and at a build
     'server/demonstration/picture/extractEmoji.ts!',
     'scripts/*.{mjs,ts}!',

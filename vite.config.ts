@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './scripts/vite/chunkGroups.ts';
+import { drawingBuild } from './scripts/vite/drawingBuild.ts';
 import { iconsOneByOne } from './scripts/vite/iconsOneByOne.ts';
 import { scopedName } from './scripts/vite/scopedName.ts';
 import { themeStyles } from './scripts/vite/themeStyles.ts';
@@ -13,7 +14,7 @@ import { wordsPreload } from './scripts/vite/wordsPreload.ts';
 
 const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8')) as { version: string };
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     themeStyles(),
     wordsPreload(),
@@ -22,6 +23,7 @@ export default defineConfig({
     react(),
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
+    drawingBuild(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -53,7 +55,7 @@ export default defineConfig({
     // nothing inlined as data: the Content-Security-Policy allows our own origin only
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {
     proxy: {
@@ -62,4 +64,4 @@ export default defineConfig({
       '/config': 'http://127.0.0.1:8444',
     },
   },
-});
+}));

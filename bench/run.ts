@@ -3,6 +3,7 @@
 import { cpus, loadavg } from 'node:os';
 import { coldStart } from './coldStart.ts';
 import { crowdOfDevices } from './crowd.ts';
+import { guestPages } from './guestPages.ts';
 import { menuRead } from './menuRead.ts';
 import { printTable, type Row } from './measure.ts';
 import { orderPlaced } from './orderPlaced.ts';
@@ -21,6 +22,7 @@ const questions: Record<string, (servers: Servers) => Promise<Row[]>> = {
   statistics,
   start: coldStart,
   crowd: crowdOfDevices,
+  guest: guestPages,
 };
 
 const wanted = process.argv.slice(2);

@@ -49,6 +49,22 @@
       prefix = best;
     }
   }
+  // What the server drew is read only where the app will draw the same: it knows no tab, and no filter of this phone.
+  var own = location.hash || kept('comanda-avoided-allergens') || kept('comanda-diet');
+  if (own || root.lang !== (words[prefix] ? prefix : 'en')) root.setAttribute('data-drawn', 'other');
+  // A tap on what the server drew is felt by the app, as soon as it stands there (src/ui/page/useTakeOver.ts).
+  var taps = (window.earlyTaps = []);
+  document.addEventListener(
+    'click',
+    function (event) {
+      var control = event.target.closest('#drawn button[type=button]');
+      if (!control) return;
+      event.preventDefault();
+      var name = control.getAttribute('aria-label') + ' ' + control.textContent;
+      taps.push({ x: event.clientX, y: event.clientY, scrolled: window.scrollY, name: name });
+    },
+    true,
+  );
   var device = prefix === 'device' ? kept('comanda-device-language') : null;
   var file = words[prefix] || words[device] || words.en;
   if (file) {

@@ -47,6 +47,7 @@ import { tellGuests } from './push/tellGuests.ts';
 import { createBus } from './stream/bus.ts';
 import { startRealtime } from './socket/realtime.ts';
 import { createRestaurants } from './restaurant/restaurants.ts';
+import { createDrawnPages } from './page/drawnPages.ts';
 import { routes } from './routes.ts';
 import { openSecrets } from './secrets/openSecrets.ts';
 
@@ -144,7 +145,9 @@ export async function createApp(
     const connections = openConnections(fastify.server);
     boundConnections(fastify.server, config.trustProxy);
     const measured = metrics(fastify);
-    await staticFiles(fastify, config);
+    const pages = createDrawnPages({ ...deps, distDir: config.distDir });
+    if (pages) fastify.addHook('onClose', () => pages.stop());
+    await staticFiles(fastify, config, pages?.pageAt);
     routes(fastify, deps, measured);
     await fastify.ready();
     const realtime = await startRealtime(fastify, deps, door);

@@ -1,15 +1,20 @@
 import 'virtual:theme.css';
 import './app/styles.css';
 import { RouterProvider } from '@tanstack/react-router';
+import { drawnData, type DrawnTable } from '#contract/drawnPage.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/Providers.tsx';
 import { router } from './app/router.ts';
+import { placeTable } from './data/session/guestSession.ts';
 import { activateLanguage } from './i18n/language.ts';
 import { readPageLanguage } from './i18n/pageLanguage.ts';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
+
+const drawn = document.getElementById(drawnData)?.textContent;
+if (drawn) placeTable(JSON.parse(drawn) as DrawnTable);
 
 // Lingui renders nothing without a catalogue
 await activateLanguage(readPageLanguage(window.location.pathname));

@@ -4,6 +4,9 @@ export type Language = (typeof languages)[number];
 export const offeredLanguages = ['de', 'en', 'hu', 'ro'] as const satisfies readonly Language[];
 export const defaultLanguage: Language = 'en';
 
+export const isLanguage = (text: string | undefined): text is Language =>
+  (languages as readonly string[]).includes(text ?? '');
+
 /** A text in several languages, keyed by language code. */
 export type LocalizedText = Readonly<Record<string, string>>;
 

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -51,6 +52,55 @@ describe('a path that pages and calls share', () => {
   it('includes the pages of the documentation', async () => {
     expect((await get('/docs/guests/ordering?x=1.2', browser)).body).toContain('<title>Comanda</title>');
     expect((await get('/docs/guests/ordering')).statusCode).toBe(404);
+  });
+});
+
+describe('a page that is drawn', () => {
+  const page = { html: '<p>Menü</p>'.repeat(100), language: 'de', named: true };
+  let drawing: FastifyInstance;
+  beforeAll(async () => {
+    drawing = Fastify();
+    await staticFiles(drawing, { distDir }, async ({ url }) => {
+      if (url === '/broken') throw new Error('it broke');
+      if (url === '/de') return page;
+      return url === '/' ? { ...page, named: false } : undefined;
+    });
+  });
+  afterAll(() => drawing.close());
+  const open = (url: string, headers: Record<string, string> = {}) =>
+    drawing.inject({ url, headers: { accept: browser, ...headers } });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    ['identity', (body: Buffer) => body],
+  ] as const)('is sent as %s where the browser understands it', async (encoding, decoded) => {
+    const answer = await open('/de', { 'accept-encoding': encoding });
+    expect(decoded(answer.rawPayload).toString()).toBe(page.html);
+    expect(answer.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+  });
+
+  it('is asked for again by its name only, as long as it is the same', async () => {
+    const { headers, statusCode } = await open('/de');
+    expect([statusCode, headers['cache-control'], headers['content-language']]).toEqual([
+      200,
+      'public, no-cache',
+      'de',
+    ]);
+    const etag = String(headers['etag']);
+    const again = await open('/de', { 'if-none-match': etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await open('/de', { 'if-none-match': etag, 'accept-encoding': 'br' })).statusCode).toBe(200);
+  });
+
+  it('is another for another browser only where its address names no language', async () => {
+    expect((await open('/de')).headers['vary']).toBe('Accept, Accept-Encoding');
+    expect((await open('/')).headers['vary']).toBe('Accept, Accept-Encoding, Accept-Language');
+  });
+
+  it.each(['/broken', '/order/restaurant'])('at %s is the app alone', async (url) => {
+    const answer = await open(url);
+    expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><title>Comanda</title>']);
   });
 });
 

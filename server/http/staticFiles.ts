@@ -1,7 +1,19 @@
 import { existsSync } from 'node:fs';
+import { hash } from 'node:crypto';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding, type Encoding } from './acceptedEncoding.ts';
+
+/** A page with its content, in a language; `named` where the address says which, so that it is the same for all. */
+type Page = { html: string; language: string; named: boolean };
+/** What the server draws of a page; nothing where the app does alone. */
+type PageAt = (request: FastifyRequest) => Promise<Page | undefined>;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
 
 const forever = 'public, max-age=31536000, immutable';
 const askAgain = 'no-cache';
@@ -13,16 +25,20 @@ const notTheApp = /^\/(order\/receipt|user\/provider\/|openapi\.json|metrics|hea
  * The built app. Pages and calls share paths: a GET that takes HTML first gets the app's shell, everything else the API.
  * Files named by their content stay in caches for ever; the shell and the service worker are asked for each time.
  */
-export async function staticFiles(app: FastifyInstance, { distDir }: { distDir: string }): Promise<void> {
+export async function staticFiles(
+  app: FastifyInstance,
+  { distDir }: { distDir: string },
+  pageAt: PageAt = async () => undefined,
+): Promise<void> {
   app.addHook('onSend', (request, reply, payload, done) => {
     const shared = request.method === 'GET' && !request.url.startsWith('/media/');
     if (shared && !reply.hasHeader('vary')) reply.header('Vary', 'Accept');
     done(null, payload);
   });
-  if (existsSync(path.join(distDir, 'index.html'))) await builtApp(app, distDir);
+  if (existsSync(path.join(distDir, 'index.html'))) await builtApp(app, distDir, pageAt);
 }
 
-async function builtApp(app: FastifyInstance, distDir: string): Promise<void> {
+async function builtApp(app: FastifyInstance, distDir: string, pageAt: PageAt): Promise<void> {
   await app.register(fastifyStatic, {
     root: distDir,
     wildcard: false,
@@ -36,9 +52,36 @@ async function builtApp(app: FastifyInstance, distDir: string): Promise<void> {
   const shell = (reply: FastifyReply) => reply.header('Vary', 'Accept, Accept-Encoding').sendFile('index.html');
   app.get('/', (_request, reply) => shell(reply));
   app.addHook('onRequest', (request, reply, done) => {
-    if (isNavigation(request)) shell(reply);
-    else done();
+    if (!isNavigation(request)) return done();
+    pageAt(request)
+      .catch((error: unknown) => {
+        request.log.error({ err: error }, 'A page is sent without its content');
+      })
+      .then((page) => (page ? sendPage(request, reply, page) : void shell(reply)))
+      .catch((error: unknown) => reply.send(error));
   });
+}
+
+/** The same page has the same name, so that whoever stands between asks only whether it is still that. */
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { html, language, named }: Page): Promise<void> {
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  const etag = `"${hash('sha256', html, 'base64url').slice(0, 22)}-${encoding}"`;
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': language,
+    'cache-control': 'public, no-cache',
+    vary: named ? 'Accept, Accept-Encoding' : 'Accept, Accept-Encoding, Accept-Language',
+    etag,
+  });
+  if (request.headers['if-none-match']?.includes(etag)) return void reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  const body = await encoded(html, encoding);
+  void reply.send(body);
+}
+
+function encoded(html: string, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return encoding === 'gzip' ? zip(html, { level: 6 }) : Promise.resolve(Buffer.from(html));
 }
 
 function isNavigation({ method, url, headers }: FastifyRequest): boolean {

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#domain/error/refusal.ts';
 import type { MenuParts } from './menuParts.ts';
+import { acceptedEncoding, type Encoding } from '../http/acceptedEncoding.ts';
 import { sendError } from '../http/serve.ts';
-import type { MenuEncoding } from './menus.ts';
 
 const forEver = {
   'content-type': 'application/json; charset=utf-8',
@@ -22,7 +22,7 @@ export function menuRoutes(app: FastifyInstance, deps: Pick<MenuParts, 'menus'>)
     config: { call: 'GET /menu/:menu_revision' },
     handler: (request, reply) => {
       const { menu_revision } = request.params;
-      const encoding = encodingFor(request);
+      const encoding = acceptedEncoding(request.headers['accept-encoding']);
       deps.menus
         .content(menu_revision)
         .then((content) => content?.(encoding))
@@ -35,7 +35,7 @@ export function menuRoutes(app: FastifyInstance, deps: Pick<MenuParts, 'menus'>)
   });
 }
 
-type Sent = { menu_revision: string; encoding: MenuEncoding; body: Buffer };
+type Sent = { menu_revision: string; encoding: Encoding; body: Buffer };
 
 /**
  * Past the framework's serialisation: there is nothing left to do to these bytes, and headers that tell browsers how to
@@ -50,11 +50,4 @@ function send(request: FastifyRequest, reply: FastifyReply, { menu_revision, enc
   }
   const encoded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
   reply.raw.writeHead(200, { ...forEver, ...encoded, etag, 'content-length': body.length }).end(body);
-}
-
-/** The smallest encoding that the client understands. */
-function encodingFor(request: FastifyRequest): MenuEncoding {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'identity';
 }

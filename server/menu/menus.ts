@@ -3,13 +3,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { menuIndex, type MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { PublishedMenu } from '#domain/menu/menu.ts';
 import type { Sql } from '../db/sql.ts';
+import type { Encoding } from '../http/acceptedEncoding.ts';
 import { remembering } from './remembering.ts';
 import { revisionContent } from './revisionRepository.ts';
 
-/** The encodings that clients understand. */
-export type MenuEncoding = 'br' | 'gzip' | 'identity';
 /** One published menu; each encoding is made when it is first asked for. */
-export type MenuContent = (encoding: MenuEncoding) => Promise<Buffer>;
+export type MenuContent = (encoding: Encoding) => Promise<Buffer>;
 
 export type Menus = {
   /** what orders are priced from; nothing for an unknown revision */
@@ -37,11 +36,11 @@ export function createMenus(sql: Sql): Menus {
 
 function encodings(identity: Buffer): MenuContent {
   const quality = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality(identity.length) };
-  const make: Record<MenuEncoding, () => Promise<Buffer>> = {
+  const make: Record<Encoding, () => Promise<Buffer>> = {
     br: () => brotli(identity, { params: quality }),
     gzip: () => zip(identity, { level: 9 }),
     identity: () => Promise.resolve(identity),
   };
-  const made: Partial<Record<MenuEncoding, Promise<Buffer>>> = {};
+  const made: Partial<Record<Encoding, Promise<Buffer>>> = {};
   return (encoding) => (made[encoding] ??= make[encoding]());
 }

@@ -3,12 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { IconDeviceTablet } from '@tabler/icons-react';
 import { PageFrame } from '#src/ui/page/PageFrame.tsx';
 import { TableCodeForm } from '#src/ui/page/TableCodeForm.tsx';
+import { useTakeOver } from '#src/ui/page/useTakeOver.ts';
 import { CounterBell } from './CounterBell.tsx';
 import classes from './HomePage.module.css';
 
 /** Where somebody lands who did not scan a code: what this is, the way to the table, the way for a device. */
 export function HomePage() {
   const { t } = useLingui();
+  useTakeOver();
   return (
     <PageFrame>
       <div className={classes.page}>

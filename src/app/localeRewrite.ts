@@ -1,5 +1,5 @@
 import type { LocationRewrite } from '@tanstack/react-router';
-import { splitLocale } from '#src/i18n/localePath.ts';
+import { splitLocale } from '#domain/i18n/localePath.ts';
 import { prefixed } from '#src/i18n/pageLanguage.ts';
 
 /** Routes are declared once, without a language; the address carries it as a prefix (D29). */

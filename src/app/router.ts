@@ -1,14 +1,6 @@
-import { createRouter } from '@tanstack/react-router';
-import { localeRewrite } from './localeRewrite.ts';
-import { routeTree } from './routes.tsx';
-import { parseSearch, stringifySearch } from './search.ts';
+import { createAppRouter } from './createAppRouter.ts';
 
-export const router = createRouter({
-  routeTree,
-  rewrite: localeRewrite,
-  parseSearch,
-  stringifySearch,
-  defaultPreload: 'intent',
+export const router = createAppRouter({
   // the table knows where each of its tabs was left (useTableTab.ts)
   scrollRestoration: ({ location }) => location.pathname !== '/order/table',
 });

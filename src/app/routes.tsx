@@ -3,11 +3,13 @@ import { activateLanguage, needStaffWords } from '#src/i18n/language.ts';
 import { readPageLanguage } from '#src/i18n/pageLanguage.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { TableScreen } from '#src/modes/browser/TableScreen.tsx';
+import { isDrawing } from '#src/ui/page/drawing.ts';
 import { Root } from './Root.tsx';
 
 /** Every URL there is. Declared once, without a language: localeRewrite.ts takes and gives the prefix (D29). */
 const root = createRootRoute({
-  beforeLoad: () => activateLanguage(readPageLanguage(window.location.pathname)),
+  // a page that the server draws has its language already
+  beforeLoad: () => (isDrawing ? undefined : activateLanguage(readPageLanguage(window.location.pathname))),
   component: Root,
   notFoundComponent: lazyRouteComponent(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
   errorComponent: ErrorPage,

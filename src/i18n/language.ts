@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
-import { languages } from '#domain/i18n/localizedText.ts';
 import type { Language } from '#domain/i18n/localizedText.ts';
 import { catalogues } from './catalogues.ts';
 import type { CatalogueName } from './catalogues.ts';
@@ -22,7 +21,8 @@ async function messagesOf(language: Language): Promise<Messages> {
 export async function activateLanguage(language: Language): Promise<void> {
   if (i18n.locale === language) return;
   i18n.loadAndActivate({ locale: language, messages: await messagesOf(language) });
-  document.documentElement.lang = language;
+  // a page that the server draws says so itself
+  if (globalThis.document) document.documentElement.lang = language;
 }
 
 /** Devices and the dashboard also need the words that guests never see: to be awaited before such a page shows. */
@@ -31,6 +31,3 @@ export async function needStaffWords(): Promise<void> {
   shown.add('staff');
   if (i18n.locale !== '') i18n.load(i18n.locale, await messagesOf(currentLanguage()));
 }
-
-export const isLanguage = (text: string | undefined): text is Language =>
-  (languages as readonly string[]).includes(text ?? '');

@@ -1,7 +1,5 @@
-import { defaultLanguage } from '#domain/i18n/localizedText.ts';
-import type { Language } from '#domain/i18n/localizedText.ts';
-import { isLanguage } from './language.ts';
-import { splitLocale, withLocale } from './localePath.ts';
+import { splitLocale, withLocale } from '#domain/i18n/localePath.ts';
+import { defaultLanguage, isLanguage, type Language } from '#domain/i18n/localizedText.ts';
 
 /**
  * Which language the address stands for. A prefix decides (D29). Device pages without one speak the device's own

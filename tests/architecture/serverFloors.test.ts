@@ -28,7 +28,7 @@ const floors: { floor: string; rooms: string[] }[] = [
       'statistics',
     ],
   },
-  { floor: 'edges', rooms: ['person', 'overview', 'socket', 'system', 'demonstration'] },
+  { floor: 'edges', rooms: ['person', 'overview', 'socket', 'system', 'page', 'demonstration'] },
   { floor: 'assembly', rooms: ['(assembly)'] },
 ];
 

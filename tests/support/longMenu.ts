@@ -1,5 +1,5 @@
-/** A menu file of `count` dishes in categories of fifty, with words long enough to wrap. */
-export function longMenu(count: number): string {
+/** A menu file of `count` dishes in categories of fifty, with words long enough to wrap, and these pictures in turn. */
+export function longMenu(count: number, pictures: readonly string[] = []): string {
   const categories = Array.from({ length: Math.ceil(count / 50) }, (_, index) => ({
     key: `chapter-${index + 1}`,
     name: { en: `Chapter ${index + 1}`, de: `Kapitel ${index + 1}` },
@@ -17,6 +17,7 @@ export function longMenu(count: number): string {
     allergenics: ['A', 'G', 'L'],
     options: [{ key: 'regular', name: { en: 'Regular', de: 'Normal' }, price: 790 + index }],
     ingredients: ['onion'],
+    ...(pictures.length > 0 ? { picture: pictures[index % pictures.length] } : {}),
   }));
   return JSON.stringify({
     currency: 'EUR',

@@ -2,7 +2,8 @@ import { i18n } from '@lingui/core';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { deviceSession, speakLanguage } from '#src/data/session/deviceSession.ts';
-import { activateLanguage, currentLanguage, isLanguage } from '#src/i18n/language.ts';
+import { isLanguage } from '#domain/i18n/localizedText.ts';
+import { activateLanguage, currentLanguage } from '#src/i18n/language.ts';
 import { keepDeviceLanguage } from '#src/i18n/pageLanguage.ts';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 

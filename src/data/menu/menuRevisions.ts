@@ -9,7 +9,8 @@ const loading = new Map<string, Promise<MenuIndex | undefined>>();
 /** The menu of a revision, when it is in memory already. */
 export const knownMenu = (menu_revision: string): MenuIndex | undefined => indexes.get(menu_revision);
 
-function rememberMenu(menu: PublishedMenu): MenuIndex {
+/** The menu as what is looked up in it, held for as long as the page is open. */
+export function rememberMenu(menu: PublishedMenu): MenuIndex {
   const existing = indexes.get(menu.menu_revision);
   if (existing) return existing;
   const index = ref(menuIndex(ref(menu)));

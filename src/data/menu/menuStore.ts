@@ -8,7 +8,7 @@ import { call } from '../api/call.ts';
 import { CallFailed } from '../api/callFailed.ts';
 import { isDevice } from '../local/scope.ts';
 import { currentCaller } from '../session/identity.ts';
-import { knownMenu, menuOfRevision, storedMenu } from './menuRevisions.ts';
+import { knownMenu, menuOfRevision, rememberMenu, storedMenu } from './menuRevisions.ts';
 
 /** The restaurant that is open here and its published menu. `error` says why there is none, or why it may be old. */
 export const menuState = proxy<{ restaurant?: Restaurant; menu?: PublishedMenu; index?: MenuIndex; error?: WireError }>(
@@ -32,6 +32,10 @@ export async function loadRestaurant(restaurant_id: string, fresh?: Restaurant):
     if (!menuState.menu) menuState.error = error.error;
   }
 }
+
+/** Shows a restaurant and its menu as the server has put them into the page. */
+export const placeRestaurant = (restaurant: Restaurant, menu: PublishedMenu): void =>
+  show(restaurant, rememberMenu(menu));
 
 /** Follows what the server says of the restaurant (`menu_changed`, its stream). */
 export async function followRestaurant(news: MenuChanged): Promise<void> {
@@ -67,7 +71,8 @@ export async function showKeptRestaurant(restaurant_id: string): Promise<void> {
 }
 
 function show(restaurant: Restaurant, index: MenuIndex): void {
-  menuState.restaurant = ref(restaurant);
+  // nothing is drawn anew for what says nothing new
+  if (!menuState.restaurant || !isSame(menuState.restaurant, restaurant)) menuState.restaurant = ref(restaurant);
   if (menuState.index?.menu_revision === index.menu_revision) return;
   menuState.menu = ref(index.menu);
   menuState.index = ref(index);

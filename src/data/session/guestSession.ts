@@ -1,11 +1,12 @@
 import { proxy, ref } from 'valtio';
+import type { DrawnTable } from '#contract/drawnPage.ts';
 import type { WireError } from '#contract/errors.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Table, TableEvent } from '#domain/table/table.ts';
 import { call } from '../api/call.ts';
 import { CallFailed } from '../api/callFailed.ts';
 import { readValue, writeValue } from '../local/sessionDatabase.ts';
-import { loadRestaurant } from '../menu/menuStore.ts';
+import { loadRestaurant, placeRestaurant } from '../menu/menuStore.ts';
 import { becomeIdentity } from './identity.ts';
 
 /** The table that a phone scanned. `over`: its session has ended, the code has to be scanned again (D16). */
@@ -17,9 +18,27 @@ export type Scanned = Table & { restaurant: Restaurant; events?: TableEvent[] };
 /** Under which name a phone keeps the table behind a code. */
 export const keptTable = (code: string): string => `table:${code}`;
 
+/** Milliseconds until a phone without a network asks again. */
+const retryAfter = 3_000;
+
+let placed: string | undefined;
+
+/** Shows a table and its menu as the server has put them into the page. `openTable` makes this phone a guest there. */
+export function placeTable({ code, table, restaurant, menu }: DrawnTable): void {
+  placed = code;
+  becomeGuest(code, table);
+  guestSession.table = ref(table);
+  guestSession.restaurant = ref(restaurant);
+  placeRestaurant(restaurant, menu);
+}
+
+function becomeGuest(code: string, { table_id, restaurant_id }: Table): void {
+  becomeIdentity({ caller: `guest:${code}`, scope: `table:${table_id}`, restaurant_id });
+}
+
 /** Opens the table behind a code, and its restaurant's menu. Without a network the table as it was known last. */
 export async function openTable(code: string): Promise<void> {
-  becomeIdentity({ caller: `guest:${code}`, scope: 'guest' });
+  if (placed !== code) becomeIdentity({ caller: `guest:${code}`, scope: 'guest' });
   delete guestSession.error;
   delete guestSession.over;
   const kept = keptTable(code);
@@ -30,6 +49,11 @@ export async function openTable(code: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     scanned = error.code === 'no_connection' ? await readValue<Scanned>(kept) : undefined;
+    if (!scanned && error.code === 'no_connection' && placed === code) {
+      // the page came and then the network went: the menu is read on until this phone can become a guest
+      setTimeout(() => void openTable(code), retryAfter);
+      return;
+    }
     if (!scanned) {
       guestSession.error = error.error;
       return;
@@ -37,11 +61,10 @@ export async function openTable(code: string): Promise<void> {
   }
   // the calls come again with the table's room
   const { restaurant, events: _calls, ...table } = scanned;
-  const { table_id, restaurant_id } = table;
-  becomeIdentity({ caller: `guest:${code}`, scope: `table:${table_id}`, restaurant_id });
+  becomeGuest(code, table);
   guestSession.table = ref(table);
   guestSession.restaurant = ref(restaurant);
-  await loadRestaurant(restaurant_id, restaurant);
+  await loadRestaurant(table.restaurant_id, restaurant);
   whenIdle(async () => {
     const { runGuest } = await import('./runGuest.ts');
     await runGuest(`guest:${code}`, table, () => {

@@ -30,6 +30,8 @@ export const CategoryBar = memo(function CategoryBar({
   useEffect(() => {
     const chosen = current === undefined ? null : strip.current?.querySelector(`[data-key="${CSS.escape(current)}"]`);
     if (!strip.current || !chosen) return;
+    // nothing has been read yet
+    if (chosen === strip.current.querySelector('[data-key]') && strip.current.scrollLeft === 0) return;
     // only the strip moves, never the page; bounding boxes are right in both directions
     const [outer, inner] = [strip.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
     strip.current.scrollBy({ left: inner.left + inner.width / 2 - (outer.left + outer.width / 2), behavior: 'smooth' });

@@ -66,7 +66,7 @@ export function GuestMenu({
   const filters = avoided.length + Number(diet !== undefined);
   const columns = useColumns();
   const [filtering, setFiltering] = useState(false);
-  const [current, setCurrent] = useState<string>();
+  const [current, setCurrent] = useState(whole[0]?.key);
   const list = useRef<MenuListHandle>(null);
   const top = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLElement>(null);

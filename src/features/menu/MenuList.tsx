@@ -5,6 +5,8 @@ import type { Ref } from 'react';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import type { AllergenLetter, Combo, Item, Menu } from '#domain/menu/menu.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
+import { cx } from '#src/ui/cx.ts';
+import { isDrawing } from '#src/ui/page/drawing.ts';
 import { avoidedOf } from './AvoidedMark.tsx';
 import { ComboStrip } from './ComboStrip.tsx';
 import type { DishFacts } from './dishFacts.ts';
@@ -58,10 +60,10 @@ export const MenuList = memo(function MenuList(props: MenuListProps) {
   return (
     <div
       ref={place}
-      className={classes.list}
+      className={cx(classes.list, isDrawing && classes.drawn)}
       role="list"
       aria-label={t`Menu`}
-      style={{ blockSize: `${offsets.at(-1) ?? 0}rem` }}
+      style={isDrawing ? undefined : { blockSize: `${offsets.at(-1) ?? 0}rem` }}
     >
       {rows.slice(shown.first, shown.last + 1).map((row, index) => (
         <div
@@ -72,7 +74,7 @@ export const MenuList = memo(function MenuList(props: MenuListProps) {
           className={classes.row}
           style={{
             blockSize: `${rowHeight[row.kind]}rem`,
-            transform: `translateY(${offsets[shown.first + index] ?? 0}rem)`,
+            transform: isDrawing ? undefined : `translateY(${offsets[shown.first + index] ?? 0}rem)`,
           }}
         >
           <RowContent {...props} row={row} eager={shown.first + index < 6} />

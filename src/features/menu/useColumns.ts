@@ -13,4 +13,9 @@ const subscribe = (changed: () => void): (() => void) => {
 
 /** How many dishes stand side by side: one on phones, two from 1000 px, three from 1500 px on. */
 export const useColumns = (): number =>
-  useSyncExternalStore(subscribe, () => 1 + widths.filter((width) => matchMedia(width).matches).length);
+  useSyncExternalStore(
+    subscribe,
+    () => 1 + widths.filter((width) => matchMedia(width).matches).length,
+    // what the server draws, the stylesheet puts side by side (MenuList.module.css)
+    () => 1,
+  );

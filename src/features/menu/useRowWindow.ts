@@ -1,9 +1,12 @@
 import type { RefObject } from 'react';
 import { startTransition, useLayoutEffect, useState } from 'react';
+import { isDrawing } from '#src/ui/page/drawing.ts';
 import { rowAt } from './menuRows.ts';
 
 /** Rows drawn beyond the screen on either side, so that a flick does not show gaps. */
 const beyond = 4;
+/** As many as the server draws of a menu that is longer than anybody reads. */
+const drawnRows = 400;
 const rootSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 export type RowWindow = {
@@ -22,10 +25,16 @@ export function useRowWindow(
   offsets: readonly number[],
   stickyHeight: number,
 ): RowWindow {
-  const [shown, setShown] = useState<RowWindow>({ first: 0, last: Math.min(offsets.length - 2, 11), current: 0 });
+  const [shown, setShown] = useState<RowWindow>({
+    first: 0,
+    last: Math.min(offsets.length - 2, isDrawing ? drawnRows : 11),
+    current: 0,
+  });
 
   useLayoutEffect(() => {
     let frame = 0;
+    // at first at once: a guest may have read on in the page that the server drew
+    let begun = false;
     let drawn = { first: 0, last: offsets.length };
     const later = (): void => {
       frame ||= requestAnimationFrame(look);
@@ -47,8 +56,11 @@ export function useRowWindow(
       // 0.5: a heading counts as reached a little before it touches the bar
       const current = rowAt(offsets, top + stickyHeight + 0.5);
       const same = (old: RowWindow): boolean => old.first === first && old.last === last && old.current === current;
+      const show = (): void => setShown((old) => (same(old) ? old : { first, last, current }));
       // a transition is drawn in slices: however fast a guest scrolls, no frame waits for all of the new rows
-      startTransition(() => setShown((old) => (same(old) ? old : { first, last, current })));
+      if (begun) startTransition(show);
+      else show();
+      begun = true;
     };
     look();
     window.addEventListener('scroll', later, { passive: true });

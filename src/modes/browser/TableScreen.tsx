@@ -6,6 +6,7 @@ import { useMenu } from '#src/data/menu/useMenu.ts';
 import { guestSession, openTable } from '#src/data/session/guestSession.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
+import { useTakeOver } from '#src/ui/page/useTakeOver.ts';
 import { laterParts } from './laterParts.ts';
 import { TableReady } from './TableReady.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
@@ -21,6 +22,7 @@ const badCode = new Set(['table_unknown', 'not_found', 'invalid_request']);
 /** The guest's screen at a table, from the scan of its code on. */
 export function TableScreen() {
   const { code, past } = useSearch({ strict: false });
+  useTakeOver();
   // before anything reads whether the last visit is over
   useLayoutEffect(() => {
     if (code !== undefined) void openTable(code);

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { isDrawing } from '#src/ui/page/drawing.ts';
 import { tableTabs } from './TableTabs.tsx';
 import type { TableTab } from './TableTabs.tsx';
 
@@ -18,6 +19,9 @@ function keptScroll(): Scrolled {
   }
 }
 
+/** How far somebody has read in the page that the server drew, before the app takes over. */
+const readOn = (tab: TableTab): Scrolled => (!isDrawing && scrollY > 0 ? { [tab]: scrollY } : {});
+
 /** Once no sheet's entry is in front any more: what it leads to belongs to the page, not to the sheet (sheetHistory.ts). */
 function onPage(work: () => void): void {
   if (!(history.state as { sheets?: number } | null)?.sheets) return work();
@@ -31,7 +35,7 @@ function onPage(work: () => void): void {
 export function useTableTab(): [TableTab, (tab: TableTab) => void] {
   const tab = tabOf(useLocation({ select: (location) => location.hash }));
   const navigate = useNavigate();
-  const [scrolled] = useState(keptScroll);
+  const [scrolled] = useState(() => ({ ...keptScroll(), ...readOn(tab) }));
   useLayoutEffect(() => {
     window.scrollTo({ top: scrolled[tab] ?? 0, behavior: 'instant' });
   }, [tab, scrolled]);

@@ -33,7 +33,8 @@ export function LanguageSwitcher({ compact = false }: { compact?: boolean }) {
         type="button"
         className={classes.button}
         popoverTarget="languages"
-        aria-label={t`Language: ${languageNames[language]}`}
+        // what is read out holds what is seen
+        aria-label={`${t`Language: ${languageNames[language]}`}${compact ? ` (${language.toUpperCase()})` : ''}`}
       >
         <Flag language={language} />
         <span aria-hidden="true">{compact ? language.toUpperCase() : languageNames[language]}</span>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { IconArrowRight, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
+import { prefixed } from '#src/i18n/pageLanguage.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import classes from './TableCodeForm.module.css';
@@ -17,6 +18,8 @@ export function TableCodeForm() {
       className={classes.card}
       aria-label={t`Table code`}
       noValidate
+      // before the app stands, and without it, the browser goes there itself
+      action={prefixed('/order/table')}
       onSubmit={(event) => {
         event.preventDefault();
         setMissing(code.trim() === '');
@@ -28,6 +31,7 @@ export function TableCodeForm() {
       </h2>
       <div className={classes.entry}>
         <TextField
+          name="code"
           label={<Trans>Table code</Trans>}
           hint={<Trans>It stands below the QR code on your table.</Trans>}
           error={missing ? <Trans>Please enter the code of your table.</Trans> : undefined}

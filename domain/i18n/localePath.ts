@@ -1,6 +1,4 @@
-import { defaultLanguage } from '#domain/i18n/localizedText.ts';
-import type { Language } from '#domain/i18n/localizedText.ts';
-import { isLanguage } from './language.ts';
+import { defaultLanguage, isLanguage, type Language } from './localizedText.ts';
 
 /** '/de/order/table' → ['de', '/order/table']; without a prefix the language is undefined (D29). */
 export function splitLocale(pathname: string): [Language | undefined, string] {

@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { textIn, type Language } from '#domain/i18n/localizedText.ts';
+import { withLocale } from '#domain/i18n/localePath.ts';
+import { callLimit } from '../http/callLimits.ts';
+import { isLocal } from '../peer/trustProxy.ts';
+import { tableAt } from '../table/tableAt.ts';
+import { tableByCode } from '../table/tableRepository.ts';
+import { createPageDrawer } from './pageDrawer.ts';
+import { escaped } from './pageHead.ts';
+import { pageLanguage } from './pageLanguage.ts';
+import type { PageParts } from './pageParts.ts';
+import { homeWords } from './pageWords.ts';
+import { openShell, type DrawnParts } from './shell.ts';
+
+export type DrawnPage = { html: string; language: Language; /** the same for whoever asks */ named: boolean };
+
+export type DrawnPages = {
+  /** The page at this address as it is read without the app; nothing when the app alone can draw it. */
+  pageAt: (request: FastifyRequest) => Promise<DrawnPage | undefined>;
+  stop(): void;
+};
+
+/** Whether a house is open changes with the clock: what is drawn is drawn anew, in milliseconds. */
+const freshness = 5 * 60_000;
+/** Stands for the table's name, so that one drawing serves all tables of a house. */
+const anyTable = '\uE000';
+
+/** Draws what a guest opens first, and puts it into the app's one page with the data that the app goes on with. */
+export function createDrawnPages(parts: PageParts): DrawnPages | undefined {
+  const drawer = createPageDrawer({
+    distDir: parts.distDir,
+    failed: (error) => parts.log.error({ err: error }, 'A page could not be drawn'),
+  });
+  if (!drawer) return undefined;
+  const put = openShell(parts.distDir);
+
+  async function home(language: Language): Promise<DrawnParts | undefined> {
+    const address = withLocale('/', language);
+    const markup = await drawer!.draw(`home ${language}`, () => ({ address }));
+    return markup === undefined
+      ? undefined
+      : { head: { language, path: '/', ...homeWords[language] }, markup, source: 'src/app/HomePage.tsx' };
+  }
+
+  async function tablePage(language: Language, code: string, request: FastifyRequest): Promise<DrawnParts | undefined> {
+    // a code may be guessed here as it may be by the call
+    if (callLimit(parts, 'GET /table', {}, { ip: request.ip, local: isLocal(request.raw) })) return undefined;
+    const stored = await tableByCode(parts.db, code);
+    const restaurant = stored && (await parts.restaurants.get(stored.restaurant_id));
+    if (!restaurant || restaurant.activation !== 'approved') return undefined;
+    const [index, content] = await Promise.all([
+      parts.menus.index(restaurant.menu_revision),
+      parts.menus.content(restaurant.menu_revision),
+    ]);
+    if (!index || !content) return undefined;
+    const { session: _session, ...table } = tableAt(parts.origin(), stored);
+    const said = JSON.stringify(restaurant);
+    const turn = Math.floor(parts.now().getTime() / freshness);
+    const name = `table ${language} ${turn} ${hash('sha256', said, 'base64url')}`;
+    const drawn = await drawer!.draw(name, () => ({
+      address: `${withLocale('/order/table', language)}?code=-`,
+      table: { code: '-', table: { ...table, name: anyTable }, restaurant, menu: index.menu },
+    }));
+    if (drawn === undefined) return undefined;
+    const menu = (await content('identity')).toString();
+    return {
+      head: {
+        language,
+        title: restaurant.name,
+        description: textIn(restaurant.description, language) || homeWords[language].description,
+        picture: restaurant.avatar,
+      },
+      markup: drawn.replaceAll(anyTable, () => escaped(table.name)),
+      data: `{"code":${JSON.stringify(code)},"table":${JSON.stringify(table)},"restaurant":${said},"menu":${menu}}`,
+    };
+  }
+
+  return {
+    async pageAt(request) {
+      const [pathname = '', query] = request.url.split('?', 2);
+      const { language, path, named } = pageLanguage(pathname, request.headers['accept-language']);
+      const code = new URLSearchParams(query).get('code');
+      const page =
+        path === '/'
+          ? await home(language)
+          : path === '/order/table' && code
+            ? await tablePage(language, code, request)
+            : undefined;
+      return page && { html: put(page, parts.origin()), language, named };
+    },
+    stop: () => drawer.stop(),
+  };
+}

@@ -1,0 +1,54 @@
+import { useEffect, useInsertionEffect, useLayoutEffect, useRef } from 'react';
+
+/** A tap on what the server drew, as public/scheme.js kept it. */
+type EarlyTap = { x: number; y: number; scrolled: number; name: string };
+
+declare global {
+  var earlyTaps: EarlyTap[] | undefined;
+}
+
+/** By this it is known again when the app has drawn it: what it says, to eyes or to a screen reader. */
+const nameOf = (control: Element): string => `${control.getAttribute('aria-label')} ${control.textContent}`;
+
+/**
+ * The page stands: what the server drew of it goes, in the same frame and from the same place. What was typed there
+ * stays typed, and a control that was tapped there feels it now.
+ */
+export function useTakeOver(): void {
+  const left = useRef<{ typed: string[]; focused: number }>(undefined);
+  // before anything measures where it stands
+  useInsertionEffect(() => {
+    const drawn = document.getElementById('drawn');
+    if (!drawn) return;
+    const fields = [...drawn.querySelectorAll('input')];
+    left.current = {
+      typed: fields.map(({ value }) => value),
+      focused: fields.findIndex((field) => field === document.activeElement),
+    };
+    drawn.remove();
+  }, []);
+  useLayoutEffect(() => {
+    const { typed, focused } = left.current ?? { typed: [], focused: -1 };
+    const fields = document.querySelectorAll('input');
+    for (const [index, value] of typed.entries()) if (value !== '') type(fields[index], value);
+    if (focused >= 0) fields[focused]?.focus({ preventScroll: true });
+  }, []);
+  // after everything that the page begins with: a dish needs its cart
+  useEffect(() => {
+    const taps = globalThis.earlyTaps?.splice(0) ?? [];
+    // a frame later: rows that were never in sight have nothing in them yet (content-visibility)
+    if (taps.length > 0) requestAnimationFrame(() => setTimeout(() => taps.forEach(feel)));
+  }, []);
+}
+
+/** As if it had been typed there: React looks for the event, and asks the field itself for its value. */
+function type(field: HTMLInputElement | undefined, value: string): void {
+  if (!field) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function feel({ x, y, scrolled, name }: EarlyTap): void {
+  const control = document.elementFromPoint(x, y + scrolled - window.scrollY)?.closest('button');
+  if (control && nameOf(control) === name) control.click();
+}

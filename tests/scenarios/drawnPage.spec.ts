@@ -1,0 +1,131 @@
+import { expect, test, type Browser, type BrowserContext, type Page, type Route } from '@playwright/test';
+import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+
+let comanda: ComandaProcess;
+let context: BrowserContext;
+
+test.beforeAll(async () => {
+  comanda = await startComanda();
+  // the first drawing also starts what draws
+  for (const address of ['/de', tableAddress('de')])
+    await expect(async () => {
+      const page = await fetch(`${comanda.origin}${address}`, { headers: { accept: 'text/html' } });
+      expect(await page.text()).toContain('id="drawn"');
+    }).toPass();
+});
+test.afterAll(() => comanda.remove());
+test.afterEach(() => context.close());
+
+const tableAddress = (language: string): string =>
+  `/${language}/order/table?code=${encodeURIComponent(comanda.demo.tables[0]!.code)}`;
+
+async function phone(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+  context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'de-AT',
+    serviceWorkers: 'block',
+    ...options,
+  });
+  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: comanda.origin }]);
+  return context.newPage();
+}
+
+/** Holds the app's own files back until it is told to let them go: what a slow network does. */
+async function heldBack(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let free = false;
+  await page.route('**/assets/*.js', (route) => (free ? route.continue() : void held.push(route)));
+  return async () => {
+    free = true;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+const drawn = (page: Page) => page.locator('#drawn');
+const dish = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name }).first();
+
+test('the menu is read without JavaScript, in the language of the browser, and the home page leads to it', async ({
+  browser,
+}) => {
+  const page = await phone(browser, { javaScriptEnabled: false });
+  await page.goto(`${comanda.origin}/`);
+  await page.getByRole('textbox').fill(comanda.demo.tables[0]!.code);
+  await page.getByRole('button', { name: 'Zur Speisekarte' }).click();
+  await expect(page).toHaveURL(new RegExp(`/de/order/table\\?code=`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zum Weißen Storch');
+  await expect(page).toHaveTitle('Zum Weißen Storch');
+  await expect(dish(page, 'Beef Tatar')).toContainText('13,90');
+  // the last dish too
+  expect(await page.getByRole('article').count()).toBeGreaterThan(40);
+  const broad = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
+  expect(broad).toBe(0);
+});
+
+for (const [screen, viewport] of [
+  ['phone', { width: 390, height: 844 }],
+  ['wide screen', { width: 1280, height: 900 }],
+] as const)
+  test(`the app takes over on a ${screen} without a jump, and asks for nothing that it has`, async ({ browser }) => {
+    const page = await phone(browser, { viewport });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: [] });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) (window as unknown as { shifts: unknown[] }).shifts.push(entry.toJSON());
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const letGo = await heldBack(page);
+    await page.goto(`${comanda.origin}${tableAddress('de')}`, { waitUntil: 'commit' });
+    await expect(drawn(page)).toBeVisible();
+    const last = page.getByRole('article').nth(6);
+    await last.evaluate((card) => window.scrollTo(0, card.getBoundingClientRect().top - 300));
+    const name = await last.locator('span').first().innerText();
+    const before = await last.boundingBox();
+    await letGo();
+    await expect(drawn(page)).toHaveCount(0);
+    expect(await dish(page, name).boundingBox()).toEqual(before);
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((path) => path.startsWith('/menu/') || path === '/restaurant')).toEqual([]);
+    expect(asked.filter((path) => path === '/table')).toHaveLength(1);
+    expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts)).toEqual([]);
+  });
+
+test('a tap before the app has come is felt as soon as it is there', async ({ browser }) => {
+  const page = await phone(browser);
+  const letGo = await heldBack(page);
+  await page.goto(`${comanda.origin}${tableAddress('de')}`, { waitUntil: 'commit' });
+  await dish(page, 'Beef Tatar')
+    .getByRole('button', { name: /hinzufügen/ })
+    .tap();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await letGo();
+  await expect(page.getByRole('dialog')).toContainText('Beef Tatar');
+});
+
+test('a code that is typed before the app has come stays typed', async ({ browser }) => {
+  const page = await phone(browser);
+  const letGo = await heldBack(page);
+  await page.goto(`${comanda.origin}/de`, { waitUntil: 'commit' });
+  await page.getByRole('textbox').fill('abc');
+  await letGo();
+  await expect(drawn(page)).toHaveCount(0);
+  await expect(page.getByRole('textbox')).toHaveValue('abc');
+  await expect(page.getByRole('textbox')).toBeFocused();
+  await page.getByRole('textbox').press('End');
+  await page.keyboard.type('d');
+  await expect(page.getByRole('textbox')).toHaveValue('abcd');
+});
+
+test('what this phone leaves out is not shown before the app knows it', async ({ browser }) => {
+  const page = await phone(browser);
+  await page.addInitScript(() => localStorage.setItem('comanda-avoided-allergens', 'G'));
+  const letGo = await heldBack(page);
+  await page.goto(`${comanda.origin}${tableAddress('de')}`, { waitUntil: 'commit' });
+  await expect(drawn(page)).toBeAttached();
+  await expect(drawn(page)).toBeHidden();
+  await letGo();
+  await expect(page.getByText(/Abgeblendet/)).toBeVisible();
+});
