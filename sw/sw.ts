@@ -4,11 +4,14 @@ import {
   addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
+  getCacheKeyForURL,
+  matchPrecache,
   precacheAndRoute,
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { CacheFirst } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { splitLocale } from '#domain/i18n/localePath.ts';
 import { mediaCache } from '#src/data/local/freeSpace.ts';
 import { flushOutbox, syncTag } from '#src/data/outbox/startSender.ts';
 
@@ -28,11 +31,62 @@ const giveUp = (letGo: () => readonly AbortSignal[] = () => []): Plugin => ({
 });
 const forPages = giveUp(() => [asked.signal]);
 
+/** Pages that the server sends with their content (server/page/drawnPages.ts). */
+const isDrawn = ({ pathname, search }: URL): boolean =>
+  splitLocale(pathname)[1] === '/' || (splitLocale(pathname)[1] === '/order/table' && /[?&]code=/.test(search));
+
+/** Whether a page was drawn for the release that is installed here: what it loads is then here too. */
+async function isInstalled(page: Response): Promise<boolean> {
+  const script = /<script type="module"[^>]* src="([^"]+)"/.exec(await page.clone().text())?.[1];
+  return script !== undefined && getCacheKeyForURL(script) !== undefined;
+}
+
+/** A page waits so many seconds for the server before it is shown as it was last. */
+const patience = 1;
+
+/**
+ * Drawn pages as the server has them now, else as they were last. Of another release it takes neither: the app that is
+ * installed here opens instead, and is replaced when nothing is under way (updateGate.ts).
+ */
+const drawnPages = new NetworkFirst({
+  cacheName: 'comanda-pages',
+  networkTimeoutSeconds: patience,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    forPages,
+    {
+      fetchDidSucceed: async ({ response }) => {
+        if (response.ok && (await isInstalled(response))) return response;
+        throw new Error('drawn for another release');
+      },
+      // asked too where there is none: whoever waits longer than that gets the app alone
+      cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+        cachedResponse && (await isInstalled(cachedResponse)) ? cachedResponse : matchPrecache('/index.html'),
+    },
+    new ExpirationPlugin({ maxEntries: 8, maxAgeSeconds: 7 * day, purgeOnQuotaError: true }),
+  ],
+});
+
+/** The page that was open before there was this worker is kept like those that come. */
+async function keepOpenPages(event: ExtendableEvent): Promise<void> {
+  await self.clients.claim();
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const kept = pages.filter(({ url }) => isDrawn(new URL(url)));
+  await Promise.all(
+    kept.map(({ url }) =>
+      drawnPages.handle({ event, request: new Request(url, { headers: { accept: 'text/html' } }) }),
+    ),
+  );
+}
+
 addPlugins([giveUp()]);
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
-// pages; not the documents that the server makes, nor what is data
+// a guest's pages come drawn by the server, and so they are read without a network too
+registerRoute(({ request, url }) => request.mode === 'navigate' && isDrawn(url), drawnPages);
+
+// all other pages; not the documents that the server makes, nor what is data
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     denylist: [
@@ -79,4 +133,4 @@ self.addEventListener('message', ({ data }) => {
     asked = new AbortController();
   }
 });
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) => event.waitUntil(keepOpenPages(event)));

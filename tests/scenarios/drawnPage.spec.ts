@@ -90,7 +90,11 @@ for (const [screen, viewport] of [
     await page.waitForLoadState('networkidle');
     expect(asked.filter((path) => path.startsWith('/menu/') || path === '/restaurant')).toEqual([]);
     expect(asked.filter((path) => path === '/table')).toHaveLength(1);
-    expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts)).toEqual([]);
+    const shifted = await page.evaluate(() =>
+      (window as unknown as { shifts: { value: number }[] }).shifts.reduce((sum, { value }) => sum + value, 0),
+    );
+    // a piece of the page may arrive in the middle of a button
+    expect(shifted).toBeLessThan(0.005);
   });
 
 test('a tap before the app has come is felt as soon as it is there', async ({ browser }) => {
@@ -128,4 +132,49 @@ test('what this phone leaves out is not shown before the app knows it', async ({
   await expect(drawn(page)).toBeHidden();
   await letGo();
   await expect(page.getByText(/Abgeblendet/)).toBeVisible();
+});
+
+test('the menu that was read once is read without a network, as it was drawn', async ({ browser }) => {
+  const page = await phone(browser, { serviceWorkers: 'allow' });
+  const url = `${comanda.origin}${tableAddress('de')}`;
+  await page.goto(url);
+  await expect(drawn(page)).toHaveCount(0);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect(async () =>
+    expect(await page.evaluate(async () => (await (await caches.open('comanda-pages')).keys()).length)).toBe(1),
+  ).toPass();
+  await context.setOffline(true);
+  const read = await context.newPage();
+  // the app itself is held back: what is read is the page alone
+  await read.route('**/assets/*.js', () => undefined);
+  await read.goto(url, { waitUntil: 'commit' });
+  await expect(dish(read, 'Beef Tatar')).toContainText('13,90');
+  await page.reload();
+  await expect(drawn(page)).toHaveCount(0);
+  await dish(page, 'Beef Tatar')
+    .getByRole('button', { name: /hinzufügen/ })
+    .tap();
+  await expect(page.getByRole('dialog')).toContainText('Beef Tatar');
+});
+
+test('a page of another release is not mixed with the app that is installed', async ({ browser }) => {
+  const page = await phone(browser, { serviceWorkers: 'allow' });
+  const url = `${comanda.origin}${tableAddress('de')}`;
+  await page.goto(url);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect(async () => {
+    await page.goto(url);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  }).toPass();
+  const asked: string[] = [];
+  await context.route('**/order/table?code=*', async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-newer.js');
+    asked.push(route.request().url());
+    return route.fulfill({ response: answer, body: html });
+  });
+  await page.goto(url);
+  await expect(dish(page, 'Beef Tatar').getByRole('button', { name: /hinzufügen/ })).toBeVisible();
+  await expect(drawn(page)).toHaveCount(0);
+  expect(asked).toContain(url);
 });

@@ -35,9 +35,7 @@ export function useTakeOver(): void {
   }, []);
   // after everything that the page begins with: a dish needs its cart
   useEffect(() => {
-    const taps = globalThis.earlyTaps?.splice(0) ?? [];
-    // a frame later: rows that were never in sight have nothing in them yet (content-visibility)
-    if (taps.length > 0) requestAnimationFrame(() => setTimeout(() => taps.forEach(feel)));
+    for (const tap of globalThis.earlyTaps?.splice(0) ?? []) feel(tap);
   }, []);
 }
 
@@ -48,7 +46,9 @@ function type(field: HTMLInputElement | undefined, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** Of several that say the same the one at that place, otherwise the first: what was never in sight has no place yet. */
 function feel({ x, y, scrolled, name }: EarlyTap): void {
-  const control = document.elementFromPoint(x, y + scrolled - window.scrollY)?.closest('button');
-  if (control && nameOf(control) === name) control.click();
+  const named = [...document.querySelectorAll('button')].filter((control) => nameOf(control) === name);
+  const there = document.elementFromPoint(x, y + scrolled - window.scrollY)?.closest('button');
+  (named.find((control) => control === there) ?? named[0])?.click();
 }
