@@ -28,8 +28,8 @@ createRoot(place).render(
 
 /** The page first, what keeps it for later afterwards. */
 async function keepForLater(): Promise<void> {
-  const { startServiceWorker } = await import('./data/serviceWorker.ts');
-  await startServiceWorker();
+  const { keepThisPage, startServiceWorker } = await import('./data/serviceWorker.ts');
+  await Promise.all([startServiceWorker(), keepThisPage()]);
 }
 if (import.meta.env.PROD) {
   const start = (): void => void keepForLater().catch(reportError);

@@ -67,16 +67,10 @@ const drawnPages = new NetworkFirst({
   ],
 });
 
-/** The page that was open before there was this worker is kept like those that come. */
-async function keepOpenPages(event: ExtendableEvent): Promise<void> {
-  await self.clients.claim();
-  const pages = await self.clients.matchAll({ type: 'window' });
-  const kept = pages.filter(({ url }) => isDrawn(new URL(url)));
-  await Promise.all(
-    kept.map(({ url }) =>
-      drawnPages.handle({ event, request: new Request(url, { headers: { accept: 'text/html' } }) }),
-    ),
-  );
+/** The page that was open before there was a worker is kept like those that come. */
+async function keepPage(event: ExtendableEvent, url: string): Promise<void> {
+  if (!isDrawn(new URL(url))) return;
+  await drawnPages.handle({ event, request: new Request(url, { headers: { accept: 'text/html' } }) });
 }
 
 addPlugins([giveUp()]);
@@ -124,8 +118,9 @@ self.addEventListener('sync', (event) => {
   if (tag === syncTag) (event as SyncEvent).waitUntil(flushOutbox(lastChance));
 });
 
-self.addEventListener('message', ({ data }) => {
-  const { type } = (data ?? {}) as { type?: string };
+self.addEventListener('message', (event) => {
+  const { type } = (event.data ?? {}) as { type?: string };
+  if (type === 'KEEP_PAGE' && event.source instanceof WindowClient) event.waitUntil(keepPage(event, event.source.url));
   // a new version takes over only when the page says that nothing is under way
   if (type === 'SKIP_WAITING') void self.skipWaiting();
   if (type === 'LET_GO') {
@@ -133,4 +128,4 @@ self.addEventListener('message', ({ data }) => {
     asked = new AbortController();
   }
 });
-self.addEventListener('activate', (event) => event.waitUntil(keepOpenPages(event)));
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

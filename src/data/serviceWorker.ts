@@ -83,6 +83,13 @@ export async function startServiceWorker(): Promise<void> {
   if (registration?.active) askAt = steadyNow() + askForUpdatesEvery;
 }
 
+/** What was opened before the service worker came is given to it, so that it opens without a network too. */
+export async function keepThisPage(): Promise<void> {
+  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller) return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ type: 'KEEP_PAGE' }, []);
+}
+
 /**
  * Every window starts again, whichever of them let the new version in, also one that was loaded past the service worker
  * (reloaded with shift). The first installation changes nothing that is shown.

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isDrawing } from '#src/ui/page/drawing.ts';
 import { tableTabs } from './TableTabs.tsx';
 import type { TableTab } from './TableTabs.tsx';
@@ -35,23 +35,25 @@ function onPage(work: () => void): void {
 export function useTableTab(): [TableTab, (tab: TableTab) => void] {
   const tab = tabOf(useLocation({ select: (location) => location.hash }));
   const navigate = useNavigate();
-  const [scrolled] = useState(() => ({ ...keptScroll(), ...readOn(tab) }));
+  const [begun] = useState(() => ({ ...keptScroll(), ...readOn(tab) }));
+  const scrolled = useRef<Scrolled>(begun);
   useLayoutEffect(() => {
-    window.scrollTo({ top: scrolled[tab] ?? 0, behavior: 'instant' });
-  }, [tab, scrolled]);
+    window.scrollTo({ top: scrolled.current[tab] ?? 0, behavior: 'instant' });
+  }, [tab]);
   useEffect(() => {
-    const keep = (): void => sessionStorage.setItem(keptName(), JSON.stringify({ ...scrolled, [tab]: scrollY }));
+    const keep = (): void =>
+      sessionStorage.setItem(keptName(), JSON.stringify({ ...scrolled.current, [tab]: scrollY }));
     addEventListener('pagehide', keep);
     return () => removeEventListener('pagehide', keep);
-  }, [tab, scrolled]);
+  }, [tab]);
   const choose = useCallback(
     (next: TableTab) => {
       if (next === tab) return window.scrollTo({ top: 0, behavior: 'smooth' });
-      scrolled[tab] = window.scrollY;
+      scrolled.current[tab] = window.scrollY;
       const hash = next === 'order' ? '' : next;
       onPage(() => void navigate({ to: '.', search: true, hash, replace: tab !== 'order', resetScroll: false }));
     },
-    [navigate, tab, scrolled],
+    [navigate, tab],
   );
   return [tab, choose];
 }
