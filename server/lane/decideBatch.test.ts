@@ -89,6 +89,7 @@ describe('orders of one turn', () => {
       ['A-7', undefined],
       ['A-0', 'A'],
       ['7', 'A'],
+      ['7', undefined],
     ] as const)
       expect(numbered(number, prefix)).toEqual(['4', 4]);
   });
@@ -277,6 +278,18 @@ describe('what owners have to look at', () => {
         },
       },
     ]);
+  });
+});
+
+describe('what owners read of an order that got a flag', () => {
+  it('is what was done to that one, and not to others that the same payment was for', () => {
+    const till = { standing: 'offline', device: { device_id: 'till' } } as const;
+    const cash = confirm({ partialPayment: part({ orders: both, amount: 4000 }), given: 4000 });
+    const { writing } = decided([submission(cash, till)], two);
+    expect(writing.journal.map(({ entry }) => entry.order_id)).toEqual(both);
+    const [flagged] = writing.attention;
+    expect(flagged?.kind).toBe('order_flagged');
+    expect(flagged?.doc.changed).toHaveLength(1);
   });
 });
 

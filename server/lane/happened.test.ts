@@ -6,6 +6,7 @@ import { both, confirm, open, two } from '../../tests/support/samplePayment.ts';
 import type { Sql } from '../db/sql.ts';
 import { happened } from './happened.ts';
 import { freedBefore, isMoney, none, shiftBeginnings, type Beginnings } from './loadBeginnings.ts';
+import { jsonText } from './jsonText.ts';
 import { outcomeResult } from './outcomeResult.ts';
 import { refusedOutcome } from './refusedOutcome.ts';
 import { refuse } from '#domain/error/refusal.ts';
@@ -196,6 +197,13 @@ describe('a lane of operations', () => {
     ]);
     laneFailed(undefined);
     expect(isBlocked(undefined)).toBe(false);
+  });
+});
+
+describe('the text of what a lane answers', () => {
+  it('is that of JSON, also of nothing', () => {
+    for (const value of [null, undefined, 7, 'seven', true, [7], { seven: 7 }])
+      for (const _ of ['first', 'again']) expect(jsonText(value)).toBe(JSON.stringify(value));
   });
 });
 
