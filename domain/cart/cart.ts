@@ -57,6 +57,13 @@ export function addLine(cart: Cart, line: NewOrderItem): Cart {
   return withQuantity(cart, twin.line_id, twin.quantity + line.quantity);
 }
 
+/** A line that was taken off stands where it stood; one like it that came meanwhile only gets more. */
+export function putLineBack(cart: Cart, line: NewOrderItem, position: number): Cart {
+  const key = choiceKey(line);
+  if (cart.items.some((item) => choiceKey(item) === key)) return addLine(cart, line);
+  return { ...cart, items: cart.items.toSpliced(position, 0, line) };
+}
+
 export function increase(cart: Cart, line_id: string): Cart {
   return withQuantity(cart, line_id, quantityOf(cart, line_id) + 1);
 }

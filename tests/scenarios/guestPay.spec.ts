@@ -16,11 +16,11 @@ test.afterEach(async () => {
 });
 
 /** A table with one dish ordered. */
-async function orderedAt(table: number) {
+async function orderedAt(table: number, quantity = 1) {
   const { demo, origin } = comanda;
   const { code, restaurant_id, table_id, url } = demo.tables[table]!;
   const guest: Api = await scan(origin, code);
-  const order = await guestOrders(guest, restaurant_id, table_id);
+  const order = await guestOrders(guest, restaurant_id, table_id, quantity);
   const till = await signIn(origin, deviceOf(demo, 'cashregister', restaurant_id));
   return { order, url, guest, till, orderMore: () => guestOrders(guest, restaurant_id, table_id) };
 }
@@ -117,6 +117,21 @@ test('the lines of the bill itself are ticked by their whole row, and the button
   await expect(byCard(phone)).toContainText((order.amountTotal / 100).toFixed(2));
   await byCard(phone).tap();
   await expect(phone.getByRole('dialog')).toContainText((order.amountTotal / 100).toFixed(2));
+});
+
+test('who takes the last piece of a line off by its stepper goes on at the line’s own box', async ({ browser }) => {
+  const { url } = await orderedAt(5, 2);
+  await orderedAt(5);
+  const phone = await phoneAt(browser, url);
+  const box = phone.getByRole('region', { name: 'Your bill' }).getByRole('checkbox').first();
+  await box.tap();
+  await box.tap();
+  await expect(box).toBeChecked();
+  const less = phone.getByRole('region', { name: 'Your bill' }).getByRole('button', { name: /^Less/ });
+  await less.tap();
+  await less.tap();
+  await expect(less).toHaveCount(0);
+  await expect(box).toBeFocused();
 });
 
 test('a share costs on the page what the card is asked for, also where shares differ by a cent', async ({

@@ -4,7 +4,7 @@ import type { Item } from '#domain/menu/menu.ts';
 import type { Api } from './api.ts';
 
 /** A guest's order of the first dish that needs no choice, placed over the API; for scenarios that are about what follows. */
-export async function guestOrders(guest: Api, restaurant_id: string, table_id: string): Promise<Order> {
+export async function guestOrders(guest: Api, restaurant_id: string, table_id: string, quantity = 1): Promise<Order> {
   const { body: restaurant } = await guest('GET /restaurant', { query: { restaurant_id } });
   const { menu_revision } = restaurant;
   const { body: menu } = await guest('GET /menu/:menu_revision', { params: { menu_revision } });
@@ -22,7 +22,7 @@ export async function guestOrders(guest: Api, restaurant_id: string, table_id: s
         items: [
           {
             line_id: randomUUID(),
-            quantity: 1,
+            quantity,
             item: {
               item_id: item.item_id,
               option_id: option!.option_id,
@@ -34,7 +34,7 @@ export async function guestOrders(guest: Api, restaurant_id: string, table_id: s
         ],
         payment: { option: 'later' },
         menu_revision,
-        amountTotal: option!.price,
+        amountTotal: option!.price * quantity,
       },
     },
   });

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconBasket } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBasket } from '@tabler/icons-react';
 import type { Currency, Money } from '#domain/money/money.ts';
 import { Price } from '#src/ui/money/Price.tsx';
 import classes from './CartBar.module.css';
@@ -8,12 +8,14 @@ type CartBarProps = {
   pieces: number;
   amount: Money;
   currency: Currency;
+  /** something in it cannot be ordered any more */
+  problem: boolean;
   /** only a round button */ compact?: boolean;
   onOpen: () => void;
 };
 
 /** The cart, always one tap away: a bar with count and sum; a round button beside other things. An empty one would only lie over a dish's plus. */
-export function CartBar({ pieces, amount, currency, compact = false, onOpen }: CartBarProps) {
+export function CartBar({ pieces, amount, currency, problem, compact = false, onOpen }: CartBarProps) {
   const { t } = useLingui();
   if (pieces === 0) return null;
   if (compact) {
@@ -26,7 +28,7 @@ export function CartBar({ pieces, amount, currency, compact = false, onOpen }: C
       >
         <IconBasket size={26} stroke={1.5} aria-hidden="true" />
         <bdi className={classes.badge} aria-hidden="true">
-          {pieces}
+          {problem ? '!' : pieces}
         </bdi>
       </button>
     );
@@ -41,6 +43,12 @@ export function CartBar({ pieces, amount, currency, compact = false, onOpen }: C
       </span>
       <span className={classes.words}>
         <Trans>Your cart</Trans>
+        {problem && (
+          <span className={classes.problem} role="status">
+            <IconAlertTriangle size={18} aria-hidden="true" />
+            <Trans>Sold out</Trans>
+          </span>
+        )}
       </span>
       <span className={classes.hidden} aria-live="polite">
         <Plural value={pieces} one="# item" other="# items" />

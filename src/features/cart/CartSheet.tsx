@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClockUp, IconInfoCircle } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { EmptyCart } from '#src/ui/icons/EmptyCart.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
+import { showToast } from '#src/ui/feedback/toasts.ts';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
-import type { Currency } from '#domain/money/money.ts';
+import type { Currency, Money } from '#domain/money/money.ts';
 import { CartLineCard } from './CartLineCard.tsx';
-import { setCartNote } from './cartStore.ts';
+import { removeCartLine, setCartNote } from './cartStore.ts';
 import type { PricedCart } from './pricedCart.ts';
 import classes from './CartSheet.module.css';
 
@@ -24,6 +26,9 @@ type CartSheetProps = {
   /** what happened to the last try: prices have changed, say */
   notice?: ReactNode;
   busy: boolean;
+  /** what one piece of a line cost when the guest last agreed to it, of lines that are dearer now */
+  dearer: ReadonlyMap<string, Money>;
+  onAgree: () => void;
   onEdit: (line_id: string) => void;
   onPlace: () => void;
   onClose: () => void;
@@ -39,13 +44,35 @@ export function CartSheet({
   blocked,
   notice,
   busy,
+  dearer,
+  onAgree,
   onEdit,
   onPlace,
   onClose,
 }: CartSheetProps) {
   const { t } = useLingui();
+  const place = useRef<HTMLDivElement>(null);
   const total = <Price amount={cart.amountTotal} currency={currency} />;
   const reason = blocked ?? (cart.orderable ? undefined : t`Please look at the marked items first`);
+  /** What was tapped is gone: on to what stands in its place, or to the top. */
+  const focusOn = (find: (removers: HTMLElement[]) => HTMLElement | undefined, from = place.current): void => {
+    const dialog = from?.closest('dialog');
+    requestAnimationFrame(() => {
+      const removers = [...(dialog?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+      (find(removers) ?? dialog?.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true });
+    });
+  };
+  const remove = (line_id: string, name: string): void => {
+    const position = cart.lines.findIndex(({ line }) => line.line_id === line_id);
+    const from = place.current;
+    const undo = removeCartLine(line_id);
+    focusOn((removers) => removers[Math.min(position, removers.length - 1)], from);
+    const putBack = (): void => {
+      undo();
+      focusOn((removers) => removers.find((each) => each.closest(`[data-line="${line_id}"]`)), from);
+    };
+    showToast({ tone: 'info', text: t`${name} removed`, stays: 8000, action: { label: t`Undo`, onClick: putBack } });
+  };
   if (cart.lines.length === 0) {
     return (
       <Sheet opened onClose={onClose} title={t`Your cart`}>
@@ -80,13 +107,28 @@ export function CartSheet({
               <Trans>No connection: your order waits on this phone and goes out by itself.</Trans>
             </p>
           )}
-          <BigButton className={classes.place} wide busy={busy} reason={reason} onClick={onPlace}>
-            {reason ?? <Trans>Order now · {total}</Trans>}
-          </BigButton>
+          {dearer.size > 0 && reason === undefined ? (
+            // its own tap: nobody orders at a price that was not looked at
+            <BigButton key="agree" className={classes.place} wide onClick={onAgree}>
+              <Trans>Agree to the new price · {total}</Trans>
+            </BigButton>
+          ) : (
+            <BigButton key="order" className={classes.place} wide busy={busy} reason={reason} onClick={onPlace}>
+              {reason ?? <Trans>Order now · {total}</Trans>}
+            </BigButton>
+          )}
         </>
       }
     >
-      <div className={classes.content}>
+      <div ref={place} className={classes.content}>
+        {notice === undefined && dearer.size > 0 && (
+          <p className={classes.notice} role="alert">
+            <IconInfoCircle size={22} stroke={1.5} aria-hidden="true" />
+            <span>
+              <Trans>Prices have gone up since you chose. Please look at the marked items.</Trans>
+            </span>
+          </p>
+        )}
         {notice !== undefined && (
           <p className={classes.notice} role="alert">
             <IconInfoCircle size={22} stroke={1.5} aria-hidden="true" />
@@ -98,9 +140,11 @@ export function CartSheet({
             <CartLineCard
               key={line.line.line_id}
               entry={line}
+              before={dearer.get(line.line.line_id)}
               currency={currency}
               language={language}
               onEdit={onEdit}
+              onRemove={remove}
             />
           ))}
         </ul>

@@ -109,6 +109,22 @@ test('counts equal lines together and decreases only above one', async () => {
   expect(store.cartStore.cart.items).toEqual([]);
 });
 
+test('takes a line off, and puts it back where it stood', async () => {
+  const store = await reloaded();
+  store.openCart(restaurant, 'table-1');
+  for (const dish of ['pizza', 'beer', 'salad']) store.addToCart({ ...pizza, item: choice(dish), quantity: 2 });
+  const dishes = () => store.cartStore.cart.items.map((line) => [line.item?.item_id, line.quantity]);
+  const before = dishes();
+  const undo = store.removeCartLine(store.cartStore.cart.items[1]!.line_id);
+  expect(dishes()).toEqual([before[0], before[2]]);
+  undo();
+  expect(dishes()).toEqual(before);
+  const again = store.removeCartLine(store.cartStore.cart.items[1]!.line_id);
+  store.addToCart({ ...pizza, item: choice('beer') });
+  again();
+  expect(dishes()).toEqual([before[0], before[2], ['beer', 3]]);
+});
+
 test('takes up the lines of an order that was refused beside what is new in the cart', async () => {
   const store = await reloaded();
   store.openCart(restaurant, 'table-1');

@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio';
-import { addLine, changeLine, decrease, emptyCart, increase, removeLine } from '#domain/cart/cart.ts';
+import { addLine, changeLine, decrease, emptyCart, increase, putLineBack, removeLine } from '#domain/cart/cart.ts';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { NewOrderItem } from '#domain/order/order.ts';
@@ -60,7 +60,14 @@ export const changeCartLine = (line_id: string, draft: LineDraft): void =>
 export const increaseCartLine = (line_id: string): void => edit((cart) => increase(cart, line_id));
 /** Only above 1; the last one is removed explicitly. */
 export const decreaseCartLine = (line_id: string): void => edit((cart) => decrease(cart, line_id));
-export const removeCartLine = (line_id: string): void => edit((cart) => removeLine(cart, line_id));
+/** Takes a line off; the answer undoes that. */
+export function removeCartLine(line_id: string): () => void {
+  const { items } = cartStore.cart;
+  const position = items.findIndex((line) => line.line_id === line_id);
+  const line = items[position];
+  edit((cart) => removeLine(cart, line_id));
+  return () => line && edit((cart) => putLineBack(cart, line, position));
+}
 export const setCartNote = (note: string): void => keptCart().edit(({ cart }) => ({ cart, note }));
 
 /** Lines that could not be ordered, or were taken back, lie in the cart again. */

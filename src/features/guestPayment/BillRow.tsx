@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import type { Currency } from '#domain/money/money.ts';
@@ -15,10 +16,16 @@ type BillRowProps = { bill: Bill; each: BillLine; currency: Currency; language: 
 export function BillRow({ bill, each, currency, language }: BillRowProps) {
   const { t } = useLingui();
   const choice = useSnapshot(payChoice);
+  const box = useRef<HTMLInputElement>(null);
   const { order_id, line, free } = each;
   const name = textIn(line.name, language);
   const ticked = tickedUnits(choice, each);
   const tick = (quantity: number): void => tickUnits(bill, { order_id, line_id: line.line_id, quantity });
+  const step = (quantity: number): void => {
+    // at 0 the stepper goes, and the row's box takes over
+    if (quantity === 0) box.current?.focus();
+    tick(quantity);
+  };
   const isOpen = bill.parts.some(
     (part) =>
       part.status === 'open' &&
@@ -46,6 +53,7 @@ export function BillRow({ bill, each, currency, language }: BillRowProps) {
     <li>
       <label className={classes.tickable}>
         <input
+          ref={box}
           type="checkbox"
           className={classes.box}
           checked={ticked > 0}
@@ -55,7 +63,7 @@ export function BillRow({ bill, each, currency, language }: BillRowProps) {
       </label>
       {free > 1 && ticked > 0 && choice.way === 'items' && (
         <div className={classes.units}>
-          <Stepper label={name} value={ticked} min={0} max={free} text={t`${ticked} of ${free}`} onChange={tick} />
+          <Stepper label={name} value={ticked} min={0} max={free} text={t`${ticked} of ${free}`} onChange={step} />
         </div>
       )}
     </li>

@@ -29,7 +29,14 @@ export function MenuFilterSheet({ saysDiets, onClose }: MenuFilterSheetProps) {
       footer={
         <div className={classes.footer}>
           {(avoided.length > 0 || diet !== undefined) && (
-            <BigButton tone="plain" onClick={clearFilters}>
+            <BigButton
+              tone="plain"
+              onClick={({ currentTarget }) => {
+                // it goes with what it resets
+                currentTarget.closest('dialog')?.querySelector<HTMLElement>('h2')?.focus();
+                clearFilters();
+              }}
+            >
               <Trans>Reset</Trans>
             </BigButton>
           )}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClock } from '@tabler/icons-react';
-import { memo, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { memo, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import type { AllergenLetter, Combo, Item, Menu } from '#domain/menu/menu.ts';
@@ -49,11 +49,21 @@ export const MenuList = memo(function MenuList(props: MenuListProps) {
   const place = useRef<HTMLDivElement>(null);
   const offsets = useMemo(() => rowOffsets(rows), [rows]);
   const shown = useRowWindow(place, offsets, stickyHeight);
-  const section = sectionAt(rows, shown.current);
+  const [chosen, setChosen] = useState<string>();
+  const section = chosen ?? sectionAt(rows, shown.current);
+  useEffect(() => {
+    if (chosen === undefined) return undefined;
+    // whoever scrolls by hand reads on from there
+    const ends = new AbortController();
+    for (const hand of ['wheel', 'touchmove', 'keydown'])
+      addEventListener(hand, () => setChosen(undefined), { passive: true, signal: ends.signal });
+    return () => ends.abort();
+  }, [chosen]);
   useEffect(() => onSection(section), [section, onSection]);
   useImperativeHandle(ref, () => ({
     showSection: (key) => {
       const index = rows.findIndex((row) => row.kind === 'heading' && row.section.key === key);
+      setChosen(key);
       if (index >= 0 && place.current) scrollToRow(place.current, offsets[index] ?? 0, stickyHeight);
     },
   }));

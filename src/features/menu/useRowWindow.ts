@@ -53,8 +53,12 @@ export function useRowWindow(
       const last = Math.min(offsets.length - 2, seenLast + extra);
       drawn = { first, last };
       if (jumped) later();
+      const { scrollHeight } = document.documentElement;
+      const below = (scrollHeight - window.innerHeight - window.scrollY) / rem;
+      // the last categories cannot be scrolled up to the bar: on the last screen the eye goes down to meet them
+      const ahead = Math.max(0, window.innerHeight / rem - stickyHeight - below);
       // 0.5: a heading counts as reached a little before it touches the bar
-      const current = rowAt(offsets, top + stickyHeight + 0.5);
+      const current = rowAt(offsets, top + stickyHeight + 0.5 + ahead);
       const same = (old: RowWindow): boolean => old.first === first && old.last === last && old.current === current;
       const show = (): void => setShown((old) => (same(old) ? old : { first, last, current }));
       // a transition is drawn in slices: however fast a guest scrolls, no frame waits for all of the new rows

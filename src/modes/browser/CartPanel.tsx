@@ -9,6 +9,7 @@ import { serverNow } from '#src/data/clock.ts';
 import { loadRestaurant } from '#src/data/menu/menuStore.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
+import { dearerLines, pricesOf, withNewLines } from '#src/features/cart/agreedPrices.ts';
 import { CartSheet } from '#src/features/cart/CartSheet.tsx';
 import { cartStore } from '#src/features/cart/cartStore.ts';
 import type { PricedCart } from '#src/features/cart/pricedCart.ts';
@@ -52,6 +53,9 @@ export function CartPanel({
   const line = priced.lines.find((each) => each.line.line_id === editing)?.line;
   const refused = refusedOrders(parked)[0];
   const refusedKey = refused?.key;
+  const [agreed, setAgreed] = useState(() => pricesOf(priced));
+  const seen = withNewLines(agreed, priced);
+  if (seen.size > agreed.size) setAgreed(seen);
 
   useEffect(() => {
     if (!refused) return;
@@ -102,6 +106,8 @@ export function CartPanel({
         blocked={blocked}
         notice={notice}
         busy={busy}
+        dearer={dearerLines(agreed, priced)}
+        onAgree={() => setAgreed(pricesOf(priced))}
         onEdit={setEditing}
         onPlace={() => void place()}
         onClose={() => {

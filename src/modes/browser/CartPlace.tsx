@@ -38,6 +38,7 @@ export function CartPlace({ restaurant, index, blocked, compact, opened, onOpene
         pieces={priced.pieces}
         amount={priced.amountTotal}
         currency={index.currency}
+        problem={priced.pieces > 0 && !priced.orderable}
         compact={compact}
         onOpen={() => onOpened(true)}
       />

@@ -40,9 +40,10 @@ export function Stepper({
       <button
         type="button"
         className={classes.button}
-        disabled={value <= min}
+        // not `disabled`: at its end it keeps the focus of who taps on
+        aria-disabled={value <= min}
         aria-label={t`Less: ${label}`}
-        onClick={() => onChange(Math.max(min, value - step))}
+        onClick={() => value > min && onChange(Math.max(min, value - step))}
       >
         <IconMinus aria-hidden="true" />
       </button>
@@ -52,9 +53,9 @@ export function Stepper({
       <button
         type="button"
         className={classes.button}
-        disabled={value >= max}
+        aria-disabled={value >= max}
         aria-label={t`More: ${label}`}
-        onClick={() => onChange(Math.min(max, value + step))}
+        onClick={() => value < max && onChange(Math.min(max, value + step))}
       >
         <IconPlus aria-hidden="true" />
       </button>

@@ -1,0 +1,66 @@
+import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { expect, test, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+
+let comanda: ComandaProcess;
+let context: BrowserContext;
+let phone: Page;
+
+test.beforeAll(async () => {
+  comanda = await startComanda();
+});
+test.afterAll(() => comanda.remove());
+test.beforeEach(async ({ browser }) => {
+  const { url } = comanda.demo.tables[0]!;
+  context = await browser.newContext({
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: new URL(url).origin }]);
+  phone = await context.newPage();
+  await phone.goto(url);
+  await expect(phone.getByRole('tab')).toHaveCount(3);
+});
+test.afterEach(() => context.close());
+
+const scrolled = () => phone.evaluate(() => Math.round(scrollY));
+const jumpTo = (top: number) => phone.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+
+test('another language and a reload leave the guest where they read, on each tab', async () => {
+  await jumpTo(1500);
+  // by the finger alone: what is tapped for us is scrolled to before
+  const button = (await phone.getByRole('button', { name: /^Language/ }).boundingBox())!;
+  await phone.touchscreen.tap(button.x + 20, button.y + 20);
+  await phone.getByRole('menuitemradio', { name: 'Deutsch' }).press('Enter');
+  await expect(phone.getByRole('status').filter({ hasText: 'Sprache geändert' })).toBeVisible();
+  await expect(phone.getByRole('tab', { name: 'Zahlen' })).toBeVisible();
+  expect(await scrolled()).toBe(1500);
+  await phone.reload();
+  await expect(phone.getByRole('tab')).toHaveCount(3);
+  await expect.poll(scrolled).toBe(1500);
+  await phone.getByRole('tab', { name: 'Zahlen' }).tap();
+  await expect.poll(scrolled).toBe(0);
+  await phone.reload();
+  await phone.getByRole('tab', { name: 'Bestellen' }).tap();
+  await expect.poll(scrolled).toBe(1500);
+});
+
+test('the last categories become current too: by scrolling to them, and by a tap', async () => {
+  const categories = phone.getByRole('navigation', { name: 'Categories' }).getByRole('button');
+  const current = phone.getByRole('navigation').locator('[aria-current=true]');
+  const names = await categories.allInnerTexts();
+  await jumpTo(1_000_000);
+  await expect(current).toHaveText(names.at(-1)!);
+  for (const name of names.slice(-4).toReversed()) {
+    await categories.filter({ hasText: name }).last().click();
+    await expect(current).toHaveText(name);
+  }
+  // whoever scrolls by hand reads on from there
+  await phone.evaluate(() => {
+    dispatchEvent(new TouchEvent('touchmove'));
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await expect(current).toHaveText(names[0]!);
+});
