@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
+import { LRUCache } from 'lru-cache';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, type Encoding } from './acceptedEncoding.ts';
 
@@ -11,6 +12,9 @@ import { acceptedEncoding, type Encoding } from './acceptedEncoding.ts';
 type Page = { html: string; language: string; named: boolean };
 /** What the server draws of a page; nothing where the app does alone. */
 type PageAt = (request: FastifyRequest) => Promise<Page | undefined>;
+
+/** Pages as they were sent lately, by their names: a table's guests scan one after the other. */
+const sent = new LRUCache<string, Buffer>({ maxSize: 8_000_000, sizeCalculation: ({ length }) => length + 100 });
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -75,7 +79,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { html, la
   });
   if (request.headers['if-none-match']?.includes(etag)) return void reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  const body = await encoded(html, encoding);
+  const body = sent.get(etag) ?? (await encoded(html, encoding));
+  sent.set(etag, body);
   void reply.send(body);
 }
 

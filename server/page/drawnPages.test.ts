@@ -57,14 +57,20 @@ const codeOf = async (): Promise<string> => {
   ]);
   return row!.code;
 };
-/** The page of the first table, once the process that draws has started. */
+/** A page, once the process that draws it has started. */
+const there = (url: string, options?: Parameters<typeof open>[1]) =>
+  vi.waitFor(
+    async () => {
+      const page = await open(url, options);
+      expect(page).toBeDefined();
+      return page!;
+    },
+    { timeout: 30_000 },
+  );
+/** The page of the first table. */
 const tablePage = async (address = '/de/order/table') => {
   const code = await codeOf();
-  return vi.waitFor(async () => {
-    const page = await open(`${address}?code=${code}`);
-    expect(page).toBeDefined();
-    return page!.html;
-  });
+  return (await there(`${address}?code=${code}`)).html;
 };
 const drawnIn = (html: string) =>
   JSON.parse(/id="drawn">(.*?)<\/div>/.exec(html)![1]!) as {
@@ -102,9 +108,9 @@ describe('the page of a table', () => {
       [house.tables[1]!.table_id],
     );
     const first = drawnIn(await tablePage());
-    const other = await open(`/de/order/table?code=${code}`);
-    expect(other!.html).toContain('R&amp;D &lt;7&gt;');
-    expect(/"times":(\d+)/.exec(other!.html)![1]).toBe(String(first.times));
+    const other = await there(`/de/order/table?code=${code}`);
+    expect(other.html).toContain('R&amp;D &lt;7&gt;');
+    expect(/"times":(\d+)/.exec(other.html)![1]).toBe(String(first.times));
   });
 
   it('is drawn anew when the house changes, and as time goes on', async () => {
@@ -115,7 +121,7 @@ describe('the page of a table', () => {
     const item_id = menu.items[0]!.item_id;
     const answer = await owner('PUT /restaurant/sold-out', { body: { restaurant_id, item_id, soldOut: true } });
     expect(answer.status).toBe(200);
-    await vi.waitFor(async () => expect(drawnIn(await tablePage()).sold).toEqual([item_id]));
+    await vi.waitFor(async () => expect(drawnIn(await tablePage()).sold).toEqual([item_id]), { timeout: 30_000 });
     const sold = drawnIn(await tablePage());
     expect(sold.times).toBeGreaterThan(before.times);
     now = new Date(now.getTime() + 10 * 60_000);
@@ -125,7 +131,7 @@ describe('the page of a table', () => {
   it('opens in the language of the browser where the address names none', async () => {
     const html = await tablePage('/order/table');
     expect(html).toContain('<html lang="de">');
-    const page = await open(`/order/table?code=${await codeOf()}`, { language: 'hu' });
+    const page = await there(`/order/table?code=${await codeOf()}`, { language: 'hu' });
     expect(page).toMatchObject({ language: 'hu', named: false });
   });
 
@@ -139,6 +145,8 @@ describe('the page of a table', () => {
   it('is no way to guess the codes of tables faster than by the call', async () => {
     const code = await codeOf();
     const asked = async () => (await open(`/de/order/table?code=${code}`, { from: '203.0.113.9' })) !== undefined;
+    await there(`/de/order/table?code=${code}`);
+    await server.nextWindow();
     expect(await asked()).toBe(true);
     let served = 1;
     while (served < 1_300 && (await asked())) served += 1;
@@ -148,8 +156,8 @@ describe('the page of a table', () => {
 });
 
 it('the home page is drawn once for each language, with its words', async () => {
-  const home = await open('/', { language: 'ro' });
+  const home = await there('/', { language: 'ro' });
   expect(home).toMatchObject({ language: 'ro', named: false });
-  expect(home!.html).toContain('hreflang="hu"');
-  expect((await open('/ro'))!.html).toBe(home!.html);
+  expect(home.html).toContain('hreflang="hu"');
+  expect((await open('/ro'))!.html).toBe(home.html);
 });

@@ -23,6 +23,8 @@ export type DrawnPages = {
 
 /** Whether a house is open changes with the clock: what is drawn is drawn anew, in milliseconds. */
 const freshness = 5 * 60_000;
+/** Characters of a menu that go into a page, some 1,000 dishes; a longer one is fetched by itself, and kept (D20). */
+const longest = 1_500_000;
 /** Stands for the table's name, so that one drawing serves all tables of a house. */
 const anyTable = '\uE000';
 
@@ -53,7 +55,8 @@ export function createDrawnPages(parts: PageParts): DrawnPages | undefined {
       parts.menus.index(restaurant.menu_revision),
       parts.menus.content(restaurant.menu_revision),
     ]);
-    if (!index || !content) return undefined;
+    const menu = (await content?.('identity'))?.toString();
+    if (!index || !menu || menu.length > longest) return undefined;
     const { session: _session, ...table } = tableAt(parts.origin(), stored);
     const said = JSON.stringify(restaurant);
     const turn = Math.floor(parts.now().getTime() / freshness);
@@ -63,7 +66,6 @@ export function createDrawnPages(parts: PageParts): DrawnPages | undefined {
       table: { code: '-', table: { ...table, name: anyTable }, restaurant, menu: index.menu },
     }));
     if (drawn === undefined) return undefined;
-    const menu = (await content('identity')).toString();
     return {
       head: {
         language,
