@@ -146,7 +146,7 @@ describe('the page of a table', () => {
     const code = await codeOf();
     const asked = async () => (await open(`/de/order/table?code=${code}`, { from: '203.0.113.9' })) !== undefined;
     await there(`/de/order/table?code=${code}`);
-    await server.nextWindow();
+    server.nextWindow(60_000);
     expect(await asked()).toBe(true);
     let served = 1;
     while (served < 1_300 && (await asked())) served += 1;
