@@ -47,7 +47,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   for (const mock of [call, presentCard, authenticateCard]) mock.mockReset();
   call.mockImplementation((name: string) => Promise.resolve(name === 'POST /order/payment-intent' ? intent : {}));
-  presentCard.mockResolvedValue({ state: 'processing' });
+  presentCard.mockResolvedValue({ state: 'succeeded' });
 });
 
 test('claims the part, shows the card, and is paid when the provider says so', async () => {
