@@ -22,6 +22,11 @@ async function visitor(browser: Browser, agreed = true): Promise<Page> {
 }
 
 const tableUrl = (): string => comanda.demo.tables[0]!.url;
+/** The kitchen's link under the address that the scenarios use: under another one this browser is no device. */
+const kitchenLink = (): string => {
+  const { pathname, hash } = new URL(deviceOf(comanda.demo, 'orderprocessing', viennaOf(comanda.demo)).url);
+  return `${comanda.origin}${pathname}${hash}`;
+};
 const inLanguage = (url: string, language: string): string => url.replace('/order/', `/${language}/order/`);
 const shown = (page: Page) => page.getByRole('tab').first();
 
@@ -196,9 +201,9 @@ async function holdBack(page: Page, name: string): Promise<() => void> {
 
 test('a start shows the mark, and a change of page a bar, until there is something to see', async ({ browser }) => {
   const page = await visitor(browser);
-  const { origin, demo } = comanda;
+  const { origin } = comanda;
   const letShell = await holdBack(page, 'OrderProcessingShell');
-  await page.goto(deviceOf(demo, 'orderprocessing', viennaOf(demo)).url);
+  await page.goto(kitchenLink());
   const mark = page.getByRole('status').locator('svg');
   await expect(mark).toBeVisible();
   letShell();
@@ -221,8 +226,9 @@ test('a start shows the mark, and a change of page a bar, until there is somethi
 
 test('a device looks light or dark and reads from either side, also after a restart', async ({ browser }) => {
   const page = await visitor(browser);
-  const { origin, demo } = comanda;
-  await page.goto(deviceOf(demo, 'orderprocessing', viennaOf(demo)).url);
+  const { origin } = comanda;
+  await page.goto(kitchenLink());
+  await expect(page.getByRole('heading', { name: 'Kitchen' })).toBeVisible();
   await page.goto(`${origin}/device/orderprocessing/settings`);
   const html = page.locator('html');
   // what is tapped is the label: it is waited for until it stands still
