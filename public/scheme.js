@@ -60,6 +60,9 @@
       var control = event.target.closest('#drawn button[type=button]');
       if (!control) return;
       event.preventDefault();
+      // whoever taps again because nothing happens wants it once
+      if (control.hasAttribute('data-tapped')) return;
+      control.setAttribute('data-tapped', '');
       var name = control.getAttribute('aria-label') + ' ' + control.textContent;
       taps.push({ x: event.clientX, y: event.clientY, scrolled: window.scrollY, name: name });
     },

@@ -9,10 +9,12 @@ import { router } from './app/router.ts';
 import { placeTable } from './data/session/guestSession.ts';
 import { activateLanguage } from './i18n/language.ts';
 import { readPageLanguage } from './i18n/pageLanguage.ts';
+import { beginWhereScanned } from './ui/page/endedVisits.ts';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
 
+beginWhereScanned();
 const drawn = document.getElementById(drawnData)?.textContent;
 if (drawn) placeTable(JSON.parse(drawn) as DrawnTable);
 

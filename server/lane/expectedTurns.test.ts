@@ -296,12 +296,14 @@ describe('a turn that only makes orders', () => {
     const { run, settle } = startProcess();
     await settle();
     const submission = byGuest();
+    let ended: Promise<unknown> = Promise.resolve();
     const lost = run({
       ...submission,
       answer: (picture, change, rating) => {
-        void server.deps.db
+        ended = server.deps.db
           .query(
-            `select pg_terminate_backend(pid) from pg_stat_activity
+            // waits for each to be gone, in milliseconds
+            `select pg_terminate_backend(pid, 5000) from pg_stat_activity
             where datname = current_database() and pid <> pg_backend_pid()`,
           )
           .catch(() => undefined);
@@ -309,11 +311,15 @@ describe('a turn that only makes orders', () => {
       },
     });
     await lost.catch(() => undefined);
+    await ended;
     // As a client asks again after a 503: the next connection may be one that is ended only now.
     const outcome = await vi.waitFor(async () => (await run(submission))[0], { timeout: 10_000 });
     expect(outcome).toMatchObject({ status: 200 });
     expect(await numbers()).toEqual(upTo(settling + 1));
     expect(await seqs()).toEqual(upTo(settling + 2));
+    // that a connection was ended is found out by whoever uses it next: no other test is to be that
+    const usesAll = () => Promise.all(Array.from({ length: 60 }, () => server.deps.db.query('select 1')));
+    await vi.waitFor(usesAll, { timeout: 10_000 });
   });
 
   it('begins to count at one with the next business day', async () => {

@@ -28,6 +28,9 @@ const longest = 1_500_000;
 /** Stands for the table's name, so that one drawing serves all tables of a house. */
 const anyTable = '\uE000';
 
+/** Houses are drawn anew one after the other, not all at once. */
+const ownMoment = (restaurant_id: string): number => Number.parseInt(restaurant_id.slice(-6), 16) % freshness;
+
 /** Draws what a guest opens first, and puts it into the app's one page with the data that the app goes on with. */
 export function createDrawnPages(parts: PageParts): DrawnPages | undefined {
   const drawer = createPageDrawer({
@@ -59,7 +62,7 @@ export function createDrawnPages(parts: PageParts): DrawnPages | undefined {
     if (!index || !menu || menu.length > longest) return undefined;
     const { session: _session, ...table } = tableAt(parts.origin(), stored);
     const said = JSON.stringify(restaurant);
-    const turn = Math.floor(parts.now().getTime() / freshness);
+    const turn = Math.floor((parts.now().getTime() + ownMoment(stored.restaurant_id)) / freshness);
     const name = `table ${language} ${turn} ${hash('sha256', said, 'base64url')}`;
     const drawn = await drawer!.draw(name, () => ({
       address: `${withLocale('/order/table', language)}?code=-`,

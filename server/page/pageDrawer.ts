@@ -34,15 +34,19 @@ export function createPageDrawer({ distDir, failed }: Parts): PageDrawer | undef
     priority: constants.priority.PRIORITY_NORMAL,
   });
   const drawn = new LRUCache<string, string>({ maxSize: remembered, sizeCalculation: ({ length }) => length + 200 });
+  // what cannot be drawn keeps nobody else's pages waiting
+  const broken = new LRUCache<string, true>({ max: 1_000, ttl: 5 * 60_000 });
   const drawing = new Map<string, Promise<string | undefined>>();
 
   const drawNow = async (name: string, page: PageToDraw): Promise<string | undefined> => {
     try {
       const markup = await processes.run({ program, page });
-      if (markup !== undefined) drawn.set(name, markup);
+      if (markup === undefined) broken.set(name, true);
+      else drawn.set(name, markup);
       return markup;
     } catch (error) {
       // the page stands without it
+      broken.set(name, true);
       failed(error);
       return undefined;
     } finally {
@@ -54,6 +58,7 @@ export function createPageDrawer({ distDir, failed }: Parts): PageDrawer | undef
     async draw(name, page) {
       const earlier = drawn.get(name);
       if (earlier !== undefined) return earlier;
+      if (broken.has(name)) return undefined;
       const running = drawing.get(name) ?? drawNow(name, page());
       drawing.set(name, running);
       let timer: NodeJS.Timeout | undefined;

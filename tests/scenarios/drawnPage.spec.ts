@@ -109,6 +109,16 @@ test('a tap before the app has come is felt as soon as it is there', async ({ br
   await expect(page.getByRole('dialog')).toContainText('Beef Tatar');
 });
 
+test('whoever taps again because the app has not come yet wants one', async ({ browser }) => {
+  const page = await phone(browser);
+  const letGo = await heldBack(page);
+  await page.goto(`${comanda.origin}${tableAddress('de')}`, { waitUntil: 'commit' });
+  const plus = page.getByRole('button', { name: /^Liptauer.* hinzufügen/ }).first();
+  for (let times = 0; times < 3; times++) await plus.tap();
+  await letGo();
+  await expect(page.getByRole('button', { name: /^Liptauer.* hinzufügen, 1 im Warenkorb/ }).first()).toBeVisible();
+});
+
 test('a code that is typed before the app has come stays typed', async ({ browser }) => {
   const page = await phone(browser);
   const letGo = await heldBack(page);

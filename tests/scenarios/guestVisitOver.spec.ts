@@ -40,7 +40,7 @@ async function leadsOn(phone: Page): Promise<void> {
   await expect(phone.getByRole('link', { name: 'To the start' })).toBeVisible();
 }
 
-test('a table that staff close is told to its phones at once, with what was paid and its receipt, also after a reload', async ({
+test('a table that staff close is told to its phones at once, with what was paid and its receipt, also after Back and a reload', async ({
   browser,
 }) => {
   const { code, restaurant_id, table_id, url } = comanda.demo.tables[0]!;
@@ -73,8 +73,12 @@ test('a table that staff close is told to its phones at once, with what was paid
     await receipt.close();
   };
   await shown();
+  // nobody sits down there again by going back, or by loading what they went back to (D16)
+  await phone.goBack();
+  await shown();
   await phone.reload();
   await shown();
+  await expect(phone.getByRole('tab')).toHaveCount(0);
 
   await phone.getByRole('textbox', { name: 'Table code' }).fill(code);
   await phone.getByRole('button', { name: 'To the menu' }).tap();

@@ -71,10 +71,11 @@ async function send(caller: Caller, asked: Request): Promise<Reply | undefined> 
     }
     return undefined; // no answer: whoever asked decides whether to try again
   }
-  noteReached(true);
   // what is read may come from a cache, with the time at which it was put there
   if (asked.method !== 'GET') learnFromAnswer(response.headers.get('date'), steadyNow() - sentAt);
   await keepTokens(caller, response.headers);
+  // last: whoever waits for the server goes on with the token that has just come
+  noteReached(true);
   return { status: response.status, headers: response.headers, body };
 }
 

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailed, noConnection } from '../api/callFailed.ts';
 import { deleteValue, readValue } from '../local/sessionDatabase.ts';
 import { restaurant, tables } from '../testing/house.ts';
-import { guestSession, openTable } from './guestSession.ts';
+import type { DrawnTable } from '#contract/drawnPage.ts';
+import { guestSession, openTable, placeTable } from './guestSession.ts';
 import { currentIdentity } from './identity.ts';
 
 const world = vi.hoisted(() => ({
@@ -20,6 +21,7 @@ vi.mock('../api/call.ts', () => ({
 }));
 vi.mock('../menu/menuStore.ts', () => ({
   loadRestaurant: async (...given: unknown[]) => void world.loaded.push(given),
+  placeRestaurant: () => undefined,
 }));
 vi.mock('./runGuest.ts', () => ({
   runGuest: async (...given: unknown[]) => {
@@ -134,5 +136,73 @@ describe('a code that a phone scans', () => {
       throw new TypeError('ours');
     };
     await expect(openTable(code)).rejects.toThrow('ours');
+  });
+});
+
+describe('a table that the server has put into the page', () => {
+  const visit = (generation: number) => ({ ...scanned, generation });
+  const drawn = (at: string, generation: number): DrawnTable => ({
+    code: at,
+    table: { ...table, generation },
+    restaurant,
+    menu: {} as DrawnTable['menu'],
+  });
+  const offline = (): never => {
+    throw new CallFailed(noConnection);
+  };
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await deleteValue('table:placed');
+    return () => vi.useRealTimers();
+  });
+
+  it('is shown at once, and this phone is its guest', () => {
+    placeTable(drawn('placed', 1));
+    expect(guestSession.table).toMatchObject({ table_id: table.table_id, generation: 1 });
+    expect(currentIdentity()).toEqual({
+      caller: 'guest:placed',
+      scope: `table:${table.table_id}`,
+      restaurant_id: restaurant.restaurant_id,
+    });
+  });
+
+  it('stays on the screen when the network goes then, and is opened when it is back', async () => {
+    placeTable(drawn('placed', 4));
+    world.answer = offline;
+    await openTable('placed');
+    expect([guestSession.error, world.loaded]).toEqual([undefined, []]);
+    world.answer = () => visit(4);
+    await vi.advanceTimersByTimeAsync(3_000);
+    await vi.waitFor(() => expect(world.loaded).toHaveLength(1));
+  });
+
+  it('is not taken for the last visit, which this phone has kept', async () => {
+    world.answer = () => visit(3);
+    await openTable('placed');
+    placeTable(drawn('placed', 4));
+    world.loaded = [];
+    world.answer = offline;
+    await openTable('placed');
+    expect([guestSession.table?.generation, world.loaded]).toEqual([4, []]);
+  });
+
+  it('is the one that this phone has kept where the page is the older', async () => {
+    world.answer = () => visit(5);
+    await openTable('placed');
+    placeTable(drawn('placed', 4));
+    world.answer = offline;
+    await openTable('placed');
+    expect(guestSession.table?.generation).toBe(5);
+  });
+
+  it('is not opened any more when another one was', async () => {
+    placeTable(drawn('placed', 4));
+    world.answer = offline;
+    await openTable('placed');
+    world.answer = () => scanned;
+    await openTable('other');
+    world.asked = [];
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([world.asked, currentIdentity().caller]).toEqual([[], 'guest:other']);
   });
 });

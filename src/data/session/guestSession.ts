@@ -7,7 +7,7 @@ import { call } from '../api/call.ts';
 import { CallFailed } from '../api/callFailed.ts';
 import { readValue, writeValue } from '../local/sessionDatabase.ts';
 import { loadRestaurant, placeRestaurant } from '../menu/menuStore.ts';
-import { becomeIdentity } from './identity.ts';
+import { becomeIdentity, currentCaller } from './identity.ts';
 
 /** The table that a phone scanned. `over`: its session has ended, the code has to be scanned again (D16). */
 export const guestSession = proxy<{ table?: Table; restaurant?: Restaurant; over?: boolean; error?: WireError }>({});
@@ -21,11 +21,13 @@ export const keptTable = (code: string): string => `table:${code}`;
 /** Milliseconds until a phone without a network asks again. */
 const retryAfter = 3_000;
 
-let placed: string | undefined;
+let placed: DrawnTable | undefined;
+let openings = 0;
 
 /** Shows a table and its menu as the server has put them into the page. `openTable` makes this phone a guest there. */
-export function placeTable({ code, table, restaurant, menu }: DrawnTable): void {
-  placed = code;
+export function placeTable(drawn: DrawnTable): void {
+  const { code, table, restaurant, menu } = drawn;
+  placed = drawn;
   becomeGuest(code, table);
   guestSession.table = ref(table);
   guestSession.restaurant = ref(restaurant);
@@ -38,7 +40,9 @@ function becomeGuest(code: string, { table_id, restaurant_id }: Table): void {
 
 /** Opens the table behind a code, and its restaurant's menu. Without a network the table as it was known last. */
 export async function openTable(code: string): Promise<void> {
-  if (placed !== code) becomeIdentity({ caller: `guest:${code}`, scope: 'guest' });
+  const caller = `guest:${code}` as const;
+  const opening = (openings += 1);
+  if (placed?.code !== code || currentCaller() !== caller) becomeIdentity({ caller, scope: 'guest' });
   delete guestSession.error;
   delete guestSession.over;
   const kept = keptTable(code);
@@ -48,10 +52,13 @@ export async function openTable(code: string): Promise<void> {
     await writeValue(kept, scanned);
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
-    scanned = error.code === 'no_connection' ? await readValue<Scanned>(kept) : undefined;
-    if (!scanned && error.code === 'no_connection' && placed === code) {
-      // the page came and then the network went: the menu is read on until this phone can become a guest
-      setTimeout(() => void openTable(code), retryAfter);
+    const offline = error.code === 'no_connection';
+    scanned = offline ? await readValue<Scanned>(kept) : undefined;
+    // another table has been opened meanwhile
+    if (opening !== openings) return;
+    if (offline && placed?.code === code && (scanned?.generation ?? -1) < (placed.table.generation ?? 0)) {
+      // the page came and then the network went: the menu is read on until this phone can become a guest of this visit
+      setTimeout(() => opening === openings && void openTable(code), retryAfter);
       return;
     }
     if (!scanned) {
@@ -59,6 +66,7 @@ export async function openTable(code: string): Promise<void> {
       return;
     }
   }
+  if (opening !== openings) return;
   // the calls come again with the table's room
   const { restaurant, events: _calls, ...table } = scanned;
   becomeGuest(code, table);
@@ -67,7 +75,7 @@ export async function openTable(code: string): Promise<void> {
   await loadRestaurant(table.restaurant_id, restaurant);
   whenIdle(async () => {
     const { runGuest } = await import('./runGuest.ts');
-    await runGuest(`guest:${code}`, table, () => {
+    await runGuest(caller, table, () => {
       guestSession.over = true;
     });
   });

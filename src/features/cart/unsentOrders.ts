@@ -1,6 +1,7 @@
 import type { NewOrder } from '#domain/order/order.ts';
 import { commandOfOperation, type StoredOperation } from '#src/data/outbox/operation.ts';
 import { outbox, withdraw, discard } from '#src/data/outbox/outboxStore.ts';
+import { currentCaller } from '#src/data/session/identity.ts';
 import { keptCart, putBack } from './cartStore.ts';
 
 type Kept = Readonly<Pick<StoredOperation, 'key' | 'version' | 'command'>>;
@@ -25,7 +26,9 @@ export async function takeBack(order_id: string): Promise<boolean> {
 
 /** When the table's session is over: nothing of it may go into somebody else's, so it lies in the cart again. */
 export async function takeBackAll(): Promise<void> {
-  for (const order_id of unsentOrderIds(outbox.waiting)) await takeBack(order_id);
+  // another table's, and a device's of this browser, are none of its business
+  const own = outbox.waiting.filter(({ caller }) => caller === currentCaller());
+  for (const order_id of unsentOrderIds(own)) await takeBack(order_id);
 }
 
 /** An order that the restaurant refused, with the reason. */

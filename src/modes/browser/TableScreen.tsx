@@ -6,6 +6,7 @@ import { useMenu } from '#src/data/menu/useMenu.ts';
 import { guestSession, openTable } from '#src/data/session/guestSession.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
+import { endVisit, isVisitOver } from '#src/ui/page/endedVisits.ts';
 import { useTakeOver } from '#src/ui/page/useTakeOver.ts';
 import { laterParts } from './laterParts.ts';
 import { TableReady } from './TableReady.tsx';
@@ -21,8 +22,17 @@ const badCode = new Set(['table_unknown', 'not_found', 'invalid_request']);
 
 /** The guest's screen at a table, from the scan of its code on. */
 export function TableScreen() {
-  const { code, past } = useSearch({ strict: false });
+  const search = useSearch({ strict: false });
   useTakeOver();
+  // gone back to, or loaded anew, after its visit was over
+  const ended = search.code !== undefined && isVisitOver(search.code);
+  const code = ended ? undefined : search.code;
+  const past = ended ? search.code : search.past;
+  const navigate = useNavigate();
+  useEffect(() => {
+    // so that its code, typed again, is another address
+    if (ended) void navigate({ to: '/order/table', search: { past }, replace: true });
+  }, [ended, past, navigate]);
   // before anything reads whether the last visit is over
   useLayoutEffect(() => {
     if (code !== undefined) void openTable(code);
@@ -40,7 +50,9 @@ function ScannedTable({ code }: { code: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     // an address that names no table: a phone at home does not sit down there again when it loads the page anew (D16)
-    if (over && guestSession.over) void navigate({ to: '/order/table', search: { past: code }, replace: true });
+    if (!over || !guestSession.over) return;
+    endVisit(code);
+    void navigate({ to: '/order/table', search: { past: code }, replace: true });
   }, [over, code, navigate]);
   if (error && badCode.has(error.code)) return <UnknownCode />;
   const failed = error ?? menuError;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { prefixed } from '#src/i18n/pageLanguage.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
+import { beginAgain } from './endedVisits.ts';
 import classes from './TableCodeForm.module.css';
 
 /** The way to a table for who has no camera at hand: its code, typed. */
@@ -23,7 +24,9 @@ export function TableCodeForm() {
       onSubmit={(event) => {
         event.preventDefault();
         setMissing(code.trim() === '');
-        if (code.trim() !== '') void navigate({ to: '/order/table', search: { code: code.trim() } });
+        if (code.trim() === '') return;
+        beginAgain(code.trim());
+        void navigate({ to: '/order/table', search: { code: code.trim() } });
       }}
     >
       <h2 className={classes.title}>

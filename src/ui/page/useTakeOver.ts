@@ -46,9 +46,9 @@ function type(field: HTMLInputElement | undefined, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Of several that say the same the one at that place, otherwise the first: what was never in sight has no place yet. */
+/** The one at that place; one that has none yet, since it was never in sight, only if nothing else says the same. */
 function feel({ x, y, scrolled, name }: EarlyTap): void {
   const named = [...document.querySelectorAll('button')].filter((control) => nameOf(control) === name);
   const there = document.elementFromPoint(x, y + scrolled - window.scrollY)?.closest('button');
-  (named.find((control) => control === there) ?? named[0])?.click();
+  (named.find((control) => control === there) ?? (named.length === 1 ? named[0] : undefined))?.click();
 }
