@@ -13,7 +13,7 @@ import { startBroadcast } from './broadcast.ts';
 import { gatherHeads } from '../stream/heads.ts';
 import { recheckSockets } from './recheckSockets.ts';
 import { joinRoom } from './roomPolicy.ts';
-import { startSignals } from './signals.ts';
+import { menuChanged, startSignals } from './signals.ts';
 import { tableAt } from '../table/tableAt.ts';
 import { areasOfRestaurant } from '../table/tableAreaRepository.ts';
 import { callsAtTable, tableById, tablesAsTheyAre } from '../table/tableRepository.ts';
@@ -53,6 +53,10 @@ export async function startRealtime(
     join,
     followed: (restaurant_id, seq) => broadcast.follow(restaurant_id, seq),
     calls: (table_id) => callsOf(db, table_id),
+    house: async (restaurant_id) => {
+      const restaurant = await deps.restaurants.get(restaurant_id);
+      return restaurant && menuChanged(restaurant);
+    },
     reported: (device_id, report) => updateReport(db, device_id, report, now()),
     heads: gatherHeads((restaurant_ids) => streamHeads(db, restaurant_ids)),
     now,

@@ -1,3 +1,4 @@
+import type { MenuChanged } from '#contract/socketEvents.ts';
 import type { Device } from '#domain/device/device.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Area } from '#domain/table/table.ts';
@@ -20,6 +21,19 @@ export type Signals = {
   again(): void;
 };
 
+/** How a restaurant stands, as its screens and its guests hear it. */
+export function menuChanged(restaurant: Restaurant): MenuChanged {
+  const { restaurant_id, menu_revision, soldOut, acceptingOrders, pausedUntil } = restaurant;
+  return {
+    restaurant_id,
+    menu_revision,
+    soldOut,
+    acceptingOrders,
+    ...(pausedUntil ? { pausedUntil } : {}),
+    restaurant,
+  };
+}
+
 /** socket.io's number for an event among its packets */
 const eventPacket = 2;
 
@@ -37,15 +51,7 @@ export function startSignals({ bus, namespace, restaurants, device, areas, log }
   async function tellRestaurant(restaurant_id: string): Promise<void> {
     const restaurant = await restaurants.get(restaurant_id);
     if (!restaurant) return;
-    const { menu_revision, soldOut, acceptingOrders, pausedUntil } = restaurant;
-    namespace.local.to(`menu:${restaurant_id}`).emit('menu_changed', {
-      restaurant_id,
-      menu_revision,
-      soldOut,
-      acceptingOrders,
-      ...(pausedUntil ? { pausedUntil } : {}),
-      restaurant,
-    });
+    namespace.local.to(`menu:${restaurant_id}`).emit('menu_changed', menuChanged(restaurant));
     const floor = tablesPlace(restaurant_id, 'floor');
     if (isHeard(floor))
       namespace.local.to(floor).emit('areas_changed', { restaurant_id, areas: await areas(restaurant_id) });

@@ -28,6 +28,7 @@ beforeEach(async () => {
     join: (callers, wanted) => join(callers, wanted),
     followed: () => undefined,
     calls: async () => [],
+    house: async () => undefined,
     reported: async () => undefined,
     heads: async () => ({}),
     now: () => new Date(),

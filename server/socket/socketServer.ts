@@ -2,7 +2,15 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Namespace, type Socket } from 'socket.io';
 import { refuse, type Result } from '#domain/error/refusal.ts';
 import type { TableEvent } from '#domain/table/table.ts';
-import type { DeviceReport, FromClient, JoinAnswer, Room, SocketAuth, ToClient } from '#contract/socketEvents.ts';
+import type {
+  DeviceReport,
+  FromClient,
+  JoinAnswer,
+  MenuChanged,
+  Room,
+  SocketAuth,
+  ToClient,
+} from '#contract/socketEvents.ts';
 import { socketNamespace } from '#contract/socketEvents.ts';
 import type { Callers } from '../caller/caller.ts';
 import { wireError } from '../http/wireError.ts';
@@ -26,6 +34,8 @@ export type SocketParts = {
   followed: (restaurant_id: string, seq: number) => void;
   /** the waiter calls of those who sit at a table, for who comes back to it */
   calls: (table_id: string) => Promise<{ seq: number; event: TableEvent }[]>;
+  /** how a restaurant stands now, for a guest who has not heard of it since the page was read */
+  house: (restaurant_id: string) => Promise<MenuChanged | undefined>;
   /** a device is there, and says how it is with it */
   reported: (device_id: string, report: DeviceReport) => Promise<void>;
   heads: (restaurant_ids: string[]) => Promise<Record<string, number>>;
@@ -153,7 +163,9 @@ async function join(socket: DeviceSocket, named: unknown, parts: SocketParts): P
   // listen: who lost it meanwhile was not yet here to be sent away.
   const after = await parts.join(socket.data.callers, room);
   if (!after.ok) for (const place of socket.rooms) if (roomAt(place) === room) await socket.leave(place);
-  if (after.ok && room.startsWith('table:'))
-    for (const call of await parts.calls(room.slice('table:'.length))) socket.emit('table_event', call);
+  if (!after.ok || !room.startsWith('table:')) return after;
+  const house = await parts.house(after.value.restaurant_id);
+  if (house) socket.emit('menu_changed', house);
+  for (const call of await parts.calls(room.slice('table:'.length))) socket.emit('table_event', call);
   return after;
 }

@@ -112,6 +112,14 @@ describe('a screen of the house', () => {
     expect(await register.said('areas_changed')).toMatchObject({ restaurant_id, areas: [{ name: 'Garden' }] });
   });
 
+  it('tells a guest who comes to the table how the house stands: what changed since the page was read is not lost', async () => {
+    const { restaurant_id, tables } = world.house;
+    const guest = await scan(server.origin, tables[0]!.code);
+    const phone = await listener(guest, 'guest', `table:${tables[0]!.table_id}`);
+    const { menu_revision, soldOut } = (await server.deps.restaurants.get(restaurant_id))!;
+    expect(await phone.said('menu_changed')).toMatchObject({ restaurant_id, menu_revision, soldOut });
+  });
+
   it('hears at once of hours, taxes, names, payment types and confirmations that its owner changes, and of a pause', async () => {
     const { restaurant_id } = world.house;
     const register = await listener(world.deviceOf('cashregister'), 'device', `restaurant:${restaurant_id}`);
