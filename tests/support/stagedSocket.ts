@@ -15,7 +15,7 @@ const hoisted = vi.hoisted(() => {
     renewToken: spy(),
     followRestaurant: spy(),
     kickSenderNow: spy(),
-    truth: { socket: spy(), caughtUp: spy(), stop: spy() },
+    truth: { socket: spy(), silent: spy(), caughtUp: spy(), stop: spy() },
     heartbeat: { beat: spy(), answered: spy(), stop: spy() },
     startHeartbeat: spy(),
     applyBase: spy(),

@@ -57,6 +57,15 @@ describe('what is displayed of the connection', () => {
     expect(connection.online).toBe(true);
   });
 
+  it('is offline at once when the server has said nothing twice, and not a check later', () => {
+    truth.socket(true);
+    truth.caughtUp(true);
+    truth.silent();
+    expect(connection.online).toBe(false);
+    truth.socket(true);
+    expect(connection.online).toBe(true);
+  });
+
   it('is offline when catching up does not come to an end', () => {
     truth.socket(true);
     truth.caughtUp(false);

@@ -12,6 +12,8 @@ const checkEvery = 10_000;
 export type ConnectionTruth = {
   /** the socket answered, or it did not */
   socket(alive: boolean): void;
+  /** asked twice, the server said nothing: no connection that is just being replaced */
+  silent(): void;
   /** what is shown is what the server has, or no longer surely so: only then it is online */
   caughtUp(done: boolean): void;
   stop(): void;
@@ -56,6 +58,10 @@ export function watchConnection(back: () => void): ConnectionTruth {
       if (alive === next) return;
       alive = next;
       showGood();
+    },
+    silent() {
+      alive = false;
+      show();
     },
     caughtUp(done) {
       current = done;

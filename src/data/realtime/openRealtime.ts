@@ -108,7 +108,7 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
     heartbeat = startHeartbeat(
       () => socket.emit('ping', listening.report?.()),
       () => {
-        truth.socket(false);
+        truth.silent();
         reconnectNow();
       },
     );
