@@ -45,6 +45,17 @@ test('keeps lines and note over a reload', async () => {
   ]);
 });
 
+test('is the same at home as at the table, without the table', async () => {
+  const before = await reloaded();
+  before.openCart(restaurant, 'table-1');
+  before.addToCart(pizza);
+  await expect.poll(onDisk).toEqual([1]);
+  const after = await reloaded();
+  after.openCart(restaurant);
+  await expect.poll(() => after.cartStore.cart.items.length).toBe(1);
+  expect(after.cartStore.cart).not.toHaveProperty('table_id');
+});
+
 test('does not bring a cart into another restaurant', async () => {
   const before = await reloaded();
   before.openCart(restaurant, 'table-1');

@@ -14,13 +14,20 @@ export const cartStore = proxy<{ cart: Cart; note: string }>({ cart: ref(emptyCa
 
 export type LineDraft = Pick<NewOrderItem, 'item' | 'combo' | 'quantity'> & { note: string };
 
-let kept: { restaurant_id: string; table_id: string; draft: KeptDraft<SavedCart> } | undefined;
+let kept: { restaurant_id: string; table_id: string | undefined; draft: KeptDraft<SavedCart> } | undefined;
 
-/** Makes it the cart of this table; one restaurant's cart goes along from table to table. */
-export function openCart({ restaurant_id, currency }: { restaurant_id: string; currency: Currency }, table_id: string) {
+/**
+ * Makes it the cart of this table, or of the house without a table, where how it is ordered stands in orderWishes.ts;
+ * one restaurant's cart goes along from table to table.
+ */
+export function openCart(
+  { restaurant_id, currency }: { restaurant_id: string; currency: Currency },
+  table_id?: string,
+): void {
   if (kept?.restaurant_id === restaurant_id && kept.table_id === table_id) return;
   kept?.draft.close();
-  const empty = { cart: { ...emptyCart('browser', 'local'), restaurant_id, currency, table_id }, note: '' };
+  const place = table_id === undefined ? {} : { table_id };
+  const empty = { cart: { ...emptyCart('browser', 'local'), restaurant_id, currency, ...place }, note: '' };
   const draft = openKeptDraft<SavedCart>({
     name: `cart:${restaurant_id}`,
     empty,
@@ -35,9 +42,9 @@ export function openCart({ restaurant_id, currency }: { restaurant_id: string; c
   kept = { restaurant_id, table_id, draft };
 }
 
-/** The draft of the table that is open: everything that touches a cart comes after that. */
+/** The draft of the table or house that is open: everything that touches a cart comes after that. */
 export function keptCart(): KeptDraft<SavedCart> {
-  if (!kept) throw new Error('no table is open');
+  if (!kept) throw new Error('no cart is open');
   return kept.draft;
 }
 

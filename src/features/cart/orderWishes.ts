@@ -1,0 +1,96 @@
+import { proxy, ref } from 'valtio';
+import type { Instant } from '#domain/order/instant.ts';
+import type { Address, Contact, OrderType } from '#domain/order/order.ts';
+
+/** How a guest orders who sits at no table. */
+export const wishedTypes = ['delivery', 'takeaway'] as const satisfies readonly OrderType[];
+export type WishedType = (typeof wishedTypes)[number];
+
+/**
+ * What a guest says once for all restaurants; changing the restaurant keeps it. `wantedAt` is the cart's orderedAt:
+ * none means as soon as possible (D8).
+ */
+export type OrderWishes = {
+  type: WishedType;
+  wantedAt?: Instant;
+  address: Partial<Address>;
+  contact: Partial<Contact>;
+};
+
+const name = 'comanda-order-wishes';
+const nothing: OrderWishes = { type: 'delivery', address: {}, contact: {} };
+
+const isType = (value: unknown): value is WishedType => wishedTypes.some((type) => type === value);
+
+const texts = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(value ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
+/** What was kept, as far as it looks right: an older release, or a curious hand, may have written it. */
+function accept(kept: string | null): OrderWishes {
+  try {
+    const { type, wantedAt, address, contact } = (JSON.parse(kept ?? '{}') ?? {}) as Partial<OrderWishes>;
+    return {
+      type: isType(type) ? type : nothing.type,
+      ...(typeof wantedAt === 'string' && !Number.isNaN(Date.parse(wantedAt)) ? { wantedAt } : {}),
+      address: { ...texts(address), ...place(address) },
+      contact: texts(contact),
+    };
+  } catch {
+    return nothing;
+  }
+}
+
+const place = (address: Partial<Address> | undefined): Partial<Address> =>
+  typeof address?.lat === 'number' && typeof address.lng === 'number' ? { lat: address.lat, lng: address.lng } : {};
+
+function kept(): OrderWishes {
+  try {
+    return accept(localStorage.getItem(name));
+  } catch {
+    return nothing; // storage is blocked: the guest says it again
+  }
+}
+
+/** Kept on the device, one for all windows. */
+export const orderWishes = proxy<{ wishes: OrderWishes }>({ wishes: ref(kept()) });
+
+function wish(change: Partial<OrderWishes>): void {
+  orderWishes.wishes = ref({ ...orderWishes.wishes, ...change });
+  try {
+    localStorage.setItem(name, JSON.stringify(orderWishes.wishes));
+  } catch {
+    // it then holds until the page is left
+  }
+}
+
+globalThis.addEventListener?.('storage', ({ key, newValue }) => {
+  if (key === name || key === null) orderWishes.wishes = ref(accept(newValue));
+});
+
+export const wishType = (type: WishedType): void => wish({ type });
+
+/** Nothing: as soon as possible. @awaits the check-out */
+export function wishTime(wantedAt: Instant | undefined): void {
+  const { wantedAt: _before, ...rest } = orderWishes.wishes;
+  orderWishes.wishes = ref(rest);
+  wish(wantedAt === undefined ? {} : { wantedAt });
+}
+
+/** Changes what is named and keeps the rest; another street is another place on the map. */
+export const wishAddress = ({ ...change }: Partial<Address>): void => {
+  const { lat: _lat, lng: _lng, ...before } = orderWishes.wishes.address;
+  wish({ address: { ...before, ...change } });
+};
+
+/** @awaits the check-out */
+export const wishContact = (change: Partial<Contact>): void =>
+  wish({ contact: { ...orderWishes.wishes.contact, ...change } });
+
+/** Resetting ordering: who it was for, and when, is forgotten; how somebody orders is not. @awaits the check-out */
+export function forgetWishes(): void {
+  const { type } = orderWishes.wishes;
+  orderWishes.wishes = ref({ ...nothing, type });
+  wish({});
+}
