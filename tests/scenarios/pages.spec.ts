@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '../support/quietBrowser.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { deviceOf } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { viennaOf } from '../support/stage.ts';
@@ -171,6 +172,22 @@ test('the screen of a table has the tabs Order, Pay and Waiter', async ({ browse
   const page = await visitor(browser);
   await page.goto(tableUrl());
   await expect(page.getByRole('tab')).toHaveText([/^Order/, /^Pay/, /^Waiter/]);
+});
+
+test('the home page and the tabs of a table can be used by everybody: axe finds nothing serious', async ({
+  browser,
+}) => {
+  const page = await visitor(browser);
+  await page.goto(`${comanda.origin}/`);
+  await expect(page.getByRole('textbox', { name: 'Table code' })).toBeVisible();
+  await expectAccessible(page, 'the home page');
+  const { pathname, search } = new URL(tableUrl());
+  await page.goto(`${comanda.origin}${pathname}${search}`);
+  for (const tab of ['Order', 'Pay', 'Waiter']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tabpanel')).not.toBeEmpty();
+    await expectAccessible(page, tab);
+  }
 });
 
 test('a picture that cannot be loaded leaves an icon in its place', async ({ browser, expectNoise }) => {

@@ -34,7 +34,7 @@ export function LanguageSwitcher({ compact = false }: { compact?: boolean }) {
         className={classes.button}
         popoverTarget="languages"
         // what is read out holds what is seen
-        aria-label={`${t`Language: ${languageNames[language]}`}${compact ? ` (${language.toUpperCase()})` : ''}`}
+        aria-label={`${t`Language: ${languageNames[language]}`}${compact ? ` ${language.toUpperCase()}` : ''}`}
       >
         <Flag language={language} />
         <span aria-hidden="true">{compact ? language.toUpperCase() : languageNames[language]}</span>
