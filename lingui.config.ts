@@ -1,9 +1,13 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
-import { guestFiles } from './scripts/i18n/guestFiles.ts';
+import { wordFiles } from './scripts/i18n/wordFiles.ts';
 
-/** Two catalogues a language: what a guest's pages can show, and the rest, so that no guest downloads the staff's words. */
-const guests = guestFiles(import.meta.dirname).map((file) => `<rootDir>/${file}`);
+/**
+ * Three catalogues a language: what a table's page can show, what a guest's other pages show besides, and what the
+ * staff see, so that nobody downloads the words of others.
+ */
+const files = wordFiles(import.meta.dirname);
+const inRoot = (file: string): string => `<rootDir>/${file}`;
 const never = ['**/*.test.*', '<rootDir>/src/app/gallery/**'];
 
 export default defineConfig({
@@ -11,11 +15,12 @@ export default defineConfig({
   locales: ['en', 'de', 'hu', 'ro', 'es'],
   fallbackLocales: { default: 'en' },
   catalogs: [
-    { path: '<rootDir>/src/i18n/catalogues/guest/{locale}', include: guests, exclude: never },
+    { path: '<rootDir>/src/i18n/catalogues/guest/{locale}', include: files.guest.map(inRoot), exclude: never },
+    { path: '<rootDir>/src/i18n/catalogues/pages/{locale}', include: files.pages.map(inRoot), exclude: never },
     {
       path: '<rootDir>/src/i18n/catalogues/staff/{locale}',
       include: ['<rootDir>/src'],
-      exclude: [...never, ...guests],
+      exclude: [...never, ...files.guest.map(inRoot), ...files.onlyPages.map(inRoot)],
     },
   ],
   // no line numbers: a moved line is not a changed translation

@@ -1,13 +1,13 @@
 /**
  * `npm run extract`: gathers the words of the source into the catalogues. A message whose file became a guest's (or
- * ceased to be one) moves to the other catalogue; its translations move with it, which Lingui alone would lose.
+ * ceased to be one) moves to another catalogue; its translations move with it, which Lingui alone would lose.
  */
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { formatter } from '@lingui/format-po';
 import { languages } from '../../domain/i18n/localizedText.ts';
 
-const catalogues = ['guest', 'staff'];
+const catalogues = ['guest', 'pages', 'staff'];
 const format = formatter({ lineNumbers: false });
 const fileOf = (catalogue: string, language: string): string => `src/i18n/catalogues/${catalogue}/${language}.po`;
 

@@ -322,14 +322,19 @@ describe('POST /order/receipt-mail', () => {
     expect(await server.deps.db.query('select 1 from message where recipient = $1', [email])).toEqual([]);
   });
 
-  /** Processes tell each other what they have counted a little later: each may let as many through at most. */
+  /**
+   * Processes tell each other what they have counted a little later: each may let as many through at most, and one may
+   * refuse what the next still takes.
+   */
   async function expectMost(most: number, addressOf: (n: number) => string): Promise<void> {
     server.nextWindow(3_600_000);
-    let sent = 0;
-    while (sent <= most * server.processes.length && (await mail(register, addressOf(sent))).status === 200) sent += 1;
+    const several = most * server.processes.length;
+    const answers: number[] = [];
+    for (let n = 0; n < 2 * several; n += 1) answers.push((await mail(register, addressOf(n))).status);
+    const sent = answers.filter((status) => status === 200).length;
+    expect(answers.every((status) => status === 200 || status === 429)).toBe(true);
     expect(sent).toBeGreaterThanOrEqual(most);
-    expect(sent).toBeLessThanOrEqual(most * server.processes.length);
-    expect((await mail(register, addressOf(sent))).status).toBe(429);
+    expect(sent).toBeLessThanOrEqual(several);
   }
 
   it('is not sent to the whole world for one order', () => expectMost(10, (n) => `${n}@example.com`));

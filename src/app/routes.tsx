@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { activateLanguage, needStaffWords } from '#src/i18n/language.ts';
+import { activateLanguage, needWords } from '#src/i18n/language.ts';
 import { readPageLanguage } from '#src/i18n/pageLanguage.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { TableScreen } from '#src/modes/browser/TableScreen.tsx';
@@ -38,7 +38,7 @@ const table = createRoute({
 const device = createRoute({
   getParentRoute: () => root,
   path: '/device',
-  beforeLoad: needStaffWords,
+  beforeLoad: () => needWords('staff'),
   component: lazyRouteComponent(() => import('./device/DevicePages.tsx'), 'DevicePages'),
 });
 

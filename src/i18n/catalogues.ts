@@ -2,8 +2,11 @@ import type { Messages } from '@lingui/core';
 import type { Language } from '#domain/i18n/localizedText.ts';
 
 type Load = () => Promise<{ messages: Messages }>;
-/** `guest` is what everybody sees, `staff` what devices and the dashboard show besides (lingui.config.ts tells them apart by what imports what). */
-export type CatalogueName = 'guest' | 'staff';
+/**
+ * `guest` is what everybody sees, `pages` what a guest's pages beside the table's show besides, `staff` what devices and
+ * the dashboard do (lingui.config.ts tells them apart by what imports what).
+ */
+export type CatalogueName = 'guest' | 'pages' | 'staff';
 
 /** One chunk for each, fetched when it is first needed and kept by the service worker. */
 export const catalogues: Record<CatalogueName, Record<Language, Load>> = {
@@ -13,6 +16,13 @@ export const catalogues: Record<CatalogueName, Record<Language, Load>> = {
     hu: () => import('./catalogues/guest/hu.po'),
     ro: () => import('./catalogues/guest/ro.po'),
     es: () => import('./catalogues/guest/es.po'),
+  },
+  pages: {
+    en: () => import('./catalogues/pages/en.po'),
+    de: () => import('./catalogues/pages/de.po'),
+    hu: () => import('./catalogues/pages/hu.po'),
+    ro: () => import('./catalogues/pages/ro.po'),
+    es: () => import('./catalogues/pages/es.po'),
   },
   staff: {
     en: () => import('./catalogues/staff/en.po'),

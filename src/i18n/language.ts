@@ -25,9 +25,9 @@ export async function activateLanguage(language: Language): Promise<void> {
   if (globalThis.document) document.documentElement.lang = language;
 }
 
-/** Devices and the dashboard also need the words that guests never see: to be awaited before such a page shows. */
-export async function needStaffWords(): Promise<void> {
-  if (shown.has('staff')) return;
-  shown.add('staff');
+/** Every page but a table's needs words that the table's never shows: to be awaited before such a page shows. */
+export async function needWords(name: CatalogueName): Promise<void> {
+  if (shown.has(name)) return;
+  shown.add(name);
   if (i18n.locale !== '') i18n.load(i18n.locale, await messagesOf(currentLanguage()));
 }

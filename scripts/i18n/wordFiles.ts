@@ -1,0 +1,45 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+/** What src/app/device leads to is the staff's: its routes load the staff's words first (src/app/routes.tsx). */
+const staffDoor = /^src\/app\/(device|gallery)\//;
+/** Areas are a guest's pages beside the table's: their routes load the words of pages first. */
+const pageDoor = /^src\/areas\//;
+
+/** Files that a file imports, at once or lazily, as far as they are ours. */
+function importsOf(root: string, file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8');
+  return [...source.matchAll(/(?:from|import)\s*\(?\s*'((?:\.{1,2}|#src)\/[^']+\.tsx?)'/g)].map((match) => {
+    const name = match[1] ?? '';
+    return name.startsWith('#src/')
+      ? join('src', name.slice('#src/'.length))
+      : relative(root, join(root, dirname(file), name));
+  });
+}
+
+/** What these files may load, themselves included, without what lies behind a closed door. */
+function reached(root: string, from: string[], closed: RegExp[]): Set<string> {
+  const found = new Set<string>();
+  const visit = (file: string): void => {
+    if (found.has(file) || closed.some((door) => door.test(file)) || !existsSync(join(root, file))) return;
+    found.add(file);
+    for (const next of importsOf(root, file)) visit(next);
+  };
+  for (const file of from) visit(file);
+  return found;
+}
+
+const behind = (root: string, pattern: string): string[] =>
+  globSync(pattern, { cwd: root }).filter((file) => !file.includes('.test.'));
+
+/**
+ * Whose words a file of src holds, as paths from the root folder: `guest` what a table's page may load, `pages` what
+ * only a guest's other pages do, `onlyPages` those of them that no staff's page loads too.
+ */
+export function wordFiles(root: string): { guest: string[]; pages: string[]; onlyPages: string[] } {
+  const guest = reached(root, ['src/main.tsx'], [staffDoor, pageDoor]);
+  const pages = reached(root, behind(root, 'src/areas/**/*.{ts,tsx}'), [staffDoor]);
+  const staff = reached(root, behind(root, 'src/app/device/**/*.{ts,tsx}'), [pageDoor]);
+  const others = [...pages].filter((file) => !guest.has(file)).sort();
+  return { guest: [...guest].sort(), pages: others, onlyPages: others.filter((file) => !staff.has(file)) };
+}
