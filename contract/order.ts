@@ -132,6 +132,7 @@ export const NewOrder = z.strictObject({
   address: Address.optional(),
   table_id: Id.optional(),
   code: Typed.max(64).optional(),
+  table_generation: z.int().min(0).optional(),
   orderedAt: Instant.optional(),
   /** of a device: the `user_id` that GET /user/code gave */
   customer: Id.optional(),

@@ -80,6 +80,7 @@ export const tableCalls = {
       table_id: Id,
       reason: WaiterReason,
       comment: Note.optional(),
+      table_generation: z.int().min(0).optional(),
       event_id: Id.optional(),
       occurredAt,
     }),

@@ -56,7 +56,10 @@ export type Command =
     }
   /** cash that was too much, given back to the guest (D12) */
   | { type: 'payment.return'; body: { order_id: string; amount: Money } }
-  | { type: 'table.call'; body: { event_id: string; table_id: string; reason: WaiterReason; comment?: string } }
+  | {
+      type: 'table.call';
+      body: { event_id: string; table_id: string; reason: WaiterReason; comment?: string; table_generation?: number };
+    }
   | { type: 'table.seen'; body: { event_id: string } }
   | { type: 'table.process'; body: { event_id: string } }
   | { type: 'table.close'; body: { table_id: string; force?: boolean; note?: string } };

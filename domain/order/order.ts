@@ -215,6 +215,8 @@ export type NewOrder = {
   table_id?: string;
   /** the table's code, from its QR */
   code?: string;
+  /** a guest's: the visit in which it was ordered; what waited on the phone belongs to no later one (D16) */
+  table_generation?: number;
   orderedAt?: string;
   /** whose order a device takes: the user behind the code that the customer showed */
   customer?: string;

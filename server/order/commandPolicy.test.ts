@@ -246,6 +246,29 @@ describe('on what guests act', () => {
     ).toBe('yes');
   });
 
+  it('are not of an earlier visit than the one that they scanned, whenever they are sent', () => {
+    const place = (table_generation?: number): Command => ({
+      type: 'order.place',
+      body: {
+        order: {
+          ...newOrder('new'),
+          table_id: 'table',
+          ...(table_generation === undefined ? {} : { table_generation }),
+        },
+      },
+    });
+    const now = { ...picture, tables: new Map([['table', { ...table, generation: 2 }]]) };
+    const scannedAgain = { ...guest, generation: 2 };
+    expect(permits({ guest: scannedAgain }, place(1), now)).toBe('visit_over');
+    expect(permits({ guest: scannedAgain }, place(2), now)).toBe('yes');
+    // a release that did not say so yet
+    expect(permits({ guest: scannedAgain }, place(), now)).toBe('yes');
+    const call = commands['table.call'];
+    const called = (table_generation: number): Command => ({ ...call, body: { ...call.body, table_generation } });
+    expect(permits({ guest: scannedAgain }, called(1), now)).toBe('visit_over');
+    expect(permits({ guest: scannedAgain }, called(2), now)).toBe('yes');
+  });
+
   it('are placed at the table that they scanned or at none, and it alone calls the waiter for them', () => {
     const at = (table_id?: string): Command => {
       const { table_id: _, ...order } = newOrder('new');

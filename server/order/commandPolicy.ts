@@ -119,6 +119,7 @@ export function guestPermits(callers: Callers, command: Command): (picture: Pict
   return (picture) => {
     const table = guest?.table_id ? picture.tables.get(guest.table_id) : undefined;
     if (guest?.table_id && table && table.generation !== guest.generation) return refuse('table_session_over');
+    if (table && (visitOf(command) ?? table.generation) !== table.generation) return refuse('visit_over');
     const named = neededEntities([command]);
     if (command.type === 'order.place') {
       const wanted = command.body.order.table_id;
@@ -134,6 +135,12 @@ export function guestPermits(callers: Callers, command: Command): (picture: Pict
     }
     return command.type === 'order.action' && command.body.action !== 'reject' ? refuse('not_allowed') : undefined;
   };
+}
+
+/** The visit in which a guest did this: what waited on the phone until it was scanned in again is not the next party's. */
+function visitOf(command: Command): number | undefined {
+  if (command.type === 'order.place') return command.body.order.table_generation;
+  return command.type === 'table.call' ? command.body.table_generation : undefined;
 }
 
 const touches = (order: Order, named: { order_ids: string[]; payment_ids: string[] }): boolean =>

@@ -60,5 +60,6 @@ export const errorMessages = {
   card_amount_too_large: msg`Amount is too large for a card`,
   table_unknown: msg`Table was not found`,
   table_session_over: msg`Table session has ended, please scan the code again`,
+  visit_over: msg`This is from an earlier visit to this table. Please look at it and order it again.`,
   waiter_already_called: msg`The waiter is already on the way`,
 } satisfies Partial<Record<ErrorCode, MessageDescriptor>>;

@@ -213,3 +213,36 @@ test('an order made without a network stands beside the one before, in list and 
   const both = ((before.amountTotal + 690) / 100).toFixed(2);
   await expect(phone.getByRole('tabpanel')).toContainText(`${both} €`);
 });
+
+test('an order that never left the phone is not sent into the next visit, and can be ordered in it', async ({
+  browser,
+  expectNoise,
+}) => {
+  // the network is cut in the middle of it; what the server refuses of the earlier visit
+  expectNoise(/net::ERR_|ERR_CONNECTION|409/);
+  const earlier = await phoneAt(browser, 6);
+  const { code, table_id, url } = seats[6]!;
+  const order = await readyToOrder(earlier);
+  await expect(order).toBeVisible();
+  proxy.setWeather({ kind: 'cut' });
+  await order.tap();
+  await expect(earlier.getByRole('dialog', { name: 'Your order is saved on this phone' })).toBeVisible();
+  await earlier.close();
+  // other guests sat there, and went
+  await orderedAt(6);
+  expect((await till('POST /table/session', { body: { table_id, force: true, note: 'left' } })).status).toBe(200);
+
+  proxy.setWeather({ kind: 'fair' });
+  const phone = await context.newPage();
+  const { pathname, search } = new URL(url);
+  await phone.goto(`${proxy.origin}${pathname}${search}`);
+  const cart = phone.getByRole('dialog', { name: 'Your cart' });
+  await expect(cart).toContainText('from an earlier visit');
+  const guest = await scan(comanda.origin, code);
+  expect((await guest('GET /table/orders', { query: { table_id } })).body).toEqual([]);
+  await cart.getByRole('button', { name: /^Order now/ }).tap();
+  await expect(phone.getByRole('dialog', { name: 'Thank you for your order' })).toBeVisible();
+  const sums = async () =>
+    (await guest('GET /table/orders', { query: { table_id } })).body.map(({ amountTotal }) => amountTotal);
+  await expect.poll(sums).toEqual([690]);
+});

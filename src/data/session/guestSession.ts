@@ -7,6 +7,7 @@ import { call } from '../api/call.ts';
 import { CallFailed } from '../api/callFailed.ts';
 import { readValue, writeValue } from '../local/sessionDatabase.ts';
 import { loadRestaurant, placeRestaurant } from '../menu/menuStore.ts';
+import { inVisit } from '#domain/table/inVisit.ts';
 import { becomeIdentity, currentCaller } from './identity.ts';
 
 /** The table that a phone scanned. `over`: its session has ended, the code has to be scanned again (D16). */
@@ -34,8 +35,13 @@ export function placeTable(drawn: DrawnTable): void {
   placeRestaurant(restaurant, menu);
 }
 
-function becomeGuest(code: string, { table_id, restaurant_id }: Table): void {
-  becomeIdentity({ caller: `guest:${code}`, scope: `table:${table_id}`, restaurant_id });
+function becomeGuest(code: string, { table_id, restaurant_id, generation }: Table): void {
+  becomeIdentity({
+    caller: `guest:${code}`,
+    scope: `table:${table_id}`,
+    restaurant_id,
+    complete: (command) => Promise.resolve(inVisit(command, generation)),
+  });
 }
 
 /** Opens the table behind a code, and its restaurant's menu. Without a network the table as it was known last. */

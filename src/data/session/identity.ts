@@ -11,7 +11,7 @@ export type Identity = {
   prefix?: string;
   /** the highest of them that the server has */
   lastNumber?: number;
-  /** what a device decides of a command before it is saved; a guest decides nothing */
+  /** what a command says of who does it, before it is saved: a device's numbers, a guest's visit */
   complete?: (command: Command) => Promise<Command>;
 };
 

@@ -51,7 +51,9 @@ export function CartPanel({
   const [notice, setNotice] = useState<ReactNode>();
   const [busy, setBusy] = useState(false);
   const line = priced.lines.find((each) => each.line.line_id === editing)?.line;
-  const refused = refusedOrders(parked)[0];
+  const { restaurant_id } = restaurant;
+  // what another house refused waits for its own cart
+  const refused = refusedOrders(parked).find(({ order }) => order.restaurant_id === restaurant_id);
   const refusedKey = refused?.key;
   const [agreed, setAgreed] = useState(() => pricesOf(priced));
   const seen = withNewLines(agreed, priced);

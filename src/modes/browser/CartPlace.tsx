@@ -31,7 +31,11 @@ export function CartPlace({ restaurant, index, blocked, compact, opened, onOpene
   const { cart } = useSnapshot(cartStore);
   const { parked } = useOutbox();
   const priced = useMemo(() => pricedCart(cart as Cart, index, restaurant.soldOut), [cart, index, restaurant.soldOut]);
-  const refused = parked.some((operation) => commandOfOperation(operation)?.type === 'order.place');
+  const refused = parked.some((operation) => {
+    const command = commandOfOperation(operation);
+    // what another house refused waits for its own cart
+    return command?.type === 'order.place' && command.body.order.restaurant_id === restaurant.restaurant_id;
+  });
   return (
     <>
       <CartBar

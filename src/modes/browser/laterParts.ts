@@ -1,11 +1,14 @@
+const ordersFollowed = () => import('./OrdersFollowed.tsx');
+
 /**
  * What the first paint does without. Fetched as soon as the menu stands and the phone is idle: a tap then answers at
  * once, also when the network has gone meanwhile.
  */
 export const laterParts = {
   dishSheet: () => import('./DishSheet.tsx'),
-  ordersFollowed: () => import('./OrdersFollowed.tsx'),
-  cartPanel: () => import('./CartPanel.tsx'),
+  ordersFollowed,
+  /** whoever can order can be told that it is done, also when the network goes with that tap */
+  cartPanel: () => Promise.all([import('./CartPanel.tsx'), ordersFollowed()]).then(([module]) => module),
   waiterPanel: () => import('./WaiterPanel.tsx'),
   payPanel: () => import('./PayPanel.tsx'),
   card: () =>
