@@ -1,6 +1,7 @@
 import * as fc from '../../tests/support/fastCheck.ts';
 import { describe, expect, test } from 'vitest';
-import { businessDay, isOpenAt, nextOpening, spansOverlap } from './openingHours.ts';
+import { nextOpening } from './nextOpening.ts';
+import { businessDay, isOpenAt, spansOverlap } from './openingHours.ts';
 
 const [sunday, monday, friday, saturday] = [0, 1, 5, 6];
 const span = (weekDay: number, time_from: string, time_to: string) => ({ weekDay, time_from, time_to });

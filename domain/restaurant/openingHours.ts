@@ -1,11 +1,12 @@
 import type { OpeningSpan } from '../menu/menu.ts';
 import type { Instant } from '../order/instant.ts';
-import { instantOf, localTime } from './localTime.ts';
+import { localTime } from './localTime.ts';
 
 /** A business day starts at 04:00 local (D8). */
 export const dayStartMinutes = 4 * 60;
 
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+/** 'HH:MM' as minutes since midnight. */
+export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** Whether the spans cover this instant; a span that ends when it starts or before runs past midnight (D8). */
 export function isOpenAt(openingDays: readonly OpeningSpan[], timezone: string, instant: Instant): boolean {
@@ -35,25 +36,6 @@ export function spansOverlap(openingDays: readonly OpeningSpan[]): boolean {
     const next = spans[at + 1]?.start ?? spans[0]!.start + weekMinutes;
     return end > next;
   });
-}
-
-/**
- * The first instant from this one on at which it is open: this one when it is open now, none when it never opens.
- * @awaits the page of a restaurant that is closed
- */
-export function nextOpening(
-  openingDays: readonly OpeningSpan[],
-  timezone: string,
-  instant: Instant,
-): Instant | undefined {
-  const today = localTime(instant, timezone);
-  const openings = Array.from({ length: 8 }, (_, ahead) =>
-    openingDays.map(({ time_from }) => instantOf({ ...today, day: today.day + ahead }, minutesOf(time_from), timezone)),
-  ).flat();
-  return [instant, ...openings]
-    .filter((opening) => Date.parse(opening) >= Date.parse(instant))
-    .sort()
-    .find((opening) => isOpenAt(openingDays, timezone, opening));
 }
 
 /** The business day of an instant as YYYY-MM-DD; until 04:00 local it is still the day before (D8). */

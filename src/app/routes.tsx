@@ -35,6 +35,32 @@ const table = createRoute({
   component: TableScreen,
 });
 
+/** What is wished, so that the page can be passed on. `q`: what is searched for. */
+type OrderSearch = { type?: string | undefined; postalCode?: string | undefined; q?: string | undefined };
+
+const order = createRoute({
+  getParentRoute: () => root,
+  path: '/order',
+  validateSearch: ({ type, postalCode, q }: OrderSearch): OrderSearch => ({
+    ...(type === undefined ? {} : { type }),
+    ...(postalCode === undefined ? {} : { postalCode }),
+    ...(q === undefined ? {} : { q }),
+  }),
+  beforeLoad: () => needWords('pages'),
+  component: lazyRouteComponent(() => import('#src/areas/ordering/OrderScreen.tsx'), 'OrderScreen'),
+});
+
+/** `id`: the restaurant's. */
+type ShopSearch = { id?: string };
+
+const shop = createRoute({
+  getParentRoute: () => root,
+  path: '/order/restaurant',
+  validateSearch: ({ id }: ShopSearch): ShopSearch => (id === undefined ? {} : { id }),
+  beforeLoad: () => needWords('pages'),
+  component: lazyRouteComponent(() => import('#src/areas/ordering/ShopScreen.tsx'), 'ShopScreen'),
+});
+
 const device = createRoute({
   getParentRoute: () => root,
   path: '/device',
@@ -53,7 +79,7 @@ const settingsPage = lazyRouteComponent(() => import('./device/DeviceSettingsPag
 const deviceSettings = createRoute({ getParentRoute: () => device, path: 'settings', component: settingsPage });
 const modeSettings = createRoute({ getParentRoute: () => device, path: '$mode/settings', component: settingsPage });
 
-const pages = [home, table, device.addChildren([deviceScreen, deviceSettings, modeSettings])];
+const pages = [home, table, order, shop, device.addChildren([deviceScreen, deviceSettings, modeSettings])];
 
 /** Every piece of src/ui in every state, to look at while building it. */
 const gallery = () =>

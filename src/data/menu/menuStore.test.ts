@@ -63,6 +63,27 @@ describe('opening a restaurant', () => {
     expect(await cacheDatabase().menus.count()).toBe(1);
   });
 
+  it('shows the one that was asked for last, whichever answer comes first, and no fault of another', async () => {
+    const other = { ...house, restaurant_id: 'other', menu_revision: `m${(revisions += 1)}` };
+    let answer: (() => void) | undefined;
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    server.answers = (name, asked) =>
+      asked.query?.restaurant_id === restaurant.restaurant_id
+        ? late.then(() => restaurant)
+        : online(other)(name, asked);
+    const slow = loadRestaurant(restaurant.restaurant_id);
+    await loadRestaurant(other.restaurant_id);
+    answer?.();
+    await slow;
+    expect(menuState.restaurant).toBe(other);
+    server.answers = offline;
+    await loadRestaurant('nowhere');
+    expect(menuState.error).toBeDefined();
+    server.answers = () => new Promise(() => undefined);
+    void loadRestaurant(other.restaurant_id);
+    expect(menuState.error).toBeUndefined();
+  });
+
   it('asks for no restaurant that the server has just sent', async () => {
     await loadRestaurant(restaurant.restaurant_id, { ...restaurant, name: 'sent' });
     expect(shown()).toEqual({ name: 'sent', menu: restaurant.menu_revision });

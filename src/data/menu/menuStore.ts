@@ -15,11 +15,16 @@ export const menuState = proxy<{ restaurant?: Restaurant; menu?: PublishedMenu; 
   {},
 );
 
+/** The restaurant that was asked for last: an answer that comes late covers no other. */
+let wanted: string | undefined;
+
 /**
  * Shows a restaurant and its menu. Devices show what they have kept first, then what is new; guests ask the server
  * first and fall back to what the phone has kept. `fresh` is the restaurant when the server has just sent it.
  */
 export async function loadRestaurant(restaurant_id: string, fresh?: Restaurant): Promise<void> {
+  if (wanted !== restaurant_id) delete menuState.error;
+  wanted = restaurant_id;
   if (menuState.restaurant && menuState.restaurant.restaurant_id !== restaurant_id) forgetRestaurant();
   if (isDevice(currentCaller())) await showKeptRestaurant(restaurant_id);
   try {
@@ -28,14 +33,17 @@ export async function loadRestaurant(restaurant_id: string, fresh?: Restaurant):
     delete menuState.error;
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
+    if (wanted !== restaurant_id) return;
     if (!menuState.menu) await showKeptRestaurant(restaurant_id);
     if (!menuState.menu) menuState.error = error.error;
   }
 }
 
 /** Shows a restaurant and its menu as the server has put them into the page. */
-export const placeRestaurant = (restaurant: Restaurant, menu: PublishedMenu): void =>
+export function placeRestaurant(restaurant: Restaurant, menu: PublishedMenu): void {
+  wanted = restaurant.restaurant_id;
   show(restaurant, rememberMenu(menu));
+}
 
 /** Follows what the server says of the restaurant (`menu_changed`, its stream). */
 export async function followRestaurant(news: MenuChanged): Promise<void> {
@@ -57,7 +65,7 @@ function withNews(known: Restaurant, { restaurant, ...news }: MenuChanged): Rest
 
 async function showRestaurant(restaurant: Restaurant): Promise<void> {
   const index = knownMenu(restaurant.menu_revision) ?? (await menuOfRevision(restaurant.menu_revision));
-  show(restaurant, index);
+  if (wanted === undefined || wanted === restaurant.restaurant_id) show(restaurant, index);
   const { keepMenu } = await import('./keepMenu.ts');
   await keepMenu(restaurant, index.menu);
 }

@@ -29,6 +29,10 @@ type CartSheetProps = {
   /** what one piece of a line cost when the guest last agreed to it, of lines that are dearer now */
   dearer: ReadonlyMap<string, Money>;
   onAgree: () => void;
+  /** what comes on top of the dishes, and the sum with it */
+  sums?: { rows: ReactNode; amountTotal: Money };
+  /** what the button says when it does not order at once */
+  action?: ReactNode;
   onEdit: (line_id: string) => void;
   onPlace: () => void;
   onClose: () => void;
@@ -46,13 +50,15 @@ export function CartSheet({
   busy,
   dearer,
   onAgree,
+  sums,
+  action,
   onEdit,
   onPlace,
   onClose,
 }: CartSheetProps) {
   const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
-  const total = <Price amount={cart.amountTotal} currency={currency} />;
+  const total = <Price amount={sums?.amountTotal ?? cart.amountTotal} currency={currency} />;
   const reason = blocked ?? (cart.orderable ? undefined : t`Please look at the marked items first`);
   /** What was tapped is gone: on to what stands in its place, or to the top. */
   const focusOn = (find: (removers: HTMLElement[]) => HTMLElement | undefined, from = place.current): void => {
@@ -97,6 +103,7 @@ export function CartSheet({
       title={t`Your cart`}
       footer={
         <>
+          {sums?.rows}
           <p className={classes.total}>
             <Trans>Total</Trans>
             {total}
@@ -114,7 +121,7 @@ export function CartSheet({
             </BigButton>
           ) : (
             <BigButton key="order" className={classes.place} wide busy={busy} reason={reason} onClick={onPlace}>
-              {reason ?? <Trans>Order now · {total}</Trans>}
+              {reason ?? action ?? <Trans>Order now · {total}</Trans>}
             </BigButton>
           )}
         </>

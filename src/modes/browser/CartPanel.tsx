@@ -16,7 +16,7 @@ import type { PricedCart } from '#src/features/cart/pricedCart.ts';
 import { refusedOrders, reopenRefused } from '#src/features/cart/unsentOrders.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { Price } from '#src/ui/money/Price.tsx';
-import { DishSheet } from './DishSheet.tsx';
+import { CartDish } from './CartDish.tsx';
 
 type CartPanelProps = {
   opened: boolean;
@@ -118,7 +118,7 @@ export function CartPanel({
         }}
       />
       {line && (
-        <DishSheet
+        <CartDish
           opened={{ line }}
           index={index}
           soldOut={restaurant.soldOut}

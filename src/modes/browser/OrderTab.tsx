@@ -10,14 +10,14 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { addToCart, cartStore } from '#src/features/cart/cartStore.ts';
 import { piecesByItem } from '#src/features/cart/pricedCart.ts';
 import { dishFactsOf } from '#src/features/menu/dishFacts.ts';
+import type { DishOpened } from '#src/features/menu/DishSheet.tsx';
 import { GuestMenu } from '#src/features/menu/GuestMenu.tsx';
 import { useNow } from '#src/features/table/useNow.ts';
-import type { DishOpened } from './DishSheet.tsx';
 import { laterParts } from './laterParts.ts';
 import { Welcome } from './Welcome.tsx';
 import classes from './OrderTab.module.css';
 
-const DishSheet = lazy(() => laterParts.dishSheet().then((module) => ({ default: module.DishSheet })));
+const CartDish = lazy(() => laterParts.cartDish().then((module) => ({ default: module.CartDish })));
 
 type OrderTabProps = {
   restaurant: Restaurant;
@@ -64,7 +64,7 @@ export function OrderTab({ restaurant, index, blocked }: OrderTabProps) {
       />
       {opened && (
         <Suspense>
-          <DishSheet
+          <CartDish
             opened={opened}
             index={index}
             soldOut={restaurant.soldOut}

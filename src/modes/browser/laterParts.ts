@@ -5,7 +5,7 @@ const ordersFollowed = () => import('./OrdersFollowed.tsx');
  * once, also when the network has gone meanwhile.
  */
 export const laterParts = {
-  dishSheet: () => import('./DishSheet.tsx'),
+  cartDish: () => import('./CartDish.tsx'),
   ordersFollowed,
   /** whoever can order can be told that it is done, also when the network goes with that tap */
   cartPanel: () => Promise.all([import('./CartPanel.tsx'), ordersFollowed()]).then(([module]) => module),

@@ -2,24 +2,26 @@ import { useLingui } from '@lingui/react/macro';
 import type { Combo, Item } from '#domain/menu/menu.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { NewOrderItem } from '#domain/order/order.ts';
-import { addToCart, changeCartLine } from '#src/features/cart/cartStore.ts';
-import type { LineDraft } from '#src/features/cart/cartStore.ts';
-import { ComboSheet } from '#src/features/menu/ComboSheet.tsx';
-import { ItemSheet } from '#src/features/menu/ItemSheet.tsx';
+import { ComboSheet } from './ComboSheet.tsx';
+import { ItemSheet } from './ItemSheet.tsx';
 
 /** What is looked at: a dish or combo of the menu, or a line of the cart that is to be changed. */
 export type DishOpened = { item: Item; line?: undefined } | { combo: Combo; line?: undefined } | { line: NewOrderItem };
+
+/** What is chosen, on its way into the cart. */
+export type DishDraft = Pick<NewOrderItem, 'item' | 'combo' | 'quantity'> & { note: string };
 
 type DishSheetProps = {
   opened: DishOpened;
   index: MenuIndex;
   soldOut: readonly string[];
   closedMenus: ReadonlySet<string>;
+  onSave: (draft: DishDraft) => void;
   onClose: () => void;
 };
 
-/** The sheet of a dish or combo, with its way into the cart. */
-export function DishSheet({ opened, index, soldOut, closedMenus, onClose }: DishSheetProps) {
+/** The sheet of a dish or combo of the menu, or of a line that is to be changed. */
+export function DishSheet({ opened, index, soldOut, closedMenus, onSave, onClose }: DishSheetProps) {
   const { t, i18n } = useLingui();
   const { line } = opened;
   const item = 'item' in opened ? opened.item : index.items.get(line?.item?.item_id ?? '');
@@ -27,11 +29,6 @@ export function DishSheet({ opened, index, soldOut, closedMenus, onClose }: Dish
   const menus =
     (item && index.menusOfItem.get(item.item_id)) ?? (combo && index.menusOfCombo.get(combo.combo_id)) ?? [];
   const served = menus.some((menu) => !closedMenus.has(menu.menu_id));
-  const save = (draft: LineDraft): void => {
-    if (line) changeCartLine(line.line_id, draft);
-    else addToCart(draft);
-    onClose();
-  };
   const shared = { index, language: i18n.locale, soldOut, blocked: served ? undefined : t`Not served now`, onClose };
   const kept = { quantity: line?.quantity ?? 1, note: line?.note ?? '' };
   if (item) {
@@ -41,7 +38,7 @@ export function DishSheet({ opened, index, soldOut, closedMenus, onClose }: Dish
         {...shared}
         item={item}
         draft={draft}
-        onSave={({ choice, quantity, note }) => save({ item: choice, quantity, note })}
+        onSave={({ choice, quantity, note }) => onSave({ item: choice, quantity, note })}
       />
     );
   }
@@ -52,7 +49,7 @@ export function DishSheet({ opened, index, soldOut, closedMenus, onClose }: Dish
         {...shared}
         combo={combo}
         draft={draft}
-        onSave={({ choice, quantity, note }) => save({ combo: choice, quantity, note })}
+        onSave={({ choice, quantity, note }) => onSave({ combo: choice, quantity, note })}
       />
     );
   }

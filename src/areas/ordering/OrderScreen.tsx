@@ -1,0 +1,166 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { IconCloudOff, IconMapPinOff, IconSearchOff, IconToolsKitchen2Off } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { listHouses, type Listed, type ListedHouse } from '#domain/restaurant/houseList.ts';
+import { seeConnection } from '#src/data/menu/followHouse.ts';
+import { houseList, loadHouses } from '#src/data/menu/houseListStore.ts';
+import { connection } from '#src/data/realtime/connectionStore.ts';
+import { orderWishes, wishAddress, wishedTypes, wishType, type WishedType } from '#src/features/cart/orderWishes.ts';
+import { useNow } from '#src/features/table/useNow.ts';
+import { errorSentence } from '#src/i18n/errorSentence.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
+import { ListSkeleton } from '#src/ui/feedback/Skeleton.tsx';
+import { SearchField } from '#src/ui/input/SearchField.tsx';
+import { Segmented } from '#src/ui/input/Segmented.tsx';
+import { TextField } from '#src/ui/input/TextField.tsx';
+import { PageFrame } from '#src/ui/page/PageFrame.tsx';
+import { HouseCard } from './HouseCard.tsx';
+import classes from './OrderScreen.module.css';
+
+/** Which restaurants there are: how it is wanted and where to come first, what is open stands above. */
+export function OrderScreen() {
+  const { t, i18n } = useLingui();
+  const { q = '' } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { wishes } = useSnapshot(orderWishes);
+  const { online } = useSnapshot(connection);
+  const { houses, kept, error, type: shownType } = useSnapshot(houseList);
+  const { type } = wishes;
+  const postalCode = wishes.address.postalCode?.trim() || undefined;
+  useWishesInAddress(type, postalCode);
+  useEffect(() => {
+    void loadHouses(type);
+    return seeConnection(() => void loadHouses(type));
+  }, [type]);
+  const now = new Date(useNow(30_000)).toISOString();
+  const wanted = { type, postalCode, at: now, query: q, language: i18n.locale };
+  // a ref: replaced as a whole, never changed inside
+  const known = shownType === type ? (houses as readonly ListedHouse[] | undefined) : undefined;
+  const { here, elsewhere } = listHouses(known ?? [], wanted);
+  const cards = (list: Listed[], reached: boolean) => (
+    <ul className={classes.houses}>
+      {list.map((listed, index) => (
+        <li key={listed.house.restaurant_id}>
+          <HouseCard {...listed} type={type} postalCode={postalCode} now={now} reached={reached} eager={index < 3} />
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <PageFrame>
+      <div className={classes.page}>
+        <h1 className={classes.title}>
+          <Trans>Order from a restaurant</Trans>
+        </h1>
+        <div className={classes.wishes}>
+          <Segmented
+            label={t`How would you like to order?`}
+            wide
+            value={type}
+            onChange={wishType}
+            options={[
+              { value: 'delivery', label: t`Delivery` },
+              { value: 'takeaway', label: t`Pick-up` },
+            ]}
+          />
+          {type === 'delivery' && (
+            <TextField
+              label={t`Postal code`}
+              value={wishes.address.postalCode ?? ''}
+              onChange={(text) => wishAddress({ postalCode: text })}
+              autoComplete="postal-code"
+              autoCapitalize="characters"
+              enterKeyHint="done"
+              maxLength={20}
+            />
+          )}
+        </div>
+        <SearchField
+          label={t`Search restaurants`}
+          value={q}
+          onChange={(text) =>
+            void navigate({
+              to: '/order',
+              search: (before) => ({ ...before, q: text || undefined }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+        <p className={classes.status} role="status">
+          {!online || kept ? (
+            <span className={classes.offline}>
+              <IconCloudOff size={18} aria-hidden="true" />
+              <Trans>No connection. This is how things stood last.</Trans>
+            </span>
+          ) : (
+            known && <Plural value={here.length} one="# restaurant" other="# restaurants" />
+          )}
+        </p>
+        {known === undefined && error === undefined && <ListSkeleton rows={4} label={t`Loading the restaurants`} />}
+        {known === undefined && error !== undefined && (
+          <ErrorState onRetry={() => void loadHouses(type)}>{errorSentence(error)}</ErrorState>
+        )}
+        {cards(here, true)}
+        {known !== undefined && here.length === 0 && elsewhere.length === 0 && (
+          <EmptyState
+            icon={q ? <IconSearchOff aria-hidden="true" /> : <IconToolsKitchen2Off aria-hidden="true" />}
+            title={q ? <Trans>Nothing found</Trans> : <Trans>No restaurant yet</Trans>}
+          >
+            {q ? (
+              <Trans>Try another name, or a city.</Trans>
+            ) : (
+              <Trans>No restaurant takes orders like this at the moment. Please try the other way.</Trans>
+            )}
+          </EmptyState>
+        )}
+        {known !== undefined && here.length === 0 && elsewhere.length > 0 && (
+          <EmptyState icon={<IconMapPinOff aria-hidden="true" />} title={<Trans>Nobody delivers there yet</Trans>}>
+            <Trans>Check the postal code, or pick your food up.</Trans>
+          </EmptyState>
+        )}
+        {elsewhere.length > 0 && (
+          <section className={classes.elsewhere}>
+            <h2 className={classes.subtitle}>
+              {postalCode === undefined ? (
+                <Trans>These do not deliver</Trans>
+              ) : (
+                <Trans>
+                  These do not deliver to <bdi>{postalCode}</bdi>
+                </Trans>
+              )}
+            </h2>
+            {cards(elsewhere, false)}
+          </section>
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+/** A link says how and where to; what is changed here stands in the address, so that it can be passed on. */
+function useWishesInAddress(type: WishedType, postalCode: string | undefined): void {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  useEffect(() => {
+    const told = wishedTypes.find((each) => each === search.type);
+    if (told) wishType(told);
+    if (search.postalCode !== undefined) wishAddress({ postalCode: search.postalCode });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only as the page was opened
+  }, []);
+  useEffect(() => {
+    const { wishes } = orderWishes;
+    // what the link says has just been taken over: drawn anew it stands here
+    if (wishes.type !== type || (wishes.address.postalCode?.trim() || undefined) !== postalCode) return;
+    if (search.type === type && search.postalCode === postalCode) return;
+    void navigate({
+      to: '/order',
+      search: (before) => ({ ...before, type, postalCode }),
+      replace: true,
+      resetScroll: false,
+    });
+  }, [type, postalCode, search.type, search.postalCode, navigate]);
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { IconArrowLeft, IconCloudOff } from '@tabler/icons-react';
+import { useEffect, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import type { MenuIndex } from '#domain/menu/menuIndex.ts';
+import { openingState } from '#domain/restaurant/openingState.ts';
+import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import { connection } from '#src/data/realtime/connectionStore.ts';
+import { openCart } from '#src/features/cart/cartStore.ts';
+import { noteHouse } from '#src/features/cart/lastHouses.ts';
+import { orderWishes } from '#src/features/cart/orderWishes.ts';
+import { typeHere } from '#src/features/cart/typeHere.ts';
+import { useNow } from '#src/features/table/useNow.ts';
+import { LanguageSwitcher } from '#src/ui/page/LanguageSwitcher.tsx';
+import { closedMenusAt } from './closedMenusAt.ts';
+import { ShopCart } from './ShopCart.tsx';
+import { ShopHead } from './ShopHead.tsx';
+import { ShopMenu } from './ShopMenu.tsx';
+import { shopRefusal } from './shopRefusal.ts';
+import { errorSentence } from '#src/i18n/errorSentence.ts';
+import classes from './ShopReady.module.css';
+
+type ShopReadyProps = { restaurant: Restaurant; index: MenuIndex };
+
+/** The page once house and menu are known. */
+export function ShopReady({ restaurant, index }: ShopReadyProps) {
+  const { t } = useLingui();
+  const { online } = useSnapshot(connection);
+  const { wishes } = useSnapshot(orderWishes);
+  const now = new Date(useNow(30_000)).toISOString();
+  const { restaurant_id, currency, name, avatar } = restaurant;
+  useEffect(() => openCart({ restaurant_id, currency }), [restaurant_id, currency]);
+  useEffect(() => noteHouse({ restaurant_id, name, ...(avatar ? { avatar } : {}) }), [restaurant_id, name, avatar]);
+  const state = openingState(restaurant, now);
+  const type = typeHere(restaurant, wishes.type);
+  const refusal = shopRefusal(restaurant, { ...wishes, type, at: now });
+  const closedKey = closedMenusAt(index, restaurant, { wantedAt: wishes.wantedAt, at: now }).join();
+  const closedMenus = useMemo(() => new Set(closedKey.split(',')), [closedKey]);
+  return (
+    <>
+      <header className={classes.header}>
+        <Link to="/order" className={classes.back} aria-label={t`All restaurants`}>
+          <IconArrowLeft size={24} className="mirrored" aria-hidden="true" />
+        </Link>
+        <div className={classes.names}>
+          <h1 className={classes.name}>
+            <bdi>{name}</bdi>
+          </h1>
+          <p className={classes.status} role="status">
+            {!online && (
+              <span className={classes.offline}>
+                <IconCloudOff size={18} stroke={1.5} aria-hidden="true" />
+                <Trans>No connection</Trans>
+              </span>
+            )}
+          </p>
+        </div>
+        <LanguageSwitcher compact />
+      </header>
+      <main>
+        <ShopHead restaurant={restaurant} state={state} type={type} wishes={wishes} />
+        <ShopMenu restaurant={restaurant} index={index} closedMenus={closedMenus} />
+        <ShopCart
+          restaurant={restaurant}
+          index={index}
+          type={type}
+          closedMenus={closedMenus}
+          blocked={refusal && errorSentence({ code: refusal })}
+        />
+      </main>
+    </>
+  );
+}

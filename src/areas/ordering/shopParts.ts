@@ -1,0 +1,13 @@
+/** What the first paint does without, fetched once the menu stands: a tap then answers at once, also offline. */
+export const shopParts = {
+  dishSheet: () => import('#src/features/menu/DishSheet.tsx'),
+  cartPanel: () => import('./ShopCartPanel.tsx'),
+  postalCode: () => import('./PostalCodeSheet.tsx'),
+  search: () => import('#src/features/menu/searchInWords.ts'),
+  filter: () => import('#src/features/menu/MenuFilterSheet.tsx'),
+};
+
+/** Fetches them one after the other. One that fails now is fetched when it is needed. */
+export async function fetchShopParts(): Promise<void> {
+  for (const fetchPart of Object.values(shopParts)) await fetchPart().catch(() => undefined);
+}

@@ -1,0 +1,44 @@
+import { onReached } from '../api/reachability.ts';
+import { connection, showOnline } from '../realtime/connectionStore.ts';
+import { loadRestaurant, menuState } from './menuStore.ts';
+
+/** Milliseconds after which a house that is looked at is asked how it stands: sold out, paused, another menu. */
+const askAgainAfter = 60_000;
+
+/**
+ * Shows a house and its menu to whoever sits at none of its tables, and keeps asking how it stands while somebody looks.
+ * What is shown already is not asked for again at once. Answers how to stop.
+ */
+export function followHouse(restaurant_id: string): () => void {
+  const ends = new AbortController();
+  const look = (): void => void loadRestaurant(restaurant_id).catch(reportError);
+  const again = (): void => {
+    if (document.visibilityState === 'visible') look();
+  };
+  if (menuState.restaurant?.restaurant_id !== restaurant_id || !menuState.index) look();
+  const timer = setInterval(again, askAgainAfter);
+  document.addEventListener('visibilitychange', again, { signal: ends.signal });
+  const stopSeeing = seeConnection(again);
+  return () => {
+    clearInterval(timer);
+    ends.abort();
+    stopSeeing();
+  };
+}
+
+/** Whether the server can be reached, for pages that hold no socket. `back`: it can again. Answers how to stop. */
+export function seeConnection(back: () => void): () => void {
+  const ends = new AbortController();
+  const stopReached = onReached((reached) => {
+    const returned = reached && !connection.online;
+    showOnline(reached);
+    if (returned) back();
+  });
+  addEventListener('offline', () => showOnline(false), { signal: ends.signal });
+  // the browser only hopes: an answer tells
+  addEventListener('online', back, { signal: ends.signal });
+  return () => {
+    ends.abort();
+    stopReached();
+  };
+}

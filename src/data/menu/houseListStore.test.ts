@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { CallFailed, noConnection } from '../api/callFailed.ts';
+import { cacheDatabase } from '../local/cacheDatabase.ts';
+import { houseList, loadHouses } from './houseListStore.ts';
+
+const server = vi.hoisted(() => ({ answers: async (_type: string): Promise<unknown> => [] }));
+vi.mock('../api/call.ts', () => ({
+  call: (_name: string, { body }: { body: { type: string } }) => server.answers(body.type),
+}));
+const houses = (type: string) => [{ restaurant_id: `of ${type}` }];
+const online = async (type: string) => houses(type);
+const offline = async (): Promise<never> => {
+  throw new CallFailed(noConnection);
+};
+
+beforeEach(async () => {
+  for (const key of ['type', 'houses', 'kept', 'error'] as const) delete houseList[key];
+  await cacheDatabase().settings.clear();
+  server.answers = online;
+});
+
+it('shows the houses that serve so, and keeps them for a time without a network', async () => {
+  await loadHouses('delivery');
+  expect(houseList).toEqual({ type: 'delivery', houses: houses('delivery'), kept: false });
+  server.answers = offline;
+  await loadHouses('takeaway');
+  expect(houseList).toMatchObject({ type: 'takeaway', error: { code: 'no_connection' } });
+  expect(houseList.houses).toBeUndefined();
+  await loadHouses('delivery');
+  expect(houseList).toMatchObject({ houses: houses('delivery'), kept: true, error: { code: 'no_connection' } });
+});
+
+it('goes on showing what it has when the network goes', async () => {
+  await loadHouses('delivery');
+  server.answers = offline;
+  await loadHouses('delivery');
+  expect(houseList).toMatchObject({ houses: houses('delivery'), kept: false, error: { code: 'no_connection' } });
+  server.answers = online;
+  await loadHouses('delivery');
+  expect(houseList.error).toBeUndefined();
+});
+
+it('shows what was asked for last, whichever answer comes first', async () => {
+  let late: ((value: unknown) => void) | undefined;
+  server.answers = (type) => (type === 'delivery' ? new Promise((resolve) => (late = resolve)) : online(type));
+  const slow = loadHouses('delivery');
+  await loadHouses('takeaway');
+  late?.(houses('delivery'));
+  await slow;
+  expect(houseList).toMatchObject({ type: 'takeaway', houses: houses('takeaway') });
+});

@@ -1,0 +1,43 @@
+import { proxy, ref } from 'valtio';
+import type { WireError } from '#contract/errors.ts';
+import { houseFields, type ListedHouse } from '#domain/restaurant/houseList.ts';
+import { call } from '../api/call.ts';
+import { CallFailed } from '../api/callFailed.ts';
+import { cacheDatabase } from '../local/cacheDatabase.ts';
+
+type Type = 'delivery' | 'takeaway';
+
+/** The houses that serve so. `kept`: as this device knew them last; `error` says why there are none, or no newer ones. */
+export const houseList = proxy<{ type?: Type; houses?: readonly ListedHouse[]; kept?: boolean; error?: WireError }>({});
+
+const keptName = (type: Type): string => `houses:${type}`;
+
+/**
+ * Shows the houses that serve like that, wherever they deliver to: who does not deliver to an address is said so, not
+ * left out. Without a network those that were known last.
+ */
+export async function loadHouses(type: Type): Promise<void> {
+  if (houseList.type !== type) {
+    delete houseList.houses;
+    delete houseList.kept;
+    houseList.type = type;
+  }
+  delete houseList.error;
+  try {
+    const houses = await call('POST /restaurants', { body: { type, fields: [...houseFields] } });
+    show(type, houses as ListedHouse[], false);
+    await cacheDatabase().settings.put({ name: keptName(type), value: houses });
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    const row = houseList.houses ? undefined : await cacheDatabase().settings.get(keptName(type));
+    if (row) show(type, row.value as ListedHouse[], true);
+    if (houseList.type === type) houseList.error = error.error;
+  }
+}
+
+function show(type: Type, houses: readonly ListedHouse[], kept: boolean): void {
+  // another type was asked for meanwhile
+  if (houseList.type !== type) return;
+  houseList.houses = ref(houses);
+  houseList.kept = kept;
+}
