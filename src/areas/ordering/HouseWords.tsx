@@ -1,3 +1,4 @@
+import { useLingui as useLanguage } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconStarFilled, IconStar } from '@tabler/icons-react';
 import { deliveryFeeText, minimumOrderText } from '#domain/delivery/deliveryTexts.ts';
@@ -5,19 +6,16 @@ import type { Instant } from '#domain/order/instant.ts';
 import type { OpeningState } from '#domain/restaurant/openingState.ts';
 import { ratingText } from '#domain/restaurant/ratingText.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import { formatDay, formatTime } from '#src/i18n/dateTime.ts';
+import { formatDay, formatDayTime, formatTime } from '#src/i18n/dateTime.ts';
 import { Price } from '#src/ui/money/Price.tsx';
 import classes from './HouseWords.module.css';
 
-const day = (instant: Instant, timeZone: string): string => formatDay(instant, timeZone);
-
 /** 'Open until 23:00', 'opens tomorrow …': how a house stands, in its own time. */
 export function OpeningWords({ state, timeZone, now }: { state: OpeningState; timeZone: string; now: Instant }) {
-  useLingui(); // times are written anew when the language changes
-  const when = (instant: Instant): string => {
-    const time = formatTime(instant, timeZone);
-    return day(instant, timeZone) === day(now, timeZone) ? time : `${day(instant, timeZone)}, ${time}`;
-  };
+  useLanguage(); // times are written anew when the language changes
+  const isToday = (instant: Instant): boolean => formatDay(instant, timeZone) === formatDay(now, timeZone);
+  const when = (instant: Instant): string =>
+    isToday(instant) ? formatTime(instant, timeZone) : formatDayTime(instant, timeZone);
   switch (state.kind) {
     case 'open':
       return (
@@ -36,9 +34,13 @@ export function OpeningWords({ state, timeZone, now }: { state: OpeningState; ti
         <span className={classes.closed}>
           {state.opens === undefined ? (
             <Trans>Closed</Trans>
-          ) : (
+          ) : isToday(state.opens) ? (
             <Trans>
               Closed, opens at <bdi>{when(state.opens)}</bdi>
+            </Trans>
+          ) : (
+            <Trans>
+              Closed, opens <bdi>{when(state.opens)}</bdi>
             </Trans>
           )}
         </span>

@@ -38,11 +38,15 @@ export function ShopFacts({ restaurant }: { restaurant: Restaurant }) {
                   {spans.length === 0 ? (
                     <Trans>closed</Trans>
                   ) : (
-                    spans.map(({ time_from, time_to }) => (
-                      <bdi key={time_from}>
-                        {time_from}–{time_to}
-                      </bdi>
-                    ))
+                    spans.map(({ time_from, time_to }) =>
+                      time_from === time_to ? (
+                        <Trans key={time_from}>all day</Trans>
+                      ) : (
+                        <bdi key={time_from}>
+                          {time_from}–{time_to}
+                        </bdi>
+                      ),
+                    )
                   )}
                 </dd>
               </div>
@@ -72,14 +76,20 @@ export function ShopFacts({ restaurant }: { restaurant: Restaurant }) {
             </p>
           )}
           {(legalName !== undefined || vatNumber !== undefined) && (
-            <p className={classes.legal}>
-              {legalName !== undefined && <bdi>{legalName}</bdi>}
-              {vatNumber !== undefined && (
-                <Trans>
-                  VAT number <bdi>{vatNumber}</bdi>
-                </Trans>
+            <div className={classes.legal}>
+              {legalName !== undefined && (
+                <p>
+                  <bdi>{legalName}</bdi>
+                </p>
               )}
-            </p>
+              {vatNumber !== undefined && (
+                <p>
+                  <Trans>
+                    VAT number <bdi>{vatNumber}</bdi>
+                  </Trans>
+                </p>
+              )}
+            </div>
           )}
         </section>
         <section>

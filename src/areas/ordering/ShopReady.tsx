@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { IconArrowLeft, IconCloudOff } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import { openingState } from '#domain/restaurant/openingState.ts';
@@ -21,6 +21,15 @@ import { shopRefusal } from './shopRefusal.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import classes from './ShopReady.module.css';
 
+/** The very same set for as long as the same are in it, so that no menu is drawn anew every half minute. */
+function useSameSet(entries: readonly string[]): ReadonlySet<string> {
+  const [set, setSet] = useState<ReadonlySet<string>>(() => new Set(entries));
+  if (set.size === entries.length && entries.every((entry) => set.has(entry))) return set;
+  const next = new Set(entries);
+  setSet(next);
+  return next;
+}
+
 type ShopReadyProps = { restaurant: Restaurant; index: MenuIndex };
 
 /** The page once house and menu are known. */
@@ -35,8 +44,7 @@ export function ShopReady({ restaurant, index }: ShopReadyProps) {
   const state = openingState(restaurant, now);
   const type = typeHere(restaurant, wishes.type);
   const refusal = shopRefusal(restaurant, { ...wishes, type, at: now });
-  const closedKey = closedMenusAt(index, restaurant, { wantedAt: wishes.wantedAt, at: now }).join();
-  const closedMenus = useMemo(() => new Set(closedKey.split(',')), [closedKey]);
+  const closedMenus = useSameSet(closedMenusAt(index, restaurant, { wantedAt: wishes.wantedAt, at: now }));
   return (
     <>
       <header className={classes.header}>
