@@ -12,13 +12,19 @@ const Subscription = z.strictObject({
   }),
 });
 
+/** A page of the app: its path, without an origin. */
+const Page = z
+  .string()
+  .max(300)
+  .regex(/^\/(?![/\\])/);
+
 const who = ['guest', 'user', 'device'] as const;
 
 /** Web Push: who subscribes hears how the orders go on that it places. */
 export const pushCalls = {
   'POST /push-subscription': call({
     who,
-    body: z.strictObject({ subscription: Subscription, language: Typed.max(5).optional() }),
+    body: z.strictObject({ subscription: Subscription, language: Typed.max(5).optional(), page: Page.optional() }),
     answer: z.object({ endpoint: z.string() }),
     summary: 'Subscribe to Web Push; the key is `pushKey` of GET /config',
   }),

@@ -68,6 +68,12 @@
     },
     true,
   );
+  // A browser that offers to install the app is asked once by a guest, after the first order (src/features/push/installOffer.ts).
+  if (prefix !== 'device')
+    addEventListener('beforeinstallprompt', function (event) {
+      event.preventDefault();
+      window.installPrompt = event;
+    });
   var device = prefix === 'device' ? kept('comanda-device-language') : null;
   var file = words[prefix] || words[device] || words.en;
   if (file) {

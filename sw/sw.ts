@@ -14,6 +14,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { splitLocale } from '#domain/i18n/localePath.ts';
 import { mediaCache } from '#src/data/local/freeSpace.ts';
 import { flushOutbox, syncTag } from '#src/data/outbox/startSender.ts';
+import { listenForPushNews } from './pushNews.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 type Plugin = Parameters<typeof addPlugins>[0][number];
@@ -117,6 +118,8 @@ self.addEventListener('sync', (event) => {
   const { tag, lastChance } = event as SyncEvent;
   if (tag === syncTag) (event as SyncEvent).waitUntil(flushOutbox(lastChance));
 });
+
+listenForPushNews();
 
 self.addEventListener('message', (event) => {
   const { type } = (event.data ?? {}) as { type?: string };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from '../db/sql.ts';
 
-export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
+/** `page`: where its orders are followed, as a path of the app. */
+export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string }; page?: string };
 export type Subscriber = { subscription: PushSubscription; language: string };
 
 const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest();

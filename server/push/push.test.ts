@@ -1,9 +1,10 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify, type ECDH } from 'node:crypto';
+import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Api, apiClient, scan } from '../../tests/support/api.ts';
 import { type House, makeHouses, orderFor } from '../../tests/support/houses.ts';
+import { decrypted } from '../../tests/support/webPush.ts';
 import { openSecrets } from '../secrets/openSecrets.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
 
@@ -55,6 +56,7 @@ async function subscriber(path: string, language: string, table = 0) {
         keys: { p256dh: keys.getPublicKey('base64url'), auth: auth.toString('base64url') },
       },
       language,
+      page: `/${language}/order/table?code=abc`,
     },
   });
   expect(status).toBe(200);
@@ -80,6 +82,7 @@ describe('Web Push', () => {
     expect(post.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', ttl: '3600' });
     const message = JSON.parse(decrypted(post.body, phone.keys, phone.auth)) as Record<string, string>;
     expect(message).toMatchObject({ body: 'Rendelését elfogadták.', tag: order_id, status: 'accepted' });
+    expect(message).toMatchObject({ page: '/hu/order/table?code=abc' });
     expect(message['title']).toContain(`Rendelés ${number}`);
     const { pushKey } = (await register('GET /config')).body;
     expect(claimsOf(post.headers.authorization, pushKey)).toMatchObject({ aud: address });
@@ -169,6 +172,15 @@ describe('Web Push', () => {
     patience.mockRestore();
   });
 
+  it('leads nowhere but into the app', async () => {
+    const guest = await scan(server.origin, house.tables[0]!.code);
+    const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+    for (const page of ['https://evil.example/', '//evil.example/', '/\\\\evil.example', 'order/table'])
+      expect(
+        (await guest('POST /push-subscription', { body: { subscription: { endpoint: address, keys }, page } })).status,
+      ).toBe(400);
+  });
+
   it('keeps its key over a restart', async () => {
     const { pushKey } = (await register('GET /config')).body;
     const { db, config } = server.deps;
@@ -184,22 +196,6 @@ describe('Web Push', () => {
     await arrived('parting');
   });
 });
-
-/** What the browser reads (RFC 8291, one record). */
-function decrypted(body: Buffer, keys: ECDH, auth: Buffer): string {
-  const salt = body.subarray(0, 16);
-  const length = body.readUInt8(20);
-  const sender = body.subarray(21, 21 + length);
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), keys.getPublicKey(), sender]);
-  const secret = Buffer.from(hkdfSync('sha256', keys.computeSecret(sender), auth, info, 32));
-  const derive = (name: string, size: number): Buffer =>
-    Buffer.from(hkdfSync('sha256', secret, salt, Buffer.from(`Content-Encoding: ${name}\0`), size));
-  const sealed = body.subarray(21 + length);
-  const cipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
-  cipher.setAuthTag(sealed.subarray(-16));
-  const open = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
-  return open.subarray(0, open.lastIndexOf(2)).toString();
-}
 
 /** The claims of a VAPID header, once its signature has been checked with the key that browsers were given (RFC 8292). */
 function claimsOf(header: string | undefined, pushKey: string): unknown {

@@ -19,8 +19,12 @@ export function pushRoutes(app: FastifyInstance, deps: PushParts): void {
           details: [{ path: 'subscription.endpoint', message: 'is no known push service' }],
         });
       }
-      const language = body.language ?? defaultLanguage;
-      await storeSubscription(tx, { caller: callerId(callers), subscription: { endpoint, keys }, language }, now);
+      const { page, language = defaultLanguage } = body;
+      await storeSubscription(
+        tx,
+        { caller: callerId(callers), subscription: { endpoint, keys, ...(page ? { page } : {}) }, language },
+        now,
+      );
       return accept({ endpoint });
     },
   });

@@ -86,6 +86,7 @@ async function tell(deps: PushParts, orders: readonly Order[]): Promise<void> {
         order_id,
         restaurant_id: order.restaurant_id,
         status: order.statusEntry.status,
+        ...(subscription.page ? { page: subscription.page } : {}),
       };
       await send(deps, subscription, JSON.stringify(message));
     }),

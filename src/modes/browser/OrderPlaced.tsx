@@ -3,6 +3,8 @@ import { IconCheck, IconClockUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Order } from '#domain/order/order.ts';
+import { InstallOffer } from '#src/features/install/InstallOffer.tsx';
+import { PushOffer } from '#src/features/push/PushOffer.tsx';
 import { OrderLines } from '#src/features/table/OrderLines.tsx';
 import { OrderStage } from '#src/features/table/OrderStage.tsx';
 import { isRejected } from '#src/features/table/orderSteps.ts';
@@ -71,6 +73,13 @@ export function OrderPlaced({ order, way, timeZone, onClose }: OrderPlacedProps)
             <Price amount={order.amountTotal} currency={order.currency} />
           </p>
         </div>
+        {/* last, so that nothing moves when it is known what this phone can do */}
+        {state === 'sent' && (
+          <>
+            <PushOffer />
+            <InstallOffer order_id={order.order_id} />
+          </>
+        )}
       </article>
     </Sheet>
   );

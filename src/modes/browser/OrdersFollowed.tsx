@@ -7,6 +7,7 @@ import { usePicture } from '#src/data/picture/usePicture.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { orderAgain } from '#src/features/cart/orderAgain.ts';
 import { refusedOrders, unsentOrderIds } from '#src/features/cart/unsentOrders.ts';
+import { putNoticesAway } from '#src/features/push/pushNews.ts';
 import { lookAt, lookedAt, newsOf } from '#src/features/table/orderNews.ts';
 import { isOver } from '#src/features/table/orderSteps.ts';
 import type { OrderWay } from '#src/features/table/orderSteps.ts';
@@ -57,6 +58,12 @@ export function OrdersFollowed({ table_id, timeZone, placed, onPlacedSeen, onAga
   const newsKey = news.join();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- told by what it holds, not by the array
   useEffect(() => lookAt(news), [newsKey]);
+  const over = tableOrders(table_id, orders, tables)
+    .filter(({ statusEntry }) => statusEntry.status === 'completed')
+    .map(({ order_id }) => order_id);
+  const overKey = over.join();
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- told by what it holds, not by the array
+  useEffect(() => void putNoticesAway(over).catch(reportError), [overKey]);
   const none = shown.length === 0;
   useEffect(() => {
     // what comes next does not open by itself

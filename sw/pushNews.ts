@@ -1,0 +1,45 @@
+/// <reference lib="webworker" />
+
+/** What the server says of an order (server/push/tellGuests.ts). */
+type News = { title: string; body: string; tag: string; status: string; page?: string };
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** One notice for each order: what is new takes the place of what was said before, with a sound of its own. */
+async function show({ title, body, tag, status, page = '/' }: News): Promise<void> {
+  const options: NotificationOptions & { renotify: boolean; vibrate: number[] } = {
+    body,
+    tag,
+    renotify: true,
+    icon: '/icons/browser-192.png',
+    badge: '/icons/browser-192.png',
+    vibrate: status === 'accepted' ? [80] : [200, 100, 200],
+    data: { page },
+  };
+  await self.registration.showNotification(title, options);
+}
+
+/** Back to the window that shows the order, else to a new one. */
+async function open(page: string): Promise<void> {
+  const wanted = new URL(page, self.location.origin);
+  if (wanted.origin !== self.location.origin) return;
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const isThere = ({ url }: WindowClient): boolean => {
+    const { pathname, search } = new URL(url);
+    return pathname === wanted.pathname && search === wanted.search;
+  };
+  const there = windows.find(isThere);
+  await (there ? there.focus() : self.clients.openWindow(wanted.href));
+}
+
+/** Tells guests how their orders go on while the app is closed or the phone is locked. */
+export function listenForPushNews(): void {
+  self.addEventListener('push', (event) => {
+    if (event.data) event.waitUntil(show(event.data.json() as News));
+  });
+  self.addEventListener('notificationclick', (event) => {
+    const { page } = event.notification.data as { page: string };
+    event.notification.close();
+    event.waitUntil(open(page));
+  });
+}
