@@ -61,6 +61,28 @@ const shop = createRoute({
   component: lazyRouteComponent(() => import('#src/areas/ordering/ShopScreen.tsx'), 'ShopScreen'),
 });
 
+/** `id`: the restaurant's. */
+type CheckoutSearch = { id?: string };
+
+const checkout = createRoute({
+  getParentRoute: () => root,
+  path: '/order/checkout',
+  validateSearch: ({ id }: CheckoutSearch): CheckoutSearch => (id === undefined ? {} : { id }),
+  beforeLoad: () => needWords('pages'),
+  component: lazyRouteComponent(() => import('#src/areas/checkout/CheckoutPage.tsx'), 'CheckoutPage'),
+});
+
+type FollowedSearch = { order_id?: string };
+
+/** An order that no table made (ADR 41). */
+const followed = createRoute({
+  getParentRoute: () => root,
+  path: '/order/followed',
+  validateSearch: ({ order_id }: FollowedSearch): FollowedSearch => (order_id === undefined ? {} : { order_id }),
+  beforeLoad: () => needWords('pages'),
+  component: lazyRouteComponent(() => import('#src/areas/checkout/FollowedPage.tsx'), 'FollowedPage'),
+});
+
 const device = createRoute({
   getParentRoute: () => root,
   path: '/device',
@@ -79,7 +101,15 @@ const settingsPage = lazyRouteComponent(() => import('./device/DeviceSettingsPag
 const deviceSettings = createRoute({ getParentRoute: () => device, path: 'settings', component: settingsPage });
 const modeSettings = createRoute({ getParentRoute: () => device, path: '$mode/settings', component: settingsPage });
 
-const pages = [home, table, order, shop, device.addChildren([deviceScreen, deviceSettings, modeSettings])];
+const pages = [
+  home,
+  table,
+  order,
+  shop,
+  checkout,
+  followed,
+  device.addChildren([deviceScreen, deviceSettings, modeSettings]),
+];
 
 /** Every piece of src/ui in every state, to look at while building it. */
 const gallery = () =>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
@@ -10,7 +10,6 @@ import { cartStore, changeCartLine } from '#src/features/cart/cartStore.ts';
 import type { PricedCart } from '#src/features/cart/pricedCart.ts';
 import type { ShopTotals } from '#src/features/cart/shopTotals.ts';
 import { DishSheet } from '#src/features/menu/DishSheet.tsx';
-import { prefixed } from '#src/i18n/pageLanguage.ts';
 import { Price } from '#src/ui/money/Price.tsx';
 import classes from './ShopCartPanel.module.css';
 
@@ -30,7 +29,7 @@ type ShopCartPanelProps = {
 export function ShopCartPanel(props: ShopCartPanelProps) {
   const { priced, totals, delivery, restaurant, index, language, closedMenus, blocked, onClose } = props;
   const { note } = useSnapshot(cartStore);
-  const router = useRouter();
+  const navigate = useNavigate();
   const [editing, setEditing] = useState<string>();
   const line = priced.lines.find((each) => each.line.line_id === editing)?.line;
   const [agreed, setAgreed] = useState(() => pricesOf(priced));
@@ -58,7 +57,7 @@ export function ShopCartPanel(props: ShopCartPanelProps) {
         }}
         action={<Trans>To check-out · {total}</Trans>}
         onEdit={setEditing}
-        onPlace={() => router.history.push(prefixed(`/order/checkout?id=${restaurant.restaurant_id}`))}
+        onPlace={() => void navigate({ to: '/order/checkout', search: { id: restaurant.restaurant_id } })}
         onClose={onClose}
       />
       {line && (

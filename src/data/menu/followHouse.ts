@@ -1,4 +1,5 @@
 import { onReached } from '../api/reachability.ts';
+import { request } from '../api/request.ts';
 import { connection, showOnline } from '../realtime/connectionStore.ts';
 import { loadRestaurant, menuState } from './menuStore.ts';
 
@@ -34,7 +35,12 @@ export function seeConnection(back: () => void): () => void {
     showOnline(reached);
     if (returned) back();
   });
-  addEventListener('offline', () => showOnline(false), { signal: ends.signal });
+  const cut = (): void => {
+    showOnline(false);
+    // asked at once: the answer of a moment ago no longer proves that what waits could go out
+    void request('guest', { method: 'GET', path: '/health', anonymous: true });
+  };
+  addEventListener('offline', cut, { signal: ends.signal });
   // the browser only hopes: an answer tells
   addEventListener('online', back, { signal: ends.signal });
   return () => {

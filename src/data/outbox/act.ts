@@ -1,4 +1,3 @@
-import type { Actor } from '#domain/account/account.ts';
 import type { Command } from '#domain/order/command.ts';
 import { clockOffset, serverHeard, serverNow } from '../clock.ts';
 import { newId } from '../ids.ts';
@@ -28,7 +27,7 @@ export async function actTogether(commands: readonly Command[], along: Along = {
   const { saveOperations } = await import('./saveOperations.ts');
   const operations: Operation[] = [];
   for (const command of commands) {
-    const operation = await operationFor(command, along.actor);
+    const operation = await operationFor(command, along);
     const [first] = operations;
     operations.push(first ? { ...operation, follows: first.key } : operation);
   }
@@ -44,12 +43,13 @@ export async function actTogether(commands: readonly Command[], along: Along = {
   return stored.map(({ key }) => key);
 }
 
-async function operationFor(command: Command, actor?: Actor): Promise<Operation> {
+async function operationFor(command: Command, { actor, caller }: Along): Promise<Operation> {
   const { complete } = currentIdentity();
   const copy = plain(command);
   return operationOf(complete ? await complete(copy) : copy, newId(), {
     ...currentDoer(),
     ...(actor ? { actor } : {}),
+    ...(caller ? { caller } : {}),
   });
 }
 

@@ -2,6 +2,7 @@ import type { Actor } from '#domain/account/account.ts';
 import { registerNumber } from '#domain/order/orderNumber.ts';
 import { freeSpace } from '../local/freeSpace.ts';
 import type { DraftEdit, DraftRow } from '../local/drafts.ts';
+import type { Caller } from '../local/scope.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
 import { putDraft } from '../drafts/draftStorage.ts';
 import type { Operation, StoredOperation } from './operation.ts';
@@ -10,9 +11,14 @@ import { rememberCounter } from '../local/outboxMemory.ts';
 
 /**
  * What happens in the same transaction: the draft that it came from is cleared, the tap held back is released. Who
- * tapped, where that was before.
+ * tapped, where that was before; whose token it goes out with, where that is not this tab's.
  */
-export type Along = { draft?: DraftEdit | undefined; held?: string | undefined; actor?: Actor | undefined };
+export type Along = {
+  draft?: DraftEdit | undefined;
+  held?: string | undefined;
+  actor?: Actor | undefined;
+  caller?: Caller | undefined;
+};
 type Saved = { operations: StoredOperation[]; draft?: DraftRow };
 
 /**

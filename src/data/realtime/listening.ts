@@ -13,6 +13,8 @@ export type Listening = {
   report?(): DeviceReport;
   restaurant_id?: string;
   table_id?: string;
+  /** the order that a guest without a table follows */
+  order_id?: string;
   /** a device misses nothing of its restaurant's stream; guests read their table anew */
   follow?(): Promise<StreamFollower>;
 };
@@ -21,7 +23,7 @@ export type DeviceNews = {
   revoked?(): void;
   /** the server is there again, and may know the device as another one by now */
   connected?(): void;
-  /** the guest's table session has ended */
+  /** the guest's table session has ended, or the order is not to be read any more */
   over?(): void;
   request?(request: DeviceRequest): void;
   /** a request that this device has to carry out; the answer goes back to whoever asked */

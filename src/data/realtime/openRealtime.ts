@@ -61,7 +61,7 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
   function readMissed(anew = false): void {
     turn += 1;
     const mine = turn;
-    const reading = follower ? follower.catchUp(anew) : listening.kind === 'guest' ? readTable() : Promise.resolve();
+    const reading = follower ? follower.catchUp(anew) : listening.kind === 'guest' ? readOwn() : Promise.resolve();
     void reading.then(
       () => {
         if (mine !== turn) return;
@@ -77,12 +77,18 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
     );
   }
 
-  async function readTable(): Promise<void> {
-    const { table_id, scope } = listening;
-    if (!table_id || !scope) return;
+  /** What a guest follows: the orders of the table, or the one order. */
+  async function readOwn(): Promise<void> {
+    const { table_id, order_id, scope, caller } = listening;
+    if (!scope) return;
     const asOf = serverNow().getTime();
     try {
-      const orders = await call('GET /table/orders', { query: { table_id }, caller: listening.caller });
+      if (order_id) {
+        const order = await call('GET /order', { query: { order_id }, caller });
+        applyBase({ ...emptyChange(scope), orders: [order] });
+      }
+      if (!table_id) return;
+      const orders = await call('GET /table/orders', { query: { table_id }, caller });
       // waiter calls come with the table's room
       applyBase({ ...emptyChange(scope), orders, whole: { asOf, of: 'orders' } });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio';
 import type { Instant } from '#domain/order/instant.ts';
-import type { Address, Contact, OrderType } from '#domain/order/order.ts';
+import { paymentOptions, type Address, type Contact, type OrderType, type PaymentOption } from '#domain/order/order.ts';
 
 /** How a guest orders who sits at no table. */
 export const wishedTypes = ['delivery', 'takeaway'] as const satisfies readonly OrderType[];
@@ -15,6 +15,8 @@ export type OrderWishes = {
   wantedAt?: Instant;
   address: Partial<Address>;
   contact: Partial<Contact>;
+  /** how it is paid; none until something was chosen */
+  option?: PaymentOption;
 };
 
 const name = 'comanda-order-wishes';
@@ -30,12 +32,13 @@ const texts = (value: unknown): Record<string, string> =>
 /** What was kept, as far as it looks right: an older release, or a curious hand, may have written it. */
 function accept(kept: string | null): OrderWishes {
   try {
-    const { type, wantedAt, address, contact } = (JSON.parse(kept ?? '{}') ?? {}) as Partial<OrderWishes>;
+    const { type, wantedAt, address, contact, option } = (JSON.parse(kept ?? '{}') ?? {}) as Partial<OrderWishes>;
     return {
       type: isType(type) ? type : nothing.type,
       ...(typeof wantedAt === 'string' && !Number.isNaN(Date.parse(wantedAt)) ? { wantedAt } : {}),
       address: { ...texts(address), ...place(address) },
       contact: texts(contact),
+      ...(paymentOptions.some((each) => each === option) ? { option: option! } : {}),
     };
   } catch {
     return nothing;
@@ -71,7 +74,7 @@ globalThis.addEventListener?.('storage', ({ key, newValue }) => {
 
 export const wishType = (type: WishedType): void => wish({ type });
 
-/** Nothing: as soon as possible. @awaits the check-out */
+/** Nothing: as soon as possible. */
 export function wishTime(wantedAt: Instant | undefined): void {
   const { wantedAt: _before, ...rest } = orderWishes.wishes;
   orderWishes.wishes = ref(rest);
@@ -84,9 +87,10 @@ export const wishAddress = ({ ...change }: Partial<Address>): void => {
   wish({ address: { ...before, ...change } });
 };
 
-/** @awaits the check-out */
 export const wishContact = (change: Partial<Contact>): void =>
   wish({ contact: { ...orderWishes.wishes.contact, ...change } });
+
+export const wishPayment = (option: PaymentOption): void => wish({ option });
 
 /** Resetting ordering: who it was for, and when, is forgotten; how somebody orders is not. @awaits the check-out */
 export function forgetWishes(): void {

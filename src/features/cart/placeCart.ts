@@ -1,9 +1,10 @@
 import type { Command } from '#domain/order/command.ts';
-import type { NewOrderItem } from '#domain/order/order.ts';
+import type { NewOrder, NewOrderItem } from '#domain/order/order.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import { newId } from '#src/data/ids.ts';
-import { act } from '#src/data/outbox/act.ts';
+import { actTogether } from '#src/data/outbox/act.ts';
 import { DraftChanged } from '#src/data/local/draftChanged.ts';
+import { callerOfOrder } from '#src/data/local/scope.ts';
 import { takeLines } from '#domain/cart/takeLines.ts';
 import { cartStore, keptCart } from './cartStore.ts';
 import { pricedCart } from './pricedCart.ts';
@@ -11,19 +12,22 @@ import type { SavedCart } from './savedCart.ts';
 
 let placing: Promise<string> | undefined;
 
+/** How an order is wanted that no table orders, and what it then costs. */
+export type PlaceTerms = Pick<NewOrder, 'type' | 'payment' | 'contact' | 'address' | 'orderedAt' | 'amountTotal'>;
+
 /**
- * Places what is in the cart at this table and answers the order's id. One transaction saves the order on the phone
+ * Places what is in the cart, at this table or by these terms, and answers the order's id. One transaction saves the order on the phone
  * and empties the cart, in every window; it goes out by itself. A second call while one is under way answers the same
  * order: no tap orders twice.
  */
-export function placeCart(index: MenuIndex, soldOut: readonly string[]): Promise<string> {
-  placing ??= place(index, soldOut).finally(() => {
+export function placeCart(index: MenuIndex, soldOut: readonly string[], terms?: PlaceTerms): Promise<string> {
+  placing ??= place(index, soldOut, terms).finally(() => {
     placing = undefined;
   });
   return placing;
 }
 
-async function place(index: MenuIndex, soldOut: readonly string[]): Promise<string> {
+async function place(index: MenuIndex, soldOut: readonly string[], terms?: PlaceTerms): Promise<string> {
   const { cart, note } = cartStore;
   const order_id = newId();
   const command: Command = {
@@ -32,17 +36,21 @@ async function place(index: MenuIndex, soldOut: readonly string[]): Promise<stri
       order: {
         order_id,
         restaurant_id: index.restaurant_id,
-        type: 'local',
         items: [...cart.items],
-        payment: { option: 'later' },
         ...(note.trim() ? { note: note.trim() } : {}),
-        ...(cart.table_id ? { table_id: cart.table_id } : {}),
         menu_revision: index.menu_revision,
-        amountTotal: pricedCart(cart, index, soldOut).amountTotal,
+        ...(terms ?? {
+          type: 'local',
+          payment: { option: 'later' },
+          ...(cart.table_id ? { table_id: cart.table_id } : {}),
+          amountTotal: pricedCart(cart, index, soldOut).amountTotal,
+        }),
       },
     },
   };
-  await keptCart().together(without([...cart.items]), (draft) => act(command, draft));
+  // without a table the order speaks for itself, whoever this tab is
+  const caller = terms ? callerOfOrder(order_id) : undefined;
+  await keptCart().together(without([...cart.items]), (draft) => actTogether([command], { draft, caller }));
   return order_id;
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconCreditCard, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
@@ -23,8 +24,14 @@ const grouped = (text: string): string =>
     .slice(0, 19)
     .replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 
+type CardSheetProps = {
+  onDone: () => void;
+  /** what it means that it is paid; without it, for those at the same table */
+  paid?: ReactNode;
+};
+
 /** The card's number, the bank's question and the result of one payment. Says visibly that it is simulated (D15). */
-export function CardSheet({ onDone }: { onDone: () => void }) {
+export function CardSheet({ onDone, paid }: CardSheetProps) {
   const { t } = useLingui();
   const { step, intent, error } = useSnapshot(cardPayment);
   const [number, setNumber] = useState('');
@@ -47,7 +54,7 @@ export function CardSheet({ onDone }: { onDone: () => void }) {
             </BigButton>
           }
         >
-          <Trans>Everybody at the table sees what still remains.</Trans>
+          {paid ?? <Trans>Everybody at the table sees what still remains.</Trans>}
         </EmptyState>
       </Sheet>
     );

@@ -6,7 +6,7 @@ import { formatTime } from '#src/i18n/dateTime.ts';
 import { cx } from '#src/ui/cx.ts';
 import { reasonIn } from './cannedReasons.ts';
 import { orderSteps, promisedTime, rejectionOf, stageOf } from './orderSteps.ts';
-import type { OrderWay } from './orderSteps.ts';
+import type { OrderSteps, OrderWay } from './orderSteps.ts';
 import { StepLine } from './StepLine.tsx';
 import classes from './OrderStage.module.css';
 
@@ -17,12 +17,14 @@ type OrderStageProps = {
   timeZone: string;
   /** what happens next, until a time is promised: its room is kept, so that nothing jumps then */
   next?: ReactNode;
+  /** its way, where no waiter brings it */
+  path?: OrderSteps;
 };
 
 /** Where an order stands, about when it comes, and what a guest has to know of it: told anew when that changes. */
-export function OrderStage({ order, way, language, timeZone, next }: OrderStageProps) {
+export function OrderStage({ order, way, language, timeZone, next, path }: OrderStageProps) {
   const { i18n } = useLingui();
-  const { steps, reached } = orderSteps(order, way !== 'sent');
+  const { steps, reached } = orderSteps(order, way !== 'sent', path);
   const rejection = rejectionOf(order);
   const rejected = rejection !== undefined;
   const promised = promisedTime(order);
@@ -30,7 +32,7 @@ export function OrderStage({ order, way, language, timeZone, next }: OrderStageP
   return (
     <div className={classes.place} aria-live="polite">
       <p className={cx(classes.stage, rejected && classes.rejected, way !== 'sent' && classes.unsent)}>
-        {i18n._(stageOf(order, way))}
+        {i18n._(stageOf(order, way, path))}
       </p>
       {rejected && (
         <Hint icon={IconAlertTriangle}>

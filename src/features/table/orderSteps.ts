@@ -8,7 +8,10 @@ export type OrderStep = { label: MessageDescriptor; at?: string };
 /** Whether the restaurant has it: sending, or waiting for a connection. */
 export type OrderWay = 'sent' | 'sending' | 'offline';
 
-const steps: readonly { label: MessageDescriptor; statuses: readonly OrderStatus[] }[] = [
+/** The way of an order, each step with the statuses that it stands for. */
+export type OrderSteps = readonly { label: MessageDescriptor; statuses: readonly OrderStatus[] }[];
+
+const atTable: OrderSteps = [
   { label: msg`Received`, statuses: ['created'] },
   { label: msg`Accepted`, statuses: ['accepted'] },
   { label: msg`In preparation`, statuses: ['in-preparation'] },
@@ -32,7 +35,11 @@ export const isOver = ({ statusEntry: { status } }: Order): boolean =>
   status === 'completed' || status === 'rejected' || status === 'refunded';
 
 /** The steps with the times that are known, and how many of them are reached (index of the last one, −1 for none). */
-export function orderSteps(order: Order, unsent: boolean): { steps: OrderStep[]; reached: number } {
+export function orderSteps(
+  order: Order,
+  unsent: boolean,
+  steps: OrderSteps = atTable,
+): { steps: OrderStep[]; reached: number } {
   const reached = unsent ? -1 : steps.findIndex((step) => step.statuses.includes(order.statusEntry.status));
   return {
     reached,
@@ -44,7 +51,7 @@ export function orderSteps(order: Order, unsent: boolean): { steps: OrderStep[];
 }
 
 /** Where an order stands, as a heading says it to its guest. */
-export function stageOf(order: Order, way: OrderWay): MessageDescriptor {
+export function stageOf(order: Order, way: OrderWay, steps: OrderSteps = atTable): MessageDescriptor {
   if (way === 'offline') return msg`Not sent yet`;
   if (way === 'sending') return msg`On its way to the kitchen`;
   if (isRejected(order)) return msg`Not possible, sorry`;

@@ -7,8 +7,6 @@ import { tableBill } from '#domain/payment/bill.ts';
 import { wantedPart } from '#domain/payment/billChoice.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Table } from '#domain/table/table.ts';
-import { call } from '#src/data/api/call.ts';
-import { CallFailed } from '#src/data/api/callFailed.ts';
 import { newId } from '#src/data/ids.ts';
 import { act } from '#src/data/outbox/act.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
@@ -21,6 +19,7 @@ import { begunPart, cardPayment } from '#src/features/guestPayment/cardPaymentSt
 import { askForCard, startCardPayment } from '#src/features/guestPayment/payByCard.ts';
 import { PayTab } from '#src/features/guestPayment/PayTab.tsx';
 import { resetPayChoice } from '#src/features/guestPayment/payStore.ts';
+import { usePaymentProvider } from '#src/features/guestPayment/usePaymentProvider.ts';
 import { moneyText } from '#src/i18n/money.ts';
 
 const CardSheet = lazy(() =>
@@ -36,7 +35,7 @@ export function PayPanel({ table, restaurant, onCallWaiter }: PayPanelProps) {
   const { waiting } = useOutbox();
   const { online } = useSnapshot(connection);
   const { step } = useSnapshot(cardPayment);
-  const provider = useProvider();
+  const provider = usePaymentProvider();
   // what became of a card can be asked again as soon as somebody answers
   useEffect(() => {
     if (online && cardPayment.step === 'unsure') void askForCard();
@@ -86,20 +85,4 @@ export function PayPanel({ table, restaurant, onCallWaiter }: PayPanelProps) {
       )}
     </>
   );
-}
-
-/** Which card provider the house works with; unknown while there is no connection to ask. */
-function useProvider(): 'simulated' | 'stripe' | 'off' | undefined {
-  const { online } = useSnapshot(connection);
-  const [provider, setProvider] = useState<'simulated' | 'stripe' | 'off'>();
-  useEffect(() => {
-    if (!online || provider !== undefined) return;
-    call('GET /config', {}).then(
-      (config) => setProvider(config.paymentProvider),
-      (error: unknown) => {
-        if (!(error instanceof CallFailed)) throw error; // asked again when the connection is back
-      },
-    );
-  }, [online, provider]);
-  return provider;
 }

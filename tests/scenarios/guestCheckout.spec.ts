@@ -1,0 +1,217 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { deviceOf, signIn, type Api } from '../support/api.ts';
+import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
+import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+import { viennaOf } from '../support/stage.ts';
+
+let comanda: ComandaProcess;
+let proxy: FaultProxy;
+let context: BrowserContext;
+let kitchen: Api;
+let till: Api;
+let vienna: string;
+
+test.beforeAll(async () => {
+  comanda = await startComanda();
+  const { demo, origin } = comanda;
+  vienna = viennaOf(demo);
+  kitchen = await signIn(origin, deviceOf(demo, 'orderprocessing', vienna));
+  till = await signIn(origin, deviceOf(demo, 'cashregister', vienna));
+});
+test.afterAll(() => comanda.remove());
+test.beforeEach(async () => {
+  proxy = await startFaultProxy(comanda.port);
+});
+test.afterEach(async () => {
+  await context.close();
+  await proxy.close();
+});
+
+const words = {
+  en: { add: /^Add Liptauer/, cart: /^1? ?Your cart/, on: /^To check-out/ },
+  de: { add: /^Liptauer.* hinzufügen/, cart: /^1? ?Warenkorb/, on: /^Zur Kasse/ },
+};
+
+/** A guest's phone with a dish of the Viennese house in its cart, at the check-out. */
+async function atCheckout(browser: Browser, language: 'en' | 'de'): Promise<Page> {
+  context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: language === 'de' ? 'de-AT' : 'en-GB',
+    serviceWorkers: 'block',
+  });
+  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: proxy.origin }]);
+  const phone = await context.newPage();
+  const { add, cart, on } = words[language];
+  await phone.goto(`${proxy.origin}${language === 'de' ? '/de' : ''}/order/restaurant?id=${vienna}`);
+  await phone.getByRole('button', { name: add }).first().tap();
+  await phone.getByRole('button', { name: cart }).tap();
+  await phone.getByRole('button', { name: on }).tap();
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('Zum Weißen Storch');
+  return phone;
+}
+
+const orderIn = (phone: Page): string => new URL(phone.url()).searchParams.get('order_id')!;
+const order = async (order_id: string) => (await till('GET /order', { query: { order_id } })).body;
+const steps = async (order_id: string, ...actions: ('accept' | 'prepare' | 'ready' | 'complete')[]) => {
+  for (const action of actions) await kitchen('POST /order/action', { body: { order_id, action } });
+};
+/** All that the house has, open or not. */
+const ordersOf = async (name: string) => {
+  const { body } = await till('GET /orders', { query: { restaurant_id: vienna, limit: 200 } });
+  return body.filter(({ contact }) => contact?.name === name);
+};
+
+test('an order to pick up is paid by card, followed, rated, and found again after a reload', async ({
+  browser,
+  expectNoise,
+}) => {
+  // a declined card is refused
+  expectNoise(/payment-confirm-client|simulated-provider/);
+  const phone = await atCheckout(browser, 'en');
+  await phone.getByRole('radio', { name: 'Pick-up' }).tap();
+  await expectAccessible(phone, 'the check-out');
+  const place = phone.getByRole('button', { name: 'Order and pay' });
+  await place.tap();
+  await expect(phone.getByLabel('Name')).toBeFocused();
+  await expect(phone.getByText('Please enter your name')).toBeVisible();
+  await phone.getByLabel('Name').fill('Eva');
+  await phone.getByLabel('E-mail (optional)').fill('eva@example.com');
+  // nothing of what was typed is lost
+  await phone.reload();
+  await expect(phone.getByLabel('Name')).toHaveValue('Eva');
+  await expect(phone.getByRole('radio', { name: 'Pick-up' })).toBeChecked();
+  await place.tap();
+  const card = phone.getByRole('dialog');
+  await card.getByRole('button', { name: /is declined/ }).tap();
+  await card.getByRole('button', { name: /^Pay/ }).tap();
+  await expect(card).toContainText('declined');
+  const order_id = orderIn(phone);
+  expect((await order(order_id)).flags).toEqual(['awaiting_payment']);
+
+  // the tab dies between paying and being told of it, and finds its payment again
+  await phone.route('**/order/payment-confirm-client', (route) => route.abort());
+  await card.getByRole('button', { name: /works/ }).tap();
+  await card.getByRole('button', { name: /^Pay/ }).tap();
+  await expect(card).toContainText('The card is being checked');
+  await phone.unroute('**/order/payment-confirm-client');
+  await phone.reload();
+  const goOn = phone.getByRole('button', { name: 'Go on' });
+  await expect(goOn.or(phone.getByText(/^Paid 6/))).toBeVisible();
+  if (await goOn.isVisible()) {
+    await goOn.tap();
+    await expect(phone.getByRole('dialog')).toContainText('Thank you');
+    await phone.getByRole('button', { name: 'Done' }).tap();
+  }
+  await expect(phone.getByText(/^Paid 6/)).toBeVisible();
+  const paid = await order(order_id);
+  expect([paid.amountPaid, paid.payments.filter(({ status }) => status === 'paid').length]).toEqual([690, 1]);
+
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Your order');
+  await expect(phone.getByText(`Order ${paid.number}`)).toBeVisible();
+  await steps(order_id, 'accept');
+  await expect(phone.getByText('Accepted').first()).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0);
+  await steps(order_id, 'prepare', 'ready');
+  await expect(phone.getByText('Ready for pick-up').first()).toBeVisible();
+  await steps(order_id, 'complete');
+  await expect(phone.getByText('How was it?')).toBeVisible();
+  await expectAccessible(phone, 'an order that is done');
+  await phone.getByRole('radio', { name: '4 stars: good' }).tap();
+  await expect(phone.getByText('Thank you for your rating')).toBeVisible();
+  expect((await order(order_id)).rating).toBe(4);
+  await phone.getByRole('button', { name: 'Send' }).tap();
+  await expect(phone.getByText('Sent to eva@example.com')).toBeVisible();
+});
+
+test('eine Lieferung gegen Bargeld unter dem Mindestbestellwert wird aufgezahlt, und vor der Annahme storniert', async ({
+  browser,
+}) => {
+  const phone = await atCheckout(browser, 'de');
+  const place = phone.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
+  await place.tap();
+  await expect(phone.getByLabel('Straße und Hausnummer')).toBeFocused();
+  await phone.getByLabel('Straße und Hausnummer').fill('Ring 1');
+  await phone.getByLabel('Postleitzahl').fill('9999');
+  await phone.getByLabel('Ort').fill('Wien');
+  await expect(phone.getByText('Das Restaurant liefert dorthin nicht.')).toBeVisible();
+  await phone.getByLabel('Postleitzahl').fill('10 10');
+  await expect(phone.getByText('Zustellgebühr')).toBeVisible();
+  await expect(phone.getByText('2,50 €')).toBeVisible();
+  await expect(phone.getByText('8,10 €')).toBeVisible();
+  await phone.getByLabel('Name').fill('Jan');
+  await phone.getByLabel('Telefon').fill('12');
+  await phone.getByRole('radio', { name: /^Bar/ }).tap();
+  await place.tap();
+  await expect(phone.getByLabel('Telefon')).toBeFocused();
+  await phone.getByLabel('Telefon').fill('+43 660 1234567');
+  await phone.getByRole('radio', { name: 'Zu einer Zeit' }).tap();
+  await phone.getByLabel('Tag').selectOption({ index: 1 });
+  await expectAccessible(phone, 'die Bestellseite');
+  await place.tap();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Bestellung');
+  await expect(phone.getByText(/^Sie zahlen 17,50\s€ bar/)).toBeVisible();
+  const placed = await order(orderIn(phone));
+  expect(placed).toMatchObject({
+    type: 'delivery',
+    amountItems: 690,
+    deliveryFee: 250,
+    topUp: 810,
+    amountTotal: 1750,
+    address: { street: 'Ring 1', postalCode: '10 10', city: 'Wien', country: 'AT' },
+    payment: { option: 'cash' },
+  });
+  expect(Date.parse(placed.orderedAt!)).toBeGreaterThan(Date.now());
+  await phone.getByRole('button', { name: 'Bestellung stornieren' }).tap();
+  await phone.getByRole('button', { name: /Nochmals tippen/ }).tap();
+  await expect(phone.getByText('Leider nicht möglich').first()).toBeVisible();
+  expect((await order(placed.order_id)).statusEntry.status).toBe('rejected');
+  // and once more, with everything as it was typed
+  await phone.getByRole('button', { name: 'Nochmals bestellen' }).tap();
+  await expect(phone.getByLabel('Straße und Hausnummer')).toHaveValue('Ring 1');
+  await expect(phone.getByText('Liptauer')).toBeVisible();
+});
+
+test('without a network an order waits, is taken back, and another goes out once when the network returns', async ({
+  browser,
+  expectNoise,
+}) => {
+  expectNoise(/ERR_|failed|127\.0\.0\.1/);
+  const phone = await atCheckout(browser, 'en');
+  await phone.getByRole('radio', { name: 'Pick-up' }).tap();
+  await phone.getByLabel('Name').fill('Offline');
+  proxy.setWeather({ kind: 'cut' });
+  await context.setOffline(true);
+  await expect(phone.getByText('Paying by card needs a connection.')).toBeVisible();
+  await phone.getByRole('radio', { name: /^Cash/ }).tap();
+  await expect(phone.getByText('No connection: your order waits')).toBeVisible();
+  const place = phone.getByRole('button', { name: 'Order and pay' });
+  await place.tap();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Your order is saved on this phone');
+  await phone.getByRole('button', { name: 'Take back' }).tap();
+  await expect(phone.getByText('Liptauer with rye bread')).toBeVisible();
+  await phone.getByRole('button', { name: /^One more/ }).tap();
+  await place.tap();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Your order is saved on this phone');
+  expect(await ordersOf('Offline')).toEqual([]);
+  // its first answer is lost on the way
+  let lost = 0;
+  await phone.route(
+    `${proxy.origin}/order`,
+    async (route) => {
+      await route.fetch();
+      lost += 1;
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  proxy.setWeather({ kind: 'fair' });
+  await context.setOffline(false);
+  await expect(phone.getByText(/^Order \d/)).toBeVisible();
+  expect(lost).toBe(1);
+  const sent = await ordersOf('Offline');
+  expect(sent.map(({ items }) => items[0]!.quantity)).toEqual([2]);
+  expect(orderIn(phone)).toBe(sent[0]!.order_id);
+});
