@@ -58,13 +58,19 @@ const longest = (catalogue) =>
 const first = closure([entry, longest('guest')]);
 const device = (screen) => [...first, ...closure([longest('staff'), deviceScreen]), ...reachable([screen])];
 const firstFiles = new Set(first.map((chunk) => chunk.file));
-const isGuests = (chunk) => ['base', 'screens'].includes(chunk.name);
+const isGuests = (chunk) => ['base', 'pieces', 'screens'].includes(chunk.name);
 const followed = closure(['src/modes/browser/OrdersFollowed.tsx']);
 const later = Object.values(manifest).filter((chunk) => isGuests(chunk) && !firstFiles.has(chunk.file));
+// a guest's pages beside the table's: what each brings of its own; the home page needs nothing of a table
+const pages = Object.keys(manifest).filter((key) => /^src\/areas\/.*(Screen|Page)\.tsx$/.test(key));
+const besidesFirst = (page) => closure([page]).filter((chunk) => !firstFiles.has(chunk.file));
+const ofItsOwn = (page) => besidesFirst(page).filter((chunk) => !isGuests(chunk));
 const rows = [
   ['guest first paint, JS', js(first), 138],
   ['guest first paint, CSS', css(first), 12],
   ['guest after first paint', js(later), 70],
+  ...pages.map((page) => [path.basename(page, '.tsx'), js(ofItsOwn(page)), 40]),
+  ['HomePage, all in besides the first paint', js(besidesFirst('src/areas/home/HomePage.tsx')), 12],
   ['guest following an order', js(followed.filter((chunk) => !firstFiles.has(chunk.file) && !isGuests(chunk))), 8],
   ['register, all in', js(device(screens.register)), 320],
   ['kitchen, all in', js(device(screens.kitchen)), 320],

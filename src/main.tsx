@@ -1,11 +1,12 @@
 import 'virtual:theme.css';
 import './app/styles.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { drawnData, type DrawnTable } from '#contract/drawnPage.ts';
+import { drawnData, type DrawnHouse, type DrawnTable } from '#contract/drawnPage.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/Providers.tsx';
 import { router } from './app/router.ts';
+import { placeRestaurant } from './data/menu/menuStore.ts';
 import { placeTable } from './data/session/guestSession.ts';
 import { activateLanguage } from './i18n/language.ts';
 import { readPageLanguage } from './i18n/pageLanguage.ts';
@@ -16,7 +17,11 @@ if (!place) throw new Error('index.html has no #root');
 
 beginWhereScanned();
 const drawn = document.getElementById(drawnData)?.textContent;
-if (drawn) placeTable(JSON.parse(drawn) as DrawnTable);
+if (drawn) {
+  const data = JSON.parse(drawn) as DrawnTable | DrawnHouse;
+  if ('table' in data) placeTable(data);
+  else placeRestaurant(data.restaurant, data.menu);
+}
 
 // Lingui renders nothing without a catalogue
 await activateLanguage(readPageLanguage(window.location.pathname));

@@ -33,8 +33,11 @@ const giveUp = (letGo: () => readonly AbortSignal[] = () => []): Plugin => ({
 const forPages = giveUp(() => [asked.signal]);
 
 /** Pages that the server sends with their content (server/page/drawnPages.ts). */
-const isDrawn = ({ pathname, search }: URL): boolean =>
-  splitLocale(pathname)[1] === '/' || (splitLocale(pathname)[1] === '/order/table' && /[?&]code=/.test(search));
+function isDrawn({ pathname, searchParams }: URL): boolean {
+  const [, path] = splitLocale(pathname);
+  if (path === '/order/table') return searchParams.has('code');
+  return path === '/' || (path === '/order/restaurant' && searchParams.has('id'));
+}
 
 /** Whether a page was drawn for the release that is installed here: what it loads is then here too. */
 async function isInstalled(page: Response): Promise<boolean> {
@@ -64,7 +67,7 @@ const drawnPages = new NetworkFirst({
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
         cachedResponse && (await isInstalled(cachedResponse)) ? cachedResponse : matchPrecache('/index.html'),
     },
-    new ExpirationPlugin({ maxEntries: 8, maxAgeSeconds: 7 * day, purgeOnQuotaError: true }),
+    new ExpirationPlugin({ maxEntries: 16, maxAgeSeconds: 7 * day, purgeOnQuotaError: true }),
   ],
 });
 

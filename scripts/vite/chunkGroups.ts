@@ -5,13 +5,16 @@ type Parts = { first: Set<string>; base: Set<string>; screens: Set<string> };
 
 /** What this imports at once is the guest's first paint: the frame and the table's screen. */
 const start = `${process.cwd()}/src/main.tsx`;
-/** Not a guest's: devices and the dashboard; and what is fetched one by one: a language, the home page, the one for what is not there, the worker's starter, what takes a card, the search, the filter, what follows an order, the waiter, what stands where there is no table. */
+/** Not a guest's: devices and the dashboard; and what is fetched one by one: a language, the pages beside the table's, the one for what is not there, the worker's starter, what takes a card, the search, the filter, what follows an order, the waiter, what stands where there is no table. */
 const otherwise =
-  /\/src\/(app\/(device|gallery)\/|app\/(HomePage|NotFoundPage)|areas\/)|\.po$|workbox-window|\/src\/(data\/(serviceWorker|halfWritten|payment\/\w+)|features\/(guestPayment\/(guestCard|CardSheet)|menu\/(searchInWords|MenuFilterSheet))|modes\/browser\/(OrdersFollowed|DeadEnds|VisitOver|WaiterPanel))\.tsx?$/;
+  /\/src\/(app\/(device|gallery)\/|app\/NotFoundPage|areas\/)|\.po$|workbox-window|\/src\/(data\/(serviceWorker|halfWritten|payment\/\w+)|features\/(guestPayment\/(guestCard|CardSheet)|menu\/(searchInWords|MenuFilterSheet))|modes\/browser\/(OrdersFollowed|DeadEnds|VisitOver|WaiterPanel))\.tsx?$/;
 /** What starts by itself once the first paint stands. */
 const startsItself = /\/src\/(data\/|ui\/feedback\/Toasts\.tsx|ui\/page\/CookieBanner\.tsx)/;
-/** Small, and hangs on what the first paint has anyway: what an operation names, and what its answer changes. */
-const goesWithFirst = /\/src\/data\/(outbox\/answeredBase|picture\/(entityKeys|namedBy))\.ts$/;
+/** Small, and hangs on what the first paint has anyway: what an operation names, what its answer changes, and which dialogs are open. */
+const goesWithFirst =
+  /\/src\/(data\/(outbox\/answeredBase|picture\/(entityKeys|namedBy))|ui\/layout\/openDialogs)\.ts$/;
+/** What every page is put together from, whether or not it has a table's sheets. */
+const pieces = /\/src\/(ui\/|i18n\/dateTime)|@tabler\/icons-react/;
 const parts = new WeakMap<Context, Parts>();
 
 function collect(context: Context, from: Iterable<string>, lazily: boolean): Set<string> {
@@ -43,8 +46,8 @@ function partsOf(context: Context): Parts {
 }
 
 /**
- * Three files for a guest instead of fifty: the first paint, what starts by itself after it (storage, socket), and the
- * sheets and tabs that a tap opens. Fewer requests, better compression. Devices follow their own lazy imports.
+ * Four files for a guest instead of fifty: the first paint, what starts by itself after it (storage, socket), the
+ * sheets and tabs that a tap opens, and the pieces of those that other pages have too. Fewer requests, better compression. Devices follow their own lazy imports.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
@@ -56,7 +59,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       const { first, base, screens } = partsOf(context);
       if (first.has(id) || (base.has(id) && goesWithFirst.test(id))) return 'first';
       if (base.has(id)) return 'base';
-      return screens.has(id) ? 'screens' : null;
+      if (!screens.has(id)) return null;
+      return pieces.test(id) ? 'pieces' : 'screens';
     },
   },
 ];

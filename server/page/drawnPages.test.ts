@@ -17,9 +17,10 @@ let now = new Date();
 
 /** Draws the data themselves: what is on a page, and how often it was drawn. */
 const program = `let times = 0;
-export async function drawPage({ address, table }) {
+export async function drawPage({ address, table, house }) {
   times += 1;
-  return JSON.stringify({ times, address, name: table?.table.name, dishes: table?.menu.items.length, sold: table?.restaurant.soldOut });
+  const { menu, restaurant } = table ?? house ?? {};
+  return JSON.stringify({ times, address, name: table?.table.name, dishes: menu?.items.length, sold: restaurant?.soldOut });
 }`;
 const shell = `<html lang="en"><head><title>C</title><meta name="description" content="" /><script type="module"></script></head>
 <body><div id="root"></div></body></html>`;
@@ -30,7 +31,8 @@ beforeAll(async () => {
   writeFileSync(path.join(distDir, '.server', 'package.json'), '{"type":"module"}');
   writeFileSync(
     path.join(distDir, '.vite', 'manifest.json'),
-    '{"index.html":{"file":"a.js"},"src/app/HomePage.tsx":{"file":"h.js"}}',
+    '{"index.html":{"file":"a.js"},"src/areas/home/HomePage.tsx":{"file":"h.js"},' +
+      '"src/areas/ordering/ShopScreen.tsx":{"file":"s.js"},"src/i18n/catalogues/pages/de.po":{"file":"w.js"},"src/i18n/catalogues/pages/ro.po":{"file":"r.js"}}',
   );
   writeFileSync(path.join(distDir, 'index.html'), shell);
   server = await startTestServer();
@@ -152,6 +154,71 @@ describe('the page of a table', () => {
     while (served < 1_300 && (await asked())) served += 1;
     expect(served).toBeLessThanOrEqual(1_200);
     expect((await open(`/de/order/table?code=${code}`))?.html).toBeDefined();
+  });
+});
+
+describe('the page of a restaurant', () => {
+  const address = () => `/de/order/restaurant?id=${house.restaurant_id}`;
+  const titled = async () => (await there(address())).html;
+
+  it('holds the house and its menu, may be found, and says to machines what it is', async () => {
+    const html = await titled();
+    const data = dataIn(html) as Partial<DrawnTable>;
+    expect(data.restaurant?.restaurant_id).toBe(house.restaurant_id);
+    expect(data.menu?.menu_revision).toBe(data.restaurant?.menu_revision);
+    expect(data).not.toHaveProperty('table');
+    expect(drawnIn(html)).toMatchObject({ address: address(), dishes: 2 });
+    expect(html).toContain(`<link rel="canonical" href="${server.deps.origin()}${address()}">`);
+    expect(html).toContain('hreflang="hu"');
+    expect(html).toContain('href="/w.js"');
+    const [, described] = /ld\+json">(.*?)<\/script>/.exec(html)!;
+    const said = JSON.parse(described!) as { '@type': string; name: string; hasMenu: unknown[] };
+    expect(said).toMatchObject({ '@type': 'Restaurant', name: data.restaurant?.name });
+    expect(said.hasMenu).toHaveLength(1);
+  });
+
+  it('is drawn once for all who come, and anew when the house or its menu changes', async () => {
+    const first = drawnIn(await titled());
+    expect(drawnIn(await titled()).times).toBe(first.times);
+    const owner = await ownerOf(server, house.chain_id);
+    const item_id = house.items[0]!.item_id;
+    const mark = (soldOut: boolean) =>
+      owner('PUT /restaurant/sold-out', { body: { restaurant_id: house.restaurant_id, item_id, soldOut } });
+    await mark(true);
+    await vi.waitFor(async () => expect(drawnIn(await titled()).sold).toEqual([item_id]));
+    await mark(false);
+    await vi.waitFor(async () => expect(drawnIn(await titled()).sold).toEqual([]));
+  });
+
+  it('is the app’s alone where there is no such house, or none for guests', async () => {
+    for (const id of ['x', "'", house.chain_id, ''])
+      expect(await open(`/de/order/restaurant?id=${encodeURIComponent(id)}`)).toBeUndefined();
+    expect(await open('/de/order/restaurant')).toBeUndefined();
+    const owner = await ownerOf(server, house.chain_id);
+    const act = (type: 'close' | 'open') =>
+      owner('POST /restaurant/action', { body: { restaurant_id: house.restaurant_id, type } });
+    await act('close');
+    await vi.waitFor(async () => expect(await open(address())).toBeUndefined());
+    await act('open');
+    await titled();
+  });
+
+  it('lets no name break out of what it says to machines', async () => {
+    const { deps } = server;
+    const rename = (name: string) =>
+      deps.db.query('update restaurant set doc = doc || $2 where restaurant_id = $1', [
+        house.restaurant_id,
+        JSON.stringify({ name }),
+      ]);
+    const [{ name }] = (await deps.db.query<{ name: string }>(
+      `select doc->>'name' as name from restaurant where restaurant_id = $1`,
+      [house.restaurant_id],
+    )) as [{ name: string }];
+    await rename('</script><script>alert(1)</script>');
+    deps.restaurants.forget(house.restaurant_id);
+    expect(await titled()).not.toContain('<script>alert');
+    await rename(name);
+    deps.restaurants.forget(house.restaurant_id);
   });
 });
 

@@ -2,10 +2,13 @@ import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { textIn, type Language } from '#domain/i18n/localizedText.ts';
 import { withLocale } from '#domain/i18n/localePath.ts';
+import type { MenuIndex } from '#domain/menu/menuIndex.ts';
+import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { callLimit } from '../http/callLimits.ts';
 import { isLocal } from '../peer/trustProxy.ts';
 import { tableAt } from '../table/tableAt.ts';
 import { tableByCode } from '../table/tableRepository.ts';
+import { describedHouse, sharedPicture } from './describedHouse.ts';
 import { createPageDrawer } from './pageDrawer.ts';
 import { escaped } from './pageHead.ts';
 import { pageLanguage } from './pageLanguage.ts';
@@ -25,6 +28,9 @@ export type DrawnPages = {
 const freshness = 5 * 60_000;
 /** Characters of a menu that go into a page, some 1,000 dishes; a longer one is fetched by itself, and kept (D20). */
 const longest = 1_500_000;
+const isId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+/** What pages beside the table's say, as the app loads it. */
+const wordsIn = (language: Language): string => `src/i18n/catalogues/pages/${language}.po`;
 /** Stands for the table's name, so that one drawing serves all tables of a house. */
 const anyTable = '\uE000';
 
@@ -45,7 +51,11 @@ export function createDrawnPages(parts: PageParts): DrawnPages | undefined {
     const markup = await drawer!.draw(`home ${language}`, () => ({ address }));
     return markup === undefined
       ? undefined
-      : { head: { language, path: '/', ...homeWords[language] }, markup, source: 'src/app/HomePage.tsx' };
+      : {
+          head: { language, path: '/', ...homeWords[language] },
+          markup,
+          sources: ['src/areas/home/HomePage.tsx', wordsIn(language)],
+        };
   }
 
   async function tablePage(language: Language, code: string, request: FastifyRequest): Promise<DrawnParts | undefined> {
@@ -54,19 +64,14 @@ export function createDrawnPages(parts: PageParts): DrawnPages | undefined {
     const stored = await tableByCode(parts.db, code);
     const restaurant = stored && (await parts.restaurants.get(stored.restaurant_id));
     if (!restaurant || restaurant.activation !== 'approved') return undefined;
-    const [index, content] = await Promise.all([
-      parts.menus.index(restaurant.menu_revision),
-      parts.menus.content(restaurant.menu_revision),
-    ]);
-    const menu = (await content?.('identity'))?.toString();
-    if (!index || !menu || menu.length > longest) return undefined;
+    const offer = await offerOf(restaurant);
+    if (!offer) return undefined;
     const { session: _session, ...table } = tableAt(parts.origin(), stored);
     const said = JSON.stringify(restaurant);
-    const turn = Math.floor((parts.now().getTime() + ownMoment(stored.restaurant_id)) / freshness);
-    const name = `table ${language} ${turn} ${hash('sha256', said, 'base64url')}`;
+    const name = `table ${language} ${turnOf(stored.restaurant_id)} ${hash('sha256', said, 'base64url')}`;
     const drawn = await drawer!.draw(name, () => ({
       address: `${withLocale('/order/table', language)}?code=-`,
-      table: { code: '-', table: { ...table, name: anyTable }, restaurant, menu: index.menu },
+      table: { code: '-', table: { ...table, name: anyTable }, restaurant, menu: offer.index.menu },
     }));
     if (drawn === undefined) return undefined;
     return {
@@ -74,24 +79,68 @@ export function createDrawnPages(parts: PageParts): DrawnPages | undefined {
         language,
         title: restaurant.name,
         description: textIn(restaurant.description, language) || homeWords[language].description,
-        picture: restaurant.avatar,
+        picture: restaurant.avatar && sharedPicture(restaurant.avatar),
       },
       markup: drawn.replaceAll(anyTable, () => escaped(table.name)),
-      data: `{"code":${JSON.stringify(code)},"table":${JSON.stringify(table)},"restaurant":${said},"menu":${menu}}`,
+      data: `{"code":${JSON.stringify(code)},"table":${JSON.stringify(table)},"restaurant":${said},"menu":${offer.menu}}`,
     };
   }
+
+  async function housePage(language: Language, restaurant_id: string): Promise<DrawnParts | undefined> {
+    const restaurant = isId.test(restaurant_id) ? await parts.restaurants.get(restaurant_id) : undefined;
+    if (restaurant?.activation !== 'approved' || restaurant.status !== 'active') return undefined;
+    const offer = await offerOf(restaurant);
+    if (!offer) return undefined;
+    const said = JSON.stringify(restaurant);
+    const path = `/order/restaurant?id=${restaurant_id}`;
+    const address = withLocale(path, language);
+    const name = `house ${language} ${turnOf(restaurant_id)} ${hash('sha256', said, 'base64url')}`;
+    const markup = await drawer!.draw(name, () => ({ address, house: { restaurant, menu: offer.index.menu } }));
+    if (markup === undefined) return undefined;
+    const origin = parts.origin();
+    return {
+      head: {
+        language,
+        title: [restaurant.name, restaurant.address.city].filter(Boolean).join(', '),
+        description: textIn(restaurant.description, language) || homeWords[language].description,
+        path,
+        picture: restaurant.avatar && sharedPicture(restaurant.avatar),
+      },
+      markup,
+      sources: ['src/areas/ordering/ShopScreen.tsx', wordsIn(language)],
+      data: `{"restaurant":${said},"menu":${offer.menu}}`,
+      described: JSON.stringify(describedHouse(restaurant, offer.index.menu, language, new URL(address, origin).href)),
+    };
+  }
+
+  async function pageOf(
+    language: Language,
+    path: string,
+    asked: URLSearchParams,
+    request: FastifyRequest,
+  ): Promise<DrawnParts | undefined> {
+    const [code, id] = [asked.get('code'), asked.get('id')];
+    if (path === '/') return home(language);
+    if (path === '/order/table' && code) return tablePage(language, code, request);
+    if (path === '/order/restaurant' && id) return housePage(language, id);
+    return undefined;
+  }
+
+  /** What a house offers, as a page holds it; nothing when that is too long for one. */
+  async function offerOf({ menu_revision }: Restaurant): Promise<{ index: MenuIndex; menu: string } | undefined> {
+    const [index, content] = await Promise.all([parts.menus.index(menu_revision), parts.menus.content(menu_revision)]);
+    const menu = (await content?.('identity'))?.toString();
+    return index && menu && menu.length <= longest ? { index, menu } : undefined;
+  }
+  const turnOf = (restaurant_id: string): number =>
+    Math.floor((parts.now().getTime() + ownMoment(restaurant_id)) / freshness);
 
   return {
     async pageAt(request) {
       const [pathname = '', query] = request.url.split('?', 2);
       const { language, path, named } = pageLanguage(pathname, request.headers['accept-language']);
-      const code = new URLSearchParams(query).get('code');
-      const page =
-        path === '/'
-          ? await home(language)
-          : path === '/order/table' && code
-            ? await tablePage(language, code, request)
-            : undefined;
+      const asked = new URLSearchParams(query);
+      const page = await pageOf(language, path, asked, request);
       return page && { html: put(page, parts.origin()), language, named };
     },
     stop: () => drawer.stop(),

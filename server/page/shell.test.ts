@@ -62,7 +62,7 @@ describe('a drawn page', () => {
   });
 
   it('brings the styles of a page that the app loads by itself, and no file twice', () => {
-    const page = put({ source: 'src/Home.tsx' });
+    const page = put({ sources: ['src/Home.tsx'] });
     for (const file of ['home', 'frame']) {
       expect(page).toContain(`<link rel="stylesheet" crossorigin href="/assets/${file}.css">`);
       expect(page).toContain(`href="/assets/${file}.js">`);
@@ -72,7 +72,7 @@ describe('a drawn page', () => {
   });
 
   it('is none of a source that was not built', () => {
-    expect(() => put({ source: 'src/Gone.tsx' })).toThrow('src/Gone.tsx');
+    expect(() => put({ sources: ['src/Gone.tsx'] })).toThrow('src/Gone.tsx');
   });
 
   it('is none in a page that has no place for it', () => {

@@ -6,10 +6,12 @@ import { escaped, escapedJson, headTags, type PageHead } from './pageHead.ts';
 export type DrawnParts = {
   head: PageHead;
   markup: string;
-  /** the source of a page that is not part of the app's first file: its stylesheets and scripts are fetched at once */
-  source?: string;
+  /** sources that are not part of the app's first file: their stylesheets and scripts are fetched at once */
+  sources?: string[];
   /** JSON of what stands on it */
   data?: string;
+  /** JSON of what it says to machines that read it (schema.org) */
+  described?: string;
 };
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
@@ -30,23 +32,24 @@ export function openShell(distDir: string): (page: DrawnParts, origin: string) =
     string,
     Chunk
   >;
-  return ({ head, markup, source, data }, origin) =>
+  return ({ head, markup, sources = [], data, described: said }, origin) =>
     shell
       .replaceAll(scripts, '<$1 fetchpriority="low"')
       .replace(spoken, () => `<html lang="${head.language}"`)
       .replace(titled, () => `<title>${escaped(head.title)}</title>${headTags(head, origin)}`)
       .replace(described, (_, start: string) => `${start}${escaped(head.description)}"`)
-      .replace('</head>', (end) => `${source ? fetched(chunks, source) : ''}${end}`)
+      .replace('</head>', (end) => `${fetched(chunks, sources)}${end}`)
       .replace(
         place,
         () =>
           `<div id="${drawnPlace}">${markup}</div>${place}` +
-          (data ? `<script type="application/json" id="${drawnData}">${escapedJson(data)}</script>` : ''),
+          (data ? `<script type="application/json" id="${drawnData}">${escapedJson(data)}</script>` : '') +
+          (said ? `<script type="application/ld+json">${escapedJson(said)}</script>` : ''),
       );
 }
 
-/** Links to what a source needs beyond the app's first file. */
-function fetched(chunks: Record<string, Chunk>, source: string): string {
+/** Links to what sources need beyond the app's first file. */
+function fetched(chunks: Record<string, Chunk>, sources: readonly string[]): string {
   const found = new Set<Chunk>();
   const first = new Set<Chunk>();
   const visit = (key: string, into: Set<Chunk>): void => {
@@ -56,8 +59,10 @@ function fetched(chunks: Record<string, Chunk>, source: string): string {
     for (const next of chunk.imports ?? []) visit(next, into);
   };
   visit('index.html', first);
-  visit(source, found);
-  if (found.size === 0) throw new Error(`the built app has no ${source}`);
+  for (const source of sources) {
+    if (!chunks[source]) throw new Error(`the built app has no ${source}`);
+    visit(source, found);
+  }
   const later = [...found].filter((chunk) => !first.has(chunk));
   return [
     ...later.flatMap(({ css = [] }) => css).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),

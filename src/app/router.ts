@@ -1,8 +1,15 @@
 import { createAppRouter } from './createAppRouter.ts';
 
+let begun = false;
+
 export const router = createAppRouter({
-  // the table knows where each of its tabs was left (useTableTab.ts)
-  scrollRestoration: ({ location }) => location.pathname !== '/order/table',
+  scrollRestoration: ({ location }) => {
+    // somebody reads on in the page that the server drew
+    const reads = !begun && scrollY > 0;
+    begun = true;
+    // the table knows where each of its tabs was left (useTableTab.ts)
+    return !reads && location.pathname !== '/order/table';
+  },
 });
 
 declare module '@tanstack/react-router' {

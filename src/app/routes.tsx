@@ -18,7 +18,8 @@ const root = createRootRoute({
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  component: lazyRouteComponent(() => import('./HomePage.tsx'), 'HomePage'),
+  beforeLoad: () => needWords('pages'),
+  component: lazyRouteComponent(() => import('#src/areas/home/HomePage.tsx'), 'HomePage'),
 });
 
 /** `past`: the code of a visit that is over. */

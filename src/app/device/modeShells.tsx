@@ -1,12 +1,15 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { DeviceMode } from '#domain/device/device.ts';
-import { HomePage } from '../HomePage.tsx';
+import { needWords } from '#src/i18n/language.ts';
 import { ModeNotBuilt } from './ModeNotBuilt.tsx';
 
 /** What a device shows in each mode; every shell is a chunk of its own. A new mode does not compile without an answer here. */
 export const modeShells: Record<DeviceMode, ComponentType> = {
-  browser: HomePage,
+  browser: lazy(async () => {
+    await needWords('pages');
+    return { default: (await import('#src/areas/home/HomePage.tsx')).HomePage };
+  }),
   cashregister: lazy(() =>
     import('#src/modes/cashregister/CashRegisterShell.tsx').then((module) => ({ default: module.CashRegisterShell })),
   ),

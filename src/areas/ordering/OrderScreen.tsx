@@ -23,18 +23,21 @@ import classes from './OrderScreen.module.css';
 /** Which restaurants there are: how it is wanted and where to come first, what is open stands above. */
 export function OrderScreen() {
   const { t, i18n } = useLingui();
-  const { q = '' } = useSearch({ strict: false });
+  const { q = '', type: told } = useSearch({ strict: false });
   const navigate = useNavigate();
   const { wishes } = useSnapshot(orderWishes);
   const { online } = useSnapshot(connection);
   const { houses, kept, error, type: shownType } = useSnapshot(houseList);
   const { type } = wishes;
+  const settled = told === type;
   const postalCode = wishes.address.postalCode?.trim() || undefined;
   useWishesInAddress(type, postalCode);
   useEffect(() => {
+    // once it is clear what the link says
+    if (!settled) return undefined;
     void loadHouses(type);
     return seeConnection(() => void loadHouses(type));
-  }, [type]);
+  }, [type, settled]);
   const now = new Date(useNow(30_000)).toISOString();
   const wanted = { type, postalCode, at: now, query: q, language: i18n.locale };
   // a ref: replaced as a whole, never changed inside
@@ -123,8 +126,8 @@ export function OrderScreen() {
           </EmptyState>
         )}
         {elsewhere.length > 0 && (
-          <section className={classes.elsewhere}>
-            <h2 className={classes.subtitle}>
+          <section className={classes.elsewhere} aria-labelledby="elsewhere">
+            <h2 id="elsewhere" className={classes.subtitle}>
               {postalCode === undefined ? (
                 <Trans>These do not deliver</Trans>
               ) : (

@@ -57,7 +57,10 @@ export function ShopCartPanel(props: ShopCartPanelProps) {
         }}
         action={<Trans>To check-out · {total}</Trans>}
         onEdit={setEditing}
-        onPlace={() => void navigate({ to: '/order/checkout', search: { id: restaurant.restaurant_id } })}
+        // in the place of the sheet's own entry, so that Back leads to the menu
+        onPlace={() =>
+          void navigate({ to: '/order/checkout', search: { id: restaurant.restaurant_id }, replace: true })
+        }
         onClose={onClose}
       />
       {line && (

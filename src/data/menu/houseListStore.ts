@@ -3,12 +3,14 @@ import type { WireError } from '#contract/errors.ts';
 import { houseFields, type ListedHouse } from '#domain/restaurant/houseList.ts';
 import { call } from '../api/call.ts';
 import { CallFailed } from '../api/callFailed.ts';
-import { cacheDatabase } from '../local/cacheDatabase.ts';
 
 type Type = 'delivery' | 'takeaway';
 
 /** The houses that serve so. `kept`: as this device knew them last; `error` says why there are none, or no newer ones. */
 export const houseList = proxy<{ type?: Type; houses?: readonly ListedHouse[]; kept?: boolean; error?: WireError }>({});
+
+/** Storage comes after the first paint. */
+const settings = async () => (await import('../local/cacheDatabase.ts')).cacheDatabase().settings;
 
 const keptName = (type: Type): string => `houses:${type}`;
 
@@ -26,10 +28,10 @@ export async function loadHouses(type: Type): Promise<void> {
   try {
     const houses = await call('POST /restaurants', { body: { type, fields: [...houseFields] } });
     show(type, houses as ListedHouse[], false);
-    await cacheDatabase().settings.put({ name: keptName(type), value: houses });
+    await (await settings()).put({ name: keptName(type), value: houses });
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
-    const row = houseList.houses ? undefined : await cacheDatabase().settings.get(keptName(type));
+    const row = houseList.houses ? undefined : await (await settings()).get(keptName(type));
     if (row) show(type, row.value as ListedHouse[], true);
     if (houseList.type === type) houseList.error = error.error;
   }

@@ -7,6 +7,9 @@ declare global {
   var earlyTaps: EarlyTap[] | undefined;
 }
 
+/** What can be typed into. */
+const fieldsToType = 'input:not([type=radio])';
+
 /** By this it is known again when the app has drawn it: what it says, to eyes or to a screen reader. */
 const nameOf = (control: Element): string => `${control.getAttribute('aria-label')} ${control.textContent}`;
 
@@ -20,7 +23,7 @@ export function useTakeOver(): void {
   useInsertionEffect(() => {
     const drawn = document.getElementById('drawn');
     if (!drawn) return;
-    const fields = [...drawn.querySelectorAll('input')];
+    const fields = [...drawn.querySelectorAll<HTMLInputElement>(fieldsToType)];
     left.current = {
       typed: fields.map(({ value }) => value),
       focused: fields.findIndex((field) => field === document.activeElement),
@@ -29,7 +32,7 @@ export function useTakeOver(): void {
   }, []);
   useLayoutEffect(() => {
     const { typed, focused } = left.current ?? { typed: [], focused: -1 };
-    const fields = document.querySelectorAll('input');
+    const fields = document.querySelectorAll<HTMLInputElement>(fieldsToType);
     for (const [index, value] of typed.entries()) if (value !== '') type(fields[index], value);
     if (focused >= 0) fields[focused]?.focus({ preventScroll: true });
   }, []);

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { IconDeviceTablet } from '@tabler/icons-react';
 import { PageFrame } from '#src/ui/page/PageFrame.tsx';
-import { TableCodeForm } from '#src/ui/page/TableCodeForm.tsx';
 import { useTakeOver } from '#src/ui/page/useTakeOver.ts';
 import { CounterBell } from './CounterBell.tsx';
+import { LastHouses } from './LastHouses.tsx';
+import { WaysIn } from './WaysIn.tsx';
 import classes from './HomePage.module.css';
 
-/** Where somebody lands who did not scan a code: what this is, the way to the table, the way for a device. */
+/** Where somebody lands who did not scan a code: how one orders, the houses one knows, the way for a device. */
 export function HomePage() {
   const { t } = useLingui();
   useTakeOver();
@@ -20,16 +21,17 @@ export function HomePage() {
           </h1>
           <p className={classes.lead}>
             <Trans>
-              Scan the code on your table: the menu opens at once, in your language. Order, follow your dishes and pay
-              together or apart.
+              Scan the code on your table: the menu opens at once, in your language. Or order from home, for delivery or
+              pick-up.
             </Trans>
           </p>
           <div className={classes.code}>
-            <TableCodeForm />
+            <WaysIn />
           </div>
         </section>
         <CounterBell label={t`A bell on a counter`} />
       </div>
+      <LastHouses />
       <footer className={classes.staff}>
         <Link to="/device/{-$mode}" className={classes.deviceLink}>
           <IconDeviceTablet aria-hidden="true" /> <Trans>This is a device of a restaurant</Trans>
