@@ -35,8 +35,8 @@ createRoot(place).render(
 
 /** The page first, what keeps it for later afterwards. */
 async function keepForLater(): Promise<void> {
-  const { keepThisPage, startServiceWorker } = await import('./data/serviceWorker.ts');
-  await Promise.all([startServiceWorker(), keepThisPage()]);
+  const { keepThisPage, sendLeftBehind, startServiceWorker } = await import('./data/serviceWorker.ts');
+  await Promise.all([startServiceWorker(), keepThisPage(), sendLeftBehind()]);
 }
 if (import.meta.env.PROD) {
   const start = (): void => void keepForLater().catch(reportError);

@@ -18,8 +18,7 @@ function selectionsWithout(selections: Selection[], gone: Ids): Selection[] {
       const choices = without(selection.choices, gone);
       if (choices === selection.choices) return selection;
       const max = Math.min(selection.max, choices.length);
-      const standard = selection.standard && without(selection.standard, gone);
-      return { ...selection, choices, max, min: Math.min(selection.min, max), ...(standard && { standard }) };
+      return { ...selection, choices, max, min: Math.min(selection.min, max) };
     })
     .filter(({ choices }) => choices.length > 0);
 }

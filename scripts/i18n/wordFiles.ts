@@ -3,8 +3,11 @@ import { dirname, join, relative } from 'node:path';
 
 /** What src/app/device leads to is the staff's: its routes load the staff's words first (src/app/routes.tsx). */
 const staffDoor = /^src\/app\/(device|gallery)\//;
-/** Areas are a guest's pages beside the table's: their routes load the words of pages first. */
-const pageDoor = /^src\/areas\//;
+/**
+ * Areas are a guest's pages beside the table's: their routes load the words of pages first, and so does a table's page
+ * for what it borrows of them (src/modes/browser/pageParts.ts).
+ */
+const pageDoor = /^src\/(areas\/|features\/order\/(CancelOrder|RateOrder|ReceiptWays)\.tsx$)/;
 
 /** Files that a file imports, at once or lazily, as far as they are ours. */
 function importsOf(root: string, file: string): string[] {

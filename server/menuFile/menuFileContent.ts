@@ -26,16 +26,9 @@ export function menuFileContent(rows: MenuFileRows, target: MenuFileTarget): Off
     list.flatMap((key) => {
       const row = selectionRows.get(key);
       if (!row) return [];
-      const { name, min, max, choices, standard } = row;
+      const { name, min, max, choices } = row;
       return [
-        {
-          selection_id: idOf('selection', `${owner}/${key}`),
-          name,
-          min,
-          max,
-          choices: idsOf('ingredient', choices),
-          ...(standard && { standard: idsOf('ingredient', standard) }),
-        },
+        { selection_id: idOf('selection', `${owner}/${key}`), name, min, max, choices: idsOf('ingredient', choices) },
       ];
     });
   const optionOf = (item: MenuFileItem, option: MenuFileItem['options'][number]): ItemOption => {

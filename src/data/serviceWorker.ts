@@ -1,9 +1,20 @@
 import { steadyNow } from './clock.ts';
+import { readRows } from './drafts/readDrafts.ts';
 import { isHalfWritten, startNoticingTyped } from './halfWritten.ts';
 import { outbox } from './outbox/outboxStore.ts';
 import { picture } from './picture/pictureStore.ts';
 import { isUnderWay } from './underWay.ts';
 import { createWorkSign, whenNobodyWorks } from './updateGate.ts';
+
+/**
+ * What a closed tab left behind goes out from whatever page is opened next: not every browser does that without one,
+ * and not every page has an outbox of its own.
+ */
+export async function sendLeftBehind(): Promise<void> {
+  if ((await readRows('operations')).length === 0) return;
+  const { kickSender } = await import('./outbox/startSender.ts');
+  kickSender();
+}
 
 const second = 1_000;
 const minute = 60 * second;

@@ -1,7 +1,8 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { deviceOf, signIn, type Api } from '../support/api.ts';
+import { deviceOf, scan, signIn, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
+import { guestOrders } from '../support/guestOrder.ts';
 import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
 import { viennaOf } from '../support/stage.ts';
 
@@ -196,9 +197,12 @@ test('without a network an order waits, is taken back, and another goes out once
   await place.tap();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Your order is saved on this phone');
   expect(await ordersOf('Offline')).toEqual([]);
-  // its first answer is lost on the way
+  const { searchParams } = new URL(phone.url());
+
+  // the tab dies; another page of the app finds what it left, whose first answer is lost on the way
+  await phone.close();
   let lost = 0;
-  await phone.route(
+  await context.route(
     `${proxy.origin}/order`,
     async (route) => {
       await route.fetch();
@@ -209,9 +213,53 @@ test('without a network an order waits, is taken back, and another goes out once
   );
   proxy.setWeather({ kind: 'fair' });
   await context.setOffline(false);
-  await expect(phone.getByText(/^Order \d/)).toBeVisible();
-  expect(lost).toBe(1);
-  const sent = await ordersOf('Offline');
-  expect(sent.map(({ items }) => items[0]!.quantity)).toEqual([2]);
-  expect(orderIn(phone)).toBe(sent[0]!.order_id);
+  const home = await context.newPage();
+  await home.goto(proxy.origin);
+  await expect.poll(() => ordersOf('Offline').then((orders) => orders.length)).toBe(1);
+  const [sent] = await ordersOf('Offline');
+  expect([sent!.order_id, sent!.items[0]!.quantity]).toEqual([searchParams.get('order_id'), 2]);
+  await home.goto(`${proxy.origin}/order/followed?${searchParams}`);
+  await expect(home.getByText(`Order ${sent!.number}`)).toBeVisible();
+  expect([lost, (await ordersOf('Offline')).length]).toEqual([1, 1]);
+});
+
+test('an order at the table is cancelled before it is accepted; whoever has paid may rate, takes the receipt and may go', async ({
+  browser,
+}) => {
+  const { code, table_id, url } = comanda.demo.tables.find(({ restaurant_id }) => restaurant_id === vienna)!;
+  const guest = await scan(comanda.origin, code);
+  const cancelled = await guestOrders(guest, vienna, table_id);
+  context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+  });
+  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: new URL(url).origin }]);
+  const phone = await context.newPage();
+  await phone.goto(url);
+  await phone.locator('#order-strip').tap();
+  await phone.getByRole('button', { name: 'Cancel the order' }).tap();
+  await phone.getByRole('button', { name: /Really cancel/ }).tap();
+  await expect(phone.getByRole('dialog').getByText('Not possible, sorry')).toBeVisible();
+  expect((await order(cancelled.order_id)).statusEntry).toMatchObject({
+    status: 'rejected',
+    note: 'The guest cancelled',
+  });
+  await phone.getByRole('button', { name: 'Close' }).tap();
+
+  const { order_id } = await guestOrders(guest, vienna, table_id);
+  await steps(order_id, 'accept', 'prepare', 'ready', 'complete');
+  await till('PUT /order/payment-confirm-client', { body: { order_id, paymentOption: 'cash' } });
+  await phone.getByRole('tab', { name: 'Pay' }).tap();
+  await expect(phone.getByText('All paid. You may go.')).toBeVisible();
+  await phone.getByRole('radio', { name: '5 stars: great' }).tap();
+  await expect(phone.getByText('Thank you for your rating')).toBeVisible();
+  expect((await order(order_id)).rating).toBe(5);
+  await expect(phone.getByRole('heading', { name: 'Your receipt' })).toBeVisible();
+  await expectAccessible(phone, 'a bill that is paid');
+  const receipt = phone.waitForEvent('popup');
+  await phone.getByRole('button', { name: 'Show' }).tap();
+  await expect((await receipt).getByText(/Weißer Storch/).first()).toBeVisible();
 });

@@ -16,9 +16,7 @@ const pizza: Item = {
       name: text('family'),
       price: 1900,
       ingredients: ['cheese', 'onion'],
-      selections: [
-        { selection_id: 'base', name: text('base'), min: 1, max: 1, choices: ['thin', 'thick'], standard: ['thin'] },
-      ],
+      selections: [{ selection_id: 'base', name: text('base'), min: 1, max: 1, choices: ['thin', 'thick'] }],
     },
   ],
   ingredients: ['cheese', 'tomato'],

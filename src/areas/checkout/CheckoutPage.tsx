@@ -40,7 +40,8 @@ function Checkout({ restaurant_id }: { restaurant_id: string }) {
       else close = ends;
     }, reportError);
     const unfollow = followHouse(restaurant_id);
-    void fetchNext();
+    // once it is out, nothing is to be fetched to hear of it
+    void fetchRealtime().catch(() => undefined);
     return () => {
       left = true;
       unfollow();
@@ -52,7 +53,9 @@ function Checkout({ restaurant_id }: { restaurant_id: string }) {
   useEffect(() => {
     if (!currency) return;
     openCart({ restaurant_id, currency });
-    void keptCart().read.then(() => setReady(true));
+    // whoever can order can be told that it is done, also when the network goes with that tap
+    const told = import('./FollowedPage.tsx').catch(() => undefined);
+    void Promise.all([keptCart().read, told]).then(() => setReady(true));
   }, [restaurant_id, currency]);
   const toMenu = (): void => void navigate({ to: '/order/restaurant', search: { id: restaurant_id } });
   if (error && !known) {
@@ -85,11 +88,6 @@ function Checkout({ restaurant_id }: { restaurant_id: string }) {
       />
     </>
   );
-}
-
-/** What comes after the tap must not depend on the network of its moment. One that fails now is fetched then. */
-async function fetchNext(): Promise<void> {
-  await Promise.all([import('./FollowedPage.tsx'), fetchRealtime()]).catch(() => undefined);
 }
 
 function NothingHere({ onMenu }: { onMenu?: () => void }) {

@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { IconCheck, IconClockUp, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
 import { remainingAmount } from '#domain/payment/remaining.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import { CallFailed } from '#src/data/api/callFailed.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { openCart } from '#src/features/cart/cartStore.ts';
 import { orderAgain } from '#src/features/cart/orderAgain.ts';
 import { takeBack, unsentOrderIds } from '#src/features/cart/unsentOrders.ts';
-import { cancelOrder } from '#src/features/order/guestOrderCalls.ts';
+import { CancelOrder } from '#src/features/order/CancelOrder.tsx';
 import { RateOrder } from '#src/features/order/RateOrder.tsx';
 import { ReceiptWays } from '#src/features/order/ReceiptWays.tsx';
 import { OrderLines } from '#src/features/table/OrderLines.tsx';
@@ -20,8 +19,6 @@ import { OrderStage } from '#src/features/table/OrderStage.tsx';
 import { isOver, isRejected, type OrderWay } from '#src/features/table/orderSteps.ts';
 import { formatDayTime } from '#src/i18n/dateTime.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
-import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { Price } from '#src/ui/money/Price.tsx';
 import { cx } from '#src/ui/cx.ts';
@@ -37,7 +34,6 @@ export function Followed({ order, restaurant }: { order: Order; restaurant: Rest
   const { waiting } = useOutbox();
   const { online } = useSnapshot(connection);
   const fresh = justPlaced.order_id === order.order_id;
-  const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { restaurant_id, currency, timezone } = restaurant;
   const { order_id } = order;
@@ -61,17 +57,6 @@ export function Followed({ order, restaurant }: { order: Order; restaurant: Rest
     }
     showToast({ tone: 'success', text: t`Taken back. Your items are in the cart again.` });
     await navigate({ to: '/order/checkout', search: { id: restaurant_id }, replace: true });
-  };
-  const cancel = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await cancelOrder(order_id);
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      showFailure(error);
-    } finally {
-      setBusy(false);
-    }
   };
   const again = (): void => {
     openCart({ restaurant_id, currency });
@@ -197,17 +182,7 @@ export function Followed({ order, restaurant }: { order: Order; restaurant: Rest
       </section>
 
       {paid && <ReceiptWays of={{ order_id }} email={order.contact?.email} />}
-      {way === 'sent' && order.statusEntry.status === 'created' && (
-        <ConfirmButton
-          wide
-          busy={busy}
-          reason={online ? undefined : t`Cancelling needs a connection`}
-          question={<Trans>Really cancel? Tap again.</Trans>}
-          onConfirm={() => void cancel()}
-        >
-          {online ? <Trans>Cancel the order</Trans> : <Trans>Cancelling needs a connection</Trans>}
-        </ConfirmButton>
-      )}
+      {way === 'sent' && <CancelOrder order={order} />}
     </div>
   );
 }

@@ -1,10 +1,13 @@
 import type { DraftRow } from '../local/drafts.ts';
 
+/** All drafts that this browser keeps: a guest's cart shows before Dexie is loaded. */
+export const readDrafts = (): Promise<DraftRow[]> => readRows<DraftRow>('drafts');
+
 /**
- * All drafts that this browser keeps, without Dexie: a guest's cart shows before that is loaded. Never makes or changes
- * the database (outboxDatabase.ts does), and keeps no connection that would stand in the way of that.
+ * What lies in a store of the outbox, without Dexie. Never makes or changes the database (outboxDatabase.ts does), and
+ * keeps no connection that would stand in the way of that.
  */
-export function readDrafts(): Promise<DraftRow[]> {
+export function readRows<T>(store: 'drafts' | 'operations'): Promise<T[]> {
   return new Promise((resolve, reject) => {
     const fail = (): void => reject(opening.error ?? new Error('IndexedDB did not open'));
     const opening = indexedDB.open('comanda-outbox');
@@ -13,13 +16,13 @@ export function readDrafts(): Promise<DraftRow[]> {
     opening.addEventListener('error', () => (opening.error?.name === 'AbortError' ? resolve([]) : fail()));
     opening.addEventListener('success', () => {
       const database = opening.result;
-      const done = (rows: DraftRow[]): void => {
+      const done = (rows: T[]): void => {
         database.close();
         resolve(rows);
       };
-      if (!database.objectStoreNames.contains('drafts')) return done([]);
-      const reading = database.transaction('drafts').objectStore('drafts').getAll();
-      reading.addEventListener('success', () => done(reading.result as DraftRow[]));
+      if (!database.objectStoreNames.contains(store)) return done([]);
+      const reading = database.transaction(store).objectStore(store).getAll();
+      reading.addEventListener('success', () => done(reading.result as T[]));
       reading.addEventListener('error', () => done([]));
     });
   });

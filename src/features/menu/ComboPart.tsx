@@ -15,7 +15,6 @@ import { AllergenList } from './AllergenList.tsx';
 import { AllergenMarks } from './AllergenMarks.tsx';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { ItemConfigurator } from './ItemConfigurator.tsx';
-import { openSelections } from './openSelections.ts';
 import classes from './ComboPart.module.css';
 
 type ComboPartProps = {
@@ -46,7 +45,6 @@ export function ComboPart({ id, option, index, language, soldOut, priced, choice
   const [changing, setChanging] = useState(false);
   const items = option.items.map((id) => index.items.get(id)).filter((item) => item !== undefined);
   const picked = choice && index.items.get(choice.item_id);
-  const asks = picked && choice ? openSelections(picked, choice).length > 0 : false;
   return (
     <fieldset id={id} className={classes.part}>
       <legend className={classes.legend}>{textIn(option.name, language)}</legend>
@@ -69,7 +67,7 @@ export function ComboPart({ id, option, index, language, soldOut, priced, choice
         ))}
       </div>
       {picked && choice && <AllergenList letters={dishAllergens(index, choice)} />}
-      {picked && choice && canChange(picked, choice.option_id) && !changing && !asks && (
+      {picked && choice && canChange(picked, choice.option_id) && !changing && (
         <div className={classes.summary}>
           <span>{summary(describeChoice(index, choice), language)}</span>
           <BigButton
@@ -81,7 +79,7 @@ export function ComboPart({ id, option, index, language, soldOut, priced, choice
           </BigButton>
         </div>
       )}
-      {picked && choice && (changing || asks) && (
+      {picked && choice && changing && (
         <div className={classes.changes}>
           <ItemConfigurator
             item={picked}
@@ -89,12 +87,7 @@ export function ComboPart({ id, option, index, language, soldOut, priced, choice
             choice={choice}
             language={language}
             soldOut={soldOut}
-            priced={priced}
-            onChange={(next) => {
-              // what was asked stays open once it is answered
-              setChanging(true);
-              onChange(next);
-            }}
+            onChange={onChange}
           />
         </div>
       )}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
+import type { ReactNode } from 'react';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import type { Order } from '#domain/order/order.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
@@ -20,6 +21,8 @@ type OrderProgressProps = {
   /** an order that has not left this phone can be taken back */
   onWithdraw: (order_id: string) => void;
   onAgain: (order: Order) => void;
+  /** what else can be done with one that the house has */
+  children?: ReactNode;
 };
 
 /** One order on its way to the table: where it stands, a short line of steps with times; its lines on a tap. */
@@ -30,6 +33,7 @@ export const OrderProgress = memo(function OrderProgress({
   timeZone,
   onWithdraw,
   onAgain,
+  children,
 }: OrderProgressProps) {
   const { t } = useLingui();
   const lines = order.items.filter((line) => line.voided === undefined);
@@ -59,6 +63,7 @@ export const OrderProgress = memo(function OrderProgress({
           <Trans>Order again</Trans>
         </BigButton>
       )}
+      {children}
       <details className={classes.details} open={lines.length < order.items.length}>
         <summary className={classes.summary}>
           <span className={classes.names}>

@@ -21,6 +21,8 @@ import { PayTab } from '#src/features/guestPayment/PayTab.tsx';
 import { resetPayChoice } from '#src/features/guestPayment/payStore.ts';
 import { usePaymentProvider } from '#src/features/guestPayment/usePaymentProvider.ts';
 import { moneyText } from '#src/i18n/money.ts';
+import { RateOrder, ReceiptWays } from './pageParts.ts';
+import classes from './PayPanel.module.css';
 
 const CardSheet = lazy(() =>
   import('#src/features/guestPayment/CardSheet.tsx').then((module) => ({ default: module.CardSheet })),
@@ -45,6 +47,17 @@ export function PayPanel({ table, restaurant, onCallWaiter }: PayPanelProps) {
   const { table_id } = table;
   const unsent = unsentOrderIds(waiting);
   const here = tableOrders(table_id, orders, tables);
+  const bill = tableBill(here);
+  // a house is rated once for an evening, by the last that was served
+  const completed = here.filter((order) => order.statusEntry.status === 'completed').toReversed();
+  const done = completed.find(({ rating }) => rating !== undefined) ?? completed[0];
+  const paid = bill.parts.filter((part) => part.status === 'paid');
+  const [part] = paid;
+  // of several who paid, each finds the own receipt on the bill
+  const receipt =
+    part && paid.length === 1
+      ? { order_id: part.orders[0] ?? '', partialPayment_id: part.partialPayment_id }
+      : undefined;
   const ask = async (means: 'cash' | 'card', amount: Money): Promise<void> => {
     const comment = `${means === 'cash' ? t`Cash` : t`Card`} · ${moneyText(amount, currency)}`;
     await act({ type: 'table.call', body: { event_id: newId(), table_id, reason: 'payment', comment } });
@@ -63,12 +76,19 @@ export function PayPanel({ table, restaurant, onCallWaiter }: PayPanelProps) {
         offline={!online}
         unsent={here.some((order) => unsent.has(order.order_id))}
         onPayByCard={(wanted, tip) => {
-          const bill = tableBill(here);
           const part = wantedPart(bill, wanted, tip, newId());
           if (part && !begunPart(bill.parts, cardPayment.kept)) void startCardPayment(part);
         }}
         onAskWaiter={setAsking}
       />
+      {bill.orders.length > 0 && bill.remaining === 0 && (
+        <Suspense>
+          <div className={classes.after}>
+            {done && <RateOrder order={done} />}
+            {receipt && <ReceiptWays of={receipt} />}
+          </div>
+        </Suspense>
+      )}
       {step !== 'idle' && (
         <Suspense>
           <CardSheet

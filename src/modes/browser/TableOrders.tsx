@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import type { Order } from '#domain/order/order.ts';
 import { takeBack } from '#src/features/cart/unsentOrders.ts';
 import { OrderProgress } from '#src/features/table/OrderProgress.tsx';
 import type { OrderWay } from '#src/features/table/orderSteps.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { CancelOrder } from './pageParts.ts';
 import classes from './TableOrders.module.css';
 
 type TableOrdersProps = {
@@ -38,7 +40,13 @@ export function TableOrders({ orders, wayOf, timeZone, onAgain, onClose }: Table
             timeZone={timeZone}
             onWithdraw={(order_id) => void withdraw(order_id)}
             onAgain={onAgain}
-          />
+          >
+            {wayOf(order) === 'sent' && order.statusEntry.status === 'created' && (
+              <Suspense>
+                <CancelOrder order={order} />
+              </Suspense>
+            )}
+          </OrderProgress>
         ))}
       </div>
     </Sheet>

@@ -1,0 +1,158 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallFailed, noConnection } from '../api/callFailed.ts';
+import { announce } from '../local/changes.ts';
+import type { Listening } from '../realtime/listening.ts';
+import { emptyChange } from '../realtime/applyBase.ts';
+import { operationVersion, type StoredOperation } from '../outbox/operation.ts';
+import { picture } from '../picture/pictureStore.ts';
+import type { Order } from '#domain/order/order.ts';
+import { becomeIdentity, currentIdentity } from './identity.ts';
+import { followOrder, leaveOwnOrders, openOwnOrders } from './ownOrders.ts';
+
+/** What was started, in its order, and what is known. */
+const world = vi.hoisted(() => ({
+  did: [] as unknown[][],
+  token: undefined as string | undefined,
+  kept: [] as unknown[],
+  answer: (): unknown => undefined,
+}));
+const step = vi.hoisted(() => (name: string) => async (...given: unknown[]): Promise<unknown> => {
+  world.did.push([name, ...given]);
+  return undefined;
+});
+const outbox = vi.hoisted(() => ({ waiting: [] as unknown[], parked: [] as unknown[] }));
+vi.mock('../api/call.ts', () => ({
+  call: async (name: string, asked: object) => {
+    world.did.push(['call', name, asked]);
+    return world.answer();
+  },
+}));
+vi.mock('../api/tokens.ts', () => ({ tokenForSocket: async () => world.token }));
+vi.mock('../local/baseStorage.ts', () => ({
+  readBase: async () => ({ orders: world.kept }),
+  storeBase: async () => undefined,
+}));
+vi.mock('../menu/followHouse.ts', () => ({
+  seeConnection: () => {
+    world.did.push(['seeConnection']);
+    return () => void world.did.push(['stopSeeing']);
+  },
+}));
+vi.mock('../menu/menuStore.ts', () => ({ loadRestaurant: step('loadRestaurant') }));
+vi.mock('../outbox/outboxStore.ts', () => ({ outbox, startOutbox: step('startOutbox') }));
+vi.mock('../outbox/startSender.ts', () => ({
+  kickSender: () => void world.did.push(['kickSender']),
+  kickSenderNow: () => undefined,
+}));
+vi.mock('../picture/startPicture.ts', () => ({ startPicture: step('startPicture') }));
+vi.mock('../realtime/startRealtime.ts', () => ({
+  fetchRealtime: step('fetchRealtime'),
+  startRealtime: step('startRealtime'),
+  stopRealtime: () => void world.did.push(['stopRealtime']),
+}));
+
+const order = { order_id: 'o1', restaurant_id: 'r1' } as Order;
+const waiting = {
+  version: operationVersion,
+  command: { type: 'order.place', body: { order } },
+} as unknown as StoredOperation;
+const names = () => world.did.map(([name]) => name);
+const listening = () => world.did.filter(([name]) => name === 'startRealtime').map(([, given]) => given as Listening);
+/** What has been announced is worked through. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const gone = vi.fn();
+
+beforeEach(() => {
+  leaveOwnOrders();
+  becomeIdentity({ caller: 'guest:table', scope: 'table:t1' });
+  Object.assign(world, { did: [], token: undefined, kept: [], answer: () => order });
+  Object.assign(outbox, { waiting: [], parked: [] });
+  picture.orders = {};
+  gone.mockReset();
+  vi.stubGlobal('reportError', vi.fn());
+});
+
+describe('a guest at no table', () => {
+  it('sees what waits, and it goes out, before anything was ordered', async () => {
+    await openOwnOrders('r1');
+    expect(currentIdentity()).toEqual({ caller: 'guest', scope: 'guest', restaurant_id: 'r1' });
+    expect(names()).toEqual(['stopRealtime', 'seeConnection', 'startOutbox', 'startPicture', 'kickSender']);
+  });
+
+  it('stops looking when the page is left', async () => {
+    const close = await openOwnOrders();
+    close();
+    expect(names().at(-1)).toBe('stopSeeing');
+  });
+});
+
+describe('an order that is followed', () => {
+  it('is found in the outbox, and heard of as soon as its token is there', async () => {
+    outbox.waiting = [waiting];
+    expect(await followOrder('o1', gone)).toBe(true);
+    expect(currentIdentity()).toEqual({ caller: 'guest:o1', scope: 'guest', restaurant_id: 'r1' });
+    expect(world.did).toContainEqual(['loadRestaurant', 'r1']);
+    expect(names()).not.toContain('call');
+    expect(listening()).toEqual([]);
+
+    world.token = 'token';
+    announce({ base: { ...emptyChange('guest'), orders: [{ ...order, order_id: 'another' }] } });
+    await settled();
+    expect(listening()).toEqual([]);
+    // told twice in one breath
+    announce({ base: { ...emptyChange('guest'), orders: [order] } });
+    announce({ base: { ...emptyChange('guest'), orders: [order] } });
+    await settled();
+    expect(listening()).toMatchObject([{ caller: 'guest:o1', rooms: ['order:o1'], order_id: 'o1', scope: 'guest' }]);
+  });
+
+  it('that was refused is found too', async () => {
+    outbox.parked = [waiting];
+    expect(await followOrder('o1', gone)).toBe(true);
+  });
+
+  it('of yesterday is found in what this phone has kept, and heard of at once', async () => {
+    Object.assign(world, { kept: [order], token: 'token' });
+    expect(await followOrder('o1', gone)).toBe(true);
+    expect(names()).not.toContain('call');
+    expect(listening()).toHaveLength(1);
+  });
+
+  it('of long ago is asked for with its own token', async () => {
+    world.token = 'token';
+    expect(await followOrder('o1', gone)).toBe(true);
+    expect(world.did).toContainEqual(['call', 'GET /order', { query: { order_id: 'o1' }, caller: 'guest:o1' }]);
+  });
+
+  it('of another phone is unknown', async () => {
+    world.answer = () => {
+      throw new CallFailed({ statusCode: 401, code: 'no_token', message: '', retry: 'never' });
+    };
+    expect(await followOrder('o1', gone)).toBe(false);
+    expect(names()).not.toContain('loadRestaurant');
+  });
+
+  it('may be known when nobody answers', async () => {
+    world.answer = () => {
+      throw new CallFailed(noConnection);
+    };
+    await expect(followOrder('o1', gone)).rejects.toThrow(CallFailed);
+  });
+
+  it('stays on the screen when it was made on the page before', async () => {
+    outbox.waiting = [waiting];
+    await openOwnOrders('r1');
+    picture.orders = { o1: order };
+    await followOrder('o1', gone);
+    expect(names().filter((name) => name === 'startPicture')).toHaveLength(1);
+  });
+
+  it('is not begun for a page that was left meanwhile', async () => {
+    Object.assign(world, { kept: [order], token: 'token' });
+    const following = followOrder('o1', gone);
+    leaveOwnOrders();
+    await following;
+    expect(listening()).toEqual([]);
+  });
+});
