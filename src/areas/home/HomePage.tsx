@@ -28,10 +28,10 @@ export function HomePage() {
           <div className={classes.code}>
             <WaysIn />
           </div>
+          <LastHouses />
         </section>
         <CounterBell label={t`A bell on a counter`} />
       </div>
-      <LastHouses />
       <footer className={classes.staff}>
         <Link to="/device/{-$mode}" className={classes.deviceLink}>
           <IconDeviceTablet aria-hidden="true" /> <Trans>This is a device of a restaurant</Trans>

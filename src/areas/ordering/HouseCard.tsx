@@ -43,12 +43,12 @@ export function HouseCard({ house, state, type, postalCode, now, reached, eager 
             <bdi>{[street, city].filter(Boolean).join(', ')}</bdi>
           ) : reached ? (
             <>
-              <span>
+              <bdi>
                 <FeeWords house={house} postalCode={postalCode} />
-              </span>
-              <span>
+              </bdi>
+              <bdi>
                 <MinimumWords house={house} />
-              </span>
+              </bdi>
             </>
           ) : (
             <span className={classes.not}>

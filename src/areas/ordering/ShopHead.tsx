@@ -122,12 +122,12 @@ function DeliveryLine(props: { restaurant: Restaurant; wishes: Readonly<OrderWis
           </span>
         ) : (
           <>
-            <span>
+            <bdi>
               <FeeWords house={restaurant} postalCode={postalCode} />
-            </span>
-            <span>
+            </bdi>
+            <bdi>
               <MinimumWords house={restaurant} />
-            </span>
+            </bdi>
           </>
         )}
       </span>

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
+import { useMenu } from '#src/data/menu/useMenu.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import { tableOrders } from '#src/data/picture/pictureStore.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
+import { noteHouse } from '#src/features/cart/lastHouses.ts';
 import { orderAgain } from '#src/features/cart/orderAgain.ts';
 import { refusedOrders, unsentOrderIds } from '#src/features/cart/unsentOrders.ts';
 import { putNoticesAway } from '#src/features/push/pushNews.ts';
@@ -35,6 +37,7 @@ type OrdersFollowedProps = {
 export function OrdersFollowed({ table_id, timeZone, placed, onPlacedSeen, onAgain }: OrdersFollowedProps) {
   const { orders, tables } = usePicture();
   const { waiting, parked } = useOutbox();
+  const { restaurant } = useMenu();
   const { online } = useSnapshot(connection);
   const { ids: looked } = useSnapshot(lookedAt);
   const now = useNow(30_000);
@@ -50,6 +53,10 @@ export function OrdersFollowed({ table_id, timeZone, placed, onPlacedSeen, onAga
   );
   const fresh = placed === undefined ? undefined : shown.find(({ order_id }) => order_id === placed);
   const refused = refusedOrders(parked).some(({ order }) => order.order_id === placed);
+  useEffect(() => {
+    // whoever ate there finds the house again, at home too
+    if (restaurant) noteHouse(restaurant);
+  }, [restaurant]);
   useEffect(() => {
     // it lies in the cart again, which says why
     if (refused) onPlacedSeen();
