@@ -52,6 +52,7 @@ const SelectionInput = z.strictObject({
   min: z.int().min(0).max(500),
   max: z.int().min(1).max(500),
   choices: Ids.min(1, 'needs at least one choice'),
+  standard: Ids.optional(),
 });
 const Selections = z.array(SelectionInput).max(50);
 

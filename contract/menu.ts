@@ -34,6 +34,7 @@ export const Selection = z.strictObject({
   min: z.int().min(0),
   max: z.int().min(1),
   choices: z.array(Id),
+  standard: z.array(Id).optional(),
 }) satisfies z.ZodType<menu.Selection>;
 
 export const ItemOption = z.strictObject({

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sampleIndex } from '../../tests/support/sampleMenu.ts';
+import type { Item, Selection } from './menu.ts';
 import { defaultChoice } from './defaultChoice.ts';
 
 const item = (id: string) => sampleIndex.items.get(id)!;
@@ -10,8 +11,24 @@ it('a dish that nobody changes is its first option as it comes (D3)', () => {
   expect(defaultChoice(item('salad'))).toEqual({ item_id: 'salad', option_id: 'one', ...plain });
 });
 
-it('what must be chosen begins with its first choices, so that the dish can be ordered at once', () => {
-  expect(defaultChoice(item('pizza'), 'family').selections).toEqual({ base: ['thin'] });
+describe('what must be chosen', () => {
+  const family = (change: Partial<Selection>): Item => {
+    const pizza = item('pizza');
+    const base = { ...pizza.options[1]!.selections![0]!, ...change };
+    return { ...pizza, options: [{ ...pizza.options[1]!, selections: [base] }] };
+  };
+
+  it('begins with what the house serves when nobody says', () => {
+    expect(defaultChoice(item('pizza'), 'family').selections).toEqual({ base: ['thin'] });
+  });
+
+  it('is left to the guest where the house has no standard', () => {
+    expect(defaultChoice(family({ standard: [] })).selections).toEqual({});
+  });
+
+  it('is chosen already where there is nothing to choose', () => {
+    expect(defaultChoice(family({ standard: [], min: 2, max: 2 })).selections).toEqual({ base: ['thin', 'thick'] });
+  });
 });
 
 it('a dish without options cannot be chosen, and says which it is', () => {

@@ -33,8 +33,15 @@ export type Ingredient = {
   quantity?: number;
 };
 
-/** A choice of `min` to `max` of the ingredients in `choices`. */
-export type Selection = { selection_id: string; name: LocalizedText; min: number; max: number; choices: string[] };
+/** A choice of `min` to `max` of the ingredients in `choices`. `standard`: what the house serves when nobody says. */
+export type Selection = {
+  selection_id: string;
+  name: LocalizedText;
+  min: number;
+  max: number;
+  choices: string[];
+  standard?: string[];
+};
 
 /** A size or kind of an item; where it carries `ingredients` or `selections`, these replace the item's (D3). */
 export type ItemOption = {

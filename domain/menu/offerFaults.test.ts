@@ -54,6 +54,16 @@ describe('a dish is refused', () => {
       ['selections.0.choices.1 is listed twice'],
     ],
     [
+      'with a standard that is no choice',
+      { selections: [selection({ standard: ['vinegar'] })] },
+      ['selections.0.standard must be among the choices, each once'],
+    ],
+    [
+      'with a standard of more than can be chosen',
+      { selections: [selection({ standard: ['oil', 'yoghurt'] })] },
+      ['selections.0.standard has more than max, 1'],
+    ],
+    [
       'where more must be chosen than may be',
       { selections: [selection({ min: 2, max: 1 })] },
       ['selections.0.min min 2 is above max 1'],

@@ -18,7 +18,8 @@ function selectionsWithout(selections: Selection[], gone: Ids): Selection[] {
       const choices = without(selection.choices, gone);
       if (choices === selection.choices) return selection;
       const max = Math.min(selection.max, choices.length);
-      return { ...selection, choices, max, min: Math.min(selection.min, max) };
+      const standard = selection.standard && without(selection.standard, gone);
+      return { ...selection, choices, max, min: Math.min(selection.min, max), ...(standard && { standard }) };
     })
     .filter(({ choices }) => choices.length > 0);
 }

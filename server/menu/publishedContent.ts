@@ -79,7 +79,11 @@ function resolvedItem(item: Item, ingredients: ReadonlySet<string>, categories: 
   const known = (ids: readonly string[]): string[] => ids.filter((id) => ingredients.has(id));
   const selectionsOf = (selections: readonly Selection[]): Selection[] =>
     selections
-      .map((selection) => ({ ...selection, choices: known(selection.choices) }))
+      .map((selection) => ({
+        ...selection,
+        choices: known(selection.choices),
+        ...(selection.standard && { standard: known(selection.standard) }),
+      }))
       .filter((selection) => selection.choices.length > 0);
   if (item.options.length === 0 || asksTooMuch(item, ingredients)) return undefined;
   return {

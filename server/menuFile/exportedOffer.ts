@@ -97,7 +97,8 @@ function translated(file: z.output<typeof Exported>, target: ExportTarget): Offe
   const idOf = (id: string): string => (ownIds.has(id) ? id : keyToId(chain_id, id));
   const ids = (list: readonly string[]): string[] => list.map(idOf);
   type Selections = (typeof file.items)[number]['selections'];
-  const selectionsOf = (list: Selections): Selections => list.map((one) => ({ ...one, choices: ids(one.choices) }));
+  const selectionsOf = (list: Selections): Selections =>
+    list.map((one) => ({ ...one, choices: ids(one.choices), ...(one.standard && { standard: ids(one.standard) }) }));
   const writing: Writing = { offer: { categories: [], ingredients: [], items: [], menus: [] }, newId, again: false };
   return {
     categories: file.categories.map((row) => writtenCategory(row, idOf(row.foodCategory_id), writing)),

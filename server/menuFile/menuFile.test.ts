@@ -28,6 +28,7 @@ describe('the examples of docs/menu-file.md', () => {
     expect(b?.options.map((option) => option.price)).toEqual([2590, 1990]);
     expect(a?.ingredients).toEqual(b?.ingredients);
     expect(a?.selections).toEqual(b?.selections);
+    expect(a?.selections[0]?.standard).toEqual(a?.selections[0]?.choices.slice(0, 1));
     expect(b?.description['de']).toBe('Vom Kalb; in Butterschmalz.');
     expect([...json.items, ...csv.items].map((item) => item.diet)).toEqual([undefined, 'vegan', undefined, 'vegan']);
     expect(csv.categories.map((category) => category.name)).toEqual([{ de: 'Hauptspeisen' }, { de: 'Getränke' }]);
@@ -85,6 +86,8 @@ describe('a menu file in JSON', () => {
   it.each([
     ['"min": 1', '"min": 2', 'min 2 is above max 1'],
     ['"max": 1', '"max": 3', 'max 3 is above the number of choices, 2'],
+    ['"standard": ["potato-salad"]', '"standard": ["lemon"]', 'standard must be among the choices, each once'],
+    ['"standard": ["potato-salad"]', '"standard": ["fries", "potato-salad"]', 'standard has more than max, 1'],
     ['"priceType": "reduction",', '"priceType": "percent",', 'a percentage can not be above 100'],
   ])('refuses %s as %s', (from, to, message) => {
     expect(problemsOf(read(json([{ from, to }]), 'json')).join('\n')).toContain(message);

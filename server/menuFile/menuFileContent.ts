@@ -26,9 +26,16 @@ export function menuFileContent(rows: MenuFileRows, target: MenuFileTarget): Off
     list.flatMap((key) => {
       const row = selectionRows.get(key);
       if (!row) return [];
-      const { name, min, max, choices } = row;
+      const { name, min, max, choices, standard } = row;
       return [
-        { selection_id: idOf('selection', `${owner}/${key}`), name, min, max, choices: idsOf('ingredient', choices) },
+        {
+          selection_id: idOf('selection', `${owner}/${key}`),
+          name,
+          min,
+          max,
+          choices: idsOf('ingredient', choices),
+          ...(standard && { standard: idsOf('ingredient', standard) }),
+        },
       ];
     });
   const optionOf = (item: MenuFileItem, option: MenuFileItem['options'][number]): ItemOption => {

@@ -64,7 +64,15 @@ export function csvRowOf(kind: CsvKind, cells: ReadonlyMap<string, string>): Csv
   const rows: Record<CsvKind, () => Record<string, unknown>> = {
     category: () => defined({ key, name, picture: cell('picture') || undefined }),
     ingredient: () => defined({ key, name, type: cell('type'), price: price() ?? 0, allergenics, ...size() }),
-    selection: () => defined({ key, name, min: count('min') ?? 0, max: count('max') ?? 1, choices: list('choices') }),
+    selection: () =>
+      defined({
+        key,
+        name,
+        min: count('min') ?? 0,
+        max: count('max') ?? 1,
+        choices: list('choices'),
+        standard: cell('standard') ? list('standard') : undefined,
+      }),
     item: () =>
       defined({
         name,

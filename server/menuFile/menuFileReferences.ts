@@ -74,7 +74,7 @@ export function menuFileReferences(rows: MenuFileRows): PathProblem[] {
     selection: keysOf(rows.selections),
     item: keysOf(rows.items),
   };
-  const selectionProblems = rows.selections.flatMap(({ min, max, choices }, index): PathProblem[] => {
+  const selectionProblems = rows.selections.flatMap(({ min, max, choices, standard = [] }, index): PathProblem[] => {
     const path = ['selections', index];
     const problems = unknownKeys({
       path: [...path, 'choices'],
@@ -82,6 +82,10 @@ export function menuFileReferences(rows: MenuFileRows): PathProblem[] {
       keys: choices,
       known: known.ingredient,
     });
+    if (standard.some((key, position) => !choices.includes(key) || standard.indexOf(key) !== position))
+      problems.push({ path: [...path, 'standard'], message: 'standard must be among the choices, each once' });
+    if (standard.length > max)
+      problems.push({ path: [...path, 'standard'], message: `standard has more than max, ${max}` });
     if (min > max) problems.push({ path: [...path, 'min'], message: `min ${min} is above max ${max}` });
     if (max > choices.length)
       problems.push({

@@ -45,6 +45,7 @@ const selection = z.strictObject({
   min: z.int().nonnegative().max(500),
   max: z.int().positive().max(500),
   choices: keys.min(1, 'needs at least one choice'),
+  standard: keys.optional(),
 });
 const option = z.strictObject({
   key,

@@ -59,3 +59,23 @@ test('whoever eats vegan sees what the house calls so, also at the next visit, a
   await phone.getByRole('button', { name: 'Zurücksetzen' }).tap();
   await expect(dish('Beef Tatar')).toBeVisible();
 });
+
+test('what must be chosen is asked and never guessed: a third choice takes the place of the first, and none is ordered without', async () => {
+  await phone.getByRole('button', { name: 'Speisekarte durchsuchen' }).tap();
+  await phone.getByRole('searchbox').fill('kupferpfanne');
+  await dish('Tafelspitz in der Kupferpfanne').tap();
+  const sheet = phone.getByRole('dialog');
+  const sides = sheet.getByRole('group', { name: /^Klassische Begleiter/ });
+  await expect(sides.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  // the button says what is missing, and leads there
+  await sheet.getByRole('button', { name: /^Bitte wählen/ }).tap();
+  const boxes = sides.getByRole('checkbox');
+  await expect(boxes.first()).toBeFocused();
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  await boxes.nth(2).check();
+  await expect(boxes.nth(0)).not.toBeChecked();
+  await expect(boxes.nth(2)).toBeChecked();
+  await sheet.getByRole('button', { name: /^Hinzufügen/ }).tap();
+  await expect(sheet).toBeHidden();
+});

@@ -6,8 +6,8 @@ import { expect, type Page } from '@playwright/test';
 export async function addTatarAndCombo(phone: Page): Promise<void> {
   await phone.getByRole('button', { name: 'Beef Tatar', exact: true }).first().click();
   const sheet = phone.getByRole('dialog');
-  await sheet.getByRole('group', { name: 'Zwiebel' }).getByRole('button').first().click();
-  await sheet.getByRole('group', { name: 'Hausbrot' }).getByRole('button').last().click();
+  await sheet.getByRole('checkbox', { name: 'Zwiebel' }).uncheck();
+  await sheet.getByRole('button', { name: 'Hausbrot extra' }).click();
   await sheet.getByText('Spiegelei').click();
   await sheet.getByRole('button', { name: /18,00/ }).click();
   await phone
@@ -15,6 +15,7 @@ export async function addTatarAndCombo(phone: Page): Promise<void> {
     .first()
     .click();
   await sheet.getByText('Schweinsschnitzel nach Wiener Art').click();
+  await sheet.getByRole('radio', { name: 'Erdäpfelsalat' }).check();
   await sheet.getByText('Wiener Lager vom Fass').click();
   await sheet.getByRole('button', { name: /16,80/ }).click();
   await expect(sheet).toBeHidden();

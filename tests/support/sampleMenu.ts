@@ -16,7 +16,9 @@ const pizza: Item = {
       name: text('family'),
       price: 1900,
       ingredients: ['cheese', 'onion'],
-      selections: [{ selection_id: 'base', name: text('base'), min: 1, max: 1, choices: ['thin', 'thick'] }],
+      selections: [
+        { selection_id: 'base', name: text('base'), min: 1, max: 1, choices: ['thin', 'thick'], standard: ['thin'] },
+      ],
     },
   ],
   ingredients: ['cheese', 'tomato'],

@@ -15,6 +15,7 @@ import { AllergenList } from './AllergenList.tsx';
 import { AllergenMarks } from './AllergenMarks.tsx';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { ItemConfigurator } from './ItemConfigurator.tsx';
+import { openSelections } from './openSelections.ts';
 import classes from './ComboPart.module.css';
 
 type ComboPartProps = {
@@ -45,6 +46,7 @@ export function ComboPart({ id, option, index, language, soldOut, priced, choice
   const [changing, setChanging] = useState(false);
   const items = option.items.map((id) => index.items.get(id)).filter((item) => item !== undefined);
   const picked = choice && index.items.get(choice.item_id);
+  const asks = picked && choice ? openSelections(picked, choice).length > 0 : false;
   return (
     <fieldset id={id} className={classes.part}>
       <legend className={classes.legend}>{textIn(option.name, language)}</legend>
@@ -67,7 +69,7 @@ export function ComboPart({ id, option, index, language, soldOut, priced, choice
         ))}
       </div>
       {picked && choice && <AllergenList letters={dishAllergens(index, choice)} />}
-      {picked && choice && canChange(picked, choice.option_id) && !changing && (
+      {picked && choice && canChange(picked, choice.option_id) && !changing && !asks && (
         <div className={classes.summary}>
           <span>{summary(describeChoice(index, choice), language)}</span>
           <BigButton
@@ -79,7 +81,7 @@ export function ComboPart({ id, option, index, language, soldOut, priced, choice
           </BigButton>
         </div>
       )}
-      {picked && choice && changing && (
+      {picked && choice && (changing || asks) && (
         <div className={classes.changes}>
           <ItemConfigurator
             item={picked}
@@ -87,7 +89,12 @@ export function ComboPart({ id, option, index, language, soldOut, priced, choice
             choice={choice}
             language={language}
             soldOut={soldOut}
-            onChange={onChange}
+            priced={priced}
+            onChange={(next) => {
+              // what was asked stays open once it is answered
+              setChanging(true);
+              onChange(next);
+            }}
           />
         </div>
       )}

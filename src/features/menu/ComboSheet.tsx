@@ -51,7 +51,7 @@ export function ComboSheet({ combo, index, language, soldOut, blocked, draft, on
       const item = part && index.items.get(part.item_id);
       const open = item && openSelections(item, part)[0];
       const name = textIn(open?.name ?? option.name, language);
-      const at = `${id}${position}`;
+      const at = open ? `choice-${open.selection_id}` : `${id}${position}`;
       if (!item || open) return { reason: t`Please choose: ${name}`, at };
       if (soldOut.includes(item.item_id)) return { reason: t`Sold out`, at };
     }

@@ -6,7 +6,7 @@ import { optionIngredients, optionSelections } from '#domain/menu/itemOption.ts'
 import type { Item, Selection } from '#domain/menu/menu.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { ItemChoice } from '#domain/order/order.ts';
-import { Stepper } from '#src/ui/input/Stepper.tsx';
+import { Chip } from '#src/ui/button/Chip.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import { withIngredient, withOption, withSelected, withTopping } from './changeChoice.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
@@ -18,21 +18,30 @@ type ItemConfiguratorProps = {
   choice: ItemChoice;
   language: string;
   soldOut: readonly string[];
+  /** an extra costs something here: not in a combo at a fixed price */
+  priced?: boolean;
   onChange: (choice: ItemChoice) => void;
 };
 
 /** Everything a guest may change of a dish: its option, what is in it, what is added, what is to be selected. */
-export function ItemConfigurator({ item, index, choice, language, soldOut, onChange }: ItemConfiguratorProps) {
+export function ItemConfigurator({
+  item,
+  index,
+  choice,
+  language,
+  soldOut,
+  priced = true,
+  onChange,
+}: ItemConfiguratorProps) {
   const { t } = useLingui();
   const group = useId();
   const currency = index.currency;
   const nameOf = (id: string): string => textIn(index.ingredients.get(id)?.name, language);
   const extraPrice = (id: string): ReactNode => {
-    const price = index.ingredients.get(id)?.price ?? 0;
+    const price = priced ? (index.ingredients.get(id)?.price ?? 0) : 0;
     return price > 0 ? <Price amount={price} currency={currency} signed /> : undefined;
   };
   const ingredients = optionIngredients(item, choice.option_id);
-  const words = [t`without`, t`with`, t`extra`];
   return (
     <>
       {item.options.length > 1 && (
@@ -44,7 +53,7 @@ export function ItemConfigurator({ item, index, choice, language, soldOut, onCha
               group={`${group}option`}
               checked={option.option_id === choice.option_id}
               label={textIn(option.name, language)}
-              end={<Price amount={option.price} currency={currency} />}
+              end={priced && <Price amount={option.price} currency={currency} />}
               onChange={() => onChange(withOption(item, choice, option.option_id))}
             />
           ))}
@@ -67,18 +76,24 @@ export function ItemConfigurator({ item, index, choice, language, soldOut, onCha
         <Group title={<Trans>What is in it</Trans>}>
           {ingredients.map((id) => {
             const quantity = choice.ingredients[id] ?? 1;
+            const name = nameOf(id);
             return (
               <div key={id} className={classes.ingredient}>
-                <span className={quantity === 0 ? classes.without : classes.name}>{nameOf(id)}</span>
-                {quantity === 2 && extraPrice(id)}
-                <Stepper
-                  label={nameOf(id)}
-                  value={quantity}
-                  min={0}
-                  max={soldOut.includes(id) ? 1 : 2}
-                  text={words[quantity] ?? ''}
-                  onChange={(value) => onChange(withIngredient(choice, id, value))}
+                <ChoiceRow
+                  kind="checkbox"
+                  checked={quantity > 0}
+                  label={quantity === 0 ? <s>{name}</s> : name}
+                  onChange={(on) => onChange(withIngredient(choice, id, on ? 1 : 0))}
                 />
+                {quantity > 0 && (quantity === 2 || !soldOut.includes(id)) && (
+                  <Chip
+                    pressed={quantity === 2}
+                    label={t`extra ${name}`}
+                    onClick={() => onChange(withIngredient(choice, id, quantity === 2 ? 1 : 2))}
+                  >
+                    <Trans>extra</Trans> {extraPrice(id)}
+                  </Chip>
+                )}
               </div>
             );
           })}
@@ -147,7 +162,6 @@ function SelectionGroup({
   onSelect,
 }: SelectionGroupProps) {
   const single = min === 1 && max === 1;
-  const full = chosen.length >= max && max > 1;
   return (
     <Group
       id={`choice-${selection_id}`}
@@ -163,7 +177,6 @@ function SelectionGroup({
           label={nameOf(id)}
           end={endOf(id)}
           soldOut={soldOut.includes(id)}
-          disabled={full && !chosen.includes(id)}
           onChange={(on) => onSelect(id, on)}
         />
       ))}

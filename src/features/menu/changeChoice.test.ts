@@ -35,6 +35,12 @@ test('where one may be chosen the new one takes the place of the other', () => {
   expect(openSelections(pizza, withSelected(family, base, 'thin', false))).toEqual([base]);
 });
 
+test('where no more may be chosen the new one takes the place of the first', () => {
+  const selection = { selection_id: 'scoops', name: {}, min: 2, max: 2, choices: ['a', 'b', 'c'] };
+  const two = { ...choice('salad'), selections: { scoops: ['a', 'b'] } };
+  expect(withSelected(two, selection, 'c', true).selections).toEqual({ scoops: ['b', 'c'] });
+});
+
 test('several choices add up and can be taken back', () => {
   const dressing = salad.selections[0];
   if (!dressing) throw new Error('the sample menu has changed');

@@ -27,7 +27,7 @@ export function withTopping(choice: ItemChoice, item_id: string, chosen: boolean
   return { ...choice, toppings: chosen ? { ...others, [item_id]: 2 } : others };
 }
 
-/** Chooses or takes back; where only one may be chosen, the new one takes the other's place. */
+/** Chooses or takes back; where no more may be chosen, the new one takes the place of the one chosen first. */
 export function withSelected(
   choice: ItemChoice,
   { selection_id, max }: Selection,
@@ -35,12 +35,13 @@ export function withSelected(
   chosen: boolean,
 ): ItemChoice {
   const before = choice.selections[selection_id] ?? [];
-  const others = max === 1 ? [] : before.filter((id) => id !== item_id);
+  const others = before.filter((id) => id !== item_id);
+  const kept = others.slice(Math.max(0, others.length - max + 1));
   return {
     ...choice,
     selections: {
       ...choice.selections,
-      [selection_id]: chosen ? [...others, item_id] : before.filter((id) => id !== item_id),
+      [selection_id]: chosen ? [...kept, item_id] : others,
     },
   };
 }

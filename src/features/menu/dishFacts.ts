@@ -1,8 +1,9 @@
 import { itemAllergens, type OfferedAllergens } from '#domain/menu/allergens.ts';
-import { optionSelections } from '#domain/menu/itemOption.ts';
+import { defaultChoice } from '#domain/menu/defaultChoice.ts';
 import type { Diet, Item } from '#domain/menu/menu.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
+import { openSelections } from './openSelections.ts';
 
 /** What a card says of a dish, worked out once per dish and menu. */
 export type DishFacts = {
@@ -36,8 +37,6 @@ function factsOf(index: MenuIndex, item: Item): DishFacts {
     several: new Set(prices).size > 1,
     allergens: itemAllergens(index, item),
     diet: item.diet,
-    needsChoice:
-      item.options.length > 1 ||
-      optionSelections(item, item.options[0]?.option_id ?? '').some((selection) => selection.min > 0),
+    needsChoice: item.options.length > 1 || openSelections(item, defaultChoice(item)).length > 0,
   };
 }

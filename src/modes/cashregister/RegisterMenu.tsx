@@ -7,6 +7,7 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { CategoryTabs } from '#src/features/register/CategoryTabs.tsx';
 import { ItemGrid } from '#src/features/register/ItemGrid.tsx';
 import { QuantityKeys } from '#src/features/register/QuantityKeys.tsx';
+import { openSelections } from '#src/features/menu/openSelections.ts';
 import { addToDraft, clearTyped, draft, typeDigit } from '#src/features/register/registerDraft.ts';
 import type { Sold } from '#src/features/register/registerTabs.ts';
 import { foundSold, registerTabs } from '#src/features/register/registerTabs.ts';
@@ -24,8 +25,11 @@ type RegisterMenuProps = {
 const nothing: readonly Sold[] = [];
 
 const tap = (one: Sold, open: (one: Sold) => void): void => {
-  if (one.kind === 'combo') open(one);
-  else addToDraft({ item: defaultChoice(one.item) });
+  if (one.kind === 'combo') return open(one);
+  const item = defaultChoice(one.item);
+  // what the guest has to say is asked, never guessed
+  if (openSelections(one.item, item).length > 0) open(one);
+  else addToDraft({ item });
 };
 
 /** The menu to sell from: tabs, search, tiles, and the quantity of the next tap. */
