@@ -7,7 +7,7 @@ export async function addTatarAndCombo(phone: Page): Promise<void> {
   await phone.getByRole('button', { name: 'Beef Tatar', exact: true }).first().click();
   const sheet = phone.getByRole('dialog');
   await sheet.getByRole('checkbox', { name: 'Zwiebel' }).uncheck();
-  await sheet.getByRole('button', { name: 'Hausbrot extra' }).click();
+  await sheet.getByRole('group', { name: 'Hausbrot' }).getByRole('button').click();
   await sheet.getByText('Spiegelei').click();
   await sheet.getByRole('button', { name: /18,00/ }).click();
   await phone

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { textIn } from '#domain/i18n/localizedText.ts';
@@ -33,7 +33,6 @@ export function ItemConfigurator({
   priced = true,
   onChange,
 }: ItemConfiguratorProps) {
-  const { t } = useLingui();
   const group = useId();
   const currency = index.currency;
   const nameOf = (id: string): string => textIn(index.ingredients.get(id)?.name, language);
@@ -78,7 +77,7 @@ export function ItemConfigurator({
             const quantity = choice.ingredients[id] ?? 1;
             const name = nameOf(id);
             return (
-              <div key={id} className={classes.ingredient}>
+              <div key={id} className={classes.ingredient} role="group" aria-label={name}>
                 <ChoiceRow
                   kind="checkbox"
                   checked={quantity > 0}
@@ -88,7 +87,6 @@ export function ItemConfigurator({
                 {quantity > 0 && (quantity === 2 || !soldOut.includes(id)) && (
                   <Chip
                     pressed={quantity === 2}
-                    label={t`extra ${name}`}
                     onClick={() => onChange(withIngredient(choice, id, quantity === 2 ? 1 : 2))}
                   >
                     <Trans>extra</Trans> {extraPrice(id)}

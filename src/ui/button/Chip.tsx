@@ -11,13 +11,11 @@ type ChipProps = {
   /** with it the chip is a switch: filters, for example */
   pressed?: boolean;
   onClick?: () => void;
-  /** what a screen reader calls the switch, where its own words say too little beside others */
-  label?: string;
   size?: 'small' | 'normal' | 'large';
 };
 
 /** A word in a rounded ground. The word is always there: colour never speaks alone. */
-export function Chip({ tone = 'neutral', icon, children, pressed, onClick, label, size = 'normal' }: ChipProps) {
+export function Chip({ tone = 'neutral', icon, children, pressed, onClick, size = 'normal' }: ChipProps) {
   const className = cx(
     classes.chip,
     classes[tone],
@@ -33,7 +31,7 @@ export function Chip({ tone = 'neutral', icon, children, pressed, onClick, label
   );
   if (!onClick) return <span className={className}>{content}</span>;
   return (
-    <button type="button" className={className} aria-pressed={pressed} aria-label={label} onClick={onClick}>
+    <button type="button" className={className} aria-pressed={pressed} onClick={onClick}>
       {content}
     </button>
   );

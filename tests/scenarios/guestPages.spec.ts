@@ -1,0 +1,155 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { scan } from '../support/api.ts';
+import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { guestOrders } from '../support/guestOrder.ts';
+import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+
+let comanda: ComandaProcess;
+let context: BrowserContext;
+
+test.beforeAll(async () => {
+  comanda = await startComanda();
+  const { code, restaurant_id, table_id } = comanda.demo.tables[0]!;
+  // a bill to look at
+  await guestOrders(await scan(comanda.origin, code), restaurant_id, table_id, 2);
+});
+test.afterAll(() => comanda.remove());
+test.afterEach(() => context.close());
+
+type Look = { locale: string; colorScheme: 'light' | 'dark'; direction?: 'rtl' };
+
+async function phone(browser: Browser, { locale, colorScheme, direction }: Look): Promise<Page> {
+  // the narrowest phone that is still sold
+  const viewport = { width: 360, height: 740 };
+  context = await browser.newContext({
+    locale,
+    colorScheme,
+    viewport,
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+  });
+  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: comanda.origin }]);
+  const page = await context.newPage();
+  if (direction) {
+    await page.goto(`${comanda.origin}/?dir=${direction}`);
+    await expect(page.locator('html')).toHaveAttribute('dir', direction);
+  }
+  return page;
+}
+
+/** Everything a guest can open by an address, with what shows that it stands. */
+function addresses(): string[] {
+  const { code, restaurant_id } = comanda.demo.tables[0]!;
+  return [
+    '/',
+    `/order/table?code=${code}`,
+    '/order/table',
+    '/order?type=delivery&postalCode=1080',
+    '/order?type=takeaway',
+    `/order/restaurant?id=${restaurant_id}`,
+    `/order/checkout?id=${restaurant_id}`,
+    '/nowhere',
+  ];
+}
+
+/** Nothing is wider than the page, and axe finds nothing serious. */
+async function isSound(page: Page, what: string): Promise<void> {
+  const wider = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
+  expect(wider, `pixels by which ${what} is too wide`).toBe(0);
+  await expectAccessible(page, what);
+}
+
+const looks: (Look & { name: string })[] = [
+  { name: 'in Hungarian', locale: 'hu-HU', colorScheme: 'light' },
+  { name: 'in German, in the dark', locale: 'de-AT', colorScheme: 'dark' },
+  { name: 'in Romanian, in the dark', locale: 'ro-RO', colorScheme: 'dark' },
+  { name: 'in English, from right to left', locale: 'en-GB', colorScheme: 'light', direction: 'rtl' },
+];
+
+for (const { name, ...look } of looks)
+  test(`no page of a guest is wider than a small phone, and each can be used by everybody, ${name}`, async ({
+    browser,
+  }) => {
+    const page = await phone(browser, look);
+    for (const address of addresses()) {
+      await page.goto(`${comanda.origin}${address}`);
+      await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await isSound(page, `${address}, ${name}`);
+    }
+  });
+
+test('the states of a table’s screen can be used by everybody: each tab, a dish, the filter, the cart', async ({
+  browser,
+}) => {
+  const page = await phone(browser, { locale: 'hu-HU', colorScheme: 'dark' });
+  const { code } = comanda.demo.tables[0]!;
+  await page.goto(`${comanda.origin}/order/table?code=${code}`);
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveCount(3);
+  const sheet = page.getByRole('dialog');
+  const inSheet = async (what: string): Promise<void> => {
+    await expect(sheet).toBeVisible();
+    await isSound(page, what);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+  };
+  await page.getByRole('button', { name: 'Tatárbifsztek', exact: true }).first().tap();
+  await inSheet('a dish');
+  await page.getByRole('button', { name: 'Mit eszem' }).tap();
+  await inSheet('the filter');
+  await page.locator('#order-strip').tap();
+  await inSheet('the orders');
+  await tabs.nth(1).tap();
+  await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
+  await isSound(page, 'paying');
+  await tabs.nth(2).tap();
+  await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible();
+  await isSound(page, 'the waiter');
+});
+
+test('a guest orders by the keyboard alone, and the focus is never lost', async ({ browser }) => {
+  const page = await phone(browser, { locale: 'en-GB', colorScheme: 'light' });
+  const { code } = comanda.demo.tables[1]!;
+  await page.goto(`${comanda.origin}/order/table?code=${code}`);
+  await expect(page.getByRole('tab')).toHaveCount(3);
+  const focused = () =>
+    page.evaluate(() => {
+      const at = document.activeElement;
+      const name = at?.getAttribute('aria-label') ?? at?.textContent ?? '';
+      return at === document.body ? 'nothing' : name.trim();
+    });
+  /** Goes on with the Tab key until it stands at what is called so. */
+  async function tabTo(name: RegExp): Promise<void> {
+    for (let steps = 0; steps < 60; steps += 1) {
+      if (name.test(await focused())) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`${name} is not reached by the Tab key`);
+  }
+  await tabTo(/^Search the menu/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('liptauer');
+  await expect(page.getByRole('status').filter({ hasText: /found$/ })).toHaveCount(1);
+  await tabTo(/^Add Liptauer/);
+  await page.keyboard.press('Enter');
+  await tabTo(/Your cart/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
+  await tabTo(/^Order now/);
+  await page.keyboard.press('Enter');
+  const thanks = page.getByRole('dialog', { name: 'Thank you for your order' });
+  await expect(thanks).toBeVisible();
+  expect(await focused()).not.toBe('nothing');
+  await tabTo(/^To the menu/);
+  await expect(async () => {
+    await page.keyboard.press('Enter');
+    await expect(thanks).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+  await expect.poll(focused).not.toBe('nothing');
+  // tabs are one stop, and arrows lead from one to the next
+  await tabTo(/^Order$/);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tabpanel')).toContainText('6.90');
+});
