@@ -308,11 +308,19 @@ test('in no language is anything wider than the smallest phone, in either direct
     await expect(cards(page).first()).toBeVisible();
     expect([address, await tooWide(page)]).toEqual([address, 0]);
   }
+  for (const address of ['/de', '/hu/order?postalCode=1010']) {
+    await page.goto(`${comanda.origin}${address}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect([address, 'large text', await tooWide(page)]).toEqual([address, 'large text', 0]);
+  }
   for (const prefix of ['/hu', '/ro', '/de']) {
     await page.goto(shop(prefix));
     await expect(drawn(page)).toHaveCount(0);
     await page.locator('summary').tap();
     expect([prefix, await tooWide(page)]).toEqual([prefix, 0]);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect([prefix, 'large text', await tooWide(page)]).toEqual([prefix, 'large text', 0]);
   }
 });
 

@@ -12,7 +12,7 @@ import { useNow } from '#src/features/table/useNow.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
-import { ListSkeleton } from '#src/ui/feedback/Skeleton.tsx';
+import { Skeleton } from '#src/ui/feedback/Skeleton.tsx';
 import { SearchField } from '#src/ui/input/SearchField.tsx';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
@@ -103,7 +103,13 @@ export function OrderScreen() {
             known && <Plural value={here.length} one="# restaurant" other="# restaurants" />
           )}
         </p>
-        {known === undefined && error === undefined && <ListSkeleton rows={4} label={t`Loading the restaurants`} />}
+        {known === undefined && error === undefined && (
+          <div className={classes.houses} role="status" aria-label={t`Loading the restaurants`}>
+            {[1, 2, 3].map((card) => (
+              <Skeleton key={card} height="18.5rem" shape="box" />
+            ))}
+          </div>
+        )}
         {known === undefined && error !== undefined && (
           <ErrorState onRetry={() => void loadHouses(type)}>{errorSentence(error)}</ErrorState>
         )}
