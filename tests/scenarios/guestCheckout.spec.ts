@@ -154,6 +154,8 @@ test('eine Lieferung gegen Bargeld unter dem Mindestbestellwert wird aufgezahlt,
   await place.tap();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Bestellung');
   await expect(phone.getByText(/^Sie zahlen 17,50\s€ bar/)).toBeVisible();
+  const cancel = phone.getByRole('button', { name: 'Bestellung stornieren' });
+  await expect(cancel).toBeVisible();
   const placed = await order(orderIn(phone));
   expect(placed).toMatchObject({
     type: 'delivery',
@@ -165,7 +167,7 @@ test('eine Lieferung gegen Bargeld unter dem Mindestbestellwert wird aufgezahlt,
     payment: { option: 'cash' },
   });
   expect(Date.parse(placed.orderedAt!)).toBeGreaterThan(Date.now());
-  await phone.getByRole('button', { name: 'Bestellung stornieren' }).tap();
+  await cancel.tap();
   await phone.getByRole('button', { name: /Nochmals tippen/ }).tap();
   await expect(phone.getByText('Leider nicht möglich').first()).toBeVisible();
   expect((await order(placed.order_id)).statusEntry.status).toBe('rejected');
