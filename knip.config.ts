@@ -2,7 +2,6 @@ import type { KnipConfig } from 'knip';
 
 /** Files that no screen uses yet, each with the screen that will. */
 const awaited = {
-  'domain/account/conditions.ts': "the account's page, and whoever signs in after a change",
   'domain/delivery/deliveryTexts.ts': 'the list of restaurants, and the address of a delivery',
   'domain/restaurant/ratingText.ts': 'the list of restaurants and their pages',
 };
@@ -41,8 +40,7 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   tags: ['-awaits'],
   ignoreDependencies: [
-    // demanded by the card, for screens that come: forms and notices of the dashboard, readers at the register
-    '@mantine/form',
+    // demanded by the card, for screens that come: notices of the dashboard, readers at the register
     '@mantine/notifications',
     '@stripe/terminal-js',
     // named by a file inside of them, or by what they bring along

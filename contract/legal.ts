@@ -45,9 +45,15 @@ export const OwnedLegalText = z.object({
 export const legalCalls = {
   'GET /legal': call({
     who: ['anyone'],
-    query: z.strictObject(legalHouse).refine(oneHouse, 'needs either chain_id or restaurant_id'),
+    query: z
+      .strictObject(legalHouse)
+      .refine(
+        (about) => oneHouse(about) || !(about.chain_id || about.restaurant_id),
+        'takes either chain_id or restaurant_id',
+      ),
     answer: z.array(z.object({ kind: Kind, legal_version: z.string() })),
-    summary: 'Which texts hold for guests of a restaurant or chain now; read by their version',
+    summary:
+      'Which texts hold for guests of a restaurant or chain now, or without either for those of the platform; read by their version',
   }),
   'GET /legal/:legal_version': call({
     who: ['anyone'],

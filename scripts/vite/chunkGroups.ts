@@ -7,7 +7,7 @@ type Parts = { first: Set<string>; base: Set<string>; screens: Set<string> };
 const start = `${process.cwd()}/src/main.tsx`;
 /** Not a guest's: devices and the dashboard; and what is fetched one by one: a language, the pages beside the table's, the one for what is not there, the worker's starter, what takes a card, the search, the filter, what follows an order and its payment, the waiter, what stands where there is no table. */
 const otherwise =
-  /\/src\/(app\/(device|gallery)\/|app\/NotFoundPage|areas\/)|\.po$|workbox-window|\/src\/(data\/(serviceWorker|halfWritten|payment\/\w+)|features\/(order\/(CancelOrder|RateOrder|ReceiptWays|guestOrderCalls)|guestPayment\/(guestCard|CardSheet)|menu\/(searchInWords|MenuFilterSheet))|modes\/browser\/(OrdersFollowed|DeadEnds|VisitOver|WaiterPanel))\.tsx?$/;
+  /\/src\/(app\/(device|gallery)\/|app\/(NotFoundPage|areaPages)|areas\/)|\.po$|workbox-window|react-router\/dist\/esm\/useBlocker|\/src\/(data\/(serviceWorker|halfWritten|payment\/\w+)|features\/(order\/(CancelOrder|RateOrder|ReceiptWays|guestOrderCalls)|guestPayment\/(guestCard|CardSheet)|menu\/(searchInWords|MenuFilterSheet))|modes\/browser\/(OrdersFollowed|DeadEnds|VisitOver|WaiterPanel))\.tsx?$/;
 /** What starts by itself once the first paint stands. */
 const startsItself = /\/src\/(data\/|ui\/feedback\/Toasts\.tsx|ui\/page\/CookieBanner\.tsx)/;
 /** Small, and hangs on what the first paint has anyway: what an operation names, what its answer changes, and which dialogs are open. */

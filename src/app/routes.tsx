@@ -1,10 +1,16 @@
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { activateLanguage, needWords } from '#src/i18n/language.ts';
 import { readPageLanguage } from '#src/i18n/pageLanguage.ts';
+import type { areaPages as AreaPages } from './areaPages.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { TableScreen } from '#src/modes/browser/TableScreen.tsx';
 import { isDrawing } from '#src/ui/page/drawing.ts';
 import { Root } from './Root.tsx';
+
+/** A page of src/areas, which is fetched with its name. */
+const areaPage = (name: AreaPage): RouteComponent =>
+  lazyRouteComponent(async () => (await import('./areaPages.ts')).areaPages[name](), name as never);
+type AreaPage = keyof typeof AreaPages;
 
 /** Every URL there is. Declared once, without a language: localeRewrite.ts takes and gives the prefix (D29). */
 const root = createRootRoute({
@@ -15,10 +21,19 @@ const root = createRootRoute({
   errorComponent: ErrorPage,
 });
 
+/** What a guest's pages beside the table's need before they show. */
+const area = { getParentRoute: () => root, beforeLoad: () => needWords('pages') };
+const areaRoute = <Path extends `/${string}`>(path: Path, name: AreaPage) =>
+  createRoute({ ...area, path, component: areaPage(name) });
+/** A query is texts already; what they say is looked at where it is used. */
+const search =
+  <Search,>() =>
+  (given: Search): Search =>
+    given;
+
 const home = createRoute({
-  getParentRoute: () => root,
+  ...area,
   path: '/',
-  beforeLoad: () => needWords('pages'),
   component: lazyRouteComponent(() => import('#src/areas/home/HomePage.tsx'), 'HomePage'),
 });
 
@@ -40,48 +55,40 @@ const table = createRoute({
 type OrderSearch = { type?: string | undefined; postalCode?: string | undefined; q?: string | undefined };
 
 const order = createRoute({
-  getParentRoute: () => root,
+  ...area,
   path: '/order',
-  validateSearch: ({ type, postalCode, q }: OrderSearch): OrderSearch => ({
-    ...(type === undefined ? {} : { type }),
-    ...(postalCode === undefined ? {} : { postalCode }),
-    ...(q === undefined ? {} : { q }),
-  }),
-  beforeLoad: () => needWords('pages'),
-  component: lazyRouteComponent(() => import('#src/areas/ordering/OrderScreen.tsx'), 'OrderScreen'),
+  validateSearch: search<OrderSearch>(),
+  component: areaPage('OrderScreen'),
 });
 
 /** `id`: the restaurant's. */
 type ShopSearch = { id?: string };
 
 const shop = createRoute({
-  getParentRoute: () => root,
+  ...area,
   path: '/order/restaurant',
-  validateSearch: ({ id }: ShopSearch): ShopSearch => (id === undefined ? {} : { id }),
-  beforeLoad: () => needWords('pages'),
-  component: lazyRouteComponent(() => import('#src/areas/ordering/ShopScreen.tsx'), 'ShopScreen'),
+  validateSearch: search<ShopSearch>(),
+  component: areaPage('ShopScreen'),
 });
 
 /** `id`: the restaurant's. */
 type CheckoutSearch = { id?: string };
 
 const checkout = createRoute({
-  getParentRoute: () => root,
+  ...area,
   path: '/order/checkout',
-  validateSearch: ({ id }: CheckoutSearch): CheckoutSearch => (id === undefined ? {} : { id }),
-  beforeLoad: () => needWords('pages'),
-  component: lazyRouteComponent(() => import('#src/areas/checkout/CheckoutPage.tsx'), 'CheckoutPage'),
+  validateSearch: search<CheckoutSearch>(),
+  component: areaPage('CheckoutPage'),
 });
 
 type FollowedSearch = { order_id?: string };
 
 /** An order that no table made (ADR 41). */
 const followed = createRoute({
-  getParentRoute: () => root,
+  ...area,
   path: '/order/followed',
-  validateSearch: ({ order_id }: FollowedSearch): FollowedSearch => (order_id === undefined ? {} : { order_id }),
-  beforeLoad: () => needWords('pages'),
-  component: lazyRouteComponent(() => import('#src/areas/checkout/FollowedPage.tsx'), 'FollowedPage'),
+  validateSearch: search<FollowedSearch>(),
+  component: areaPage('FollowedPage'),
 });
 
 const device = createRoute({
@@ -102,6 +109,58 @@ const settingsPage = lazyRouteComponent(() => import('./device/DeviceSettingsPag
 const deviceSettings = createRoute({ getParentRoute: () => device, path: 'settings', component: settingsPage });
 const modeSettings = createRoute({ getParentRoute: () => device, path: '$mode/settings', component: settingsPage });
 
+/** `to`: the page that somebody came from; `again`: who is logged in proves it anew. */
+type LoginSearch = { to?: string | undefined; again?: 'yes' };
+const authentication = [
+  createRoute({
+    ...area,
+    path: '/authentication/login',
+    validateSearch: search<LoginSearch>(),
+    component: areaPage('LoginPage'),
+  }),
+  createRoute({
+    ...area,
+    path: '/authentication/register',
+    validateSearch: search<LoginSearch>(),
+    component: areaPage('RegisterPage'),
+  }),
+  createRoute({
+    ...area,
+    path: '/authentication/verify-code',
+    validateSearch: search<LoginSearch & { type?: 'phone' }>(),
+    component: areaPage('VerifyCodePage'),
+  }),
+  areaRoute('/authentication/password-recovery', 'PasswordRecoveryPage'),
+  areaRoute('/undo-address', 'UndoAddressPage'),
+];
+
+const account = areaRoute('/account', 'AccountFrame');
+const accountPart = <Path extends string>(path: Path, name: AreaPage) =>
+  createRoute({ getParentRoute: () => account, path, component: areaPage(name) });
+const accountParts = [
+  accountPart('/', 'AccountPage'),
+  accountPart('data', 'DataPage'),
+  accountPart('security', 'SecurityPage'),
+  accountPart('sessions', 'SessionsPage'),
+  accountPart('privacy', 'PrivacyPage'),
+  accountPart('history', 'HistoryPage'),
+];
+
+/** Whose texts: a restaurant's, its chain's, or without one the operator's. */
+type HouseSearch = { chain_id?: string; restaurant_id?: string };
+const legalRoute = <Path extends `/${string}`>(path: Path) =>
+  createRoute({ ...area, path, validateSearch: search<HouseSearch>(), component: areaPage('LegalPage') });
+
+const reading = [
+  legalRoute('/imprint'),
+  legalRoute('/privacy'),
+  legalRoute('/conditions'),
+  areaRoute('/business', 'BusinessPage'),
+  areaRoute('/docs', 'DocsPage'),
+  // one page of the documentation, at its path
+  areaRoute('/docs/$', 'DocsPage'),
+];
+
 const pages = [
   home,
   table,
@@ -110,6 +169,9 @@ const pages = [
   checkout,
   followed,
   device.addChildren([deviceScreen, deviceSettings, modeSettings]),
+  ...authentication,
+  account.addChildren(accountParts),
+  ...reading,
 ];
 
 /** Every piece of src/ui in every state, to look at while building it. */

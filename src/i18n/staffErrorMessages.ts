@@ -2,13 +2,16 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '#domain/error/catalogue.ts';
 import type { errorMessages } from './errorMessages.ts';
+import type { personErrorMessages } from './personErrorMessages.ts';
 
 /**
  * Error code → sentence for everything that no guest meets: a new code does not compile until it stands here or there.
  * `{name}` is filled from the error's values.
  */
-export const staffErrorMessages: Record<Exclude<ErrorCode, keyof typeof errorMessages>, MessageDescriptor> = {
-  wrong_credentials: msg`Email or password is wrong`,
+export const staffErrorMessages: Record<
+  Exclude<ErrorCode, keyof typeof errorMessages | keyof typeof personErrorMessages>,
+  MessageDescriptor
+> = {
   method_not_allowed: msg`Request type unknown`,
   cursor_too_old: msg`Cursor too old`,
   not_implemented: msg`Not Implemented`,
@@ -51,21 +54,6 @@ export const staffErrorMessages: Record<Exclude<ErrorCode, keyof typeof errorMes
   request_closed: msg`Request is already finished`,
   shift_open: msg`Another shift of this register is still open`,
   path_taken: msg`Path is already in use`,
-  email_taken: msg`Email is already registered`,
   invitation_invalid: msg`Invitation is invalid or has expired`,
-  verification_code_invalid: msg`Invalid Data`,
-  password_wrong: msg`Password is wrong`,
-  password_too_easy: msg`Password is too easy to guess`,
-  confirmation_needed: msg`Please confirm that it is you`,
-  second_factor_required: msg`A second factor is needed`,
-  second_factor_wrong: msg`Code is wrong or was used already`,
-  second_factor_needed: msg`Please set up a second factor first`,
-  login_ticket_invalid: msg`Login took too long, please start again`,
-  passkey_invalid: msg`Passkey was not recognised`,
-  reset_token_invalid: msg`Link is invalid or has expired`,
-  last_owner: msg`Another owner is needed first`,
-  provider_failed: msg`Login with this provider failed`,
-  provider_email_unverified: msg`Provider has not verified this email`,
-  provider_down: msg`Login provider cannot be reached`,
   file_invalid: msg`File invalid. Please upload an Image`,
 };

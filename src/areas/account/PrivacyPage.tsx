@@ -1,0 +1,179 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconDownload } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { mustAcceptConditions } from '#domain/account/conditions.ts';
+import { publicConfig } from '#src/data/api/publicConfig.ts';
+import { asUser } from '#src/data/session/asUser.ts';
+import { becomeUser, forgetUser, userSession } from '#src/data/session/userSessionStore.ts';
+import { formatDay } from '#src/i18n/dateTime.ts';
+import { LoadedPart } from '#src/features/person/LoadedPart.tsx';
+import { refusalSentence } from '#src/features/person/refusalSentence.ts';
+import { useLoaded } from '#src/features/person/useLoaded.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { saveBlob } from '#src/ui/device/saveBlob.ts';
+import { showToast } from '#src/ui/feedback/toasts.ts';
+import { FormFailure } from '#src/ui/input/FormFailure.tsx';
+import { TextField } from '#src/ui/input/TextField.tsx';
+import { useFilledForm } from '#src/ui/input/useFilledForm.ts';
+import classes from './Account.module.css';
+import { confirmed } from './confirmation.ts';
+
+/** What somebody agreed to, what is known of them, and the way out. */
+export function PrivacyPage() {
+  return (
+    <>
+      <h1 className={classes.title}>
+        <Trans>Conditions, export, deletion</Trans>
+      </h1>
+      <AcceptedConditions />
+      <Export />
+      <Deletion />
+    </>
+  );
+}
+
+function AcceptedConditions() {
+  const { user } = useSnapshot(userSession);
+  const config = useLoaded(publicConfig);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const accept = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      becomeUser(await asUser('PUT /user/conditions', { body: null }));
+    } catch (error) {
+      setFailure(refusalSentence(error));
+    }
+    setBusy(false);
+  };
+  const acceptedAt = user?.conditionsAcceptedAt;
+  const day = acceptedAt === undefined ? '' : formatDay(acceptedAt);
+  return (
+    <section className={classes.card}>
+      <h2 className={classes.cardTitle}>
+        <Trans>Conditions</Trans>
+      </h2>
+      <LoadedPart of={config}>
+        {({ conditionsChangedAt }) => {
+          const owed = user && conditionsChangedAt !== undefined && mustAcceptConditions(user, conditionsChangedAt);
+          return (
+            <>
+              <p className={classes.hint}>
+                {owed || acceptedAt === undefined ? (
+                  <Trans>The conditions have changed. Please read and accept them.</Trans>
+                ) : (
+                  <Trans>You accepted them: {day}.</Trans>
+                )}
+              </p>
+              <div className={classes.actions}>
+                {(owed || acceptedAt === undefined) && (
+                  <BigButton busy={busy} onClick={() => void accept()}>
+                    <Trans>Accept</Trans>
+                  </BigButton>
+                )}
+                <Link to="/conditions" className={classes.link}>
+                  <Trans>Read the conditions</Trans>
+                </Link>
+              </div>
+            </>
+          );
+        }}
+      </LoadedPart>
+      <FormFailure>{failure}</FormFailure>
+    </section>
+  );
+}
+
+function Export() {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const take = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const known = await asUser('GET /user/export', {});
+      const file = new Blob([JSON.stringify(known, null, 2)], { type: 'application/json' });
+      saveBlob(file, `comanda-${known.exportedAt.slice(0, 10)}.json`);
+      showToast({ tone: 'success', text: t`Your data are saved as a file` });
+    } catch (error) {
+      setFailure(refusalSentence(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <section className={classes.card}>
+      <h2 className={classes.cardTitle}>
+        <Trans>Take your data along</Trans>
+      </h2>
+      <p className={classes.hint}>
+        <Trans>Everything that is known of you, as one file: data, orders, logins, mails, what you accepted.</Trans>
+      </p>
+      <FormFailure>{failure}</FormFailure>
+      <div className={classes.actions}>
+        <BigButton tone="plain" busy={busy} icon={<IconDownload aria-hidden="true" />} onClick={() => void take()}>
+          <Trans>Download</Trans>
+        </BigButton>
+      </div>
+    </section>
+  );
+}
+
+function Deletion() {
+  const { t } = useLingui();
+  const { user } = useSnapshot(userSession);
+  const navigate = useNavigate();
+  const email = user?.email ?? '';
+  const form = useFilledForm({
+    initialValues: { typed: '' },
+    validate: {
+      typed: (typed) =>
+        typed.trim().toLowerCase() === email.toLowerCase() ? undefined : t`Please type your e-mail address: ${email}`,
+    },
+    onSubmit: async () => {
+      if (!(await confirmed(() => asUser('DELETE /user/me', { body: null })))) return;
+      await navigate({ to: '/', replace: true });
+      await forgetUser();
+      showToast({ tone: 'success', text: t`Your account is deleted. All the best!` });
+    },
+    say: refusalSentence,
+  });
+  return (
+    <section className={classes.card}>
+      <h2 className={classes.cardTitle}>
+        <Trans>Delete the account</Trans>
+      </h2>
+      <ul className={`${classes.facts} ${classes.hint}`}>
+        <li>
+          <Trans>Your name, address, phone and logins are deleted at once, on all devices.</Trans>
+        </li>
+        <li>
+          <Trans>Your orders stay with the restaurants, as the law asks, but without your name.</Trans>
+        </li>
+        <li>
+          <Trans>Nobody can bring it back. Take your data along first if you want them.</Trans>
+        </li>
+      </ul>
+      <form className={classes.form} noValidate onSubmit={form.submit}>
+        <TextField
+          {...form.text('typed')}
+          label={<Trans>Your e-mail address, to be sure</Trans>}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          maxLength={254}
+        />
+        <FormFailure>{form.failure}</FormFailure>
+        <div className={classes.actions}>
+          <BigButton type="submit" tone="danger" busy={form.busy}>
+            <Trans>Delete for good</Trans>
+          </BigButton>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { i18n } from '@lingui/core';
+import { beforeAll, expect, it } from 'vitest';
+import { CallFailed } from '#src/data/api/callFailed.ts';
+import { refusalSentence } from './refusalSentence.ts';
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+
+const refused = (code: string, details?: unknown) =>
+  new CallFailed({ statusCode: 429, code, message: `message of ${code}`, retry: 'later', details });
+
+it.each([
+  [1, '1 minute'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [900, '15 minutes'],
+])('says after how long one may try again: %i seconds', (retryAfter, said) => {
+  expect(refusalSentence(refused('rate_limited', { retryAfter }))).toBe(`Too many tries. Please try again in ${said}.`);
+});
+
+it.each(['wrong_credentials', 'verification_code_invalid', 'email_taken', 'password_too_easy', 'reset_token_invalid'])(
+  'says what to do about %s',
+  (code) => expect(refusalSentence(refused(code))).toMatch(/Please/),
+);
+
+it('leaves the rest to the catalogue', () => {
+  expect(refusalSentence(refused('rate_limited'))).toMatch(/wait/);
+  expect(refusalSentence(refused('from_the_future'))).toBe('message of from_the_future');
+  expect(refusalSentence(new Error('Its own'))).toBe('Its own');
+});

@@ -1,0 +1,140 @@
+/** A piece of a line: words, or words inside of something. */
+export type Inline =
+  | { kind: 'text' | 'code'; text: string }
+  | { kind: 'strong' | 'em'; inside: Inline[] }
+  | { kind: 'link'; href: string; inside: Inline[] };
+
+export type Block =
+  | { kind: 'heading'; level: number; inside: Inline[] }
+  | { kind: 'paragraph'; inside: Inline[] }
+  | { kind: 'list'; ordered: boolean; entries: Block[][] }
+  | { kind: 'quote'; blocks: Block[] }
+  | { kind: 'code'; text: string }
+  | { kind: 'rule' };
+
+const heading = /^(#{1,6})\s+(.*?)\s*#*$/;
+const bullet = /^(\s*)([-*+]|\d{1,9}[.)])\s+(.*)$/;
+const fence = /^\s*(```|~~~)/;
+const rule = /^\s*([-*_])(\s*\1){2,}\s*$/;
+
+/**
+ * The Markdown of legal texts and of the documentation, as far as these use it: headings, paragraphs, lists, quotes, code,
+ * emphasis, links. It knows no HTML: a tag is the letters that it is made of. Our own, since a full parser costs a page
+ * more than its whole budget.
+ */
+export function parseMarkdown(text: string): Block[] {
+  return blocksOf(text.replace(/\r\n?/g, '\n').split('\n'));
+}
+
+function blocksOf(lines: string[]): Block[] {
+  const blocks: Block[] = [];
+  let paragraph: string[] = [];
+  const end = (): void => {
+    if (paragraph.length > 0) blocks.push({ kind: 'paragraph', inside: parseInline(paragraph.join(' ')) });
+    paragraph = [];
+  };
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    const title = heading.exec(line);
+    if (line.trim() === '') end();
+    else if (fence.test(line)) {
+      end();
+      const close = lines.findIndex((other, index) => index > at && fence.test(other));
+      const last = close < 0 ? lines.length : close;
+      blocks.push({ kind: 'code', text: lines.slice(at + 1, last).join('\n') });
+      at = last;
+    } else if (title) {
+      end();
+      blocks.push({ kind: 'heading', level: title[1]?.length ?? 1, inside: parseInline(title[2] ?? '') });
+    } else if (rule.test(line)) {
+      end();
+      blocks.push({ kind: 'rule' });
+    } else if (bullet.test(line)) {
+      end();
+      const last = endOfList(lines, at);
+      blocks.push(listOf(lines.slice(at, last)));
+      at = last - 1;
+    } else if (line.startsWith('>')) {
+      end();
+      let last = at;
+      while (lines[last]?.startsWith('>')) last += 1;
+      blocks.push({ kind: 'quote', blocks: blocksOf(lines.slice(at, last).map((each) => each.replace(/^>\s?/, ''))) });
+      at = last - 1;
+    } else paragraph.push(line.trim());
+  }
+  end();
+  return blocks;
+}
+
+/** A list goes on over an empty line as long as another entry, or something that is indented, follows. */
+function endOfList(lines: string[], from: number): number {
+  const [, indent = '', mark = ''] = bullet.exec(lines[from] ?? '') ?? [];
+  let at = from;
+  while (at < lines.length) {
+    const line = lines[at] ?? '';
+    const next = lines[at + 1] ?? '';
+    if (line.trim() === '' && !bullet.test(next) && !/^\s{2,}\S/.test(next)) break;
+    const [, deeper = '', other] = bullet.exec(line) ?? [];
+    const another = other !== undefined && deeper.length <= indent.length && /\d/.test(other) !== /\d/.test(mark);
+    if (heading.test(line) || another) break;
+    at += 1;
+  }
+  return at;
+}
+
+function listOf(lines: string[]): Block {
+  const [, indent = '', mark = ''] = bullet.exec(lines[0] ?? '') ?? [];
+  const entries: string[][] = [];
+  for (const line of lines) {
+    const found = bullet.exec(line);
+    if (found && (found[1]?.length ?? 0) <= indent.length) entries.push([found[3] ?? '']);
+    else entries.at(-1)?.push(line.replace(/^\s{1,4}/, ''));
+  }
+  return { kind: 'list', ordered: /\d/.test(mark), entries: entries.map(blocksOf) };
+}
+
+const scheme = /^(https?:|mailto:|tel:)/i;
+/** What leads to the web, to a mail address or phone, or to a place of ours. */
+const isSafe = (href: string): boolean => scheme.test(href) || /^(\/(?![/\\])|#)/.test(href);
+
+const pattern =
+  /\\([!-/:-@[-`{-~])|`([^`]+)`|(\*\*|__)(?=\S)(.+?\S|\S)\3|([*_])(?=\S)(.+?\S|\S)\5(?![\p{L}\p{N}])|!?\[([^\]]*)\]\(<?([^\s()<>]+)>?(?:\s+"[^"]*")?\)|<((?:https?:|mailto:|tel:)[^\s<>]*|[\w.+-]+@[\w.-]+)>|&(#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos|nbsp);/giu;
+
+/** What stands in a line. A link that leads elsewhere than `isSafe` says is its words alone. */
+export function parseInline(text: string): Inline[] {
+  const found: Inline[] = [];
+  const say = (words: string): void => {
+    const last = found.at(-1);
+    if (words === '') return;
+    if (last?.kind === 'text') last.text += words;
+    else found.push({ kind: 'text', text: words });
+  };
+  let from = 0;
+  for (const match of text.matchAll(pattern)) {
+    const [whole, escaped, code, , strong, , em, words, href, plain, reference] = match;
+    say(text.slice(from, match.index));
+    from = match.index + whole.length;
+    if (escaped !== undefined) say(escaped);
+    else if (code !== undefined) found.push({ kind: 'code', text: code });
+    else if (strong !== undefined) found.push({ kind: 'strong', inside: parseInline(strong) });
+    else if (em !== undefined) found.push({ kind: 'em', inside: parseInline(em) });
+    else if (href !== undefined) {
+      const inside = parseInline(words ?? '');
+      if (isSafe(href)) found.push({ kind: 'link', href, inside });
+      else found.push(...inside);
+    } else if (plain !== undefined) {
+      const address = scheme.test(plain) ? plain : `mailto:${plain}`;
+      found.push({ kind: 'link', href: address, inside: [{ kind: 'text', text: plain }] });
+    } else say(referred(reference ?? ''));
+  }
+  say(text.slice(from));
+  return found;
+}
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+
+function referred(reference: string): string {
+  if (!reference.startsWith('#')) return named[reference.toLowerCase()] ?? '';
+  const point = /^#x/i.test(reference) ? Number.parseInt(reference.slice(2), 16) : Number(reference.slice(1));
+  return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : '\ufffd';
+}
