@@ -63,13 +63,15 @@ export function Followed({ order, restaurant }: { order: Order; restaurant: Rest
     orderAgain(order);
     toCheckout();
   };
-  const next = unpaid ? undefined : (
-    <p className={classes.next}>
-      {way !== 'offline' && order.statusEntry.status === 'created' && (
-        <Trans>Next, the restaurant accepts it and says when it will be ready. You see it here.</Trans>
-      )}
-    </p>
-  );
+  // no room is kept for what cannot come yet
+  const next =
+    unpaid || way === 'offline' ? undefined : (
+      <p className={classes.next}>
+        {order.statusEntry.status === 'created' && (
+          <Trans>Next, the restaurant accepts it and says when it will be ready. You see it here.</Trans>
+        )}
+      </p>
+    );
   return (
     <div className={classes.page}>
       <header className={classes.hero}>
