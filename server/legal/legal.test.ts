@@ -47,6 +47,16 @@ async function moveTo(street: string, legalName: string): Promise<void> {
 }
 
 describe('legal texts', () => {
+  it('are the platform’s own where no house is named', async () => {
+    const { body } = await world.as.nobody('GET /legal', { query: {} });
+    expect(body.map((each) => each.kind)).toEqual(legalKinds);
+    for (const { kind, legal_version } of body)
+      for (const words of Object.values(await read(legal_version))) {
+        expect(words).toMatch(kind === 'imprint' ? /Comanda/ : /^# .+\n/);
+        expect(words).not.toContain('{{');
+      }
+  });
+
   it('are the platform’s for a chain that wrote none, in every language that is offered, filled in and without HTML', async () => {
     await moveTo('Gasse 7', 'Corner Ltd & <Sons>');
     for (const kind of legalKinds) {

@@ -13,7 +13,7 @@ import { askedPage, pageOf } from '../http/askedPage.ts';
 import type { HttpParts } from '../http/httpParts.ts';
 import { serve } from '../http/serve.ts';
 import { type AcceptancePlace, acceptancesPage, insertText, keepRevisions, revisionOf } from './legalRepository.ts';
-import { ownedTexts, type OwnedText, shownTexts } from './legalTexts.ts';
+import { ownedTexts, type OwnedText, platformRevisions, shownTexts } from './legalTexts.ts';
 
 const Place = z.object({ at: Instant, user_id: Id });
 
@@ -32,6 +32,8 @@ export function legalRoutes(app: FastifyInstance, deps: HttpParts): void {
   serve(app, deps, 'GET /legal', {
     policy: anybody,
     handle: async ({ query }) => {
+      if (!query.chain_id && !query.restaurant_id)
+        return accept(platformRevisions().map(({ kind, legal_version }) => ({ kind, legal_version })));
       const shown = await shownTexts(db, query);
       if (!shown) return refuse('not_found');
       await keepRevisions(db, shown.chain_id, shown.revisions);
@@ -43,7 +45,8 @@ export function legalRoutes(app: FastifyInstance, deps: HttpParts): void {
     policy: anybody,
     handle: async ({ params, setHeader }) => {
       const { data: version } = LegalVersion.safeParse(params['legal_version']);
-      const revision = version ? await revisionOf(db, version) : undefined;
+      const own = platformRevisions().find((each) => each.legal_version === version);
+      const revision = own ?? (version ? await revisionOf(db, version) : undefined);
       if (!revision) return refuse('not_found');
       setHeader('cache-control', 'public, max-age=31536000, immutable');
       return accept(revision);
