@@ -175,6 +175,8 @@ test('somebody registers, confirms the address, finds orders again, guards the a
   await expectAccessible(phone, 'the recovery codes');
   await phone.getByRole('button', { name: 'Ich habe sie aufbewahrt' }).tap();
   await expect(phone.getByText(/^Ein seit/)).toBeVisible();
+  // the sheet takes its entry in the history back; whoever goes on before that is called back with it
+  await expect.poll(() => phone.evaluate(() => (history.state as { sheets?: number } | null)?.sheets ?? 0)).toBe(0);
 
   // from now on a password alone opens nothing
   await phone.goto(`${comanda.origin}/de/account`);
