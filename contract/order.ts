@@ -133,6 +133,7 @@ export const NewOrder = z.strictObject({
   table_id: Id.optional(),
   code: Typed.max(64).optional(),
   table_generation: z.int().min(0).optional(),
+  validUntil: Instant.optional(),
   orderedAt: Instant.optional(),
   /** of a device: the `user_id` that GET /user/code gave */
   customer: Id.optional(),

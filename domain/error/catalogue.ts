@@ -92,6 +92,10 @@ export const catalogue = {
   // table
   table_unknown: never(404, 'Table was not found'),
   table_session_over: never(401, 'Table session has ended, please scan the code again'),
+  order_outdated: never(
+    409,
+    'This order waited too long for a connection and was not placed. Please look at it and order again.',
+  ),
   visit_over: never(409, 'This is from an earlier visit to this table. Please look at it and order it again.'),
   table_has_unpaid_orders: never(409, 'Table has unpaid orders'),
   table_in_use: never(409, 'Table is in use'),

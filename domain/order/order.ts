@@ -217,6 +217,8 @@ export type NewOrder = {
   code?: string;
   /** a guest's: the visit in which it was ordered; what waited on the phone belongs to no later one (D16) */
   table_generation?: number;
+  /** a guest's without a table: nobody wants it any more when it reaches the server later than that */
+  validUntil?: string;
   orderedAt?: string;
   /** whose order a device takes: the user behind the code that the customer showed */
   customer?: string;

@@ -115,9 +115,15 @@ describe('placing an order', () => {
       { ...byGuest, menu: undefined, currentTotalsMenu: undefined },
       'menu_revision_unknown',
     ],
+    ['by a guest who wanted it earlier', { validUntil: '2020-01-01T12:00:00+02:00' }, byGuest, 'order_outdated'],
     ['by staff without any menu', {}, { menu: undefined, currentTotalsMenu: undefined }, 'menu_revision_unknown'],
   ])('%s is refused', (_, order, changes, code) => {
     expect(codeOf(placing(order, changes))).toBe(code);
+  });
+
+  test('what a guest still wants is placed, and what the house has sold whenever it arrives', () => {
+    expect(placing({ validUntil: at }, byGuest).ok).toBe(true);
+    expect(placing({ validUntil: '2020-01-01T12:00:00Z' }, offline).ok).toBe(true);
   });
 
   test('a sold-out extra refuses too, and details name the line', () => {

@@ -27,6 +27,7 @@ export function placeOrder(picture: Picture, wanted: NewOrder, occurrence: Occur
   const notes = notesRefusal(wanted.items, occurrence);
   if (notes) return notes;
   if (wanted.restaurant_id !== occurrence.restaurant.restaurant_id) return refuse('not_found');
+  if (occurrence.standing === 'guest' && isOutdated(wanted, occurrence.at)) return refuse('order_outdated');
   const terms = occurrence.standing === 'guest' ? guestTermsRefusal(occurrence.restaurant, wanted) : undefined;
   if (terms) return terms;
   const unreachable = contactRefusal(wanted.contact, occurrence.standing);
@@ -46,6 +47,10 @@ export function placeOrder(picture: Picture, wanted: NewOrder, occurrence: Occur
   ];
   return accept(arrival(picture, { ...order, flags }, seated.value.tables, occurrence));
 }
+
+/** Nobody waits any more for what the network has held up so long. */
+const isOutdated = ({ validUntil }: NewOrder, at: string): boolean =>
+  validUntil !== undefined && Date.parse(validUntil) < Date.parse(at);
 
 /** The change that a new order makes, together with payments that were taken before it arrived (D31). */
 export function arrival(picture: Picture, order: Order, tables: Table[], occurrence: Occurrence): Change {

@@ -4,12 +4,14 @@ import { catalogue, errorCodes } from '#domain/error/catalogue.ts';
 import { clientMessages } from '#domain/error/clientMessages.ts';
 import { CallFailed, noConnection } from '../data/api/callFailed.ts';
 import { errorSentence, knowErrors } from './errorSentence.ts';
+import { awayErrorMessages } from './awayErrorMessages.ts';
 import { personErrorMessages } from './personErrorMessages.ts';
 import { staffErrorMessages } from './staffErrorMessages.ts';
 
 beforeAll(async () => {
   const [guest, staff] = await Promise.all([import('./catalogues/guest/en.po'), import('./catalogues/staff/en.po')]);
   i18n.loadAndActivate({ locale: 'en', messages: { ...guest.messages, ...staff.messages } });
+  knowErrors(awayErrorMessages);
   knowErrors(personErrorMessages);
   knowErrors(staffErrorMessages);
 });

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '#domain/error/catalogue.ts';
+import type { awayErrorMessages } from './awayErrorMessages.ts';
 import type { errorMessages } from './errorMessages.ts';
 import type { personErrorMessages } from './personErrorMessages.ts';
 
@@ -9,7 +10,7 @@ import type { personErrorMessages } from './personErrorMessages.ts';
  * `{name}` is filled from the error's values.
  */
 export const staffErrorMessages: Record<
-  Exclude<ErrorCode, keyof typeof errorMessages | keyof typeof personErrorMessages>,
+  Exclude<ErrorCode, keyof typeof errorMessages | keyof typeof personErrorMessages | keyof typeof awayErrorMessages>,
   MessageDescriptor
 > = {
   method_not_allowed: msg`Request type unknown`,

@@ -49,6 +49,15 @@ function addresses(): string[] {
     '/order?type=takeaway',
     `/order/restaurant?id=${restaurant_id}`,
     `/order/checkout?id=${restaurant_id}`,
+    '/order/followed',
+    '/authentication/login',
+    '/authentication/register',
+    '/authentication/password-recovery',
+    '/business',
+    '/docs',
+    '/imprint',
+    '/privacy',
+    '/conditions',
     '/nowhere',
   ];
 }

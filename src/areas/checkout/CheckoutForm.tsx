@@ -14,8 +14,10 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { CartLineCard } from '#src/features/cart/CartLineCard.tsx';
 import { cartStore, changeCartLine, removeCartLine, setCartNote } from '#src/features/cart/cartStore.ts';
-import { orderWishes, wishedTypes, wishType } from '#src/features/cart/orderWishes.ts';
+import { orderWishes, wishedTypes, wishType, wishTime } from '#src/features/cart/orderWishes.ts';
 import type { OrderWishes } from '#src/features/cart/orderWishes.ts';
+import { typeHere } from '#src/features/cart/typeHere.ts';
+import { noteOrder } from '#src/features/cart/lastOrders.ts';
 import { placeCart } from '#src/features/cart/placeCart.ts';
 import { pricedCart } from '#src/features/cart/pricedCart.ts';
 import { shopTotals } from '#src/features/cart/shopTotals.ts';
@@ -35,7 +37,7 @@ import { ContactFields } from './ContactFields.tsx';
 import { faultSentence } from './faultSentences.ts';
 import { PayChoice } from './PayChoice.tsx';
 import { TimeChoice } from './TimeChoice.tsx';
-import { chosenPayment, offeredPayments, offeredType, termsOf } from './wantedOrder.ts';
+import { chosenPayment, offeredPayments, termsOf } from './wantedOrder.ts';
 import classes from './Checkout.module.css';
 
 type CheckoutFormProps = {
@@ -64,7 +66,7 @@ export function CheckoutForm({ restaurant, index, language, onPlaced, onMenu }: 
   const at = new Date(now).toISOString();
   const { currency } = restaurant;
 
-  const type = offeredType(restaurant, wishes.type);
+  const type = typeHere(restaurant, wishes.type) ?? wishes.type;
   const offered = offeredPayments(restaurant, provider);
   const option = chosenPayment(offered, wishes.option);
   const priced = pricedCart(cart as Cart, index, restaurant.soldOut);
@@ -128,7 +130,11 @@ export function CheckoutForm({ restaurant, index, language, onPlaced, onMenu }: 
     setBusy(true);
     try {
       const terms = termsOf(wishes, { type, option, amountTotal: totals.amountTotal }, restaurant);
-      onPlaced(await placeCart(index, restaurant.soldOut, terms));
+      const order_id = await placeCart(index, restaurant.soldOut, terms);
+      noteOrder(order_id, restaurant.name);
+      // the next order is for another time
+      wishTime(undefined);
+      onPlaced(order_id);
     } catch (error) {
       const { code = 'internal_error' } = error as { code?: string };
       setProblem(errorSentence({ code }));

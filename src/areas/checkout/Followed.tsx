@@ -9,11 +9,14 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { openCart } from '#src/features/cart/cartStore.ts';
+import { forgetOrder } from '#src/features/cart/lastOrders.ts';
 import { orderAgain } from '#src/features/cart/orderAgain.ts';
 import { takeBack, unsentOrderIds } from '#src/features/cart/unsentOrders.ts';
+import { InstallOffer } from '#src/features/install/InstallOffer.tsx';
 import { CancelOrder } from '#src/features/order/CancelOrder.tsx';
 import { RateOrder } from '#src/features/order/RateOrder.tsx';
 import { ReceiptWays } from '#src/features/order/ReceiptWays.tsx';
+import { PushOffer } from '#src/features/push/PushOffer.tsx';
 import { OrderLines } from '#src/features/table/OrderLines.tsx';
 import { OrderStage } from '#src/features/table/OrderStage.tsx';
 import { isOver, isRejected, type OrderWay } from '#src/features/table/orderSteps.ts';
@@ -37,6 +40,11 @@ export function Followed({ order, restaurant }: { order: Order; restaurant: Rest
   const heading = useRef<HTMLHeadingElement>(null);
   const { restaurant_id, currency, timezone } = restaurant;
   const { order_id } = order;
+  const over = isOver(order);
+  useEffect(() => {
+    // seen: it need not be found again
+    if (over) forgetOrder(order_id);
+  }, [over, order_id]);
   useEffect(() => {
     if (fresh) heading.current?.focus({ preventScroll: true });
   }, [fresh]);
@@ -183,6 +191,12 @@ export function Followed({ order, restaurant }: { order: Order; restaurant: Rest
         </p>
       </section>
 
+      {way === 'sent' && !over && (
+        <>
+          <PushOffer />
+          <InstallOffer order_id={order_id} />
+        </>
+      )}
       {paid && <ReceiptWays of={{ order_id }} email={order.contact?.email} />}
       {way === 'sent' && <CancelOrder order={order} />}
     </div>

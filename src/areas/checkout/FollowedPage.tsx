@@ -8,7 +8,8 @@ import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
 import { followOrder, leaveOwnOrders } from '#src/data/session/ownOrders.ts';
 import { refusedOrders } from '#src/features/cart/unsentOrders.ts';
-import { errorSentence } from '#src/i18n/errorSentence.ts';
+import { awayErrorMessages } from '#src/i18n/awayErrorMessages.ts';
+import { errorSentence, knowErrors } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
@@ -18,6 +19,8 @@ import { Followed } from './Followed.tsx';
 import { justPlaced } from './justPlaced.ts';
 import { Refused } from './Refused.tsx';
 import classes from './Followed.module.css';
+
+knowErrors(awayErrorMessages);
 
 /** An order without a table, from the tap on: found again after a reload and on another day. */
 export function FollowedPage() {

@@ -71,7 +71,7 @@ export function TimeChoice({ restaurant, wantedAt, now, open, error }: TimeChoic
             error={error}
             options={[
               ...(unlisted ? [{ value: wantedAt, label: formatTime(wantedAt, timezone) }] : []),
-              ...(day ?? days[0])!.slots.map((slot) => ({ value: slot, label: formatTime(slot, timezone) })),
+              ...((day ?? days[0])?.slots ?? []).map((slot) => ({ value: slot, label: formatTime(slot, timezone) })),
             ]}
             onChange={wishTime}
           />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentOption } from '#domain/order/order.ts';
-import { chosenPayment, offeredPayments, offeredType, termsOf } from './wantedOrder.ts';
+import { chosenPayment, offeredPayments, termsOf } from './wantedOrder.ts';
 
 describe('how an order without a table is paid', () => {
   test.each<[('cash' | 'online')[], 'simulated' | 'stripe' | 'off' | undefined, PaymentOption[]]>([
@@ -19,15 +19,6 @@ describe('how an order without a table is paid', () => {
     expect(chosenPayment(['cash'], 'online')).toBe('cash');
     expect(chosenPayment([], 'online')).toBeUndefined();
   });
-});
-
-test.each([
-  [['delivery', 'takeaway'], 'delivery', 'delivery'],
-  [['takeaway', 'local'], 'delivery', 'takeaway'],
-  [['delivery'], 'takeaway', 'delivery'],
-  [['local'], 'takeaway', 'takeaway'],
-] as const)('of %j, who wishes %s orders for %s', (orderTypes, wished, type) => {
-  expect(offeredType({ orderTypes: [...orderTypes] }, wished)).toBe(type);
 });
 
 describe('the terms of an order', () => {

@@ -27,12 +27,6 @@ export function chosenPayment(
   return offered.find((option) => option === wished) ?? offered[0];
 }
 
-/** How somebody orders, where the house offers it; else as it does. */
-export function offeredType({ orderTypes }: Pick<Restaurant, 'orderTypes'>, wished: WishedType): WishedType {
-  const other = wished === 'delivery' ? 'takeaway' : 'delivery';
-  return orderTypes.includes(wished) || !orderTypes.includes(other) ? wished : other;
-}
-
 const typed = <T extends object>(fields: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(fields)

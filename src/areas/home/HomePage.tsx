@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { IconDeviceTablet } from '@tabler/icons-react';
+import { LastOrders } from '#src/features/cart/LastOrders.tsx';
 import { PageFrame } from '#src/ui/page/PageFrame.tsx';
 import { useTakeOver } from '#src/ui/page/useTakeOver.ts';
 import { CounterBell } from './CounterBell.tsx';
@@ -28,6 +29,7 @@ export function HomePage() {
           <div className={classes.code}>
             <WaysIn />
           </div>
+          <LastOrders />
           <LastHouses />
         </section>
         <CounterBell label={t`A bell on a counter`} />

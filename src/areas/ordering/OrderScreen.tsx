@@ -18,6 +18,7 @@ import { Segmented } from '#src/ui/input/Segmented.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { PageFrame } from '#src/ui/page/PageFrame.tsx';
 import { HouseCard } from './HouseCard.tsx';
+import { LastOrders } from '#src/features/cart/LastOrders.tsx';
 import classes from './OrderScreen.module.css';
 
 /** Which restaurants there are: how it is wanted and where to come first, what is open stands above. */
@@ -58,6 +59,7 @@ export function OrderScreen() {
         <h1 className={classes.title}>
           <Trans>Order from a restaurant</Trans>
         </h1>
+        <LastOrders />
         <div className={classes.wishes}>
           <Segmented
             label={t`How would you like to order?`}
@@ -157,7 +159,9 @@ function useWishesInAddress(type: WishedType, postalCode: string | undefined): v
   useEffect(() => {
     const told = wishedTypes.find((each) => each === search.type);
     if (told) wishType(told);
-    if (search.postalCode !== undefined) wishAddress({ postalCode: search.postalCode });
+    // an address that was typed is not mixed with another district, by a link or by going back
+    if (search.postalCode !== undefined && !orderWishes.wishes.address.street?.trim())
+      wishAddress({ postalCode: search.postalCode });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only as the page was opened
   }, []);
   useEffect(() => {

@@ -28,12 +28,25 @@ export async function loadHouses(type: Type): Promise<void> {
   try {
     const houses = await call('POST /restaurants', { body: { type, fields: [...houseFields] } });
     show(type, houses as ListedHouse[], false);
-    await (await settings()).put({ name: keptName(type), value: houses });
+    keepHouses(type, houses).catch(reportError); // storage is full or blocked: they are on screen all the same
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
-    const row = houseList.houses ? undefined : await (await settings()).get(keptName(type));
+    const row = houseList.houses ? undefined : await keptHouses(type);
     if (row) show(type, row.value as ListedHouse[], true);
     if (houseList.type === type) houseList.error = error.error;
+  }
+}
+
+async function keepHouses(type: Type, value: unknown): Promise<void> {
+  await (await settings()).put({ name: keptName(type), value });
+}
+
+/** Undefined too where storage cannot be read, or was not fetched before the network went. */
+async function keptHouses(type: Type) {
+  try {
+    return await (await settings()).get(keptName(type));
+  } catch {
+    return undefined;
   }
 }
 

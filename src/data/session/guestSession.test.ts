@@ -4,8 +4,8 @@ import { CallFailed, noConnection } from '../api/callFailed.ts';
 import { deleteValue, readValue } from '../local/sessionDatabase.ts';
 import { restaurant, tables } from '../testing/house.ts';
 import type { DrawnTable } from '#contract/drawnPage.ts';
-import { guestSession, openTable, placeTable } from './guestSession.ts';
-import { currentIdentity } from './identity.ts';
+import { guestSession, leaveTable, openTable, placeTable } from './guestSession.ts';
+import { becomeIdentity, currentIdentity } from './identity.ts';
 
 const world = vi.hoisted(() => ({
   answer: (_asked: unknown): unknown => undefined,
@@ -204,5 +204,22 @@ describe('a table that the server has put into the page', () => {
     world.asked = [];
     await vi.advanceTimersByTimeAsync(10_000);
     expect([world.asked, currentIdentity().caller]).toEqual([[], 'guest:other']);
+  });
+
+  it('makes nobody a guest who has left it before the answer came, nor when it is asked for again', async () => {
+    placeTable(drawn('placed', 4));
+    world.answer = offline;
+    await openTable('placed');
+    leaveTable();
+    becomeIdentity({ caller: 'guest', scope: 'guest' });
+    world.answer = () => visit(4);
+    world.asked = [];
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([world.asked, currentIdentity().caller]).toEqual([[], 'guest']);
+    const opening = openTable('placed');
+    leaveTable();
+    becomeIdentity({ caller: 'guest', scope: 'guest' });
+    await opening;
+    expect([world.loaded, currentIdentity().caller]).toEqual([[], 'guest']);
   });
 });

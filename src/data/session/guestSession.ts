@@ -35,6 +35,11 @@ export function placeTable(drawn: DrawnTable): void {
   placeRestaurant(restaurant, menu);
 }
 
+/** The page of the table is left: an answer that comes now makes nobody a guest there. */
+export function leaveTable(): void {
+  openings += 1;
+}
+
 function becomeGuest(code: string, { table_id, restaurant_id, generation }: Table): void {
   becomeIdentity({
     caller: `guest:${code}`,
@@ -48,7 +53,10 @@ function becomeGuest(code: string, { table_id, restaurant_id, generation }: Tabl
 export async function openTable(code: string): Promise<void> {
   const caller = `guest:${code}` as const;
   const opening = (openings += 1);
-  if (placed?.code !== code || currentCaller() !== caller) becomeIdentity({ caller, scope: 'guest' });
+  const { table: before } = guestSession;
+  // back at the table that is still on screen: what is done before the answer belongs to its visit
+  if (before?.code === code) becomeGuest(code, before);
+  else if (placed?.code !== code || currentCaller() !== caller) becomeIdentity({ caller, scope: 'guest' });
   delete guestSession.error;
   delete guestSession.over;
   const kept = keptTable(code);

@@ -1,6 +1,7 @@
 import type { Command } from '#domain/order/command.ts';
 import type { NewOrder, NewOrderItem } from '#domain/order/order.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
+import { serverNow } from '#src/data/clock.ts';
 import { newId } from '#src/data/ids.ts';
 import { actTogether } from '#src/data/outbox/act.ts';
 import { DraftChanged } from '#src/data/local/draftChanged.ts';
@@ -9,6 +10,9 @@ import { takeLines } from '#domain/cart/takeLines.ts';
 import { cartStore, keptCart } from './cartStore.ts';
 import { pricedCart } from './pricedCart.ts';
 import type { SavedCart } from './savedCart.ts';
+
+/** Ordered as soon as possible, it is wanted for so long while there is no network, in milliseconds: then it is asked again. */
+const soon = 45 * 60_000;
 
 let placing: Promise<string> | undefined;
 
@@ -30,6 +34,7 @@ export function placeCart(index: MenuIndex, soldOut: readonly string[], terms?: 
 async function place(index: MenuIndex, soldOut: readonly string[], terms?: PlaceTerms): Promise<string> {
   const { cart, note } = cartStore;
   const order_id = newId();
+  const until = terms?.orderedAt ?? new Date(serverNow().getTime() + soon).toISOString();
   const command: Command = {
     type: 'order.place',
     body: {
@@ -39,6 +44,7 @@ async function place(index: MenuIndex, soldOut: readonly string[], terms?: Place
         items: [...cart.items],
         ...(note.trim() ? { note: note.trim() } : {}),
         menu_revision: index.menu_revision,
+        ...(terms ? { validUntil: until } : {}),
         ...(terms ?? {
           type: 'local',
           payment: { option: 'later' },

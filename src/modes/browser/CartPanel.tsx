@@ -52,8 +52,10 @@ export function CartPanel({
   const [busy, setBusy] = useState(false);
   const line = priced.lines.find((each) => each.line.line_id === editing)?.line;
   const { restaurant_id } = restaurant;
-  // what another house refused waits for its own cart
-  const refused = refusedOrders(parked).find(({ order }) => order.restaurant_id === restaurant_id);
+  // what another house refused waits for its own cart, and what was to be brought home for its own page
+  const refused = refusedOrders(parked).find(
+    ({ order }) => order.type === 'local' && order.restaurant_id === restaurant_id,
+  );
   const refusedKey = refused?.key;
   const [agreed, setAgreed] = useState(() => pricesOf(priced));
   const seen = withNewLines(agreed, priced);

@@ -34,7 +34,8 @@ export function CartPlace({ restaurant, index, blocked, compact, opened, onOpene
   const refused = parked.some((operation) => {
     const command = commandOfOperation(operation);
     // what another house refused waits for its own cart
-    return command?.type === 'order.place' && command.body.order.restaurant_id === restaurant.restaurant_id;
+    const order = command?.type === 'order.place' ? command.body.order : undefined;
+    return order?.type === 'local' && order.restaurant_id === restaurant.restaurant_id;
   });
   return (
     <>

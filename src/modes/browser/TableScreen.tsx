@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Table } from '#domain/table/table.ts';
 import { useMenu } from '#src/data/menu/useMenu.ts';
-import { guestSession, openTable } from '#src/data/session/guestSession.ts';
+import { guestSession, leaveTable, openTable } from '#src/data/session/guestSession.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { endVisit, isVisitOver } from '#src/ui/page/endedVisits.ts';
@@ -35,7 +35,9 @@ export function TableScreen() {
   }, [ended, past, navigate]);
   // before anything reads whether the last visit is over
   useLayoutEffect(() => {
-    if (code !== undefined) void openTable(code);
+    if (code === undefined) return;
+    void openTable(code);
+    return leaveTable;
   }, [code]);
   return (
     <Suspense>
