@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { IconDeviceTablet } from '@tabler/icons-react';
 import { LastOrders } from '#src/features/cart/LastOrders.tsx';
+import { PageFooter } from '#src/ui/page/PageFooter.tsx';
 import { PageFrame } from '#src/ui/page/PageFrame.tsx';
 import { useTakeOver } from '#src/ui/page/useTakeOver.ts';
 import { CounterBell } from './CounterBell.tsx';
@@ -14,7 +15,7 @@ export function HomePage() {
   const { t } = useLingui();
   useTakeOver();
   return (
-    <PageFrame>
+    <PageFrame footer={<PageFooter />}>
       <div className={classes.page}>
         <section className={classes.welcome}>
           <h1 className={classes.title}>
