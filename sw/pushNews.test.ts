@@ -31,7 +31,7 @@ async function happens(kind: string, event: Record<string, unknown>): Promise<vo
   await Promise.all(works);
 }
 const taps = (page: string) => happens('notificationclick', { notification: { data: { page }, close: vi.fn() } });
-const page = '/de/order/table?code=abc';
+const page = '/de/order/table?code=abc&visit=2';
 
 describe('a notice', () => {
   it('is one for each order, and rings again with what is new', async () => {
@@ -49,7 +49,7 @@ describe('a notice', () => {
     const focus = vi.fn(() => Promise.resolve());
     windows = [
       { url: `${origin}/de/order/table?code=other`, focus: vi.fn() },
-      { url: `${origin}${page}#pay`, focus },
+      { url: `${origin}/de/order/table?code=abc#pay`, focus },
     ];
     await taps(page);
     expect(focus).toHaveBeenCalledTimes(1);

@@ -24,10 +24,9 @@ async function open(page: string): Promise<void> {
   const wanted = new URL(page, self.location.origin);
   if (wanted.origin !== self.location.origin) return;
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const isThere = ({ url }: WindowClient): boolean => {
-    const { pathname, search } = new URL(url);
-    return pathname === wanted.pathname && search === wanted.search;
-  };
+  const ofWhat = ({ pathname, searchParams }: URL): string =>
+    [pathname, searchParams.get('code'), searchParams.get('order_id')].join(' ');
+  const isThere = ({ url }: WindowClient): boolean => ofWhat(new URL(url)) === ofWhat(wanted);
   const there = windows.find(isThere);
   await (there ? there.focus() : self.clients.openWindow(wanted.href));
 }

@@ -37,15 +37,16 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('#src/areas/home/HomePage.tsx'), 'HomePage'),
 });
 
-/** `past`: the code of a visit that is over. */
-type TableSearch = { code?: string; past?: string };
+/** `past`: the code of a visit that is over; `visit`: of which visit a notice told that led here. */
+type TableSearch = { code?: string; past?: string; visit?: string };
 
 const table = createRoute({
   getParentRoute: () => root,
   path: '/order/table',
-  validateSearch: ({ code, past }: TableSearch): TableSearch => ({
+  validateSearch: ({ code, past, visit }: TableSearch): TableSearch => ({
     ...(code === undefined ? {} : { code }),
     ...(past === undefined ? {} : { past }),
+    ...(visit === undefined ? {} : { visit }),
   }),
   // not lazy: nearly every visit is this page, and a lazy one would cost it a round trip
   component: TableScreen,

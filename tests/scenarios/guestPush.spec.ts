@@ -152,7 +152,7 @@ test('a guest who wants to is told on a locked phone, in the guest’s language,
     .toEqual(['Ihre Bestellung ist fertig.']);
   expect(JSON.parse(decrypted(posts[1]!, phoneKeys, auth))).toMatchObject({
     restaurant_id,
-    page: expect.stringMatching(/^\/de\/order\/table\?code=/),
+    page: expect.stringMatching(/^\/de\/order\/table\?code=\w+&visit=\d+$/),
   });
   await act('complete');
   await expect.poll(() => notices(phone)).toEqual([]);

@@ -16,7 +16,7 @@ import { CartLineCard } from '#src/features/cart/CartLineCard.tsx';
 import { cartStore, changeCartLine, removeCartLine, setCartNote } from '#src/features/cart/cartStore.ts';
 import { orderWishes, wishedTypes, wishType, wishTime } from '#src/features/cart/orderWishes.ts';
 import type { OrderWishes } from '#src/features/cart/orderWishes.ts';
-import { typeHere } from '#src/features/cart/typeHere.ts';
+import { typeHere, typesHere } from '#src/features/cart/typeHere.ts';
 import { noteOrder } from '#src/features/cart/lastOrders.ts';
 import { placeCart } from '#src/features/cart/placeCart.ts';
 import { pricedCart } from '#src/features/cart/pricedCart.ts';
@@ -166,7 +166,7 @@ export function CheckoutForm({ restaurant, index, language, onPlaced, onMenu }: 
           options={wishedTypes.map((each) => ({
             value: each,
             label: typeNames[each],
-            disabled: !restaurant.orderTypes.includes(each),
+            disabled: !typesHere(restaurant).includes(each),
           }))}
           onChange={wishType}
         />

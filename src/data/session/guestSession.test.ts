@@ -222,4 +222,15 @@ describe('a table that the server has put into the page', () => {
     await opening;
     expect([world.loaded, currentIdentity().caller]).toEqual([[], 'guest']);
   });
+
+  it('seats nobody whom a notice of an earlier visit led here, and keeps what that one had', async () => {
+    const over = vi.fn();
+    world.answer = () => visit(4);
+    await openTable('placed', { visit: 4, over });
+    expect([over.mock.calls.length, guestSession.table?.generation]).toEqual([0, 4]);
+    world.answer = () => visit(5);
+    await openTable('placed', { visit: 4, over });
+    expect([over.mock.calls.length, guestSession.table?.generation]).toEqual([1, 4]);
+    expect(await readValue('table:placed')).toMatchObject({ generation: 4 });
+  });
 });

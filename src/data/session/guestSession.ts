@@ -49,8 +49,11 @@ function becomeGuest(code: string, { table_id, restaurant_id, generation }: Tabl
   });
 }
 
+/** A notice led here that told of this visit (its table's generation); `over` is called where that is over. */
+type Notice = { visit: number; over: () => void };
+
 /** Opens the table behind a code, and its restaurant's menu. Without a network the table as it was known last. */
-export async function openTable(code: string): Promise<void> {
+export async function openTable(code: string, notice?: Notice): Promise<void> {
   const caller = `guest:${code}` as const;
   const opening = (openings += 1);
   const { table: before } = guestSession;
@@ -63,6 +66,8 @@ export async function openTable(code: string): Promise<void> {
   let scanned: Scanned | undefined;
   try {
     scanned = await call('GET /table', { query: { code } });
+    // whoever taps it at home does not sit down among others (D16)
+    if (notice && (scanned.generation ?? 0) > notice.visit) return opening === openings ? notice.over() : undefined;
     await writeValue(kept, scanned);
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
@@ -72,7 +77,7 @@ export async function openTable(code: string): Promise<void> {
     if (opening !== openings) return;
     if (offline && placed?.code === code && (scanned?.generation ?? -1) < (placed.table.generation ?? 0)) {
       // the page came and then the network went: the menu is read on until this phone can become a guest of this visit
-      setTimeout(() => opening === openings && void openTable(code), retryAfter);
+      setTimeout(() => opening === openings && void openTable(code, notice), retryAfter);
       return;
     }
     if (!scanned) {

@@ -1,6 +1,7 @@
 import { proxy } from 'valtio';
 import { call } from '#src/data/api/call.ts';
 import { CallFailed } from '#src/data/api/callFailed.ts';
+import { guestSession } from '#src/data/session/guestSession.ts';
 import { currentCaller } from '#src/data/session/identity.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 
@@ -13,8 +14,13 @@ export const pushNews = proxy<{ state?: 'offered' | 'asking' | 'on' | 'refused' 
 /** for whom this browser has subscribed, of which page and in which language */
 let told = '';
 
-/** The path of this page, where its orders are followed; what was open in it does not count. */
-const thisPage = (): string => location.pathname + location.search;
+/** The path of this page, where its orders are followed, in this visit alone (D16); what was open in it does not count. */
+function thisPage(): string {
+  const search = new URLSearchParams(location.search);
+  const { generation } = guestSession.table ?? {};
+  if (search.has('code') && generation !== undefined) search.set('visit', String(generation));
+  return `${location.pathname}?${search}`;
+}
 
 async function worker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return undefined;

@@ -36,9 +36,13 @@ export function TableScreen() {
   // before anything reads whether the last visit is over
   useLayoutEffect(() => {
     if (code === undefined) return;
-    void openTable(code);
+    const over = (): void => {
+      endVisit(code);
+      void navigate({ to: '/order/table', search: { past: code }, replace: true });
+    };
+    void openTable(code, search.visit === undefined ? undefined : { visit: Number(search.visit), over });
     return leaveTable;
-  }, [code]);
+  }, [code, search.visit, navigate]);
   return (
     <Suspense>
       {code !== undefined ? <ScannedTable code={code} /> : past !== undefined ? <VisitOver code={past} /> : <NoCode />}
