@@ -50,3 +50,18 @@ it('shows what was asked for last, whichever answer comes first', async () => {
   await slow;
   expect(houseList).toMatchObject({ type: 'takeaway', houses: houses('takeaway') });
 });
+
+it('shows them where nothing can be kept, and says why there are none where nothing can be read', async () => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const full = vi.spyOn(cacheDatabase().settings, 'put').mockRejectedValue(new Error('full'));
+  await loadHouses('delivery');
+  expect([houseList.houses, reported.mock.calls.length]).toEqual([houses('delivery'), 1]);
+  full.mockRestore();
+  const blocked = vi.spyOn(cacheDatabase().settings, 'get').mockRejectedValue(new Error('blocked'));
+  server.answers = offline;
+  await loadHouses('takeaway');
+  expect(houseList).toMatchObject({ type: 'takeaway', error: { code: 'no_connection' } });
+  blocked.mockRestore();
+  vi.unstubAllGlobals();
+});

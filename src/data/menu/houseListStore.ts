@@ -28,7 +28,7 @@ export async function loadHouses(type: Type): Promise<void> {
   try {
     const houses = await call('POST /restaurants', { body: { type, fields: [...houseFields] } });
     show(type, houses as ListedHouse[], false);
-    keepHouses(type, houses).catch(reportError); // storage is full or blocked: they are on screen all the same
+    await keepHouses(type, houses);
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     const row = houseList.houses ? undefined : await keptHouses(type);
@@ -38,7 +38,11 @@ export async function loadHouses(type: Type): Promise<void> {
 }
 
 async function keepHouses(type: Type, value: unknown): Promise<void> {
-  await (await settings()).put({ name: keptName(type), value });
+  try {
+    await (await settings()).put({ name: keptName(type), value });
+  } catch (error) {
+    reportError(error); // storage is full or blocked: they are on screen all the same
+  }
 }
 
 /** Undefined too where storage cannot be read, or was not fetched before the network went. */
