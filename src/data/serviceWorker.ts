@@ -8,9 +8,11 @@ import { createWorkSign, whenNobodyWorks } from './updateGate.ts';
 
 /**
  * What a closed tab left behind goes out from whatever page is opened next: not every browser does that without one,
- * and not every page has an outbox of its own.
+ * and not every page has an outbox of its own. A table's has: it sends once it has the token of the present visit, by an
+ * earlier one it would only be refused.
  */
 export async function sendLeftBehind(): Promise<void> {
+  if (location.pathname.endsWith('/order/table')) return;
   if ((await readRows('operations')).length === 0) return;
   const { kickSender } = await import('./outbox/startSender.ts');
   kickSender();

@@ -29,5 +29,12 @@ export async function activateLanguage(language: Language): Promise<void> {
 export async function needWords(name: CatalogueName): Promise<void> {
   if (shown.has(name)) return;
   shown.add(name);
-  if (i18n.locale !== '') i18n.load(i18n.locale, await messagesOf(currentLanguage()));
+  if (i18n.locale === '') return;
+  try {
+    i18n.load(i18n.locale, await messagesOf(currentLanguage()));
+  } catch (error) {
+    // the network went: they are fetched with the next page that needs them
+    shown.delete(name);
+    throw error;
+  }
 }

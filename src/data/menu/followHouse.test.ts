@@ -15,6 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('document', page);
   vi.stubGlobal('reportError', vi.fn());
+  vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('addEventListener', windowEvents.addEventListener.bind(windowEvents));
   page.visibilityState = 'visible';
   for (const key of ['restaurant', 'index'] as const) delete menuState[key];
@@ -64,6 +65,13 @@ it('says at once that the network is gone, and asks when it is back', () => {
   noteReached(false);
   expect(connection.online).toBe(false);
   stop();
+  noteReached(true);
+  expect(connection.online).toBe(false);
+});
+
+it('is not online by what the phone’s own service worker answers without any network', () => {
+  stop = seeConnection(() => undefined);
+  vi.stubGlobal('navigator', { onLine: false });
   noteReached(true);
   expect(connection.online).toBe(false);
 });

@@ -30,7 +30,9 @@ export function followHouse(restaurant_id: string): () => void {
 /** Whether the server can be reached, for pages that hold no socket. `back`: it can again. Answers how to stop. */
 export function seeConnection(back: () => void): () => void {
   const ends = new AbortController();
-  const stopReached = onReached((reached) => {
+  const stopReached = onReached((answered) => {
+    // a phone without any network is answered by its own service worker
+    const reached = answered && navigator.onLine;
     const returned = reached && !connection.online;
     showOnline(reached);
     if (returned) back();

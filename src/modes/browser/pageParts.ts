@@ -1,19 +1,20 @@
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { needWords } from '#src/i18n/language.ts';
 
-/** A part whose words a table's first paint does without (scripts/i18n/wordFiles.ts): they come with it. */
-async function withPageWords<T>(part: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([part, needWords('pages')]);
-  return loaded;
-}
+/** Where the network went before a part came, its place stays empty: what it does needs a connection in any case. */
+const Nothing = (): null => null;
 
-/** What needs a connection in any case, so nothing is fetched ahead. */
-export const CancelOrder = lazy(() =>
-  withPageWords(import('#src/features/order/CancelOrder.tsx')).then((module) => ({ default: module.CancelOrder })),
-);
-export const RateOrder = lazy(() =>
-  withPageWords(import('#src/features/order/RateOrder.tsx')).then((module) => ({ default: module.RateOrder })),
-);
-export const ReceiptWays = lazy(() =>
-  withPageWords(import('#src/features/order/ReceiptWays.tsx')).then((module) => ({ default: module.ReceiptWays })),
-);
+/** A part whose words a table's first paint does without (scripts/i18n/wordFiles.ts): they come with it. */
+const part = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy<ComponentType<P>>(async () => {
+    try {
+      const [component] = await Promise.all([load(), needWords('pages')]);
+      return { default: component };
+    } catch {
+      return { default: Nothing };
+    }
+  });
+
+export const CancelOrder = part(async () => (await import('#src/features/order/CancelOrder.tsx')).CancelOrder);
+export const RateOrder = part(async () => (await import('#src/features/order/RateOrder.tsx')).RateOrder);
+export const ReceiptWays = part(async () => (await import('#src/features/order/ReceiptWays.tsx')).ReceiptWays);
