@@ -222,14 +222,16 @@ test('an order that never left the phone is not sent into the next visit, and ca
   expectNoise(/net::ERR_|ERR_CONNECTION|409/);
   const earlier = await phoneAt(browser, 6);
   const { code, table_id, url } = seats[6]!;
+  await orderedAt(6);
+  // whoever hears of others' orders has all that an order of one's own needs
+  await expect(strip(earlier)).toContainText('Received');
   const order = await readyToOrder(earlier);
   await expect(order).toBeVisible();
   proxy.setWeather({ kind: 'cut' });
   await order.tap();
   await expect(earlier.getByRole('dialog', { name: 'Your order is saved on this phone' })).toBeVisible();
   await earlier.close();
-  // other guests sat there, and went
-  await orderedAt(6);
+  // the party goes, and the next one sits down
   expect((await till('POST /table/session', { body: { table_id, force: true, note: 'left' } })).status).toBe(200);
 
   proxy.setWeather({ kind: 'fair' });
