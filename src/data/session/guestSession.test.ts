@@ -82,6 +82,23 @@ describe('a code that a phone scans', () => {
     await expect.poll(() => reported.mock.calls).toEqual([[new TypeError('ours')]]);
   });
 
+  it('starts it again when the network went before it came, until the table is left', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await openTable(code);
+    idle[0]![0]();
+    await vi.waitFor(() => expect(world.runs).toHaveLength(1));
+    // what is asked for from now on fails
+    idle[0]![0]();
+    await vi.waitFor(() => expect(reported).toHaveBeenCalledTimes(1));
+    await vi.advanceTimersByTimeAsync(3_000);
+    await vi.waitFor(() => expect(reported).toHaveBeenCalledTimes(2));
+    expect(world.runs).toHaveLength(3);
+    leaveTable();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(world.runs).toHaveLength(3);
+    vi.useRealTimers();
+  });
+
   it('starts it a moment later where the browser can’t tell', async () => {
     vi.stubGlobal('requestIdleCallback', undefined);
     delete (globalThis as { requestIdleCallback?: unknown }).requestIdleCallback;

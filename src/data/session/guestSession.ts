@@ -92,17 +92,24 @@ export async function openTable(code: string, notice?: Notice): Promise<void> {
   guestSession.table = ref(table);
   guestSession.restaurant = ref(restaurant);
   await loadRestaurant(table.restaurant_id, restaurant);
-  whenIdle(async () => {
-    const { runGuest } = await import('./runGuest.ts');
-    await runGuest(caller, table, () => {
-      guestSession.over = true;
-    });
-  });
+  const run = async (): Promise<void> => {
+    try {
+      const { runGuest } = await import('./runGuest.ts');
+      await runGuest(caller, table, () => {
+        guestSession.over = true;
+      });
+    } catch (error) {
+      reportError(error);
+      // the network went before its parts came: without them an order would be kept, and neither shown nor sent
+      setTimeout(() => opening === openings && void run(), retryAfter);
+    }
+  };
+  whenIdle(run);
 }
 
 /** The outbox, the picture and the socket come after the first paint: a guest reads the menu first. */
 function whenIdle(work: () => Promise<void>): void {
-  const run = (): void => void work().catch(reportError);
+  const run = (): void => void work();
   if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 1_500 });
   else setTimeout(run, 300);
 }
