@@ -12,6 +12,7 @@ const flags = [
 
 export default defineConfig({
   testDir: 'tests/scenarios',
+  globalSetup: './tests/support/demonstration.ts',
   outputDir: 'test-results/scenarios',
   // Deadlines, not expectations: what has to be quick is measured. A machine that is busy with other things may take long.
   timeout: 600_000,

@@ -53,6 +53,8 @@ const SelectionInput = z.strictObject({
   max: z.int().min(1).max(500),
   choices: Ids.min(1, 'needs at least one choice'),
   standard: Ids.optional(),
+  /** one choice may be taken several times */
+  repeat: z.literal(true).optional(),
 });
 const Selections = z.array(SelectionInput).max(50);
 

@@ -15,3 +15,5 @@ export type PageToDraw = { address: string; table?: DrawnTable; house?: DrawnHou
 export const drawnPlace = 'drawn';
 /** The element that holds the data of it, as JSON. */
 export const drawnData = 'drawn-data';
+/** The name of the tag that says which app takes over from it (server/page/shell.ts). */
+export const drawnApp = 'drawn-app';

@@ -35,6 +35,7 @@ export const Selection = z.strictObject({
   max: z.int().min(1),
   choices: z.array(Id),
   standard: z.array(Id).optional(),
+  repeat: z.literal(true).optional(),
 }) satisfies z.ZodType<menu.Selection>;
 
 export const ItemOption = z.strictObject({

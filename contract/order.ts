@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type * as order from '../domain/order/order.ts';
-import { orderActions, orderFlags, orderStatuses, orderTypes } from '../domain/order/order.ts';
+import { longestNickname, orderActions, orderFlags, orderStatuses, orderTypes } from '../domain/order/order.ts';
+import { intentStates } from '../domain/payment/intentState.ts';
 import { call } from './call.ts';
 import { Address, Contact } from './address.ts';
 import { NewPartialPayment, PartialPayment, PaymentOption } from './payment.ts';
@@ -85,9 +86,14 @@ export const Order = z.object({
   note: Note.optional(),
   contact: Contact.optional(),
   address: Address.optional(),
+  nickname: z.string().optional(),
   table_id: Id.optional(),
   session_id: Id.optional(),
-  movedFrom: z.array(z.object({ table_id: Id.optional(), session_id: Id.optional(), at: Instant })).optional(),
+  movedFrom: z
+    .array(
+      z.object({ table_id: Id.optional(), session_id: Id.optional(), at: Instant, whole: z.literal(true).optional() }),
+    )
+    .optional(),
   user_id: Id.optional(),
   items: z.array(OrderItem),
   payment: z.object({ option: PaymentOption }),
@@ -130,6 +136,8 @@ export const NewOrder = z.strictObject({
   note: Note.optional(),
   contact: Contact.optional(),
   address: Address.optional(),
+  /** of a guest at a table: its party and the staff read it, until the visit is over */
+  nickname: Typed.trim().min(1).max(longestNickname).optional(),
   table_id: Id.optional(),
   code: Typed.max(64).optional(),
   table_generation: z.int().min(0).optional(),
@@ -270,7 +278,14 @@ export const orderCalls = {
       partialPayment_id: Id.optional(),
       type: z.enum(['card', 'online']).optional(),
     }),
-    answer: z.object({ client_secret: z.string(), intent_id: z.string(), amount: Money, currency: Currency }),
+    answer: z.object({
+      client_secret: z.string(),
+      intent_id: z.string(),
+      amount: Money,
+      currency: Currency,
+      /** where it stands at the provider, when it was made before: whether a card was shown for it */
+      state: z.enum(intentStates).optional(),
+    }),
     summary: 'A payment intent at the card provider',
   }),
   'PUT /order/payment-confirm-client': call({

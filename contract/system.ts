@@ -11,7 +11,7 @@ export const PublicConfig = z.object({
   maps: z
     .discriminatedUnion('provider', [
       z.object({ provider: z.literal('google'), key: z.string() }),
-      z.object({ provider: z.literal('nominatim'), url: z.string() }),
+      z.object({ provider: z.literal('nominatim'), url: z.string(), reverse: z.string().optional() }),
     ])
     .optional(),
   languages: z.array(z.string()),

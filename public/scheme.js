@@ -51,9 +51,56 @@
   }
   // What the server drew is read only where the app will draw the same: it knows no tab, and no filter of this phone.
   var own = location.hash || kept('comanda-avoided-allergens') || kept('comanda-diet');
-  if (own || root.lang !== (words[prefix] ? prefix : 'en')) root.setAttribute('data-drawn', 'other');
+  var complete = document.querySelector('meta[name=drawn-app][data-complete]');
+  if ((own && !complete) || root.lang !== (words[prefix] ? prefix : 'en')) root.setAttribute('data-drawn', 'other');
   // A tap on what the server drew is felt by the app, as soon as it stands there (src/ui/page/useTakeOver.ts).
-  var taps = (window.earlyTaps = []);
+  var taps = (window.earlyTaps = keptTaps());
+  function keptTaps() {
+    try {
+      var before = sessionStorage.getItem('comanda-early-taps');
+      sessionStorage.removeItem('comanda-early-taps');
+      return JSON.parse(before) || [];
+    } catch {
+      return [];
+    }
+  }
+  // By this a control is known again when the app has drawn it: what it says, to eyes or to a screen reader.
+  function nameOf(control) {
+    var labels = (control.getAttribute('aria-labelledby') || '').split(' ').map(function (id) {
+      return (document.getElementById(id) || {}).textContent;
+    });
+    return [control.getAttribute('aria-label')].concat(labels, control.textContent).join(' ');
+  }
+  window.earlyPlace = function (control) {
+    var box = control.getBoundingClientRect();
+    return { x: box.x + 1, y: box.y + 1, scrolled: window.scrollY, name: nameOf(control) };
+  };
+  // The one at that place; one that has none yet, since it was never in sight, only if nothing else says the same.
+  window.earlyAgain = function (tap) {
+    var named = Array.from(document.querySelectorAll('a, button')).filter(function (control) {
+      return nameOf(control) === tap.name;
+    });
+    var down = tap.y + tap.scrolled - window.scrollY;
+    var there = named.find(function (control) {
+      var box = control.getBoundingClientRect();
+      return box.left <= tap.x && tap.x <= box.right && box.top <= down && down <= box.bottom;
+    });
+    return there || (named.length === 1 ? named[0] : undefined);
+  };
+  window.feelEarly = function () {
+    taps.splice(0).forEach(function (tap) {
+      var control = window.earlyAgain(tap);
+      if (control) return control.click();
+      // a dish that the guest has scrolled away from is in the list again once its place is in sight
+      scrollTo(0, tap.scrolled);
+      requestAnimationFrame(function () {
+        requestAnimationFrame(function () {
+          control = window.earlyAgain(tap);
+          if (control) control.click();
+        });
+      });
+    });
+  };
   document.addEventListener(
     'click',
     function (event) {
@@ -63,8 +110,7 @@
       // whoever taps again because nothing happens wants it once
       if (control.hasAttribute('data-tapped')) return;
       control.setAttribute('data-tapped', '');
-      var name = control.getAttribute('aria-label') + ' ' + control.textContent;
-      taps.push({ x: event.clientX, y: event.clientY, scrolled: window.scrollY, name: name });
+      taps.push(window.earlyPlace(control));
     },
     true,
   );
@@ -76,10 +122,65 @@
     });
   var device = prefix === 'device' ? kept('comanda-device-language') : null;
   var file = words[prefix] || words[device] || words.en;
-  if (file) {
+  function fetchPart(part) {
     var link = document.createElement('link');
     link.rel = 'modulepreload';
-    link.href = file;
+    link.href = part;
     document.head.append(link);
   }
+  // What the server drew is on the screen before its app begins (server/page/shell.ts): a phone shows, then computes.
+  document.addEventListener('DOMContentLoaded', function () {
+    var app = document.querySelector('meta[name=drawn-app]');
+    if (!app) return;
+    var begun = false;
+    function begin() {
+      if (begun) return;
+      begun = true;
+      app.dataset.parts.split(' ').concat(file).forEach(fetchPart);
+      var script = document.createElement('script');
+      script.type = 'module';
+      script.src = app.content;
+      script.onerror = window.beginAgain;
+      document.head.append(script);
+    }
+    // A browser remembers what it could not load: when all of it can be had, the page begins anew, and feels the taps.
+    window.beginAgain = function () {
+      setTimeout(function () {
+        var files = app.dataset.parts.split(' ').concat(file, app.content);
+        var found = function (answer) {
+          if (!answer.ok) throw answer;
+        };
+        var asked = files.map(function (part) {
+          return fetch(part).then(found);
+        });
+        Promise.all(asked).then(function () {
+          try {
+            sessionStorage.setItem('comanda-early-taps', JSON.stringify(taps));
+          } catch {
+            // whoever blocks storage taps again
+          }
+          location.reload();
+        }, window.beginAgain);
+      }, 3000);
+    };
+    function afterPaint() {
+      requestAnimationFrame(function () {
+        setTimeout(begin);
+      });
+    }
+    if (document.hidden || root.hasAttribute('data-drawn')) begin();
+    else if (!('complete' in app.dataset)) afterPaint();
+    else {
+      // links and forms work by themselves: the app may wait until there is time for it, or somebody begins
+      ['pointerdown', 'keydown', 'focusin'].forEach(function (hand) {
+        addEventListener(hand, begin, { once: true, capture: true, passive: true });
+      });
+      if (navigator.connection && navigator.connection.saveData) return;
+      addEventListener('load', function () {
+        if (window.requestIdleCallback) requestIdleCallback(begin, { timeout: 3000 });
+        else setTimeout(begin, 300);
+      });
+    }
+  });
+  if (file && !document.querySelector('meta[name=drawn-app]')) fetchPart(file);
 })();

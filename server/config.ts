@@ -191,7 +191,7 @@ export const settings: readonly { name: string; otherwise: string; meaning: stri
     name: 'NOMINATIM_URL',
     otherwise: '',
     meaning:
-      'Search of a server that answers as OpenStreetMap’s Nominatim does, like `https://nominatim.example.com/search`, used without GOOGLE_MAPS_KEY; without either, addresses are typed into plain fields',
+      'Search of a server that answers as OpenStreetMap’s Nominatim does, like `https://nominatim.example.com/search`: of OpenStreetMap itself only when a guest asks for it, of any other while he types; used without GOOGLE_MAPS_KEY; without either, addresses are typed into plain fields',
   },
   {
     name: 'STRIPE_KEY',

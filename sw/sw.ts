@@ -11,6 +11,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { drawnApp } from '#contract/drawnPage.ts';
 import { splitLocale } from '#domain/i18n/localePath.ts';
 import { mediaCache } from '#src/data/local/freeSpace.ts';
 import { flushOutbox, syncTag } from '#src/data/outbox/startSender.ts';
@@ -34,6 +35,8 @@ const forPages = giveUp(() => [asked.signal]);
 
 /** Pages that the server sends with their content (server/page/drawnPages.ts). */
 function isDrawn({ pathname, searchParams }: URL): boolean {
+  // come back to from a bank, with a secret in the address, which is to be kept nowhere
+  if (searchParams.has('payment_intent')) return false;
   const [, path] = splitLocale(pathname);
   if (path === '/order/table') return searchParams.has('code');
   return path === '/' || (path === '/order/restaurant' && searchParams.has('id'));
@@ -41,7 +44,7 @@ function isDrawn({ pathname, searchParams }: URL): boolean {
 
 /** Whether a page was drawn for the release that is installed here: what it loads is then here too. */
 async function isInstalled(page: Response): Promise<boolean> {
-  const script = /<script type="module"[^>]* src="([^"]+)"/.exec(await page.clone().text())?.[1];
+  const script = new RegExp(`<meta name="${drawnApp}" content="([^"]+)"`).exec(await page.clone().text())?.[1];
   return script !== undefined && getCacheKeyForURL(script) !== undefined;
 }
 

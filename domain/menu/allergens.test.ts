@@ -138,3 +138,14 @@ test('what the menu no longer has lists nothing, and hides nothing of the rest',
   const less = { ...pizza, ingredients: [...pizza.ingredients, 'unknown'] };
   expect(itemAllergens(sampleIndex, less)).toEqual(itemAllergens(sampleIndex, pizza));
 });
+
+test('what can be answered again and again without an allergen does not belong to the dish', () => {
+  const salad = sampleIndex.items.get('salad')!;
+  const dressed = (repeat: object) => ({
+    ...salad,
+    ingredients: [],
+    selections: salad.selections.map((each) => ({ ...each, min: 2, max: 2, ...repeat })),
+  });
+  expect(itemAllergens(sampleIndex, dressed({}))).toEqual({ always: ['G', 'M'], byChoice: [] });
+  expect(itemAllergens(sampleIndex, dressed({ repeat: true }))).toEqual({ always: [], byChoice: ['G', 'M'] });
+});

@@ -53,10 +53,14 @@ function optionAllergens(index: MenuIndex, item: Item, { option_id }: ItemOption
   const asked = optionSelections(item, option_id).filter(({ min }) => min > 0);
   return allOf([
     { always: asItComes, byChoice: [] },
-    ...asked.map(({ min, choices }) => {
+    ...asked.map(({ min, choices, repeat }) => {
       const letters = [...new Set(choices.flatMap(listed))];
       // so many have to be taken that one with the allergen is among them
-      const always = letters.filter((letter) => choices.filter((id) => !listed(id).includes(letter)).length < min);
+      const always = letters.filter((letter) => {
+        const without = choices.filter((id) => !listed(id).includes(letter)).length;
+        // one of them can be taken again and again
+        return repeat ? without === 0 : without < min;
+      });
       return { always, byChoice: letters };
     }),
   ]);

@@ -122,3 +122,12 @@ describe('what a refusal says', () => {
     expect(refused).toMatchObject({ code: 'item_unknown', details: [{ path: 'options.1.item_id' }] });
   });
 });
+
+it('a selection that allows it takes one choice several times, no more in all than it takes', () => {
+  const salad = sampleIndex.items.get('salad')!;
+  const repeating = { ...salad, selections: salad.selections.map((each) => ({ ...each, repeat: true as const })) };
+  const faults = (...dressing: string[]) =>
+    choiceFaults(sampleIndex, repeating, choice('salad', { selections: { dressing } }));
+  expect(faults('oil', 'oil')).toEqual([]);
+  expect(faults('oil', 'oil', 'oil')).toMatchObject([{ message: 'needs 0 to 2 choices' }]);
+});

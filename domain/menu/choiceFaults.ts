@@ -33,11 +33,11 @@ function selectionFaults(item: Item, choice: ItemChoice): Fault[] {
   const strange = Object.keys(choice.selections)
     .filter((id) => !selections.some((selection) => selection.selection_id === id))
     .map((id) => ({ path: `selections.${id}`, message: 'does not belong to this item' }));
-  const wrong = selections.flatMap(({ selection_id, min, max, choices }): Fault[] => {
+  const wrong = selections.flatMap(({ selection_id, min, max, choices, repeat }): Fault[] => {
     const path = `selections.${selection_id}`;
     const chosen = choice.selections[selection_id] ?? [];
     if (chosen.length < min || chosen.length > max) return [{ path, message: `needs ${min} to ${max} choices` }];
-    if (new Set(chosen).size < chosen.length) return [{ path, message: 'has the same choice twice' }];
+    if (!repeat && new Set(chosen).size < chosen.length) return [{ path, message: 'has the same choice twice' }];
     if (chosen.some((id) => !choices.includes(id))) return [{ path, message: 'has a choice that is not offered' }];
     return [];
   });

@@ -10,6 +10,10 @@ export function choiceKey({ item, combo, note, course }: Omit<NewOrderItem, 'lin
   ]);
 }
 
+/** The same line, as it was: as many of the same choice, under the same id. */
+export const isSameLine = (known: NewOrderItem, line: NewOrderItem): boolean =>
+  known.line_id === line.line_id && known.quantity === line.quantity && choiceKey(known) === choiceKey(line);
+
 /** What says nothing (an ingredient with quantity 1, a topping with 0, an empty selection) is left out (D3). */
 function itemKey({ item_id, option_id, ingredients, toppings, selections }: ItemChoice): unknown[] {
   return [

@@ -28,6 +28,11 @@ describe('what must be chosen', () => {
 
   it('is chosen already where there is nothing to choose', () => {
     expect(defaultChoice(family({ standard: [], min: 2, max: 2 })).selections).toEqual({ base: ['thin', 'thick'] });
+    const scoops = { min: 2, max: 3, repeat: true } as const;
+    expect(defaultChoice(family({ ...scoops, standard: [] })).selections).toEqual({});
+    expect(defaultChoice(family({ ...scoops, standard: [], choices: ['thin'] })).selections).toEqual({
+      base: ['thin', 'thin'],
+    });
   });
 });
 

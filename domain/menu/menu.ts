@@ -41,6 +41,8 @@ export type Selection = {
   max: number;
   choices: string[];
   standard?: string[];
+  /** one choice may be taken several times: two scoops of vanilla */
+  repeat?: true;
 };
 
 /** A size or kind of an item; where it carries `ingredients` or `selections`, these replace the item's (D3). */

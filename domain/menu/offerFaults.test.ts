@@ -73,6 +73,7 @@ describe('a dish is refused', () => {
       { selections: [selection({ max: 3 })] },
       ['selections.0.max max 3 is above the number of choices, 2'],
     ],
+    ['where one may be taken again and again', { selections: [selection({ max: 3, repeat: true })] }, []],
     [
       'with a selection twice',
       { selections: [selection({}), selection({})] },

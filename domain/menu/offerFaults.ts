@@ -14,12 +14,12 @@ function referenceFaults(path: string, noun: string, ids: readonly string[], kno
 }
 
 function selectionFaults(path: string, selections: readonly Selection[], ingredients: Ids): Fault[] {
-  return selections.flatMap(({ selection_id, min, max, choices, standard = [] }, index): Fault[] => {
+  return selections.flatMap(({ selection_id, min, max, choices, standard = [], repeat }, index): Fault[] => {
     const at = `${path}.${index}`;
     const faults = referenceFaults(`${at}.choices`, 'ingredient', choices, ingredients);
     if (choices.length === 0) faults.push({ path: `${at}.choices`, message: 'needs at least one choice' });
     if (min > max) faults.push({ path: `${at}.min`, message: `min ${min} is above max ${max}` });
-    if (max > choices.length)
+    if (!repeat && max > choices.length)
       faults.push({ path: `${at}.max`, message: `max ${max} is above the number of choices, ${choices.length}` });
     if (standard.some((id, position) => !choices.includes(id) || standard.indexOf(id) !== position))
       faults.push({ path: `${at}.standard`, message: 'must be among the choices, each once' });

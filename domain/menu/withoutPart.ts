@@ -17,7 +17,7 @@ function selectionsWithout(selections: Selection[], gone: Ids): Selection[] {
     .map((selection) => {
       const choices = without(selection.choices, gone);
       if (choices === selection.choices) return selection;
-      const max = Math.min(selection.max, choices.length);
+      const max = selection.repeat ? selection.max : Math.min(selection.max, choices.length);
       const standard = selection.standard && without(selection.standard, gone);
       return { ...selection, choices, max, min: Math.min(selection.min, max), ...(standard && { standard }) };
     })

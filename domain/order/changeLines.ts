@@ -1,6 +1,6 @@
 import { missingToMinimum } from '../cart/cartTotals.ts';
 import { accept, refuse, type Refusal, type Result } from '../error/refusal.ts';
-import { choiceKey } from '../menu/choiceKey.ts';
+import { isSameLine } from '../menu/choiceKey.ts';
 import type { TaxRules } from '../menu/linePrice.ts';
 import { allocatedTo, remainingAmount } from '../payment/remaining.ts';
 import { soldOutIn, soldOutRefusal } from './availability.ts';
@@ -70,9 +70,6 @@ function guestMayNot(change: LinesChange, order: Order, { standing }: Occurrence
   const reduced = order.discounts.some(({ percent }) => percent !== undefined);
   return reduced ? refuse('order_changed', { details: { current: order } }) : undefined;
 }
-
-const isSameLine = (known: NewOrderItem, line: NewOrderItem): boolean =>
-  known.line_id === line.line_id && known.quantity === line.quantity && choiceKey(known) === choiceKey(line);
 
 function addLines(order: Order, lines: readonly NewOrderItem[], occurrence: Occurrence): Result<Order> {
   const fresh = lines.filter((line) => !order.items.some((item) => isSameLine(item, line)));

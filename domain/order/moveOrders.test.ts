@@ -16,7 +16,9 @@ import {
 } from '../../tests/support/sampleOrder.ts';
 import { applyCommand, type Occurrence, type Picture } from './applyCommand.ts';
 import type { Command } from './command.ts';
+import type { EarlierTable } from './order.ts';
 import { noChange } from './picture.ts';
+import { wentAlong } from './wentAlong.ts';
 
 const move = (what: object, to = 'other'): Command => ({ type: 'order.move', body: { ...what, to: { table_id: to } } });
 const order = { order_id: 'order' };
@@ -48,6 +50,21 @@ describe('moving one order', () => {
     expect(orderIn(moved).movedFrom).toEqual([{ table_id: 'table', session_id: 'session', at }]);
     expect(moved.tables.get('table')).toEqual({ ...table, generation: 2 });
     expect(moved.tables.get('other')).toEqual({ ...otherTable, session });
+  });
+
+  test('a nickname goes along, and is gone from what stays behind when the visit there ends with it', () => {
+    const named = after(
+      placed(),
+      place(newOrder('named', { nickname: 'Ann' })),
+      place(newOrder('refused', { nickname: 'Bo' })),
+      reject('refused'),
+    );
+    const moved = after(named, [move(whole), next]);
+    expect(orderIn(moved, 'named')).toMatchObject({ nickname: 'Ann', table_id: 'other' });
+    expect(orderIn(moved, 'refused')).toMatchObject({ table_id: 'table' });
+    expect(orderIn(moved, 'refused')).not.toHaveProperty('nickname');
+    const one = after(named, [move(order), next]);
+    expect(orderIn(one, 'refused')).toMatchObject({ nickname: 'Bo' });
   });
 
   test('leaves the others, and their session, where they are', () => {
@@ -191,6 +208,13 @@ describe('moving a table', () => {
     expect(orders.map(({ order_id }) => order_id)).toEqual(['early', 'late']);
   });
 
+  test('says of its orders that the whole visit went along; of one order that was moved nobody says so', () => {
+    const moved = after(two, [move(whole), next]);
+    const left = { table_id: 'table', session_id: 'session', at };
+    for (const id of ['order', 'second']) expect(orderIn(moved, id).movedFrom).toEqual([{ ...left, whole: true }]);
+    expect(orderIn(after(placed(), [move(order), next])).movedFrom).toEqual([left]);
+  });
+
   test('merges it with the company that sits there', () => {
     const moved = after(taken, move(whole));
     for (const id of ['order', 'second', 'third']) expect(where(moved, id)).toEqual(['other', 'next']);
@@ -233,6 +257,25 @@ describe('moving a table', () => {
     const three = after(two, place(newOrder('third')), open({ orders: ['order', 'third'], amount: 500 }));
     const apart = after(three, [move(order), { ...offline, ...next }]);
     expect(codeOf(change(apart, move(whole)))).toBe('lines_already_claimed');
+  });
+});
+
+describe('whether an order was taken along with its visit', () => {
+  const one = { table_id: 'table', at };
+  const along = { ...one, whole: true as const };
+  const elsewhere = { ...along, table_id: 'other' };
+  const left = (...movedFrom: EarlierTable[]) => wentAlong({ ...orderIn(two), table_id: 'third', movedFrom }, 'table');
+  test.each<[string, boolean, boolean]>([
+    ['yes, when all of the table went', left(along), true],
+    ['yes, when the visit went on from there', left(along, elsewhere), true],
+    ['not when it was moved alone', left(one), false],
+    ['not when it was moved alone and with others later', left(one, elsewhere), false],
+    ['not when it left the visit that it went with', left(along, { ...one, table_id: 'other' }), false],
+    ['not of a visit at another table', left(elsewhere), false],
+    ['not when it never left', left(), false],
+    ['not when it is back', wentAlong({ ...orderIn(two), movedFrom: [along, elsewhere] }, 'table'), false],
+  ])('%s', (_, went, expected) => {
+    expect(went).toBe(expected);
   });
 });
 

@@ -2,10 +2,11 @@ import { accept, refuse, type Refusal, type Result } from '../error/refusal.ts';
 import type { Table, TableSession } from '../table/table.ts';
 import { finished } from './finished.ts';
 import type { Occurrence } from './occurrence.ts';
-import type { Order } from './order.ts';
+import type { EarlierTable, Order } from './order.ts';
 import { byArrival } from './orderList.ts';
 import { isOwed } from './orderStates.ts';
 import { noChange, type Change, type Picture } from './picture.ts';
+import { withoutNicknames } from './withoutNicknames.ts';
 
 /**
  * One order goes to another table, into the session that is open there or into a new one; the session it leaves ends
@@ -19,7 +20,7 @@ export function moveOrder(picture: Picture, order_id: string, to: string, occurr
   if (order?.restaurant_id !== occurrence.restaurant.restaurant_id) return refuse('not_found');
   if (order.table_id === to && occurrence.standing !== 'guest')
     return accept(finished(picture, [{ ...order }], occurrence));
-  return move(picture, [order], to, occurrence);
+  return move(picture, [order], to, occurrence, {});
 }
 
 /**
@@ -37,10 +38,18 @@ export function moveTable(picture: Picture, table_id: string, to: string, occurr
     .filter((order) => order.table_id === table_id && order.session_id === session.session_id && isOwed(order))
     // a picture comes in any order; its changes are numbered, journalled and answered in this one
     .sort(byArrival);
-  return move(picture, orders, to, occurrence);
+  return move(picture, orders, to, occurrence, { whole: true });
 }
 
-function move(picture: Picture, leaving: readonly Order[], to: string, occurrence: Occurrence): Result<Change> {
+type HowMuch = Pick<EarlierTable, 'whole'>;
+
+function move(
+  picture: Picture,
+  leaving: readonly Order[],
+  to: string,
+  occurrence: Occurrence,
+  howMuch: HowMuch,
+): Result<Change> {
   if (occurrence.standing === 'guest') return refuse('not_allowed');
   const target = tableIn(picture, to, occurrence);
   if (!target) return refuse('table_unknown');
@@ -48,12 +57,15 @@ function move(picture: Picture, leaving: readonly Order[], to: string, occurrenc
   if (refusal) return refusal;
   if (leaving.length === 0) return accept(noChange);
   const session = target.session ?? occurrence.openSession?.();
-  const drafts = leaving.map((order) => movedOrder(order, to, session, occurrence));
+  const drafts = leaving.map((order) => movedOrder(order, { table_id: to, session }, occurrence, howMuch));
   const left = [...new Set(leaving.map(({ table_id }) => table_id))]
     .map((table_id) => table_id && leftTable(picture, table_id, leaving))
     .filter((table) => typeof table === 'object');
   const opened = !target.session && session ? [{ ...target, session }] : [];
-  return accept({ ...finished(picture, drafts, occurrence), tables: [...left, ...opened] });
+  const nameless = left
+    .flatMap(({ table_id }) => withoutNicknames(picture, picture.tables.get(table_id)?.session?.session_id ?? ''))
+    .filter(({ order_id }) => !leaving.some((order) => order.order_id === order_id));
+  return accept({ ...finished(picture, [...drafts, ...nameless], occurrence), tables: [...left, ...opened] });
 }
 
 const tableIn = (picture: Picture, table_id: string, { restaurant }: Occurrence): Table | undefined => {
@@ -73,15 +85,20 @@ function stays(order: Order, leaving: readonly Order[], { standing }: Occurrence
   return divided ? refuse('lines_already_claimed') : undefined;
 }
 
-function movedOrder(order: Order, to: string, session: TableSession | undefined, { at }: Occurrence): Order {
+function movedOrder(
+  order: Order,
+  to: { table_id: string; session: TableSession | undefined },
+  { at }: Occurrence,
+  howMuch: HowMuch,
+): Order {
   const { table_id, session_id, ...rest } = order;
   const flags = order.flags.filter((flag) => flag !== 'table_unknown');
-  const left = { ...(table_id ? { table_id } : {}), ...(session_id ? { session_id } : {}), at };
+  const left = { ...(table_id ? { table_id } : {}), ...(session_id ? { session_id } : {}), at, ...howMuch };
   return {
     ...rest,
     flags,
-    table_id: to,
-    ...(session ? { session_id: session.session_id } : {}),
+    table_id: to.table_id,
+    ...(to.session ? { session_id: to.session.session_id } : {}),
     ...(table_id ? { movedFrom: [...(order.movedFrom ?? []), left] } : {}),
   };
 }

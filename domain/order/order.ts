@@ -45,6 +45,9 @@ export type Address = {
   lng?: number;
 };
 
+/** In characters: a first name, not a message. */
+export const longestNickname = 30;
+
 export type Contact = { name: string; phone?: string; email?: string };
 
 /** An item as the guest configured it. Ingredients not named have quantity 1, toppings 0 (D3). */
@@ -118,8 +121,8 @@ export type NewDiscount = {
 /** Cash that was too much and went back to the guest (D12), out of the drawer of the device that gave it. */
 export type CashReturned = { return_id: string; amount: Money; at: string; by: string; device_id?: string };
 
-/** Where an order was before it was moved. */
-export type EarlierTable = { table_id?: string; session_id?: string; at: string };
+/** Where an order was before it was moved; `whole`: all that its visit owed went along (ADR 42). */
+export type EarlierTable = { table_id?: string; session_id?: string; at: string; whole?: true };
 
 /**
  * Marks that people must see.
@@ -160,6 +163,8 @@ export type Order = {
   note?: string;
   contact?: Contact;
   address?: Address;
+  /** what the guest calls himself, so that a party finds its own lines on one bill; gone with the visit */
+  nickname?: string;
   table_id?: string;
   session_id?: string;
   /** the tables that it was moved away from, the last one last (ADR 0012) */
@@ -212,6 +217,8 @@ export type NewOrder = {
   note?: string;
   contact?: Contact;
   address?: Address;
+  /** at a table only */
+  nickname?: string;
   table_id?: string;
   /** the table's code, from its QR */
   code?: string;

@@ -52,6 +52,12 @@ describe('placing an order', () => {
     ]);
   });
 
+  test('bears its guest’s nickname at a table, nowhere else', () => {
+    expect(accepted(placing({ nickname: 'Ann' })).orders[0]).toMatchObject({ nickname: 'Ann' });
+    const { table_id: _none, ...home } = newOrder('order', { nickname: 'Ann', type: 'takeaway' });
+    expect(accepted(applyCommand(withTable, place(home), occurrence())).orders[0]).not.toHaveProperty('nickname');
+  });
+
   test('joins the session that is open', () => {
     const second = after(placed(), [place(newOrder('second')), { openSession: () => at2 }]);
     expect(orderIn(second, 'second').session_id).toBe('session');

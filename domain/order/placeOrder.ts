@@ -85,7 +85,7 @@ function newOrder(
   occurrence: Occurrence,
 ): Order {
   const { at, by, standing, device_id, restaurant, number } = occurrence;
-  const { order_id, restaurant_id, type, payment, note, contact, address, customer } = wanted;
+  const { order_id, restaurant_id, type, payment, note, contact, address, customer, nickname } = wanted;
   const orderedAt = plannedTime(wanted.orderedAt, at);
   const statusEntry = { status: 'created' as const, at, by: actorName(by) };
   return {
@@ -99,6 +99,7 @@ function newOrder(
     ...(contact ? { contact } : {}),
     ...(address ? { address } : {}),
     ...(table_id ? { table_id } : {}),
+    ...(table_id && nickname ? { nickname } : {}),
     ...(session_id ? { session_id } : {}),
     items: priced.items.map((line) => begunLine(line, at)),
     payment: { option: payment.option },

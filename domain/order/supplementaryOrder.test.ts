@@ -30,6 +30,7 @@ describe('a supplementary order (D32)', () => {
     contact: { name: 'Eva', phone: '+436641234567' },
     address: { street: 'Ring 1', postalCode: '1010', city: 'Wien', country: 'AT' },
     user_id: 'eva',
+    nickname: 'Eva',
     table_id: 'other',
     session_id: 'theirs',
   };

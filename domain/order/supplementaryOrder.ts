@@ -14,7 +14,7 @@ export function supplementaryOrder(closed: Order, lines: NewOrderItem[], occurre
   const priced = pricedAdditions(closed, lines, occurrence);
   if (!priced.ok) return priced;
   const statusEntry = { status: 'created' as const, at, by: actorName(by) };
-  const { restaurant_id, type, contact, address, table_id, session_id, user_id, currency } = closed;
+  const { restaurant_id, type, contact, address, nickname, table_id, session_id, user_id, currency } = closed;
   return accept(
     withTotals({
       order_id: key,
@@ -25,6 +25,7 @@ export function supplementaryOrder(closed: Order, lines: NewOrderItem[], occurre
       statusEntries: [statusEntry],
       ...(contact ? { contact } : {}),
       ...(address ? { address } : {}),
+      ...(nickname ? { nickname } : {}),
       ...(table_id ? { table_id } : {}),
       ...(session_id ? { session_id } : {}),
       ...(user_id ? { user_id } : {}),

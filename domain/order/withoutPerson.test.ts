@@ -44,6 +44,10 @@ describe('an order without the person who placed it (D26)', () => {
     );
   });
 
+  test('is not called by a nickname either', () => {
+    expect(withoutPerson({ ...order, nickname: 'Eva' }, [], later)).not.toHaveProperty('nickname');
+  });
+
   test('is a version more, so that every screen forgets the name', () => {
     expect(nameless).toMatchObject({ version: order.version + 1, updatedAt: later });
   });

@@ -5,7 +5,7 @@ import type { Order } from './order.ts';
  * those under which the person stands in its history.
  */
 export function withoutPerson(order: Order, names: readonly string[], at: string): Order {
-  const { user_id: _user, contact: _contact, address: _address, note: _note, ...rest } = order;
+  const { user_id: _user, contact: _contact, address: _address, note: _note, nickname: _called, ...rest } = order;
   const nameless = <Entry extends Order['statusEntry']>(entry: Entry): Entry => {
     if (!names.some((name) => name === entry.by)) return entry;
     const { by: _by, note: _said, ...kept } = entry;

@@ -6,9 +6,11 @@ import type { Order } from '../order/order.ts';
 import type { Picture } from '../order/picture.ts';
 import { billOf } from './bill.ts';
 import {
+  areChosen,
   type BillChoice,
   chosenAmount,
   chosenUnits,
+  claimsOf,
   tickedUnits,
   wantedPart,
   wholeBill,
@@ -187,4 +189,16 @@ test('the bill itself is ticked: everything is, until a line is taken off; anoth
   expect([alone.way, units(alone)]).toEqual(['items', [1, ...others.map(() => 0)]]);
   const both = withTicked(bill, alone, { order_id: 'second', line_id: 's', quantity: 2 });
   expect(units(both)).toEqual([1, ...others.map(({ line: { line_id } }) => (line_id === 's' ? 2 : 0))]);
+});
+
+test('what one guest ordered is chosen as all that is still free of those orders, and known again in any order', () => {
+  const bill = billOf(ordersOf(table));
+  const own = claimsOf(bill, new Set(['first', 'elsewhere']));
+  expect(chosenAmount(bill, chosen({ way: 'items', claims: own }))).toBe(1760);
+  expect(areChosen({ way: 'items', claims: own.toReversed() }, own)).toBe(true);
+  expect(areChosen({ way: 'all', claims: own }, own)).toBe(false);
+  expect(areChosen({ way: 'items', claims: own.slice(1) }, own)).toBe(false);
+  expect(areChosen({ way: 'items', claims: [own[0]!, own[0]!] }, own)).toBe(false);
+  const paid = { ...bill, lines: bill.lines.map((each) => ({ ...each, free: 0 })) };
+  expect(claimsOf(paid, new Set(['first']))).toEqual([]);
 });

@@ -18,6 +18,21 @@ export function withUnits(claims: readonly LineClaim[], claim: LineClaim): LineC
   return claim.quantity > 0 ? [...others, claim] : others;
 }
 
+/** All that is still free of these orders: what one party of a bill ordered itself. */
+export const claimsOf = (bill: Bill, order_ids: ReadonlySet<string>): LineClaim[] =>
+  bill.lines
+    .filter(({ order_id, free }) => free > 0 && order_ids.has(order_id))
+    .map((line) => ({ ...lineOf(line), quantity: line.free }));
+
+/** Whether exactly these are chosen, in whatever order they were ticked. */
+export function areChosen({ way, claims }: Pick<BillChoice, 'way' | 'claims'>, wanted: readonly LineClaim[]): boolean {
+  const isThere = (claim: LineClaim): boolean =>
+    claims.some(
+      (each) => each.order_id === claim.order_id && each.line_id === claim.line_id && each.quantity === claim.quantity,
+    );
+  return way === 'items' && claims.length === wanted.length && wanted.every(isThere);
+}
+
 /** How many units of a line are chosen: never more than are free, somebody else may have been faster. */
 export function chosenUnits(claims: readonly LineClaim[], { order_id, line, free }: Bill['lines'][number]): number {
   const claim = claims.find((each) => each.line_id === line.line_id && each.order_id === order_id);

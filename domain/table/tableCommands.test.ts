@@ -116,6 +116,19 @@ describe('closing a table', () => {
     expect(accepted(change(paid, close())).tables).toEqual([{ ...table, generation: 2 }]);
   });
 
+  test('takes the nicknames of its visit away, and of no other', () => {
+    const session = { session_id: 'there', openedAt: at };
+    const named = after(placed(), place(newOrder('named', { nickname: 'Ann' })), [
+      place(newOrder('there', { table_id: 'other', nickname: 'Bo' })),
+      { openSession: () => session },
+    ]);
+    const over = after(named, close({ force: true, note: 'left' }));
+    expect(over.orders.get('named')).not.toHaveProperty('nickname');
+    expect(over.orders.get('named')?.version).toBe(2);
+    expect(over.orders.get('there')).toMatchObject({ nickname: 'Bo', version: 1 });
+    expect(over.orders.get('order')?.version).toBe(1);
+  });
+
   test('with unpaid orders needs force and a note', () => {
     expect(change(placed(), close())).toMatchObject({
       code: 'table_has_unpaid_orders',

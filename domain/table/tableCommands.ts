@@ -1,9 +1,10 @@
 import { accept, refuse, type Result } from '../error/refusal.ts';
 import type { Command } from '../order/command.ts';
-import { withKey } from '../order/finished.ts';
+import { finished, withKey } from '../order/finished.ts';
 import { actorName, type Occurrence } from '../order/occurrence.ts';
 import type { Order } from '../order/order.ts';
 import { isOwed } from '../order/orderStates.ts';
+import { withoutNicknames } from '../order/withoutNicknames.ts';
 import { noChange, type Change, type Picture } from '../order/picture.ts';
 import { isPaid } from '../payment/remaining.ts';
 import type { TableEvent } from './table.ts';
@@ -41,7 +42,8 @@ export function unpaidOrders(picture: Pick<Picture, 'orders'>, session_id: strin
  * Ends a table's session: older phones must scan again (D16). Refused while something is unpaid, unless forced with a
  * note. A session that was opened after this closing is another one and stays.
  */
-export function closeTable(picture: Picture, body: Closing, { at, standing }: Occurrence): Result<Change> {
+export function closeTable(picture: Picture, body: Closing, occurrence: Occurrence): Result<Change> {
+  const { at, standing } = occurrence;
   if (standing === 'guest') return refuse('not_allowed');
   const table = picture.tables.get(body.table_id);
   if (!table) return refuse('table_unknown');
@@ -53,5 +55,6 @@ export function closeTable(picture: Picture, body: Closing, { at, standing }: Oc
       return refuse('table_has_unpaid_orders', { details: { orders: unpaid.map((order) => order.order_id) } });
     if (!body.note?.trim()) return refuse('note_required');
   }
-  return accept({ ...noChange, tables: [{ ...free, generation: (table.generation ?? 0) + 1 }] });
+  const nameless = finished(picture, withoutNicknames(picture, session.session_id), occurrence);
+  return accept({ ...nameless, tables: [{ ...free, generation: (table.generation ?? 0) + 1 }] });
 }

@@ -5,9 +5,10 @@ import { dirname, join, relative } from 'node:path';
 const staffDoor = /^src\/app\/(device|gallery)\//;
 /**
  * Areas are a guest's pages beside the table's: their routes load the words of pages first, and so does a table's page
- * for what it borrows of them (src/modes/browser/pageParts.ts).
+ * for what it borrows of them (src/modes/browser/pageParts.ts, src/features/guestPayment/payByCard.ts).
  */
-const pageDoor = /^src\/(areas\/|features\/order\/(CancelOrder|RateOrder|ReceiptWays)\.tsx$)/;
+const pageDoor =
+  /^src\/(areas\/|features\/(order\/(CancelOrder|RateOrder|ReceiptWays)|cart\/NicknameField|menu\/FavouriteChip|table\/ShareTable|guestPayment\/(CardSheet|StripeSheet))\.tsx$)/;
 
 /** Files that a file imports, at once or lazily, as far as they are ours. */
 function importsOf(root: string, file: string): string[] {
@@ -41,7 +42,8 @@ const behind = (root: string, pattern: string): string[] =>
  */
 export function wordFiles(root: string): { guest: string[]; pages: string[]; onlyPages: string[] } {
   const guest = reached(root, ['src/main.tsx'], [staffDoor, pageDoor]);
-  const pages = reached(root, behind(root, 'src/areas/**/*.{ts,tsx}'), [staffDoor]);
+  const doors = behind(root, 'src/**/*.{ts,tsx}').filter((file) => pageDoor.test(file));
+  const pages = reached(root, doors, [staffDoor]);
   const staff = reached(root, behind(root, 'src/app/device/**/*.{ts,tsx}'), [pageDoor]);
   const others = [...pages].filter((file) => !guest.has(file)).sort();
   return { guest: [...guest].sort(), pages: others, onlyPages: others.filter((file) => !staff.has(file)) };

@@ -7,14 +7,14 @@ type Parts = { first: Set<string>; base: Set<string>; screens: Set<string> };
 const start = `${process.cwd()}/src/main.tsx`;
 /** Not a guest's: devices and the dashboard; and what is fetched one by one: a language, the pages beside the table's, the one for what is not there, the worker's starter, what takes a card, the search, the filter, what follows an order and its payment, the waiter, what stands where there is no table. */
 const otherwise =
-  /\/src\/(app\/(device|gallery)\/|app\/(NotFoundPage|areaPages)|areas\/)|\.po$|workbox-window|react-router\/dist\/esm\/useBlocker|\/src\/(data\/(serviceWorker|halfWritten|payment\/\w+)|features\/(order\/(CancelOrder|RateOrder|ReceiptWays|guestOrderCalls)|guestPayment\/(guestCard|CardSheet)|menu\/(searchInWords|MenuFilterSheet))|modes\/browser\/(OrdersFollowed|DeadEnds|VisitOver|WaiterPanel))\.tsx?$/;
+  /\/src\/(app\/(device|gallery)\/|app\/(NotFoundPage|areaPages)|areas\/)|\.po$|workbox-window|react-router\/dist\/esm\/useBlocker|\/src\/(data\/(serviceWorker|halfWritten|api\/publicConfig|payment\/\w+)|features\/(order\/(CancelOrder|ChangeOrder|RateOrder|ReceiptWays|guestOrderCalls)|cart\/(NicknameField|ChangeSheet|changeOrder)|guestPayment\/(guestCard|CardSheet|StripeSheet|AskWaiterSheet)|table\/ShareTable|menu\/(ComboSheet|FavouriteChip|favourites|searchInWords|MenuFilterSheet))|modes\/browser\/(OrderWays|OrdersFollowed|TableOrders|DeadEnds|VisitOver|WaiterPanel))\.tsx?$/;
 /** What starts by itself once the first paint stands. */
 const startsItself = /\/src\/(data\/|ui\/feedback\/Toasts\.tsx|ui\/page\/CookieBanner\.tsx)/;
-/** Small, and hangs on what the first paint has anyway: what an operation names, what its answer changes, and which dialogs are open. */
+/** Small, and hangs on what the first paint has anyway: what an operation names, what its answer changes, which dialogs are open, and where the parts lie that are fetched one by one. */
 const goesWithFirst =
-  /\/src\/(data\/(outbox\/answeredBase|picture\/(entityKeys|namedBy))|ui\/layout\/openDialogs)\.ts$/;
+  /\/src\/(data\/(outbox\/answeredBase|picture\/(entityKeys|namedBy))|ui\/layout\/openDialogs|modes\/browser\/pageParts)\.ts$/;
 /** What every page is put together from, whether or not it has a table's sheets. */
-const pieces = /\/src\/(ui\/|i18n\/dateTime)|@tabler\/icons-react/;
+const pieces = /\/src\/(ui\/|i18n\/dateTime)|\/domain\/(order\/order|payment\/paymentOption)\.ts$|@tabler\/icons-react/;
 const parts = new WeakMap<Context, Parts>();
 
 function collect(context: Context, from: Iterable<string>, lazily: boolean): Set<string> {
@@ -57,7 +57,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
       // the entry stays a file of its own, so that the manifest knows it
       if (id === start) return null;
       const { first, base, screens } = partsOf(context);
-      if (first.has(id) || (base.has(id) && goesWithFirst.test(id))) return 'first';
+      if (first.has(id) || (screens.has(id) && goesWithFirst.test(id))) return 'first';
       if (base.has(id)) return 'base';
       if (!screens.has(id)) return null;
       return pieces.test(id) ? 'pieces' : 'screens';

@@ -1,19 +1,10 @@
 import type { Currency, Money } from '#domain/money/money.ts';
+import type { IntentState } from '#domain/payment/intentState.ts';
 import type { PaidCard } from '#domain/payment/paidCard.ts';
 import type { PaymentIncident } from '#domain/payment/partialPayment.ts';
 
 /** `card` is taken by a reader in the venue, `online` is typed in by the guest. */
 export type IntentType = 'card' | 'online';
-
-/** The states of an intent, in the card provider's own words. */
-export const intentStates = [
-  'requires_payment_method',
-  'requires_action',
-  'processing',
-  'succeeded',
-  'canceled',
-] as const;
-export type IntentState = (typeof intentStates)[number];
 
 export type WantedIntent = {
   amount: Money;

@@ -1,7 +1,8 @@
+import type { IntentState } from '#domain/payment/intentState.ts';
 import { simulatedIntentPrefix } from '#domain/payment/simulatedIntent.ts';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/database.ts';
-import type { IntentState, PaymentProvider, ProviderIntent } from './provider.ts';
+import type { PaymentProvider, ProviderIntent } from './provider.ts';
 import { insertIntent, insertRefund, intentById, moveIntent } from './simulatedRepository.ts';
 import { cardOutcome } from './testCards.ts';
 

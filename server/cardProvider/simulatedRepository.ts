@@ -1,6 +1,7 @@
 import type { Currency, Money } from '#domain/money/money.ts';
+import type { IntentState } from '#domain/payment/intentState.ts';
 import type { Sql } from '../db/sql.ts';
-import type { IntentState, IntentType, ProviderIntent, WantedIntent } from './provider.ts';
+import type { IntentType, ProviderIntent, WantedIntent } from './provider.ts';
 import type { CardOutcome } from './testCards.ts';
 
 type Row = {

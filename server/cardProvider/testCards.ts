@@ -1,4 +1,5 @@
-import type { IntentState, IntentType } from './provider.ts';
+import type { IntentState } from '#domain/payment/intentState.ts';
+import type { IntentType } from './provider.ts';
 
 /** What happens to an intent when a card is presented. */
 export type CardOutcome = { state: IntentState; lastError?: string };

@@ -142,8 +142,8 @@ export async function stopPostmaster(folders: ClusterFolders, { pid }: Postmaste
   }
 }
 
-/** The wanted port when nobody has it, else one that the system gives. */
-export async function freePort(wanted: number): Promise<number> {
+/** The wanted port when nobody has it, else one that the system gives. 0: any. */
+export async function freePort(wanted = 0): Promise<number> {
   const taken = (port: number): Promise<number | undefined> =>
     new Promise((resolve) => {
       const server = createServer();

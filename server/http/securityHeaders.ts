@@ -1,7 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mapsSources, type MapsSettings } from '../settings/mapsSettings.ts';
 
-/** Only what comes from our own origin runs or loads; nothing inline. */
+/** What one page holds inline: its sources as a policy names them. */
+export type Inline = { styles: string; scripts: string };
+
+declare module 'fastify' {
+  interface FastifyReply {
+    inline?: Inline;
+  }
+}
+
+/** Only what comes from our own origin runs or loads; nothing inline but what a drawn page names by its content. */
 const ownOrigin = {
   'default-src': "'self'",
   'script-src': "'self'",
@@ -53,11 +62,21 @@ const permissions = [
   ...['midi', 'picture-in-picture', 'serial', 'usb', 'xr-spatial-tracking'].map(nobody),
 ].join(', ');
 
-const headersOf = (contentSecurityPolicy: Record<string, string>, referrers: string) => ({
-  'content-security-policy': Object.entries(contentSecurityPolicy)
+const policyName = 'content-security-policy';
+
+const withInline = (policy: string, { styles, scripts }: Inline): string =>
+  policy.replace(
+    /(?<=^|;)(script|style)-src /g,
+    (start, kind: string) => `${start}${kind === 'style' ? styles : scripts} `,
+  );
+
+type Said = { policy: Record<string, string>; referrers: string; opener: string };
+
+const headersOf = ({ policy, referrers, opener }: Said) => ({
+  [policyName]: Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join(';'),
-  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-opener-policy': opener,
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'referrer-policy': referrers,
@@ -76,12 +95,18 @@ export function securityHeaders(
   { secure, stripe, maps }: { secure: boolean; stripe: boolean; maps?: MapsSettings | undefined },
 ): void {
   const policy = stripe ? withStripe : ownOrigin;
-  // a key is only good on its own pages, and searches want to know whose they are: the origin, never a table's code
-  const always = maps
-    ? headersOf(withMaps(policy, maps), 'strict-origin-when-cross-origin')
-    : headersOf(policy, 'same-origin');
+  const always = headersOf({
+    policy: maps ? withMaps(policy, maps) : policy,
+    // a key is only good on its own pages, and searches want to know whose they are: the origin, never a table's code
+    referrers: maps ? 'strict-origin-when-cross-origin' : 'same-origin',
+    // wallets and banks are asked in a window that Stripe's form opens and hears from
+    opener: stripe ? 'same-origin-allow-popups' : 'same-origin',
+  });
   const headers = Object.entries(secure ? { ...always, 'strict-transport-security': 'max-age=31536000' } : always);
+  const policyText = always[policyName];
+  app.decorateReply('inline', undefined);
   app.addHook('onSend', (_request, reply, payload, done) => {
+    if (reply.inline) reply.header(policyName, withInline(policyText, reply.inline));
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
     // asked of pages only, and longer than most answers
     if (isPage(reply)) reply.header('permissions-policy', permissions);

@@ -7,9 +7,11 @@ import fastifyStatic from '@fastify/static';
 import { LRUCache } from 'lru-cache';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, type Encoding } from './acceptedEncoding.ts';
+import type { Inline } from './securityHeaders.ts';
 
 /** A page with its content, in a language; `named` where the address says which, so that it is the same for all. */
-type Page = { html: string; language: string; named: boolean };
+
+type Page = { html: string; language: string; named: boolean; inline?: Inline };
 /** What the server draws of a page; nothing where the app does alone. */
 type PageAt = (request: FastifyRequest) => Promise<Page | undefined>;
 
@@ -67,8 +69,10 @@ async function builtApp(app: FastifyInstance, distDir: string, pageAt: PageAt): 
 }
 
 /** The same page has the same name, so that whoever stands between asks only whether it is still that. */
-async function sendPage(request: FastifyRequest, reply: FastifyReply, { html, language, named }: Page): Promise<void> {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<void> {
+  const { html, language, named } = page;
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  reply.inline = page.inline;
   const etag = `"${hash('sha256', html, 'base64url').slice(0, 22)}-${encoding}"`;
   reply.headers({
     'content-type': 'text/html; charset=utf-8',

@@ -102,6 +102,7 @@ function ownNote(
     }
     case 'order.move': {
       const name = (table_id = ''): string => tables.get(table_id)?.name ?? '–';
+      if (before?.table_id === after.table_id) return undefined;
       return `${name(before?.table_id)} → ${name(after.table_id)}`;
     }
     case 'payment.incident':

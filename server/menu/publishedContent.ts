@@ -103,7 +103,8 @@ function resolvedItem(item: Item, ingredients: ReadonlySet<string>, categories: 
 /** A selection that demands more than is left to choose from would make its dish impossible to order. */
 const asksTooMuch = (item: Item, ingredients: ReadonlySet<string>): boolean =>
   [...item.selections, ...item.options.flatMap((option) => option.selections ?? [])].some(
-    (selection) => selection.choices.filter((id) => ingredients.has(id)).length < selection.min,
+    ({ choices, min, repeat }) =>
+      choices.filter((id) => ingredients.has(id)).length < (repeat ? Math.min(min, 1) : min),
   );
 
 /** Languages in which something is written: those with a catalogue first. */

@@ -93,6 +93,11 @@ describe('a menu file in JSON', () => {
     expect(problemsOf(read(json([{ from, to }]), 'json')).join('\n')).toContain(message);
   });
 
+  it('lets a selection take one choice several times, more in all than there are', () => {
+    const text = json([{ from: '"max": 1', to: '"max": 3, "repeat": true' }]);
+    expect(problemsOf(read(text, 'json'))).toEqual([]);
+  });
+
   it('reports every problem of the file at once, in the order of its lines', () => {
     const text = json([
       { from: '"price": 60', to: '"price": -60' },

@@ -26,7 +26,7 @@ export function menuFileContent(rows: MenuFileRows, target: MenuFileTarget): Off
     list.flatMap((key) => {
       const row = selectionRows.get(key);
       if (!row) return [];
-      const { name, min, max, choices, standard } = row;
+      const { name, min, max, choices, standard, repeat } = row;
       return [
         {
           selection_id: idOf('selection', `${owner}/${key}`),
@@ -35,6 +35,7 @@ export function menuFileContent(rows: MenuFileRows, target: MenuFileTarget): Off
           max,
           choices: idsOf('ingredient', choices),
           ...(standard && { standard: idsOf('ingredient', standard) }),
+          ...(repeat && { repeat }),
         },
       ];
     });

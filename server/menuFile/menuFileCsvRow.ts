@@ -58,6 +58,7 @@ export function csvRowOf(kind: CsvKind, cells: ReadonlyMap<string, string>): Csv
     .toUpperCase()
     .split(/[\s,|/]*/)
     .filter(Boolean);
+  const saysYes = (column: string): boolean => /^(?:1|x|yes|ja|true|igen|da)$/i.test(cell(column));
   const size = () => defined({ quantity: fraction('quantity'), unit: cell('unit') || undefined });
   const firstLanguage = [...cells.keys()].find((column) => column.startsWith('name_'))?.slice(5) ?? 'en';
 
@@ -72,6 +73,7 @@ export function csvRowOf(kind: CsvKind, cells: ReadonlyMap<string, string>): Csv
         max: count('max') ?? 1,
         choices: list('choices'),
         standard: cell('standard') ? list('standard') : undefined,
+        repeat: saysYes('repeat') || undefined,
       }),
     item: () =>
       defined({
@@ -86,7 +88,7 @@ export function csvRowOf(kind: CsvKind, cells: ReadonlyMap<string, string>): Csv
         ingredients: list('ingredients'),
         toppings: list('toppings'),
         selections: list('selections'),
-        selectionsPrice: /^(?:1|x|yes|ja|true|igen|da)$/i.test(cell('paid_selections')),
+        selectionsPrice: saysYes('paid_selections'),
       }),
   };
   const optionPrice = kind === 'item' ? price() : undefined;

@@ -74,26 +74,28 @@ export function menuFileReferences(rows: MenuFileRows): PathProblem[] {
     selection: keysOf(rows.selections),
     item: keysOf(rows.items),
   };
-  const selectionProblems = rows.selections.flatMap(({ min, max, choices, standard = [] }, index): PathProblem[] => {
-    const path = ['selections', index];
-    const problems = unknownKeys({
-      path: [...path, 'choices'],
-      noun: 'ingredient',
-      keys: choices,
-      known: known.ingredient,
-    });
-    if (standard.some((key, position) => !choices.includes(key) || standard.indexOf(key) !== position))
-      problems.push({ path: [...path, 'standard'], message: 'standard must be among the choices, each once' });
-    if (standard.length > max)
-      problems.push({ path: [...path, 'standard'], message: `standard has more than max, ${max}` });
-    if (min > max) problems.push({ path: [...path, 'min'], message: `min ${min} is above max ${max}` });
-    if (max > choices.length)
-      problems.push({
-        path: [...path, 'max'],
-        message: `max ${max} is above the number of choices, ${choices.length}`,
+  const selectionProblems = rows.selections.flatMap(
+    ({ min, max, choices, standard = [], repeat }, index): PathProblem[] => {
+      const path = ['selections', index];
+      const problems = unknownKeys({
+        path: [...path, 'choices'],
+        noun: 'ingredient',
+        keys: choices,
+        known: known.ingredient,
       });
-    return problems;
-  });
+      if (standard.some((key, position) => !choices.includes(key) || standard.indexOf(key) !== position))
+        problems.push({ path: [...path, 'standard'], message: 'standard must be among the choices, each once' });
+      if (standard.length > max)
+        problems.push({ path: [...path, 'standard'], message: `standard has more than max, ${max}` });
+      if (min > max) problems.push({ path: [...path, 'min'], message: `min ${min} is above max ${max}` });
+      if (!repeat && max > choices.length)
+        problems.push({
+          path: [...path, 'max'],
+          message: `max ${max} is above the number of choices, ${choices.length}`,
+        });
+      return problems;
+    },
+  );
   const offered = new Set(rows.menus.flatMap((menu) => menu.categories));
   const listed = new Set(rows.menus.flatMap((menu) => [...menu.items, ...menu.combos.flatMap(itemsOfCombo)]));
   return [

@@ -46,6 +46,7 @@ const selection = z.strictObject({
   max: z.int().positive().max(500),
   choices: keys.min(1, 'needs at least one choice'),
   standard: keys.optional(),
+  repeat: z.literal(true).optional(),
 });
 const option = z.strictObject({
   key,

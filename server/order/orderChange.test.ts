@@ -81,7 +81,7 @@ describe('POST /order/discount', () => {
 });
 
 describe('POST /order/move', () => {
-  it('takes a table to another one; its phones go on seeing their orders and must scan to order again', async () => {
+  it('takes a table to another one; its phones go on seeing their orders, and order nothing more where they sat', async () => {
     const guest = await sit(0);
     const [one, two] = [await orderAt(0, guest), await orderAt(0, guest)];
     const moved = await register('POST /order/move', { body: { table_id: tableId(0), to: { table_id: tableId(1) } } });

@@ -180,9 +180,10 @@ describe('what a command answers', () => {
   });
 
   it('is of a whole table what moved', () => {
-    const orders = [table.orders.get('second')];
+    const stays = table.orders.get('second')!;
+    const moved = { ...stays, table_id: 'other' };
     const move: Command = { type: 'order.move', body: { table_id: 'table', to: { table_id: 'other' } } };
-    expect(answers(move, table, { orders })).toBe(orders);
+    expect(answers(move, table, { orders: [moved, stays] })).toEqual([moved]);
   });
 
   it('is of a rating what all have given', () => {

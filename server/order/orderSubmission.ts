@@ -69,9 +69,11 @@ function answerOf(command: Command, address: string): Submission['answer'] {
     case 'payment.return':
       return (picture) => picture.orders.get(command.body.order_id);
     case 'order.move': {
-      const { order_id } = command.body;
+      const { order_id, to } = command.body;
       // of a table what moved; the same again moves nothing, and answers what is there
-      return order_id ? (picture) => picture.orders.get(order_id) : (_, change) => change.orders;
+      return order_id
+        ? (picture) => picture.orders.get(order_id)
+        : (_, change) => change.orders.filter(({ table_id }) => table_id === to.table_id);
     }
     case 'order.rate':
       return (_picture, _change, rating) => rating;

@@ -22,7 +22,7 @@ export async function drawPage({ address, table, house }) {
   const { menu, restaurant } = table ?? house ?? {};
   return JSON.stringify({ times, address, name: table?.table.name, dishes: menu?.items.length, sold: restaurant?.soldOut });
 }`;
-const shell = `<html lang="en"><head><title>C</title><meta name="description" content="" /><script type="module"></script></head>
+const shell = `<html lang="en"><head><title>C</title><meta name="description" content="" /><script src="/scheme.js"></script><script type="module" src="/a.js"></script></head>
 <body><div id="root"></div></body></html>`;
 
 beforeAll(async () => {
@@ -34,6 +34,7 @@ beforeAll(async () => {
     '{"index.html":{"file":"a.js"},"src/areas/home/HomePage.tsx":{"file":"h.js"},' +
       '"src/areas/ordering/ShopScreen.tsx":{"file":"s.js"},"src/i18n/catalogues/pages/de.po":{"file":"w.js"},"src/i18n/catalogues/pages/ro.po":{"file":"r.js"}}',
   );
+  writeFileSync(path.join(distDir, 'scheme.js'), '');
   writeFileSync(path.join(distDir, 'index.html'), shell);
   server = await startTestServer();
   [house] = (await makeHouses(server.deps, 1, 2)) as [House];
@@ -159,6 +160,18 @@ describe('the page of a table', () => {
 
 describe('the page of a restaurant', () => {
   const address = () => `/de/order/restaurant?id=${house.restaurant_id}`;
+
+  it('is drawn for one address so often and no more; others get it, and the app asks by itself', async () => {
+    const opened = async (from: string) => (await open(address(), { from })) !== undefined;
+    await there(address());
+    server.nextWindow(60_000);
+    let served = 0;
+    while (served < 1_300 && (await opened('203.0.113.10'))) served += 1;
+    expect(served).toBe(1_200);
+    expect(await opened('203.0.113.11')).toBe(true);
+    expect(await opened('127.0.0.1')).toBe(true);
+  });
+
   const titled = async () => (await there(address())).html;
 
   it('holds the house and its menu, may be found, and says to machines what it is', async () => {
@@ -170,7 +183,7 @@ describe('the page of a restaurant', () => {
     expect(drawnIn(html)).toMatchObject({ address: address(), dishes: 2 });
     expect(html).toContain(`<link rel="canonical" href="${server.deps.origin()}${address()}">`);
     expect(html).toContain('hreflang="hu"');
-    expect(html).toContain('href="/w.js"');
+    expect(html).toContain('data-parts="/s.js /w.js"');
     const [, described] = /ld\+json">(.*?)<\/script>/.exec(html)!;
     const said = JSON.parse(described!) as { '@type': string; name: string; hasMenu: unknown[] };
     expect(said).toMatchObject({ '@type': 'Restaurant', name: data.restaurant?.name });

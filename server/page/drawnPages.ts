@@ -5,7 +5,8 @@ import { withLocale } from '#domain/i18n/localePath.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { callLimit } from '../http/callLimits.ts';
-import { isLocal } from '../peer/trustProxy.ts';
+import { minute } from '../http/limits.ts';
+import { isLocal, limitedAddress } from '../peer/trustProxy.ts';
 import { tableAt } from '../table/tableAt.ts';
 import { tableByCode } from '../table/tableRepository.ts';
 import { describedHouse, sharedPicture } from './describedHouse.ts';
@@ -14,9 +15,9 @@ import { escaped } from './pageHead.ts';
 import { pageLanguage } from './pageLanguage.ts';
 import type { PageParts } from './pageParts.ts';
 import { homeWords } from './pageWords.ts';
-import { openShell, type DrawnParts } from './shell.ts';
+import { openShell, type DrawnParts, type PutPage } from './shell.ts';
 
-export type DrawnPage = { html: string; language: Language; /** the same for whoever asks */ named: boolean };
+export type DrawnPage = PutPage & { language: Language; /** the same for whoever asks */ named: boolean };
 
 export type DrawnPages = {
   /** The page at this address as it is read without the app; nothing when the app alone can draw it. */
@@ -28,6 +29,8 @@ export type DrawnPages = {
 const freshness = 5 * 60_000;
 /** Characters of a menu that go into a page, some 1,000 dishes; a longer one is fetched by itself, and kept (D20). */
 const longest = 1_500_000;
+/** Pages of houses that one address opens drawn, as often as it may look up tables. */
+const often = { most: 1200, windowMs: minute };
 const isId = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 /** What pages beside the table's say, as the app loads it. */
 const wordsIn = (language: Language): string => `src/i18n/catalogues/pages/${language}.po`;
@@ -55,6 +58,7 @@ export function createDrawnPages(parts: PageParts): DrawnPages | undefined {
           head: { language, path: '/', ...homeWords[language] },
           markup,
           sources: ['src/areas/home/HomePage.tsx', wordsIn(language)],
+          complete: true,
         };
   }
 
@@ -86,7 +90,13 @@ export function createDrawnPages(parts: PageParts): DrawnPages | undefined {
     };
   }
 
-  async function housePage(language: Language, restaurant_id: string): Promise<DrawnParts | undefined> {
+  async function housePage(
+    language: Language,
+    restaurant_id: string,
+    request: FastifyRequest,
+  ): Promise<DrawnParts | undefined> {
+    // a whole menu for one line: whoever opens more than a full house does gets the app, which asks by itself
+    if (!isLocal(request.raw) && parts.limits.take(`house page ${limitedAddress(request.ip)}`, often)) return undefined;
     const restaurant = isId.test(restaurant_id) ? await parts.restaurants.get(restaurant_id) : undefined;
     if (restaurant?.activation !== 'approved' || restaurant.status !== 'active') return undefined;
     const offer = await offerOf(restaurant);
@@ -122,7 +132,7 @@ export function createDrawnPages(parts: PageParts): DrawnPages | undefined {
     const [code, id] = [asked.get('code'), asked.get('id')];
     if (path === '/') return home(language);
     if (path === '/order/table' && code) return tablePage(language, code, request);
-    if (path === '/order/restaurant' && id) return housePage(language, id);
+    if (path === '/order/restaurant' && id) return housePage(language, id, request);
     return undefined;
   }
 
@@ -141,7 +151,7 @@ export function createDrawnPages(parts: PageParts): DrawnPages | undefined {
       const { language, path, named } = pageLanguage(pathname, request.headers['accept-language']);
       const asked = new URLSearchParams(query);
       const page = await pageOf(language, path, asked, request);
-      return page && { html: put(page, parts.origin()), language, named };
+      return page && { ...put(page, parts.origin()), language, named };
     },
     stop: () => drawer.stop(),
   };

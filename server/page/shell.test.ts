@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,8 +7,10 @@ import { openShell } from './shell.ts';
 
 const distDir = mkdtempSync(path.join(tmpdir(), 'comanda-shell-'));
 const html = `<!doctype html><html lang="en" dir="ltr"><head><title>Comanda</title>
-<meta name="description" content="Order." /><script type="module" crossorigin src="/assets/a.js"></script>
-<link rel="modulepreload" crossorigin href="/assets/first.js"></head><body><div id="root"></div></body></html>`;
+<meta name="description" content="Order." /><script src="/scheme.js"></script>
+<script type="module" crossorigin src="/assets/a.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/first.js">
+<link rel="stylesheet" crossorigin href="/assets/first.css"></head><body><div id="root"></div></body></html>`;
 const manifest = {
   'index.html': { file: 'assets/a.js', imports: ['first'] },
   first: { file: 'assets/first.js', css: ['assets/first.css'] },
@@ -16,14 +19,19 @@ const manifest = {
 };
 beforeAll(() => {
   mkdirSync(path.join(distDir, '.vite'));
+  mkdirSync(path.join(distDir, 'assets'));
+  for (const name of ['first', 'home', 'frame']) writeFileSync(path.join(distDir, `assets/${name}.css`), `.${name}{}`);
+  writeFileSync(path.join(distDir, 'scheme.js'), "begin('$&')");
   writeFileSync(path.join(distDir, 'index.html'), html);
   writeFileSync(path.join(distDir, '.vite', 'manifest.json'), JSON.stringify(manifest));
 });
 afterAll(() => rmSync(distDir, { recursive: true }));
 
 const head = { language: 'de' as const, title: 'Zum Storch', description: 'Wirtshaus' };
-const put = (page: Partial<Parameters<ReturnType<typeof openShell>>[0]>): string =>
+const putWhole = (page: Partial<Parameters<ReturnType<typeof openShell>>[0]>) =>
   openShell(distDir)({ head, markup: '<p>Menü</p>', ...page }, 'https://comanda.example');
+const put = (page: Parameters<typeof putWhole>[0]): string => putWhole(page).html;
+const sourceOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 describe('a drawn page', () => {
   it('stands before the app, in its language, with its name', () => {
@@ -35,8 +43,32 @@ describe('a drawn page', () => {
     expect(page).not.toContain('canonical');
   });
 
-  it('lets styles and pictures go before the app', () => {
-    expect(put({}).match(/fetchpriority="low"/g)).toHaveLength(2);
+  it('names the app that takes over, and loads nothing of it before the page is shown', () => {
+    const page = put({});
+    expect(page).toContain('<meta name="drawn-app" content="/assets/a.js" data-parts="/assets/first.js">');
+    expect(page).not.toContain('type="module"');
+    expect(page).not.toContain('modulepreload');
+    // what is asked for early reads the tag
+    expect(page.indexOf('drawn-app')).toBeLessThan(page.indexOf('<script>'));
+    expect(put({ complete: true })).toContain(' data-complete>');
+  });
+
+  it('has in it what it needs to be shown, and names that for its policy', () => {
+    const { html: page, inline } = putWhole({ sources: ['src/Home.tsx'] });
+    const style = /<style>(.*?)<\/style>/.exec(page)![1]!;
+    expect(style).toBe('.first{}.home{}.frame{}');
+    expect(inline.styles).toBe(sourceOf(style));
+    const early = /<script>(.*?)<\/script>/.exec(page)![1]!;
+    expect(early).toBe("begin('$&')");
+    expect(inline.scripts).toBe(sourceOf(early));
+    // there for the app that looks for them, and not fetched
+    for (const link of page.match(/<link rel="stylesheet"[^>]*>/g)!) expect(link).toContain(' disabled ');
+  });
+
+  it('is none of styles that would end their own place', () => {
+    writeFileSync(path.join(distDir, 'assets/home.css'), '.home{content:"</STYLE>"}');
+    expect(() => put({ sources: ['src/Home.tsx'] })).toThrow('home.css');
+    writeFileSync(path.join(distDir, 'assets/home.css'), '.home{}');
   });
 
   it('holds what a house calls itself as text, whatever that is', () => {
@@ -46,7 +78,7 @@ describe('a drawn page', () => {
       markup: '$& $1',
       data: JSON.stringify({ name: '</script><script>' }),
     });
-    expect(page).not.toContain('<script>');
+    expect(page.match(/<script>/g)).toHaveLength(1);
     expect(page).toContain('<div id="drawn">$& $1</div>');
     expect(page).toContain('content="https://comanda.example/media/1"');
     const data = /id="drawn-data">(.*?)<\/script>/.exec(page)![1]!;
@@ -61,14 +93,10 @@ describe('a drawn page', () => {
     expect(page.match(/hreflang=/g)).toHaveLength(5);
   });
 
-  it('brings the styles of a page that the app loads by itself, and no file twice', () => {
+  it('brings the parts of a page that the app loads by itself, and no file twice', () => {
     const page = put({ sources: ['src/Home.tsx'] });
-    for (const file of ['home', 'frame']) {
-      expect(page).toContain(`<link rel="stylesheet" crossorigin href="/assets/${file}.css">`);
-      expect(page).toContain(`href="/assets/${file}.js">`);
-    }
-    expect(page.match(/first\.js/g)).toHaveLength(1);
-    expect(page).not.toContain('first.css');
+    expect(page).toContain('data-parts="/assets/first.js /assets/home.js /assets/frame.js"');
+    expect(page.match(/first\.css/g)).toHaveLength(1);
   });
 
   it('is none of a source that was not built', () => {

@@ -1,13 +1,17 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { drawnData, drawnPlace } from '#contract/drawnPage.ts';
+import { drawnApp, drawnData, drawnPlace } from '#contract/drawnPage.ts';
+import type { Inline } from '../http/securityHeaders.ts';
 import { escaped, escapedJson, headTags, type PageHead } from './pageHead.ts';
 
 export type DrawnParts = {
   head: PageHead;
   markup: string;
-  /** sources that are not part of the app's first file: their stylesheets and scripts are fetched at once */
+  /** sources that are not part of the app's first file: their styles lie in the page, their scripts come with the app */
   sources?: string[];
+  /** everything on it works without the app, which begins when nothing else is under way, or somebody touches something */
+  complete?: boolean;
   /** JSON of what stands on it */
   data?: string;
   /** JSON of what it says to machines that read it (schema.org) */
@@ -20,25 +24,49 @@ const titled = /<title>[^<]*<\/title>/;
 const described = /(<meta name="description" content=")[^"]*"/;
 const spoken = /<html lang="\w+"/;
 const place = '<div id="root"></div>';
-/** The app waits for what is read already: styles, letters and pictures go first. */
-const scripts = /<(script type="module"|link rel="modulepreload")/g;
+const earlyScript = '<script src="/scheme.js"></script>';
+const firstStyles = /<link rel="stylesheet"[^>]* href="([^"]+)">/g;
+const script = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
+const preloads = /<link rel="modulepreload"[^>]* href="([^"]+)">/g;
 
-/** The built app's one page, into which a drawn one is put. */
-export function openShell(distDir: string): (page: DrawnParts, origin: string) => string {
+export type PutPage = { html: string; inline: Inline };
+
+/**
+ * The built app's one page, into which a drawn one is put. What has to be there before anything is shown lies in it: a
+ * phone that has the page shows it, without asking for more.
+ */
+export function openShell(distDir: string): (page: DrawnParts, origin: string) => PutPage {
   const shell = readFileSync(path.join(distDir, 'index.html'), 'utf8');
-  for (const part of [titled, described, spoken, scripts, place])
+  for (const part of [titled, described, spoken, script, place, earlyScript])
     if (shell.search(part) < 0) throw new Error(`index.html has no ${String(part)}`);
   const chunks = JSON.parse(readFileSync(path.join(distDir, '.vite', 'manifest.json'), 'utf8')) as Record<
     string,
     Chunk
   >;
-  return ({ head, markup, sources = [], data, described: said }, origin) =>
-    shell
-      .replaceAll(scripts, '<$1 fetchpriority="low"')
+  const begin = script.exec(shell)![1]!;
+  const parts = [...shell.matchAll(preloads)].map(([, file]) => file!);
+  const bare = shell.replace(script, '').replaceAll(preloads, '').replaceAll(firstStyles, '');
+  const styles = [...shell.matchAll(firstStyles)].map(([, file]) => file!);
+  const read = (file: string): string => readFileSync(path.join(distDir, file), 'utf8');
+  const early = read('scheme.js');
+  const inlined = memoized((files: string) => {
+    const style = files.split(' ').filter(Boolean).map(read).join('');
+    if (/<\/style/i.test(style) || /<\/script/i.test(early)) throw new Error(`${files} cannot lie in a page`);
+    return { style, inline: { styles: sourceOf(style), scripts: sourceOf(early) } };
+  });
+  return ({ head, markup, sources = [], complete = false, data, described: said }, origin) => {
+    const more = beyond(chunks, sources);
+    const app = appTag(begin, [...parts, ...more.scripts], complete);
+    const files = [...styles, ...more.styles];
+    const { style, inline } = inlined(files.join(' '));
+    // switched off they are not fetched, and the app, which looks for them, does not fetch them either
+    const links = files.map((file) => `<link rel="stylesheet" disabled href="${file}">`).join('');
+    const html = bare
       .replace(spoken, () => `<html lang="${head.language}"`)
-      .replace(titled, () => `<title>${escaped(head.title)}</title>${headTags(head, origin)}`)
+      .replace(titled, () => `${app}<title>${escaped(head.title)}</title>${headTags(head, origin)}`)
       .replace(described, (_, start: string) => `${start}${escaped(head.description)}"`)
-      .replace('</head>', (end) => `${fetched(chunks, sources)}${end}`)
+      .replace(earlyScript, () => `<script>${early}</script>`)
+      .replace('</head>', (end) => `<style>${style}</style>${links}${end}`)
       .replace(
         place,
         () =>
@@ -46,10 +74,19 @@ export function openShell(distDir: string): (page: DrawnParts, origin: string) =
           (data ? `<script type="application/json" id="${drawnData}">${escapedJson(data)}</script>` : '') +
           (said ? `<script type="application/ld+json">${escapedJson(said)}</script>` : ''),
       );
+    return { html, inline };
+  };
 }
 
-/** Links to what sources need beyond the app's first file. */
-function fetched(chunks: Record<string, Chunk>, sources: readonly string[]): string {
+/**
+ * The app of a drawn page: public/scheme.js begins it once the page stands on the screen. What is read already (styles,
+ * letters, pictures) goes before it, and no phone computes before it shows.
+ */
+const appTag = (begin: string, parts: readonly string[], complete: boolean): string =>
+  `<meta name="${drawnApp}" content="${begin}" data-parts="${parts.join(' ')}"${complete ? ' data-complete' : ''}>`;
+
+/** Paths of the files that sources need beyond the app's first one. */
+function beyond(chunks: Record<string, Chunk>, sources: readonly string[]): { styles: string[]; scripts: string[] } {
   const found = new Set<Chunk>();
   const first = new Set<Chunk>();
   const visit = (key: string, into: Set<Chunk>): void => {
@@ -64,8 +101,19 @@ function fetched(chunks: Record<string, Chunk>, sources: readonly string[]): str
     visit(source, found);
   }
   const later = [...found].filter((chunk) => !first.has(chunk));
-  return [
-    ...later.flatMap(({ css = [] }) => css).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...later.map(({ file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
-  ].join('');
+  return {
+    styles: later.flatMap(({ css = [] }) => css).map((file) => `/${file}`),
+    scripts: later.map(({ file }) => `/${file}`),
+  };
+}
+
+/** What a page may hold inline, as its policy names it. */
+const sourceOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`;
+
+function memoized<Result>(work: (key: string) => Result): (key: string) => Result {
+  const known = new Map<string, Result>();
+  return (key) => {
+    if (!known.has(key)) known.set(key, work(key));
+    return known.get(key)!;
+  };
 }

@@ -135,7 +135,8 @@ describe('the rest of an order that is named alone', () => {
     const seen = await guests.guestWithOrder();
     const { partialPayment_id } = await guests.openPart(seen.guest, seen.order, 500);
     const charged = await ask(seen.guest, { partialPayment_id });
-    expect((await ask(seen.guest, { order_id: seen.order.order_id })).body).toEqual(charged.body);
+    const again = (await ask(seen.guest, { order_id: seen.order.order_id })).body;
+    expect(again).toEqual({ ...charged.body, state: 'requires_payment_method' });
     expect(await partsOf(seen)).toHaveLength(1);
   });
 

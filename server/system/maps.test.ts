@@ -4,6 +4,7 @@ import { startTestServer } from '../../tests/support/testServer.ts';
 
 const key = 'AIzaSyExampleExampleExample';
 const url = 'https://maps.example.com/nominatim/search';
+const reverse = 'https://maps.example.com/nominatim/reverse';
 const google = { provider: 'google', key };
 
 /** What a server of these settings says of its maps, and what it lets pages load, ask and say for it. */
@@ -48,11 +49,17 @@ describe('where addresses are searched (D28)', () => {
     expect(found.others).toEqual(plain.others);
   });
 
-  it('is the one address of another server where there is no key, which loads nothing from there', async () => {
+  it('is the search of another server where there is no key, and what lies at a position; nothing is loaded from there', async () => {
     expect(await mapsOf({ NOMINATIM_URL: url })).toMatchObject({
-      maps: { provider: 'nominatim', url },
+      maps: { provider: 'nominatim', url, reverse },
       script: ["'self'"],
-      connect: ["'self'", url],
+      connect: ["'self'", url, reverse],
+    });
+    // one that is found elsewhere says nothing of positions
+    const only = 'https://maps.example.com/find';
+    expect(await mapsOf({ NOMINATIM_URL: only })).toMatchObject({
+      maps: { provider: 'nominatim', url: only },
+      connect: ["'self'", only],
     });
     expect((await mapsOf({ NOMINATIM_URL: url, GOOGLE_MAPS_KEY: key })).maps).toEqual(google);
   });
@@ -64,6 +71,12 @@ describe('where addresses are searched (D28)', () => {
       STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
     });
     expect(script).toEqual(["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com']);
-    expect(connect).toEqual(["'self'", 'https://*.stripe.com', 'https://*.stripe-terminal-local-reader.net:*', url]);
+    expect(connect).toEqual([
+      "'self'",
+      'https://*.stripe.com',
+      'https://*.stripe-terminal-local-reader.net:*',
+      url,
+      reverse,
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Order } from '#domain/order/order.ts';
 import type { Table, TableEvent } from '#domain/table/table.ts';
+import type { GuestCaller } from '../caller/caller.ts';
 import { readOne, type Read } from '../db/readTogether.ts';
 import type { Sql } from '../db/sql.ts';
 
@@ -87,6 +88,34 @@ export async function tableByCode(sql: Sql, code: string): Promise<StoredTable |
     `select ${columns} from dining_table where code = $1 and ${there}`,
     [code],
     'table-by-code',
+  );
+  return rows.map(tableOf)[0];
+}
+
+/**
+ * The table at which those sit now who sat at another in this generation of it, and whose whole visit was moved by the
+ * staff; of several the one to which a guest's own orders went, else the newest. An order that was moved by itself, then
+ * or later, leads nowhere: it may have been another party's (ADR 42, `wentAlong`).
+ */
+export async function tableMovedTo(
+  sql: Sql,
+  { restaurant_id, table_id, generation, order_ids }: Required<Omit<GuestCaller, 'guest_id'>>,
+): Promise<StoredTable | undefined> {
+  const rows = await sql.query<Row>(
+    `select ${columns} from dining_table t
+      join lateral (
+        select max(created_at) as newest, bool_or(order_id = any($4::uuid[])) as own from orders o
+         where o.session_id = t.session_id and exists (
+           select 1 from jsonb_array_elements(o.doc->'movedFrom') with ordinality as m(l, nth)
+             join table_session s on s.session_id = (m.l->>'session_id')::uuid
+            where s.table_id = $2 and s.generation = $3 and not exists (
+              select 1 from jsonb_array_elements(o.doc->'movedFrom') with ordinality as since(l, nth)
+               where since.nth >= m.nth and since.l->>'whole' is distinct from 'true'))
+      ) party on party.newest is not null
+      where t.restaurant_id = $1 and t.session_id is not null and ${there}
+      order by own desc, newest desc limit 1`,
+    [restaurant_id, table_id, generation, order_ids],
+    'table-moved-to',
   );
   return rows.map(tableOf)[0];
 }

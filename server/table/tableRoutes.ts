@@ -7,7 +7,7 @@ import type { TableParts } from './tableParts.ts';
 import { serve } from '../http/serve.ts';
 import { restaurantTableRoutes } from './restaurantTableRoutes.ts';
 import { tableAt } from './tableAt.ts';
-import { callsAtTable, tableByCode, tableById, type StoredTable } from './tableRepository.ts';
+import { callsAtTable, tableByCode, tableById, tableMovedTo, type StoredTable } from './tableRepository.ts';
 
 /** Reads of tables; what changes them goes through the restaurant's lane. */
 export function tableRoutes(app: FastifyInstance, deps: TableParts): void {
@@ -17,7 +17,7 @@ export function tableRoutes(app: FastifyInstance, deps: TableParts): void {
     ignoresDeadTokens: true,
     handle: async ({ query: { code }, callers: { guest }, setHeader }) => {
       const table = code ? await tableByCode(deps.db, code) : await ownTable(guest);
-      if (!code && table?.generation !== guest?.generation) return refuse('table_session_over');
+      if (!code && guest?.table_id && !table) return refuse('table_session_over');
       const restaurant = table && (await deps.restaurants.get(table.restaurant_id));
       if (!restaurant || restaurant.activation !== 'approved') return refuse('table_unknown');
       const { table_id, generation, restaurant_id } = table;
@@ -39,8 +39,11 @@ export function tableRoutes(app: FastifyInstance, deps: TableParts): void {
     },
   });
 
-  /** Where somebody sits who names no code: a tablet has none to scan. */
+  /** Where somebody sits who names no code: a tablet has none to scan, and a party that staff moved has not scanned there. */
   async function ownTable(guest: GuestCaller | undefined): Promise<StoredTable | undefined> {
-    return guest?.table_id ? tableById(deps.db, guest.table_id) : undefined;
+    const { table_id, generation } = guest ?? {};
+    if (!guest || !table_id || generation === undefined) return undefined;
+    const table = await tableById(deps.db, table_id);
+    return table?.generation === generation ? table : tableMovedTo(deps.db, { ...guest, table_id, generation });
   }
 }

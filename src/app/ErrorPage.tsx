@@ -1,20 +1,22 @@
 import { Trans } from '@lingui/react/macro';
-import { useRouter } from '@tanstack/react-router';
-import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
+import { showFailure } from '#src/ui/feedback/showFailure.ts';
+import { isReached } from '#src/ui/page/later.ts';
+import { useTakeOver } from '#src/ui/page/useTakeOver.ts';
 
-/** A page that broke. Trying again loads it anew; what was typed elsewhere and what waits to be sent is not touched. */
-export function ErrorPage({ reset }: ErrorComponentProps) {
-  const router = useRouter();
+/**
+ * A page that broke. Trying again loads it anew, once there is something to load it from: a browser that finds nobody
+ * would show a page of its own. What was typed elsewhere and what waits to be sent is not touched.
+ */
+export function ErrorPage() {
+  useTakeOver();
+  const again = async (): Promise<void> => {
+    if (navigator.serviceWorker?.controller || (await isReached())) location.reload();
+    else showFailure({ code: 'no_connection' });
+  };
   return (
     <main>
-      <ErrorState
-        page
-        onRetry={() => {
-          reset();
-          void router.invalidate();
-        }}
-      >
+      <ErrorState page onRetry={() => void again()}>
         <Trans>This page could not be shown. What you ordered and what waits to be sent is safe.</Trans>
       </ErrorState>
     </main>

@@ -5,11 +5,12 @@ import type { areaPages as AreaPages } from './areaPages.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { TableScreen } from '#src/modes/browser/TableScreen.tsx';
 import { isDrawing } from '#src/ui/page/drawing.ts';
+import { untilLoaded } from '#src/ui/page/later.ts';
 import { Root } from './Root.tsx';
 
 /** A page of src/areas, which is fetched with its name. */
 const areaPage = (name: AreaPage): RouteComponent =>
-  lazyRouteComponent(async () => (await import('./areaPages.ts')).areaPages[name](), name as never);
+  lazyRouteComponent(() => untilLoaded(async () => (await import('./areaPages.ts')).areaPages[name]()), name as never);
 type AreaPage = keyof typeof AreaPages;
 
 /** Every URL there is. Declared once, without a language: localeRewrite.ts takes and gives the prefix (D29). */
@@ -22,7 +23,7 @@ const root = createRootRoute({
 });
 
 /** What a guest's pages beside the table's need before they show. */
-const area = { getParentRoute: () => root, beforeLoad: () => needWords('pages') };
+const area = { getParentRoute: () => root, beforeLoad: () => untilLoaded(() => needWords('pages')) };
 const areaRoute = <Path extends `/${string}`>(path: Path, name: AreaPage) =>
   createRoute({ ...area, path, component: areaPage(name) });
 /** A query is texts already; what they say is looked at where it is used. */
@@ -34,7 +35,7 @@ const search =
 const home = createRoute({
   ...area,
   path: '/',
-  component: lazyRouteComponent(() => import('#src/areas/home/HomePage.tsx'), 'HomePage'),
+  component: lazyRouteComponent(() => untilLoaded(() => import('#src/areas/home/HomePage.tsx')), 'HomePage'),
 });
 
 /** `past`: the code of a visit that is over; `visit`: of which visit a notice told that led here. */

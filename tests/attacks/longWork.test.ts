@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiClient, type Api } from '../support/api.ts';
-import { freePort } from '../support/comandaProcess.ts';
+import { freePort } from '../../server/db/postmaster.ts';
 import { makeHouses, type House } from '../support/houses.ts';
 import { ownerOf } from '../support/owner.ts';
 import { serverProcess, type ServerProcess } from '../support/serverProcess.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order, OrderItem } from '#domain/order/order.ts';
-import { freePort } from '../support/comandaProcess.ts';
+import { freePort } from '../../server/db/postmaster.ts';
 import { makeHouses, type House } from '../support/houses.ts';
 import { serverProcess, type ServerProcess } from '../support/serverProcess.ts';
 import {

@@ -4,7 +4,7 @@ import http from 'node:http';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiClient } from '../support/api.ts';
-import { freePort } from '../support/comandaProcess.ts';
+import { freePort } from '../../server/db/postmaster.ts';
 import { makeHouses, orderFor, type House } from '../support/houses.ts';
 import { listen } from '../support/listening.ts';
 import { serverProcess } from '../support/serverProcess.ts';

@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type BrowserContext, type Page, type Route } from '@playwright/test';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
 let context: BrowserContext;
@@ -109,6 +110,49 @@ test('a tap before the app has come is felt as soon as it is there', async ({ br
   await expect(page.getByRole('dialog')).toContainText('Beef Tatar');
 });
 
+test('a dish that was tapped before the app has come opens, although the guest scrolled on', async ({ browser }) => {
+  const page = await phone(browser);
+  const letGo = await heldBack(page);
+  await page.goto(`${comanda.origin}${tableAddress('de')}`, { waitUntil: 'commit' });
+  await expect(drawn(page)).toBeVisible();
+  const card = page.getByRole('article').nth(2);
+  const name = await card.locator('span').first().innerText();
+  await card.getByRole('button', { name, exact: true }).tap();
+  // so that another dish stands where the finger was
+  const step = (await page.getByRole('article').nth(3).boundingBox())!.y - (await card.boundingBox())!.y;
+  await page.evaluate((by) => window.scrollBy(0, by), step);
+  await letGo();
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toHaveText(name);
+});
+
+test('a dish that was tapped before the app has come opens, although it is far out of sight', async ({ browser }) => {
+  const page = await phone(browser);
+  const letGo = await heldBack(page);
+  await page.goto(`${comanda.origin}${tableAddress('de')}`, { waitUntil: 'commit' });
+  await expect(drawn(page)).toBeVisible();
+  const card = page.getByRole('article').nth(2);
+  const name = await card.locator('span').first().innerText();
+  await card.getByRole('button', { name, exact: true }).tap();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await letGo();
+  await expect(page.getByRole('dialog').getByRole('heading').first()).toHaveText(name);
+});
+
+test('how a guest wants to order stays as it was before the app has come', async ({ browser }) => {
+  const page = await phone(browser);
+  const letGo = await heldBack(page);
+  await page.goto(`${comanda.origin}/de/order/restaurant?id=${viennaOf(comanda.demo)}`, { waitUntil: 'commit' });
+  await expect(drawn(page)).toBeVisible();
+  const ways = page.getByRole('radiogroup', { name: 'Wie möchten Sie bestellen?' }).getByRole('radio');
+  await expect(ways.first()).toBeChecked();
+  await ways.last().tap();
+  await expect(ways.last()).toBeChecked();
+  await letGo();
+  await expect(drawn(page)).toHaveCount(0);
+  await expect(ways.last()).toBeChecked();
+  await expect(ways.first()).not.toBeChecked();
+});
+
 test('whoever taps again because the app has not come yet wants one', async ({ browser }) => {
   const page = await phone(browser);
   const letGo = await heldBack(page);
@@ -131,6 +175,84 @@ test('a code that is typed before the app has come stays typed', async ({ browse
   await page.getByRole('textbox').press('End');
   await page.keyboard.type('d');
   await expect(page.getByRole('textbox')).toHaveValue('abcd');
+});
+
+test('an app that does not come at first comes later, and feels what was tapped meanwhile', async ({ browser }) => {
+  const page = await phone(browser);
+  let tries = 0;
+  await page.route('**/assets/first-*.js', (route) => (++tries < 3 ? route.abort() : route.continue()));
+  await page.goto(`${comanda.origin}${tableAddress('de')}`);
+  await dish(page, 'Beef Tatar')
+    .getByRole('button', { name: /hinzufügen/ })
+    .tap();
+  await expect(page.getByRole('dialog')).toContainText('Beef Tatar');
+  expect(tries).toBeGreaterThan(2);
+  await expect(drawn(page)).toHaveCount(0);
+});
+
+test('words that do not come at first come later', async ({ browser }) => {
+  const page = await phone(browser);
+  let tries = 0;
+  await page.route('**/assets/de-*.js', (route) => (++tries < 4 ? route.abort() : route.continue()));
+  await page.goto(`${comanda.origin}${tableAddress('de')}`);
+  await expect(drawn(page)).toHaveCount(0);
+  await expect(dish(page, 'Beef Tatar')).toBeVisible();
+});
+
+test('a part that the network withheld comes when it is there again, with its styles', async ({ browser }) => {
+  const page = await phone(browser);
+  let withheld = 0;
+  await page.route(/assets\/(screens|CartDish|pieces)-.*/, (route) =>
+    ++withheld < 8 ? route.abort() : route.continue(),
+  );
+  await page.goto(`${comanda.origin}${tableAddress('de')}`);
+  await expect(drawn(page)).toHaveCount(0);
+  await dish(page, 'Beef Tatar')
+    .getByRole('button', { name: /hinzufügen/ })
+    .tap();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText('Beef Tatar');
+  // a sheet lies at the foot of the screen: without its styles it would not
+  await expect.poll(async () => ((await sheet.boundingBox())?.y ?? 0) > 0).toBe(true);
+  await expect(page.getByRole('tab')).toHaveCount(3);
+});
+
+test('the home page is used before the app has come, which waits until there is time for it', async ({ browser }) => {
+  const page = await phone(browser);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.addInitScript(() => addEventListener('load', () => Object.assign(window, { loaded: true })));
+  // what waits for time is held until then
+  await page.route('**/assets/*.js', async (route) => {
+    expect(await page.evaluate(() => 'loaded' in window)).toBe(true);
+    await route.continue();
+  });
+  await page.goto(`${comanda.origin}/de`);
+  expect(scripts).toEqual([]);
+  expect(bytes).toBeLessThan(60_000);
+  await expect(drawn(page)).toHaveCount(0);
+  expect(scripts.length).toBeGreaterThan(0);
+});
+
+test('whoever saves data gets the app when they touch something', async ({ browser }) => {
+  const page = await phone(browser);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  );
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto(`${comanda.origin}/de`, { waitUntil: 'networkidle' });
+  expect(scripts).toEqual([]);
+  await page.getByRole('textbox').tap();
+  await expect(drawn(page)).toHaveCount(0);
 });
 
 test('what this phone leaves out is not shown before the app knows it', async ({ browser }) => {

@@ -99,10 +99,7 @@ test('a guest who is not told what became of a card can ask again, and is offere
 
 test('a phone that is loaded anew goes on with what it had claimed, also when that is the whole bill', async ({
   browser,
-  expectNoise,
 }) => {
-  // whether a card was shown before is asked first
-  expectNoise(cardTrouble);
   const { phone, paid, amountTotal } = await payingGuest(browser, 3);
   await expect(phone.getByRole('dialog')).toBeVisible();
   await phone.reload();

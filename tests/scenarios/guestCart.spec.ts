@@ -1,5 +1,6 @@
 import { deviceOf, scan, signIn, signInOwner } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { goOn } from '../support/hands.ts';
 import { expect, test, type BrowserContext, type Page } from '../support/quietBrowser.ts';
 import { viennaOf } from '../support/stage.ts';
 
@@ -125,7 +126,25 @@ test('two tabs of one phone fill one cart, and each restaurant keeps its own', a
   await expect(bar()).toContainText('13.80');
 });
 
-test('a price that rises while the cart is open is marked, and ordered only after the guest has agreed to it', async () => {
+/** What is on the phone's disk of prices that its guest has seen. */
+const keptPrices = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name!);
+    const read = (name: string) =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('error', () => reject(opening.error!));
+        opening.addEventListener('success', () => {
+          const db = opening.result;
+          if (!db.objectStoreNames.contains('drafts')) return (db.close(), resolve(''));
+          const all = db.transaction('drafts').objectStore('drafts').getAll();
+          all.addEventListener('success', () => (db.close(), resolve(JSON.stringify(all.result))));
+        });
+      });
+    return (await Promise.all(names.map(read))).join('');
+  });
+
+test('a price that rises, while the cart is open or closed, is marked, and ordered only after the guest has agreed to it', async () => {
   const table = comanda.demo.tables[1]!;
   const owner = await signInOwner(comanda.origin, comanda.demo.owner);
   const guest = await scan(comanda.origin, table.code);
@@ -151,7 +170,32 @@ test('a price that rises while the cart is open is marked, and ordered only afte
   await cart()
     .getByRole('button', { name: /^Order now.*7\.90/ })
     .tap();
-  await expect(phone.getByRole('dialog', { name: 'Thank you for your order' })).toContainText('7.90');
+  const placed = phone.getByRole('dialog', { name: 'Thank you for your order' });
+  await expect(placed).toContainText('7.90');
+  await goOn(placed);
+
+  // also one that rises while the cart is closed, and after a reload
+  await addLiptauer();
+  await expect(bar()).toContainText('7.90');
+  await expect.poll(() => keptPrices(phone)).toMatch(/agreed.*:790/);
+  const dearer = item.options.map((option) => ({ ...option, price: option.price + 200 }));
+  const { body: now } = await owner('GET /chain/items', { query: { chain_id: chain_id! } });
+  const { version } = now.find(({ item_id }) => item_id === item.item_id)!;
+  const risen = await owner('PUT /chain/items', {
+    body: { chain_id: chain_id!, item: { ...item, version, options: dearer } },
+  });
+  expect(risen.status).toBe(200);
+  await expect(bar()).toContainText('8.90');
+  await phone.reload();
+  await expect(bar()).toContainText('8.90');
+  await bar().tap();
+  await expect(cart().getByRole('alert')).toContainText('Prices have gone up since you chose');
+  await expect(cart().getByRole('listitem').locator('s')).toContainText('7.90');
+  await expect(cart().getByRole('button', { name: /^Order now/ })).toHaveCount(0);
+  await cart()
+    .getByRole('button', { name: /^Agree to the new price.*8\.90/ })
+    .tap();
+  await expect(cart().getByRole('button', { name: /^Order now.*8\.90/ })).toBeVisible();
 });
 
 test('what is sold out is said on the cart’s bar, not only inside', async () => {

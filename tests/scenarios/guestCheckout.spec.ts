@@ -1,8 +1,9 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { deviceOf, scan, signIn, type Api } from '../support/api.ts';
+import { deviceOf, scan, signIn, signInOwner, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { guestOrders } from '../support/guestOrder.ts';
+import { googleKey, standInForPlaces } from '../support/places.ts';
 import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
 import { viennaOf } from '../support/stage.ts';
 
@@ -14,7 +15,7 @@ let till: Api;
 let vienna: string;
 
 test.beforeAll(async () => {
-  comanda = await startComanda();
+  comanda = await startComanda({ GOOGLE_MAPS_KEY: googleKey });
   const { demo, origin } = comanda;
   vienna = viennaOf(demo);
   kitchen = await signIn(origin, deviceOf(demo, 'orderprocessing', vienna));
@@ -44,6 +45,7 @@ async function atCheckout(browser: Browser, language: 'en' | 'de'): Promise<Page
     serviceWorkers: 'block',
   });
   await context.addCookies([{ name: 'cookie-consent', value: 'true', url: proxy.origin }]);
+  await standInForPlaces(context);
   const phone = await context.newPage();
   const { add, cart, on } = words[language];
   await phone.goto(`${proxy.origin}${language === 'de' ? '/de' : ''}/order/restaurant?id=${vienna}`);
@@ -133,8 +135,26 @@ test('eine Lieferung gegen Bargeld unter dem Mindestbestellwert wird aufgezahlt,
   const phone = await atCheckout(browser, 'de');
   const place = phone.getByRole('button', { name: 'Zahlungspflichtig bestellen' });
   await place.tap();
-  await expect(phone.getByLabel('Straße und Hausnummer')).toBeFocused();
-  await phone.getByLabel('Straße und Hausnummer').fill('Ring 1');
+  const street = phone.getByRole('combobox', { name: 'Straße und Hausnummer' });
+  await expect(street).toBeFocused();
+  // an address is suggested while it is typed, and taken by keys
+  await street.pressSequentially('florianig');
+  await expect(phone.getByRole('option', { name: 'Florianigasse 23' })).toBeVisible();
+  await expect(phone.getByText('Google Maps').first()).toBeVisible();
+  await expectAccessible(phone, 'vorgeschlagene Adressen');
+  await street.press('ArrowDown');
+  await expect(phone.getByRole('option', { selected: true })).toHaveText('Florianigasse 23Wien, Österreich');
+  await street.press('Enter');
+  await expect(street).toHaveValue('Florianigasse 23');
+  await expect(phone.getByLabel('Postleitzahl')).toHaveValue('1080');
+  await expect(phone.getByLabel('Ort')).toHaveValue('Wien');
+  // what is typed by hand is what counts
+  await street.fill('');
+  await context.grantPermissions(['geolocation'], { origin: proxy.origin });
+  await context.setGeolocation({ latitude: 48.2121, longitude: 16.3473 });
+  await phone.getByRole('button', { name: 'Mein Standort' }).tap();
+  await expect(street).toHaveValue('Florianigasse 23');
+  await street.fill('Ring 1');
   await phone.getByLabel('Postleitzahl').fill('9999');
   await phone.getByLabel('Ort').fill('Wien');
   await expect(phone.getByText('Das Restaurant liefert dorthin nicht.')).toBeVisible();
@@ -175,6 +195,42 @@ test('eine Lieferung gegen Bargeld unter dem Mindestbestellwert wird aufgezahlt,
   await phone.getByRole('button', { name: 'Nochmals bestellen' }).tap();
   await expect(phone.getByLabel('Straße und Hausnummer')).toHaveValue('Ring 1');
   await expect(phone.getByText('Liptauer')).toBeVisible();
+});
+
+test('whoever is logged in finds name, phone and address there, and what was typed stays; a phone forgets them', async ({
+  browser,
+}) => {
+  const { owner } = comanda.demo;
+  const address = { street: 'Ring 7', postalCode: '1010', city: 'Wien', country: 'AT' };
+  const account = await signInOwner(comanda.origin, owner);
+  const me = await account('PUT /user/data', { body: { phone: '+43 660 7654321', address } });
+  expect(me.status).toBe(200);
+  const phone = await atCheckout(browser, 'en');
+  await phone.getByLabel('Name').fill('Jan');
+  const { pathname, search } = new URL(phone.url());
+  await phone.goto(`${proxy.origin}/authentication/login?to=${encodeURIComponent(pathname + search)}`);
+  await phone.getByLabel('E-mail address').fill(owner.email);
+  await phone.getByRole('textbox', { name: 'Password' }).fill(owner.password);
+  await phone.getByRole('button', { name: 'Log in', exact: true }).tap();
+  await expect(phone.getByLabel('Street and number')).toHaveValue('Ring 7');
+  await expect(phone.getByLabel('Postal code')).toHaveValue('1010');
+  await expect(phone.getByLabel('Phone')).toHaveValue('+43 660 7654321');
+  await expect(phone.getByLabel('E-mail (optional)')).toHaveValue(owner.email);
+  await expect(phone.getByLabel('Name')).toHaveValue('Jan');
+  // what was typed is kept on the phone; what the account knows is not
+  const kept = await phone.evaluate(() => localStorage.getItem('comanda-order-wishes'));
+  expect(kept).toContain('Jan');
+  expect(kept).not.toMatch(/Ring|7654321|@/);
+  const forget = phone.getByRole('button', { name: 'Forget name and address on this phone' });
+  await forget.tap();
+  await expect(phone.getByLabel('Name')).toHaveValue('');
+  await expect(phone.getByLabel('Street and number')).toHaveValue('');
+  await expect(forget).toHaveCount(0);
+  await phone.getByRole('button', { name: 'Undo' }).tap();
+  await expect(phone.getByLabel('Name')).toHaveValue('Jan');
+  await forget.tap();
+  expect(await phone.evaluate(() => localStorage.getItem('comanda-order-wishes'))).not.toContain('Ring');
+  await expectAccessible(phone, 'the check-out of somebody who is logged in');
 });
 
 test('without a network an order waits, is taken back, and another goes out once when the network returns', async ({
@@ -225,6 +281,70 @@ test('without a network an order waits, is taken back, and another goes out once
   expect([lost, (await ordersOf('Offline')).length]).toEqual([1, 1]);
 });
 
+test('an order is changed while nobody has accepted it; once it is accepted, only what was added is ordered anew', async ({
+  browser,
+  expectNoise,
+}) => {
+  // a change that comes too late is refused
+  expectNoise(/\/order was answered with 409|409 \(Conflict\)/);
+  const phone = await atCheckout(browser, 'en');
+  await phone.getByRole('radio', { name: 'Pick-up' }).tap();
+  await phone.getByLabel('Name').fill('Changing');
+  await phone.getByRole('radio', { name: /^Cash/ }).tap();
+  await phone.getByRole('button', { name: 'Order and pay' }).tap();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
+  await expect(phone.getByText(/^Order \d/)).toBeVisible();
+  const order_id = orderIn(phone);
+  const { number, amountTotal } = await order(order_id);
+  const bar = phone.getByRole('button', { name: /Your change/ });
+  const sheet = phone.getByRole('dialog');
+  const plus = phone.getByRole('button', { name: words.en.add }).first();
+  const begin = phone.getByRole('button', { name: 'Change the order' });
+
+  // left as it was, nothing is sent; the cart is empty again
+  await begin.tap();
+  await bar.tap();
+  await expect(sheet).toContainText(`You are changing order ${number}.`);
+  await expectAccessible(phone, 'the cart of an order that is changed');
+  await sheet.getByRole('button', { name: 'Leave it as it was' }).tap();
+  await expect(phone.getByText(`Order ${number}`)).toBeVisible();
+  expect((await order(order_id)).version).toBe(1);
+
+  // changed, in every window and over a reload; no other order can be made of it meanwhile
+  await begin.tap();
+  await plus.tap();
+  const other = await context.newPage();
+  await other.goto(`${proxy.origin}/order/checkout?id=${vienna}`);
+  await expect(other.getByRole('button', { name: /Your change/ })).toContainText('13.80');
+  await other.close();
+  await phone.reload();
+  await bar.tap();
+  await sheet.getByRole('button', { name: /^Send the change/ }).tap();
+  await expect(phone.getByText('Your order is changed.')).toBeVisible();
+  await expect(phone.getByText(`Order ${number}`)).toBeVisible();
+  const changed = await order(order_id);
+  expect([changed.version, changed.amountTotal, changed.items.map(({ quantity }) => quantity)]).toEqual([
+    2,
+    2 * amountTotal,
+    [2],
+  ]);
+
+  // without a network it is not offered; the kitchen is faster: what was added is there, and nothing else
+  await begin.tap();
+  await plus.tap();
+  await expect(bar).toContainText('20.70');
+  await steps(order_id, 'accept');
+  await bar.tap();
+  await sheet.getByRole('button', { name: /^Send the change/ }).tap();
+  await expect(phone.getByText(/It can no longer be changed\. What you added/)).toBeVisible();
+  await expect(phone.getByText('Accepted').first()).toBeVisible();
+  await expect(begin).toHaveCount(0);
+  expect(await order(order_id)).toMatchObject({ amountTotal: 2 * amountTotal, items: [{ quantity: 2 }] });
+  await phone.goto(`${proxy.origin}/order/restaurant?id=${vienna}`);
+  await expect(phone.getByRole('button', { name: words.en.cart })).toContainText('6.90');
+  expect((await ordersOf('Changing')).length).toBe(1);
+});
+
 test('an order at the table is cancelled before it is accepted; whoever has paid may rate, takes the receipt and may go', async ({
   browser,
 }) => {
@@ -242,6 +362,17 @@ test('an order at the table is cancelled before it is accepted; whoever has paid
   const phone = await context.newPage();
   await phone.goto(url);
   await phone.locator('#order-strip').tap();
+  await phone.getByRole('button', { name: 'Change the order' }).tap();
+  const cart = phone.getByRole('dialog');
+  await expect(cart).toContainText(`You are changing order ${cancelled.number}.`);
+  await cart
+    .getByRole('button', { name: /^One more/ })
+    .first()
+    .tap();
+  await cart.getByRole('button', { name: /^Send the change/ }).tap();
+  await expect(phone.getByText('Your order is changed.')).toBeVisible();
+  expect((await order(cancelled.order_id)).items).toMatchObject([{ quantity: 2 }]);
+  await phone.locator('#order-strip').tap();
   await phone.getByRole('button', { name: 'Cancel the order' }).tap();
   await phone.getByRole('button', { name: /Really cancel/ }).tap();
   await expect(phone.getByRole('dialog').getByText('Not possible, sorry')).toBeVisible();
@@ -249,7 +380,7 @@ test('an order at the table is cancelled before it is accepted; whoever has paid
     status: 'rejected',
     note: 'The guest cancelled',
   });
-  await phone.getByRole('button', { name: 'Close' }).tap();
+  await phone.getByRole('dialog').getByRole('button', { name: 'Close' }).first().tap();
 
   const { order_id } = await guestOrders(guest, vienna, table_id);
   await steps(order_id, 'accept', 'prepare', 'ready', 'complete');

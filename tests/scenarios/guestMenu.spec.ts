@@ -79,3 +79,90 @@ test('what must be chosen is asked and never guessed: a third choice takes the p
   await sheet.getByRole('button', { name: /^Hinzufügen/ }).tap();
   await expect(sheet).toBeHidden();
 });
+
+test('favourites are marked in a dish’s sheet, found again in the menu at the next visit, and shown alone or not', async () => {
+  await dish('Beef Tatar').tap();
+  const sheet = phone.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Lieblingsspeise' }).tap();
+  await expect(sheet.getByRole('button', { name: 'Lieblingsspeise' })).toHaveAttribute('aria-pressed', 'true');
+  await sheet.getByRole('button', { name: 'Schließen' }).tap();
+  await expect(sheet).toHaveCount(0);
+  // the sheet's entry is left behind
+  await expect.poll(() => phone.evaluate(() => (history.state as { sheets?: number } | null)?.sheets ?? 0)).toBe(0);
+  await phone.reload();
+  const eats = phone.getByRole('button', { name: /^Was ich esse/ });
+  await eats.tap();
+  await sheet.getByRole('button', { name: /^Nur meine Lieblingsspeisen/ }).tap();
+  await sheet.getByRole('button', { name: 'Speisekarte zeigen' }).tap();
+  await expect(phone.getByText('Nur Ihre Lieblingsspeisen.')).toBeVisible();
+  await expect(dish('Beef Tatar')).toBeVisible();
+  await expect(phone.getByRole('article')).toHaveCount(1);
+  // the last one goes: the menu is whole again
+  await dish('Beef Tatar').tap();
+  await sheet.getByRole('button', { name: 'Lieblingsspeise' }).tap();
+  await sheet.getByRole('button', { name: 'Schließen' }).tap();
+  await expect(phone.getByText('Nur Ihre Lieblingsspeisen.')).toHaveCount(0);
+  await expect(dish('Beef Tatar')).toBeVisible();
+});
+
+test('names of dishes stay words at large text: no card breaks them into letters, or cuts them', async () => {
+  await expect(dish('Beef Tatar')).toBeVisible();
+  for (const [size, width] of [
+    ['130%', 390],
+    ['150%', 390],
+    ['200%', 390],
+    ['200%', 360],
+  ] as const) {
+    await phone.setViewportSize({ width, height: 844 });
+    await phone.evaluate((text) => (document.documentElement.style.fontSize = text), size);
+    const card = phone.getByRole('article').first();
+    await card.scrollIntoViewIfNeeded();
+    const torn = () =>
+      phone.evaluate(() =>
+        [...document.querySelectorAll('article')].flatMap((article) => {
+          const name = article.querySelector<HTMLElement>('span[id]')!;
+          const text = name.parentElement!;
+          const { bottom, right } = text.getBoundingClientRect();
+          if (bottom === 0 || bottom > innerHeight) return [];
+          const lines = [...name.getClientRects()];
+          const words = name.innerText.split(/[\s-]+/).length;
+          const cut = lines.some((line) => line.bottom > bottom + 2 || line.right > right + 1);
+          // a long word of German may break once
+          return cut || lines.length > words + 1 ? [`${name.innerText}: ${lines.length} lines`] : [];
+        }),
+      );
+    await expect.poll(torn, { message: `${size} at ${width} px` }).toEqual([]);
+    const plus = card.getByRole('button').last();
+    await expect(plus).toBeVisible();
+    const inside = await plus.evaluate((button) => {
+      const box = button.getBoundingClientRect();
+      const around = button.closest('article')!.getBoundingClientRect();
+      return box.left >= around.left && box.right <= around.right + 1 && box.bottom <= around.bottom + 1;
+    });
+    expect(inside, `${size} at ${width} px`).toBe(true);
+  }
+});
+
+test('one flavour is taken twice where the selection allows it, never more in all than there is room for', async () => {
+  await phone.getByRole('button', { name: 'Speisekarte durchsuchen' }).tap();
+  await phone.getByRole('searchbox').fill('gemischtes eis');
+  await dish('Gemischtes Eis').tap();
+  const sheet = phone.getByRole('dialog');
+  await sheet.getByRole('radio', { name: /^Drei Kugeln/ }).tap();
+  const scoops = sheet.getByRole('group', { name: /^Kugeln/ });
+  const of = (flavour: RegExp) => scoops.getByRole('group', { name: flavour });
+  const more = (flavour: RegExp) => of(flavour).getByRole('button', { name: /^Mehr/ });
+  await more(/^Vanille/).tap();
+  await more(/^Vanille/).tap();
+  await expect(scoops.getByText('1 fehlt')).toBeVisible();
+  await more(/^Erdbeer/).tap();
+  await expect(of(/^Vanille/)).toContainText('2');
+  for (const flavour of [/^Vanille/, /^Erdbeer/, /^Schoko/])
+    await expect(more(flavour)).toHaveAttribute('aria-disabled', 'true');
+  await sheet.getByRole('button', { name: /^Hinzufügen/ }).tap();
+  await expect(sheet).toBeHidden();
+  await phone.getByRole('button', { name: /^\d*\s*Warenkorb/ }).tap();
+  await expect(sheet).toContainText(/Vanille.*, Vanille.*, Erdbeer/);
+  await sheet.getByRole('button', { name: /^Jetzt bestellen/ }).tap();
+  await expect(phone.getByRole('dialog')).toContainText(/Vanille.*Vanille.*Erdbeer/);
+});

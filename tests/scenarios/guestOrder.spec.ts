@@ -1,9 +1,10 @@
-import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '../support/quietBrowser.ts';
+import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
 import type { Order } from '#domain/order/order.ts';
 import { deviceOf, scan, signIn, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { guestOrders } from '../support/guestOrder.ts';
+import { goOn } from '../support/hands.ts';
 import { viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
@@ -72,13 +73,6 @@ async function readyToOrder(phone: Page) {
   await phone.getByRole('button', { name: /^\d*\s*Your cart/ }).tap();
   return phone.getByRole('dialog').getByRole('button', { name: /^Order now/ });
 }
-
-/** Back to the menu: a tap that comes too early counts as the second of a double tap. */
-const goOn = (moment: Locator): Promise<void> =>
-  expect(async () => {
-    await moment.getByRole('button', { name: 'To the menu' }).tap({ timeout: 1_000 });
-    await expect(moment).toBeHidden({ timeout: 1_000 });
-  }).toPass();
 
 const act = async (order_id: string, action: 'accept' | 'reject', note?: string): Promise<void> => {
   const { status } = await till('POST /order/action', { body: { order_id, action, ...(note ? { note } : {}) } });

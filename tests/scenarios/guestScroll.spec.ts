@@ -21,6 +21,7 @@ test.beforeEach(async ({ browser }) => {
   await context.addCookies([{ name: 'cookie-consent', value: 'true', url: new URL(url).origin }]);
   phone = await context.newPage();
   await phone.goto(url);
+  await expect(phone.locator('#drawn')).toHaveCount(0);
   await expect(phone.getByRole('tab')).toHaveCount(3);
 });
 test.afterEach(() => context.close());

@@ -1,14 +1,17 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { signInOwner } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { standInForPlaces } from '../support/places.ts';
 import { expect, test, type Browser, type BrowserContext, type Page, type Route } from '../support/quietBrowser.ts';
 import { viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
 let context: BrowserContext;
+let placesAsked: URL[];
 
 test.beforeAll(async () => {
-  comanda = await startComanda();
+  // everybody's search, with a stand-in in its place
+  comanda = await startComanda({ NOMINATIM_URL: 'https://nominatim.openstreetmap.org/search' });
 });
 test.afterAll(() => comanda.remove());
 test.afterEach(() => context.close());
@@ -26,6 +29,7 @@ async function phone(browser: Browser, options: Parameters<Browser['newContext']
     ...options,
   });
   await context.addCookies([{ name: 'cookie-consent', value: 'true', url: comanda.origin }]);
+  placesAsked = await standInForPlaces(context);
   return context.newPage();
 }
 
@@ -127,6 +131,64 @@ test('from a postal code to a full cart: who delivers there, what it costs, what
   await cartBar(page).tap();
   await cart.getByRole('button', { name: /^Zur Kasse/ }).tap();
   await expect(page).toHaveURL(`${comanda.origin}/de/order/checkout?id=${house()}`);
+});
+
+test('an address is looked up when it is asked for, or where somebody stands; whoever types it needs nobody', async ({
+  browser,
+  expectNoise,
+}) => {
+  expectNoise(/nominatim/);
+  const page = await phone(browser, { locale: 'en-GB' });
+  await page.goto(`${comanda.origin}/order`);
+  const street = page.getByRole('combobox', { name: 'Street and number' });
+  const code = page.getByRole('textbox', { name: 'Postal code' });
+  const lookUp = page.getByRole('button', { name: 'Look the address up' });
+  await street.pressSequentially('Florianigasse 23');
+  await expect(page.getByRole('link', { name: /OpenStreetMap/ })).toBeVisible();
+  // not per letter: such a search is everybody's
+  expect(placesAsked).toEqual([]);
+  await lookUp.tap();
+  const options = page.getByRole('option');
+  await expect(options).toHaveText(['Florianigasse 231080 Wien', 'Florianigasse8020 Graz']);
+  await expect(page.getByText('Addresses found: 2')).toBeAttached();
+  await expectAccessible(page, 'what was found');
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  // the same again asks nobody
+  await street.press('Enter');
+  await options.last().tap();
+  await expect(street).toHaveValue('Florianigasse 23');
+  await expect(code).toHaveValue('8020');
+  await expect(page).toHaveURL(/postalCode=8020/);
+  await expect(page.getByText('The address is filled in. Please check it.')).toBeVisible();
+  expect(placesAsked).toHaveLength(1);
+  expect(placesAsked[0]!.searchParams.get('countrycodes')?.split(',')).toContain('at');
+
+  // nothing found, no network there, no position: a sentence, and the fields are there
+  await street.fill('Nirgendsweg');
+  await lookUp.tap();
+  await expect(page.getByText('No such address was found. Please fill in the fields yourself.')).toBeVisible();
+  await context.route('https://nominatim.openstreetmap.org/**', (route) => route.abort());
+  await street.fill('Florianigasse 2');
+  await lookUp.tap();
+  const unreachable = page.getByText(
+    'Addresses cannot be looked up at the moment. Please fill in the fields yourself.',
+  );
+  await expect(unreachable).toBeVisible();
+  await code.fill('1010');
+  await expect(page).toHaveURL(/postalCode=1010/);
+  await expect(cards(page).first()).toContainText('Weißen Storch');
+  const here = page.getByRole('button', { name: 'Use my position' });
+  await here.tap();
+  await expect(page.getByText('This browser does not say where you are.')).toBeVisible();
+  await context.unroute('https://nominatim.openstreetmap.org/**');
+  await standInForPlaces(context);
+  await context.grantPermissions(['geolocation'], { origin: comanda.origin });
+  await context.setGeolocation({ latitude: 48.2121, longitude: 16.3473 });
+  await here.tap();
+  await expect(street).toHaveValue('Florianigasse 23');
+  await expect(code).toHaveValue('1080');
+  await context.setGeolocation({ latitude: 0, longitude: 0 });
 });
 
 test('a house that is paused, closed for now or gone says so, and what it sells out of is shown', async ({

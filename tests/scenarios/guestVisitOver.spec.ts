@@ -117,3 +117,34 @@ test('a page without a table, or with a code that nobody knows, leads on', async
   await phone.getByRole('link', { name: 'To the start' }).tap();
   await expect(phone).toHaveURL(`${comanda.origin}/`);
 });
+
+test('a party that staff move goes on at its new table, with its orders and what it had not ordered yet', async ({
+  browser,
+}) => {
+  const { restaurant_id, table_id, code, url } = comanda.demo.tables[2]!;
+  const [to] = comanda.demo.tables.slice(3).filter((table) => table.restaurant_id === restaurant_id);
+  const { order_id, items } = await guestOrders(await scan(comanda.origin, code), restaurant_id, table_id);
+  const till = await signIn(comanda.origin, deviceOf(comanda.demo, 'cashregister', restaurant_id));
+  const phone = await phoneOf(browser);
+  await phone.goto(url);
+  await phone
+    .getByRole('button', { name: /^Add Liptauer/ })
+    .first()
+    .tap();
+  await expect(phone.locator('#order-strip')).toBeVisible();
+  const moved = await till('POST /order/move', { body: { table_id, to: { table_id: to!.table_id } } });
+  expect(moved.status).toBe(200);
+  await expect(phone.getByText(/^You are now at table/)).toBeVisible({ timeout: 5_000 });
+  await expect(phone).toHaveURL(new RegExp(`code=${to!.code}`));
+  await expect(phone.getByRole('heading', { name: 'Thank you for your visit' })).toHaveCount(0);
+  await expect(phone.getByRole('button', { name: /Your cart/ })).toContainText('6.90');
+  await phone.getByRole('tab', { name: 'Pay' }).tap();
+  await expect(phone.getByRole('region', { name: 'Your bill' })).toContainText(items[0]!.name['en']!);
+  // it belongs to the visit there: what follows arrives
+  await till('POST /order/action', { body: { order_id, action: 'accept' } });
+  await expect(phone.locator('#order-strip')).toContainText('Accepted');
+
+  // the address of the table that was left leads on too
+  await phone.goto(`${new URL(url).origin}/order/table?past=${code}`);
+  await expect(phone).toHaveURL(new RegExp(`code=${to!.code}`));
+});

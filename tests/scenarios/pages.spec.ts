@@ -120,6 +120,8 @@ test('a failure is a toast with its sentence, and the page stays as it was', asy
   const page = await visitor(browser);
   await page.goto(tableUrl());
   await expect(shown(page)).toBeVisible();
+  // what failures are said in comes after the page
+  await expect(page.locator('[popover=manual]')).toBeAttached();
   await page.route('**/assets/**', (route) => route.abort());
   await page.getByRole('button', { name: /^Language/ }).click();
   await page.getByRole('menuitemradio', { name: 'Magyar' }).click();

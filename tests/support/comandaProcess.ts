@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import path from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import { serverProcess, type ServerProcess } from './serverProcess.ts';
 import { dataFolder } from './dataFolder.ts';
+import { copyDemonstration, demoFile } from './demonstration.ts';
+import { freePort } from '../../server/db/postmaster.ts';
 
 /** What DATA_DIR/demo.json holds. */
 export type Demo = {
@@ -31,26 +31,15 @@ export type ComandaProcess = ServerProcess & {
 export async function startComanda(environment: Record<string, string> = {}): Promise<ComandaProcess> {
   const dataDir = dataFolder('process');
   const server = serverProcess(await freePort(), { DATA_DIR: dataDir, ...environment });
+  copyDemonstration(dataDir, server.origin);
   await server.start();
-  const demoFile = path.join(dataDir, 'demo.json');
-  if (!existsSync(demoFile)) throw new Error('the server wrote no demo.json');
   return {
     ...server,
     dataDir,
-    demo: JSON.parse(readFileSync(demoFile, 'utf8')) as Demo,
+    demo: JSON.parse(readFileSync(demoFile(dataDir), 'utf8')) as Demo,
     async remove() {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** A port that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (!address || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What people do on the screens, for scenarios to be put together from. */
 
@@ -108,3 +108,10 @@ export async function goneOffline(page: Page): Promise<void> {
 export async function installed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 180_000 });
 }
+
+/** Back to the menu from the moment after an order: a tap that comes too early counts as the second of a double tap. */
+export const goOn = (moment: Locator): Promise<void> =>
+  expect(async () => {
+    await moment.getByRole('button', { name: 'To the menu' }).tap({ timeout: 1_000 });
+    await expect(moment).toBeHidden({ timeout: 1_000 });
+  }).toPass();

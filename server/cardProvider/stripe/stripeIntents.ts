@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { Currency, Money } from '#domain/money/money.ts';
+import { type IntentState, intentStates } from '#domain/payment/intentState.ts';
 import {
-  type IntentState,
-  intentStates,
   type PaymentProvider,
   type ProviderIncident,
   type ProviderIntent,
@@ -130,8 +129,8 @@ function intentParams(
     metadata,
     ...(type === 'card'
       ? { allowed_payment_method_types: ['card_present'], capture_method: 'automatic' }
-      : // The guest pays on our own page and comes back to nothing
-        { automatic_payment_methods: { enabled: true, allow_redirects: 'never' } }),
+      : // whatever the dashboard has switched on; a guest who is led to a bank comes back to the bill
+        { automatic_payment_methods: { enabled: true } }),
     // a whole descriptor is refused where a card may pay: it begins with the account's own
     ...(statementName ? { statement_descriptor_suffix: statementName } : {}),
     ...(destination ? { on_behalf_of: destination, transfer_data: { destination } } : {}),

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { WantedField } from '#domain/cart/wantedFaults.ts';
 import type { Address } from '#domain/order/order.ts';
+import { AddressField } from '#src/features/address/AddressField.tsx';
 import { wishAddress } from '#src/features/cart/orderWishes.ts';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import classes from './Checkout.module.css';
@@ -11,20 +12,26 @@ export type FieldsProps = {
   onLeft: (field: WantedField, value: string | undefined) => void;
 };
 
-/** Where an order is brought: plain fields, which always work. */
-export function AddressFields({ address, errorAt, onLeft }: FieldsProps & { address: Partial<Address> }) {
+type AddressFieldsProps = FieldsProps & {
+  address: Partial<Address>;
+  /** where the house is: it delivers around there */
+  house: Address;
+};
+
+/** Where an order is brought: plain fields, which always work, and a look-up where there is one. */
+export function AddressFields({ address, house, errorAt, onLeft }: AddressFieldsProps) {
   const { t } = useLingui();
   return (
     <>
       <div data-field="street">
-        <TextField
-          label={t`Street and number`}
-          autoComplete="section-delivery shipping street-address"
-          maxLength={200}
-          value={address.street ?? ''}
+        <AddressField
+          street={address.street ?? ''}
+          onStreet={(street) => wishAddress({ street })}
+          onFound={wishAddress}
+          countries={[house.country]}
+          near={house.lat !== undefined && house.lng !== undefined ? { lat: house.lat, lng: house.lng } : undefined}
           error={errorAt('street')}
           onBlur={() => onLeft('street', address.street)}
-          onChange={(street) => wishAddress({ street })}
         />
       </div>
       <div className={classes.town}>

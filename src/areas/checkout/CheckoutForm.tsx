@@ -13,9 +13,17 @@ import { isOpenAt } from '#domain/restaurant/openingHours.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { CartLineCard } from '#src/features/cart/CartLineCard.tsx';
-import { cartStore, changeCartLine, removeCartLine, setCartNote } from '#src/features/cart/cartStore.ts';
-import { orderWishes, wishedTypes, wishType, wishTime } from '#src/features/cart/orderWishes.ts';
-import type { OrderWishes } from '#src/features/cart/orderWishes.ts';
+import { changeCartLine, removeCartLine, setCartNote } from '#src/features/cart/cartLines.ts';
+import { cartStore } from '#src/features/cart/cartStore.ts';
+import {
+  forgetWishes,
+  isPersonal,
+  orderWishes,
+  wishedTypes,
+  wishTime,
+  wishType,
+  type OrderWishes,
+} from '#src/features/cart/orderWishes.ts';
 import { typeHere, typesHere } from '#src/features/cart/typeHere.ts';
 import { noteOrder } from '#src/features/cart/lastOrders.ts';
 import { placeCart } from '#src/features/cart/placeCart.ts';
@@ -24,6 +32,7 @@ import { shopTotals } from '#src/features/cart/shopTotals.ts';
 import { usePaymentProvider } from '#src/features/guestPayment/usePaymentProvider.ts';
 import { DishSheet } from '#src/features/menu/DishSheet.tsx';
 import { useNow } from '#src/features/table/useNow.ts';
+import { cardAmountSentence } from '#src/i18n/cardAmountSentence.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { prefixed } from '#src/i18n/pageLanguage.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
@@ -37,6 +46,7 @@ import { ContactFields } from './ContactFields.tsx';
 import { faultSentence } from './faultSentences.ts';
 import { PayChoice } from './PayChoice.tsx';
 import { TimeChoice } from './TimeChoice.tsx';
+import { useAccountWishes } from './useAccountWishes.ts';
 import { chosenPayment, offeredPayments, termsOf } from './wantedOrder.ts';
 import classes from './Checkout.module.css';
 
@@ -65,6 +75,7 @@ export function CheckoutForm({ restaurant, index, language, onPlaced, onMenu }: 
   const [problem, setProblem] = useState<string>();
   const at = new Date(now).toISOString();
   const { currency } = restaurant;
+  useAccountWishes();
 
   const type = typeHere(restaurant, wishes.type) ?? wishes.type;
   const offered = offeredPayments(restaurant, provider);
@@ -83,11 +94,13 @@ export function CheckoutForm({ restaurant, index, language, onPlaced, onMenu }: 
     return fault && (asked.has(field) || field === 'orderedAt') ? faultSentence(field, fault) : undefined;
   };
   const noCard =
-    option === 'online' && !online
-      ? offered.includes('cash')
-        ? t`Paying by card needs a connection. In cash, your order waits on this phone and goes out by itself.`
-        : t`Paying by card needs a connection. Your order stays here until you have one.`
-      : undefined;
+    option !== 'online'
+      ? undefined
+      : online
+        ? cardAmountSentence(totals.amountTotal, currency)
+        : offered.includes('cash')
+          ? t`Paying by card needs a connection. In cash, your order waits on this phone and goes out by itself.`
+          : t`Paying by card needs a connection. Your order stays here until you have one.`;
   const accepted = acceptsOrder(restaurant, {
     type,
     at,
@@ -146,6 +159,12 @@ export function CheckoutForm({ restaurant, index, language, onPlaced, onMenu }: 
     const undo = removeCartLine(line_id);
     showToast({ tone: 'info', text: t`${name} removed`, stays: 8000, action: { label: t`Undo`, onClick: undo } });
   };
+  const forget = (): void => {
+    const undo = forgetWishes();
+    const text = t`This phone has forgotten them.`;
+    showToast({ tone: 'info', text, stays: 8000, action: { label: t`Undo`, onClick: undo } });
+    goTo('name');
+  };
   const typeNames = { delivery: t`Delivery`, takeaway: t`Pick-up` };
   const total = <Price amount={totals.amountTotal} currency={currency} />;
   return (
@@ -181,7 +200,7 @@ export function CheckoutForm({ restaurant, index, language, onPlaced, onMenu }: 
 
       {type === 'delivery' ? (
         <Part title={<Trans>Where to</Trans>}>
-          <AddressFields address={address} errorAt={errorAt} onLeft={left} />
+          <AddressFields address={address} house={restaurant.address} errorAt={errorAt} onLeft={left} />
         </Part>
       ) : (
         <Part title={<Trans>Where from</Trans>}>
@@ -204,6 +223,11 @@ export function CheckoutForm({ restaurant, index, language, onPlaced, onMenu }: 
           value={note}
           onChange={setCartNote}
         />
+        {isPersonal(wishes) && (
+          <BigButton tone="quiet" onClick={forget}>
+            <Trans>Forget name and address on this phone</Trans>
+          </BigButton>
+        )}
       </Part>
 
       <Part title={<Trans>How you pay</Trans>}>

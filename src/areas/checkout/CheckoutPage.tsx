@@ -29,7 +29,7 @@ function Checkout({ restaurant_id }: { restaurant_id: string }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const { restaurant, index, error } = useMenu();
-  const { cart } = useSnapshot(cartStore);
+  const { cart, changing } = useSnapshot(cartStore);
   const [ready, setReady] = useState(false);
   const [placed, setPlaced] = useState(false);
   useEffect(() => {
@@ -57,6 +57,11 @@ function Checkout({ restaurant_id }: { restaurant_id: string }) {
     const told = import('./FollowedPage.tsx').catch(() => undefined);
     void Promise.all([keptCart().read, told]).then(() => setReady(true));
   }, [restaurant_id, currency]);
+  const elsewhere = ready && changing !== undefined;
+  useEffect(() => {
+    // what is being changed is ordered already: it is sent from the menu
+    if (elsewhere) void navigate({ to: '/order/restaurant', search: { id: restaurant_id }, replace: true });
+  }, [elsewhere, navigate, restaurant_id]);
   const toMenu = (): void => void navigate({ to: '/order/restaurant', search: { id: restaurant_id } });
   if (error && !known) {
     return (
@@ -65,7 +70,8 @@ function Checkout({ restaurant_id }: { restaurant_id: string }) {
       </ErrorState>
     );
   }
-  if (!known || !index || !ready || placed) return <CheckoutSkeleton label={t`The check-out is loading`} />;
+  if (!known || !index || !ready || placed || elsewhere)
+    return <CheckoutSkeleton label={t`The check-out is loading`} />;
   if (cart.items.length === 0) return <NothingHere onMenu={toMenu} />;
   return (
     <>

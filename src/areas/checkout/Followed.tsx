@@ -8,11 +8,13 @@ import { remainingAmount } from '#domain/payment/remaining.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
-import { openCart } from '#src/features/cart/cartStore.ts';
+import { keptCart, openCart } from '#src/features/cart/cartStore.ts';
+import { changeOrder } from '#src/features/cart/changeOrder.ts';
 import { forgetOrder } from '#src/features/cart/lastOrders.ts';
 import { orderAgain } from '#src/features/cart/orderAgain.ts';
 import { takeBack, unsentOrderIds } from '#src/features/cart/unsentOrders.ts';
 import { InstallOffer } from '#src/features/install/InstallOffer.tsx';
+import { ChangeOrder } from '#src/features/order/ChangeOrder.tsx';
 import { CancelOrder } from '#src/features/order/CancelOrder.tsx';
 import { RateOrder } from '#src/features/order/RateOrder.tsx';
 import { ReceiptWays } from '#src/features/order/ReceiptWays.tsx';
@@ -70,6 +72,12 @@ export function Followed({ order, restaurant }: { order: Order; restaurant: Rest
     openCart({ restaurant_id, currency });
     orderAgain(order);
     toCheckout();
+  };
+  const change = async (): Promise<void> => {
+    openCart({ restaurant_id, currency });
+    await keptCart().read;
+    changeOrder(order);
+    await navigate({ to: '/order/restaurant', search: { id: restaurant_id } });
   };
   // no room is kept for what cannot come yet
   const next =
@@ -198,6 +206,7 @@ export function Followed({ order, restaurant }: { order: Order; restaurant: Rest
         </>
       )}
       {paid && <ReceiptWays of={{ order_id }} email={order.contact?.email} />}
+      {way === 'sent' && <ChangeOrder order={order} onChange={() => void change()} />}
       {way === 'sent' && <CancelOrder order={order} />}
     </div>
   );

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { PaymentOption } from '#domain/order/order.ts';
 import { wishPayment, type WishedType } from '#src/features/cart/orderWishes.ts';
+import cards from '#src/ui/input/ChoiceCards.module.css';
 import classes from './Checkout.module.css';
 
 type PayChoiceProps = {
@@ -27,23 +28,23 @@ export function PayChoice({ offered, chosen, type, simulated, error }: PayChoice
   const group = useId();
   return (
     <div className={classes.fields} data-field="option">
-      <div className={classes.ways} role="radiogroup" aria-label={t`Payment`}>
+      <div className={cards.ways} role="radiogroup" aria-label={t`Payment`}>
         {offered.map((option) => {
           const Icon = icons[option];
           const { name, what } = words(option, type);
           return (
-            <label key={option} className={classes.way}>
+            <label key={option} className={cards.way}>
               <input
                 type="radio"
-                className={classes.radio}
+                className={cards.radio}
                 name={group}
                 checked={option === chosen}
                 onChange={() => wishPayment(option)}
               />
               <Icon size={26} stroke={1.5} aria-hidden="true" />
               <span>
-                <span className={classes.wayName}>{name}</span>
-                <span className={classes.wayWhat}>{what}</span>
+                {name}
+                <span className={cards.what}>{what}</span>
               </span>
             </label>
           );

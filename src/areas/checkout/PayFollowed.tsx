@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconCreditCard } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
 import { tableBill } from '#domain/payment/bill.ts';
 import { wantedPart, wholeBill } from '#domain/payment/billChoice.ts';
 import { newId } from '#src/data/ids.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
+import { CardPlace } from '#src/features/guestPayment/CardPlace.tsx';
 import { begunPart, cardPayment } from '#src/features/guestPayment/cardPaymentStore.ts';
-import { askForCard, startCardPayment } from '#src/features/guestPayment/payByCard.ts';
+import { startCardPayment } from '#src/features/guestPayment/payByCard.ts';
 import { UnfinishedPart } from '#src/features/guestPayment/UnfinishedPart.tsx';
 import { formatTime } from '#src/i18n/dateTime.ts';
 import { cardAmountSentence } from '#src/i18n/cardAmountSentence.ts';
@@ -17,10 +18,6 @@ import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import { justPlaced } from './justPlaced.ts';
 import classes from './Followed.module.css';
-
-const CardSheet = lazy(() =>
-  import('#src/features/guestPayment/CardSheet.tsx').then((module) => ({ default: module.CardSheet })),
-);
 
 /** An unpaid order is kept so long (D11). */
 const keptMs = 30 * 60_000;
@@ -49,10 +46,6 @@ export function PayFollowed({ order, timeZone, sent, begins }: PayFollowedProps)
     justPlaced.cardOffered = true;
     pay();
   });
-  // what became of a card can be asked again as soon as somebody answers
-  useEffect(() => {
-    if (online && cardPayment.step === 'unsure') void askForCard();
-  }, [online]);
   const amount = <Price amount={bill.left} currency={order.currency} />;
   const unchargeable = cardAmountSentence(bill.left, order.currency);
   const noCard = online ? unchargeable : t`Card payment needs a connection`;
@@ -98,14 +91,11 @@ export function PayFollowed({ order, timeZone, sent, begins }: PayFollowedProps)
           <Trans>Paid {<Price amount={order.amountPaid} currency={order.currency} />}</Trans>
         </p>
       )}
-      {step !== 'idle' && (
-        <Suspense>
-          <CardSheet
-            onDone={() => requestAnimationFrame(() => window.scrollTo({ top: 0, behavior: 'smooth' }))}
-            paid={<Trans>The restaurant has your order now.</Trans>}
-          />
-        </Suspense>
-      )}
+      <CardPlace
+        parts={bill.parts}
+        onDone={() => requestAnimationFrame(() => window.scrollTo({ top: 0, behavior: 'smooth' }))}
+        paid={<Trans>The restaurant has your order now.</Trans>}
+      />
     </>
   );
 }

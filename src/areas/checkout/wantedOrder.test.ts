@@ -6,7 +6,7 @@ describe('how an order without a table is paid', () => {
   test.each<[('cash' | 'online')[], 'simulated' | 'stripe' | 'off' | undefined, PaymentOption[]]>([
     [['cash', 'online'], 'simulated', ['online', 'cash']],
     [['cash', 'online'], undefined, ['online', 'cash']],
-    [['cash', 'online'], 'stripe', ['cash']],
+    [['cash', 'online'], 'stripe', ['online', 'cash']],
     [['online'], 'off', []],
     [['cash'], 'simulated', ['cash']],
   ])('a house that takes %j, with the provider %s, offers %j', (paymentTypes, provider, offered) => {

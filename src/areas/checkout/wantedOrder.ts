@@ -10,14 +10,11 @@ import type { PaymentProvider } from '#src/features/guestPayment/usePaymentProvi
 /** Online first: it is over before the food comes. */
 const byRank: readonly PaymentOption[] = ['online', ...paymentOptions.filter((option) => option !== 'online')];
 
-/**
- * How an order without a table can be paid here. The real provider's form comes with its adapter (D15); what provider
- * it is may not be known yet.
- */
+/** How an order without a table can be paid here. What provider it is may not be known yet. */
 export const offeredPayments = (house: Pick<Restaurant, 'paymentTypes'>, provider?: PaymentProvider): PaymentOption[] =>
   byRank
     .filter((option) => offersPayment(house, option, undefined))
-    .filter((option) => option !== 'online' || provider === undefined || provider === 'simulated');
+    .filter((option) => option !== 'online' || provider !== 'off');
 
 /** What was chosen, where it can be had here; until something was, the first. */
 export function chosenPayment(

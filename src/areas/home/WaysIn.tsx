@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { IconArrowRight, IconCamera, IconMapPin, IconPaperBag } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { orderWishes, wishAddress, wishType, type WishedType } from '#src/features/cart/orderWishes.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { TableCodeForm } from '#src/ui/page/TableCodeForm.tsx';
+import { later } from '#src/ui/page/later.ts';
 import classes from './WaysIn.module.css';
 
-const ScanSheet = lazy(() => import('./ScanSheet.tsx').then((module) => ({ default: module.ScanSheet })));
+const ScanSheet = later(() => import('./ScanSheet.tsx').then((module) => module.ScanSheet));
 
 /** How somebody wants to eat first, then what that needs: a table's code, or where to deliver. */
 export function WaysIn() {

@@ -15,10 +15,10 @@ import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx';
 import { SearchField } from '#src/ui/input/SearchField.tsx';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
-import { TextField } from '#src/ui/input/TextField.tsx';
 import { PageFrame } from '#src/ui/page/PageFrame.tsx';
 import { HouseCard } from './HouseCard.tsx';
 import { LastOrders } from '#src/features/cart/LastOrders.tsx';
+import { WhereTo } from './WhereTo.tsx';
 import classes from './OrderScreen.module.css';
 
 /** Which restaurants there are: how it is wanted and where to come first, what is open stands above. */
@@ -43,6 +43,7 @@ export function OrderScreen() {
   const wanted = { type, postalCode, at: now, query: q, language: i18n.locale };
   // a ref: replaced as a whole, never changed inside
   const known = shownType === type ? (houses as readonly ListedHouse[] | undefined) : undefined;
+  const countries = [...new Set(known?.map(({ address }) => address.country))];
   const { here, elsewhere } = listHouses(known ?? [], wanted);
   const cards = (list: Listed[], reached: boolean) => (
     <ul className={classes.houses}>
@@ -71,17 +72,7 @@ export function OrderScreen() {
               { value: 'takeaway', label: t`Pick-up` },
             ]}
           />
-          {type === 'delivery' && (
-            <TextField
-              label={t`Postal code`}
-              value={wishes.address.postalCode ?? ''}
-              onChange={(text) => wishAddress({ postalCode: text })}
-              autoComplete="postal-code"
-              autoCapitalize="characters"
-              enterKeyHint="done"
-              maxLength={20}
-            />
-          )}
+          {type === 'delivery' && <WhereTo address={wishes.address} countries={countries} />}
         </div>
         <SearchField
           label={t`Search restaurants`}

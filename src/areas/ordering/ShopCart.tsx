@@ -1,17 +1,20 @@
 import { useLingui } from '@lingui/react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
+import type { OrderItem } from '#domain/order/order.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import { notePrices } from '#src/features/cart/agreedPrices.ts';
 import { CartBar } from '#src/features/cart/CartBar.tsx';
 import { cartStore } from '#src/features/cart/cartStore.ts';
 import { orderWishes, type WishedType } from '#src/features/cart/orderWishes.ts';
 import { pricedCart } from '#src/features/cart/pricedCart.ts';
 import { shopTotals } from '#src/features/cart/shopTotals.ts';
+import { later } from '#src/ui/page/later.ts';
 import { shopParts } from './shopParts.ts';
 
-const ShopCartPanel = lazy(() => shopParts.cartPanel().then((module) => ({ default: module.ShopCartPanel })));
+const ShopCartPanel = later(() => shopParts.cartPanel().then((module) => module.ShopCartPanel));
 
 type ShopCartProps = {
   restaurant: Restaurant;
@@ -24,13 +27,24 @@ type ShopCartProps = {
 /** The cart's bar, with all that will be paid, and its sheet. */
 export function ShopCart({ restaurant, index, type, closedMenus, blocked }: ShopCartProps) {
   const { i18n } = useLingui();
-  const { cart } = useSnapshot(cartStore);
+  const { cart, changing } = useSnapshot(cartStore);
   const { wishes } = useSnapshot(orderWishes);
   const [opened, setOpened] = useState(false);
   const own = cart.restaurant_id === restaurant.restaurant_id;
-  const priced = useMemo(() => pricedCart(cart as Cart, index, restaurant.soldOut), [cart, index, restaurant.soldOut]);
+  const priced = useMemo(
+    () => pricedCart(cart as Cart, index, restaurant.soldOut, changing?.ordered as OrderItem[] | undefined),
+    [cart, index, restaurant.soldOut, changing],
+  );
+  useEffect(() => {
+    if (own && priced.pieces > 0) notePrices(priced);
+  }, [own, priced]);
   if (!own) return null;
-  const totals = shopTotals(priced, restaurant, { type: type ?? 'takeaway', address: wishes.address });
+  // an order is brought where it was to be brought, whatever is wished now
+  const way = changing ?? { type: type ?? 'takeaway', address: wishes.address };
+  const totals = shopTotals(priced, restaurant, {
+    type: way.type === 'delivery' ? 'delivery' : 'takeaway',
+    address: way.address ?? {},
+  });
   return (
     <>
       <CartBar
@@ -38,6 +52,7 @@ export function ShopCart({ restaurant, index, type, closedMenus, blocked }: Shop
         amount={totals.amountTotal}
         currency={index.currency}
         problem={priced.pieces > 0 && !priced.orderable}
+        changing={changing !== undefined}
         onOpen={() => setOpened(true)}
       />
       {opened && (
@@ -45,7 +60,7 @@ export function ShopCart({ restaurant, index, type, closedMenus, blocked }: Shop
           <ShopCartPanel
             priced={priced}
             totals={totals}
-            delivery={type === 'delivery'}
+            delivery={way.type === 'delivery'}
             restaurant={restaurant}
             index={index}
             language={i18n.locale}

@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import { dearerLines, pricesOf, withNewLines } from '#src/features/cart/agreedPrices.ts';
+import { agreeToPrices, dearerLines } from '#src/features/cart/agreedPrices.ts';
 import { CartSheet } from '#src/features/cart/CartSheet.tsx';
-import { cartStore, changeCartLine } from '#src/features/cart/cartStore.ts';
+import { changeCartLine } from '#src/features/cart/cartLines.ts';
+import { cartStore } from '#src/features/cart/cartStore.ts';
 import type { PricedCart } from '#src/features/cart/pricedCart.ts';
 import type { ShopTotals } from '#src/features/cart/shopTotals.ts';
+import { ChangeSheet } from '#src/features/cart/ChangeSheet.tsx';
 import { DishSheet } from '#src/features/menu/DishSheet.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import classes from './ShopCartPanel.module.css';
@@ -28,41 +30,39 @@ type ShopCartPanelProps = {
 /** The cart's sheet outside a table: what comes on top, what is missing to the minimum, and the way to the check-out. */
 export function ShopCartPanel(props: ShopCartPanelProps) {
   const { priced, totals, delivery, restaurant, index, language, closedMenus, blocked, onClose } = props;
-  const { note } = useSnapshot(cartStore);
+  const { note, agreed, changing } = useSnapshot(cartStore);
   const navigate = useNavigate();
   const [editing, setEditing] = useState<string>();
   const line = priced.lines.find((each) => each.line.line_id === editing)?.line;
-  const [agreed, setAgreed] = useState(() => pricesOf(priced));
-  const seen = withNewLines(agreed, priced);
-  if (seen.size > agreed.size) setAgreed(seen);
   const { currency } = index;
   const total = <Price amount={totals.amountTotal} currency={currency} />;
+  const sheet = {
+    cart: priced,
+    note,
+    currency,
+    language,
+    blocked,
+    onClose,
+    offline: false,
+    busy: false,
+    dearer: dearerLines(agreed, priced),
+    onAgree: () => agreeToPrices(priced),
+    sums: {
+      rows: delivery && !totals.outside && (
+        <DeliverySums totals={totals} currency={currency} minimum={restaurant.minOrderValue} />
+      ),
+      amountTotal: totals.amountTotal,
+    },
+    action: <Trans>To check-out · {total}</Trans>,
+    onEdit: setEditing,
+    // in the place of the sheet's own entry, so that Back leads to the menu
+    onPlace: () => void navigate({ to: '/order/checkout', search: { id: restaurant.restaurant_id }, replace: true }),
+  };
+  const followed = (order_id: string): void =>
+    void navigate({ to: '/order/followed', search: { order_id }, replace: true });
   return (
     <>
-      <CartSheet
-        cart={priced}
-        note={note}
-        currency={currency}
-        language={language}
-        offline={false}
-        blocked={blocked}
-        busy={false}
-        dearer={dearerLines(agreed, priced)}
-        onAgree={() => setAgreed(pricesOf(priced))}
-        sums={{
-          rows: delivery && !totals.outside && (
-            <DeliverySums totals={totals} currency={currency} minimum={restaurant.minOrderValue} />
-          ),
-          amountTotal: totals.amountTotal,
-        }}
-        action={<Trans>To check-out · {total}</Trans>}
-        onEdit={setEditing}
-        // in the place of the sheet's own entry, so that Back leads to the menu
-        onPlace={() =>
-          void navigate({ to: '/order/checkout', search: { id: restaurant.restaurant_id }, replace: true })
-        }
-        onClose={onClose}
-      />
+      {changing ? <ChangeSheet {...sheet} onEnded={followed} /> : <CartSheet {...sheet} />}
       {line && (
         <DishSheet
           opened={{ line }}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBike, IconMoonStars, IconPaperBag, IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { deliveryRegion } from '#domain/delivery/postalCode.ts';
 import { textIn } from '#domain/i18n/localizedText.ts';
@@ -11,12 +11,13 @@ import { typesHere } from '#src/features/cart/typeHere.ts';
 import { useNow } from '#src/features/table/useNow.ts';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
 import { ImageBox } from '#src/ui/media/ImageBox.tsx';
+import { later } from '#src/ui/page/later.ts';
 import { FeeWords, MinimumWords, OpeningWords, RatingWords } from './HouseWords.tsx';
 import { ShopFacts } from './ShopFacts.tsx';
 import { shopParts } from './shopParts.ts';
 import classes from './ShopHead.module.css';
 
-const PostalCodeSheet = lazy(() => shopParts.postalCode().then((module) => ({ default: module.PostalCodeSheet })));
+const PostalCodeSheet = later(() => shopParts.postalCode().then((module) => module.PostalCodeSheet));
 
 type ShopHeadProps = {
   restaurant: Restaurant;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Cart } from '#domain/cart/cart.ts';
 import { defaultChoice } from '#domain/menu/defaultChoice.ts';
@@ -11,9 +11,11 @@ import { piecesByItem } from '#src/features/cart/pricedCart.ts';
 import { dishFactsOf } from '#src/features/menu/dishFacts.ts';
 import type { DishOpened } from '#src/features/menu/DishSheet.tsx';
 import { GuestMenu } from '#src/features/menu/GuestMenu.tsx';
+import { later } from '#src/ui/page/later.ts';
 import { fetchShopParts, shopParts } from './shopParts.ts';
 
-const DishSheet = lazy(() => shopParts.dishSheet().then((module) => ({ default: module.DishSheet })));
+const FavouriteChip = later(() => shopParts.favouriteChip().then((module) => module.FavouriteChip), Infinity);
+const DishSheet = later(() => shopParts.dishSheet().then((module) => module.DishSheet));
 
 type ShopMenuProps = { restaurant: Restaurant; index: MenuIndex; closedMenus: ReadonlySet<string> };
 
@@ -56,6 +58,11 @@ export function ShopMenu({ restaurant, index, closedMenus }: ShopMenuProps) {
             index={index}
             soldOut={restaurant.soldOut}
             closedMenus={closedMenus}
+            renderAside={(id) => (
+              <Suspense>
+                <FavouriteChip restaurant_id={index.restaurant_id} id={id} />
+              </Suspense>
+            )}
             onSave={(draft) => {
               addToCart(draft);
               close();

@@ -4,6 +4,9 @@ import { outboxDatabase } from '../local/outboxDatabase.ts';
 /** Where an earlier release kept a draft, and what lay there. */
 export type Earlier = { key: string; value: unknown };
 
+/** Before somebody edits one. Rejects where the browser keeps nothing. */
+export const openDrafts = async (): Promise<unknown> => outboxDatabase().open();
+
 /** Changes a draft as it stands on the disk, whatever window changed it last. Resolves when it can't be lost. */
 export async function storeDraft(draft: DraftEdit, earlier?: Earlier): Promise<DraftRow> {
   const { drafts } = outboxDatabase();

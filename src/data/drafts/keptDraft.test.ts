@@ -12,7 +12,7 @@ type Shown = KeptDraft<Lines> & { shown: Lines[]; now(): Lines | undefined };
 
 const { drafts } = outboxDatabase();
 const reported = vi.fn();
-let opened: Shown[] = [];
+const opened: Shown[] = [];
 
 /** A window with the draft open; `shown` is all that its screen has shown. */
 function openWindow(parts: Partial<DraftParts<Lines>> = {}): Shown {
@@ -39,10 +39,10 @@ beforeEach(async () => {
   reported.mockClear();
   vi.stubGlobal('reportError', reported);
   vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('requestIdleCallback', vi.fn());
 });
 afterEach(() => {
-  for (const window of opened) window.close();
-  opened = [];
+  for (const window of opened.splice(0)) window.close();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });

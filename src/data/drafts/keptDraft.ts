@@ -1,5 +1,7 @@
 import { announce, onChange } from '../local/changes.ts';
 import type { DraftEdit, DraftRow } from '../local/drafts.ts';
+import { whenIdle } from '../whenIdle.ts';
+import { leftOfDraft, mirrorDraft, type DraftMirror } from './draftMirror.ts';
 import type { Earlier } from './draftStorage.ts';
 import { readDrafts } from './readDrafts.ts';
 
@@ -41,20 +43,35 @@ export function openKeptDraft<T>({ name, empty, accept, earlier, show }: DraftPa
   let waiting: Edit<T>[] = [];
   let running: Promise<void> | undefined;
   let paused = 0;
+  let known = false;
+  let on = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const apply = (edits: readonly Edit<T>[], value: T): T => edits.reduce((so, edit) => edit(so), value);
-  const render = (): void => show(apply([...writing, ...waiting], base));
+  const shown = (): T => apply([...writing, ...waiting], base);
+  const render = (): void => show(shown());
+
+  /** A kill between a tap and the disk loses nothing: the next load of this page goes on from here (`read`). */
+  function mirror(): void {
+    // until it is read, what the last load left lies there
+    if (!known) return;
+    // what goes together with an order stands on the revision before it: once that is done, nobody may bring it back
+    if (paused === 0) on = revision;
+    const open = writing.length + waiting.length > 0;
+    const was = writing.length > 0 ? JSON.stringify(apply(writing, base)) : null;
+    mirrorDraft(name, open ? { on, was, value: shown() } : undefined);
+  }
 
   function take(row: DraftRow): void {
     if (row.name !== name || row.revision <= revision) return;
     revision = row.revision;
     base = accept(row.value) ?? empty;
     render();
+    mirror();
   }
   const stop = onChange(({ drafts = [] }) => drafts.forEach(take));
 
-  const due = (): boolean => paused === 0 && waiting.length > 0;
+  const due = (): boolean => known && paused === 0 && waiting.length > 0;
 
   function write(): void {
     if (due()) running ??= writeAll().finally(() => (running = undefined));
@@ -71,6 +88,7 @@ export function openKeptDraft<T>({ name, empty, accept, earlier, show }: DraftPa
         earlier = undefined;
         writing = [];
         announce({ drafts: [row] });
+        mirror();
       } catch (error) {
         waiting = [...writing, ...waiting];
         writing = [];
@@ -85,12 +103,16 @@ export function openKeptDraft<T>({ name, empty, accept, earlier, show }: DraftPa
     waiting.push(change);
     render();
     write();
+    mirror();
   }
 
   async function together<R>(change: Edit<T>, work: (draft: DraftEdit) => Promise<R>): Promise<R> {
     paused += 1;
     try {
+      await opened;
       await running;
+      if (paused === 1) on = revision;
+      mirror();
       const going = [...waiting];
       let ran = false;
       const result = await work({
@@ -106,23 +128,48 @@ export function openKeptDraft<T>({ name, empty, accept, earlier, show }: DraftPa
       paused -= 1;
       render();
       write();
+      mirror();
     }
   }
 
   async function read(): Promise<void> {
+    const left = leftOfDraft(name);
     const rows = await readDrafts();
     const own = rows.find((row) => row.name === name);
-    if (own) return take(own);
-    if (!earlier || rows.some((row) => row.name === `moved:${earlier?.key}`)) return;
-    base = accept(earlier.value) ?? base;
-    edit((value) => value);
+    if (own) take(own);
+    else if (earlier && !rows.some((row) => row.name === `moved:${earlier?.key}`)) {
+      base = accept(earlier.value) ?? base;
+      waiting.unshift((value) => value);
+      render();
+    }
+    if (left) goOn(left, own?.value);
+  }
+
+  /** By revisions, not by contents: a cart that was ordered is empty, and so may be one that dishes were put into. */
+  function goOn(left: DraftMirror, stored: unknown): void {
+    const value = accept(left.value);
+    if (value === undefined) return;
+    if (left.on !== revision && !(left.on + 1 === revision && JSON.stringify(stored) === left.was)) return;
+    const read = JSON.stringify(base);
+    // another window that writes in between wins
+    waiting.unshift((now) => (JSON.stringify(now) === read ? value : now));
+    render();
+  }
+
+  function begin(): void {
+    known = true;
+    write();
+    mirror();
+    // the first tap waits neither for code nor for the database to open
+    whenIdle(() => void import('./draftStorage.ts').then(({ openDrafts }) => openDrafts()).catch(() => undefined));
   }
   render();
+  const opened = read().catch(reportError).finally(begin);
 
   return {
     edit,
     together,
-    read: read().catch(reportError),
+    read: opened,
     close() {
       stop();
       write();

@@ -51,6 +51,19 @@ it('does not ask at once for what is shown already', () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
+it('asks at once for what a page of the service worker shows, which may be of another day', async () => {
+  vi.resetModules();
+  const { followHouse: followAnew } = await import('./followHouse.ts');
+  const { menuState: shown } = await import('./menuStore.ts');
+  Object.assign(shown, { restaurant: { restaurant_id: 'a' }, index: {} });
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller: {} } });
+  stop = followAnew('a');
+  expect(asked.mock.calls).toEqual([['a']]);
+  stop();
+  stop = followAnew('a');
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
 it('says at once that the network is gone, and asks when it is back', () => {
   const back = vi.fn();
   stop = seeConnection(back);

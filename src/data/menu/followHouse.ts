@@ -16,7 +16,7 @@ export function followHouse(restaurant_id: string): () => void {
   const again = (): void => {
     if (document.visibilityState === 'visible') look();
   };
-  if (menuState.restaurant?.restaurant_id !== restaurant_id || !menuState.index) look();
+  if (menuState.restaurant?.restaurant_id !== restaurant_id || !menuState.index || mayBeOld()) look();
   const timer = setInterval(again, askAgainAfter);
   document.addEventListener('visibilitychange', again, { signal: ends.signal });
   const stopSeeing = seeConnection(again);
@@ -25,6 +25,15 @@ export function followHouse(restaurant_id: string): () => void {
     ends.abort();
     stopSeeing();
   };
+}
+
+let looked = false;
+
+/** A page that the service worker has answered may be of another day: the first look at a house asks how it stands. */
+function mayBeOld(): boolean {
+  const kept = !looked && Boolean(navigator.serviceWorker?.controller);
+  looked = true;
+  return kept;
 }
 
 /** Whether the server can be reached, for pages that hold no socket. `back`: it can again. Answers how to stop. */

@@ -1,8 +1,10 @@
 import type { WireError } from '#contract/errors.ts';
+import type { IntentState } from '#domain/payment/intentState.ts';
 import type { NewPartialPayment } from '#domain/payment/partialPayment.ts';
 import { call } from '../api/call.ts';
 import { CallFailed } from '../api/callFailed.ts';
 import {
+  bankDeclined,
   type CardEvent,
   type CardIntent,
   type CardPayment,
@@ -11,7 +13,7 @@ import {
   type Patience,
   verdictOf,
 } from './cardSteps.ts';
-import { authenticateCard, presentCard, type SimulatedIntent } from './simulatedCard.ts';
+import { authenticateCard, presentCard } from './simulatedCard.ts';
 
 /** What differs between those who take a card. */
 export type CardDriver = {
@@ -25,6 +27,8 @@ export type CardDriver = {
   /** so that it can be paid otherwise */
   givePartBack: (partialPayment_id: string) => Promise<unknown>;
 };
+/** Throws a `CallFailed`; one without an answer, or with a status from 500 on, leaves open whether the card was charged. */
+export type TellProvider = (intent: CardIntent) => Promise<{ state: 'processing' | 'succeeded' | 'requires_action' }>;
 export type CardMachine = ReturnType<typeof createCardMachine>;
 
 /**
@@ -49,7 +53,7 @@ export function createCardMachine(payment: CardPayment, driver: CardDriver) {
     try {
       await driver.keepPart?.(partialPayment_id);
       await call('POST /order/partial-payment', { body: part, key: partialPayment_id });
-      go({ type: 'opened', intent: await askIntent(partialPayment_id) });
+      go({ type: 'opened', intent: (await askIntent(partialPayment_id)).intent });
     } catch (error) {
       notOpened(error);
       await driver.givePartBack(partialPayment_id);
@@ -57,12 +61,26 @@ export function createCardMachine(payment: CardPayment, driver: CardDriver) {
     }
   }
 
-  /** Goes on with a part that was claimed before: first comes what became of a card that was shown then. */
-  async function resume(partialPayment_id: string): Promise<void> {
+  /**
+   * Goes on with a part that was claimed before: first comes what became of a card that was shown then. `bankSaid` is
+   * how the provider calls what a bank answered elsewhere: `failed` is told where nothing was charged.
+   */
+  async function resume(partialPayment_id: string, bankSaid?: string): Promise<void> {
     if (!go({ type: 'begun', partialPayment_id })) return;
     try {
-      go({ type: 'found', intent: await askIntent(partialPayment_id) });
+      const { state, intent } = await askIntent(partialPayment_id);
+      // asked whether it is paid, the server would only refuse to confirm what is not
+      if (state === 'requires_payment_method') {
+        return void go({ type: 'opened', intent, ...(bankSaid === 'failed' && { error: bankDeclined }) });
+      }
+      go({ type: 'found', intent });
+      if (state === 'requires_action') return void go({ type: 'bankAsked' });
     } catch (error) {
+      if (isPaid(error)) {
+        // the bill says so
+        go({ type: 'notOpened' });
+        return driver.forgetPart?.(partialPayment_id);
+      }
       notOpened(error);
       return throwFault(error);
     }
@@ -72,8 +90,10 @@ export function createCardMachine(payment: CardPayment, driver: CardDriver) {
   const notOpened = (error: unknown): boolean =>
     go({ type: 'notOpened', ...(error instanceof CallFailed && { error: error.error }) });
 
-  const askIntent = (partialPayment_id: string): Promise<CardIntent> =>
-    call('POST /order/payment-intent', { body: { partialPayment_id, type } });
+  async function askIntent(partialPayment_id: string): Promise<{ state: IntentState | undefined; intent: CardIntent }> {
+    const { state, ...intent } = await call('POST /order/payment-intent', { body: { partialPayment_id, type } });
+    return { state, intent };
+  }
 
   const showCard = (card_number: string): Promise<void> =>
     tellProvider('card', (intent) => presentCard(intent, card_number));
@@ -81,10 +101,16 @@ export function createCardMachine(payment: CardPayment, driver: CardDriver) {
   const answerBank = (approve: boolean): Promise<void> =>
     tellProvider('bank', (intent) => authenticateCard(intent, approve));
 
-  async function tellProvider(
-    from: 'card' | 'bank',
-    tell: (intent: CardIntent) => Promise<SimulatedIntent>,
-  ): Promise<void> {
+  /** Has the provider's own form charge what was typed into it. */
+  const charge = (tell: TellProvider): Promise<void> => tellProvider('card', tell);
+
+  /** Has the provider ask the cardholder's bank once more. */
+  const askBank = (tell: TellProvider): Promise<void> => tellProvider('bank', tell);
+
+  /** Leaves what the bank asks for open: the intent takes another card, and is charged once. */
+  const takeAnother = (): void => void go({ type: 'anotherCard' });
+
+  async function tellProvider(from: 'card' | 'bank', tell: TellProvider): Promise<void> {
     const { intent, step } = payment;
     if (!intent || step !== from || !go({ type: 'shown' })) return;
     let lost: WireError | undefined;
@@ -146,7 +172,14 @@ export function createCardMachine(payment: CardPayment, driver: CardDriver) {
     await driver.givePartBack(partialPayment_id);
   }
 
-  return { start, resume, showCard, answerBank, askAgain, leave };
+  return { start, resume, showCard, answerBank, charge, askBank, takeAnother, askAgain, leave };
+}
+
+/** The server has heard of the payment before us. */
+function isPaid(error: unknown): boolean {
+  if (!(error instanceof CallFailed) || error.code !== 'partial_payment_closed') return false;
+  const { current } = (error.error.details ?? {}) as { current?: { status?: string } };
+  return current?.status === 'paid';
 }
 
 function throwFault(error: unknown): void {

@@ -13,13 +13,15 @@ export type CardPayment = { step: CardStep; partialPayment_id?: string; intent?:
 type CardEvents = {
   begun: { partialPayment_id: string };
   /** a new part: no card has been near it */
-  opened: { intent: CardIntent };
+  opened: { intent: CardIntent; error?: WireError };
   /** a part of before: a card may have been shown for it */
   found: { intent: CardIntent };
   notOpened: { error?: WireError };
   /** a card, or the answer to the bank, is on its way to the provider */
   shown: object;
   bankAsked: object;
+  /** the bank is not waited for */
+  anotherCard: object;
   /** the provider says so, or that it never got a card */
   notCharged: { error?: WireError };
   lost: { error?: WireError };
@@ -35,7 +37,7 @@ const steps: Record<CardStep, Partial<Record<CardEventType, CardStep>>> = {
   idle: { begun: 'opening' },
   opening: { opened: 'card', found: 'processing', notOpened: 'idle' },
   card: { shown: 'processing', left: 'idle' },
-  bank: { shown: 'processing', left: 'idle' },
+  bank: { shown: 'processing', anotherCard: 'card', left: 'idle' },
   processing: { paid: 'paid', notCharged: 'card', bankAsked: 'bank', lost: 'unsure' },
   unsure: { askedAgain: 'processing', left: 'idle' },
   paid: { left: 'idle' },
@@ -60,6 +62,9 @@ export type Patience = {
   /** whether it goes on where no answer came; otherwise whoever stands there says when it is asked again */
   asksThroughSilence: boolean;
 };
+
+/** What a bank said elsewhere, before this page was come back to; the card's form says it in words (StripeSheet). */
+export const bankDeclined: WireError = { statusCode: 402, code: 'bank_declined', message: '', retry: 'never' };
 
 /** Whether the provider may have taken a card although this is all that came back. */
 export const isLostAnswer = ({ statusCode }: WireError): boolean => statusCode === 0 || statusCode >= 500;

@@ -112,6 +112,14 @@ describe('a socket that connects', () => {
     expect(socket.connect).not.toHaveBeenCalled();
   });
 
+  it('is no fault of anybody when it ends while a room is still to answer', async () => {
+    emitWithAck.mockRejectedValue(new Error('socket has been disconnected'));
+    await connected(device);
+    close();
+    await turn();
+    expect(reported).not.toHaveBeenCalled();
+  });
+
   it('says it where that is a fault of ours', async () => {
     emitWithAck.mockRejectedValue(new TypeError('ours'));
     await connected(device);

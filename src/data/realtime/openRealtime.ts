@@ -207,6 +207,7 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
 
 /** Nobody there is shown by the connection's state; anything else is a bug. */
 function silentWhenUnreachable(error: unknown): void {
-  const timedOut = error instanceof Error && error.message.includes('timed out');
-  if (!(error instanceof CallFailed) && !timedOut) reportError(error);
+  // the last is what a socket says of what it asked before it was lost, or closed because nobody looks any more
+  const unheard = error instanceof Error && /timed out|been disconnected/.test(error.message);
+  if (!(error instanceof CallFailed) && !unheard) reportError(error);
 }

@@ -3,11 +3,13 @@ import type { DrawnTable } from '#contract/drawnPage.ts';
 import type { WireError } from '#contract/errors.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Table, TableEvent } from '#domain/table/table.ts';
+import { inVisit } from '#domain/table/inVisit.ts';
 import { call } from '../api/call.ts';
 import { CallFailed } from '../api/callFailed.ts';
 import { readValue, writeValue } from '../local/sessionDatabase.ts';
 import { loadRestaurant, placeRestaurant } from '../menu/menuStore.ts';
-import { inVisit } from '#domain/table/inVisit.ts';
+
+import { whenIdle } from '../whenIdle.ts';
 import { becomeIdentity, currentCaller } from './identity.ts';
 
 /** The table that a phone scanned. `over`: its session has ended, the code has to be scanned again (D16). */
@@ -104,12 +106,6 @@ export async function openTable(code: string, notice?: Notice): Promise<void> {
       setTimeout(() => opening === openings && void run(), retryAfter);
     }
   };
-  whenIdle(run);
-}
-
-/** The outbox, the picture and the socket come after the first paint: a guest reads the menu first. */
-function whenIdle(work: () => Promise<void>): void {
-  const run = (): void => void work();
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 1_500 });
-  else setTimeout(run, 300);
+  // the menu is read before the outbox, the picture and the socket come
+  whenIdle(() => void run());
 }

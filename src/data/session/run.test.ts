@@ -7,6 +7,7 @@ import { announce, onChange, type Change } from '../local/changes.ts';
 import { outbox } from '../outbox/outboxStore.ts';
 import type { Listening } from '../realtime/listening.ts';
 import { tables } from '../testing/house.ts';
+import { becomeIdentity } from './identity.ts';
 import { forgetRun, runDevice } from './runDevice.ts';
 import { runGuest } from './runGuest.ts';
 
@@ -137,7 +138,8 @@ describe('a device that runs', () => {
 
 describe('a guest at a table', () => {
   const [table] = tables as [(typeof tables)[0]];
-  const scope = `table:${table.table_id}`;
+  const scope = `table:${table.table_id}` as const;
+  beforeEach(() => becomeIdentity({ caller: 'guest:abc', scope }));
 
   it('has the outbox, the picture of the table by a guest’s rules, and its room', async () => {
     const based: Change[] = [];
@@ -171,6 +173,15 @@ describe('a guest at a table', () => {
     await runGuest('guest:abc', table, second);
     announce({ unauthorised: 'guest:abc' });
     expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+
+  it('ends nothing of whoever has gone on to an order of his own, though its session is over', async () => {
+    const over = vi.fn();
+    await runGuest('guest:abc', table, over);
+    becomeIdentity({ caller: 'guest:an-order', scope: 'guest' });
+    announce({ unauthorised: 'guest:abc' });
+    expect(over).not.toHaveBeenCalled();
+    expect(names()).not.toContain('stopRealtime');
   });
 
   it('listens no longer once its session has ended, whoever said so first', async () => {

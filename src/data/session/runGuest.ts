@@ -8,6 +8,7 @@ import { applyGuestCommand } from '#domain/order/guestRules.ts';
 import { startPicture } from '../picture/startPicture.ts';
 import { applyBase, emptyChange } from '../realtime/applyBase.ts';
 import { startRealtime, stopRealtime } from '../realtime/startRealtime.ts';
+import { currentCaller } from './identity.ts';
 
 let stopListening: (() => void) | undefined;
 
@@ -21,7 +22,8 @@ export async function runGuest(caller: Caller, table: Table, isOver: () => void)
   };
   stopListening?.();
   stopListening = onChange((change) => {
-    if (change.unauthorised === caller) over();
+    // whoever has gone on to an order of his own follows that one: the table's end is none of it
+    if (change.unauthorised === caller && currentCaller() === caller) over();
   });
   const scope = `table:${table.table_id}` as const;
   await startOutbox();

@@ -10,14 +10,24 @@ type CartBarProps = {
   currency: Currency;
   /** something in it cannot be ordered any more */
   problem: boolean;
+  /** its lines are those of an order */
+  changing?: boolean;
   /** only a round button */ compact?: boolean;
   onOpen: () => void;
 };
 
 /** The cart, always one tap away: a bar with count and sum; a round button beside other things. An empty one would only lie over a dish's plus. */
-export function CartBar({ pieces, amount, currency, problem, compact = false, onOpen }: CartBarProps) {
+export function CartBar({
+  pieces,
+  amount,
+  currency,
+  problem,
+  changing = false,
+  compact = false,
+  onOpen,
+}: CartBarProps) {
   const { t } = useLingui();
-  if (pieces === 0) return null;
+  if (pieces === 0 && !changing) return null;
   if (compact) {
     return (
       <button
@@ -42,7 +52,7 @@ export function CartBar({ pieces, amount, currency, problem, compact = false, on
         </bdi>
       </span>
       <span className={classes.words}>
-        <Trans>Your cart</Trans>
+        {changing ? <Trans>Your change</Trans> : <Trans>Your cart</Trans>}
         {problem && (
           <span className={classes.problem} role="status">
             <IconAlertTriangle size={18} aria-hidden="true" />

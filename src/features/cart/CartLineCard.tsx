@@ -6,7 +6,7 @@ import type { Currency, Money } from '#domain/money/money.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { ImageBox } from '#src/ui/media/ImageBox.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
-import { decreaseCartLine, increaseCartLine } from './cartStore.ts';
+import { decreaseCartLine, increaseCartLine } from './cartLines.ts';
 import { describedChanges } from '#src/i18n/describedChanges.ts';
 import type { CartLine } from './pricedCart.ts';
 import classes from './CartLineCard.module.css';
@@ -24,7 +24,7 @@ type CartLineCardProps = {
 /** One line of the cart: what it is, how it is changed, how many, what it costs. */
 export function CartLineCard({ entry, before, currency, language, onEdit, onRemove }: CartLineCardProps) {
   const { t } = useLingui();
-  const { line, priced, problem, avatar } = entry;
+  const { line, priced, problem, onMenu, avatar } = entry;
   const { line_id, quantity } = line;
   const name = entry.name ? textIn(entry.name, language) : t`No longer on the menu`;
   return (
@@ -79,7 +79,7 @@ export function CartLineCard({ entry, before, currency, language, onEdit, onRemo
           </IconButton>
         </div>
         <div className={classes.rest}>
-          {problem !== 'gone' && (
+          {onMenu && (
             <IconButton label={t`Change ${name}`} onClick={() => onEdit(line_id)}>
               <IconPencil size={20} stroke={1.5} aria-hidden="true" />
             </IconButton>

@@ -11,11 +11,11 @@ import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import type { Currency, Money } from '#domain/money/money.ts';
 import { CartLineCard } from './CartLineCard.tsx';
-import { removeCartLine, setCartNote } from './cartStore.ts';
+import { removeCartLine, setCartNote } from './cartLines.ts';
 import type { PricedCart } from './pricedCart.ts';
 import classes from './CartSheet.module.css';
 
-type CartSheetProps = {
+export type CartSheetProps = {
   cart: PricedCart;
   note: string;
   currency: Currency;
@@ -29,8 +29,12 @@ type CartSheetProps = {
   /** what one piece of a line cost when the guest last agreed to it, of lines that are dearer now */
   dearer: ReadonlyMap<string, Money>;
   onAgree: () => void;
+  /** what else is asked, below the note */
+  asked?: ReactNode;
   /** what comes on top of the dishes, and the sum with it */
   sums?: { rows: ReactNode; amountTotal: Money };
+  /** an order is being changed: its name, which it is, and how to leave it; it keeps its note */
+  changing?: { title: string; which: ReactNode };
   /** what the button says when it does not order at once */
   action?: ReactNode;
   onEdit: (line_id: string) => void;
@@ -50,13 +54,22 @@ export function CartSheet({
   busy,
   dearer,
   onAgree,
+  asked,
   sums,
+  changing,
   action,
   onEdit,
   onPlace,
   onClose,
 }: CartSheetProps) {
   const { t } = useLingui();
+  const title = changing?.title ?? t`Your cart`;
+  const which = changing && <div className={classes.changing}>{changing.which}</div>;
+  const said =
+    notice ??
+    (dearer.size > 0 ? (
+      <Trans>Prices have gone up since you chose. Please look at the marked items.</Trans>
+    ) : undefined);
   const place = useRef<HTMLDivElement>(null);
   const total = <Price amount={sums?.amountTotal ?? cart.amountTotal} currency={currency} />;
   const reason = blocked ?? (cart.orderable ? undefined : t`Please look at the marked items first`);
@@ -81,7 +94,7 @@ export function CartSheet({
   };
   if (cart.lines.length === 0) {
     return (
-      <Sheet opened onClose={onClose} title={t`Your cart`}>
+      <Sheet opened onClose={onClose} title={title}>
         <EmptyState
           icon={<EmptyCart />}
           title={<Trans>Nothing here yet</Trans>}
@@ -93,6 +106,7 @@ export function CartSheet({
         >
           <Trans>Tap a dish, or its plus, and it waits here until you order.</Trans>
         </EmptyState>
+        {which}
       </Sheet>
     );
   }
@@ -100,7 +114,7 @@ export function CartSheet({
     <Sheet
       opened
       onClose={onClose}
-      title={t`Your cart`}
+      title={title}
       footer={
         <>
           {sums?.rows}
@@ -128,18 +142,11 @@ export function CartSheet({
       }
     >
       <div ref={place} className={classes.content}>
-        {notice === undefined && dearer.size > 0 && (
+        {which}
+        {said !== undefined && (
           <p className={classes.notice} role="alert">
             <IconInfoCircle size={22} stroke={1.5} aria-hidden="true" />
-            <span>
-              <Trans>Prices have gone up since you chose. Please look at the marked items.</Trans>
-            </span>
-          </p>
-        )}
-        {notice !== undefined && (
-          <p className={classes.notice} role="alert">
-            <IconInfoCircle size={22} stroke={1.5} aria-hidden="true" />
-            <span>{notice}</span>
+            <span>{said}</span>
           </p>
         )}
         <ul className={classes.lines}>
@@ -155,13 +162,18 @@ export function CartSheet({
             />
           ))}
         </ul>
-        <TextField
-          label={t`Note for this order (optional)`}
-          lines={2}
-          maxLength={500}
-          value={note}
-          onChange={setCartNote}
-        />
+        {!changing && (
+          <>
+            <TextField
+              label={t`Note for this order (optional)`}
+              lines={2}
+              maxLength={500}
+              value={note}
+              onChange={setCartNote}
+            />
+            {asked}
+          </>
+        )}
       </div>
     </Sheet>
   );

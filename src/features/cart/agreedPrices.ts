@@ -1,8 +1,7 @@
 import type { Money } from '#domain/money/money.ts';
+import { cartStore, keptCart } from './cartStore.ts';
 import type { PricedCart } from './pricedCart.ts';
-
-/** What one piece of each line costs, by the line as it is chosen: a change of choice is a price of its own. */
-export type Prices = ReadonlyMap<string, Money>;
+import type { Prices } from './savedCart.ts';
 
 const pieces = ({ lines }: PricedCart): { line_id: string; chosen: string; price: Money }[] =>
   lines.flatMap(({ line, priced }) => {
@@ -11,16 +10,26 @@ const pieces = ({ lines }: PricedCart): { line_id: string; chosen: string; price
   });
 
 /** The prices that a guest has seen, with those of lines that came since; what was seen before stays as it was. */
-export const withNewLines = (seen: Prices, cart: PricedCart): Prices =>
-  new Map([...pieces(cart).map(({ chosen, price }) => [chosen, price] as const), ...seen]);
+export const withNewLines = (seen: Prices, cart: PricedCart): Prices => ({ ...pricesOf(cart), ...seen });
 
 /** The lines that are dearer than the guest has seen, each with what one piece cost then. */
 export const dearerLines = (seen: Prices, cart: PricedCart): Map<string, Money> =>
   new Map(
     pieces(cart).flatMap(({ line_id, chosen, price }) => {
-      const before = seen.get(chosen);
+      const before = seen[chosen];
       return before !== undefined && price > before ? [[line_id, before] as const] : [];
     }),
   );
 
-export const pricesOf = (cart: PricedCart): Prices => withNewLines(new Map(), cart);
+export const pricesOf = (cart: PricedCart): Prices =>
+  Object.fromEntries(pieces(cart).map(({ chosen, price }) => [chosen, price]));
+
+/** Keeps with the cart what its new lines cost when they came: a price that rises later is marked, also after a reload. */
+export function notePrices(cart: PricedCart): void {
+  const isNew = ({ chosen }: { chosen: string }): boolean => cartStore.agreed[chosen] === undefined;
+  if (pieces(cart).some(isNew)) keptCart().edit((kept) => ({ ...kept, agreed: withNewLines(kept.agreed ?? {}, cart) }));
+}
+
+/** The guest has looked at what everything costs now. */
+export const agreeToPrices = (cart: PricedCart): void =>
+  keptCart().edit((kept) => ({ ...kept, agreed: pricesOf(cart) }));

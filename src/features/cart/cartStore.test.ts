@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { choice } from '../../../tests/support/sampleMenu.ts';
+import { orderIn, placed } from '../../../tests/support/sampleOrder.ts';
 import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
+import { beginChange, endChange } from '#domain/cart/orderChange.ts';
 import { readDrafts } from '#src/data/drafts/readDrafts.ts';
 
 /** each test eats elsewhere: what it kept stays in the browser */
@@ -12,7 +14,7 @@ const pizza = { item: choice('pizza'), quantity: 1, note: '' };
 /** The store as a fresh page finds it: only what the browser kept is still there. */
 async function reloaded() {
   vi.resetModules();
-  return import('./cartStore.ts');
+  return { ...(await import('./cartStore.ts')), ...(await import('./cartLines.ts')) };
 }
 
 /** How many pieces of the restaurant's cart are on the disk. */
@@ -134,6 +136,24 @@ test('takes a line off, and puts it back where it stood', async () => {
   store.addToCart({ ...pizza, item: choice('beer') });
   again();
   expect(dishes()).toEqual([before[0], before[2], ['beer', 3]]);
+});
+
+test('puts a line back only where it was taken off: never out of an ordered order into the cart', async () => {
+  const store = await reloaded();
+  store.openCart(restaurant, 'table-1');
+  store.addToCart(pizza);
+  const mine = store.cartStore.cart.items;
+  const order = orderIn(placed());
+  const ids = () => 'unused';
+  store.keptCart().edit(beginChange(order, ids));
+  const undo = store.removeCartLine('order-beer');
+  store.keptCart().edit(endChange());
+  undo();
+  expect(store.cartStore.cart.items).toEqual(mine);
+  const own = store.removeCartLine(mine[0]!.line_id);
+  store.keptCart().edit(beginChange(order, ids));
+  own();
+  expect(store.cartStore.cart.items.map(({ line_id }) => line_id)).toEqual(['order-pizza', 'order-beer']);
 });
 
 test('takes up the lines of an order that was refused beside what is new in the cart', async () => {

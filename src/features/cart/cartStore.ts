@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio';
-import { addLine, changeLine, decrease, emptyCart, increase, putLineBack, removeLine } from '#domain/cart/cart.ts';
+import { addLine, emptyCart } from '#domain/cart/cart.ts';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { NewOrderItem } from '#domain/order/order.ts';
@@ -7,10 +7,17 @@ import { openKeptDraft } from '#src/data/drafts/keptDraft.ts';
 import type { KeptDraft } from '#src/data/drafts/keptDraft.ts';
 import { newId } from '#src/data/ids.ts';
 import { setUnderWay } from '#src/data/underWay.ts';
-import { acceptCart, earlierCart, type SavedCart } from './savedCart.ts';
+import { acceptCart, earlierCart, type Prices, type SavedCart } from './savedCart.ts';
 
-/** The guest's cart. `note` is for the whole order. Both outlive reload, lost network and a killed browser. */
-export const cartStore = proxy<{ cart: Cart; note: string }>({ cart: ref(emptyCart('browser', 'local')), note: '' });
+/**
+ * The guest's cart. `note` is for the whole order; `changing` is the order whose lines these are, until they are sent. All
+ * outlive reload, lost network and a killed browser.
+ */
+export const cartStore = proxy<SavedCart & { agreed: Prices }>({
+  cart: ref(emptyCart('browser', 'local')),
+  note: '',
+  agreed: ref<Prices>({}),
+});
 
 export type LineDraft = Pick<NewOrderItem, 'item' | 'combo' | 'quantity'> & { note: string };
 
@@ -33,9 +40,12 @@ export function openCart(
     empty,
     accept: acceptCart,
     earlier: earlierCart(restaurant_id),
-    show: ({ cart: { items }, note }) => {
+    show: ({ cart: { items }, note, agreed = {}, changing }) => {
       cartStore.cart = ref({ ...empty.cart, items });
+      cartStore.agreed = ref(agreed);
       cartStore.note = note;
+      if (changing) cartStore.changing = ref(changing);
+      else delete cartStore.changing;
       setUnderWay('cart', items.length > 0);
     },
   });
@@ -48,10 +58,10 @@ export function keptCart(): KeptDraft<SavedCart> {
   return kept.draft;
 }
 
-const edit = (change: (cart: Cart) => Cart): void =>
-  keptCart().edit(({ cart, note }) => ({ cart: change(cart), note }));
+export const editCart = (change: (cart: Cart) => Cart): void =>
+  keptCart().edit(({ cart, ...kept }) => ({ ...kept, cart: change(cart) }));
 
-const lineOf = ({ note, ...choice }: LineDraft, line_id: string): NewOrderItem => ({
+export const lineOf = ({ note, ...choice }: LineDraft, line_id: string): NewOrderItem => ({
   ...choice,
   ...(note ? { note } : {}),
   line_id,
@@ -60,24 +70,5 @@ const lineOf = ({ note, ...choice }: LineDraft, line_id: string): NewOrderItem =
 /** A line like one that is there only raises that one's quantity. */
 export function addToCart(draft: LineDraft): void {
   const line = lineOf(draft, newId());
-  edit((cart) => addLine(cart, line));
+  editCart((cart) => addLine(cart, line));
 }
-export const changeCartLine = (line_id: string, draft: LineDraft): void =>
-  edit((cart) => changeLine(cart, lineOf(draft, line_id)));
-export const increaseCartLine = (line_id: string): void => edit((cart) => increase(cart, line_id));
-/** Only above 1; the last one is removed explicitly. */
-export const decreaseCartLine = (line_id: string): void => edit((cart) => decrease(cart, line_id));
-/** Takes a line off; the answer undoes that. */
-export function removeCartLine(line_id: string): () => void {
-  const { items } = cartStore.cart;
-  const position = items.findIndex((line) => line.line_id === line_id);
-  const line = items[position];
-  edit((cart) => removeLine(cart, line_id));
-  return () => line && edit((cart) => putLineBack(cart, line, position));
-}
-export const setCartNote = (note: string): void => keptCart().edit(({ cart }) => ({ cart, note }));
-
-/** Lines that could not be ordered, or were taken back, lie in the cart again. */
-export const putBack =
-  (lines: readonly NewOrderItem[], note: string) =>
-  (kept: SavedCart): SavedCart => ({ cart: lines.reduce(addLine, kept.cart), note: kept.note || note });

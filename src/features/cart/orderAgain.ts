@@ -1,6 +1,7 @@
 import type { Order } from '#domain/order/order.ts';
 import { newId } from '#src/data/ids.ts';
-import { keptCart, putBack } from './cartStore.ts';
+import { putBack } from './cartLines.ts';
+import { keptCart } from './cartStore.ts';
 
 /** What was ordered lies in the cart once more, as lines of their own; what was taken off stays off. */
 export function orderAgain({ items, note }: Pick<Order, 'items' | 'note'>): void {

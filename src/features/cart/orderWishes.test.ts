@@ -64,6 +64,81 @@ describe('what a guest wishes', () => {
     expect((await opened()).orderWishes.wishes).toEqual({ type: 'takeaway', address: {}, contact: {} });
   });
 
+  it('is who it was for again when forgetting is undone', async () => {
+    const { orderWishes, forgetWishes, isPersonal } = await opened({ contact: { name: 'Eva' } });
+    expect(isPersonal(orderWishes.wishes)).toBe(true);
+    const undo = forgetWishes();
+    expect(isPersonal(orderWishes.wishes)).toBe(false);
+    undo();
+    expect((await opened()).orderWishes.wishes.contact).toEqual({ name: 'Eva' });
+  });
+
+  describe('is filled with what the account knows', () => {
+    const known = {
+      contact: { name: 'Eva Berger', phone: '+436601234567', email: 'eva@example.com' },
+      address: { street: 'Ring 1', postalCode: '1010', city: 'Wien', country: 'AT' },
+    };
+
+    it('where nothing was typed', async () => {
+      const { orderWishes, fillWishes } = await opened({ contact: { name: ' ' }, address: { postalCode: '1010' } });
+      fillWishes(known);
+      expect(orderWishes.wishes).toMatchObject(known);
+    });
+
+    it('and keeps whatever was typed; no address is mixed of two', async () => {
+      const typed = { contact: { name: 'Jan' }, address: { street: '', postalCode: '9999' } };
+      const { orderWishes, fillWishes } = await opened(typed);
+      fillWishes(known);
+      expect(orderWishes.wishes.contact).toEqual({ ...known.contact, name: 'Jan' });
+      expect(orderWishes.wishes.address).toEqual(typed.address);
+    });
+
+    it('and keeps on the device only what was typed, which stays when the account leaves', async () => {
+      const { orderWishes, fillWishes, wishContact, wishType, forgetAccount } = await opened();
+      fillWishes(known);
+      wishContact({ name: 'Jan' });
+      wishType('takeaway');
+      expect(orderWishes.wishes).toMatchObject({ ...known, contact: { ...known.contact, name: 'Jan' } });
+      expect(JSON.parse(stored.get(name)!)).toEqual({ type: 'takeaway', address: {}, contact: { name: 'Jan' } });
+      forgetAccount();
+      expect(orderWishes.wishes).toEqual({ type: 'takeaway', address: {}, contact: { name: 'Jan' } });
+    });
+
+    it('also where an earlier release has kept it as if it were typed', async () => {
+      const { orderWishes, fillWishes, forgetAccount } = await opened(known);
+      fillWishes(known);
+      forgetAccount();
+      expect(orderWishes.wishes).toMatchObject({ address: {}, contact: {} });
+      expect(stored.get(name)).not.toContain('Eva');
+    });
+
+    it('and of the next account nothing is what the last one left', async () => {
+      const { orderWishes, fillWishes } = await opened();
+      fillWishes(known);
+      fillWishes({ contact: { name: 'Jan Novak' } });
+      expect(orderWishes.wishes).toMatchObject({ contact: { name: 'Jan Novak' }, address: {} });
+      expect(orderWishes.wishes.contact).not.toHaveProperty('phone');
+    });
+
+    it('and does not come back by an undo after it has left', async () => {
+      const { orderWishes, fillWishes, forgetAccount, forgetWishes } = await opened({ contact: { name: 'Jan' } });
+      fillWishes(known);
+      const undo = forgetWishes();
+      forgetAccount();
+      undo();
+      expect(orderWishes.wishes).toMatchObject({ address: {}, contact: { name: 'Jan' } });
+      expect(orderWishes.wishes.contact).not.toHaveProperty('phone');
+    });
+
+    it('and still is when another window of it says something', async () => {
+      const { orderWishes, fillWishes } = await opened();
+      fillWishes(known);
+      told?.({ key: name, newValue: JSON.stringify({ type: 'takeaway', contact: { name: 'Jan' } }) });
+      const contact = { ...known.contact, name: 'Jan' };
+      expect(orderWishes.wishes).toEqual({ type: 'takeaway', address: known.address, contact });
+    });
+  });
+
   it.each([
     ['not json'],
     ['null'],

@@ -56,20 +56,34 @@ function kept(): OrderWishes {
   }
 }
 
-/** Kept on the device, one for all windows. */
+/** What was typed is kept on the device, one for all windows. */
 export const orderWishes = proxy<{ wishes: OrderWishes }>({ wishes: ref(kept()) });
+
+type Personal = Pick<OrderWishes, 'contact' | 'address'>;
+
+/** What an account knows is shown and never kept here: it would stay for whoever uses this device next. */
+let account: Personal = { contact: {}, address: {} };
+
+const without = <T extends object>(said: T, known: T): T =>
+  Object.fromEntries(Object.entries(said).filter(([field, value]) => known[field as keyof T] !== value)) as T;
+
+const typedHere = (wishes: OrderWishes): OrderWishes => ({
+  ...wishes,
+  contact: without(wishes.contact, account.contact),
+  address: without(wishes.address, account.address),
+});
 
 function wish(change: Partial<OrderWishes>): void {
   orderWishes.wishes = ref({ ...orderWishes.wishes, ...change });
   try {
-    localStorage.setItem(name, JSON.stringify(orderWishes.wishes));
+    localStorage.setItem(name, JSON.stringify(typedHere(orderWishes.wishes)));
   } catch {
     // it then holds until the page is left
   }
 }
 
 globalThis.addEventListener?.('storage', ({ key, newValue }) => {
-  if (key === name || key === null) orderWishes.wishes = ref(accept(newValue));
+  if (key === name || key === null) orderWishes.wishes = ref(filled(accept(newValue), account));
 });
 
 export const wishType = (type: WishedType): void => wish({ type });
@@ -92,9 +106,39 @@ export const wishContact = (change: Partial<Contact>): void =>
 
 export const wishPayment = (option: PaymentOption): void => wish({ option });
 
-/** Resetting ordering: who it was for, and when, is forgotten; how somebody orders is not. @awaits the check-out */
-export function forgetWishes(): void {
-  const { type } = orderWishes.wishes;
-  orderWishes.wishes = ref({ ...nothing, type });
+/** Somebody's name and address stand here. */
+export const isPersonal = ({ address, contact }: Personal): boolean =>
+  [...Object.values(address), ...Object.values(contact)].some((value) => value !== '');
+
+/** Shows what an account knows where nothing was said yet, instead of what another one did. */
+export function fillWishes({ contact = {}, address = {} }: Partial<Personal>): void {
+  const typed = typedHere(orderWishes.wishes);
+  account = { contact, address };
+  wish(filled(typed, account));
+}
+
+/** The account has left this device, and what it knew of somebody with it. */
+export function forgetAccount(): void {
+  fillWishes({});
+}
+
+/** Whatever was typed here counts. An address is taken as a whole or not at all. */
+function filled(wishes: OrderWishes, { contact, address }: Personal): OrderWishes {
+  const said = Object.entries(wishes.contact).filter(([, value]) => value.trim() !== '');
+  const fits = (name: 'street' | 'postalCode' | 'city'): boolean => {
+    const value = wishes.address[name]?.trim() ?? '';
+    return value === '' || value === address[name];
+  };
+  const free = address.street !== undefined && fits('street') && fits('postalCode') && fits('city');
+  return { ...wishes, contact: { ...contact, ...Object.fromEntries(said) }, ...(free ? { address } : {}) };
+}
+
+/**
+ * Who it was for, and when, is forgotten; how somebody orders is not. The answer undoes that.
+ */
+export function forgetWishes(): () => void {
+  const before = typedHere(orderWishes.wishes);
+  orderWishes.wishes = ref({ ...nothing, type: before.type });
   wish({});
+  return () => wish(filled(before, account));
 }

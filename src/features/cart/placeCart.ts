@@ -8,6 +8,8 @@ import { DraftChanged } from '#src/data/local/draftChanged.ts';
 import { callerOfOrder } from '#src/data/local/scope.ts';
 import { takeLines } from '#domain/cart/takeLines.ts';
 import { cartStore, keptCart } from './cartStore.ts';
+import { noteMade } from './madeHere.ts';
+import { nickname } from './nickname.ts';
 import { pricedCart } from './pricedCart.ts';
 import type { SavedCart } from './savedCart.ts';
 
@@ -34,6 +36,7 @@ export function placeCart(index: MenuIndex, soldOut: readonly string[], terms?: 
 async function place(index: MenuIndex, soldOut: readonly string[], terms?: PlaceTerms): Promise<string> {
   const { cart, note } = cartStore;
   const order_id = newId();
+  const called = nickname.text.trim();
   const until = terms?.orderedAt ?? new Date(serverNow().getTime() + soon).toISOString();
   const command: Command = {
     type: 'order.place',
@@ -49,11 +52,13 @@ async function place(index: MenuIndex, soldOut: readonly string[], terms?: Place
           type: 'local',
           payment: { option: 'later' },
           ...(cart.table_id ? { table_id: cart.table_id } : {}),
+          ...(called ? { nickname: called } : {}),
           amountTotal: pricedCart(cart, index, soldOut).amountTotal,
         }),
       },
     },
   };
+  if (!terms) noteMade(order_id);
   // without a table the order speaks for itself, whoever this tab is
   const caller = terms ? callerOfOrder(order_id) : undefined;
   await keptCart().together(without([...cart.items]), (draft) => actTogether([command], { draft, caller }));
@@ -63,8 +68,10 @@ async function place(index: MenuIndex, soldOut: readonly string[], terms?: Place
 /** What was added meanwhile stays; table and restaurant do too. */
 const without =
   (sent: readonly NewOrderItem[]) =>
-  ({ cart }: SavedCart): SavedCart => {
+  ({ cart, ...kept }: SavedCart): SavedCart => {
+    // another window has begun to change an order: its lines are ordered already
+    if (kept.changing) throw new DraftChanged();
     const left = takeLines(cart, sent);
     if (!left) throw new DraftChanged();
-    return { cart: left, note: '' };
+    return { ...kept, cart: left, note: '', agreed: {} };
   };

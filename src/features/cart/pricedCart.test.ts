@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyCart } from '#domain/cart/cart.ts';
-import type { NewOrderItem } from '#domain/order/order.ts';
+import type { NewOrderItem, OrderItem } from '#domain/order/order.ts';
 import { choice, dearerIndex, line, sampleIndex } from '../../../tests/support/sampleMenu.ts';
 import { piecesByItem, pricedCart } from './pricedCart.ts';
 
@@ -35,6 +35,28 @@ test('tells a dish that is gone from one whose choices have changed', () => {
     'gone',
     'changed',
   ]);
+});
+
+test('a line that an order has already is not to be mended and costs what it cost, until it is touched', () => {
+  const ordered = (change: NewOrderItem): OrderItem => ({
+    ...change,
+    unitPrice: 400,
+    amount: 400 * change.quantity,
+    name: { en: 'As ordered' },
+    taxRate: 20,
+  });
+  const beer = line('1', 'beer', 2);
+  const gone = line('2', 'no-longer');
+  const had = [ordered(beer), ordered(gone)];
+  const priced = pricedCart(cart(beer, gone), dearerIndex, ['beer'], had);
+  expect(priced).toMatchObject({ amountTotal: 1200, orderable: true });
+  expect(priced.lines.map(({ problem, onMenu }) => [problem, onMenu])).toEqual([
+    [undefined, true],
+    [undefined, false],
+  ]);
+  expect(priced.lines[1]!.name).toEqual({ en: 'As ordered' });
+  const touched = pricedCart(cart({ ...beer, quantity: 3 }, { ...gone, quantity: 2 }), dearerIndex, ['beer'], had);
+  expect(touched.lines.map(({ problem }) => problem)).toEqual(['soldOut', 'gone']);
 });
 
 test('counts a dish over all of its lines', () => {

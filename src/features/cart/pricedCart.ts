@@ -1,6 +1,7 @@
 import { cartTotals } from '#domain/cart/cartTotals.ts';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { LocalizedText } from '#domain/i18n/localizedText.ts';
+import { isSameLine } from '#domain/menu/choiceKey.ts';
 import { priceLine } from '#domain/menu/linePrice.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Money } from '#domain/money/money.ts';
@@ -14,13 +15,27 @@ export type CartLine = {
   avatar: string | undefined;
   priced: OrderItem | undefined;
   problem: 'gone' | 'changed' | 'soldOut' | undefined;
+  /** it can be chosen otherwise */
+  onMenu: boolean;
 };
 
 export type PricedCart = { lines: CartLine[]; pieces: number; amountTotal: Money; orderable: boolean };
 
-/** The cart at the prices of the menu on screen; the server prices it again by itself (D6). */
-export function pricedCart(cart: Cart, index: MenuIndex, soldOut: readonly string[]): PricedCart {
-  const lines = cart.items.map((line) => cartLine(line, index, soldOut));
+/**
+ * The cart at the prices of the menu on screen; the server prices it again by itself (D6). What is `ordered` already, and
+ * as it was, is had whatever the menu says now, at the price that it was ordered at.
+ */
+export function pricedCart(
+  cart: Cart,
+  index: MenuIndex,
+  soldOut: readonly string[],
+  ordered: readonly OrderItem[] = [],
+): PricedCart {
+  const lines = cart.items.map((line) => {
+    const had = ordered.find((known) => isSameLine(known, line));
+    const now = cartLine(line, index, soldOut);
+    return had ? { ...now, name: now.name ?? had.name, priced: had, problem: undefined } : now;
+  });
   const amounts = lines.map(({ priced }) => priced?.amount ?? 0);
   const totals = cartTotals({ amounts, type: cart.type, deliveryRegions: [] });
   return {
@@ -36,8 +51,9 @@ function cartLine(line: NewOrderItem, index: MenuIndex, soldOut: readonly string
   const priced = result.ok ? result.value : undefined;
   const dish = line.item ? index.items.get(line.item.item_id) : index.combos.get(line.combo?.combo_id ?? '');
   const avatar = dish?.avatar ?? index.items.get(line.combo?.options[0]?.item_id ?? '')?.avatar;
-  const base = { line, name: dish?.name, avatar, priced };
-  if (!result.ok) return { ...base, problem: result.code === 'item_unknown' ? 'gone' : 'changed' };
+  const onMenu = result.ok || result.code !== 'item_unknown';
+  const base = { line, name: dish?.name, avatar, priced, onMenu };
+  if (!result.ok) return { ...base, problem: onMenu ? 'changed' : 'gone' };
   return { ...base, problem: soldOutIn([line], soldOut).length > 0 ? 'soldOut' : undefined };
 }
 

@@ -2,7 +2,8 @@ import type { NewOrder } from '#domain/order/order.ts';
 import { commandOfOperation, type StoredOperation } from '#src/data/outbox/operation.ts';
 import { outbox, withdraw, discard } from '#src/data/outbox/outboxStore.ts';
 import { currentCaller } from '#src/data/session/identity.ts';
-import { keptCart, putBack } from './cartStore.ts';
+import { putBack } from './cartLines.ts';
+import { keptCart } from './cartStore.ts';
 
 type Kept = Readonly<Pick<StoredOperation, 'key' | 'version' | 'command'>>;
 

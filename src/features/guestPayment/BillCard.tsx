@@ -3,16 +3,36 @@ import { IconCircleCheck, IconClock, IconReceipt } from '@tabler/icons-react';
 import type { Currency } from '#domain/money/money.ts';
 import type { Bill } from '#domain/payment/bill.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
+import { useFolded } from '#src/ui/list/useFolded.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
+import { billOwners } from './billOwners.ts';
 import { BillRow } from './BillRow.tsx';
 import { openReceipt } from './openReceipt.ts';
 import classes from './BillCard.module.css';
 
-type BillCardProps = { bill: Bill; currency: Currency; language: string; timeZone: string };
+type BillCardProps = {
+  bill: Bill;
+  currency: Currency;
+  language: string;
+  timeZone: string;
+  /** the orders that this phone made */
+  own: ReadonlySet<string>;
+};
+
+/** So many lines, and payments, are shown at first. */
+const portion = 50;
 
 /** What was ordered, what is paid by whom, what remains: it follows every phone and the register. */
-export function BillCard({ bill, currency, language, timeZone }: BillCardProps) {
+export function BillCard({ bill, currency, language, timeZone, own }: BillCardProps) {
   const { t } = useLingui();
+  const owners = billOwners(bill.orders, own);
+  // of a long evening first what is still to be paid
+  const long = bill.lines.length > portion;
+  const lines = useFolded(
+    long ? bill.lines.toSorted((a, b) => Number(a.free === 0) - Number(b.free === 0)) : bill.lines,
+    portion,
+  );
+  const parts = useFolded(bill.parts, portion);
   const share = bill.total === 0 ? 1 : Math.min(1, bill.paid / bill.total);
   return (
     <section className={classes.card} aria-label={t`Your bill`}>
@@ -30,15 +50,17 @@ export function BillCard({ bill, currency, language, timeZone }: BillCardProps) 
         </div>
       )}
       <ul className={classes.lines}>
-        {bill.lines.map((each) => (
+        {lines.shown.map((each) => (
           <BillRow
             key={`${each.order_id} ${each.line.line_id}`}
             bill={bill}
             each={each}
+            owner={owners.get(each.order_id)}
             currency={currency}
             language={language}
           />
         ))}
+        {lines.more && <li data-fold="">{lines.more}</li>}
       </ul>
       <p className={classes.total}>
         <span>
@@ -46,7 +68,7 @@ export function BillCard({ bill, currency, language, timeZone }: BillCardProps) 
         </span>
         <Price amount={bill.total} currency={currency} />
       </p>
-      {bill.parts.map((part) => (
+      {parts.shown.map((part) => (
         <p key={part.partialPayment_id} className={part.status === 'paid' ? classes.paid : classes.open}>
           {part.status === 'paid' ? (
             <IconCircleCheck size={20} stroke={1.5} aria-hidden="true" />
@@ -69,6 +91,7 @@ export function BillCard({ bill, currency, language, timeZone }: BillCardProps) 
           <Price amount={-part.amount} currency={currency} />
         </p>
       ))}
+      {parts.more && <div data-fold="">{parts.more}</div>}
     </section>
   );
 }

@@ -1,19 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconUser } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { Bill, BillLine } from '#domain/payment/bill.ts';
 import { tickedUnits } from '#domain/payment/billChoice.ts';
+import { cx } from '#src/ui/cx.ts';
 import { Stepper } from '#src/ui/input/Stepper.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
+import type { BillOwner } from './billOwners.ts';
 import { payChoice, tickUnits } from './payStore.ts';
 import classes from './BillRow.module.css';
 
-type BillRowProps = { bill: Bill; each: BillLine; currency: Currency; language: string };
+type BillRowProps = {
+  bill: Bill;
+  each: BillLine;
+  /** who ordered it, where several share the bill */
+  owner: BillOwner | undefined;
+  currency: Currency;
+  language: string;
+};
 
 /** A line of the bill. The whole row ticks what is still free of it; of several units so many as the stepper says. */
-export function BillRow({ bill, each, currency, language }: BillRowProps) {
+export function BillRow({ bill, each, owner, currency, language }: BillRowProps) {
   const { t } = useLingui();
   const choice = useSnapshot(payChoice);
   const box = useRef<HTMLInputElement>(null);
@@ -34,7 +44,15 @@ export function BillRow({ bill, each, currency, language }: BillRowProps) {
   const words = (
     <>
       <bdi className={classes.quantity}>{line.quantity} ×</bdi>
-      <span className={classes.name}>{name}</span>
+      <span className={classes.name}>
+        {name}
+        {owner && (owner.own || owner.nickname) && (
+          <span className={cx(classes.owner, owner.own && classes.own)}>
+            <IconUser size={16} aria-hidden="true" />
+            {owner.own ? <Trans context="who ordered it">You</Trans> : <bdi>{owner.nickname}</bdi>}
+          </span>
+        )}
+      </span>
       <Price amount={line.amount} currency={currency} />
     </>
   );

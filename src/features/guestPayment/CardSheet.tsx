@@ -1,47 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCircleCheck, IconCreditCard, IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import { errorSentence } from '#src/i18n/errorSentence.ts';
+import type { Money } from '#domain/money/money.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { LoadingOverlay } from '#src/ui/feedback/LoadingOverlay.tsx';
-import { TextField } from '#src/ui/input/TextField.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import { cardPayment } from './cardPaymentStore.ts';
 import { guestCard } from './guestCard.ts';
-import classes from './CardSheet.module.css';
+import { SimulatedSheet } from './SimulatedSheet.tsx';
+import { usePaymentProvider } from './usePaymentProvider.ts';
 
-/** The simulated provider's own test cards (server/cardProvider/testCards.ts). */
-const testCards = ['4242 4242 4242 4242', '4000 0000 0000 0002', '4000 0000 0000 9995', '4000 0025 0000 3155'] as const;
-
-/** In fours, as it stands on the card. */
-const grouped = (text: string): string =>
-  text
-    .replaceAll(/\D/g, '')
-    .slice(0, 19)
-    .replaceAll(/(\d{4})(?=\d)/g, '$1 ');
+const StripeSheet = lazy(() => import('./StripeSheet.tsx').then((module) => ({ default: module.StripeSheet })));
 
 type CardSheetProps = {
   onDone: () => void;
   /** what it means that it is paid; without it, for those at the same table */
   paid?: ReactNode;
+  /** pays the sum at the waiter instead, where there is one */
+  onWaiter?: (amount: Money) => void;
 };
 
-/** The card's number, the bank's question and the result of one payment. Says visibly that it is simulated (D15). */
-export function CardSheet({ onDone, paid }: CardSheetProps) {
+/** A payment by card, in the form of whoever takes the cards here, and its end. */
+export function CardSheet({ onDone, paid, onWaiter }: CardSheetProps) {
   const { t } = useLingui();
-  const { step, intent, error } = useSnapshot(cardPayment);
-  const [number, setNumber] = useState('');
-  const amount = intent && <Price amount={intent.amount} currency={intent.currency} />;
+  const { step, intent } = useSnapshot(cardPayment);
+  const provider = usePaymentProvider();
+  if (!intent || !provider) return null;
+  const amount = <Price amount={intent.amount} currency={intent.currency} />;
   const close = (): void => {
     if (step === 'paid') onDone();
     // what may have been charged is nobody else's to pay yet: the tab offers to go on with it, or not to pay it
     void guestCard.leave({ keepsPart: step === 'unsure' });
   };
-  if (!intent) return null;
   if (step === 'paid') {
     return (
       <Sheet opened onClose={close} title={t`Paid`}>
@@ -59,87 +52,12 @@ export function CardSheet({ onDone, paid }: CardSheetProps) {
       </Sheet>
     );
   }
-  const names: Record<(typeof testCards)[number], string> = {
-    '4242 4242 4242 4242': t`works`,
-    '4000 0000 0000 0002': t`is declined`,
-    '4000 0000 0000 9995': t`has too little money`,
-    '4000 0025 0000 3155': t`asks the bank`,
-  };
-  return (
-    <Sheet
-      opened
-      onClose={close}
-      title={t`Pay by card`}
-      footer={
-        step === 'bank' ? (
-          <div className={classes.bank}>
-            <BigButton tone="plain" wide onClick={() => void guestCard.answerBank(false)}>
-              <Trans>Refuse</Trans>
-            </BigButton>
-            <BigButton wide onClick={() => void guestCard.answerBank(true)}>
-              <Trans>Approve {amount}</Trans>
-            </BigButton>
-          </div>
-        ) : step === 'unsure' ? (
-          <BigButton wide className={classes.pay} onClick={() => void guestCard.askAgain()}>
-            <Trans>Ask again whether it was paid</Trans>
-          </BigButton>
-        ) : (
-          <BigButton
-            wide
-            className={classes.pay}
-            busy={step === 'processing'}
-            reason={number.replaceAll(' ', '').length < 13 ? t`Please enter the card number` : undefined}
-            icon={<IconCreditCard size={22} stroke={1.5} aria-hidden="true" />}
-            onClick={() => void guestCard.showCard(number)}
-          >
-            <Trans>Pay {amount}</Trans>
-          </BigButton>
-        )
-      }
-    >
-      <div className={classes.content}>
-        {step === 'processing' && <LoadingOverlay caption={<Trans>The card is being checked</Trans>} />}
-        <p className={classes.simulated} role="note">
-          <IconInfoCircle size={22} stroke={1.5} aria-hidden="true" />
-          <Trans>
-            Payments are simulated here: no money moves. Please use one of the test cards, never a real one.
-          </Trans>
-        </p>
-        {step === 'bank' ? (
-          <p className={classes.question}>
-            <Trans>Your bank asks: do you approve this payment of {amount}?</Trans>
-          </p>
-        ) : step === 'unsure' ? (
-          <div className={classes.question} role="alert">
-            <Trans>The answer did not arrive. The card may have been charged.</Trans>
-            {error && <p className={classes.reason}>{errorSentence(error)}</p>}
-          </div>
-        ) : (
-          <>
-            <TextField
-              label={t`Card number`}
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="4242 4242 4242 4242"
-              dir="ltr"
-              value={number}
-              onChange={(text) => setNumber(grouped(text))}
-              error={error ? errorSentence(error) : undefined}
-            />
-            <ul className={classes.cards}>
-              {testCards.map((card) => (
-                <li key={card}>
-                  <button type="button" className={classes.card} onClick={() => setNumber(card)}>
-                    <bdi className={classes.number}>{card}</bdi>
-                    <span className={classes.fate}>{names[card]}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
-    </Sheet>
+  const waiter = onWaiter && (() => (close(), onWaiter(intent.amount)));
+  return provider === 'stripe' ? (
+    <Suspense>
+      <StripeSheet intent={intent} amount={amount} onClose={close} onWaiter={waiter} />
+    </Suspense>
+  ) : (
+    <SimulatedSheet intent={intent} amount={amount} onClose={close} />
   );
 }

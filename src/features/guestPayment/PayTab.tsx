@@ -25,6 +25,8 @@ import classes from './PayTab.module.css';
 
 type PayTabProps = {
   orders: readonly Order[];
+  /** the orders that this phone made */
+  own: ReadonlySet<string>;
   currency: Currency;
   language: string;
   timeZone: string;
@@ -41,7 +43,8 @@ type PayTabProps = {
 
 /** The table's bill, live, and every way to pay a part of it. */
 export function PayTab(props: PayTabProps) {
-  const { orders, currency, language, timeZone, online, offline, unsent, simulated, onPayByCard, onAskWaiter } = props;
+  const { orders, own, currency, language, timeZone, online, offline, unsent, simulated, onPayByCard, onAskWaiter } =
+    props;
   const { t } = useLingui();
   const choice = useSnapshot(payChoice);
   const { step, error, kept } = useSnapshot(cardPayment);
@@ -102,7 +105,7 @@ export function PayTab(props: PayTabProps) {
       <div role="status" className={classes.word}>
         {bill.remaining === 0 && <AllPaid served={!bill.orders.some(isOpenOrder)} />}
       </div>
-      <BillCard bill={bill} currency={currency} language={language} timeZone={timeZone} />
+      <BillCard bill={bill} currency={currency} language={language} timeZone={timeZone} own={own} />
       <UnfinishedPart bill={bill} currency={currency} />
       <div role="status" className={classes.word}>
         {bill.left === 0 && bill.remaining > 0 && !begun && <PaidByOthers />}
@@ -110,7 +113,7 @@ export function PayTab(props: PayTabProps) {
       {bill.left === 0 && problem}
       {bill.left > 0 && (
         <>
-          <PayWays bill={bill} currency={currency} amountProblem={amountProblem} />
+          <PayWays bill={bill} currency={currency} amountProblem={amountProblem} own={own} />
           <TipPicker amount={amount ?? 0} currency={currency} problem={tipProblem} />
           {online && waiter}
           {online && simulated && (

@@ -20,7 +20,7 @@ export function UnfinishedPart({ bill, currency }: { bill: Bill; currency: Curre
         <Trans>You have begun to pay {amount} by card.</Trans>
       </p>
       <div className={classes.buttons}>
-        <BigButton onClick={() => void resumeCardPayment(part.partialPayment_id)}>
+        <BigButton onClick={() => void resumeCardPayment(part)}>
           <Trans>Go on</Trans>
         </BigButton>
         <BigButton tone="plain" onClick={() => void givePartBack(part.partialPayment_id)}>

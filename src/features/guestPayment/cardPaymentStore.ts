@@ -16,7 +16,7 @@ export const cardPayment = proxy<
 
 /** Where earlier releases kept it. */
 const key = 'comanda-open-part';
-const earlier = localStorage.getItem(key);
+const earlier = keptEarlier();
 const openPart = openKeptDraft<string>({
   name: 'open-part',
   empty: '',
@@ -24,6 +24,14 @@ const openPart = openKeptDraft<string>({
   ...(earlier === null ? {} : { earlier: { key, value: earlier } }),
   show: (partialPayment_id) => void (cardPayment.kept = partialPayment_id),
 });
+
+function keptEarlier(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // storage is blocked: menu and cart are shown all the same
+  }
+}
 
 /** Resolves when a kill can't make this phone forget it. A browser that can't write may pay all the same. */
 export async function keepPart(partialPayment_id: string): Promise<void> {

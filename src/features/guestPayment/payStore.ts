@@ -25,6 +25,11 @@ export const typeAmount = (text: string): void => {
   payChoice.amountText = text;
 };
 
+/** Ticks exactly these lines. */
+export const chooseLines = (claims: readonly LineClaim[]): void => {
+  Object.assign(payChoice, { way: 'items', claims });
+};
+
 /** Ticks `quantity` units of a line on the bill; 0 lets go of it. */
 export function tickUnits(bill: Bill, claim: LineClaim): void {
   const { way, claims } = withTicked(bill, snapshot(payChoice), claim);

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import { comboPrices } from '#domain/menu/comboPrice.ts';
 import type { Combo } from '#domain/menu/menu.ts';
@@ -25,12 +26,24 @@ type ComboSheetProps = {
   soldOut: readonly string[];
   blocked?: string | undefined;
   draft?: ComboDraft | undefined;
+  /** what else can be done with it, in a line of its own */
+  aside?: ReactNode;
   onSave: (draft: ComboDraft) => void;
   onClose: () => void;
 };
 
 /** A combo: one item of each part, each changed as it could be alone. What it saves is said with the price. */
-export function ComboSheet({ combo, index, language, soldOut, blocked, draft, onSave, onClose }: ComboSheetProps) {
+export function ComboSheet({
+  combo,
+  index,
+  language,
+  soldOut,
+  blocked,
+  draft,
+  aside,
+  onSave,
+  onClose,
+}: ComboSheetProps) {
   const { t } = useLingui();
   const id = useId();
   const [pick, setPick] = useState(draft?.choice.options ?? (() => firstPick(combo, index, soldOut)));
@@ -86,6 +99,7 @@ export function ComboSheet({ combo, index, language, soldOut, blocked, draft, on
       }
     >
       <div className={classes.content}>
+        {aside !== undefined && <div className={classes.aside}>{aside}</div>}
         {combo.options.map((option, position) => (
           <ComboPart
             id={`${id}${position}`}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal, IconSearch, IconSearchOff, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { textIn } from '#domain/i18n/localizedText.ts';
@@ -9,6 +9,7 @@ import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { SearchField } from '#src/ui/input/SearchField.tsx';
+import { later } from '#src/ui/page/later.ts';
 import { CategoryBar } from './CategoryBar.tsx';
 import { dishFactsOf } from './dishFacts.ts';
 import { MenuList } from './MenuList.tsx';
@@ -21,9 +22,7 @@ import { useColumns } from './useColumns.ts';
 import { useMenuSearch } from './useMenuSearch.ts';
 import classes from './GuestMenu.module.css';
 
-const MenuFilterSheet = lazy(() =>
-  import('./MenuFilterSheet.tsx').then((module) => ({ default: module.MenuFilterSheet })),
-);
+const MenuFilterSheet = later(() => import('./MenuFilterSheet.tsx').then((module) => module.MenuFilterSheet));
 
 /** The keyboard opens with the search. */
 const focusField = (place: HTMLElement | null): void => place?.querySelector('input')?.focus({ preventScroll: true });
@@ -63,7 +62,8 @@ export function GuestMenu({
   // a house that says nothing of diets has nothing to choose from
   const saysDiets = useMemo(() => whole.some(({ items }) => items.some((item) => item.diet !== undefined)), [whole]);
   const diet = saysDiets ? view.diet : undefined;
-  const filters = avoided.length + Number(diet !== undefined);
+  const only = view.only?.restaurant_id === index.restaurant_id ? view.only.ids : undefined;
+  const filters = avoided.length + Number(diet !== undefined) + Number(only !== undefined);
   const columns = useColumns();
   const [filtering, setFiltering] = useState(false);
   const [current, setCurrent] = useState(whole[0]?.key);
@@ -72,10 +72,10 @@ export function GuestMenu({
   const place = useRef<HTMLElement>(null);
   const wasSearching = useRef(false);
   const factsOf = useMemo(() => dishFactsOf(index), [index]);
-  const sections = useMemo(
-    () => (diet === undefined ? whole : sectionsOfDiet(whole, diet, index)),
-    [whole, diet, index],
-  );
+  const sections = useMemo(() => {
+    const wanted = only ? foundSections(whole, new Set(only)) : whole;
+    return diet === undefined ? wanted : sectionsOfDiet(wanted, diet, index);
+  }, [whole, only, diet, index]);
   const searching = view.query !== undefined;
   useEffect(() => {
     // whoever leaves the search by keyboard stands where it was opened
@@ -157,6 +157,11 @@ export function GuestMenu({
         }
       />
       <div className={classes.list}>
+        {only && (
+          <FilterLine onReset={() => leaveFilter(() => (menuView.only = undefined))}>
+            <Trans>Only your favourites.</Trans>
+          </FilterLine>
+        )}
         {diet !== undefined && (
           <FilterLine onReset={() => leaveFilter(() => eatOnly(undefined))}>
             {diet === 'vegan' ? (
@@ -204,7 +209,11 @@ export function GuestMenu({
       </div>
       {filtering && (
         <Suspense>
-          <MenuFilterSheet saysDiets={saysDiets} onClose={() => setFiltering(false)} />
+          <MenuFilterSheet
+            restaurant_id={index.restaurant_id}
+            saysDiets={saysDiets}
+            onClose={() => setFiltering(false)}
+          />
         </Suspense>
       )}
     </section>

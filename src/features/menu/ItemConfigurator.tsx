@@ -7,8 +7,9 @@ import type { Item, Selection } from '#domain/menu/menu.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { ItemChoice } from '#domain/order/order.ts';
 import { Chip } from '#src/ui/button/Chip.tsx';
+import { Stepper } from '#src/ui/input/Stepper.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
-import { withIngredient, withOption, withSelected, withTopping } from './changeChoice.ts';
+import { withIngredient, withOption, withSelected, withSelectedUnits, withTopping } from './changeChoice.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import classes from './ItemConfigurator.module.css';
 
@@ -69,6 +70,7 @@ export function ItemConfigurator({
           endOf={(id) => (item.selectionsPrice ? extraPrice(id) : undefined)}
           soldOut={soldOut}
           onSelect={(id, on) => onChange(withSelected(choice, selection, id, on))}
+          onUnits={(id, quantity) => onChange(withSelectedUnits(choice, selection, id, quantity))}
         />
       ))}
       {ingredients.length > 0 && (
@@ -147,10 +149,12 @@ type SelectionGroupProps = {
   endOf: (id: string) => ReactNode;
   soldOut: readonly string[];
   onSelect: (id: string, on: boolean) => void;
+  /** so many of a choice that may be taken several times */
+  onUnits: (id: string, quantity: number) => void;
 };
 
 function SelectionGroup({
-  selection: { selection_id, min, max, choices },
+  selection: { selection_id, min, max, choices, repeat },
   chosen,
   title,
   group,
@@ -158,26 +162,44 @@ function SelectionGroup({
   endOf,
   soldOut,
   onSelect,
+  onUnits,
 }: SelectionGroupProps) {
   const single = min === 1 && max === 1;
+  const several = repeat === true && max > 1;
+  const unitsOf = (id: string): number => chosen.filter((each) => each === id).length;
   return (
     <Group
       id={`choice-${selection_id}`}
       title={title}
-      hint={<SelectionHint min={min} max={Math.min(max, choices.length)} missing={min - chosen.length} />}
+      hint={
+        <SelectionHint min={min} max={several ? max : Math.min(max, choices.length)} missing={min - chosen.length} />
+      }
     >
-      {choices.map((id) => (
-        <ChoiceRow
-          key={id}
-          kind={single ? 'radio' : 'checkbox'}
-          group={group}
-          checked={chosen.includes(id)}
-          label={nameOf(id)}
-          end={endOf(id)}
-          soldOut={soldOut.includes(id)}
-          onChange={(on) => onSelect(id, on)}
-        />
-      ))}
+      {choices.map((id) =>
+        several && !soldOut.includes(id) ? (
+          <div key={id} className={classes.counted}>
+            <span className={classes.countedName}>{nameOf(id)}</span>
+            {endOf(id)}
+            <Stepper
+              label={nameOf(id)}
+              value={unitsOf(id)}
+              max={unitsOf(id) + max - chosen.length}
+              onChange={(quantity) => onUnits(id, quantity)}
+            />
+          </div>
+        ) : (
+          <ChoiceRow
+            key={id}
+            kind={single ? 'radio' : 'checkbox'}
+            group={group}
+            checked={chosen.includes(id)}
+            label={nameOf(id)}
+            end={endOf(id)}
+            soldOut={soldOut.includes(id)}
+            onChange={(on) => onSelect(id, on)}
+          />
+        ),
+      )}
     </Group>
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import { dishAllergens } from '#domain/menu/allergens.ts';
 import { defaultChoice } from '#domain/menu/defaultChoice.ts';
@@ -31,12 +32,14 @@ type ItemSheetProps = {
   blocked?: string | undefined;
   /** a line of the cart to change; without it a new one is added */
   draft?: ItemDraft | undefined;
+  /** what else can be done with it, in a line of its own */
+  aside?: ReactNode;
   onSave: (draft: ItemDraft) => void;
   onClose: () => void;
 };
 
 /** One dish, big, with all that can be changed of it. The price follows every tap; the button says what it does and costs. */
-export function ItemSheet({ item, index, language, soldOut, blocked, draft, onSave, onClose }: ItemSheetProps) {
+export function ItemSheet({ item, index, language, soldOut, blocked, draft, aside, onSave, onClose }: ItemSheetProps) {
   const { t } = useLingui();
   const [choice, setChoice] = useState(draft?.choice ?? (() => defaultChoice(item)));
   const [quantity, setQuantity] = useState(draft?.quantity ?? 1);
@@ -70,6 +73,7 @@ export function ItemSheet({ item, index, language, soldOut, blocked, draft, onSa
         {textIn(item.description, language) !== '' && (
           <p className={classes.description}>{textIn(item.description, language)}</p>
         )}
+        {aside !== undefined && <div className={classes.aside}>{aside}</div>}
         {diet && <DietMark diet={diet} className={classes.diet} named />}
         <AllergenList letters={dishAllergens(index, choice)} />
         <ItemConfigurator

@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconHeart } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { allergenLetters } from '#domain/menu/menu.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { Chip } from '#src/ui/button/Chip.tsx';
 import { AllergenIcon, allergens } from '#src/ui/icons/AllergenIcon.tsx';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { favourites, openFavourites, showOnlyFavourites } from './favourites.ts';
 import { avoidAllergens, clearFilters, eatOnly, menuView } from './menuViewStore.ts';
 import classes from './MenuFilterSheet.module.css';
 
 type MenuFilterSheetProps = {
+  restaurant_id: string;
   /** the house says of some dishes that they are vegetarian or vegan */
   saysDiets: boolean;
   onClose: () => void;
@@ -18,9 +23,12 @@ type MenuFilterSheetProps = {
  * What a guest eats: of a diet only what the house calls so is shown; what lists an avoided allergen is dimmed. It never
  * promises that a dish is safe (D22).
  */
-export function MenuFilterSheet({ saysDiets, onClose }: MenuFilterSheetProps) {
+export function MenuFilterSheet({ restaurant_id, saysDiets, onClose }: MenuFilterSheetProps) {
   const { t, i18n } = useLingui();
-  const { avoided, diet } = useSnapshot(menuView);
+  const { avoided, diet, only } = useSnapshot(menuView);
+  const { of, ids } = useSnapshot(favourites);
+  useEffect(() => void openFavourites(restaurant_id), [restaurant_id]);
+  const marked = of === restaurant_id ? ids.length : 0;
   return (
     <Sheet
       opened
@@ -28,7 +36,7 @@ export function MenuFilterSheet({ saysDiets, onClose }: MenuFilterSheetProps) {
       title={t`What I eat`}
       footer={
         <div className={classes.footer}>
-          {(avoided.length > 0 || diet !== undefined) && (
+          {(avoided.length > 0 || diet !== undefined || only !== undefined) && (
             <BigButton
               tone="plain"
               onClick={({ currentTarget }) => {
@@ -61,6 +69,21 @@ export function MenuFilterSheet({ saysDiets, onClose }: MenuFilterSheetProps) {
           />
         </div>
       )}
+      <div className={classes.favourites}>
+        {marked > 0 ? (
+          <Chip
+            pressed={only?.restaurant_id === restaurant_id}
+            icon={<IconHeart size={20} aria-hidden="true" />}
+            onClick={() => showOnlyFavourites(!only)}
+          >
+            <Trans>Only my favourites</Trans> <bdi>{marked}</bdi>
+          </Chip>
+        ) : (
+          <p className={classes.caution}>
+            <Trans>The heart in a dish’s sheet makes it a favourite, which is found again here.</Trans>
+          </p>
+        )}
+      </div>
       <h3 className={classes.heading}>
         <Trans>Without listed allergens</Trans>
       </h3>

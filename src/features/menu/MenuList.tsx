@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClock } from '@tabler/icons-react';
 import { memo, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import type { Ref } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import type { AllergenLetter, Combo, Item, Menu } from '#domain/menu/menu.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import { cx } from '#src/ui/cx.ts';
 import { isDrawing } from '#src/ui/page/drawing.ts';
+import { WithoutScript } from '#src/ui/page/WithoutScript.tsx';
 import { avoidedOf } from './AvoidedMark.tsx';
 import { ComboStrip } from './ComboStrip.tsx';
 import type { DishFacts } from './dishFacts.ts';
@@ -15,7 +16,7 @@ import { rowHeight, rowOffsets, sectionAt } from './menuRows.ts';
 import type { MenuRow } from './menuRows.ts';
 import type { MenuSection } from './menuSections.ts';
 import { servingText } from './servingText.ts';
-import { scrollToRow, useRowWindow } from './useRowWindow.ts';
+import { drawnRows, readFirst, scrollToRow, useRowWindow } from './useRowWindow.ts';
 import classes from './MenuList.module.css';
 
 /** Header and category bar in rem; TableScreen.module.css has the same two. */
@@ -67,6 +68,21 @@ export const MenuList = memo(function MenuList(props: MenuListProps) {
       if (index >= 0 && place.current) scrollToRow(place.current, offsets[index] ?? 0, stickyHeight);
     },
   }));
+  const drawn = (row: MenuRow, at: number): ReactNode => (
+    <div
+      key={row.key}
+      role="listitem"
+      aria-setsize={rows.length}
+      aria-posinset={at + 1}
+      className={classes.row}
+      style={{
+        blockSize: `${rowHeight[row.kind]}rem`,
+        transform: isDrawing ? undefined : `translateY(${offsets[at] ?? 0}rem)`,
+      }}
+    >
+      <RowContent {...props} row={row} eager={at < 6} />
+    </div>
+  );
   return (
     <div
       ref={place}
@@ -75,21 +91,18 @@ export const MenuList = memo(function MenuList(props: MenuListProps) {
       aria-label={t`Menu`}
       style={isDrawing ? undefined : { blockSize: `${offsets.at(-1) ?? 0}rem` }}
     >
-      {rows.slice(shown.first, shown.last + 1).map((row, index) => (
-        <div
-          key={row.key}
-          role="listitem"
-          aria-setsize={rows.length}
-          aria-posinset={shown.first + index + 1}
-          className={classes.row}
-          style={{
-            blockSize: `${rowHeight[row.kind]}rem`,
-            transform: isDrawing ? undefined : `translateY(${offsets[shown.first + index] ?? 0}rem)`,
-          }}
-        >
-          <RowContent {...props} row={row} eager={shown.first + index < 6} />
-        </div>
-      ))}
+      {rows.slice(shown.first, shown.last + 1).map((row, index) => drawn(row, shown.first + index))}
+      {isDrawing && rows.length > readFirst && (
+        <>
+          <WithoutScript>
+            {rows.slice(readFirst, drawnRows).map((row, index) => drawn(row, readFirst + index))}
+          </WithoutScript>
+          <div
+            className={classes.rest}
+            style={{ '--rest': `${(offsets.at(-1) ?? 0) - (offsets[readFirst] ?? 0)}rem` } as CSSProperties}
+          />
+        </>
+      )}
     </div>
   );
 });

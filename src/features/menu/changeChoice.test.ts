@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { choiceFaults } from '#domain/menu/choiceFaults.ts';
 import { defaultChoice } from '#domain/menu/defaultChoice.ts';
 import { choice, sampleIndex } from '../../../tests/support/sampleMenu.ts';
-import { withIngredient, withOption, withSelected, withTopping } from './changeChoice.ts';
+import { withIngredient, withOption, withSelected, withSelectedUnits, withTopping } from './changeChoice.ts';
 import { openSelections } from './openSelections.ts';
 
 const pizza = sampleIndex.items.get('pizza');
@@ -47,4 +47,13 @@ test('several choices add up and can be taken back', () => {
   const both = withSelected(withSelected(choice('salad'), dressing, 'oil', true), dressing, 'yoghurt', true);
   expect(both.selections).toEqual({ dressing: ['oil', 'yoghurt'] });
   expect(withSelected(both, dressing, 'oil', false).selections).toEqual({ dressing: ['yoghurt'] });
+});
+
+test('so many of one choice are taken as there is room for, beside the others', () => {
+  const dressing = { ...salad.selections[0]!, max: 3, repeat: true as const };
+  const two = withSelectedUnits(choice('salad'), dressing, 'oil', 2);
+  expect(two.selections['dressing']).toEqual(['oil', 'oil']);
+  const full = withSelectedUnits(two, dressing, 'yoghurt', 5);
+  expect(full.selections['dressing']).toEqual(['oil', 'oil', 'yoghurt']);
+  expect(withSelectedUnits(full, dressing, 'oil', 0).selections['dressing']).toEqual(['yoghurt']);
 });

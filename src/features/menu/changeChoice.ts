@@ -45,3 +45,16 @@ export function withSelected(
     },
   };
 }
+
+/** So many of one choice, where a selection takes it several times; never more than it takes in all. */
+export function withSelectedUnits(
+  choice: ItemChoice,
+  { selection_id, max }: Selection,
+  item_id: string,
+  quantity: number,
+): ItemChoice {
+  const others = (choice.selections[selection_id] ?? []).filter((id) => id !== item_id);
+  const units = Math.max(0, Math.min(quantity, max - others.length));
+  const chosen = [...others, ...Array.from({ length: units }, () => item_id)];
+  return { ...choice, selections: { ...choice.selections, [selection_id]: chosen } };
+}

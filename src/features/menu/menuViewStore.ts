@@ -26,6 +26,8 @@ export const menuView = proxy<{
   query: string | undefined;
   avoided: AllergenLetter[];
   diet: Diet | undefined;
+  /** at this restaurant only these: a guest's favourites (favourites.ts) */
+  only?: { restaurant_id: string; ids: readonly string[] } | undefined;
 }>({
   query: undefined,
   avoided: allergenLetters.filter((letter) => kept(avoidedName).includes(letter)),
@@ -49,4 +51,5 @@ export function eatOnly(diet: Diet | undefined): void {
 export function clearFilters(): void {
   avoidAllergens([]);
   eatOnly(undefined);
+  menuView.only = undefined;
 }

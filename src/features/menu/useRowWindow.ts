@@ -1,12 +1,15 @@
 import type { RefObject } from 'react';
 import { startTransition, useLayoutEffect, useState } from 'react';
+import { whenIdle } from '#src/data/whenIdle.ts';
 import { isDrawing } from '#src/ui/page/drawing.ts';
 import { rowAt } from './menuRows.ts';
 
 /** Rows drawn beyond the screen on either side, so that a flick does not show gaps. */
 const beyond = 4;
 /** As many as the server draws of a menu that is longer than anybody reads. */
-const drawnRows = 400;
+export const drawnRows = 400;
+/** As many of these are there before the app is; whoever runs no scripts sees them all. */
+export const readFirst = 24;
 const rootSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 export type RowWindow = {
@@ -27,12 +30,13 @@ export function useRowWindow(
 ): RowWindow {
   const [shown, setShown] = useState<RowWindow>({
     first: 0,
-    last: Math.min(offsets.length - 2, isDrawing ? drawnRows : 11),
+    last: Math.min(offsets.length - 2, isDrawing ? readFirst - 1 : rowAt(offsets, window.innerHeight / rootSize())),
     current: 0,
   });
 
   useLayoutEffect(() => {
     let frame = 0;
+    let gone = false;
     // at first at once: a guest may have read on in the page that the server drew
     let begun = false;
     let drawn = { first: 0, last: offsets.length };
@@ -48,11 +52,13 @@ export function useRowWindow(
       const [seenFirst, seenLast] = [rowAt(offsets, top), rowAt(offsets, top + window.innerHeight / rem)];
       // after a jump to another category nothing of the old is left: what is in sight first, the rest a frame later
       const jumped = seenFirst > drawn.last || seenLast < drawn.first;
-      const extra = jumped ? 0 : beyond;
+      // also at the beginning: a menu is used before it is scrolled
+      const extra = jumped || !begun ? 0 : beyond;
       const first = Math.max(0, seenFirst - extra);
       const last = Math.min(offsets.length - 2, seenLast + extra);
       drawn = { first, last };
       if (jumped) later();
+      else if (!begun) whenIdle(() => !gone && later());
       const { scrollHeight } = document.documentElement;
       const below = (scrollHeight - window.innerHeight - window.scrollY) / rem;
       // the last categories cannot be scrolled up to the bar: on the last screen the eye goes down to meet them
@@ -71,6 +77,7 @@ export function useRowWindow(
     window.addEventListener('resize', later);
     return () => {
       cancelAnimationFrame(frame);
+      gone = true;
       window.removeEventListener('scroll', later);
       window.removeEventListener('resize', later);
     };

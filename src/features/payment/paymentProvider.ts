@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
-import { call } from '#src/data/api/call.ts';
 import { CallFailed } from '#src/data/api/callFailed.ts';
+import { publicConfig } from '#src/data/api/publicConfig.ts';
 
 /** Who takes the cards; the screen says visibly when nobody does (D15). */
 export const paymentProvider = proxy<{ name?: 'simulated' | 'stripe' | 'off' }>({});
@@ -8,7 +8,7 @@ export const paymentProvider = proxy<{ name?: 'simulated' | 'stripe' | 'off' }>(
 export async function loadPaymentProvider(): Promise<void> {
   if (paymentProvider.name !== undefined) return;
   try {
-    paymentProvider.name = (await call('GET /config', {})).paymentProvider;
+    paymentProvider.name = (await publicConfig()).paymentProvider;
   } catch (error) {
     // without a connection no card can be taken anyway; it is asked again when the pay screen opens next
     if (!(error instanceof CallFailed)) throw error;

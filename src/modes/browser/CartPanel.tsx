@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import { isServedAt } from '#domain/menu/servingTimes.ts';
@@ -9,14 +9,19 @@ import { serverNow } from '#src/data/clock.ts';
 import { loadRestaurant } from '#src/data/menu/menuStore.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
-import { dearerLines, pricesOf, withNewLines } from '#src/features/cart/agreedPrices.ts';
+import { agreeToPrices, dearerLines } from '#src/features/cart/agreedPrices.ts';
 import { CartSheet } from '#src/features/cart/CartSheet.tsx';
+import type { ChangeSheetProps } from '#src/features/cart/ChangeSheet.tsx';
 import { cartStore } from '#src/features/cart/cartStore.ts';
+import { placeCart } from '#src/features/cart/placeCart.ts';
 import type { PricedCart } from '#src/features/cart/pricedCart.ts';
 import { refusedOrders, reopenRefused } from '#src/features/cart/unsentOrders.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { Price } from '#src/ui/money/Price.tsx';
 import { CartDish } from './CartDish.tsx';
+import { ChangeSheet, NicknameField } from './pageParts.ts';
+
+export { notePrices } from '#src/features/cart/agreedPrices.ts';
 
 type CartPanelProps = {
   opened: boolean;
@@ -27,7 +32,6 @@ type CartPanelProps = {
   blocked: string | undefined;
   onOpen: () => void;
   onClose: () => void;
-  onPlace: () => Promise<string>;
   onPlaced: (order_id: string) => void;
 };
 
@@ -41,10 +45,9 @@ export function CartPanel({
   blocked,
   onOpen,
   onClose,
-  onPlace,
   onPlaced,
 }: CartPanelProps) {
-  const { note } = useSnapshot(cartStore);
+  const { note, agreed, changing } = useSnapshot(cartStore);
   const { online } = useSnapshot(connection);
   const { parked } = useOutbox();
   const [editing, setEditing] = useState<string>();
@@ -57,9 +60,6 @@ export function CartPanel({
     ({ order }) => order.type === 'local' && order.restaurant_id === restaurant_id,
   );
   const refusedKey = refused?.key;
-  const [agreed, setAgreed] = useState(() => pricesOf(priced));
-  const seen = withNewLines(agreed, priced);
-  if (seen.size > agreed.size) setAgreed(seen);
 
   useEffect(() => {
     if (!refused) return;
@@ -85,7 +85,7 @@ export function CartPanel({
     setBusy(true);
     setNotice(undefined);
     try {
-      onPlaced(await onPlace());
+      onPlaced(await placeCart(index, restaurant.soldOut));
     } catch (error) {
       const { code = 'internal_error' } = error as { code?: string };
       setNotice(errorSentence({ code }));
@@ -99,26 +99,35 @@ export function CartPanel({
       .map((menu) => menu.menu_id),
   );
   if (!opened) return null;
+  const Shown: ComponentType<ChangeSheetProps> = changing ? ChangeSheet : CartSheet;
+  const sheet = {
+    cart: priced,
+    note,
+    currency: index.currency,
+    language,
+    offline: !online,
+    blocked,
+    notice,
+    busy,
+    dearer: dearerLines(agreed, priced),
+    onAgree: () => agreeToPrices(priced),
+    asked: (
+      <Suspense>
+        <NicknameField />
+      </Suspense>
+    ),
+    onEdit: setEditing,
+    onPlace: () => void place(),
+    onClose: () => {
+      setNotice(undefined);
+      onClose();
+    },
+  };
   return (
     <>
-      <CartSheet
-        cart={priced}
-        note={note}
-        currency={index.currency}
-        language={language}
-        offline={!online}
-        blocked={blocked}
-        notice={notice}
-        busy={busy}
-        dearer={dearerLines(agreed, priced)}
-        onAgree={() => setAgreed(pricesOf(priced))}
-        onEdit={setEditing}
-        onPlace={() => void place()}
-        onClose={() => {
-          setNotice(undefined);
-          onClose();
-        }}
-      />
+      <Suspense>
+        <Shown {...sheet} onEnded={onClose} />
+      </Suspense>
       {line && (
         <CartDish
           opened={{ line }}

@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
+import type { OrderItem } from '#domain/order/order.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { commandOfOperation } from '#src/data/outbox/operation.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import { CartBar } from '#src/features/cart/CartBar.tsx';
 import { cartStore } from '#src/features/cart/cartStore.ts';
-import { placeCart } from '#src/features/cart/placeCart.ts';
 import { pricedCart } from '#src/features/cart/pricedCart.ts';
+import { later } from '#src/ui/page/later.ts';
 import { laterParts } from './laterParts.ts';
 
-const CartPanel = lazy(() => laterParts.cartPanel().then((module) => ({ default: module.CartPanel })));
+const CartPanel = later(() => laterParts.cartPanel().then((module) => module.CartPanel));
 
 type CartPlaceProps = {
   restaurant: Restaurant;
@@ -28,9 +29,20 @@ type CartPlaceProps = {
 /** The cart's bar on every tab, and its sheet. A refused order opens it by itself: its lines are in it again. */
 export function CartPlace({ restaurant, index, blocked, compact, opened, onOpened, onPlaced }: CartPlaceProps) {
   const { i18n } = useLingui();
-  const { cart } = useSnapshot(cartStore);
+  const { cart, changing } = useSnapshot(cartStore);
   const { parked } = useOutbox();
-  const priced = useMemo(() => pricedCart(cart as Cart, index, restaurant.soldOut), [cart, index, restaurant.soldOut]);
+  const priced = useMemo(
+    () => pricedCart(cart as Cart, index, restaurant.soldOut, changing?.ordered as OrderItem[] | undefined),
+    [cart, index, restaurant.soldOut, changing],
+  );
+  useEffect(() => {
+    // what a line costs when it comes, against what it costs when it is ordered
+    if (priced.pieces > 0)
+      void laterParts.cartPanel().then(
+        ({ notePrices }) => notePrices(priced),
+        () => undefined,
+      );
+  }, [priced]);
   const refused = parked.some((operation) => {
     const command = commandOfOperation(operation);
     // what another house refused waits for its own cart
@@ -44,6 +56,7 @@ export function CartPlace({ restaurant, index, blocked, compact, opened, onOpene
         amount={priced.amountTotal}
         currency={index.currency}
         problem={priced.pieces > 0 && !priced.orderable}
+        changing={changing !== undefined}
         compact={compact}
         onOpen={() => onOpened(true)}
       />
@@ -58,7 +71,6 @@ export function CartPlace({ restaurant, index, blocked, compact, opened, onOpene
             blocked={blocked}
             onOpen={() => onOpened(true)}
             onClose={() => onOpened(false)}
-            onPlace={() => placeCart(index, restaurant.soldOut)}
             onPlaced={(order_id) => {
               onOpened(false);
               onPlaced(order_id);

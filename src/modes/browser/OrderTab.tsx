@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Cart } from '#domain/cart/cart.ts';
 import { defaultChoice } from '#domain/menu/defaultChoice.ts';
@@ -13,11 +13,12 @@ import { dishFactsOf } from '#src/features/menu/dishFacts.ts';
 import type { DishOpened } from '#src/features/menu/DishSheet.tsx';
 import { GuestMenu } from '#src/features/menu/GuestMenu.tsx';
 import { useNow } from '#src/features/table/useNow.ts';
+import { later } from '#src/ui/page/later.ts';
 import { laterParts } from './laterParts.ts';
 import { Welcome } from './Welcome.tsx';
 import classes from './OrderTab.module.css';
 
-const CartDish = lazy(() => laterParts.cartDish().then((module) => ({ default: module.CartDish })));
+const CartDish = later(() => laterParts.cartDish().then((module) => module.CartDish));
 
 type OrderTabProps = {
   restaurant: Restaurant;

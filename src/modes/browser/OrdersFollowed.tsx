@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
 import { useMenu } from '#src/data/menu/useMenu.ts';
@@ -14,9 +14,12 @@ import { lookAt, lookedAt, newsOf } from '#src/features/table/orderNews.ts';
 import { isOver } from '#src/features/table/orderSteps.ts';
 import type { OrderWay } from '#src/features/table/orderSteps.ts';
 import { useNow } from '#src/features/table/useNow.ts';
+import { later } from '#src/ui/page/later.ts';
 import { OrderPlaced } from './OrderPlaced.tsx';
 import { OrderStrip } from './OrderStrip.tsx';
-import { TableOrders } from './TableOrders.tsx';
+import { tableOrdersPart } from './tableOrdersPart.ts';
+
+const TableOrders = later(() => tableOrdersPart().then((module) => module.TableOrders));
 
 /** What is over stays in sight this long, so that its last step is seen. */
 const staysFor = 10 * 60_000;
@@ -80,10 +83,13 @@ export function OrdersFollowed({ table_id, timeZone, placed, onPlacedSeen, onAga
     // after the sheet has given the focus back to what may be gone
     requestAnimationFrame(() => document.getElementById('order-strip')?.focus({ preventScroll: true }));
   };
-  const again = (order: Order): void => {
-    orderAgain(order);
+  const inCart = (): void => {
     setListed(false);
     onAgain();
+  };
+  const again = (order: Order): void => {
+    orderAgain(order);
+    inCart();
   };
   return (
     <>
@@ -110,16 +116,19 @@ export function OrdersFollowed({ table_id, timeZone, placed, onPlacedSeen, onAga
         />
       )}
       {listed && !none && (
-        <TableOrders
-          orders={shown}
-          wayOf={wayOf}
-          timeZone={timeZone}
-          onAgain={again}
-          onClose={() => {
-            setListed(false);
-            backToStrip();
-          }}
-        />
+        <Suspense>
+          <TableOrders
+            orders={shown}
+            wayOf={wayOf}
+            timeZone={timeZone}
+            onAgain={again}
+            onInCart={inCart}
+            onClose={() => {
+              setListed(false);
+              backToStrip();
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

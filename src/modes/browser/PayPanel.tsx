@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Money } from '#domain/money/money.ts';
 import { offersPayment } from '#domain/order/guestTerms.ts';
@@ -13,19 +13,21 @@ import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import { tableOrders } from '#src/data/picture/pictureStore.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
+import { madeHere } from '#src/features/cart/madeHere.ts';
 import { unsentOrderIds } from '#src/features/cart/unsentOrders.ts';
-import { AskWaiterSheet } from '#src/features/guestPayment/AskWaiterSheet.tsx';
+import { CardPlace } from '#src/features/guestPayment/CardPlace.tsx';
 import { begunPart, cardPayment } from '#src/features/guestPayment/cardPaymentStore.ts';
-import { askForCard, startCardPayment } from '#src/features/guestPayment/payByCard.ts';
+import { startCardPayment } from '#src/features/guestPayment/payByCard.ts';
 import { PayTab } from '#src/features/guestPayment/PayTab.tsx';
 import { resetPayChoice } from '#src/features/guestPayment/payStore.ts';
 import { usePaymentProvider } from '#src/features/guestPayment/usePaymentProvider.ts';
 import { moneyText } from '#src/i18n/money.ts';
-import { RateOrder, ReceiptWays } from './pageParts.ts';
+import { later } from '#src/ui/page/later.ts';
+import { RateOrder, ReceiptWays, ShareTable } from './pageParts.ts';
 import classes from './PayPanel.module.css';
 
-const CardSheet = lazy(() =>
-  import('#src/features/guestPayment/CardSheet.tsx').then((module) => ({ default: module.CardSheet })),
+const AskWaiterSheet = later(() =>
+  import('#src/features/guestPayment/AskWaiterSheet.tsx').then((module) => module.AskWaiterSheet),
 );
 
 type PayPanelProps = { table: Table; restaurant: Restaurant; onCallWaiter: () => void };
@@ -36,17 +38,13 @@ export function PayPanel({ table, restaurant, onCallWaiter }: PayPanelProps) {
   const { orders, tables } = usePicture();
   const { waiting } = useOutbox();
   const { online } = useSnapshot(connection);
-  const { step } = useSnapshot(cardPayment);
   const provider = usePaymentProvider();
-  // what became of a card can be asked again as soon as somebody answers
-  useEffect(() => {
-    if (online && cardPayment.step === 'unsure') void askForCard();
-  }, [online]);
   const [asking, setAsking] = useState<Money>();
   const { currency, timezone } = restaurant;
   const { table_id } = table;
   const unsent = unsentOrderIds(waiting);
   const here = tableOrders(table_id, orders, tables);
+  const own = useMemo(() => new Set(madeHere().filter((order_id) => orders[order_id])), [orders]);
   const bill = tableBill(here);
   // a house is rated once for an evening, by the last that was served
   const completed = here.filter((order) => order.statusEntry.status === 'completed').toReversed();
@@ -67,11 +65,11 @@ export function PayPanel({ table, restaurant, onCallWaiter }: PayPanelProps) {
     <>
       <PayTab
         orders={here}
+        own={own}
         currency={currency}
         language={i18n.locale}
         timeZone={timezone}
-        // the real provider's form comes with its adapter (D15); until then the waiter takes these cards
-        online={offersPayment(restaurant, 'online', table_id) && provider !== 'stripe'}
+        online={offersPayment(restaurant, 'online', table_id) && provider !== 'off'}
         simulated={provider === 'simulated'}
         offline={!online}
         unsent={here.some((order) => unsent.has(order.order_id))}
@@ -89,19 +87,26 @@ export function PayPanel({ table, restaurant, onCallWaiter }: PayPanelProps) {
           </div>
         </Suspense>
       )}
-      {step !== 'idle' && (
+      <CardPlace
+        parts={bill.parts}
+        onDone={() => {
+          resetPayChoice();
+          // what remains stands at the top
+          requestAnimationFrame(() => window.scrollTo({ top: 0, behavior: 'smooth' }));
+        }}
+        onWaiter={setAsking}
+      />
+      {bill.remaining > 0 && (
         <Suspense>
-          <CardSheet
-            onDone={() => {
-              resetPayChoice();
-              // what remains stands at the top
-              requestAnimationFrame(() => window.scrollTo({ top: 0, behavior: 'smooth' }));
-            }}
-          />
+          <div className={classes.after}>
+            <ShareTable restaurant={restaurant.name} page={table.page} />
+          </div>
         </Suspense>
       )}
       {asking !== undefined && (
-        <AskWaiterSheet amount={asking} currency={currency} onClose={() => setAsking(undefined)} onAsk={ask} />
+        <Suspense>
+          <AskWaiterSheet amount={asking} currency={currency} onClose={() => setAsking(undefined)} onAsk={ask} />
+        </Suspense>
       )}
     </>
   );

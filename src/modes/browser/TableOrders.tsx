@@ -5,8 +5,9 @@ import { takeBack } from '#src/features/cart/unsentOrders.ts';
 import { OrderProgress } from '#src/features/table/OrderProgress.tsx';
 import type { OrderWay } from '#src/features/table/orderSteps.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
+import { useFolded } from '#src/ui/list/useFolded.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
-import { CancelOrder } from './pageParts.ts';
+import { OrderWays } from './pageParts.ts';
 import classes from './TableOrders.module.css';
 
 type TableOrdersProps = {
@@ -14,12 +15,15 @@ type TableOrdersProps = {
   wayOf: (order: Order) => OrderWay;
   timeZone: string;
   onAgain: (order: Order) => void;
+  /** lines of an order lie in the cart */
+  onInCart: () => void;
   onClose: () => void;
 };
 
 /** The table's orders that are on their way or lately were, newest first. */
-export function TableOrders({ orders, wayOf, timeZone, onAgain, onClose }: TableOrdersProps) {
+export function TableOrders({ orders, wayOf, timeZone, onAgain, onInCart, onClose }: TableOrdersProps) {
   const { t, i18n } = useLingui();
+  const { shown, more } = useFolded(orders, 15);
   const withdraw = async (order_id: string): Promise<void> => {
     const taken = await takeBack(order_id);
     showToast(
@@ -31,7 +35,7 @@ export function TableOrders({ orders, wayOf, timeZone, onAgain, onClose }: Table
   return (
     <Sheet opened onClose={onClose} title={t`Your orders`}>
       <div className={classes.orders}>
-        {orders.map((order) => (
+        {shown.map((order) => (
           <OrderProgress
             key={order.order_id}
             order={order}
@@ -43,11 +47,12 @@ export function TableOrders({ orders, wayOf, timeZone, onAgain, onClose }: Table
           >
             {wayOf(order) === 'sent' && order.statusEntry.status === 'created' && (
               <Suspense>
-                <CancelOrder order={order} />
+                <OrderWays order={order} onInCart={onInCart} />
               </Suspense>
             )}
           </OrderProgress>
         ))}
+        {more && <div data-fold="">{more}</div>}
       </div>
     </Sheet>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import { acceptsOrder } from '#domain/restaurant/acceptsOrder.ts';
@@ -9,6 +9,7 @@ import { connection } from '#src/data/realtime/connectionStore.ts';
 import { openCart } from '#src/features/cart/cartStore.ts';
 import { useNow } from '#src/features/table/useNow.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
+import { later } from '#src/ui/page/later.ts';
 import { CartPlace } from './CartPlace.tsx';
 import { fetchLaterParts, laterParts } from './laterParts.ts';
 import { OrderTab } from './OrderTab.tsx';
@@ -17,9 +18,9 @@ import { TableTabs } from './TableTabs.tsx';
 import { useTableTab } from './useTableTab.ts';
 import { useWaiterNews } from './useWaiterNews.ts';
 
-const PayPanel = lazy(() => laterParts.payPanel().then((module) => ({ default: module.PayPanel })));
-const WaiterPanel = lazy(() => laterParts.waiterPanel().then((module) => ({ default: module.WaiterPanel })));
-const OrdersFollowed = lazy(() => laterParts.ordersFollowed().then((module) => ({ default: module.OrdersFollowed })));
+const PayPanel = later(() => laterParts.payPanel().then((module) => module.PayPanel));
+const WaiterPanel = later(() => laterParts.waiterPanel().then((module) => module.WaiterPanel));
+const OrdersFollowed = later(() => laterParts.ordersFollowed().then((module) => module.OrdersFollowed));
 
 type TableReadyProps = { table: Table; restaurant: Restaurant; index: MenuIndex };
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Table } from '#domain/table/table.ts';
 import { useMenu } from '#src/data/menu/useMenu.ts';
@@ -8,14 +8,15 @@ import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { endVisit, isVisitOver } from '#src/ui/page/endedVisits.ts';
 import { useTakeOver } from '#src/ui/page/useTakeOver.ts';
+import { later } from '#src/ui/page/later.ts';
 import { laterParts } from './laterParts.ts';
 import { TableReady } from './TableReady.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import classes from './TableScreen.module.css';
 
-const NoCode = lazy(() => import('./DeadEnds.tsx').then((module) => ({ default: module.NoCode })));
-const UnknownCode = lazy(() => import('./DeadEnds.tsx').then((module) => ({ default: module.UnknownCode })));
-const VisitOver = lazy(() => laterParts.visitOver().then((module) => ({ default: module.VisitOver })));
+const NoCode = later(() => import('./DeadEnds.tsx').then((module) => module.NoCode));
+const UnknownCode = later(() => import('./DeadEnds.tsx').then((module) => module.UnknownCode));
+const VisitOver = later(() => laterParts.visitOver().then((module) => module.VisitOver));
 
 /** What a wrong or old code gives: no retry helps, another scan does. */
 const badCode = new Set(['table_unknown', 'not_found', 'invalid_request']);

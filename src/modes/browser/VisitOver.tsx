@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -6,19 +7,26 @@ import { tableBill } from '#domain/payment/bill.ts';
 import { tableOrders } from '#src/data/picture/pictureStore.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
 import { guestSession } from '#src/data/session/guestSession.ts';
+import { movedParty, seemsMoved } from '#src/data/session/movedParty.ts';
 import { recallVisit } from '#src/data/session/recallVisit.ts';
 import { cartStore, openCart } from '#src/features/cart/cartStore.ts';
+import { madeHere } from '#src/features/cart/madeHere.ts';
 import { takeBackAll } from '#src/features/cart/unsentOrders.ts';
 import { BillCard } from '#src/features/guestPayment/BillCard.tsx';
+import { showToast } from '#src/ui/feedback/toasts.ts';
 import { Price } from '#src/ui/money/Price.tsx';
+import { beginAgain } from '#src/ui/page/endedVisits.ts';
 import { PageFrame } from '#src/ui/page/PageFrame.tsx';
 import { NoCode } from './DeadEnds.tsx';
 import classes from './VisitOver.module.css';
 import { WaysOn } from './WaysOn.tsx';
 
-/** The last page of a visit: thanks, what was paid, its receipts. */
+/** The last page of a visit: thanks, what was paid, its receipts. A party that was moved goes on at its new table. */
 export function VisitOver({ code }: { code: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
   const [unknown, setUnknown] = useState(false);
+  const [moving, setMoving] = useState(true);
   const { over, table } = useSnapshot(guestSession);
   useEffect(() => {
     const open = async (): Promise<void> => {
@@ -28,11 +36,23 @@ export function VisitOver({ code }: { code: string }) {
       if (!known || !left || !restaurant) return;
       openCart(restaurant, left.table_id);
       await takeBackAll();
+      setMoving(seemsMoved(left));
+      const next = await movedParty(left);
+      setMoving(false);
+      if (!next || !current) return;
+      showToast({ tone: 'info', text: t`You are now at table ${next.name}`, stays: 8000 });
+      beginAgain(next.code);
+      await navigate({ to: '/order/table', search: { code: next.code }, replace: true });
     };
+    let current = true;
     void open();
+    return () => {
+      current = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each visit
   }, [code]);
   if (unknown) return <NoCode />;
-  return <PageFrame narrow>{over && table && <Farewell />}</PageFrame>;
+  return <PageFrame narrow>{over && table && !moving && <Farewell />}</PageFrame>;
 }
 
 function Farewell() {
@@ -81,6 +101,7 @@ function Farewell() {
           currency={currency}
           language={i18n.locale}
           timeZone={timezone}
+          own={new Set(madeHere())}
         />
       )}
       <WaysOn />

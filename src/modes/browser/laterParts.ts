@@ -1,11 +1,15 @@
-const ordersFollowed = () => import('./OrdersFollowed.tsx');
+import { comboSheet } from '#src/features/menu/comboSheetPart.ts';
+import { tableOrdersPart } from './tableOrdersPart.ts';
+
+const ordersFollowed = () =>
+  Promise.all([import('./OrdersFollowed.tsx'), tableOrdersPart()]).then(([module]) => module);
 
 /**
  * What the first paint does without. Fetched as soon as the menu stands and the phone is idle: a tap then answers at
  * once, also when the network has gone meanwhile.
  */
 export const laterParts = {
-  cartDish: () => import('./CartDish.tsx'),
+  cartDish: () => Promise.all([import('./CartDish.tsx'), comboSheet()]).then(([module]) => module),
   ordersFollowed,
   /** whoever can order can be told that it is done, also when the network goes with that tap */
   cartPanel: () => Promise.all([import('./CartPanel.tsx'), ordersFollowed()]).then(([module]) => module),
@@ -15,6 +19,7 @@ export const laterParts = {
     Promise.all([
       import('#src/features/guestPayment/guestCard.ts'),
       import('#src/features/guestPayment/CardSheet.tsx'),
+      import('#src/features/guestPayment/AskWaiterSheet.tsx'),
     ]),
   search: () => import('#src/features/menu/searchInWords.ts'),
   visitOver: () => import('./VisitOver.tsx'),

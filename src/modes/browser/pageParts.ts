@@ -1,20 +1,20 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, Suspense, type ComponentType } from 'react';
 import { needWords } from '#src/i18n/language.ts';
+import { later } from '#src/ui/page/later.ts';
 
-/** Where the network went before a part came, its place stays empty: what it does needs a connection in any case. */
-const Nothing = (): null => null;
+/**
+ * A part whose words a table's first paint does without (scripts/i18n/wordFiles.ts): they come with it. Until the
+ * network gives both, its place alone stays empty: what it does needs a connection in any case.
+ */
+function part<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Part = later(async () => (await Promise.all([load(), needWords('pages')]))[0], Infinity);
+  return (props) => createElement(Suspense, null, createElement(Part, props));
+}
 
-/** A part whose words a table's first paint does without (scripts/i18n/wordFiles.ts): they come with it. */
-const part = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy<ComponentType<P>>(async () => {
-    try {
-      const [component] = await Promise.all([load(), needWords('pages')]);
-      return { default: component };
-    } catch {
-      return { default: Nothing };
-    }
-  });
-
-export const CancelOrder = part(async () => (await import('#src/features/order/CancelOrder.tsx')).CancelOrder);
+export const ChangeSheet = part(async () => (await import('#src/features/cart/ChangeSheet.tsx')).ChangeSheet);
+export const FavouriteChip = part(async () => (await import('#src/features/menu/FavouriteChip.tsx')).FavouriteChip);
+export const OrderWays = part(async () => (await import('./OrderWays.tsx')).OrderWays);
+export const NicknameField = part(async () => (await import('#src/features/cart/NicknameField.tsx')).NicknameField);
 export const RateOrder = part(async () => (await import('#src/features/order/RateOrder.tsx')).RateOrder);
 export const ReceiptWays = part(async () => (await import('#src/features/order/ReceiptWays.tsx')).ReceiptWays);
+export const ShareTable = part(async () => (await import('#src/features/table/ShareTable.tsx')).ShareTable);

@@ -20,6 +20,8 @@ type SheetProps = {
   hero?: ReactNode;
   /** small 400, normal 560, large 880 px from the tablet on; phones always get the full width */
   size?: 'small' | 'normal' | 'large';
+  /** shows it otherwise than over everything; the answer takes that back before it closes */
+  show?: (dialog: HTMLDialogElement) => void | (() => void);
 };
 
 /**
@@ -31,16 +33,19 @@ export function Sheet({ opened, ...rest }: SheetProps) {
   return opened ? <OpenSheet {...rest} /> : null;
 }
 
-function OpenSheet({ onClose, title, children, footer, hero, size = 'normal' }: Omit<SheetProps, 'opened'>) {
+const showModal = (dialog: HTMLDialogElement): void => dialog.showModal();
+
+function OpenSheet({ onClose, title, children, footer, hero, size = 'normal', show }: Omit<SheetProps, 'opened'>) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const close = useEffectEvent(onClose);
+  const showAsTold = useEffectEvent((element: HTMLDialogElement) => (show ?? showModal)(element));
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !scroller.current) return undefined;
-    element.showModal();
+    const hide = showAsTold(element);
     dialogOpened(element);
     const leave = enterSheet(() => close());
     const letGo = dragDown(element, scroller.current, () => close());
@@ -48,6 +53,7 @@ function OpenSheet({ onClose, title, children, footer, hero, size = 'normal' }: 
       leave();
       letGo();
       dialogClosed(element);
+      hide?.();
       element.close();
     };
   }, []);

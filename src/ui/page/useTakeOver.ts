@@ -1,44 +1,48 @@
 import { useEffect, useInsertionEffect, useLayoutEffect, useRef } from 'react';
 
-/** A tap on what the server drew, as public/scheme.js kept it. */
-type EarlyTap = { x: number; y: number; scrolled: number; name: string };
-
 declare global {
-  var earlyTaps: EarlyTap[] | undefined;
+  /** From public/scheme.js, of which a browser may still have an earlier one: what was tapped feels it. */
+  var feelEarly: (() => void) | undefined;
 }
 
 /** What can be typed into. */
 const fieldsToType = 'input:not([type=radio])';
 
-/** By this it is known again when the app has drawn it: what it says, to eyes or to a screen reader. */
-const nameOf = (control: Element): string => `${control.getAttribute('aria-label')} ${control.textContent}`;
+/** Of radio buttons what they are for, and their value. */
+const choiceOf = (radio: HTMLInputElement): string => radio.value + radio.closest('[role]')?.ariaLabel;
+const radiosOf = (page: ParentNode): HTMLInputElement[] => [...page.querySelectorAll<HTMLInputElement>('[type=radio]')];
 
 /**
- * The page stands: what the server drew of it goes, in the same frame and from the same place. What was typed there
- * stays typed, and a control that was tapped there feels it now.
+ * The page stands: what the server drew of it goes, in the same frame and from the same place. What was typed or
+ * chosen there stays so, and a control that was tapped there feels it now.
  */
 export function useTakeOver(): void {
-  const left = useRef<{ typed: string[]; focused: number }>(undefined);
+  const left = useRef<{ typed: string[]; focused: number; chosen: string[] }>(undefined);
   // before anything measures where it stands
   useInsertionEffect(() => {
     const drawn = document.getElementById('drawn');
     if (!drawn) return;
     const fields = [...drawn.querySelectorAll<HTMLInputElement>(fieldsToType)];
     left.current = {
+      chosen: radiosOf(drawn)
+        .filter((radio) => radio.checked && !radio.defaultChecked)
+        .map(choiceOf),
       typed: fields.map(({ value }) => value),
-      focused: fields.findIndex((field) => field === document.activeElement),
+      focused: fields.indexOf(document.activeElement as HTMLInputElement),
     };
     drawn.remove();
   }, []);
   useLayoutEffect(() => {
-    const { typed, focused } = left.current ?? { typed: [], focused: -1 };
+    if (!left.current) return;
+    const { typed, focused } = left.current;
     const fields = document.querySelectorAll<HTMLInputElement>(fieldsToType);
     for (const [index, value] of typed.entries()) if (value !== '') type(fields[index], value);
-    if (focused >= 0) fields[focused]?.focus({ preventScroll: true });
+    fields[focused]?.focus({ preventScroll: true });
   }, []);
   // after everything that the page begins with: a dish needs its cart
   useEffect(() => {
-    for (const tap of globalThis.earlyTaps?.splice(0) ?? []) feel(tap);
+    for (const radio of radiosOf(document)) if (left.current?.chosen.includes(choiceOf(radio))) radio.click();
+    globalThis.feelEarly?.();
   }, []);
 }
 
@@ -47,11 +51,4 @@ function type(field: HTMLInputElement | undefined, value: string): void {
   if (!field) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-/** The one at that place; one that has none yet, since it was never in sight, only if nothing else says the same. */
-function feel({ x, y, scrolled, name }: EarlyTap): void {
-  const named = [...document.querySelectorAll('button')].filter((control) => nameOf(control) === name);
-  const there = document.elementFromPoint(x, y + scrolled - window.scrollY)?.closest('button');
-  (named.find((control) => control === there) ?? (named.length === 1 ? named[0] : undefined))?.click();
 }

@@ -1,0 +1,143 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallFailed, noConnection } from '../api/callFailed.ts';
+import { forgetToken, keepTokens, tokenForSocket, tokenHeaders } from '../api/tokens.ts';
+import { readValue } from '../local/sessionDatabase.ts';
+import { asUser } from './asUser.ts';
+import { choosePassword, finishLogin, logIn, logOut, register, startUser } from './userSession.ts';
+import { forgetUser, providerName, userSession } from './userSessionStore.ts';
+
+const eva = { user_id: 'u1', email: 'eva@example.com', name: 'Eva' };
+const refused = (code: string, details?: unknown): CallFailed =>
+  new CallFailed({ statusCode: 401, code, message: code, retry: 'never', details });
+
+const server = vi.hoisted(() => ({
+  asked: [] as [string, { body?: unknown; caller?: string }][],
+  answer: (_name: string): unknown => undefined,
+  headers: {} as Record<string, string>,
+}));
+vi.mock('../api/call.ts', () => ({
+  callWithHeaders: async (name: string, options: { body?: unknown }) => {
+    server.asked.push([name, options]);
+    return { answer: server.answer(name), headers: new Headers(server.headers) };
+  },
+}));
+
+const fails = (error: unknown) => () => {
+  throw error;
+};
+
+beforeEach(async () => {
+  await forgetUser();
+  userSession.state = 'unknown';
+  Object.assign(server, { asked: [], headers: {}, answer: () => eva });
+});
+
+const hasToken = () => keepTokens('user', new Headers({ authorization: 'Bearer abc' }));
+
+describe('who is logged in', () => {
+  it('is not known until the current user was asked for, and then somebody is, or nobody', async () => {
+    await hasToken();
+    const started = startUser();
+    expect(userSession.state).toBe('unknown');
+    await Promise.all([started, startUser()]);
+    expect(userSession).toMatchObject({ state: 'in', user: eva });
+    // once for all who ask, and not again for whoever is in
+    await startUser();
+    expect(server.asked.map(([name]) => name)).toEqual(['GET /user/me']);
+  });
+
+  it('is nobody where there is no token, and nobody is asked', async () => {
+    await startUser();
+    expect(userSession.state).toBe('out');
+    expect(server.asked).toEqual([]);
+  });
+
+  it('is nobody after a start that fails, says why, keeps the credentials, and is asked for again', async () => {
+    await hasToken();
+    server.answer = fails(new CallFailed(noConnection));
+    await startUser();
+    expect(userSession).toMatchObject({ state: 'out', error: noConnection });
+    expect(await tokenForSocket('user')).toBe('abc');
+    server.answer = () => eva;
+    await startUser();
+    expect(userSession).toMatchObject({ state: 'in', user: eva });
+    expect(userSession.error).toBeUndefined();
+  });
+
+  it('is nobody any more when the session was ended elsewhere', async () => {
+    await hasToken();
+    await startUser();
+    server.answer = fails(refused('no_token'));
+    await expect(asUser('GET /user/me', {})).rejects.toMatchObject({ code: 'no_token' });
+    expect(userSession.state).toBe('out');
+    expect(await tokenForSocket('user')).toBeUndefined();
+  });
+});
+
+describe('a login', () => {
+  it('fetches the user, and says from then on where it was made', async () => {
+    await hasToken();
+    server.headers = { 'authorization-provider': 'google' };
+    expect(await logIn('eva@example.com', 'a long password')).toBeUndefined();
+    expect(userSession).toMatchObject({ state: 'in', user: eva });
+    expect(await tokenHeaders('user')).toMatchObject({ 'Authorization-Provider': 'google' });
+    // never as it was typed: it would stand in logs
+    expect(JSON.stringify(server.asked)).not.toContain('a long password');
+  });
+
+  it('that wants a second factor gives the ticket for it, and nobody is in before', async () => {
+    const ticket = { ticket: 't1', factors: ['totp'] };
+    server.answer = fails(refused('second_factor_required', ticket));
+    expect(await logIn('eva@example.com', 'x')).toEqual(ticket);
+    expect(userSession.state).toBe('unknown');
+    server.answer = () => eva;
+    await finishLogin(ticket, { type: 'totp', code: '123456' } as never);
+    expect(server.asked.at(-1)![1].body).toMatchObject({ ticket: 't1', code: '123456' });
+    expect(userSession.state).toBe('in');
+  });
+
+  it.each([
+    ['a login', () => logIn('eva@example.com', 'x')],
+    ['a registration', () => register({ email: 'eva@example.com', name: 'Eva', password: 'x' } as never)],
+  ])('%s that fails passes on what the server says, and nobody is in', async (_, enter) => {
+    server.answer = fails(refused('wrong_login'));
+    await expect(enter()).rejects.toMatchObject({ code: 'wrong_login' });
+    expect(userSession).toMatchObject({ state: 'unknown' });
+    expect(userSession.user).toBeUndefined();
+  });
+});
+
+describe('a logout', () => {
+  it.each([
+    ['the server', () => eva],
+    ['nobody, without a network', fails(new CallFailed(noConnection))],
+  ])('that tells %s forgets user, token and provider', async (_, answer) => {
+    await hasToken();
+    server.headers = { 'authorization-provider': 'google' };
+    await logIn('eva@example.com', 'x');
+    server.answer = answer;
+    await logOut();
+    expect(server.asked.at(-1)![0]).toBe('POST /user/logout');
+    expect(userSession.state).toBe('out');
+    expect(userSession.user).toBeUndefined();
+    expect(await tokenForSocket('user')).toBeUndefined();
+    expect(await tokenHeaders('user')).toEqual({});
+    expect(await readValue(providerName)).toBeUndefined();
+  });
+
+  it('comes with a password that is chosen anew, which ends every session', async () => {
+    await hasToken();
+    await startUser();
+    await choosePassword('PUT /user/reset-password', 'mail', 'new');
+    expect(userSession.state).toBe('out');
+    expect(await tokenForSocket('user')).toBeUndefined();
+  });
+});
+
+it('a fault of ours is no answer of the server, and is not hidden', async () => {
+  await hasToken();
+  server.answer = fails(new TypeError('ours'));
+  await expect(startUser()).rejects.toThrow('ours');
+  await forgetToken('user');
+});

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { CallFailed } from '#src/data/api/callFailed.ts';
+import { connection } from '#src/data/realtime/connectionStore.ts';
+import { errorSentence } from '#src/i18n/errorSentence.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { showToast } from '#src/ui/feedback/toasts.ts';
+import { Price } from '#src/ui/money/Price.tsx';
+import { CartSheet, type CartSheetProps } from './CartSheet.tsx';
+import { cartStore } from './cartStore.ts';
+import { leaveChange, sendChange } from './changeOrder.ts';
+
+export type ChangeSheetProps = CartSheetProps & {
+  /** it was changed, left as it is, or the house was faster */
+  onEnded: (order_id: string) => void;
+};
+
+/** The cart's sheet while its lines are those of an order that is being changed. */
+export function ChangeSheet({ onEnded, ...sheet }: ChangeSheetProps) {
+  const { t } = useLingui();
+  const { changing } = useSnapshot(cartStore);
+  const { online } = useSnapshot(connection);
+  const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<string>();
+  if (!changing) return null;
+  const { order_id, number } = changing;
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    setNotice(undefined);
+    try {
+      const outcome = await sendChange();
+      if (outcome.kind === 'changed') showToast({ tone: 'success', text: t`Your order is changed.` });
+      else if (outcome.kind === 'rebased') {
+        setNotice(t`The order was changed meanwhile. Look through it and send it again.`);
+        return;
+      } else {
+        const text = outcome.added
+          ? t`It can no longer be changed. What you added lies in your cart: order it as well if you like.`
+          : t`It can no longer be changed.`;
+        showToast({ tone: 'warning', text, stays: 15_000 });
+      }
+      onEnded(order_id);
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      setNotice(errorSentence(error.error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const leave = (): void => {
+    leaveChange();
+    onEnded(order_id);
+  };
+  const { sums, cart, currency } = sheet;
+  return (
+    <CartSheet
+      {...sheet}
+      offline={false}
+      blocked={online ? undefined : t`Changing an order needs a connection`}
+      notice={notice}
+      busy={busy}
+      changing={{
+        title: t`Your change`,
+        which: (
+          <>
+            <p>
+              <Trans>
+                You are changing order <bdi>{number}</bdi>. Until you send it, it stays as it is.
+              </Trans>
+            </p>
+            <BigButton tone="plain" wide busy={busy} onClick={leave}>
+              <Trans>Leave it as it was</Trans>
+            </BigButton>
+          </>
+        ),
+      }}
+      action={
+        <Trans>
+          Send the change · <Price amount={sums?.amountTotal ?? cart.amountTotal} currency={currency} />
+        </Trans>
+      }
+      onPlace={() => void send()}
+    />
+  );
+}

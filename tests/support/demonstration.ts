@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { dataFolder } from './dataFolder.ts';
+import { freePort } from '../../server/db/postmaster.ts';
+import { serverProcess } from './serverProcess.ts';
+
+/** Names the folder that every server of this run begins with. */
+const variable = 'COMANDA_DEMONSTRATION';
+
+/**
+ * Playwright's set-up: one server is started from nothing, as on a machine that has never seen one, and its data are
+ * what each scenario's own server begins with. Filling a database takes seven times as long as copying its files.
+ */
+export default async function prepareDemonstration(): Promise<() => void> {
+  const folder = dataFolder('demonstration');
+  const server = serverProcess(await freePort(), { DATA_DIR: folder });
+  await server.start();
+  await server.stop();
+  process.env[variable] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** Puts the prepared data into a new folder, as those of the server that will be at `origin`; nothing where none are prepared. */
+export function copyDemonstration(dataDir: string, origin: string): void {
+  const prepared = process.env[variable];
+  if (!prepared) return;
+  // with its owners: run by root, the database belongs to another user
+  execFileSync('cp', ['-a', `${prepared}/.`, dataDir]);
+  const file = demoFile(dataDir);
+  const text = readFileSync(file, 'utf8');
+  const before = (JSON.parse(text) as { origin: string }).origin;
+  writeFileSync(file, text.replaceAll(before, origin));
+}
+
+/** What a server says of the demonstration that it holds. */
+export function demoFile(dataDir: string): string {
+  const file = path.join(dataDir, 'demo.json');
+  if (!existsSync(file)) throw new Error('the server wrote no demo.json');
+  return file;
+}
