@@ -106,6 +106,7 @@ test('favourites are marked in a dish’s sheet, found again in the menu at the 
 });
 
 test('names of dishes stay words at large text: no card breaks them into letters, or cuts them', async () => {
+  await expect(phone.locator('#drawn')).toHaveCount(0);
   await expect(dish('Beef Tatar')).toBeVisible();
   for (const [size, width] of [
     ['130%', 390],

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { type Api, deviceOf, scan, signIn } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
@@ -63,6 +64,14 @@ async function atTable(browser: Browser, table: number) {
 const byCard = (phone: Page) => phone.getByRole('button', { name: /by card$/ });
 const form = (phone: Page) => phone.frameLocator('iframe[title="Secure payment input frame"]');
 const sheet = (phone: Page) => phone.getByRole('dialog');
+
+/** Taps "Go on" as long as it stands: the server may hear of the payment first, which takes the button away. */
+async function goOnUntil(goOn: Locator, found: Locator): Promise<void> {
+  await expect(async () => {
+    if (await goOn.isVisible()) await goOn.tap({ timeout: 2_000 });
+    await expect(found.first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}
 const pay = (phone: Page) => sheet(phone).getByRole('button', { name: /^Pay/ });
 const thanks = (phone: Page) => sheet(phone).getByText(/paid\. Thank you/);
 
@@ -116,8 +125,7 @@ test('a bank asks over the page, or on a page of its own that leads back to the 
   // back without an answer: the bank can be asked again
   await phone.goBack();
   const goOn = phone.getByRole('button', { name: 'Go on' });
-  await goOn.or(sheet(phone)).first().waitFor();
-  if (await goOn.isVisible()) await goOn.tap();
+  await goOnUntil(goOn, sheet(phone));
   await expect(sheet(phone)).toContainText('Your bank has not approved');
   await sheet(phone).getByRole('button', { name: 'Ask the bank again' }).tap();
   await phone.waitForURL('https://hooks.stripe.com/**');
@@ -144,11 +152,8 @@ test('a tab that dies between paying and being told of it finds its payment, and
   await phone.close();
   await next.goto(url);
   const goOn = next.getByRole('button', { name: 'Go on' });
-  // the server may hear of it before the guest asks
   const allPaid = next.getByRole('heading', { name: 'All paid', exact: true });
-  await expect(goOn.or(allPaid)).toBeVisible();
-  if (await goOn.isVisible()) await goOn.tap();
-  await expect(thanks(next).or(allPaid).first()).toBeVisible();
+  await goOnUntil(goOn, thanks(next).or(allPaid));
   const { amountPaid, payments } = await order();
   expect([amountPaid, payments.filter(({ status }) => status === 'paid').length]).toEqual([amountTotal, 1]);
 });

@@ -35,7 +35,9 @@ export function watchAnnounced(): void {
   Object.assign(globalThis, { rang });
   new MutationObserver(() => {
     const ticket = document.querySelector<HTMLElement>('dialog [data-order]');
-    if (ticket?.innerText.includes('Accept')) rang.add(ticket.dataset['order'] ?? '');
+    // a ticket that was voided after it was accepted says "Accepted"
+    const asks = [...(ticket?.querySelectorAll('button') ?? [])].some((button) => button.innerText.trim() === 'Accept');
+    if (asks) rang.add(ticket?.dataset['order'] ?? '');
   }).observe(document, { subtree: true, childList: true });
 }
 
