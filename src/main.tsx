@@ -3,6 +3,7 @@ import 'virtual:theme.css';
 import './app/styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { drawnData, type DrawnHouse, type DrawnTable } from '#contract/drawnPage.ts';
+import { localTime } from '#domain/restaurant/localTime.ts';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/Providers.tsx';
@@ -25,8 +26,8 @@ if (!place) throw new Error('index.html has no #root');
 
 beginWhereScanned();
 const drawn = document.getElementById(drawnData)?.textContent;
-if (drawn) {
-  const data = JSON.parse(drawn) as DrawnTable | DrawnHouse;
+const data = drawn && (JSON.parse(drawn) as DrawnTable | DrawnHouse);
+if (data) {
   if ('table' in data) placeTable(data);
   else placeRestaurant(data.restaurant, data.menu);
 }
@@ -38,8 +39,13 @@ try {
   window.beginAgain?.();
   throw error;
 }
-// what stands there already is drawn as a whole or not yet at all
-if (drawn) await router.load();
+if (data) {
+  // what stands there already is drawn as a whole or not yet at all
+  await router.load();
+  // the first clock of a time zone takes as long as a page: in a task of its own no tap waits for both
+  await new Promise((resolve) => setTimeout(resolve));
+  localTime(new Date().toISOString(), data.restaurant.timezone);
+}
 // a part that comes at its second try would come without its styles: they are asked for once
 addEventListener(
   'error',

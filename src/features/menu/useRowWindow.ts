@@ -53,23 +53,27 @@ export function useRowWindow(
       // after a jump to another category nothing of the old is left: what is in sight first, the rest a frame later
       const jumped = seenFirst > drawn.last || seenLast < drawn.first;
       // also at the beginning: a menu is used before it is scrolled
-      const extra = jumped || !begun ? 0 : beyond;
+      const beginning = !begun;
+      const extra = jumped || beginning ? 0 : beyond;
       const first = Math.max(0, seenFirst - extra);
       const last = Math.min(offsets.length - 2, seenLast + extra);
       drawn = { first, last };
       if (jumped) later();
-      else if (!begun) whenIdle(() => !gone && later());
+      else if (beginning) whenIdle(() => !gone && later());
       const { scrollHeight } = document.documentElement;
       const below = (scrollHeight - window.innerHeight - window.scrollY) / rem;
       // the last categories cannot be scrolled up to the bar: on the last screen the eye goes down to meet them
       const ahead = Math.max(0, window.innerHeight / rem - stickyHeight - below);
       // 0.5: a heading counts as reached a little before it touches the bar
       const current = rowAt(offsets, top + stickyHeight + 0.5 + ahead);
-      const same = (old: RowWindow): boolean => old.first === first && old.last === last && old.current === current;
+      // what was drawn before anything could be measured may be more than is in sight: that is no reason to draw anew
+      const same = (old: RowWindow): boolean =>
+        old.current === current &&
+        (beginning ? old.first <= first && last <= old.last : old.first === first && old.last === last);
       const show = (): void => setShown((old) => (same(old) ? old : { first, last, current }));
       // a transition is drawn in slices: however fast a guest scrolls, no frame waits for all of the new rows
-      if (begun) startTransition(show);
-      else show();
+      if (beginning) show();
+      else startTransition(show);
       begun = true;
     };
     look();
