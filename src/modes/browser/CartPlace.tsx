@@ -7,6 +7,7 @@ import type { OrderItem } from '#domain/order/order.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { commandOfOperation } from '#src/data/outbox/operation.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
+import { whenIdle } from '#src/data/whenIdle.ts';
 import { CartBar } from '#src/features/cart/CartBar.tsx';
 import { cartStore } from '#src/features/cart/cartStore.ts';
 import { pricedCart } from '#src/features/cart/pricedCart.ts';
@@ -36,11 +37,13 @@ export function CartPlace({ restaurant, index, blocked, compact, opened, onOpene
     [cart, index, restaurant.soldOut, changing],
   );
   useEffect(() => {
-    // what a line costs when it comes, against what it costs when it is ordered
+    // what a line costs when it comes, against what it costs when it is ordered: once the tap has been answered
     if (priced.pieces > 0)
-      void laterParts.cartPanel().then(
-        ({ notePrices }) => notePrices(priced),
-        () => undefined,
+      whenIdle(() =>
+        laterParts.cartPanel().then(
+          ({ notePrices }) => notePrices(priced),
+          () => undefined,
+        ),
       );
   }, [priced]);
   const refused = parked.some((operation) => {
