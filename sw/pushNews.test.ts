@@ -6,7 +6,7 @@ const origin = 'https://comanda.example';
 const handlers = new Map<string, Handler>();
 const openWindow = vi.fn(() => Promise.resolve());
 const showNotification = vi.fn(() => Promise.resolve());
-let windows: { url: string; focus: () => Promise<void> }[] = [];
+let windows: { url: string; focus?: () => Promise<void>; visibilityState?: string }[] = [];
 
 beforeEach(async () => {
   vi.resetModules();
@@ -43,6 +43,28 @@ describe('a notice', () => {
     );
     await happens('push', { data: null });
     expect(showNotification).toHaveBeenCalledTimes(1);
+  });
+
+  it('is silent where its guest looks at the order just now: that page sounds by itself', async () => {
+    const news = { title: 'House · Order 7', body: 'Ready.', tag: 'order', status: 'waiting-pickup', page };
+    windows = [{ url: `${origin}/de/order/table?code=abc#pay`, visibilityState: 'visible' }];
+    await happens('push', { data: { json: () => news } });
+    expect(showNotification).toHaveBeenLastCalledWith('House · Order 7', expect.objectContaining({ silent: true }));
+    expect(showNotification).toHaveBeenLastCalledWith(
+      'House · Order 7',
+      expect.not.objectContaining({ vibrate: expect.anything() as unknown }),
+    );
+    for (const [url, visibilityState] of [
+      [`${origin}/de/order/table?code=abc`, 'hidden'],
+      [`${origin}/de/order/table?code=other`, 'visible'],
+    ] as const) {
+      windows = [{ url, visibilityState }];
+      await happens('push', { data: { json: () => news } });
+      expect(showNotification).toHaveBeenLastCalledWith(
+        'House · Order 7',
+        expect.objectContaining({ vibrate: [200, 100, 200] }),
+      );
+    }
   });
 
   it('leads to the window that shows the order, whatever tab is open in it, and to a new one where there is none', async () => {

@@ -242,3 +242,79 @@ test('an order that never left the phone is not sent into the next visit, and ca
     (await guest('GET /table/orders', { query: { table_id } })).body.map(({ amountTotal }) => amountTotal);
   await expect.poll(sums).toEqual([690]);
 });
+
+/** What the phone does that is heard or felt, in all of its tabs, also after a reload. */
+async function signalsOf(phone: Page): Promise<string[]> {
+  const signals: string[] = [];
+  await context.exposeFunction('tellSignal', (signal: string) => void signals.push(signal));
+  const listen = (): void => {
+    const { tellSignal } = window as unknown as { tellSignal: (signal: string) => void };
+    navigator.vibrate = () => {
+      tellSignal('vibrates');
+      return true;
+    };
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (when) {
+      tellSignal('sounds');
+      start.call(this, when);
+    };
+  };
+  await context.addInitScript(listen);
+  await phone.evaluate(listen);
+  return signals;
+}
+
+/** The kitchen makes it, up to the moment when it is ready. */
+async function getReady(order_id: string): Promise<void> {
+  for (const action of ['accept', 'prepare', 'ready'] as const)
+    expect((await till('POST /order/action', { body: { order_id, action } })).status).toBe(200);
+}
+
+test('a phone sounds and vibrates when its own order is ready: once, not for a friend’s, and not when its guest has said no', async ({
+  browser,
+}) => {
+  // two notes of a bell, each of four tones
+  const once = ['vibrates', ...Array<string>(8).fill('sounds')];
+  const phone = await phoneAt(browser, 7);
+  const signals = await signalsOf(phone);
+  const thanks = phone.getByRole('dialog', { name: 'Thank you for your order' });
+  const list = phone.getByRole('dialog', { name: 'Your orders' });
+  const label = { name: 'Sound and vibration when it is ready' };
+  const idOfNumber = async (): Promise<string> => {
+    const heading = thanks.getByRole('heading', { name: /^Order \d+$/ });
+    const number = (await heading.innerText()).replace(/\D/g, '');
+    const { body: orders } = await till('GET /orders', { query: { restaurant_id: viennaOf(comanda.demo) } });
+    return orders.find((each) => each.number === number)!.order_id;
+  };
+
+  await (await readyToOrder(phone)).tap();
+  const own = await idOfNumber();
+  await expect(thanks.getByRole('switch', label)).toBeChecked();
+  await goOn(thanks);
+  const friends = await orderedAt(7);
+  const tab = await context.newPage();
+  await tab.goto(phone.url());
+  await expect(strip(tab)).toContainText('+1');
+  await tab.getByRole('tab', { name: 'Pay' }).tap();
+  await getReady(friends.order_id);
+  await expect(strip(tab)).toContainText('Ready, on its way to you');
+  await getReady(own);
+  await expect.poll(() => signals).toEqual(once);
+  await tab.close();
+
+  // no stays no, for the next order too
+  await phone.reload();
+  await expect(strip(phone)).toContainText('Ready, on its way to you');
+  await (await readyToOrder(phone)).tap();
+  await thanks.getByRole('switch', label).tap();
+  await expect(thanks.getByRole('switch', label)).not.toBeChecked();
+  const next = await idOfNumber();
+  await phone.reload();
+  await strip(phone).tap();
+  await expect(list.getByRole('switch', label)).not.toBeChecked();
+  await getReady(next);
+  await expect(list.getByRole('article').first()).toContainText('Ready, on its way to you');
+  // and yes sounds as it will
+  await list.getByRole('switch', label).tap();
+  await expect.poll(() => signals).toEqual([...once, ...once]);
+});

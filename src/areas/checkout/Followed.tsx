@@ -18,6 +18,7 @@ import { ChangeOrder } from '#src/features/order/ChangeOrder.tsx';
 import { CancelOrder } from '#src/features/order/CancelOrder.tsx';
 import { RateOrder } from '#src/features/order/RateOrder.tsx';
 import { ReceiptWays } from '#src/features/order/ReceiptWays.tsx';
+import { ReadySignal, ReadySwitch } from '#src/features/readySignal/ReadySignal.tsx';
 import { PushOffer } from '#src/features/push/PushOffer.tsx';
 import { OrderLines } from '#src/features/table/OrderLines.tsx';
 import { OrderStage } from '#src/features/table/OrderStage.tsx';
@@ -90,6 +91,7 @@ export function Followed({ order, restaurant }: { order: Order; restaurant: Rest
     );
   return (
     <div className={classes.page}>
+      {way === 'sent' && <ReadySignal orders={[order]} />}
       <header className={classes.hero}>
         <span key={state} className={cx(classes.mark, classes[state])}>
           <Icon size={40} aria-hidden="true" />
@@ -203,6 +205,7 @@ export function Followed({ order, restaurant }: { order: Order; restaurant: Rest
         <>
           <PushOffer />
           <InstallOffer order_id={order_id} />
+          <ReadySwitch />
         </>
       )}
       {paid && <ReceiptWays of={{ order_id }} email={order.contact?.email} />}

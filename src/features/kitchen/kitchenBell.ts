@@ -1,4 +1,5 @@
 import { proxy } from 'valtio';
+import { strike } from '#src/ui/device/strike.ts';
 
 /**
  * The bell of a kitchen screen, struck in the browser itself: no file to load, so it rings offline too.
@@ -9,28 +10,6 @@ export const bell = proxy<{ ringing: boolean; blocked: boolean }>({ ringing: fal
 const everyMilliseconds = 2500;
 let context: AudioContext | undefined;
 let timer: ReturnType<typeof setInterval> | undefined;
-
-/** Partials of a small hand bell: frequency ratio, loudness, seconds until it has died away. */
-const partials = [
-  [1, 0.6, 1.4],
-  [2.01, 0.35, 0.9],
-  [3.02, 0.22, 0.6],
-  [4.17, 0.14, 0.4],
-] as const;
-
-function strike(audio: AudioContext, at: number, pitch: number, volume: number): void {
-  for (const [ratio, loudness, seconds] of partials) {
-    const tone = audio.createOscillator();
-    const fade = audio.createGain();
-    tone.frequency.value = pitch * ratio;
-    fade.gain.setValueAtTime(0.0001, at);
-    fade.gain.exponentialRampToValueAtTime(Math.max(0.0002, volume * loudness), at + 0.005);
-    fade.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
-    tone.connect(fade).connect(audio.destination);
-    tone.start(at);
-    tone.stop(at + seconds);
-  }
-}
 
 function audioContext(): AudioContext {
   if (!context) {

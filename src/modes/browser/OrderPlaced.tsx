@@ -13,6 +13,7 @@ import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { ReadySwitch } from './pageParts.ts';
 import classes from './OrderPlaced.module.css';
 
 /** The second of a double tap on the order button is not meant for what stands there now; in ms. */
@@ -78,6 +79,7 @@ export function OrderPlaced({ order, way, timeZone, onClose }: OrderPlacedProps)
           <>
             <PushOffer />
             <InstallOffer order_id={order.order_id} />
+            <ReadySwitch />
           </>
         )}
       </article>

@@ -17,6 +17,7 @@ import { useNow } from '#src/features/table/useNow.ts';
 import { later } from '#src/ui/page/later.ts';
 import { OrderPlaced } from './OrderPlaced.tsx';
 import { OrderStrip } from './OrderStrip.tsx';
+import { OwnReady } from './pageParts.ts';
 import { tableOrdersPart } from './tableOrdersPart.ts';
 
 const TableOrders = later(() => tableOrdersPart().then((module) => module.TableOrders));
@@ -48,7 +49,8 @@ export function OrdersFollowed({ table_id, timeZone, placed, onPlacedSeen, onAga
   const unsent = unsentOrderIds(waiting);
   const wayOf = ({ order_id }: Order): OrderWay => (unsent.has(order_id) ? (online ? 'sending' : 'offline') : 'sent');
   const isNews = (order: Order): boolean => newsOf(order).some((id) => !looked.includes(id));
-  const shown = tableOrders(table_id, orders, tables)
+  const ofTable = tableOrders(table_id, orders, tables);
+  const shown = ofTable
     .filter((order) => !isOver(order) || isNews(order) || now - Date.parse(changedAt(order)) < staysFor)
     .toReversed();
   const [first] = shown.toSorted(
@@ -68,9 +70,7 @@ export function OrdersFollowed({ table_id, timeZone, placed, onPlacedSeen, onAga
   const newsKey = news.join();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- told by what it holds, not by the array
   useEffect(() => lookAt(news), [newsKey]);
-  const over = tableOrders(table_id, orders, tables)
-    .filter(({ statusEntry }) => statusEntry.status === 'completed')
-    .map(({ order_id }) => order_id);
+  const over = ofTable.filter(({ statusEntry }) => statusEntry.status === 'completed').map(({ order_id }) => order_id);
   const overKey = over.join();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- told by what it holds, not by the array
   useEffect(() => void putNoticesAway(over).catch(reportError), [overKey]);
@@ -93,6 +93,7 @@ export function OrdersFollowed({ table_id, timeZone, placed, onPlacedSeen, onAga
   };
   return (
     <>
+      <OwnReady orders={ofTable} />
       {first && (
         <OrderStrip
           order={first}

@@ -3,11 +3,12 @@ import { Suspense } from 'react';
 import type { Order } from '#domain/order/order.ts';
 import { takeBack } from '#src/features/cart/unsentOrders.ts';
 import { OrderProgress } from '#src/features/table/OrderProgress.tsx';
+import { isOver } from '#src/features/table/orderSteps.ts';
 import type { OrderWay } from '#src/features/table/orderSteps.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { useFolded } from '#src/ui/list/useFolded.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
-import { OrderWays } from './pageParts.ts';
+import { OrderWays, ReadySwitch } from './pageParts.ts';
 import classes from './TableOrders.module.css';
 
 type TableOrdersProps = {
@@ -53,6 +54,7 @@ export function TableOrders({ orders, wayOf, timeZone, onAgain, onInCart, onClos
           </OrderProgress>
         ))}
         {more && <div data-fold="">{more}</div>}
+        {orders.some((order) => wayOf(order) === 'sent' && !isOver(order)) && <ReadySwitch />}
       </div>
     </Sheet>
   );

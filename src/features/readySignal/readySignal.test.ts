@@ -1,0 +1,35 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('localStorage', memoryStorage());
+});
+
+const minute = 60_000;
+
+describe('the sound of an order that is ready', () => {
+  it.each<[string, number, number, boolean]>([
+    ['comes when that happened while the page was open', 5 * minute, 5 * minute, true],
+    ['comes with the moment of its opening', 0, 0, true],
+    ['comes when the phone hears of it some minutes later', 5 * minute, 14 * minute, true],
+    ['comes no more when it woke up much later', 5 * minute, 15 * minute, false],
+    ['does not come for what was ready before', -1, 0, false],
+    ['does not come for what is not ready', NaN, minute, false],
+  ])('%s', async (_, at, now, rings) => {
+    const { isNewlyReady } = await import('./readySignal.ts');
+    expect(isNewlyReady(at, 0, now)).toBe(rings);
+  });
+
+  it('is on until its guest says no, and that stays so on this phone', async () => {
+    const first = await import('./readySignal.ts');
+    expect(first.readySignal.on).toBe(true);
+    first.setReadySignal(false);
+    vi.resetModules();
+    const next = await import('./readySignal.ts');
+    expect(next.readySignal.on).toBe(false);
+    next.setReadySignal(true);
+    vi.resetModules();
+    expect((await import('./readySignal.ts')).readySignal.on).toBe(true);
+  });
+});
