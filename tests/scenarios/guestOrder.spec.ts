@@ -253,10 +253,11 @@ async function signalsOf(phone: Page): Promise<string[]> {
       tellSignal('vibrates');
       return true;
     };
-    const { start } = OscillatorNode.prototype;
-    OscillatorNode.prototype.start = function (when) {
-      tellSignal('sounds');
-      start.call(this, when);
+    window.AudioContext = class extends AudioContext {
+      override createOscillator(): OscillatorNode {
+        tellSignal('sounds');
+        return super.createOscillator();
+      }
     };
   };
   await context.addInitScript(listen);

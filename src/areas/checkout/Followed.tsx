@@ -203,9 +203,9 @@ export function Followed({ order, restaurant }: { order: Order; restaurant: Rest
 
       {way === 'sent' && !over && (
         <>
+          <ReadySwitch />
           <PushOffer />
           <InstallOffer order_id={order_id} />
-          <ReadySwitch />
         </>
       )}
       {paid && <ReceiptWays of={{ order_id }} email={order.contact?.email} />}

@@ -3,8 +3,6 @@ import { IconCheck, IconClockUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Order } from '#domain/order/order.ts';
-import { InstallOffer } from '#src/features/install/InstallOffer.tsx';
-import { PushOffer } from '#src/features/push/PushOffer.tsx';
 import { OrderLines } from '#src/features/table/OrderLines.tsx';
 import { OrderStage } from '#src/features/table/OrderStage.tsx';
 import { isRejected } from '#src/features/table/orderSteps.ts';
@@ -13,7 +11,7 @@ import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { ReadySwitch } from './pageParts.ts';
+import { OrderOffers } from './pageParts.ts';
 import classes from './OrderPlaced.module.css';
 
 /** The second of a double tap on the order button is not meant for what stands there now; in ms. */
@@ -75,13 +73,7 @@ export function OrderPlaced({ order, way, timeZone, onClose }: OrderPlacedProps)
           </p>
         </div>
         {/* last, so that nothing moves when it is known what this phone can do */}
-        {state === 'sent' && (
-          <>
-            <PushOffer />
-            <InstallOffer order_id={order.order_id} />
-            <ReadySwitch />
-          </>
-        )}
+        {state === 'sent' && <OrderOffers order_id={order.order_id} />}
       </article>
     </Sheet>
   );

@@ -9,7 +9,6 @@ import { connection } from '#src/data/realtime/connectionStore.ts';
 import { noteHouse } from '#src/features/cart/lastHouses.ts';
 import { orderAgain } from '#src/features/cart/orderAgain.ts';
 import { refusedOrders, unsentOrderIds } from '#src/features/cart/unsentOrders.ts';
-import { putNoticesAway } from '#src/features/push/pushNews.ts';
 import { lookAt, lookedAt, newsOf } from '#src/features/table/orderNews.ts';
 import { isOver } from '#src/features/table/orderSteps.ts';
 import type { OrderWay } from '#src/features/table/orderSteps.ts';
@@ -17,7 +16,7 @@ import { useNow } from '#src/features/table/useNow.ts';
 import { later } from '#src/ui/page/later.ts';
 import { OrderPlaced } from './OrderPlaced.tsx';
 import { OrderStrip } from './OrderStrip.tsx';
-import { OwnReady } from './pageParts.ts';
+import { OrderSignals } from './pageParts.ts';
 import { tableOrdersPart } from './tableOrdersPart.ts';
 
 const TableOrders = later(() => tableOrdersPart().then((module) => module.TableOrders));
@@ -70,10 +69,6 @@ export function OrdersFollowed({ table_id, timeZone, placed, onPlacedSeen, onAga
   const newsKey = news.join();
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- told by what it holds, not by the array
   useEffect(() => lookAt(news), [newsKey]);
-  const over = ofTable.filter(({ statusEntry }) => statusEntry.status === 'completed').map(({ order_id }) => order_id);
-  const overKey = over.join();
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- told by what it holds, not by the array
-  useEffect(() => void putNoticesAway(over).catch(reportError), [overKey]);
   const none = shown.length === 0;
   useEffect(() => {
     // what comes next does not open by itself
@@ -93,7 +88,7 @@ export function OrdersFollowed({ table_id, timeZone, placed, onPlacedSeen, onAga
   };
   return (
     <>
-      <OwnReady orders={ofTable} />
+      <OrderSignals orders={ofTable} />
       {first && (
         <OrderStrip
           order={first}

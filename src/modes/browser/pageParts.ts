@@ -13,10 +13,11 @@ function part<Props extends object>(load: () => Promise<ComponentType<Props>>): 
 
 export const ChangeSheet = part(async () => (await import('#src/features/cart/ChangeSheet.tsx')).ChangeSheet);
 export const FavouriteChip = part(async () => (await import('#src/features/menu/FavouriteChip.tsx')).FavouriteChip);
-export const OwnReady = part(async () => (await import('./OwnReady.tsx')).OwnReady);
+export const OrderOffers = part(async () => (await import('./OrderSignals.tsx')).OrderOffers);
+export const OrderSignals = part(async () => (await import('./OrderSignals.tsx')).OrderSignals);
 export const OrderWays = part(async () => (await import('./OrderWays.tsx')).OrderWays);
 export const NicknameField = part(async () => (await import('#src/features/cart/NicknameField.tsx')).NicknameField);
 export const RateOrder = part(async () => (await import('#src/features/order/RateOrder.tsx')).RateOrder);
-export const ReadySwitch = part(async () => (await import('./OwnReady.tsx')).ReadySwitch);
+export const ReadySwitch = part(async () => (await import('./OrderSignals.tsx')).ReadySwitch);
 export const ReceiptWays = part(async () => (await import('#src/features/order/ReceiptWays.tsx')).ReceiptWays);
 export const ShareTable = part(async () => (await import('#src/features/table/ShareTable.tsx')).ShareTable);
