@@ -34,6 +34,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       injectManifest: {
         rollupFormat: 'es',
         globPatterns: ['index.html', 'scheme.js', 'favicon.svg', 'assets/**/*.{js,css,woff2,svg}'],
+        // without a network a map has no pictures: few ask for it, and nobody else downloads it
+        globIgnores: ['assets/HouseMap-*'],
       },
     }),
   ],

@@ -14,6 +14,10 @@ export const PublicConfig = z.object({
       z.object({ provider: z.literal('nominatim'), url: z.string(), reverse: z.string().optional() }),
     ])
     .optional(),
+  /** where the pictures of a map come from, with {z}, {x}, {y} and perhaps {r}, and what stands on it; without them there is no map */
+  tiles: z
+    .object({ url: z.string(), credit: z.array(z.object({ name: z.string(), url: z.string() })).min(1) })
+    .optional(),
   languages: z.array(z.string()),
   openIdProviders: z.array(z.object({ name: z.string(), label: z.string() })),
   /** conditions that were accepted before have to be accepted again (D26) */

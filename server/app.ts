@@ -230,6 +230,7 @@ async function createFastify(deps: Deps): Promise<FastifyInstance> {
     secure: config.tls !== undefined || config.publicUrl?.startsWith('https:') === true,
     stripe: config.stripe !== undefined,
     maps: config.maps,
+    tiles: config.tiles,
   });
   return fastify;
 }

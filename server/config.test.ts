@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { readConfig, settings } from './config.ts';
 import { clientAddress, limitedAddress } from './peer/trustProxy.ts';
 
+const osm = '© OpenStreetMap=https://www.openstreetmap.org/copyright';
+
 const documented = (): string[][] =>
   readFileSync(path.join(import.meta.dirname, '../docs/OPERATIONS.md'), 'utf8')
     .split('\n')
@@ -61,6 +63,15 @@ describe('configuration', () => {
     [{ NOMINATIM_URL: 'https://maps.example.com/search?format=json' }, 'NOMINATIM_URL must be'],
     [{ NOMINATIM_URL: 'https://me:secret@maps.example.com/search' }, 'NOMINATIM_URL must be'],
     [{ NOMINATIM_URL: "https://maps.example.com/search;script-src 'unsafe-inline'" }, 'NOMINATIM_URL must be'],
+    [{ MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png' }, 'MAP_TILES_CREDIT must be set'],
+    [{ MAP_TILES_CREDIT: osm }, 'MAP_TILES_URL must be set'],
+    [{ MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}.png', MAP_TILES_CREDIT: osm }, 'MAP_TILES_URL must be'],
+    [{ MAP_TILES_URL: 'https://{z}.example.com/{x}/{y}', MAP_TILES_CREDIT: osm }, 'MAP_TILES_URL must be'],
+    [{ MAP_TILES_URL: "https://t.example.com/;'self'/{z}/{x}/{y}", MAP_TILES_CREDIT: osm }, 'MAP_TILES_URL must be'],
+    [
+      { MAP_TILES_URL: 'https://t.example.com/{z}/{x}/{y}', MAP_TILES_CREDIT: 'me=javascript:1' },
+      'MAP_TILES_CREDIT must',
+    ],
     [{ SECRETS: 'my own key' }, 'SECRETS must be `lost`, or what a secrets.json holds'],
     [{ RATE_LIMIT_ORDERS: 'many' }, 'RATE_LIMIT_ORDERS must be'],
   ])('refuses %o with a sentence that names it', (environment, sentence) => {

@@ -14,7 +14,7 @@ import {
   token,
   wholeNumber,
 } from './settings/configValues.ts';
-import { readMaps, type MapsSettings } from './settings/mapsSettings.ts';
+import { readMaps, readTiles, type MapsSettings, type TilesSettings } from './settings/mapsSettings.ts';
 import { readS3, type S3Settings } from './media/s3Settings.ts';
 import { readStripe, type StripeConfig } from './cardProvider/stripe/stripeConfig.ts';
 import type { KeptSecrets } from './secrets/keptSecrets.ts';
@@ -50,6 +50,7 @@ export type Config = {
   s3?: S3Settings;
   /** where addresses are searched while they are typed; nowhere without it (D28) */
   maps?: MapsSettings;
+  tiles?: TilesSettings;
   /** card payments; `payments` without it (D15) */
   stripe?: StripeConfig;
   admin?: { email: string; password: string };
@@ -194,6 +195,18 @@ export const settings: readonly { name: string; otherwise: string; meaning: stri
       'Search of a server that answers as OpenStreetMap’s Nominatim does, like `https://nominatim.example.com/search`: of OpenStreetMap itself only when a guest asks for it, of any other while he types; used without GOOGLE_MAPS_KEY; without either, addresses are typed into plain fields',
   },
   {
+    name: 'MAP_TILES_URL',
+    otherwise: '',
+    meaning:
+      'Pictures of a map, like `https://tiles.example.com/{z}/{x}/{y}.png`, with `{r}` before the ending where there are sharper ones: guests then see restaurants on a map; needs MAP_TILES_CREDIT. When empty, there is a list alone',
+  },
+  {
+    name: 'MAP_TILES_CREDIT',
+    otherwise: '',
+    meaning:
+      'To whom the map is owed, as it stands on it: names with their pages, separated by commas, like `© OpenStreetMap=https://www.openstreetmap.org/copyright`',
+  },
+  {
     name: 'STRIPE_KEY',
     otherwise: '',
     meaning: 'Secret key of Stripe; card payments follow PAYMENTS without it; needs STRIPE_PUBLISHABLE_KEY',
@@ -288,6 +301,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string = proc
     payments: parse('PAYMENTS', oneOf(['simulated', 'off'], open ? 'off' : 'simulated')),
     ...optional('s3', readS3(valueOf)),
     ...optional('maps', readMaps(valueOf)),
+    ...optional('tiles', readTiles(valueOf)),
     ...optional('stripe', readStripe(valueOf)),
     ...optional('admin', firstAdmin(valueOf('ADMIN_EMAIL'), valueOf('ADMIN_PASSWORD'))),
     ...optional('mail', mailSettings(valueOf('SMTP_URL'), valueOf('MAIL_FROM'))),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { mapsSources, type MapsSettings } from '../settings/mapsSettings.ts';
+import { mapsSources, tilesSource, type MapsSettings, type TilesSettings } from '../settings/mapsSettings.ts';
 
 /** What one page holds inline: its sources as a policy names them. */
 export type Inline = { styles: string; scripts: string };
@@ -49,6 +49,12 @@ function withMaps(policy: Record<string, string>, maps: MapsSettings): Record<st
   };
 }
 
+/** The pictures of a map from where they are configured, and nothing else. */
+const withTiles = (policy: Record<string, string>, tiles: TilesSettings): Record<string, string> => ({
+  ...policy,
+  'img-src': `${policy['img-src']} ${tilesSource(tiles)}`,
+});
+
 const own = (feature: string): string => `${feature}=(self)`;
 const nobody = (feature: string): string => `${feature}=()`;
 
@@ -89,16 +95,19 @@ const headersOf = ({ policy, referrers, opener }: Said) => ({
 /** Tokens go back in these; nobody keeps an answer that has one. */
 const credentials = ['authorization', 'device-authorization', 'employee-authorization', 'guest-authorization'];
 
+type Maps = { maps?: MapsSettings | undefined; tiles?: TilesSettings | undefined };
+
 /** The same headers with every answer, so they are a table; what a route says itself stands. */
 export function securityHeaders(
   app: FastifyInstance,
-  { secure, stripe, maps }: { secure: boolean; stripe: boolean; maps?: MapsSettings | undefined },
+  { secure, stripe, maps, tiles }: { secure: boolean; stripe: boolean } & Maps,
 ): void {
-  const policy = stripe ? withStripe : ownOrigin;
+  const base = stripe ? withStripe : ownOrigin;
+  const policy = maps ? withMaps(base, maps) : base;
   const always = headersOf({
-    policy: maps ? withMaps(policy, maps) : policy,
+    policy: tiles ? withTiles(policy, tiles) : policy,
     // a key is only good on its own pages, and searches want to know whose they are: the origin, never a table's code
-    referrers: maps ? 'strict-origin-when-cross-origin' : 'same-origin',
+    referrers: maps || tiles ? 'strict-origin-when-cross-origin' : 'same-origin',
     // wallets and banks are asked in a window that Stripe's form opens and hears from
     opener: stripe ? 'same-origin-allow-popups' : 'same-origin',
   });

@@ -1,4 +1,4 @@
-import { malformed } from './configValues.ts';
+import { ConfigError, malformed } from './configValues.ts';
 
 /** Where addresses are searched while they are typed (D28); browsers ask there themselves, so both are public. */
 export type MapsSettings =
@@ -40,3 +40,49 @@ export function mapsSources(maps: MapsSettings): { script: readonly string[]; co
     : { script: [], connect: [maps.url, ...(maps.reverse ? [maps.reverse] : [])] };
 }
 const googleMaps = 'https://maps.googleapis.com';
+
+/** Where the pictures of a map come from, and to whom that is owed (ADR 47). Browsers fetch them there themselves. */
+export type TilesSettings = {
+  /** with {z}, {x} and {y}, and {r} where there are sharper ones for dense screens */
+  url: string;
+  /** stands on the map wherever it is shown */
+  credit: { name: string; url: string }[];
+};
+
+/** A map is offered where both are set; pictures without their credit may nowhere be shown. */
+export function readTiles(valueOf: (name: string) => string): TilesSettings | undefined {
+  const [url, credit] = [valueOf('MAP_TILES_URL'), valueOf('MAP_TILES_CREDIT')];
+  if (!url && !credit) return undefined;
+  if (!url) throw new ConfigError('MAP_TILES_URL must be set together with MAP_TILES_CREDIT.');
+  if (!credit) throw new ConfigError('MAP_TILES_CREDIT must be set together with MAP_TILES_URL.');
+  return { url: tilesAddress(url), credit: credit.split(',').map((each) => owed(each.trim())) };
+}
+
+const place = /\{[zxy]\}/g;
+
+/** As `searchAddress`, with the places in it that each picture fills, and a key behind it where one is needed. */
+function tilesAddress(text: string): string {
+  const takes = 'an address like https://tiles.example.com/{z}/{x}/{y}.png';
+  const filled = text.replace(place, '0').replace('{r}', '');
+  if (!URL.canParse(filled) || new Set(text.match(place)).size !== 3) malformed('MAP_TILES_URL', takes, text);
+  const { protocol, host, pathname, search, hash, username, password } = new URL(filled);
+  const plain =
+    ['http:', 'https:'].includes(protocol) && /^\/[\w./~@-]*$/.test(pathname) && /^(\?[\w.=&~-]*)?$/.test(search);
+  // the places stand behind the host: it is named in a header
+  const bare = !hash && !username && !password && text.startsWith(`${protocol}//${host}/`);
+  return plain && bare ? text : malformed('MAP_TILES_URL', takes, text);
+}
+
+function owed(text: string): { name: string; url: string } {
+  const takes = 'names with their pages, like © OpenStreetMap=https://www.openstreetmap.org/copyright';
+  const at = text.indexOf('=');
+  const [name, url] = [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+  const isPage = URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol);
+  return at > 0 && name && isPage ? { name, url } : malformed('MAP_TILES_CREDIT', takes, text);
+}
+
+/** What a policy names of it: the folder that all pictures lie in. */
+export function tilesSource({ url }: TilesSettings): string {
+  const { origin, pathname } = new URL(url.slice(0, url.search(/[{?]/)));
+  return `${origin}${pathname.slice(0, pathname.lastIndexOf('/') + 1)}`;
+}

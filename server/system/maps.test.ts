@@ -18,8 +18,10 @@ async function mapsOf(settings: Record<string, string>) {
       maps: body.maps,
       script: sources('script-src'),
       connect: sources('connect-src'),
+      tiles: body.tiles,
+      pictures: sources('img-src'),
       referrer: headers.get('referrer-policy'),
-      others: policy.filter(([name = '']) => !['script-src', 'connect-src'].includes(name)),
+      others: policy.filter(([name = '']) => !['script-src', 'connect-src', 'img-src'].includes(name)),
     };
   } finally {
     await server.close();
@@ -78,5 +80,33 @@ describe('where addresses are searched (D28)', () => {
       url,
       reverse,
     ]);
+  });
+});
+
+describe('where the pictures of a map come from', () => {
+  const own = ["'self'", 'data:', 'blob:'];
+
+  it('is nowhere by itself: there is no map', async () => {
+    expect(await mapsOf({})).toMatchObject({ tiles: undefined, pictures: own });
+  });
+
+  it('is the folder that is configured, and nothing else of that server; whose they are is said with it', async () => {
+    const plain = await mapsOf({});
+    const tiles = 'https://tiles.example.com/warm/v1/{z}/{x}/{y}{r}.png?key=abc';
+    const credit = '© OpenStreetMap=https://www.openstreetmap.org/copyright, Tiles=https://tiles.example.com/terms';
+    const found = await mapsOf({ MAP_TILES_URL: tiles, MAP_TILES_CREDIT: credit });
+    expect(found).toMatchObject({
+      tiles: {
+        url: tiles,
+        credit: [
+          { name: '© OpenStreetMap', url: 'https://www.openstreetmap.org/copyright' },
+          { name: 'Tiles', url: 'https://tiles.example.com/terms' },
+        ],
+      },
+      pictures: [...own, 'https://tiles.example.com/warm/v1/'],
+      // who gives them wants to know for whom: the origin, never a page
+      referrer: 'strict-origin-when-cross-origin',
+    });
+    expect([found.script, found.connect, found.others]).toEqual([plain.script, plain.connect, plain.others]);
   });
 });

@@ -1,7 +1,7 @@
 import type { OpenIdProvider } from '../user/accountSettings.ts';
 import type { HttpParts } from '../http/httpParts.ts';
 import type { Payments } from '../payment/payments.ts';
-import type { MapsSettings } from '../settings/mapsSettings.ts';
+import type { MapsSettings, TilesSettings } from '../settings/mapsSettings.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
 export type SystemParts = HttpParts & {
@@ -11,6 +11,7 @@ export type SystemParts = HttpParts & {
     conditionsChangedAt?: string;
     demo: boolean;
     maps?: MapsSettings;
+    tiles?: TilesSettings;
     metricsToken?: string;
     openIdProviders: OpenIdProvider[];
     stripe?: { publishableKey: string };

@@ -41,6 +41,7 @@ export function systemRoutes(app: FastifyInstance, deps: SystemParts, { registry
         openIdProviders: deps.config.openIdProviders.map(({ name, label }) => ({ name, label })),
         ...(deps.config.conditionsChangedAt ? { conditionsChangedAt: deps.config.conditionsChangedAt } : {}),
         ...(deps.config.maps ? { maps: deps.config.maps } : {}),
+        ...(deps.config.tiles ? { tiles: deps.config.tiles } : {}),
         pushKey: deps.secrets.vapid.publicKey,
         demo: deps.config.demo,
       }),

@@ -54,7 +54,12 @@ const table = createRoute({
 });
 
 /** What is wished, so that the page can be passed on. `q`: what is searched for. */
-type OrderSearch = { type?: string | undefined; postalCode?: string | undefined; q?: string | undefined };
+type OrderSearch = {
+  type?: string | undefined;
+  postalCode?: string | undefined;
+  q?: string | undefined;
+  view?: string | undefined;
+};
 
 const order = createRoute({
   ...area,

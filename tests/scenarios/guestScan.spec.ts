@@ -124,11 +124,11 @@ test('without a camera, without leave to use it, or without what reads codes, th
   await faulty('NotFoundError');
   await sheet.getByRole('button', { name: 'Nochmals versuchen' }).tap();
   await expect(sheet.getByRole('alert')).toContainText('gibt es keine Kamera');
-  await sheet.getByRole('button', { name: 'Schließen' }).tap();
+  await context.close();
 
-  await page.reload();
-  await page.route(decoder, (route) => route.abort());
-  await scanButton(page).tap();
-  await expect(sheet.getByRole('alert')).toContainText('Codes können hier gerade nicht gelesen werden');
-  await expect.poll(() => cameras(page)).toEqual(['ended']);
+  const { page: other } = await home(browser);
+  await other.route(decoder, (route) => route.abort());
+  await scanButton(other).tap();
+  await expect(other.getByRole('alert')).toContainText('Codes können hier gerade nicht gelesen werden');
+  await expect.poll(() => cameras(other)).toEqual(['ended']);
 });

@@ -396,7 +396,7 @@ test('the home page leads on: to a table by its code or the camera, to houses ne
     (seen) => {
       Object.assign(window, {
         BarcodeDetector: class {
-          static getSupportedFormats = async () => ['qr_code'];
+          static getSupportedFormats = async (): Promise<string[]> => ['qr_code'];
           detect = async () => [{ rawValue: seen }];
         },
       });

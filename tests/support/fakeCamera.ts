@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import encodeQR from 'qr';
+import { encodeQR } from 'qr';
 
 const [width, height] = [640, 480];
 /** How long one picture stands, at this many pictures a second. */

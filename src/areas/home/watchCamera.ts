@@ -28,7 +28,7 @@ export async function watchCamera(
     .catch((error: unknown) => (error instanceof DOMException ? error.name : ''));
   if (typeof camera === 'string') return faults[camera] ?? 'none';
   const letGo = (): void => camera.getTracks().forEach((track) => track.stop());
-  if (ends.aborted) return void letGo();
+  if (ends.aborted) letGo();
   ends.addEventListener('abort', letGo);
   video.srcObject = camera;
   // whoever closes the sheet at once lets it play nothing

@@ -1,30 +1,43 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { IconCloudOff, IconMapPinOff, IconSearchOff, IconToolsKitchen2Off } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import {
+  IconCloudOff,
+  IconList,
+  IconMap,
+  IconMapPinOff,
+  IconSearchOff,
+  IconToolsKitchen2Off,
+} from '@tabler/icons-react';
+import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import type { Address } from '#domain/order/order.ts';
 import { listHouses, type Listed, type ListedHouse } from '#domain/restaurant/houseList.ts';
 import { seeConnection } from '#src/data/menu/followHouse.ts';
 import { houseList, loadHouses } from '#src/data/menu/houseListStore.ts';
+import { useTiles } from '#src/data/places/useTiles.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { orderWishes, wishAddress, wishedTypes, wishType, type WishedType } from '#src/features/cart/orderWishes.ts';
 import { useNow } from '#src/features/table/useNow.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#src/ui/feedback/Skeleton.tsx';
 import { SearchField } from '#src/ui/input/SearchField.tsx';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
+import { later } from '#src/ui/page/later.ts';
 import { PageFrame } from '#src/ui/page/PageFrame.tsx';
 import { HouseCard } from './HouseCard.tsx';
 import { LastOrders } from '#src/features/cart/LastOrders.tsx';
 import { WhereTo } from './WhereTo.tsx';
 import classes from './OrderScreen.module.css';
 
+const HouseMap = later(() => import('./HouseMap.tsx').then((module) => module.HouseMap));
+
 /** Which restaurants there are: how it is wanted and where to come first, what is open stands above. */
 export function OrderScreen() {
   const { t, i18n } = useLingui();
-  const { q = '', type: told } = useSearch({ strict: false });
+  const { q = '', type: told, view } = useSearch({ strict: false });
   const navigate = useNavigate();
   const { wishes } = useSnapshot(orderWishes);
   const { online } = useSnapshot(connection);
@@ -45,12 +58,17 @@ export function OrderScreen() {
   const known = shownType === type ? (houses as readonly ListedHouse[] | undefined) : undefined;
   const countries = [...new Set(known?.map(({ address }) => address.country))];
   const { here, elsewhere } = listHouses(known ?? [], wanted);
+  const tiles = useTiles();
+  const mapped = tiles && known && view === 'map' && here.length + elsewhere.length > 0 ? tiles : undefined;
+  const change = (next: { q?: string | undefined; view?: string | undefined }): void =>
+    void navigate({ to: '/order', search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
+  const card = (listed: Listed, reached: boolean, eager = false) => (
+    <HouseCard {...listed} type={type} postalCode={postalCode} now={now} reached={reached} eager={eager} />
+  );
   const cards = (list: Listed[], reached: boolean) => (
     <ul className={classes.houses}>
       {list.map((listed, index) => (
-        <li key={listed.house.restaurant_id}>
-          <HouseCard {...listed} type={type} postalCode={postalCode} now={now} reached={reached} eager={index < 3} />
-        </li>
+        <li key={listed.house.restaurant_id}>{card(listed, reached, index < 3)}</li>
       ))}
     </ul>
   );
@@ -74,28 +92,39 @@ export function OrderScreen() {
           />
           {type === 'delivery' && <WhereTo address={wishes.address} countries={countries} />}
         </div>
-        <SearchField
-          label={t`Search restaurants`}
-          value={q}
-          onChange={(text) =>
-            void navigate({
-              to: '/order',
-              search: (before) => ({ ...before, q: text || undefined }),
-              replace: true,
-              resetScroll: false,
-            })
-          }
-        />
-        <p className={classes.status} role="status">
-          {!online || kept ? (
-            <span className={classes.offline}>
-              <IconCloudOff size={18} aria-hidden="true" />
-              <Trans>No connection. This is how things stood last.</Trans>
-            </span>
-          ) : (
-            known && <Plural value={here.length} one="# restaurant" other="# restaurants" />
+        <SearchField label={t`Search restaurants`} value={q} onChange={(text) => change({ q: text || undefined })} />
+        <div className={classes.line}>
+          <p className={classes.status} role="status">
+            {!online || kept ? (
+              <span className={classes.offline}>
+                <IconCloudOff size={18} aria-hidden="true" />
+                <Trans>No connection. This is how things stood last.</Trans>
+              </span>
+            ) : (
+              known && <Plural value={here.length} one="# restaurant" other="# restaurants" />
+            )}
+          </p>
+          {tiles && known && (
+            <BigButton
+              tone="plain"
+              icon={mapped ? <IconList aria-hidden="true" /> : <IconMap aria-hidden="true" />}
+              onClick={() => change({ view: mapped ? undefined : 'map' })}
+            >
+              {mapped ? <Trans>As a list</Trans> : <Trans>On the map</Trans>}
+            </BigButton>
           )}
-        </p>
+        </div>
+        {mapped && (
+          <Suspense fallback={<Skeleton height="50dvh" shape="box" />}>
+            <HouseMap
+              tiles={mapped}
+              here={here}
+              elsewhere={elsewhere}
+              address={addressOf(type, wishes.address)}
+              card={card}
+            />
+          </Suspense>
+        )}
         {known === undefined && error === undefined && (
           <div className={classes.houses} role="status" aria-label={t`Loading the restaurants`}>
             {[1, 2, 3].map((card) => (
@@ -106,7 +135,7 @@ export function OrderScreen() {
         {known === undefined && error !== undefined && (
           <ErrorState onRetry={() => void loadHouses(type)}>{errorSentence(error)}</ErrorState>
         )}
-        {cards(here, true)}
+        {!mapped && cards(here, true)}
         {known !== undefined && here.length === 0 && elsewhere.length === 0 && (
           <EmptyState
             icon={q ? <IconSearchOff aria-hidden="true" /> : <IconToolsKitchen2Off aria-hidden="true" />}
@@ -124,7 +153,7 @@ export function OrderScreen() {
             <Trans>Check the postal code, or pick your food up.</Trans>
           </EmptyState>
         )}
-        {elsewhere.length > 0 && (
+        {!mapped && elsewhere.length > 0 && (
           <section className={classes.elsewhere} aria-labelledby="elsewhere">
             <h2 id="elsewhere" className={classes.subtitle}>
               {postalCode === undefined ? (
@@ -142,6 +171,9 @@ export function OrderScreen() {
     </PageFrame>
   );
 }
+
+const addressOf = (type: WishedType, address: Partial<Address>): Partial<Address> =>
+  type === 'delivery' ? address : {};
 
 /** A link says how and where to; what is changed here stands in the address, so that it can be passed on. */
 function useWishesInAddress(type: WishedType, postalCode: string | undefined): void {
