@@ -396,7 +396,9 @@ test('the home page leads on: to a table by its code or the camera, to houses ne
     (seen) => {
       Object.assign(window, {
         BarcodeDetector: class {
-          static getSupportedFormats = async (): Promise<string[]> => ['qr_code'];
+          static async getSupportedFormats(): Promise<string[]> {
+            return ['qr_code'];
+          }
           detect = async () => [{ rawValue: seen }];
         },
       });
