@@ -7,9 +7,9 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { EmptyCart } from '#src/ui/icons/EmptyCart.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
-import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import type { Currency, Money } from '#domain/money/money.ts';
+import { CartFrame } from './CartFrame.tsx';
 import { CartLineCard } from './CartLineCard.tsx';
 import { removeCartLine, setCartNote } from './cartLines.ts';
 import type { PricedCart } from './pricedCart.ts';
@@ -26,6 +26,8 @@ export type CartSheetProps = {
   /** what happened to the last try: prices have changed, say */
   notice?: ReactNode;
   busy: boolean;
+  /** beside the menu, on a wide screen, where it always is */
+  beside?: boolean;
   /** what one piece of a line cost when the guest last agreed to it, of lines that are dearer now */
   dearer: ReadonlyMap<string, Money>;
   onAgree: () => void;
@@ -52,6 +54,7 @@ export function CartSheet({
   blocked,
   notice,
   busy,
+  beside = false,
   dearer,
   onAgree,
   asked,
@@ -75,7 +78,7 @@ export function CartSheet({
   const reason = blocked ?? (cart.orderable ? undefined : t`Please look at the marked items first`);
   /** What was tapped is gone: on to what stands in its place, or to the top. */
   const focusOn = (find: (removers: HTMLElement[]) => HTMLElement | undefined, from = place.current): void => {
-    const dialog = from?.closest('dialog');
+    const dialog = from?.closest('dialog, aside');
     requestAnimationFrame(() => {
       const removers = [...(dialog?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
       (find(removers) ?? dialog?.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true });
@@ -94,25 +97,27 @@ export function CartSheet({
   };
   if (cart.lines.length === 0) {
     return (
-      <Sheet opened onClose={onClose} title={title}>
+      <CartFrame beside={beside} onClose={onClose} title={title}>
         <EmptyState
           icon={<EmptyCart />}
           title={<Trans>Nothing here yet</Trans>}
           action={
-            <BigButton onClick={onClose}>
-              <Trans>To the menu</Trans>
-            </BigButton>
+            !beside && (
+              <BigButton onClick={onClose}>
+                <Trans>To the menu</Trans>
+              </BigButton>
+            )
           }
         >
           <Trans>Tap a dish, or its plus, and it waits here until you order.</Trans>
         </EmptyState>
         {which}
-      </Sheet>
+      </CartFrame>
     );
   }
   return (
-    <Sheet
-      opened
+    <CartFrame
+      beside={beside}
       onClose={onClose}
       title={title}
       footer={
@@ -175,6 +180,6 @@ export function CartSheet({
           </>
         )}
       </div>
-    </Sheet>
+    </CartFrame>
   );
 }

@@ -14,7 +14,7 @@ import { LaneTabs } from './LaneTabs.tsx';
 import { TicketColumn } from './TicketColumn.tsx';
 import { useBumpBar } from './useBumpBar.ts';
 import { useLaneLabels } from './useLaneLabels.ts';
-import { useWide } from './useWide.ts';
+import { useWide } from '#src/ui/useWide.ts';
 import classes from './KitchenBoard.module.css';
 
 type KitchenBoardProps = { board: Board; onMore: (order: Order) => void; onReject: (order: Order) => void };

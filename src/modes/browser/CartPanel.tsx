@@ -25,6 +25,8 @@ export { notePrices } from '#src/features/cart/agreedPrices.ts';
 
 type CartPanelProps = {
   opened: boolean;
+  /** beside the menu, where the screen is wide */
+  beside: boolean;
   priced: PricedCart;
   restaurant: Restaurant;
   index: MenuIndex;
@@ -38,6 +40,7 @@ type CartPanelProps = {
 /** The cart's sheet with what it can do: change a line, place the order, take up again what was refused. */
 export function CartPanel({
   opened,
+  beside,
   priced,
   restaurant,
   index,
@@ -98,7 +101,7 @@ export function CartPanel({
       .filter((menu) => !isServedAt(menu, serverNow().toISOString(), restaurant.timezone))
       .map((menu) => menu.menu_id),
   );
-  if (!opened) return null;
+  if (!opened && !beside) return null;
   const Shown: ComponentType<ChangeSheetProps> = changing ? ChangeSheet : CartSheet;
   const sheet = {
     cart: priced,
@@ -109,6 +112,7 @@ export function CartPanel({
     blocked,
     notice,
     busy,
+    beside,
     dearer: dearerLines(agreed, priced),
     onAgree: () => agreeToPrices(priced),
     asked: (

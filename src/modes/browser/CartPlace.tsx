@@ -11,6 +11,7 @@ import { whenIdle } from '#src/data/whenIdle.ts';
 import { CartBar } from '#src/features/cart/CartBar.tsx';
 import { cartStore } from '#src/features/cart/cartStore.ts';
 import { pricedCart } from '#src/features/cart/pricedCart.ts';
+import { useWide } from '#src/ui/useWide.ts';
 import { later } from '#src/ui/page/later.ts';
 import { laterParts } from './laterParts.ts';
 
@@ -52,21 +53,26 @@ export function CartPlace({ restaurant, index, blocked, compact, opened, onOpene
     const order = command?.type === 'order.place' ? command.body.order : undefined;
     return order?.type === 'local' && order.restaurant_id === restaurant.restaurant_id;
   });
+  // only the order tab keeps room for it (OrderTab.module.css)
+  const beside = useWide(1200) && !compact;
   return (
     <>
-      <CartBar
-        pieces={priced.pieces}
-        amount={priced.amountTotal}
-        currency={index.currency}
-        problem={priced.pieces > 0 && !priced.orderable}
-        changing={changing !== undefined}
-        compact={compact}
-        onOpen={() => onOpened(true)}
-      />
-      {(opened || refused) && (
+      {!beside && (
+        <CartBar
+          pieces={priced.pieces}
+          amount={priced.amountTotal}
+          currency={index.currency}
+          problem={priced.pieces > 0 && !priced.orderable}
+          changing={changing !== undefined}
+          compact={compact}
+          onOpen={() => onOpened(true)}
+        />
+      )}
+      {(beside || opened || refused) && (
         <Suspense>
           <CartPanel
             opened={opened}
+            beside={beside}
             priced={priced}
             restaurant={restaurant}
             index={index}

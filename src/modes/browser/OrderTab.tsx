@@ -49,7 +49,7 @@ export function OrderTab({ restaurant, index, blocked }: OrderTabProps) {
     [index],
   );
   return (
-    <>
+    <div className={classes.room}>
       <div className={classes.top}>
         <Welcome restaurant={restaurant} now={now} blocked={blocked} />
       </div>
@@ -74,6 +74,6 @@ export function OrderTab({ restaurant, index, blocked }: OrderTabProps) {
           />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

@@ -10,5 +10,7 @@ export function useWide(pixels: number): boolean {
       return () => media.removeEventListener('change', listener);
     },
     () => matchMedia(query).matches,
+    // what the server draws is no wider than a phone
+    () => false,
   );
 }
