@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessible.ts';
 import { deviceOf, scan, signIn, signInOwner } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { goOn } from '../support/hands.ts';
@@ -226,4 +227,34 @@ test('a control that goes with its tap leaves the focus nearby: the filter’s R
   await sheet.getByRole('button', { name: 'Reset' }).tap();
   await expect(sheet.getByRole('button', { name: 'Reset' })).toHaveCount(0);
   await expect(sheet.getByRole('heading', { name: 'What I eat' })).toBeFocused();
+});
+
+test('on a wide screen the cart lies beside the menu, which stays in reach, and is ordered from there', async () => {
+  await phone.setViewportSize({ width: 1280, height: 860 });
+  await open(comanda.demo.tables[4]!.url);
+  const beside = phone.getByRole('complementary', { name: 'Your cart' });
+  await expect(beside).toContainText('Nothing here yet');
+  const plus = phone.getByRole('button', { name: /^Add Liptauer/ }).first();
+  const card = phone.getByRole('article').filter({ has: plus });
+  await plus.scrollIntoViewIfNeeded();
+  const before = await card.boundingBox();
+  await plus.tap();
+  await expect(beside.getByRole('listitem')).toHaveCount(1);
+  // nothing gives way to it, and nothing lies under it
+  expect(await card.boundingBox()).toEqual(before);
+  const { x } = (await beside.boundingBox())!;
+  const covered = await phone
+    .getByRole('article')
+    .evaluateAll((cards, left) => cards.filter((card) => card.getBoundingClientRect().right > left).length, x);
+  expect(covered).toBe(0);
+  await plus.tap();
+  await expect(beside.getByRole('button', { name: /^Order now.*13\.80/ })).toBeVisible();
+  await expectAccessible(phone, 'the cart beside the menu');
+  await beside.getByRole('button', { name: /^Remove/ }).tap();
+  await expect(beside.getByRole('heading', { name: 'Your cart' })).toBeFocused();
+  await phone.getByRole('button', { name: 'Undo' }).tap();
+  await beside.getByRole('button', { name: /^Order now/ }).tap();
+  await expect(phone.getByRole('dialog').getByRole('heading', { name: /^Order \d+$/ })).toBeVisible();
+  await phone.keyboard.press('Escape');
+  await expect(beside).toContainText('Nothing here yet');
 });
