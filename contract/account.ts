@@ -41,7 +41,8 @@ const UserExport = z.object({
   providers: z.array(z.object({ name: z.string(), since: Instant })),
   chains: z.array(z.object({ chain_id: Id, name: z.string() })),
   orders: z.array(Order),
-  conditions: z.array(z.object({ chain_id: Id, legal_version: z.string(), at: Instant })),
+  /** without a chain those of whoever runs the server */
+  conditions: z.array(z.object({ chain_id: Id.optional(), legal_version: z.string(), at: Instant })),
   messages: z.array(
     z.object({ kind: z.string(), to: z.string(), subject: z.string(), state: z.string(), createdAt: Instant }),
   ),

@@ -49,6 +49,8 @@ import { startRealtime } from './socket/realtime.ts';
 import { createRestaurants } from './restaurant/restaurants.ts';
 import { createDrawnPages } from './page/drawnPages.ts';
 import { routes } from './routes.ts';
+import type { Sql } from './db/sql.ts';
+import { acceptOperatorConditions } from './legal/operatorTexts.ts';
 import { openSecrets } from './secrets/openSecrets.ts';
 
 export type App = {
@@ -75,6 +77,10 @@ export async function createApp(
   config: Config,
   { now = () => new Date(), log = createLog(config.logLevel), watched = false }: AppOptions = {},
 ): Promise<App> {
+  if (config.operator.values.legalName === undefined)
+    log[config.open ? 'warn' : 'info'](
+      'OPERATOR_NAME is not set: /imprint, /privacy and /conditions say that nobody is named there yet',
+    );
   const embedded = config.databaseUrl ? undefined : await openEmbedded(config.dataDir, (text) => log.info(text));
   const url = config.databaseUrl ?? embedded!.url;
   const db = connectDatabase({
@@ -126,6 +132,8 @@ export async function createApp(
       menus,
       orders,
       payments,
+      conditionsAccepted: (tx: Sql, user_id: string, at: Date) =>
+        acceptOperatorConditions(tx, config.operator, user_id, at),
       // facts that never change
       restaurantOf: new LRUCache<string, string>({ max: 50_000 }),
     };

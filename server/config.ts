@@ -15,6 +15,7 @@ import {
   wholeNumber,
 } from './settings/configValues.ts';
 import { readMaps, readTiles, type MapsSettings, type TilesSettings } from './settings/mapsSettings.ts';
+import { readOperator, type OperatorSettings } from './settings/operatorSettings.ts';
 import { readS3, type S3Settings } from './media/s3Settings.ts';
 import { readStripe, type StripeConfig } from './cardProvider/stripe/stripeConfig.ts';
 import type { KeptSecrets } from './secrets/keptSecrets.ts';
@@ -51,6 +52,7 @@ export type Config = {
   /** where addresses are searched while they are typed; nowhere without it (D28) */
   maps?: MapsSettings;
   tiles?: TilesSettings;
+  operator: OperatorSettings;
   /** card payments; `payments` without it (D15) */
   stripe?: StripeConfig;
   admin?: { email: string; password: string };
@@ -162,6 +164,21 @@ export const settings: readonly { name: string; otherwise: string; meaning: stri
     otherwise: '',
     meaning:
       'Web Push services besides those of the browsers’ makers: addresses like `https://push.example.com`, separated by commas',
+  },
+  {
+    name: 'OPERATOR_NAME',
+    otherwise: '',
+    meaning:
+      'Who runs this installation, as the law names him; stands in `/imprint`, `/privacy` and `/conditions` where no restaurant is named. When empty, those pages say that nobody is named yet',
+  },
+  { name: 'OPERATOR_ADDRESS', otherwise: '', meaning: 'His address, in one line' },
+  { name: 'OPERATOR_CONTACT', otherwise: '', meaning: 'How he is reached: an e-mail address, a phone number, or both' },
+  { name: 'OPERATOR_VAT', otherwise: '', meaning: 'His VAT number' },
+  {
+    name: 'OPERATOR_TEXTS',
+    otherwise: '',
+    meaning:
+      'Folder with texts of his own in Markdown, such as `imprint.de.md`, `privacy.en.md` and `conditions.hu.md`, with `{{legalName}}`, `{{address}}`, `{{contact}}` and `{{vatNumber}}` where that is filled in; of which kind there is any, that kind is in these languages alone',
   },
   {
     name: 'CONDITIONS_CHANGED_AT',
@@ -302,6 +319,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string = proc
     ...optional('s3', readS3(valueOf)),
     ...optional('maps', readMaps(valueOf)),
     ...optional('tiles', readTiles(valueOf)),
+    operator: readOperator(valueOf, folder),
     ...optional('stripe', readStripe(valueOf)),
     ...optional('admin', firstAdmin(valueOf('ADMIN_EMAIL'), valueOf('ADMIN_PASSWORD'))),
     ...optional('mail', mailSettings(valueOf('SMTP_URL'), valueOf('MAIL_FROM'))),

@@ -14,6 +14,7 @@ import type { Bus } from './stream/bus.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { RestaurantParts } from './restaurant/restaurantParts.ts';
 import type { TableParts } from './table/tableParts.ts';
+import type { AccountParts } from './user/accountParts.ts';
 import type { Restaurants } from './restaurant/restaurants.ts';
 
 /** All that app.ts makes. Each room declares what it needs of it, and none imports this. */
@@ -41,4 +42,5 @@ export type Deps = {
 } & Pick<OrderParts, 'restaurantOf' | 'confirmedByProvider' | 'endedAtProvider' | 'replayedBy'> &
   Pick<RestaurantParts, 'publishMenu'> &
   Pick<DeviceParts, 'terminalsOf'> &
+  Pick<AccountParts, 'conditionsAccepted'> &
   Pick<TableParts, 'tableRemoved'>;

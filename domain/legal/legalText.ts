@@ -9,11 +9,14 @@ export type LegalKind = (typeof legalKinds)[number];
 export const legalPlaceholders = ['name', 'legalName', 'address', 'vatNumber', 'website'] as const;
 export type LegalValues = Partial<Record<(typeof legalPlaceholders)[number], string>>;
 
+/** Whoever runs the server says how he is reached, too. */
+export const operatorPlaceholders = [...legalPlaceholders, 'contact'] as const;
+export type OperatorValues = Partial<Record<(typeof operatorPlaceholders)[number], string>>;
+
 const placeholder = /\{\{([^{}]*)\}\}/g;
 
 /** The placeholders of a text that nothing could be filled in for, as they stand there. */
-export function unknownPlaceholders(text: string): string[] {
-  const names: readonly string[] = legalPlaceholders;
+export function unknownPlaceholders(text: string, names: readonly string[] = legalPlaceholders): string[] {
   return [...text.matchAll(placeholder)].flatMap(([whole, name = '']) => (names.includes(name) ? [] : [whole]));
 }
 
@@ -21,10 +24,10 @@ export function unknownPlaceholders(text: string): string[] {
  * A Markdown text with its placeholders filled in. A line about something that the house does not say is left out. What
  * is filled in is read as the words it is, whatever stands in it: a name is no HTML and leads nowhere.
  */
-export function filledIn(text: string, values: LegalValues): string {
+export function filledIn(text: string, values: OperatorValues): string {
   const lines = text.split('\n').flatMap((line) => {
     let unsaid = false;
-    const filled = line.replace(placeholder, (_, name: keyof LegalValues) => {
+    const filled = line.replace(placeholder, (_, name: keyof OperatorValues) => {
       unsaid ||= !values[name];
       return asWords(values[name] ?? '');
     });

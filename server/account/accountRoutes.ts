@@ -36,6 +36,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountParts): void {
       };
       const made = await insertUser(tx, user, await hashPassword(password), now);
       if (!made) return refuse('email_taken');
+      await deps.conditionsAccepted(tx, made.user_id, now);
       return (await sendVerification(tx, deps, made, 'email')) ?? accept(made);
     },
     accountOf: ({ user_id }) => user_id,

@@ -47,14 +47,17 @@ async function moveTo(street: string, legalName: string): Promise<void> {
 }
 
 describe('legal texts', () => {
-  it('are the platform’s own where no house is named', async () => {
+  it('say where no house is named that nobody has said yet who runs the server, in every language', async () => {
     const { body } = await world.as.nobody('GET /legal', { query: {} });
     expect(body.map((each) => each.kind)).toEqual(legalKinds);
-    for (const { kind, legal_version } of body)
-      for (const words of Object.values(await read(legal_version))) {
-        expect(words).toMatch(kind === 'imprint' ? /Comanda/ : /^# .+\n/);
+    for (const { legal_version } of body) {
+      const text = await read(legal_version);
+      expect(Object.keys(text).toSorted()).toEqual([...offeredLanguages].toSorted());
+      for (const words of Object.values(text)) {
+        expect(words).toMatch(/^# .+\n\n\*\*.*Comanda.*\*\*\n/);
         expect(words).not.toContain('{{');
       }
+    }
   });
 
   it('are the platform’s for a chain that wrote none, in every language that is offered, filled in and without HTML', async () => {

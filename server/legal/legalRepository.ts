@@ -34,7 +34,7 @@ export const legalVersion = (house_id: string, kind: LegalKind, text: LocalizedT
     .digest('hex');
 
 /** Keeps what is shown, so that whoever is told of a version can read it for ever. */
-export async function keepRevisions(sql: Sql, chain_id: string, revisions: readonly Revision[]): Promise<void> {
+export async function keepRevisions(sql: Sql, chain_id: string | null, revisions: readonly Revision[]): Promise<void> {
   // long texts are sent once, not with each question which of them hold
   const kept = await sql.query<Pick<Revision, 'legal_version'>>(
     'select legal_version from legal_revision where legal_version = any($1)',
@@ -60,7 +60,8 @@ export async function revisionOf(sql: Sql, legal_version: string): Promise<Revis
   return revision;
 }
 
-export type Acceptance = { user_id: string; chain_id: string; legal_version: string; at: Date };
+/** Of a chain's conditions, or without one of the operator's. */
+export type Acceptance = { user_id: string; chain_id: string | null; legal_version: string; at: Date };
 
 /** Who accepts the same words again has accepted them the first time. */
 export async function insertAcceptance(tx: Sql, { user_id, chain_id, legal_version, at }: Acceptance): Promise<void> {
@@ -89,7 +90,7 @@ export const acceptancesPage = (
     [chain_id, before?.at ?? null, before?.user_id ?? null, limit],
   );
 
-/** What a user accepted of any chain, the first first. */
+/** What a user accepted of the operator and of any chain, the first first. */
 export const acceptancesOf = (sql: Sql, user_id: string): Promise<Acceptance[]> =>
   sql.query<Acceptance>(
     'select user_id, chain_id, legal_version, at from legal_acceptance where user_id = $1 order by at, legal_version',

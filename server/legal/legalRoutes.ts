@@ -12,8 +12,17 @@ import { versionConflict } from '../chain/versionConflict.ts';
 import { askedPage, pageOf } from '../http/askedPage.ts';
 import type { HttpParts } from '../http/httpParts.ts';
 import { serve } from '../http/serve.ts';
-import { type AcceptancePlace, acceptancesPage, insertText, keepRevisions, revisionOf } from './legalRepository.ts';
-import { ownedTexts, type OwnedText, platformRevisions, shownTexts } from './legalTexts.ts';
+import type { OperatorSettings } from '../settings/operatorSettings.ts';
+import {
+  type AcceptancePlace,
+  acceptancesPage,
+  insertText,
+  keepRevisions,
+  type Revision,
+  revisionOf,
+} from './legalRepository.ts';
+import { ownedTexts, type OwnedText, shownTexts } from './legalTexts.ts';
+import { operatorRevisions } from './operatorTexts.ts';
 
 const Place = z.object({ at: Instant, user_id: Id });
 
@@ -26,14 +35,20 @@ function placeOf(cursor: string): AcceptancePlace | undefined {
 const noted = ({ own, text }: Pick<OwnedText, 'own' | 'text'>) => (own ? { text } : {});
 
 /** Imprint, privacy and conditions: written by owners, read by guests in the version that holds (D26). */
-export function legalRoutes(app: FastifyInstance, deps: HttpParts): void {
+export function legalRoutes(app: FastifyInstance, deps: HttpParts & { config: { operator: OperatorSettings } }): void {
   const { db } = deps;
+  /** What whoever runs this server says; kept as it is told of, for good, also when he says something else. */
+  const operators = async (): Promise<Revision[]> => {
+    const revisions = operatorRevisions(deps.config.operator);
+    await keepRevisions(db, null, revisions);
+    return revisions;
+  };
 
   serve(app, deps, 'GET /legal', {
     policy: anybody,
     handle: async ({ query }) => {
       if (!query.chain_id && !query.restaurant_id)
-        return accept(platformRevisions().map(({ kind, legal_version }) => ({ kind, legal_version })));
+        return accept((await operators()).map(({ kind, legal_version }) => ({ kind, legal_version })));
       const shown = await shownTexts(db, query);
       if (!shown) return refuse('not_found');
       await keepRevisions(db, shown.chain_id, shown.revisions);
@@ -45,8 +60,7 @@ export function legalRoutes(app: FastifyInstance, deps: HttpParts): void {
     policy: anybody,
     handle: async ({ params, setHeader }) => {
       const { data: version } = LegalVersion.safeParse(params['legal_version']);
-      const own = platformRevisions().find((each) => each.legal_version === version);
-      const revision = own ?? (version ? await revisionOf(db, version) : undefined);
+      const revision = version ? await revisionOf(db, version) : undefined;
       if (!revision) return refuse('not_found');
       setHeader('cache-control', 'public, max-age=31536000, immutable');
       return accept(revision);

@@ -49,13 +49,6 @@ export async function shownTexts(
   return { chain_id: house.chain_id, revisions };
 }
 
-/** What holds where no house is named: the platform's own texts, under the platform's name. */
-export const platformRevisions = (): Revision[] =>
-  legalKinds.map((kind) => {
-    const text = filledFor({ name: 'Comanda', legalName: 'Comanda' }, defaultTexts[kind]);
-    return { kind, legal_version: legalVersion('platform', kind, text), text };
-  });
-
 const filledFor = (values: LegalValues, text: LocalizedText): LocalizedText =>
   Object.fromEntries(Object.entries(text).map(([language, words]) => [language, filledIn(words, values)]));
 

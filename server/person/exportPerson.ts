@@ -35,7 +35,7 @@ export async function exportPerson(
     chains: chains.map(({ chain_id, name }) => ({ chain_id, name })),
     orders,
     conditions: conditions.map(({ chain_id, legal_version, at }) => ({
-      chain_id,
+      ...(chain_id ? { chain_id } : {}),
       legal_version,
       at: at.toISOString(),
     })),

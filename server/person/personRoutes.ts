@@ -54,6 +54,7 @@ export function personRoutes(app: FastifyInstance, deps: PersonParts): void {
       if (body) return (await acceptConditions(tx, user.user_id, body, now)) ?? accept(presentUser(user));
       const accepted = { ...presentUser(user), conditionsAcceptedAt: now.toISOString() };
       await updateUser(tx, accepted);
+      await deps.conditionsAccepted(tx, user.user_id, now);
       return accept(accepted);
     },
   });

@@ -1,3 +1,4 @@
+import type { Sql } from '../db/sql.ts';
 import type { HttpParts } from '../http/httpParts.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { OpenIdProvider } from './accountSettings.ts';
@@ -14,4 +15,6 @@ export type AccountParts = HttpParts & {
   origin: () => string;
   /** the keys of the installation */
   secrets: Secrets;
+  /** notes which version of the operator's conditions somebody accepts now */
+  conditionsAccepted: (tx: Sql, user_id: string, at: Date) => Promise<void>;
 };

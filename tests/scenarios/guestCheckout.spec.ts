@@ -233,6 +233,43 @@ test('whoever is logged in finds name, phone and address there, and what was typ
   await expectAccessible(phone, 'the check-out of somebody who is logged in');
 });
 
+test('whoever is logged in and orders has accepted the conditions of the house that the check-out leads to', async ({
+  browser,
+}) => {
+  const { owner } = comanda.demo;
+  const account = await signInOwner(comanda.origin, owner);
+  const phone = await atCheckout(browser, 'de');
+  const { pathname, search } = new URL(phone.url());
+  const told = phone.waitForResponse(/\/legal\?restaurant_id=/);
+  await phone.goto(
+    `${proxy.origin}/de/authentication/login?to=${encodeURIComponent(pathname.replace('/de', '') + search)}`,
+  );
+  await phone.getByLabel('E-Mail-Adresse').fill(owner.email);
+  await phone.getByRole('textbox', { name: 'Passwort' }).fill(owner.password);
+  await phone.getByRole('button', { name: 'Anmelden', exact: true }).tap();
+  await told;
+  // the house's own, not those of whoever runs the server
+  for (const [name, page] of [
+    ['Bedingungen', 'conditions'],
+    ['Datenschutz', 'privacy'],
+  ] as const)
+    await expect(phone.getByRole('link', { name })).toHaveAttribute('href', `/de/${page}?restaurant_id=${vienna}`);
+  await phone.getByRole('radio', { name: 'Abholung' }).tap();
+  await phone.getByLabel('Name').fill('Jan Bedingt');
+  await phone.getByLabel('Telefon').fill('+43 660 1234567');
+  await phone.getByRole('radio', { name: /^Bar/ }).tap();
+  await phone.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).tap();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Bestellung');
+  const { body: texts } = await account('GET /legal', { query: { restaurant_id: vienna } });
+  const { legal_version } = texts.find(({ kind }) => kind === 'conditions')!;
+  const accepted = async () => (await account('GET /user/export')).body.conditions;
+  await expect.poll(accepted).toContainEqual(expect.objectContaining({ legal_version }));
+  const page = await context.newPage();
+  await page.goto(`${proxy.origin}/de/conditions?restaurant_id=${vienna}`);
+  await expect(page.getByRole('main')).toContainText('Weißer Storch Gastronomie GmbH');
+  await expect(page.getByText(`Fassung ${legal_version.slice(0, 8)}`)).toBeVisible();
+});
+
 test('without a network an order waits, is taken back, and another goes out once when the network returns', async ({
   browser,
   expectNoise,

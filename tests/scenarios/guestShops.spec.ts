@@ -444,3 +444,30 @@ test('the home page leads on: to a table by its code or the camera, to houses ne
   await last.getByRole('link', { name: 'Zum Weißen Storch' }).tap();
   await expect(page).toHaveURL(shop('/de'));
 });
+
+test('below its menu a house says where else it is found, and what it says in law', async ({ browser }) => {
+  const owner = await signInOwner(comanda.origin, comanda.demo.owner);
+  const { body } = await owner('GET /restaurant', { query: { restaurant_id: house() } });
+  const {
+    menus: _m,
+    tables: _t,
+    areas: _a,
+    terminals: _r,
+    devices: _d,
+    employees: _e,
+    events: _v,
+    ...restaurant
+  } = body;
+  const social = { facebook: 'https://www.facebook.com/storch', instagram: 'https://www.instagram.com/storch' };
+  const website = 'https://www.storch.example';
+  const changed = await owner('PUT /restaurant', { body: { restaurant: { ...restaurant, social, website } } });
+  expect(changed.status).toBe(200);
+  const page = await phone(browser);
+  await page.goto(shop('/de'));
+  const footer = page.getByRole('navigation', { name: 'Mehr über Zum Weißen Storch' });
+  const links = footer.getByRole('link');
+  await expect(links).toHaveText(['Website', 'Facebook', 'Instagram', 'Impressum', 'Datenschutz', 'Bedingungen']);
+  await expect(footer.getByRole('link', { name: 'Facebook' })).toHaveAttribute('href', social.facebook);
+  await footer.getByRole('link', { name: 'Impressum' }).tap();
+  await expect(page.getByRole('main')).toContainText('Weißer Storch Gastronomie GmbH');
+});

@@ -47,6 +47,7 @@ import { faultSentence } from './faultSentences.ts';
 import { PayChoice } from './PayChoice.tsx';
 import { TimeChoice } from './TimeChoice.tsx';
 import { useAccountWishes } from './useAccountWishes.ts';
+import { useHouseConditions } from './useHouseConditions.ts';
 import { chosenPayment, offeredPayments, termsOf } from './wantedOrder.ts';
 import classes from './Checkout.module.css';
 
@@ -75,7 +76,10 @@ export function CheckoutForm({ restaurant, index, language, onPlaced, onMenu }: 
   const [problem, setProblem] = useState<string>();
   const at = new Date(now).toISOString();
   const { currency } = restaurant;
+  // whose conditions hold: the house's, not those of whoever runs the server
+  const house = new URLSearchParams({ restaurant_id: restaurant.restaurant_id }).toString();
   useAccountWishes();
+  const noteConditions = useHouseConditions(restaurant.restaurant_id);
 
   const type = typeHere(restaurant, wishes.type) ?? wishes.type;
   const offered = offeredPayments(restaurant, provider);
@@ -147,6 +151,7 @@ export function CheckoutForm({ restaurant, index, language, onPlaced, onMenu }: 
       noteOrder(order_id, restaurant.name);
       // the next order is for another time
       wishTime(undefined);
+      noteConditions();
       onPlaced(order_id);
     } catch (error) {
       const { code = 'internal_error' } = error as { code?: string };
@@ -305,11 +310,11 @@ export function CheckoutForm({ restaurant, index, language, onPlaced, onMenu }: 
         <p className={classes.legal}>
           <Trans>
             With your order the{' '}
-            <a href={prefixed('/conditions')} target="_blank" rel="noreferrer">
+            <a href={prefixed(`/conditions?${house}`)} target="_blank" rel="noreferrer">
               conditions
             </a>{' '}
             hold; what we do with your data stands in{' '}
-            <a href={prefixed('/privacy')} target="_blank" rel="noreferrer">
+            <a href={prefixed(`/privacy?${house}`)} target="_blank" rel="noreferrer">
               Privacy
             </a>
             .

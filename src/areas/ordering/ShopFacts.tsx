@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
 import { weekHours } from '#domain/restaurant/openingState.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import { socialLinks } from './socialLinks.ts';
 import classes from './ShopFacts.module.css';
 
 /** A week's days as the language names them; 4 January 1970 was a Sunday, weekDay 0 (D8). */
@@ -10,16 +11,11 @@ const dayName = (weekDay: number, language: string): string =>
     new Date(Date.UTC(1970, 0, 4 + weekDay)),
   );
 
-const socialNames = { facebook: 'Facebook', instagram: 'Instagram', twitter: 'Twitter' } as const;
-
 /** Hours of the week, address, who it is in law, and what its allergen letters promise. Opens without a script too. */
 export function ShopFacts({ restaurant }: { restaurant: Restaurant }) {
   const { i18n } = useLingui();
-  const { address, legalName, vatNumber, website, social = {} } = restaurant;
-  const links = Object.entries(socialNames).flatMap(([key, label]) => {
-    const href = social[key as keyof typeof socialNames];
-    return href ? [{ href, label }] : [];
-  });
+  const { address, legalName, vatNumber, website, social } = restaurant;
+  const links = socialLinks(social);
   return (
     <details className={classes.facts}>
       <summary className={classes.summary}>

@@ -15,6 +15,7 @@ import { useNow } from '#src/features/table/useNow.ts';
 import { LanguageSwitcher } from '#src/ui/page/LanguageSwitcher.tsx';
 import { closedMenusAt } from './closedMenusAt.ts';
 import { ShopCart } from './ShopCart.tsx';
+import { ShopFooter } from './ShopFooter.tsx';
 import { ShopHead } from './ShopHead.tsx';
 import { ShopMenu } from './ShopMenu.tsx';
 import { shopRefusal } from './shopRefusal.ts';
@@ -77,6 +78,7 @@ export function ShopReady({ restaurant, index }: ShopReadyProps) {
           blocked={refusal && errorSentence({ code: refusal })}
         />
       </main>
+      <ShopFooter restaurant={restaurant} />
     </>
   );
 }
