@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type BrowserContext, type Page, type Route } from '@playwright/test';
+import { scan } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { viennaOf } from '../support/stage.ts';
 
@@ -306,4 +307,58 @@ test('a page of another release is not mixed with the app that is installed', as
   await expect(dish(page, 'Beef Tatar').getByRole('button', { name: /hinzufügen/ })).toBeVisible();
   await expect(drawn(page)).toHaveCount(0);
   expect(asked).toContain(url);
+});
+
+test('an order in the first second of a first visit, with the network gone before the phone was a guest, waits in sight, is taken back, and another goes out once', async ({
+  browser,
+}) => {
+  const page = await phone(browser);
+  const { code, table_id } = comanda.demo.tables[0]!;
+  let gone = true;
+  /** what the server heard of orders: who spoke */
+  const heard: (string | undefined)[] = [];
+  await context.route(
+    // the page and the parts of its app came, nothing after them
+    (url) => !url.pathname.startsWith('/assets/') && !url.pathname.endsWith('/order/table'),
+    async (route) => {
+      if (gone) return route.abort('internetdisconnected');
+      const request = route.request();
+      if (request.method() === 'POST' && new URL(request.url()).pathname === '/order')
+        heard.push(request.headers()['guest-authorization']);
+      return route.fallback();
+    },
+  );
+  await page.goto(`${comanda.origin}${tableAddress('de')}`);
+  const order = async (): Promise<void> => {
+    await page
+      .getByRole('button', { name: /^Liptauer.* hinzufügen/ })
+      .first()
+      .tap();
+    await orderCart();
+  };
+  const orderCart = async (): Promise<void> => {
+    await page.getByRole('button', { name: /^\d*\s*Warenkorb/ }).tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Jetzt bestellen/ })
+      .tap();
+  };
+  await order();
+  const saved = page.getByRole('dialog', { name: 'Die Bestellung ist auf diesem Handy gespeichert' });
+  await expect(saved).toContainText('sobald eine Verbindung da ist');
+  await saved.getByRole('button', { name: 'Schließen' }).tap();
+  await page.locator('#order-strip').tap();
+  const list = page.getByRole('dialog', { name: 'Ihre Bestellungen' });
+  await list.getByRole('button', { name: 'Zurücknehmen' }).tap();
+  await expect(page.getByText('Zurückgenommen', { exact: false })).toBeVisible();
+  await expect(page.locator('#order-strip')).toHaveCount(0);
+  await orderCart();
+  await expect(saved).toBeVisible();
+
+  gone = false;
+  await expect(page.getByRole('dialog', { name: 'Danke für Ihre Bestellung' })).toContainText(/Bestellung \d/);
+  const guest = await scan(comanda.origin, code);
+  const { body: orders } = await guest('GET /table/orders', { query: { table_id } });
+  expect(orders.map(({ amountTotal }) => amountTotal)).toEqual([690]);
+  expect(heard).toEqual([expect.stringMatching(/^Bearer /)]);
 });

@@ -75,6 +75,21 @@ describe('a sender whose network is gone', () => {
     expect(pauses).toEqual([1_500, 3_000, 6_000, 12_000, 24_000, 45_000, 45_000]);
   });
 
+  it('has tried nothing where nothing left this device: that can still be taken back', async () => {
+    let isBack = false;
+    const { sender, place, clock, disk, sent } = world((batch) => (isBack ? done(batch) : { unsent: true }));
+    place();
+    for (let tries = 0; tries < 3; tries += 1) {
+      const { failed, wakeAt } = await sender.drain();
+      expect(failed).toBe(true);
+      expect([...disk.values()]).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+      clock.now = wakeAt!;
+    }
+    isBack = true;
+    expect(await sender.drain()).toEqual({ failed: false });
+    expect([sent.length, disk.size]).toEqual([4, 0]);
+  });
+
   it('sends at once when the connection is back', async () => {
     let isBack = false;
     const { sender, place, sent, disk } = world((batch) => (isBack ? done(batch) : silence(batch)));

@@ -130,6 +130,12 @@ export function createSender(parts: SenderParts): Sender {
     sending = controller;
     const answer = await parts.transport(caller, batch, controller.signal);
     sending = undefined;
+    if ('unsent' in answer) {
+      if (!controller.signal.aborted) connectionFailed();
+      return void (await keep(
+        batch.map((operation) => afterVerdict(operation, { kind: 'again', retryAt: 0, counted: false })),
+      ));
+    }
     if ('all' in answer) return answeredAll(caller, batch, answer);
     if (answer.each.some((one) => one === undefined) && !controller.signal.aborted) connectionFailed();
     else connectionWorks();

@@ -106,6 +106,40 @@ describe('sendBatch', () => {
     expect(await sendBatch('device:m1', batch, never)).toEqual(nothing);
   });
 
+  it('sends nothing of a table’s guest before the visit’s token is there, and asks for that first', async () => {
+    const at = (code: string) =>
+      operations(2, 'guest:c1').map((operation) => ({
+        ...operation,
+        caller: `guest:${code}` as const,
+        scope: atTable,
+      }));
+    const atTable = 'table:t1' as const;
+    const refused = (retry: 'later' | 'never', statusCode: number) => ({ statusCode, code: 'x', message: '', retry });
+    const answers: [() => Response, boolean][] = [
+      [() => json(200, { table_id: 't1' }, { 'guest-authorization': 'Bearer visit' }), true],
+      // a table that is gone is no reason to wait
+      [() => json(404, refused('never', 404)), true],
+      [() => json(429, refused('later', 429)), false],
+      [() => json(503, refused('later', 503)), false],
+      [() => new Response('<html>Log in to the hotel</html>', { status: 200 }), false],
+      [() => new Response('<html>Log in to the hotel</html>', { status: 403 }), false],
+    ];
+    for (const [index, [answer, goes]] of answers.entries()) {
+      const code = `new${index}`;
+      const sent = answering(({ path }) => (path.startsWith('/table?') ? answer() : json(401, refused('never', 401))));
+      const outcome = await sendBatch(`guest:${code}`, at(code), never);
+      expect([sent[0]?.path, sent.length > 1]).toEqual([`/table?code=${code}`, goes]);
+      if (!goes) expect(outcome).toEqual({ unsent: true });
+    }
+    const sent = answering(() => json(200, {}));
+    await sendBatch('guest:new0', at('new0'), never);
+    expect(sent.map(({ headers }) => headers['Guest-Authorization'])).toEqual(['Bearer visit', 'Bearer visit']);
+    answering(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    expect(await sendBatch('guest:nobody', at('nobody'), never)).toEqual({ unsent: true });
+  });
+
   it('waits as long as the server asks', async () => {
     const error = { statusCode: 503, code: 'unavailable', message: '', retry: 'later' };
     answering(() => json(503, error, { 'retry-after': '7' }));

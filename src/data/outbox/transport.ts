@@ -1,6 +1,7 @@
 import { wireOf } from '#contract/commands.ts';
 import type { Command, CommandType } from '#domain/order/command.ts';
 import { isDevice, type Caller } from '../local/scope.ts';
+import { tokenForSocket } from '../api/tokens.ts';
 import { request, type Reply } from '../api/request.ts';
 import { isWireError } from '../api/callFailed.ts';
 import { happenedAt } from './happenedAt.ts';
@@ -9,9 +10,9 @@ import { isObject, type Answer } from './verdict.ts';
 
 /**
  * What came back for a batch: an answer for each operation (undefined where none came), or one for all of them, in
- * which case the server looked at none.
+ * which case the server looked at none; `unsent`: nothing has left this device.
  */
-export type BatchAnswer = { each: (Answer | undefined)[] } | { all: Answer; retryAfter?: number };
+export type BatchAnswer = { unsent: true } | { each: (Answer | undefined)[] } | { all: Answer; retryAfter?: number };
 export type Transport = (
   caller: Caller,
   batch: readonly StoredOperation[],
@@ -46,7 +47,23 @@ function said(operation: StoredOperation) {
   };
 }
 
+/**
+ * A table's guest speaks by the token of its visit. Where the network went before one came, the code is opened first: an
+ * order that goes out without is refused for good, though its guest sits there.
+ */
+async function isAdmitted(caller: Caller, batch: readonly StoredOperation[], signal: AbortSignal): Promise<boolean> {
+  const atTable = batch.some(({ scope }) => scope.startsWith('table:'));
+  if (!atTable || (await tokenForSocket(caller))) return true;
+  const code = caller.slice('guest:'.length);
+  const reply = await request(caller, { method: 'GET', path: `/table?${new URLSearchParams({ code })}`, signal });
+  if (!reply) return false;
+  if (reply.status < 300) return (await tokenForSocket(caller)) !== undefined;
+  // a table that is gone: what the order is answered says so
+  return isWireError(reply.body) && reply.body.retry === 'never';
+}
+
 async function oneByOne(caller: Caller, batch: readonly StoredOperation[], signal: AbortSignal): Promise<BatchAnswer> {
+  if (!(await isAdmitted(caller, batch, signal))) return { unsent: true };
   const replies = await Promise.all(
     batch.map(({ key, command }) => {
       const { method, path, body } = wireOf(command);

@@ -1,8 +1,14 @@
 import type { Scope } from '../local/scope.ts';
 import type { PictureRules } from './derivePicture.ts';
 
+let started: Scope | undefined;
+
+/** Whose picture was started last. */
+export const pictureScope = (): Scope | undefined => started;
+
 /** Starts to keep the picture of a scope; resolves when what is on the device is shown. */
 export async function startPicture(scope: Scope, apply: PictureRules): Promise<void> {
+  started = scope;
   const { openPicture } = await import('./openPicture.ts');
   await openPicture(scope, apply);
 }

@@ -9,6 +9,7 @@ import { CallFailed } from '../api/callFailed.ts';
 import { readValue, writeValue } from '../local/sessionDatabase.ts';
 import { loadRestaurant, placeRestaurant } from '../menu/menuStore.ts';
 
+import { showOnline } from '../realtime/connectionStore.ts';
 import { whenIdle } from '../whenIdle.ts';
 import { becomeIdentity, currentCaller } from './identity.ts';
 
@@ -51,6 +52,18 @@ function becomeGuest(code: string, { table_id, restaurant_id, generation }: Tabl
   });
 }
 
+/** What is ordered while nobody answers stands there at once, as waiting. */
+async function showUnanswered(table: Table, waits: () => boolean): Promise<void> {
+  if (!waits()) return;
+  try {
+    const { showVisit } = await import('./runGuest.ts');
+    if (waits()) await showVisit(table);
+  } catch (error) {
+    reportError(error);
+    setTimeout(() => void showUnanswered(table, waits), retryAfter);
+  }
+}
+
 /** A notice led here that told of this visit (its table's generation); `over` is called where that is over. */
 type Notice = { visit: number; over: () => void };
 
@@ -65,9 +78,14 @@ export async function openTable(code: string, notice?: Notice): Promise<void> {
   delete guestSession.error;
   delete guestSession.over;
   const kept = keptTable(code);
+  let answered = false;
+  const waits = (): boolean => !answered && opening === openings;
+  // the page came with its table: whoever reads it may order
+  if (placed?.code === code && before) whenIdle(() => void showUnanswered(before, waits));
   let scanned: Scanned | undefined;
   try {
     scanned = await call('GET /table', { query: { code } });
+    answered = true;
     // whoever taps it at home does not sit down among others (D16)
     if (notice && (scanned.generation ?? 0) > notice.visit) return opening === openings ? notice.over() : undefined;
     await writeValue(kept, scanned);
@@ -78,6 +96,7 @@ export async function openTable(code: string, notice?: Notice): Promise<void> {
     // another table has been opened meanwhile
     if (opening !== openings) return;
     if (offline && placed?.code === code && (scanned?.generation ?? -1) < (placed.table.generation ?? 0)) {
+      showOnline(false);
       // the page came and then the network went: the menu is read on until this phone can become a guest of this visit
       setTimeout(() => opening === openings && void openTable(code, notice), retryAfter);
       return;

@@ -9,10 +9,10 @@ import type { Listening } from '../realtime/listening.ts';
 import { tables } from '../testing/house.ts';
 import { becomeIdentity } from './identity.ts';
 import { forgetRun, runDevice } from './runDevice.ts';
-import { runGuest } from './runGuest.ts';
+import { runGuest, showVisit } from './runGuest.ts';
 
 /** What was started, in its order. */
-const world = vi.hoisted(() => ({ did: [] as unknown[][], failing: '' }));
+const world = vi.hoisted(() => ({ did: [] as unknown[][], failing: '', scope: '' }));
 const step = vi.hoisted(() => (name: string) => async (...given: unknown[]): Promise<unknown> => {
   world.did.push([name, ...given]);
   if (world.failing === name) throw new TypeError(name);
@@ -26,7 +26,13 @@ vi.mock('../menu/menuStore.ts', () => ({
 vi.mock('../outbox/givenBack.ts', () => ({ loadGivenBack: step('loadGivenBack') }));
 vi.mock('../outbox/outboxStore.ts', () => ({ outbox: { waiting: [] }, startOutbox: step('startOutbox') }));
 vi.mock('../outbox/startSender.ts', () => ({ kickSender: () => void world.did.push(['kickSender']) }));
-vi.mock('../picture/startPicture.ts', () => ({ startPicture: step('startPicture') }));
+vi.mock('../picture/startPicture.ts', () => ({
+  startPicture: (scope: string, ...given: unknown[]) => {
+    world.scope = scope;
+    return step('startPicture')(scope, ...given);
+  },
+  pictureScope: () => world.scope,
+}));
 vi.mock('../realtime/restaurantFeed.ts', () => ({ followStream: step('followStream') }));
 vi.mock('../realtime/startRealtime.ts', () => ({
   fetchRealtime: step('fetchRealtime'),
@@ -42,6 +48,7 @@ const listening = () => world.did.find(([name]) => name === 'startRealtime')![1]
 beforeEach(() => {
   world.did = [];
   world.failing = '';
+  world.scope = '';
   forgetRun();
   vi.stubGlobal('reportError', reported.mockReset());
 });
@@ -162,6 +169,31 @@ describe('a guest at a table', () => {
       { over: expect.any(Function) },
     ]);
     expect(based).toEqual([{ base: { scope, orders: [], tables: [table], tableEvents: [], unassigned: [] } }]);
+  });
+
+  it('shows what it does before anybody has answered, and shows it no second time then', async () => {
+    const based: Change[] = [];
+    const stop = onChange((change) => based.push(change));
+    await showVisit(table);
+    expect(names()).toEqual(['startOutbox', 'startPicture']);
+    const session = { session_id: 's', openedAt: '2026-11-24T12:00:00.000Z' };
+    await runGuest('guest:abc', { ...table, session }, vi.fn());
+    stop();
+    expect(names()).toEqual(['startOutbox', 'startPicture', 'kickSender', 'startRealtime']);
+    expect(based.map(({ base }) => base?.tables)).toEqual([[table], [{ ...table, session }]]);
+    // another visit, and whoever has looked at something else meanwhile
+    await showVisit({ ...table, generation: 9 });
+    world.scope = 'guest';
+    await showVisit({ ...table, generation: 9 });
+    expect(names().filter((name) => name === 'startPicture')).toHaveLength(3);
+  });
+
+  it('is shown again where that failed', async () => {
+    world.failing = 'startPicture';
+    await expect(showVisit(table)).rejects.toThrow('startPicture');
+    world.failing = '';
+    await showVisit(table);
+    expect(names().filter((name) => name === 'startPicture')).toHaveLength(2);
   });
 
   it('hears that its session has ended, as the one that it is now', async () => {
