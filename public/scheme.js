@@ -114,6 +114,35 @@
     },
     true,
   );
+  // A reload begins where it was left (src/modes/browser/useTableTab.ts), in the first frame that is as long as that.
+  function left() {
+    var navigation = performance.getEntriesByType('navigation')[0];
+    try {
+      var reached = JSON.parse(sessionStorage.getItem('scrolled' + location.search)) || {};
+      return navigation && navigation.type !== 'navigate' && !root.hasAttribute('data-drawn') ? reached.order || 0 : 0;
+    } catch {
+      return 0; // storage is blocked
+    }
+  }
+  var reached = left();
+  var whole = false;
+  function goBack() {
+    if (root.scrollHeight - innerHeight >= reached) return scrollTo({ top: reached, behavior: 'instant' });
+    if (!whole) requestAnimationFrame(goBack);
+  }
+  if (reached > 0) {
+    requestAnimationFrame(goBack);
+    document.addEventListener('DOMContentLoaded', function () {
+      whole = true;
+      goBack();
+      // the dishes of a long menu that are text until the app draws them
+      document.querySelectorAll('#drawn noscript').forEach(function (hidden) {
+        if (hidden.textContent.indexOf('<article') < 0) return;
+        hidden.nextElementSibling.remove();
+        hidden.outerHTML = hidden.textContent;
+      });
+    });
+  }
   // A browser that offers to install the app is asked once by a guest, after the first order (src/features/push/installOffer.ts).
   if (prefix !== 'device')
     addEventListener('beforeinstallprompt', function (event) {

@@ -164,6 +164,62 @@ test('whoever taps again because the app has not come yet wants one', async ({ b
   await expect(page.getByRole('button', { name: /^Liptauer.* hinzufügen, 1 im Warenkorb/ }).first()).toBeVisible();
 });
 
+test('whoever goes by the keyboard stands where they stood when the app takes over', async ({ browser }) => {
+  const page = await phone(browser);
+  const letGo = await heldBack(page);
+  await page.goto(`${comanda.origin}${tableAddress('de')}`, { waitUntil: 'commit' });
+  const add = (where: string) => page.locator(`${where} article button[aria-label*="hinzufügen"]`).nth(1);
+  await expect(add('#drawn')).toBeVisible();
+  const name = await add('#drawn').getAttribute('aria-label');
+  const named = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  for (let step = 0; step < 40 && (await named()) !== name; step += 1) await page.keyboard.press('Tab');
+  expect(await named()).toBe(name);
+  const scrolled = await page.evaluate(() => scrollY);
+  await letGo();
+  await expect(drawn(page)).toHaveCount(0);
+  await expect(add('#root')).toBeFocused();
+  expect(await page.evaluate(() => [document.activeElement!.matches(':focus-visible'), scrollY])).toEqual([
+    true,
+    scrolled,
+  ]);
+});
+
+test('a page that is loaded anew begins where it was left, with the dishes that stand there', async ({ browser }) => {
+  const page = await phone(browser);
+  await page.goto(`${comanda.origin}${tableAddress('de')}`);
+  await expect(drawn(page)).toHaveCount(0);
+  await page.evaluate(() => scrollTo({ top: 6000, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(6000);
+  const inSight = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('article')]
+        .filter((article) => article.checkVisibility() && article.getBoundingClientRect().top > 120)
+        .filter((article) => article.getBoundingClientRect().bottom < innerHeight)
+        .map((article) => article.querySelector('span[id]')?.textContent),
+    );
+  await expect.poll(inSight).not.toEqual([]);
+  const before = await inSight();
+  // where each frame stands; of the first it is asked before the page has moved in it
+  await page.addInitScript(() => {
+    const frames: number[] = [];
+    Object.assign(window, { frames });
+    const look = (): void => {
+      if (document.querySelector('article')) frames.push(Math.round(scrollY));
+      setTimeout(() => requestAnimationFrame(look));
+    };
+    requestAnimationFrame(look);
+  });
+  const letGo = await heldBack(page);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(drawn(page)).toBeVisible();
+  await expect.poll(inSight).toEqual(before);
+  await letGo();
+  await expect(drawn(page)).toHaveCount(0);
+  await expect.poll(inSight).toEqual(before);
+  const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
+  expect([...new Set(frames.slice(1))]).toEqual([6000]);
+});
+
 test('a code that is typed before the app has come stays typed', async ({ browser }) => {
   const page = await phone(browser);
   const letGo = await heldBack(page);

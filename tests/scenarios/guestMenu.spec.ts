@@ -144,6 +144,31 @@ test('names of dishes stay words at large text: no card breaks them into letters
   }
 });
 
+test('the words of the tabs stand apart at large text, in every language', async () => {
+  const { pathname, search } = new URL(comanda.demo.tables[0]!.url);
+  const page = pathname.replace(/^\/(de|hu|ro|es)\//, '/');
+  for (const language of ['', '/de', '/hu', '/ro', '/es']) {
+    await phone.goto(`${comanda.origin}${language}${page}${search}`);
+    await expect(phone.locator('#drawn')).toHaveCount(0);
+    await expect(phone.getByRole('tab')).toHaveCount(3);
+    for (const width of [390, 360]) {
+      await phone.setViewportSize({ width, height: 844 });
+      await phone.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      const apart = await phone.evaluate(() => {
+        const words = [...document.querySelectorAll('[role=tab]')].map((tab) => {
+          const range = document.createRange();
+          range.selectNodeContents(tab.lastChild!);
+          return range.getBoundingClientRect();
+        });
+        const edges = [0, ...words.flatMap(({ left, right }) => [left, right]), innerWidth];
+        // from the left edge to the first word, from each word to the next, from the last to the right edge
+        return Math.min(...[0, 2, 4, 6].map((at) => edges[at + 1]! - edges[at]!));
+      });
+      expect(apart, `${language} at ${width} px`).toBeGreaterThanOrEqual(4);
+    }
+  }
+});
+
 test('one flavour is taken twice where the selection allows it, never more in all than there is room for', async () => {
   await phone.getByRole('button', { name: 'Speisekarte durchsuchen' }).tap();
   await phone.getByRole('searchbox').fill('gemischtes eis');

@@ -1,4 +1,5 @@
 import { addLine, changeLine, decrease, increase, putLineBack, removeLine } from '#domain/cart/cart.ts';
+import { mayComeBack } from '#domain/cart/mayComeBack.ts';
 import type { NewOrderItem } from '#domain/order/order.ts';
 import { cartStore, editCart, keptCart, lineOf, type LineDraft } from './cartStore.ts';
 import type { SavedCart } from './savedCart.ts';
@@ -10,19 +11,20 @@ export const changeCartLine = (line_id: string, draft: LineDraft): void =>
 export const increaseCartLine = (line_id: string): void => editCart((cart) => increase(cart, line_id));
 /** Only above 1; the last one is removed explicitly. */
 export const decreaseCartLine = (line_id: string): void => editCart((cart) => decrease(cart, line_id));
-/** Takes a line off; the answer undoes that, as long as it is still the same cart, or the same order that is changed. */
+/** Takes a line off; the answer undoes that, as long as it is still the same house's cart, or the same change of an order. */
 export function removeCartLine(line_id: string): () => void {
   const { cart, changing } = cartStore;
-  const { items } = cart;
-  const of = changing?.order_id;
+  const { items, restaurant_id } = cart;
   const position = items.findIndex((line) => line.line_id === line_id);
   const line = items[position];
   editCart((cart) => removeLine(cart, line_id));
   return () =>
     line &&
-    keptCart().edit((kept) =>
-      kept.changing?.order_id === of ? { ...kept, cart: putLineBack(kept.cart, line, position) } : kept,
-    );
+    keptCart().edit((kept) => {
+      const there = kept.cart.items.some((each) => each.line_id === line_id);
+      const same = kept.cart.restaurant_id === restaurant_id && mayComeBack(line_id, changing, kept.changing);
+      return same && !there ? { ...kept, cart: putLineBack(kept.cart, line, position) } : kept;
+    });
 }
 export const setCartNote = (note: string): void => keptCart().edit((kept) => ({ ...kept, note }));
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { choice } from '../../../tests/support/sampleMenu.ts';
 import { orderIn, placed } from '../../../tests/support/sampleOrder.ts';
 import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
-import { beginChange, endChange } from '#domain/cart/orderChange.ts';
+import { beginChange, endChange, rebaseChange } from '#domain/cart/orderChange.ts';
 import { readDrafts } from '#src/data/drafts/readDrafts.ts';
 
 /** each test eats elsewhere: what it kept stays in the browser */
@@ -154,6 +154,53 @@ test('puts a line back only where it was taken off: never out of an ordered orde
   store.keptCart().edit(beginChange(order, ids));
   own();
   expect(store.cartStore.cart.items.map(({ line_id }) => line_id)).toEqual(['order-pizza', 'order-beer']);
+});
+
+test('puts no line back into another house’s cart', async () => {
+  const store = await reloaded();
+  store.openCart(restaurant, 'table-1');
+  store.addToCart(pizza);
+  const undo = store.removeCartLine(store.cartStore.cart.items[0]!.line_id);
+  store.openCart({ ...restaurant, restaurant_id: 'another-house' });
+  undo();
+  expect(store.cartStore.cart.items).toEqual([]);
+});
+
+test('puts a line back into an order that is being changed once more only while the order still has it', async () => {
+  const store = await reloaded();
+  store.openCart(restaurant, 'table-1');
+  const order = orderIn(placed());
+  const ids = () => 'unused';
+  const lines = () => store.cartStore.cart.items.map(({ line_id }) => line_id);
+  store.keptCart().edit(beginChange(order, ids));
+  const undo = store.removeCartLine('order-beer');
+  // it is sent without the beer, and changed again
+  store.keptCart().edit(endChange());
+  const sent = {
+    ...order,
+    version: order.version + 1,
+    items: order.items.filter(({ line_id }) => line_id !== 'order-beer'),
+  };
+  store.keptCart().edit(beginChange(sent, ids));
+  undo();
+  expect(lines()).toEqual(['order-pizza']);
+  store.keptCart().edit(endChange());
+
+  // somebody else changed it, and it still has the beer
+  store.keptCart().edit(beginChange(order, ids));
+  const again = store.removeCartLine('order-beer');
+  store.keptCart().edit(rebaseChange({ ...order, version: order.version + 1 }));
+  again();
+  again();
+  expect(lines().toSorted()).toEqual(['order-beer', 'order-pizza']);
+  store.keptCart().edit(endChange());
+
+  // somebody else took the beer off as well
+  store.keptCart().edit(beginChange(order, ids));
+  const gone = store.removeCartLine('order-beer');
+  store.keptCart().edit(rebaseChange(sent));
+  gone();
+  expect(lines()).toEqual(['order-pizza']);
 });
 
 test('takes up the lines of an order that was refused beside what is new in the cart', async () => {
