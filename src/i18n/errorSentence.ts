@@ -1,6 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode } from '#domain/error/catalogue.ts';
+import type { ClientMessageCode } from '#domain/error/clientMessages.ts';
 import { errorMessages } from './errorMessages.ts';
 
 /** What can be wrong before there is an answer to read. */
@@ -26,7 +27,7 @@ const filledIn: ReadonlySet<string> = new Set(['order_with_other_deliverer']);
 const sentences = new Map<string, MessageDescriptor>(Object.entries({ ...errorMessages, ...ownMessages }));
 
 /** From now on these codes have their sentences too: the staff's pages bring along what no guest meets. */
-export function knowErrors(messages: Partial<Record<ErrorCode, MessageDescriptor>>): void {
+export function knowErrors(messages: Partial<Record<ErrorCode | ClientMessageCode, MessageDescriptor>>): void {
   for (const [code, sentence] of Object.entries(messages)) sentences.set(code, sentence);
 }
 

@@ -64,8 +64,8 @@ const pageOf = (text: string): string => {
 
 const newPassword = 'several words that make one';
 
-async function makeAccount(phone: Page, email: string): Promise<void> {
-  await phone.goto(`${comanda.origin}/authentication/register?to=/account`);
+async function makeAccount(phone: Page, email: string, origin = comanda.origin): Promise<void> {
+  await phone.goto(`${origin}/authentication/register?to=/account`);
   await phone.getByLabel('First name').fill('Ann');
   await phone.getByLabel('Last name').fill('Example');
   await phone.getByLabel('E-mail address').fill(email);
@@ -345,4 +345,59 @@ test('restaurants are told what this is and how to begin; who runs it stands in 
     await expect(imprint).toContainText('Betrieben wird dieser Dienst von Tisch & Söhne GmbH.');
     await expectAccessible(phone, name);
   }
+});
+
+test('a passkey is added to the account and opens it without a password, until it is removed', async ({
+  browser,
+  expectNoise,
+}) => {
+  expectNoise(/401|403|\/user\/(login|me|passkey)/);
+  const phone = await phoneIn(browser, 'en-GB');
+  // made for a name: by its number a server has none
+  await phone.goto(`${comanda.origin}/authentication/login`);
+  await expect(phone.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'With a passkey' })).toHaveCount(0);
+  const origin = `http://localhost:${comanda.port}`;
+  await phone.context().addCookies([{ name: 'cookie-consent', value: 'true', url: origin }]);
+  // who holds the phone is asked by its own lock, which says yes here
+  const devtools = await phone.context().newCDPSession(phone);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const kept = async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
+  await makeAccount(phone, 'key@example.com', origin);
+  await phone.goto(`${origin}/account/security`);
+  await phone.getByRole('button', { name: 'Add a passkey' }).tap();
+  const codes = phone.getByRole('dialog').getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await phone.getByRole('button', { name: 'I have kept them' }).tap();
+  await expect(phone.getByText('Chrome · Android')).toBeVisible();
+  expect(await kept()).toHaveLength(1);
+  await expectAccessible(phone, 'an account with a passkey');
+  await expect.poll(() => phone.evaluate(() => (history.state as { sheets?: number } | null)?.sheets ?? 0)).toBe(0);
+
+  await phone.goto(`${origin}/account`);
+  await phone.getByRole('button', { name: 'Log out' }).tap();
+  await phone.getByRole('button', { name: 'With a passkey' }).tap();
+  await expect(phone.getByRole('heading', { name: 'Hello, Ann' })).toBeVisible();
+
+  // one that was removed opens nothing any more, although the phone still has it
+  await phone.goto(`${origin}/account/security`);
+  const remove = phone.getByRole('button', { name: 'Remove' });
+  await remove.tap();
+  await phone.getByRole('button', { name: 'Tap again to remove it' }).tap();
+  await expect(phone.getByText('Chrome · Android')).toHaveCount(0);
+  await phone.goto(`${origin}/account`);
+  await phone.getByRole('button', { name: 'Log out' }).tap();
+  await phone.getByRole('button', { name: 'With a passkey' }).tap();
+  await expect(phone.getByRole('alert')).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });

@@ -25,6 +25,7 @@ export function LoginPage() {
   const { to, again } = useSearch({ from: '/authentication/login' });
   const goOn = useGoOn();
   const [ticket, setTicket] = useState<LoginTicket>();
+  const [asking, setAsking] = useState(false);
   const enter = async (login: Promise<LoginTicket | undefined>, from = to): Promise<void> => {
     const wanted = await login;
     if (wanted) setTicket(wanted);
@@ -49,6 +50,8 @@ export function LoginPage() {
 
   const byPasskey = async (): Promise<void> => {
     form.setFailure(undefined);
+    // a browser asks for one passkey at a time
+    setAsking(true);
     try {
       const passkey = await signWithPasskey();
       if (!passkey) return;
@@ -56,6 +59,8 @@ export function LoginPage() {
       goOn(to);
     } catch (error) {
       form.setFailure(refusalSentence(error));
+    } finally {
+      setAsking(false);
     }
   };
 
@@ -108,7 +113,13 @@ export function LoginPage() {
         to={to}
         passkey={
           passkeysWork() && (
-            <BigButton wide tone="plain" icon={<IconFingerprint aria-hidden="true" />} onClick={() => void byPasskey()}>
+            <BigButton
+              wide
+              tone="plain"
+              busy={asking}
+              icon={<IconFingerprint aria-hidden="true" />}
+              onClick={() => void byPasskey()}
+            >
               <Trans>With a passkey</Trans>
             </BigButton>
           )

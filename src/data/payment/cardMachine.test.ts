@@ -303,6 +303,13 @@ test('a part that cannot be opened or paid is given back, and says why', async (
   expect(givenBack).toEqual(['part', 'part']);
 });
 
+test('an answer without what the provider’s form is opened with is an error, and the part is given back', async () => {
+  outside.call = () => Promise.resolve({ ...intent, client_secret: '' });
+  await machine(phone).start(part);
+  expect(payment).toMatchObject({ step: 'idle', error: { code: 'no_secret_received', message: 'No Secret received' } });
+  expect(givenBack).toEqual(['part']);
+});
+
 test('a part of before that cannot be gone on with stays claimed', async () => {
   outside.call = () => Promise.reject(lost());
   await machine(phone).resume('part');

@@ -2,7 +2,7 @@ import type { WireError } from '#contract/errors.ts';
 import type { IntentState } from '#domain/payment/intentState.ts';
 import type { NewPartialPayment } from '#domain/payment/partialPayment.ts';
 import { call } from '../api/call.ts';
-import { CallFailed } from '../api/callFailed.ts';
+import { CallFailed, noConnection } from '../api/callFailed.ts';
 import {
   bankDeclined,
   type CardEvent,
@@ -14,6 +14,9 @@ import {
   verdictOf,
 } from './cardSteps.ts';
 import { authenticateCard, presentCard } from './simulatedCard.ts';
+
+/** Without it no form of a provider can be opened, whatever else stands in the answer. */
+const noSecret: WireError = { ...noConnection, code: 'no_secret_received', message: 'No Secret received' };
 
 /** What differs between those who take a card. */
 export type CardDriver = {
@@ -92,6 +95,7 @@ export function createCardMachine(payment: CardPayment, driver: CardDriver) {
 
   async function askIntent(partialPayment_id: string): Promise<{ state: IntentState | undefined; intent: CardIntent }> {
     const { state, ...intent } = await call('POST /order/payment-intent', { body: { partialPayment_id, type } });
+    if (!intent.client_secret) throw new CallFailed(noSecret);
     return { state, intent };
   }
 

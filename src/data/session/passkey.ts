@@ -3,9 +3,14 @@ import { asUser } from './asUser.ts';
 
 export type PasskeyUsed = BodyOf<'POST /user/login/passkey'>['passkey'];
 
-/** Whether this browser can make and use passkeys, in the words of the wire. */
+/** Passkeys are made for a name: a server that is reached by its number gets none. */
+const isNumber = (hostname: string): boolean => /^[\d.]+$|^\[/.test(hostname);
+
+/** Whether this browser can make and use passkeys here, in the words of the wire. */
 export const passkeysWork = (): boolean =>
-  typeof PublicKeyCredential === 'function' && typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function';
+  !isNumber(location.hostname) &&
+  typeof PublicKeyCredential === 'function' &&
+  typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function';
 
 /** The person said no, or took too long: nothing to complain of. */
 const declined = (error: unknown): boolean =>
