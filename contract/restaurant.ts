@@ -29,6 +29,7 @@ export const Restaurant = z.object({
   pausedUntil: Instant.optional(),
   menu_revision: z.string(),
   soldOut: z.array(Id),
+  popular: z.array(Id).optional(),
   website: z.string().optional(),
   social: z
     .strictObject({ facebook: z.string().optional(), instagram: z.string().optional(), twitter: z.string().optional() })

@@ -15,6 +15,7 @@ const O = ['owner'] as const;
 /** What GET /restaurant can bring along, for those who may see it. */
 export const restaurantParts = [
   'chain',
+  'goesWith',
   'menus',
   'tables',
   'areas',
@@ -27,6 +28,8 @@ export type RestaurantPart = (typeof restaurantParts)[number];
 
 export const PopulatedRestaurant = Restaurant.extend({
   chain: PublicChain.optional(),
+  /** by dish: what is often ordered with it, the best first (ADR 0045) */
+  goesWith: z.record(Id, z.array(Id)).optional(),
   menus: z.array(OwnedMenu).optional(),
   tables: z.array(Table).optional(),
   areas: z.array(Area).optional(),

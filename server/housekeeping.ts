@@ -20,6 +20,7 @@ import { deleteOldEvents } from './payment/providerEventRepository.ts';
 import { deleteOldWindows } from './http/limitRepository.ts';
 import { deleteOldSubscriptions } from './message/pushRepository.ts';
 import { pruneEvents } from './stream/streamRepository.ts';
+import { keepPopularity } from './statistics/keepPopularity.ts';
 import { keepSales } from './statistics/refreshSales.ts';
 
 const second = 1_000;
@@ -58,12 +59,18 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
     () => void deps.db.alone('sales', () => keepSales(deps.db)).catch(failed('summing up sales')),
     minute,
   );
-  for (const timer of [flush, clean, sum]) timer.unref();
+  // guests' pages show what it finds, so it finds something else once a day at most
+  const count = setInterval(
+    () => void deps.db.alone('popularity', () => keepPopularity(deps)).catch(failed('counting what guests order')),
+    minute,
+  );
+  for (const timer of [flush, clean, sum, count]) timer.unref();
   return {
     async stop() {
       clearInterval(flush);
       clearInterval(clean);
       clearInterval(sum);
+      clearInterval(count);
       await flushing;
       await deps.limits.flush().catch(failed('writing down limits'));
     },

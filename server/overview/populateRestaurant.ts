@@ -9,6 +9,7 @@ import type { OverviewParts } from './overviewParts.ts';
 import { seenTables } from '../caller/readsAs.ts';
 import { devicesOfRestaurant, presentDevice } from '../device/deviceRepository.ts';
 import { employeesOfRestaurant } from '../device/employeeRepository.ts';
+import { goesWithIn } from '../statistics/popularityRepository.ts';
 import { offerList } from '../menu/offerRepository.ts';
 import { terminalsWithStatus } from '../terminal/terminals.ts';
 import { tableEventsSince } from '../stream/streamRepository.ts';
@@ -33,6 +34,7 @@ const ofEverybody: Partial<Record<RestaurantPart, Part>> = {
     const chain = await chainById(db, chain_id);
     return chain && publicChain(chain);
   },
+  goesWith: ({ db }, { restaurant_id }) => goesWithIn(db, restaurant_id),
 };
 /** What the house's devices may read too; the rest is the owners'. */
 const ofTheHouse: Partial<Record<RestaurantPart, Part>> = {

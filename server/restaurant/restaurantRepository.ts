@@ -14,6 +14,7 @@ const columnFields = [
   'acceptingOrders',
   'pausedUntil',
   'soldOut',
+  'popular',
   'menu_revision',
   'rating',
   'version',
@@ -33,6 +34,7 @@ type Row = {
   accepting_orders: boolean;
   paused_until: Date | null;
   sold_out: string[];
+  popular: string[];
   menu_revision: string;
   rating_stars: number;
   rating_count: number;
@@ -41,7 +43,7 @@ type Row = {
 };
 
 const columns = `restaurant_id, chain_id, activation, accepting_orders, paused_until, sold_out::text[] as sold_out,
-  menu_revision, rating_stars, rating_count, doc, version`;
+  popular::text[] as popular, menu_revision, rating_stars, rating_count, doc, version`;
 
 /** The chain of a restaurant that is there. */
 export async function chainOf(sql: Sql, restaurant_id: string): Promise<string> {
@@ -61,6 +63,7 @@ function restaurantIn(row: Row): Restaurant {
     acceptingOrders: row.accepting_orders,
     ...(row.paused_until ? { pausedUntil: row.paused_until.toISOString() } : {}),
     soldOut: row.sold_out,
+    ...(row.popular.length > 0 ? { popular: row.popular } : {}),
     menu_revision: row.menu_revision,
     ...(row.rating_count > 0 ? { rating: { stars: row.rating_stars, count: row.rating_count } } : {}),
     version: row.version,

@@ -1,5 +1,8 @@
 import { expect, test, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+import { deviceOf, signIn } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { guestsLike } from '../support/likedDishes.ts';
+import { viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
 let context: BrowserContext;
@@ -191,4 +194,98 @@ test('one flavour is taken twice where the selection allows it, never more in al
   await expect(sheet).toContainText(/Vanille.*, Vanille.*, Erdbeer/);
   await sheet.getByRole('button', { name: /^Jetzt bestellen/ }).tap();
   await expect(phone.getByRole('dialog')).toContainText(/Vanille.*Vanille.*Erdbeer/);
+});
+
+test.describe('a house whose guests have ordered', () => {
+  const liked = ['Liptauer mit Hausbrot', 'Kürbiscremesuppe', 'Wiener Lager vom Fass', 'Apfelstrudel'];
+  const card = (name: string) => phone.getByRole('article').filter({ hasText: name }).first();
+  const addLiptauer = () =>
+    phone
+      .getByRole('button', { name: /^Liptauer mit Hausbrot hinzufügen/ })
+      .first()
+      .tap();
+  const cart = () => phone.getByRole('dialog', { name: 'Warenkorb' });
+  const besides = () => cart().getByRole('region', { name: 'Oft dazu bestellt' });
+
+  test.beforeAll(() => guestsLike(comanda, [liked, ['Krautfleckerl']], 60));
+
+  test('marks what is ordered most, in the page that comes and in the app that takes over, and nothing moves', async ({
+    browser,
+  }) => {
+    const { url } = comanda.demo.tables[0]!;
+    const reader = await browser.newContext({ locale: 'de-AT', javaScriptEnabled: false });
+    const page = await reader.newPage();
+    await expect(async () => {
+      await page.goto(url);
+      await expect(page.getByRole('article').filter({ hasText: 'Liptauer mit Hausbrot' }).first()).toContainText(
+        'Beliebt',
+      );
+    }).toPass();
+    expect(await page.getByRole('article').filter({ hasText: 'Beliebt' }).count()).toBeLessThan(12);
+    await reader.close();
+    await phone.addInitScript(() => {
+      Object.assign(window, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as unknown as { shifted: number }).shifted += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await phone.goto(url);
+    await expect(phone.getByRole('tab')).toHaveCount(3);
+    await expect(phone.locator('#drawn')).toHaveCount(0);
+    await expect(card('Liptauer mit Hausbrot')).toContainText('Beliebt');
+    await expect(card('Beef Tatar')).not.toContainText('Beliebt');
+    expect(await phone.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
+  });
+
+  test('offers in the cart what is often ordered with it: one tap adds it, and where something is to be chosen its sheet opens', async () => {
+    const suggested = phone.waitForResponse(/populate=goesWith/);
+    await addLiptauer();
+    await suggested;
+    await phone.getByRole('button', { name: /^Warenkorb/ }).tap();
+    await expect(besides().getByRole('button')).toHaveCount(3);
+    await besides()
+      .getByRole('button', { name: /Kürbiscremesuppe/ })
+      .tap();
+    await expect(cart().getByRole('button', { name: /^Kürbiscremesuppe entfernen/ })).toBeVisible();
+    await expect(besides().getByRole('button')).toHaveCount(2);
+    await expect(besides().getByRole('button').first()).toBeFocused();
+    await besides().getByRole('button', { name: /Lager/ }).tap();
+    const dish = phone.getByRole('dialog', { name: 'Wiener Lager vom Fass' });
+    await dish.getByRole('button', { name: /^Hinzufügen/ }).tap();
+    await expect(dish).toBeHidden();
+    await expect(besides().getByRole('button')).toHaveCount(1);
+    await besides().getByRole('button').tap();
+    await expect(besides()).toBeHidden();
+    await expect(cart().getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(cart().getByRole('listitem')).toHaveCount(4);
+  });
+
+  test('never offers what has run out or lists an allergen that a guest does without', async () => {
+    const till = await signIn(comanda.origin, deviceOf(comanda.demo, 'cashregister', viennaOf(comanda.demo)));
+    const restaurant_id = viennaOf(comanda.demo);
+    const { menu_revision } = (await till('GET /restaurant', { query: { restaurant_id } })).body;
+    const { items } = (await till('GET /menu/:menu_revision', { params: { menu_revision } })).body;
+    const { item_id } = items.find(({ name }) => name['de'] === 'Kürbiscremesuppe')!;
+    const suggested = phone.waitForResponse(/populate=goesWith/);
+    await addLiptauer();
+    await suggested;
+    await phone.getByRole('button', { name: /^Warenkorb/ }).tap();
+    await expect(besides().getByRole('button')).toHaveCount(3);
+    await till('PUT /restaurant/sold-out', { body: { restaurant_id, item_id, soldOut: true } });
+    await expect(besides().getByRole('button')).toHaveCount(2);
+    await expect(besides()).not.toContainText('Kürbiscremesuppe');
+    await till('PUT /restaurant/sold-out', { body: { restaurant_id, item_id, soldOut: false } });
+    await cart().getByRole('button', { name: 'Schließen' }).tap();
+    await phone.getByRole('button', { name: 'Was ich esse' }).tap();
+    // gluten: beer and strudel
+    await phone
+      .getByRole('dialog')
+      .getByRole('button', { name: /Gluten/ })
+      .tap();
+    await phone.getByRole('dialog').getByRole('button', { name: 'Speisekarte zeigen' }).tap();
+    await phone.getByRole('button', { name: /^Warenkorb/ }).tap();
+    await expect(besides()).not.toContainText('Lager');
+    await expect(besides()).not.toContainText('Apfelstrudel');
+  });
 });

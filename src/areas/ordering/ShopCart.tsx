@@ -5,6 +5,7 @@ import type { Cart } from '#domain/cart/cart.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { OrderItem } from '#domain/order/order.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import { loadGoesWith } from '#src/data/menu/goesWithStore.ts';
 import { notePrices } from '#src/features/cart/agreedPrices.ts';
 import { CartBar } from '#src/features/cart/CartBar.tsx';
 import { cartStore } from '#src/features/cart/cartStore.ts';
@@ -36,8 +37,10 @@ export function ShopCart({ restaurant, index, type, closedMenus, blocked }: Shop
     [cart, index, restaurant.soldOut, changing],
   );
   useEffect(() => {
-    if (own && priced.pieces > 0) notePrices(priced);
-  }, [own, priced]);
+    if (!own || priced.pieces === 0) return;
+    notePrices(priced);
+    void loadGoesWith(index.restaurant_id);
+  }, [own, priced, index]);
   if (!own) return null;
   // an order is brought where it was to be brought, whatever is wished now
   const way = changing ?? { type: type ?? 'takeaway', address: wishes.address };

@@ -2,16 +2,19 @@ import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { defaultChoice } from '#domain/menu/defaultChoice.ts';
+import type { Item } from '#domain/menu/menu.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { agreeToPrices, dearerLines } from '#src/features/cart/agreedPrices.ts';
 import { CartSheet } from '#src/features/cart/CartSheet.tsx';
 import { changeCartLine } from '#src/features/cart/cartLines.ts';
-import { cartStore } from '#src/features/cart/cartStore.ts';
+import { addToCart, cartStore } from '#src/features/cart/cartStore.ts';
 import type { PricedCart } from '#src/features/cart/pricedCart.ts';
 import type { ShopTotals } from '#src/features/cart/shopTotals.ts';
 import { ChangeSheet } from '#src/features/cart/ChangeSheet.tsx';
 import { DishSheet } from '#src/features/menu/DishSheet.tsx';
+import { GoesWith } from '#src/features/menu/GoesWith.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import classes from './ShopCartPanel.module.css';
 
@@ -33,6 +36,7 @@ export function ShopCartPanel(props: ShopCartPanelProps) {
   const { note, agreed, changing } = useSnapshot(cartStore);
   const navigate = useNavigate();
   const [editing, setEditing] = useState<string>();
+  const [choosing, setChoosing] = useState<Item>();
   const line = priced.lines.find((each) => each.line.line_id === editing)?.line;
   const { currency } = index;
   const total = <Price amount={totals.amountTotal} currency={currency} />;
@@ -47,6 +51,17 @@ export function ShopCartPanel(props: ShopCartPanelProps) {
     busy: false,
     dearer: dearerLines(agreed, priced),
     onAgree: () => agreeToPrices(priced),
+    goesWith: (
+      <GoesWith
+        lines={priced.lines.map((each) => each.line)}
+        index={index}
+        language={language}
+        soldOut={restaurant.soldOut}
+        closedMenus={closedMenus}
+        onAdd={(item) => addToCart({ item: defaultChoice(item), quantity: 1, note: '' })}
+        onOpen={setChoosing}
+      />
+    ),
     sums: {
       rows: delivery && !totals.outside && (
         <DeliverySums totals={totals} currency={currency} minimum={restaurant.minOrderValue} />
@@ -58,22 +73,27 @@ export function ShopCartPanel(props: ShopCartPanelProps) {
     // in the place of the sheet's own entry, so that Back leads to the menu
     onPlace: () => void navigate({ to: '/order/checkout', search: { id: restaurant.restaurant_id }, replace: true }),
   };
+  const close = (): void => {
+    setEditing(undefined);
+    setChoosing(undefined);
+  };
   const followed = (order_id: string): void =>
     void navigate({ to: '/order/followed', search: { order_id }, replace: true });
   return (
     <>
       {changing ? <ChangeSheet {...sheet} onEnded={followed} /> : <CartSheet {...sheet} />}
-      {line && (
+      {(line ?? choosing) && (
         <DishSheet
-          opened={{ line }}
+          opened={line ? { line } : { item: choosing! }}
           index={index}
           soldOut={restaurant.soldOut}
           closedMenus={closedMenus}
           onSave={(draft) => {
-            changeCartLine(line.line_id, draft);
-            setEditing(undefined);
+            if (line) changeCartLine(line.line_id, draft);
+            else addToCart(draft);
+            close();
           }}
-          onClose={() => setEditing(undefined)}
+          onClose={close}
         />
       )}
     </>

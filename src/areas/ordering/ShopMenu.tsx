@@ -45,6 +45,7 @@ export function ShopMenu({ restaurant, index, closedMenus }: ShopMenuProps) {
         index={index}
         language={i18n.locale}
         soldOut={restaurant.soldOut}
+        popular={restaurant.popular}
         counts={counts}
         closedMenus={closedMenus}
         onOpen={open}

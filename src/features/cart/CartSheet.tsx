@@ -31,6 +31,8 @@ export type CartSheetProps = {
   /** what one piece of a line cost when the guest last agreed to it, of lines that are dearer now */
   dearer: ReadonlyMap<string, Money>;
   onAgree: () => void;
+  /** what goes with what lies in it, below the lines */
+  goesWith?: ReactNode;
   /** what else is asked, below the note */
   asked?: ReactNode;
   /** what comes on top of the dishes, and the sum with it */
@@ -60,6 +62,7 @@ export function CartSheet({
   beside = false,
   dearer,
   onAgree,
+  goesWith,
   asked,
   sums,
   changing,
@@ -176,6 +179,7 @@ export function CartSheet({
             />
           ))}
         </ul>
+        {goesWith}
         {!changing && (
           <>
             <TextField

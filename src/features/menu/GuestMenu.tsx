@@ -31,6 +31,8 @@ type GuestMenuProps = {
   index: MenuIndex;
   language: string;
   soldOut: readonly string[];
+  /** what is ordered most */
+  popular: readonly string[] | undefined;
   counts: Readonly<Record<string, number>>;
   /** menus that are not served at this hour */
   closedMenus: ReadonlySet<string>;
@@ -45,6 +47,7 @@ export function GuestMenu({
   index,
   language,
   soldOut,
+  popular,
   counts,
   closedMenus,
   onOpen,
@@ -71,7 +74,7 @@ export function GuestMenu({
   const top = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLElement>(null);
   const wasSearching = useRef(false);
-  const factsOf = useMemo(() => dishFactsOf(index), [index]);
+  const factsOf = useMemo(() => dishFactsOf(index, popular), [index, popular]);
   const sections = useMemo(() => {
     const wanted = only ? foundSections(whole, new Set(only)) : whole;
     return diet === undefined ? wanted : sectionsOfDiet(wanted, diet, index);

@@ -76,7 +76,14 @@ export const ItemCard = memo(function ItemCard({
               <Trans>Sold out</Trans>
             </span>
           ) : (
-            facts.diet && <DietMark diet={facts.diet} className={classes.leaf} />
+            <>
+              {facts.diet && <DietMark diet={facts.diet} className={classes.leaf} />}
+              {facts.popular && (
+                <span className={classes.popular}>
+                  <Trans>Popular</Trans>
+                </span>
+              )}
+            </>
           )}
         </div>
       </div>

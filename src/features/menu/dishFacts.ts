@@ -15,21 +15,23 @@ export type DishFacts = {
   allergens: OfferedAllergens;
   /** the house's word (ADR 0007) */
   diet: Diet | undefined;
+  /** one of those that guests order most (ADR 0045) */
+  popular: boolean;
   /** something has to be chosen before it can be ordered */
   needsChoice: boolean;
 };
 
 /** Facts of a menu's dishes, each worked out when it is first drawn. */
-export function dishFactsOf(index: MenuIndex): (item: Item) => DishFacts {
+export function dishFactsOf(index: MenuIndex, popular: readonly string[] = []): (item: Item) => DishFacts {
   const cache = new Map<string, DishFacts>();
   return (item) => {
-    const facts = cache.get(item.item_id) ?? factsOf(index, item);
+    const facts = cache.get(item.item_id) ?? factsOf(index, item, popular);
     cache.set(item.item_id, facts);
     return facts;
   };
 }
 
-function factsOf(index: MenuIndex, item: Item): DishFacts {
+function factsOf(index: MenuIndex, item: Item, popular: readonly string[]): DishFacts {
   const prices = item.options.map((option) => option.price);
   return {
     currency: index.currency,
@@ -37,6 +39,7 @@ function factsOf(index: MenuIndex, item: Item): DishFacts {
     several: new Set(prices).size > 1,
     allergens: itemAllergens(index, item),
     diet: item.diet,
+    popular: popular.includes(item.item_id),
     needsChoice: item.options.length > 1 || openSelections(item, defaultChoice(item)).length > 0,
   };
 }

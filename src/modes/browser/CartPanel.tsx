@@ -3,25 +3,40 @@ import { Suspense, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
+import { defaultChoice } from '#domain/menu/defaultChoice.ts';
+import type { Item } from '#domain/menu/menu.ts';
 import { isServedAt } from '#domain/menu/servingTimes.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { serverNow } from '#src/data/clock.ts';
 import { loadRestaurant } from '#src/data/menu/menuStore.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
-import { agreeToPrices, dearerLines } from '#src/features/cart/agreedPrices.ts';
+import { agreeToPrices, dearerLines, notePrices } from '#src/features/cart/agreedPrices.ts';
 import { CartSheet } from '#src/features/cart/CartSheet.tsx';
 import type { ChangeSheetProps } from '#src/features/cart/ChangeSheet.tsx';
-import { cartStore } from '#src/features/cart/cartStore.ts';
+import { addToCart, cartStore } from '#src/features/cart/cartStore.ts';
 import { placeCart } from '#src/features/cart/placeCart.ts';
 import type { PricedCart } from '#src/features/cart/pricedCart.ts';
 import { refusedOrders, reopenRefused } from '#src/features/cart/unsentOrders.ts';
+import { needWords } from '#src/i18n/language.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { Price } from '#src/ui/money/Price.tsx';
 import { CartDish } from './CartDish.tsx';
-import { ChangeSheet, NicknameField } from './pageParts.ts';
+import { ChangeSheet, NicknameField, part } from './pageParts.ts';
 
-export { notePrices } from '#src/features/cart/agreedPrices.ts';
+const goesWith = () => import('#src/features/menu/GoesWith.tsx');
+const GoesWith = part(async () => (await goesWith()).GoesWith);
+
+/** Something lies in the cart: what it costs is kept, and what goes with it is there before the cart is looked at. */
+export function noteCart(priced: PricedCart): void {
+  notePrices(priced);
+  const { restaurant_id } = cartStore.cart;
+  if (restaurant_id === undefined) return;
+  Promise.all([goesWith(), needWords('pages')]).then(
+    ([{ loadGoesWith }]) => loadGoesWith(restaurant_id),
+    () => undefined, // without a network nothing is suggested
+  );
+}
 
 type CartPanelProps = {
   opened: boolean;
@@ -54,6 +69,7 @@ export function CartPanel({
   const { online } = useSnapshot(connection);
   const { parked } = useOutbox();
   const [editing, setEditing] = useState<string>();
+  const [choosing, setChoosing] = useState<Item>();
   const [notice, setNotice] = useState<ReactNode>();
   const [busy, setBusy] = useState(false);
   const line = priced.lines.find((each) => each.line.line_id === editing)?.line;
@@ -115,6 +131,17 @@ export function CartPanel({
     beside,
     dearer: dearerLines(agreed, priced),
     onAgree: () => agreeToPrices(priced),
+    goesWith: (
+      <GoesWith
+        lines={priced.lines.map((each) => each.line)}
+        index={index}
+        language={language}
+        soldOut={restaurant.soldOut}
+        closedMenus={closedMenus}
+        onAdd={(item) => addToCart({ item: defaultChoice(item), quantity: 1, note: '' })}
+        onOpen={setChoosing}
+      />
+    ),
     asked: (
       <Suspense>
         <NicknameField />
@@ -132,13 +159,16 @@ export function CartPanel({
       <Suspense>
         <Shown {...sheet} onEnded={onClose} />
       </Suspense>
-      {line && (
+      {(line ?? choosing) && (
         <CartDish
-          opened={{ line }}
+          opened={line ? { line } : { item: choosing! }}
           index={index}
           soldOut={restaurant.soldOut}
           closedMenus={closedMenus}
-          onClose={() => setEditing(undefined)}
+          onClose={() => {
+            setEditing(undefined);
+            setChoosing(undefined);
+          }}
         />
       )}
     </>

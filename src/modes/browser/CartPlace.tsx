@@ -42,7 +42,7 @@ export function CartPlace({ restaurant, index, blocked, compact, opened, onOpene
     if (priced.pieces > 0)
       whenIdle(() =>
         laterParts.cartPanel().then(
-          ({ notePrices }) => notePrices(priced),
+          ({ noteCart }) => noteCart(priced),
           () => undefined,
         ),
       );

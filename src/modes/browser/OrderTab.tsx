@@ -57,6 +57,7 @@ export function OrderTab({ restaurant, index, blocked }: OrderTabProps) {
         index={index}
         language={i18n.locale}
         soldOut={restaurant.soldOut}
+        popular={restaurant.popular}
         counts={counts}
         closedMenus={closedMenus}
         onOpen={open}

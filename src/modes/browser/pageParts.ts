@@ -6,7 +6,7 @@ import { later } from '#src/ui/page/later.ts';
  * A part whose words a table's first paint does without (scripts/i18n/wordFiles.ts): they come with it. Until the
  * network gives both, its place alone stays empty: what it does needs a connection in any case.
  */
-function part<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function part<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part = later(async () => (await Promise.all([load(), needWords('pages')]))[0], Infinity);
   return (props) => createElement(Suspense, null, createElement(Part, props));
 }

@@ -34,7 +34,7 @@ export const restaurantExamples = {
   },
   'GET /restaurant': {
     request: ({ house: { restaurant_id } }) => ({
-      query: { restaurant_id, populate: 'chain,menus,tables,areas,terminals,devices,employees,events' },
+      query: { restaurant_id, populate: 'chain,goesWith,menus,tables,areas,terminals,devices,employees,events' },
     }),
   },
   'GET /restaurants/activation/open': { request: () => ({}) },
