@@ -169,7 +169,13 @@ export const orderCalls = {
   'PUT /order': call({
     who: T_D,
     body: z.strictObject({
-      order: z.strictObject({ order_id: Id, version: z.int().min(1), items: z.array(NewOrderItem).min(1).max(300) }),
+      order: z.strictObject({
+        order_id: Id,
+        version: z.int().min(1),
+        items: z.array(NewOrderItem).min(1).max(300),
+        /** what the guest was shown: at any other sum nothing is changed; a phone of an older release names none */
+        amountTotal: PositiveMoney.optional(),
+      }),
       occurredAt,
     }),
     answer: Order,

@@ -1,4 +1,5 @@
 import { choiceKey, isSameLine } from '../menu/choiceKey.ts';
+import type { Money } from '../money/money.ts';
 import { heldLines } from '../order/heldLines.ts';
 import type { Address, NewOrderItem, Order, OrderItem, OrderType } from '../order/order.ts';
 import { addLine, type Cart } from './cart.ts';
@@ -14,6 +15,8 @@ export type OrderChange = {
   lines: NewOrderItem[];
   /** the same at the order's prices; an older release kept none */
   ordered?: OrderItem[];
+  /** what the house has taken off */
+  discount?: Money;
   /** what lay in the cart before, and lies there again afterwards */
   before: { items: NewOrderItem[]; note: string };
 };
@@ -44,6 +47,11 @@ export const orderedLines = (order: Pick<Order, 'items'>): NewOrderItem[] =>
     ...(combo ? { combo } : {}),
   }));
 
+function discountOf({ discounts }: Pick<Order, 'discounts'>): { discount?: Money } {
+  const discount = discounts.reduce((sum, { amount }) => sum + amount, 0);
+  return discount > 0 ? { discount } : {};
+}
+
 const notVoided = ({ items }: Pick<Order, 'items'>): OrderItem[] => items.filter((line) => !line.voided);
 
 /**
@@ -70,6 +78,7 @@ export const beginChange =
         lines,
         ordered: notVoided(order),
         ...(address ? { address } : {}),
+        ...discountOf(order),
         before: { items: cart.items, note },
       },
     };
@@ -84,6 +93,7 @@ export const rebaseChange =
   <C extends ChangedCart>(kept: C): C => {
     const { cart, changing } = kept;
     if (changing?.order_id !== current.order_id) return kept;
+    const { discount: _was, ...stays } = changing;
     const lines = orderedLines(current);
     const isHere = ({ line_id }: NewOrderItem): boolean =>
       [...changing.lines, ...cart.items].some((line) => line.line_id === line_id);
@@ -95,7 +105,7 @@ export const rebaseChange =
     return {
       ...kept,
       cart: { ...cart, items: [...items, ...lines.filter((line) => !isHere(line))] },
-      changing: { ...changing, version: current.version, lines, ordered: notVoided(current) },
+      changing: { ...stays, ...discountOf(current), version: current.version, lines, ordered: notVoided(current) },
     };
   };
 

@@ -37,9 +37,9 @@ const rules: CommandRules<AnyCommand['type']> = {
   'order.lines': lines,
   'order.info': (picture, { order_id, ...info }, occurrence) =>
     changeOrder(picture, order_id, occurrence, (order) => changeInfo(order, info, occurrence)),
-  'order.replace': (picture, { order: { order_id, items, version } }, occurrence) =>
+  'order.replace': (picture, { order: { order_id, items, ...meant } }, occurrence) =>
     changeOrder(picture, order_id, occurrence, (order) =>
-      withoutDoubles(picture, order, items, occurrence, () => replaceLines(order, items, version, occurrence)),
+      withoutDoubles(picture, order, items, occurrence, () => replaceLines(order, items, meant, occurrence)),
     ),
   'order.discount': (picture, { order_id, discount }, occurrence) =>
     changeOrder(picture, order_id, occurrence, (order) => discountOrder(order, discount, occurrence)),

@@ -2,6 +2,7 @@ import { missingToMinimum } from '../cart/cartTotals.ts';
 import { accept, refuse, type Refusal, type Result } from '../error/refusal.ts';
 import { isSameLine } from '../menu/choiceKey.ts';
 import type { TaxRules } from '../menu/linePrice.ts';
+import type { Money } from '../money/money.ts';
 import { allocatedTo, remainingAmount } from '../payment/remaining.ts';
 import { soldOutIn, soldOutRefusal } from './availability.ts';
 import type { Command } from './command.ts';
@@ -35,11 +36,14 @@ export function changeLines(order: Order, change: LinesChange, occurrence: Occur
   return withinPaid(order, withTopUp(printed, occurrence), occurrence);
 }
 
-/** All lines anew; the version says which order was meant. Voided lines stay on record. */
+/**
+ * All lines anew; the version says which order was meant. Voided lines stay on record. A guest who named a sum gets what
+ * comes to just that.
+ */
 export function replaceLines(
   order: Order,
   lines: NewOrderItem[],
-  version: number,
+  { version, amountTotal }: { version: number; amountTotal?: Money },
   occurrence: Occurrence,
 ): Result<Order> {
   const refusal = mayChange(order, occurrence) ?? guestMayNot({}, order, occurrence);
@@ -53,7 +57,11 @@ export function replaceLines(
   );
   if (missing) return refuse('line_paid');
   const topUp = order.type === 'delivery' ? missingTopUp(added.value, occurrence) : 0;
-  return withinPaid(order, { ...added.value, topUp }, occurrence);
+  const replaced = { ...added.value, topUp };
+  const total = withTotals(replaced).amountTotal;
+  if (occurrence.standing === 'guest' && amountTotal !== undefined && amountTotal !== total)
+    return refuse('price_changed', { details: { amountTotal: total } });
+  return withinPaid(order, replaced, occurrence);
 }
 
 /** Guests change only what nobody has accepted yet. */

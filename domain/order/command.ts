@@ -35,7 +35,10 @@ export type Command =
         givenCash?: Money;
       };
     }
-  | { type: 'order.replace'; body: { order: { order_id: string; version: number; items: NewOrderItem[] } } }
+  | {
+      type: 'order.replace';
+      body: { order: { order_id: string; version: number; items: NewOrderItem[]; amountTotal?: Money } };
+    }
   | { type: 'order.discount'; body: { order_id: string; discount: NewDiscount } }
   /** one order, or everything that a table has open */
   | { type: 'order.move'; body: { order_id?: string; table_id?: string; to: { table_id: string } } }

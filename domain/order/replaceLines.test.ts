@@ -51,7 +51,7 @@ describe('all lines anew', () => {
 
   test('change nothing when the order has them already', () => {
     const order = orderIn(placed());
-    const same = replaceLines(order, [pizza, beer], order.version, occurrence());
+    const same = replaceLines(order, [pizza, beer], { version: order.version }, occurrence());
     expect(same.ok && same.value.items).toEqual(order.items);
   });
 });

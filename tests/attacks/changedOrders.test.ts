@@ -54,6 +54,23 @@ describe('a guest’s change of an order', () => {
     expect(await read(atTable)).toEqual(atTable);
   });
 
+  it('is booked at the sum that the phone has shown, or not at all', async () => {
+    const { guest, order } = await orders();
+    const { order_id, version } = order;
+    const items = more(order);
+    const [dish] = house.items;
+    const amountTotal = order.amountTotal + dish!.options[0]!.price;
+    const named = (sum: number) =>
+      guest('PUT /order', { body: { order: { order_id, version, items, amountTotal: sum } } });
+    const refused = await named(amountTotal - 1);
+    expect(refused.status).toBe(409);
+    expect(refused.error).toMatchObject({ code: 'price_changed', details: { amountTotal } });
+    expect(await read(order)).toEqual(order);
+    const changed = await named(amountTotal);
+    expect(changed.status).toBe(200);
+    expect(changed.body.amountTotal).toBe(amountTotal);
+  });
+
   it('is made once, of two at the same time: the other hears how the order stands', async () => {
     const { guest, order } = await orders();
     const [first] = orderedLines(order);

@@ -155,6 +155,7 @@ test('a price that rises, while the cart is open or closed, is marked, and order
   const item = items.body.find(({ name }) => name.en?.startsWith('Liptauer'))!;
   await open(table.url);
   await addLiptauer();
+  await expect(bar()).not.toContainText('Price has risen');
   await bar().tap();
   await expect(cart().getByRole('button', { name: /^Order now.*6\.90/ })).toBeVisible();
   const options = item.options.map((option) => ({ ...option, price: option.price + 100 }));
@@ -162,6 +163,7 @@ test('a price that rises, while the cart is open or closed, is marked, and order
     200,
   );
   await expect(cart().getByRole('alert')).toContainText('Prices have gone up since you chose');
+  await expect(phone.locator('button', { hasText: 'Price has risen' })).toHaveCount(1);
   await expect(cart().getByRole('listitem').locator('s')).toContainText('6.90');
   await expect(cart().getByRole('button', { name: /^Order now/ })).toHaveCount(0);
   await cart()

@@ -8,6 +8,7 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { loadGoesWith } from '#src/data/menu/goesWithStore.ts';
 import { notePrices } from '#src/features/cart/agreedPrices.ts';
 import { CartBar } from '#src/features/cart/CartBar.tsx';
+import { CartWarning } from '#src/features/cart/CartWarning.tsx';
 import { cartStore } from '#src/features/cart/cartStore.ts';
 import { orderWishes, type WishedType } from '#src/features/cart/orderWishes.ts';
 import { pricedCart } from '#src/features/cart/pricedCart.ts';
@@ -55,6 +56,7 @@ export function ShopCart({ restaurant, index, type, closedMenus, blocked }: Shop
         amount={totals.amountTotal}
         currency={index.currency}
         problem={priced.pieces > 0 && !priced.orderable}
+        warning={<CartWarning priced={priced} />}
         changing={changing !== undefined}
         onOpen={() => setOpened(true)}
       />

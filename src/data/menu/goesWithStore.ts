@@ -9,7 +9,8 @@ export const goesWithState = proxy<{ restaurant_id?: string; goesWith: GoesWith 
 let asking: string | undefined;
 
 /** Asks once a visit what goes with what at a house; without an answer nothing is suggested, and it is asked again. */
-export async function loadGoesWith(restaurant_id: string): Promise<void> {
+export async function loadGoesWith(restaurant_id: string | undefined): Promise<void> {
+  if (restaurant_id === undefined) return;
   if (asking === restaurant_id || goesWithState.restaurant_id === restaurant_id) return;
   asking = restaurant_id;
   try {

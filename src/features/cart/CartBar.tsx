@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconBasket } from '@tabler/icons-react';
+import { IconBasket } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Currency, Money } from '#domain/money/money.ts';
 import { Price } from '#src/ui/money/Price.tsx';
 import classes from './CartBar.module.css';
@@ -10,6 +11,8 @@ type CartBarProps = {
   currency: Currency;
   /** something in it cannot be ordered any more */
   problem: boolean;
+  /** what has to be looked at before anything is ordered */
+  warning: ReactNode;
   /** its lines are those of an order */
   changing?: boolean;
   /** only a round button */ compact?: boolean;
@@ -22,6 +25,7 @@ export function CartBar({
   amount,
   currency,
   problem,
+  warning,
   changing = false,
   compact = false,
   onOpen,
@@ -53,12 +57,7 @@ export function CartBar({
       </span>
       <span className={classes.words}>
         {changing ? <Trans>Your change</Trans> : <Trans>Your cart</Trans>}
-        {problem && (
-          <span className={classes.problem} role="status">
-            <IconAlertTriangle size={18} aria-hidden="true" />
-            <Trans>Sold out</Trans>
-          </span>
-        )}
+        {warning}
       </span>
       <span className={classes.hidden} aria-live="polite">
         <Plural value={pieces} one="# item" other="# items" />

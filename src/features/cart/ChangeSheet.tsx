@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { CallFailed } from '#src/data/api/callFailed.ts';
+import { loadRestaurant } from '#src/data/menu/menuStore.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
@@ -24,12 +25,14 @@ export function ChangeSheet({ onEnded, ...sheet }: ChangeSheetProps) {
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<string>();
   if (!changing) return null;
-  const { order_id, number } = changing;
+  const { order_id, number, discount = 0 } = changing;
+  const { sums, cart, currency } = sheet;
+  const amountTotal = Math.max(0, (sums?.amountTotal ?? cart.amountTotal) - discount);
   const send = async (): Promise<void> => {
     setBusy(true);
     setNotice(undefined);
     try {
-      const outcome = await sendChange();
+      const outcome = await sendChange(amountTotal);
       if (outcome.kind === 'changed') showToast({ tone: 'success', text: t`Your order is changed.` });
       else if (outcome.kind === 'rebased') {
         setNotice(t`The order was changed meanwhile. Look through it and send it again.`);
@@ -43,6 +46,12 @@ export function ChangeSheet({ onEnded, ...sheet }: ChangeSheetProps) {
       onEnded(order_id);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
+      if (error.code === 'price_changed' && cartStore.cart.restaurant_id) {
+        // what is shown next are the new prices
+        await loadRestaurant(cartStore.cart.restaurant_id);
+        setNotice(t`Prices have changed. Please look at the new total and send it again.`);
+        return;
+      }
       setNotice(errorSentence(error.error));
     } finally {
       setBusy(false);
@@ -52,10 +61,10 @@ export function ChangeSheet({ onEnded, ...sheet }: ChangeSheetProps) {
     leaveChange();
     onEnded(order_id);
   };
-  const { sums, cart, currency } = sheet;
   return (
     <CartSheet
       {...sheet}
+      sums={{ rows: sums?.rows, amountTotal }}
       offline={false}
       blocked={online ? undefined : t`Changing an order needs a connection`}
       notice={notice}
@@ -77,7 +86,7 @@ export function ChangeSheet({ onEnded, ...sheet }: ChangeSheetProps) {
       }}
       action={
         <Trans>
-          Send the change · <Price amount={sums?.amountTotal ?? cart.amountTotal} currency={currency} />
+          Send the change · <Price amount={amountTotal} currency={currency} />
         </Trans>
       }
       onPlace={() => void send()}

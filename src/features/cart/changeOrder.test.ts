@@ -44,6 +44,8 @@ const fails = (code: string, current?: Order) => () => {
 const arrived = order.items.map((line) =>
   line.line_id === 'order-beer' ? { ...line, quantity: line.quantity + 1 } : line,
 );
+/** What its guest was shown. */
+const sum = 4200;
 const coffee = { item: choice('coffee'), quantity: 1, note: '' };
 let houses = 0;
 
@@ -76,7 +78,7 @@ test('a change replaces the lines of that order in its own name, and the cart is
   const { sendChange, items, cartStore } = await changing();
   expect(items()).not.toContainEqual(['salad', 1]);
   answer.next = [() => later];
-  const [one, two] = await Promise.all([sendChange(), sendChange()]);
+  const [one, two] = await Promise.all([sendChange(sum), sendChange(sum)]);
   expect([one, two]).toEqual([{ kind: 'changed' }, { kind: 'changed' }]);
   expect(asked).toMatchObject([
     { caller: `guest:${order.order_id}`, body: { order: { order_id: order.order_id, version: order.version } } },
@@ -90,7 +92,7 @@ test('a change replaces the lines of that order in its own name, and the cart is
 test('an order that is accepted meanwhile stays, and only what was added lies in the cart', async () => {
   const { sendChange, items } = await changing();
   answer.next = [fails('order_changed', accepted)];
-  expect(await sendChange()).toEqual({ kind: 'refused', added: true });
+  expect(await sendChange(sum)).toEqual({ kind: 'refused', added: true });
   expect(shown).toEqual([accepted]);
   expect(items()).toEqual([
     ['salad', 1],
@@ -102,20 +104,20 @@ test('a lost answer leaves the lines where they are; the same again goes under t
   const { sendChange, items, cartStore } = await changing();
   answer.next = [fails('no_answer'), () => later];
   const lines = items();
-  await expect(sendChange()).rejects.toThrow('no_answer');
+  await expect(sendChange(sum)).rejects.toThrow('no_answer');
   expect(items()).toEqual(lines);
   expect(cartStore.changing).toBeDefined();
-  expect(await sendChange()).toEqual({ kind: 'changed' });
+  expect(await sendChange(sum)).toEqual({ kind: 'changed' });
   expect(asked[0]!.key).toBe(asked[1]!.key);
 });
 
 test('what was changed once more after a lost answer is built on the change that had arrived', async () => {
   const { sendChange, increaseCartLine } = await changing();
   answer.next = [fails('no_answer')];
-  await expect(sendChange()).rejects.toThrow('no_answer');
+  await expect(sendChange(sum)).rejects.toThrow('no_answer');
   increaseCartLine('order-beer');
   answer.next = [fails('order_changed', { ...later, items: arrived }), () => later];
-  expect(await sendChange()).toEqual({ kind: 'changed' });
+  expect(await sendChange(sum)).toEqual({ kind: 'changed' });
   const keys = sent().map(([key]) => key);
   expect(new Set(keys).size).toBe(3);
   expect(sent().map(([, version]) => version)).toEqual([1, 1, 2]);
@@ -124,7 +126,7 @@ test('what was changed once more after a lost answer is built on the change that
 test('a change that had arrived, of a page that was closed before its answer, is done', async () => {
   const { sendChange, items } = await changing();
   answer.next = [fails('order_changed', { ...accepted, items: arrived })];
-  expect(await sendChange()).toEqual({ kind: 'changed' });
+  expect(await sendChange(sum)).toEqual({ kind: 'changed' });
   expect(items()).toEqual([['salad', 1]]);
 });
 
@@ -134,11 +136,11 @@ test.each(['in this page', 'before it was loaded again'])(
     const { sendChange, addToCart, items } = await changing();
     if (when === 'in this page') {
       answer.next = [fails('no_answer')];
-      await expect(sendChange()).rejects.toThrow('no_answer');
+      await expect(sendChange(sum)).rejects.toThrow('no_answer');
     }
     addToCart(coffee);
     answer.next = [fails('order_changed', { ...accepted, items: arrived })];
-    expect(await sendChange()).toEqual({ kind: 'refused', added: true });
+    expect(await sendChange(sum)).toEqual({ kind: 'refused', added: true });
     expect(items()).toEqual([
       ['salad', 1],
       ['coffee', 1],
@@ -152,20 +154,20 @@ test('an order that somebody else changed goes on being changed, as it is now', 
   const theirs = { ...first!, line_id: 'theirs', item: choice('coffee') };
   const current = { ...later, items: [...rest, theirs] };
   answer.next = [fails('order_changed', current), () => later];
-  expect(await sendChange()).toEqual({ kind: 'rebased' });
+  expect(await sendChange(sum)).toEqual({ kind: 'rebased' });
   expect(cartStore.changing).toMatchObject({ version: later.version, before: { items: [{ quantity: 1 }] } });
   expect(items()).toEqual([
     ['beer', 3],
     ['coffee', 1],
   ]);
-  expect(await sendChange()).toEqual({ kind: 'changed' });
+  expect(await sendChange(sum)).toEqual({ kind: 'changed' });
   expect(sent().map(([, version]) => version)).toEqual([order.version, later.version]);
 });
 
 test('an order that the server refuses to change in the version that was meant is left, not asked for without end', async () => {
   const { sendChange, cartStore } = await changing();
   answer.next = [fails('order_changed', order)];
-  expect(await sendChange()).toEqual({ kind: 'refused', added: true });
+  expect(await sendChange(sum)).toEqual({ kind: 'refused', added: true });
   expect(cartStore.changing).toBeUndefined();
 });
 
@@ -176,7 +178,7 @@ test.each<[string, () => unknown]>([
   const { sendChange, addToCart, items } = await changing();
   const going = Promise.withResolvers<void>();
   answer.next = [() => going.promise.then(next)];
-  const sending = sendChange();
+  const sending = sendChange(sum);
   addToCart(coffee);
   going.resolve();
   await sending;
@@ -190,7 +192,7 @@ test('another change that has begun while one was under way stays', async () => 
   const { sendChange, changeOrder, cartStore } = await changing();
   const going = Promise.withResolvers<Order>();
   answer.next = [() => going.promise];
-  const sending = sendChange();
+  const sending = sendChange(sum);
   changeOrder({ ...order, order_id: 'other' });
   going.resolve(later);
   expect(await sending).toEqual({ kind: 'changed' });
@@ -200,24 +202,24 @@ test('another change that has begun while one was under way stays', async () => 
 test('what was refused is asked for anew: a dish that is there again can be had', async () => {
   const { sendChange } = await changing();
   answer.next = [fails('item_sold_out'), () => later];
-  await expect(sendChange()).rejects.toThrow('item_sold_out');
-  expect(await sendChange()).toEqual({ kind: 'changed' });
+  await expect(sendChange(sum)).rejects.toThrow('item_sold_out');
+  expect(await sendChange(sum)).toEqual({ kind: 'changed' });
   expect(new Set(sent().map(([key]) => key)).size).toBe(2);
 });
 
 test('a key goes with the version that it went with first', async () => {
   const { sendChange, keptCart } = await changing();
   answer.next = [fails('no_answer'), () => later];
-  await expect(sendChange()).rejects.toThrow('no_answer');
+  await expect(sendChange(sum)).rejects.toThrow('no_answer');
   keptCart().edit((kept) => ({ ...kept, changing: { ...kept.changing!, version: 7 } }));
-  await sendChange();
+  await sendChange(sum);
   expect(sent()[1]).toEqual(sent()[0]);
 });
 
 test('what has to be mended first leaves everything as it is', async () => {
   const { sendChange, cartStore } = await changing();
   answer.next = [fails('item_sold_out')];
-  await expect(sendChange()).rejects.toThrow('item_sold_out');
+  await expect(sendChange(sum)).rejects.toThrow('item_sold_out');
   expect(cartStore.changing).toMatchObject({ order_id: order.order_id });
 });
 

@@ -8,6 +8,7 @@ import {
   orderedLines,
   rebaseChange,
 } from '#domain/cart/orderChange.ts';
+import type { Money } from '#domain/money/money.ts';
 import type { NewOrderItem, Order } from '#domain/order/order.ts';
 import { call } from '#src/data/api/call.ts';
 import { CallFailed } from '#src/data/api/callFailed.ts';
@@ -35,19 +36,19 @@ export function leaveChange(): void {
  */
 export type ChangeOutcome = { kind: 'changed' } | { kind: 'rebased' } | { kind: 'refused'; added: boolean };
 
-type Try = { order_id: string; version: number; items: readonly NewOrderItem[]; key: string };
+type Try = { order_id: string; version: number; items: readonly NewOrderItem[]; amountTotal: Money; key: string };
 
 let sending: Promise<ChangeOutcome> | undefined;
 /** The last try, if its answer was lost: the same again goes under the same key. */
 let tried: Try | undefined;
 
 /**
- * Sends what lies in the cart as the lines of the order that is being changed. Asks the server at once and never later by
- * itself: by then it may be cooked. A second tap while one is under way is the same. Throws `CallFailed` when it is not
+ * Sends what lies in the cart as the lines of the order that is being changed. `amountTotal` is what
+ * its guest was shown. Asks the server at once and never later by itself: by then it may be cooked. A second tap while one is under way is the same. Throws `CallFailed` when it is not
  * known whether it arrived, or something has to be mended first: the lines stay in the cart.
  */
-export function sendChange(): Promise<ChangeOutcome> {
-  sending ??= send().finally(() => {
+export function sendChange(amountTotal: Money): Promise<ChangeOutcome> {
+  sending ??= send(amountTotal).finally(() => {
     sending = undefined;
   });
   return sending;
@@ -64,13 +65,13 @@ const over = new Set([
   'no_token',
 ]);
 
-async function send(): Promise<ChangeOutcome> {
+async function send(amountTotal: Money): Promise<ChangeOutcome> {
   const { changing } = cartStore;
   if (!changing) throw new Error('no order is being changed');
   const { order_id, version } = changing;
   const items = [...cartStore.cart.items];
   try {
-    show(await replace({ order_id, version, items, key: newId() }));
+    show(await replace({ order_id, version, items, amountTotal, key: newId() }));
     end(order_id, [items]);
     return { kind: 'changed' };
   } catch (error) {
@@ -92,7 +93,8 @@ async function send(): Promise<ChangeOutcome> {
 
 async function replace(wanted: Try): Promise<Order> {
   const lost = tried?.order_id === wanted.order_id ? tried : undefined;
-  const same = lost && JSON.stringify(lost.items) === JSON.stringify(wanted.items);
+  const meant = ({ items, amountTotal }: Try): string => JSON.stringify([items, amountTotal]);
+  const same = lost && meant(lost) === meant(wanted);
   try {
     return await ask(same ? lost : wanted);
   } catch (error) {
@@ -104,11 +106,11 @@ async function replace(wanted: Try): Promise<Order> {
 }
 
 async function ask(attempt: Try): Promise<Order> {
-  const { order_id, version, items, key } = attempt;
+  const { order_id, version, items, amountTotal, key } = attempt;
   tried = attempt;
   try {
     const order = await call('PUT /order', {
-      body: { order: { order_id, version, items: [...items] } },
+      body: { order: { order_id, version, items: [...items], amountTotal } },
       key,
       ...(isOwn() ? { caller: callerOfOrder(order_id) } : {}),
     });

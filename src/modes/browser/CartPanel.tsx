@@ -18,22 +18,21 @@ import { addToCart, cartStore } from '#src/features/cart/cartStore.ts';
 import { placeCart } from '#src/features/cart/placeCart.ts';
 import type { PricedCart } from '#src/features/cart/pricedCart.ts';
 import { refusedOrders, reopenRefused } from '#src/features/cart/unsentOrders.ts';
-import { needWords } from '#src/i18n/language.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { Price } from '#src/ui/money/Price.tsx';
 import { CartDish } from './CartDish.tsx';
 import { ChangeSheet, NicknameField, part } from './pageParts.ts';
 
 const goesWith = () => import('#src/features/menu/GoesWith.tsx');
+/** What the cart's bar says of what lies in it. */
+export const CartWarning = part(async () => (await import('#src/features/cart/CartWarning.tsx')).CartWarning);
 const GoesWith = part(async () => (await goesWith()).GoesWith);
 
 /** Something lies in the cart: what it costs is kept, and what goes with it is there before the cart is looked at. */
 export function noteCart(priced: PricedCart): void {
   notePrices(priced);
-  const { restaurant_id } = cartStore.cart;
-  if (restaurant_id === undefined) return;
-  Promise.all([goesWith(), needWords('pages')]).then(
-    ([{ loadGoesWith }]) => loadGoesWith(restaurant_id),
+  goesWith().then(
+    ({ loadGoesWith }) => loadGoesWith(cartStore.cart.restaurant_id),
     () => undefined, // without a network nothing is suggested
   );
 }

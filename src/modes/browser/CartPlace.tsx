@@ -16,6 +16,7 @@ import { later } from '#src/ui/page/later.ts';
 import { laterParts } from './laterParts.ts';
 
 const CartPanel = later(() => laterParts.cartPanel().then((module) => module.CartPanel));
+const CartWarning = later(() => laterParts.cartPanel().then((module) => module.CartWarning));
 
 type CartPlaceProps = {
   restaurant: Restaurant;
@@ -63,6 +64,11 @@ export function CartPlace({ restaurant, index, blocked, compact, opened, onOpene
           amount={priced.amountTotal}
           currency={index.currency}
           problem={priced.pieces > 0 && !priced.orderable}
+          warning={
+            <Suspense>
+              <CartWarning priced={priced} />
+            </Suspense>
+          }
           changing={changing !== undefined}
           compact={compact}
           onOpen={() => onOpened(true)}
