@@ -46,7 +46,12 @@ async function heldBack(page: Page): Promise<() => Promise<void>> {
 }
 
 const drawn = (page: Page) => page.locator('#drawn');
-const dish = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name }).first();
+// other cards may speak of it
+const dish = (page: Page, name: string) =>
+  page
+    .getByRole('article')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .first();
 
 test('the menu is read without JavaScript, in the language of the browser, and the home page leads to it', async ({
   browser,

@@ -247,7 +247,8 @@ test('a device looks light or dark and reads from either side, also after a rest
   const page = await visitor(browser);
   const { origin } = comanda;
   await page.goto(kitchenLink());
-  await expect(page.getByRole('heading', { name: 'Kitchen' })).toBeVisible();
+  // in the device's own language
+  await expect(page.getByRole('heading', { name: 'Küche', level: 1 })).toBeVisible();
   await page.goto(`${origin}/device/orderprocessing/settings`);
   const html = page.locator('html');
   // what is tapped is the label: it is waited for until it stands still

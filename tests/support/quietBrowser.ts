@@ -21,6 +21,36 @@ function listenTo(context: BrowserContext): void {
   });
 }
 
+/** More than this, as browsers count it, is a page that jumps. */
+const shiftsAtMost = 0.02;
+
+/**
+ * In the page, from its first moment until somebody touches it: tells once when what a guest looks at has moved by
+ * itself. Afterwards it depends on how busy the machine is what counts as an answer to a tap.
+ */
+function watchShifts(most: number): void {
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node | null }[] };
+  const told = globalThis as unknown as { shifted: (what: string) => void };
+  const nodes = new Set<string>();
+  let [sum, began, last] = [0, 0, 0];
+  let touchedAt = Infinity;
+  for (const hand of ['pointerdown', 'keydown', 'input', 'resize'])
+    addEventListener(hand, () => (touchedAt = Math.min(touchedAt, performance.now())), { capture: true });
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as Shift[]) {
+      if (shift.hadRecentInput || shift.startTime > touchedAt) continue;
+      // shifts that follow each other within a second, for five at most, are one to the eye
+      if (shift.startTime - last > 1_000 || shift.startTime - began > 5_000) [sum, began] = [0, shift.startTime];
+      last = shift.startTime;
+      for (const { node } of shift.sources)
+        if (node instanceof Element) nodes.add(node.outerHTML.replaceAll(/\s+/g, ' ').slice(0, 120));
+      if (sum <= most && sum + shift.value > most)
+        told.shifted(`${location.href} moved by itself, by ${sum + shift.value}: ${[...nodes].join(' | ')}`);
+      sum += shift.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
 function withoutServiceWorkers(): void {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 }
@@ -30,7 +60,10 @@ type Quiet = {
   expectNoise: (what: RegExp) => void;
 };
 
-/** A scenario in which nothing goes wrong unannounced: no error in the console, no request that fails or is refused. */
+/**
+ * A scenario in which nothing goes wrong unannounced: no error in the console, no request that fails or is refused, no
+ * page that jumps.
+ */
 export const test = plain.extend<Quiet>({
   browser: [
     async ({ browser }, use) => {
@@ -38,6 +71,8 @@ export const test = plain.extend<Quiet>({
       browser.newContext = async (...options) => {
         const context = await newContext(...options);
         listenTo(context);
+        await context.exposeBinding('shifted', (_source, what: string) => void heard.push(what));
+        await context.addInitScript(watchShifts, shiftsAtMost);
         // what blocks a service worker answers its registration with nothing, which no browser does
         if (options[0]?.serviceWorkers === 'block') await context.addInitScript(withoutServiceWorkers);
         return context;
