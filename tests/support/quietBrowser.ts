@@ -38,7 +38,8 @@ function watchShifts(most: number): void {
     addEventListener(hand, () => (touchedAt = Math.min(touchedAt, performance.now())), { capture: true });
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries() as Shift[]) {
-      if (shift.hadRecentInput || shift.startTime > touchedAt) continue;
+      // a guest's pages; a device's screen has its own beginnings
+      if (shift.hadRecentInput || shift.startTime > touchedAt || location.pathname.startsWith('/device')) continue;
       // shifts that follow each other within a second, for five at most, are one to the eye
       if (shift.startTime - last > 1_000 || shift.startTime - began > 5_000) [sum, began] = [0, shift.startTime];
       last = shift.startTime;
