@@ -201,6 +201,51 @@ test('a price that rises, while the cart is open or closed, is marked, and order
   await expect(cart().getByRole('button', { name: /^Order now.*8\.90/ })).toBeVisible();
 });
 
+test('a menu that is old is said to be, what is ordered of it costs what was shown, and the new one comes by itself', async ({
+  expectNoise,
+}) => {
+  // the new menu is withheld
+  expectNoise(/\/menu\/|ERR_FAILED/);
+  const table = comanda.demo.tables[2]!;
+  const owner = await signInOwner(comanda.origin, comanda.demo.owner);
+  const guest = await scan(comanda.origin, table.code);
+  const { body: restaurant } = await guest('GET /restaurant', { query: { restaurant_id: table.restaurant_id } });
+  const { chain_id } = restaurant as { chain_id?: string };
+  const items = await owner('GET /chain/items', { query: { chain_id: chain_id! } });
+  const item = items.body.find(({ name }) => name.en?.startsWith('Liptauer'))!;
+  const before = item.options[0]!.price;
+  const money = (amount: number): RegExp => new RegExp((amount / 100).toFixed(2).replace('.', '\\.'));
+  await open(table.url);
+  await addLiptauer();
+  await expect(bar()).toContainText(money(before));
+  await context.route('**/menu/*', (route) => route.abort());
+  const options = item.options.map((option) => ({ ...option, price: option.price + 100 }));
+  const risen = await owner('PUT /chain/items', { body: { chain_id: chain_id!, item: { ...item, options } } });
+  expect(risen.status).toBe(200);
+  const said = phone.getByRole('status').filter({ hasText: 'Prices may have changed' });
+  await expect(said).toBeVisible();
+  await said.getByRole('button', { name: 'Close' }).tap();
+
+  await bar().tap();
+  await expect(cart().getByRole('alert')).toContainText('Prices may have changed');
+  await cart()
+    .getByRole('button', { name: /^Order now/ })
+    .tap();
+  const placed = phone.getByRole('dialog', { name: 'Thank you for your order' });
+  await expect(placed).toContainText(/Order \d/);
+  // what the guest has seen is what it costs
+  await expect(placed).toContainText(money(before));
+  const { table_id } = table;
+  const { body: orders } = await guest('GET /table/orders', { query: { table_id } });
+  expect(orders.map(({ amountTotal }) => amountTotal)).toEqual([before]);
+  await goOn(placed);
+
+  await addLiptauer();
+  await expect(bar()).toContainText(money(before));
+  await context.unroute('**/menu/*');
+  await expect(bar()).toContainText(money(before + 100));
+});
+
 test('what is sold out is said on the cart’s bar, not only inside', async () => {
   const { restaurant_id, url } = comanda.demo.tables[2]!;
   const kitchen = await signIn(comanda.origin, deviceOf(comanda.demo, 'orderprocessing', restaurant_id));

@@ -43,10 +43,11 @@ const offline = (): never => {
 const shown = () => ({ name: menuState.restaurant?.name, menu: menuState.index?.menu_revision });
 
 beforeEach(async () => {
+  vi.stubGlobal('reportError', vi.fn());
   restaurant = { ...house, menu_revision: `m${(revisions += 1)}` };
   server.answers = online(restaurant);
   server.asked = [];
-  for (const key of ['restaurant', 'menu', 'index', 'error'] as const) delete menuState[key];
+  for (const key of ['restaurant', 'menu', 'index', 'error', 'behind'] as const) delete menuState[key];
   const { menus, restaurants } = cacheDatabase();
   await Promise.all([menus.clear(), restaurants.clear()]);
   becomeIdentity({ caller: 'guest', scope: 'guest' });
@@ -115,6 +116,45 @@ describe('opening a restaurant', () => {
     await loadRestaurant(restaurant.restaurant_id);
     expect(shown().name).toBe('Probe');
     expect(menuState.error).toBeUndefined();
+  });
+
+  it('says that the menu on the screen is old when the one that follows does not come, and asks again until it does', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await loadRestaurant(restaurant.restaurant_id);
+    const before = restaurant.menu_revision;
+    const next = { ...restaurant, menu_revision: `${before}-next` };
+    server.answers = offline;
+    await loadRestaurant(restaurant.restaurant_id, next);
+    expect([shown().menu, menuState.behind, menuState.error]).toEqual([before, true, undefined]);
+    // nobody answers at all
+    server.asked = [];
+    await vi.advanceTimersByTimeAsync(3_000);
+    await vi.waitFor(() => expect(server.asked).toEqual(['GET /restaurant']));
+    expect(menuState.behind).toBe(true);
+    server.answers = online(next);
+    await vi.advanceTimersByTimeAsync(3_000);
+    await vi.waitFor(() => expect(shown().menu).toBe(next.menu_revision));
+    expect(menuState).not.toHaveProperty('behind');
+    server.asked = [];
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.asked).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  it('says so also of a menu that is changed while it is read, and no more once another house is open', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await loadRestaurant(restaurant.restaurant_id);
+    const { restaurant_id, soldOut } = restaurant;
+    server.answers = offline;
+    const followed = followRestaurant({ restaurant_id, soldOut, menu_revision: 'unheard-of' });
+    await expect(followed).rejects.toThrow();
+    expect(menuState.behind).toBe(true);
+    server.asked = [];
+    await loadRestaurant('another');
+    expect(menuState).not.toHaveProperty('behind');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.asked).toEqual(['GET /restaurant']);
+    vi.useRealTimers();
   });
 
   it('shows a device what it kept before it asks', async () => {

@@ -10,13 +10,24 @@ import { isDevice } from '../local/scope.ts';
 import { currentCaller } from '../session/identity.ts';
 import { knownMenu, menuOfRevision, rememberMenu, storedMenu } from './menuRevisions.ts';
 
-/** The restaurant that is open here and its published menu. `error` says why there is none, or why it may be old. */
-export const menuState = proxy<{ restaurant?: Restaurant; menu?: PublishedMenu; index?: MenuIndex; error?: WireError }>(
-  {},
-);
+/**
+ * The restaurant that is open here and its published menu. `error` says why there is none; `behind` that the house has
+ * another one by now, which could not be fetched yet.
+ */
+export const menuState = proxy<{
+  restaurant?: Restaurant;
+  menu?: PublishedMenu;
+  index?: MenuIndex;
+  error?: WireError;
+  behind?: boolean;
+}>({});
+
+/** Milliseconds until a menu that did not come is asked for again. */
+const askAgainAfter = 3_000;
 
 /** The restaurant that was asked for last: an answer that comes late covers no other. */
 let wanted: string | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Shows a restaurant and its menu. Devices show what they have kept first, then what is new; guests ask the server
@@ -34,6 +45,7 @@ export async function loadRestaurant(restaurant_id: string, fresh?: Restaurant):
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     if (wanted !== restaurant_id) return;
+    if (menuState.behind) askAgain(restaurant_id);
     if (!menuState.menu) await showKeptRestaurant(restaurant_id);
     if (!menuState.menu) menuState.error = error.error;
   }
@@ -64,10 +76,34 @@ function withNews(known: Restaurant, { restaurant, ...news }: MenuChanged): Rest
 }
 
 async function showRestaurant(restaurant: Restaurant): Promise<void> {
-  const index = knownMenu(restaurant.menu_revision) ?? (await menuOfRevision(restaurant.menu_revision));
-  if (wanted === undefined || wanted === restaurant.restaurant_id) show(restaurant, index);
+  const index = knownMenu(restaurant.menu_revision) ?? (await menuOrLater(restaurant));
+  if (wanted === undefined || wanted === restaurant.restaurant_id) {
+    show(restaurant, index);
+    delete menuState.behind;
+  }
   const { keepMenu } = await import('./keepMenu.ts');
   await keepMenu(restaurant, index.menu);
+}
+
+/** The menu that a house has now. Where it does not come, the one on the screen is old, which is said until it has. */
+async function menuOrLater({ restaurant_id, menu_revision }: Restaurant): Promise<MenuIndex> {
+  try {
+    return await menuOfRevision(menu_revision);
+  } catch (error) {
+    const isShown = menuState.index && menuState.restaurant?.restaurant_id === restaurant_id;
+    if (error instanceof CallFailed && isShown && wanted === restaurant_id) {
+      menuState.behind = true;
+      askAgain(restaurant_id);
+    }
+    throw error;
+  }
+}
+
+function askAgain(restaurant_id: string): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    if (menuState.behind && wanted === restaurant_id) void loadRestaurant(restaurant_id).catch(reportError);
+  }, askAgainAfter);
 }
 
 /** What this device has kept of a restaurant, at once: without it nothing that waits can be shown. */
@@ -90,4 +126,5 @@ function forgetRestaurant(): void {
   delete menuState.restaurant;
   delete menuState.menu;
   delete menuState.index;
+  delete menuState.behind;
 }

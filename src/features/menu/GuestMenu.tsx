@@ -6,8 +6,10 @@ import { useSnapshot } from 'valtio';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import type { Combo, Item } from '#domain/menu/menu.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
+import { menuState } from '#src/data/menu/menuStore.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { dismissToast, showToast } from '#src/ui/feedback/toasts.ts';
 import { SearchField } from '#src/ui/input/SearchField.tsx';
 import { later } from '#src/ui/page/later.ts';
 import { CategoryBar } from './CategoryBar.tsx';
@@ -68,6 +70,13 @@ export function GuestMenu({
   const only = view.only?.restaurant_id === index.restaurant_id ? view.only.ids : undefined;
   const filters = avoided.length + Number(diet !== undefined) + Number(only !== undefined);
   const columns = useColumns();
+  const { behind } = useSnapshot(menuState);
+  useEffect(() => {
+    if (!behind) return undefined;
+    const text = t`Prices may have changed. The current menu is being fetched.`;
+    const toast = showToast({ tone: 'info', text, stays: 30_000 });
+    return () => dismissToast(toast);
+  }, [behind, t]);
   const [filtering, setFiltering] = useState(false);
   const [current, setCurrent] = useState(whole[0]?.key);
   const list = useRef<MenuListHandle>(null);

@@ -8,7 +8,7 @@ import type { Item } from '#domain/menu/menu.ts';
 import { isServedAt } from '#domain/menu/servingTimes.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { serverNow } from '#src/data/clock.ts';
-import { loadRestaurant } from '#src/data/menu/menuStore.ts';
+import { loadRestaurant, menuState } from '#src/data/menu/menuStore.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { agreeToPrices, dearerLines, notePrices } from '#src/features/cart/agreedPrices.ts';
@@ -66,6 +66,7 @@ export function CartPanel({
 }: CartPanelProps) {
   const { note, agreed, changing } = useSnapshot(cartStore);
   const { online } = useSnapshot(connection);
+  const { behind } = useSnapshot(menuState);
   const { parked } = useOutbox();
   const [editing, setEditing] = useState<string>();
   const [choosing, setChoosing] = useState<Item>();
@@ -125,7 +126,7 @@ export function CartPanel({
     language,
     offline: !online,
     blocked,
-    notice,
+    notice: notice ?? (behind && <Trans>Prices may have changed. The current menu is being fetched.</Trans>),
     busy,
     beside,
     dearer: dearerLines(agreed, priced),

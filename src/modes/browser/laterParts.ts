@@ -1,3 +1,4 @@
+import { needWords } from '#src/i18n/language.ts';
 import { comboSheet } from '#src/features/menu/comboSheetPart.ts';
 import { tableOrdersPart } from './tableOrdersPart.ts';
 
@@ -13,7 +14,7 @@ export const laterParts = {
   ordersFollowed,
   /** whoever can order can be told that it is done, also when the network goes with that tap */
   cartPanel: () => Promise.all([import('./CartPanel.tsx'), ordersFollowed()]).then(([module]) => module),
-  waiterPanel: () => import('./WaiterPanel.tsx'),
+  waiterPanel: () => Promise.all([import('./WaiterPanel.tsx'), needWords('pages')]).then(([module]) => module),
   payPanel: () => import('./PayPanel.tsx'),
   card: () =>
     Promise.all([
