@@ -16,7 +16,7 @@
     root.setAttribute('data-mantine-color-scheme', scheme);
   }
   show();
-  dark.addEventListener('change', show);
+  if (dark.addEventListener) dark.addEventListener('change', show);
   var asked = new URLSearchParams(location.search).get('dir');
   if (asked === 'rtl' || asked === 'ltr') {
     try {
@@ -157,10 +157,20 @@
     link.href = part;
     document.head.append(link);
   }
+  // The app needs a browser of 2023 (ADR 49). What the server drew can be read in any, and its links and forms work.
+  var tooOld = !Array.prototype.toSorted;
+  if (tooOld) {
+    root.removeAttribute('data-drawn');
+    document.addEventListener('DOMContentLoaded', function () {
+      var notice = document.createElement('script');
+      notice.src = '/oldBrowser.js';
+      document.head.append(notice);
+    });
+  }
   // What the server drew is on the screen before its app begins (server/page/shell.ts): a phone shows, then computes.
   document.addEventListener('DOMContentLoaded', function () {
     var app = document.querySelector('meta[name=drawn-app]');
-    if (!app) return;
+    if (!app || tooOld) return;
     var begun = false;
     function begin() {
       if (begun) return;

@@ -225,6 +225,27 @@ test('a page that is loaded anew begins where it was left, with the dishes that 
   expect([...new Set(frames.slice(1))]).toEqual([6000]);
 });
 
+test('a browser that is too old for the app reads the menu, follows links, and is told that it cannot order', async ({
+  browser,
+}) => {
+  const page = await phone(browser);
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`${comanda.origin}/de`);
+  const notice = page.getByRole('status').filter({ hasText: 'zu alt' });
+  await expect(notice).toBeVisible();
+  await page.getByRole('textbox').fill(comanda.demo.tables[0]!.code);
+  await page.getByRole('button', { name: 'Zur Speisekarte' }).tap();
+  await expect(page).toHaveURL(/\/de\/order\/table\?code=/);
+  await expect(dish(page, 'Beef Tatar')).toContainText('13,90');
+  await expect(notice).toBeInViewport();
+  await expect(dish(page, 'Beef Tatar').getByRole('button', { name: /hinzufügen/ })).toBeDisabled();
+  expect(new Set(scripts)).toEqual(new Set(['/oldBrowser.js']));
+});
+
 test('a code that is typed before the app has come stays typed', async ({ browser }) => {
   const page = await phone(browser);
   const letGo = await heldBack(page);

@@ -1,0 +1,35 @@
+// Says in a browser in which the app cannot begin (public/scheme.js) what can be done there. A file of its own, since no
+// other browser needs it; with its words in it, since it has to run where nothing else of the app does (ADR 49).
+(function () {
+  var words = {
+    de: 'Ihr Browser ist zu alt, um hier zu bestellen. Die Karte können Sie lesen: Bitte bestellen Sie beim Personal oder mit einem neueren Browser.',
+    en: 'This browser is too old to order here. You can read the menu: please order with the staff, or with a newer browser.',
+    es: 'Este navegador es demasiado antiguo para pedir aquí. Puede leer la carta: pida al personal o con un navegador más reciente.',
+    hu: 'Ez a böngésző túl régi ahhoz, hogy itt rendeljen. Az étlapot elolvashatja: kérjük, rendeljen a személyzetnél vagy egy újabb böngészővel.',
+    ro: 'Acest browser este prea vechi pentru a comanda aici. Puteți citi meniul: vă rugăm să comandați la personal sau cu un browser mai nou.',
+  };
+  var notice = document.createElement('p');
+  notice.setAttribute('role', 'status');
+  notice.textContent = words[location.pathname.split('/')[1]] || words.en;
+  var look = {
+    position: 'fixed',
+    bottom: '0',
+    left: '0',
+    right: '0',
+    zIndex: '9',
+    padding: '16px',
+    borderTop: '1px solid var(--warning-line)',
+    background: 'var(--warning-soft)',
+    color: 'var(--ink)',
+    fontWeight: '600',
+  };
+  Object.keys(look).forEach(function (property) {
+    notice.style[property] = look[property];
+  });
+  document.body.appendChild(notice);
+  document.body.style.paddingBottom = notice.offsetHeight + 'px';
+  // nothing would answer them
+  Array.prototype.forEach.call(document.querySelectorAll('#drawn button[type=button]'), function (button) {
+    button.disabled = true;
+  });
+})();
