@@ -1,7 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
+import { longestNickname } from '../../domain/order/order.ts';
+import { scan } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
-import { goneOffline, installed } from '../support/hands.ts';
+import { guestOrders } from '../support/guestOrder.ts';
+import { goneOffline, installed, openOrderAtRegister } from '../support/hands.ts';
 import { openStage, type Stage } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
@@ -70,4 +73,21 @@ test('the kitchen rings for what was sent to a printer, and not for what somebod
   await question(register, unsure).getByRole('button', { name: 'Yes' }).click();
   await expect(alert).toBeHidden();
   await expect(fresh.getByRole('article', { name: `Order ${unsure}` })).toContainText(/Ticket printed \d/);
+});
+
+test('the kitchen’s ticket and the register say what a guest calls himself, and a long name is cut and widens nothing', async () => {
+  const { kitchen, register } = stage;
+  const [table] = comanda.demo.tables;
+  const nickname = 'Maximiliane '.repeat(9).slice(0, longestNickname).trim();
+  const guest = await scan(comanda.origin, table!.code);
+  const { number } = await guestOrders(guest, table!.restaurant_id, table!.table_id, 1, { nickname });
+  await kitchen.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  const ticket = kitchen.getByRole('article', { name: `Order ${number}` }).first();
+  await expect(ticket.getByTitle(nickname)).toBeVisible();
+  await openOrderAtRegister(register, number);
+  await expect(register.getByTitle(nickname).first()).toBeVisible();
+  for (const page of [kitchen, register]) {
+    const broad = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
+    expect(broad).toBe(0);
+  }
 });

@@ -10,6 +10,7 @@ import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { cx } from '#src/ui/cx.ts';
 import type { HeldAction } from './heldAction.ts';
 import { Elapsed } from './Elapsed.tsx';
+import { GuestName } from '#src/ui/order/GuestName.tsx';
 import { OrderFlags } from '#src/ui/order/OrderFlags.tsx';
 import { OrderPlace } from '#src/ui/order/OrderPlace.tsx';
 import { TicketButtons } from './TicketButtons.tsx';
@@ -78,7 +79,8 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
           <bdi>{order.number}</bdi>
         </span>
         <span className={classes.place}>
-          <OrderPlace type={order.type} table={props.table} />
+          <OrderPlace type={order.type} table={props.table} />{' '}
+          {order.nickname !== undefined && <GuestName name={order.nickname} />}
         </span>
         <span className={classes.age}>
           <Elapsed

@@ -10,6 +10,7 @@ import { newOrder } from '#src/features/register/savedDraft.ts';
 import { StatusWords } from '#src/i18n/orderWords.tsx';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Chip } from '#src/ui/button/Chip.tsx';
+import { GuestName } from '#src/ui/order/GuestName.tsx';
 import { OrderFlags } from '#src/ui/order/OrderFlags.tsx';
 import { OrderPlace } from '#src/ui/order/OrderPlace.tsx';
 import classes from './OrderPane.module.css';
@@ -65,6 +66,7 @@ export function PaneHead({ order, pending, table, parked, onTable }: PaneHeadPro
       {order && (
         <p className={classes.marks}>
           <OrderPlace type={order.type} table={table} />
+          {order.nickname !== undefined && <GuestName name={order.nickname} />}
           <Chip>
             <StatusWords status={order.statusEntry.status} />
           </Chip>
