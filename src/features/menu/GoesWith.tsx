@@ -14,8 +14,6 @@ import { dishFactsOf } from './dishFacts.ts';
 import { menuView } from './menuViewStore.ts';
 import classes from './GoesWith.module.css';
 
-export { loadGoesWith } from '#src/data/menu/goesWithStore.ts';
-
 type GoesWithProps = {
   /** what lies in the cart, the newest last */
   lines: readonly NewOrderItem[];

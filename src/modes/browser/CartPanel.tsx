@@ -3,7 +3,6 @@ import { Suspense, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
-import { defaultChoice } from '#domain/menu/defaultChoice.ts';
 import type { Item } from '#domain/menu/menu.ts';
 import { isServedAt } from '#domain/menu/servingTimes.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
@@ -14,7 +13,7 @@ import { connection } from '#src/data/realtime/connectionStore.ts';
 import { agreeToPrices, dearerLines, notePrices } from '#src/features/cart/agreedPrices.ts';
 import { CartSheet } from '#src/features/cart/CartSheet.tsx';
 import type { ChangeSheetProps } from '#src/features/cart/ChangeSheet.tsx';
-import { addToCart, cartStore } from '#src/features/cart/cartStore.ts';
+import { cartStore } from '#src/features/cart/cartStore.ts';
 import { placeCart } from '#src/features/cart/placeCart.ts';
 import type { PricedCart } from '#src/features/cart/pricedCart.ts';
 import { refusedOrders, reopenRefused } from '#src/features/cart/unsentOrders.ts';
@@ -23,10 +22,10 @@ import { Price } from '#src/ui/money/Price.tsx';
 import { CartDish } from './CartDish.tsx';
 import { ChangeSheet, NicknameField, part } from './pageParts.ts';
 
-const goesWith = () => import('#src/features/menu/GoesWith.tsx');
+const goesWith = () => import('./CartGoesWith.tsx');
 /** What the cart's bar says of what lies in it. */
 export const CartWarning = part(async () => (await import('#src/features/cart/CartWarning.tsx')).CartWarning);
-const GoesWith = part(async () => (await goesWith()).GoesWith);
+const GoesWith = part(async () => (await goesWith()).CartGoesWith);
 
 /** Something lies in the cart: what it costs is kept, and what goes with it is there before the cart is looked at. */
 export function noteCart(priced: PricedCart): void {
@@ -133,12 +132,11 @@ export function CartPanel({
     onAgree: () => agreeToPrices(priced),
     goesWith: (
       <GoesWith
-        lines={priced.lines.map((each) => each.line)}
+        priced={priced}
         index={index}
         language={language}
         soldOut={restaurant.soldOut}
         closedMenus={closedMenus}
-        onAdd={(item) => addToCart({ item: defaultChoice(item), quantity: 1, note: '' })}
         onOpen={setChoosing}
       />
     ),
