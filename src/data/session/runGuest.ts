@@ -23,11 +23,8 @@ export async function showVisit(table: Table): Promise<void> {
   const scope = `table:${table.table_id}` as const;
   const visit = `${scope} ${table.generation ?? 0}`;
   if (shown?.visit !== visit || pictureScope() !== scope) {
-    const ready = open(scope, table).catch((error: unknown) => {
-      shown = undefined;
-      throw error;
-    });
-    shown = { visit, ready };
+    shown = { visit, ready: open(scope, table) };
+    shown.ready.catch(() => (shown = undefined));
   }
   await shown.ready;
   applyBase({ ...emptyChange(scope), tables: [table] });

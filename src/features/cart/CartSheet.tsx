@@ -6,7 +6,7 @@ import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { EmptyCart } from '#src/ui/icons/EmptyCart.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
-import { dismissToast, showToast } from '#src/ui/feedback/toasts.ts';
+import { showToast } from '#src/ui/feedback/toasts.ts';
 import { Price } from '#src/ui/money/Price.tsx';
 import type { Currency, Money } from '#domain/money/money.ts';
 import { CartFrame } from './CartFrame.tsx';
@@ -45,9 +45,6 @@ export type CartSheetProps = {
   onPlace: () => void;
   onClose: () => void;
 };
-
-/** The sentences that offer to put back what was taken off: what is on its way is undone by nobody. */
-const undoing = new Set<number>();
 
 /** What is about to be ordered, with everything that can still be changed; the button names what it will cost. */
 export function CartSheet({
@@ -99,13 +96,7 @@ export function CartSheet({
       undo();
       focusOn((removers) => removers.find((each) => each.closest(`[data-line="${line_id}"]`)), from);
     };
-    const action = { label: t`Undo`, onClick: putBack };
-    undoing.add(showToast({ tone: 'info', text: t`${name} removed`, stays: 8000, action }));
-  };
-  const order = (): void => {
-    undoing.forEach(dismissToast);
-    undoing.clear();
-    onPlace();
+    showToast({ tone: 'info', text: t`${name} removed`, stays: 8000, action: { label: t`Undo`, onClick: putBack } });
   };
   if (cart.lines.length === 0) {
     return (
@@ -151,7 +142,7 @@ export function CartSheet({
               <Trans>Agree to the new price · {total}</Trans>
             </BigButton>
           ) : (
-            <BigButton key="order" className={classes.place} wide busy={busy} reason={reason} onClick={order}>
+            <BigButton key="order" className={classes.place} wide busy={busy} reason={reason} onClick={onPlace}>
               {reason ?? action ?? <Trans>Order now · {total}</Trans>}
             </BigButton>
           )}

@@ -21,9 +21,8 @@ export function removeCartLine(line_id: string): () => void {
   return () =>
     line &&
     keptCart().edit((kept) => {
-      const there = kept.cart.items.some((each) => each.line_id === line_id);
       const same = kept.cart.restaurant_id === restaurant_id && mayComeBack(line_id, changing, kept.changing);
-      return same && !there ? { ...kept, cart: putLineBack(kept.cart, line, position) } : kept;
+      return same ? { ...kept, cart: putLineBack(kept.cart, line, position) } : kept;
     });
 }
 export const setCartNote = (note: string): void => keptCart().edit((kept) => ({ ...kept, note }));
