@@ -137,7 +137,7 @@ test('a dish that was tapped before the app has come opens, although it is far o
   await page.goto(`${comanda.origin}${tableAddress('de')}`, { waitUntil: 'commit' });
   await expect(drawn(page)).toBeVisible();
   const card = page.getByRole('article').nth(2);
-  const name = await card.locator('span').first().innerText();
+  const name = (await card.locator('span').first().textContent())!;
   await card.getByRole('button', { name, exact: true }).tap();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await letGo();
