@@ -8,6 +8,15 @@
     hu: 'Ez a böngésző túl régi ahhoz, hogy itt rendeljen. Az étlapot elolvashatja: kérjük, rendeljen a személyzetnél vagy egy újabb böngészővel.',
     ro: 'Acest browser este prea vechi pentru a comanda aici. Puteți citi meniul: vă rugăm să comandați la personal sau cu un browser mai nou.',
   };
+  // where nothing was drawn there is nothing to read
+  var alone = {
+    de: 'Ihr Browser ist zu alt für diese Seite. Bitte öffnen Sie sie mit einem neueren, oder fragen Sie das Personal.',
+    en: 'This browser is too old for this page. Please open it with a newer one, or ask the staff.',
+    es: 'Este navegador es demasiado antiguo para esta página. Ábrala con uno más reciente o pregunte al personal.',
+    hu: 'Ez a böngésző túl régi ehhez az oldalhoz. Kérjük, nyissa meg egy újabbal, vagy kérdezze a személyzetet.',
+    ro: 'Acest browser este prea vechi pentru această pagină. Vă rugăm să o deschideți cu unul mai nou sau să întrebați personalul.',
+  };
+  if (!document.getElementById('drawn')) words = alone;
   var notice = document.createElement('p');
   notice.setAttribute('role', 'status');
   notice.textContent = words[location.pathname.split('/')[1]] || words.en;

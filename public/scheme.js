@@ -6,7 +6,7 @@
   function kept(key) {
     try {
       return localStorage.getItem(key);
-    } catch {
+    } catch (_) {
       return null; // storage is blocked: the system's scheme and left to right
     }
   }
@@ -21,7 +21,7 @@
   if (asked === 'rtl' || asked === 'ltr') {
     try {
       localStorage.setItem('comanda-direction', asked);
-    } catch {
+    } catch (_) {
       // for this visit only
     }
   }
@@ -60,7 +60,7 @@
       var before = sessionStorage.getItem('comanda-early-taps');
       sessionStorage.removeItem('comanda-early-taps');
       return JSON.parse(before) || [];
-    } catch {
+    } catch (_) {
       return [];
     }
   }
@@ -120,7 +120,7 @@
     try {
       var reached = JSON.parse(sessionStorage.getItem('scrolled' + location.search)) || {};
       return navigation && navigation.type !== 'navigate' && !root.hasAttribute('data-drawn') ? reached.order || 0 : 0;
-    } catch {
+    } catch (_) {
       return 0; // storage is blocked
     }
   }
@@ -157,8 +157,8 @@
     link.href = part;
     document.head.append(link);
   }
-  // The app needs a browser of 2023 (ADR 49). What the server drew can be read in any, and its links and forms work.
-  var tooOld = !Array.prototype.toSorted;
+  // The app needs a browser of 2024 (ADR 49). What the server drew can be read in any, and its links and forms work.
+  var tooOld = !AbortSignal.any || !root.showPopover;
   if (tooOld) {
     root.removeAttribute('data-drawn');
     document.addEventListener('DOMContentLoaded', function () {
@@ -195,7 +195,7 @@
         Promise.all(asked).then(function () {
           try {
             sessionStorage.setItem('comanda-early-taps', JSON.stringify(taps));
-          } catch {
+          } catch (_) {
             // whoever blocks storage taps again
           }
           location.reload();

@@ -66,6 +66,7 @@ describe('configuration', () => {
     [{ MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png' }, 'MAP_TILES_CREDIT must be set'],
     [{ MAP_TILES_CREDIT: osm }, 'MAP_TILES_URL must be set'],
     [{ MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}.png', MAP_TILES_CREDIT: osm }, 'MAP_TILES_URL must be'],
+    [{ MAP_TILES_URL: 'https://{s}.example.com/{z}/{x}/{y}', MAP_TILES_CREDIT: osm }, 'MAP_TILES_URL must be'],
     [{ MAP_TILES_URL: 'https://{z}.example.com/{x}/{y}', MAP_TILES_CREDIT: osm }, 'MAP_TILES_URL must be'],
     [{ MAP_TILES_URL: "https://t.example.com/;'self'/{z}/{x}/{y}", MAP_TILES_CREDIT: osm }, 'MAP_TILES_URL must be'],
     [

@@ -229,7 +229,7 @@ test('a browser that is too old for the app reads the menu, follows links, and i
   browser,
 }) => {
   const page = await phone(browser);
-  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
+  await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'));
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);

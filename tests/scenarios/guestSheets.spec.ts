@@ -1,3 +1,5 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { deviceOf, signIn } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { expect, test, type BrowserContext, type Locator, type Page } from '../support/quietBrowser.ts';
 
@@ -145,4 +147,28 @@ test('a sheet whose content is scrolled is scrolled back by the finger, and draw
   await phone.evaluate(() => document.querySelectorAll('dialog *').forEach((each) => each.scrollTo(0, 0)));
   await draw(dialogs().locator('img').first(), 400);
   await expect(dialogs()).toHaveCount(0);
+});
+
+test('water and cutlery are wished for with one call, which names them to guest and staff', async () => {
+  const { restaurant_id, table_id, url } = comanda.demo.tables[1]!;
+  await phone.goto(url);
+  await phone.getByRole('tab', { name: 'Waiter' }).tap();
+  await phone.getByRole('button', { name: 'General' }).tap();
+  const sheet = dialogs();
+  for (const wish of ['Tap water', 'Napkins', 'Cutlery']) await sheet.getByRole('button', { name: wish }).tap();
+  // one too many
+  await sheet.getByRole('button', { name: 'Napkins' }).tap();
+  await expect(sheet.getByRole('button', { pressed: true })).toHaveText(['Tap water', 'Cutlery']);
+  await expectAccessible(phone, 'the wishes');
+  await sheet.getByRole('textbox').fill('Two glasses, please');
+  await sheet.getByRole('button', { name: 'Call the waiter' }).tap();
+  const wished = 'Tap water, Cutlery – Two glasses, please';
+  await expect(phone.getByRole('article')).toContainText(wished);
+  const till = await signIn(comanda.origin, deviceOf(comanda.demo, 'tablemanager', restaurant_id));
+  const calls = async () => {
+    const { body } = await till('GET /restaurant/tables', { query: { restaurant_id } });
+    const { events } = body.find((table) => table.table_id === table_id)!;
+    return events.map(({ reason, comment }) => [reason, comment]);
+  };
+  await expect.poll(calls).toEqual([['other', wished]]);
 });

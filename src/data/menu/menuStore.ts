@@ -22,8 +22,9 @@ export const menuState = proxy<{
   behind?: boolean;
 }>({});
 
-/** Milliseconds until a menu that did not come is asked for again. */
+/** Milliseconds until a menu that did not come is asked for again; twice as many each time, up to 48 s. */
 const askAgainAfter = 3_000;
+let asks = 0;
 
 /** The restaurant that was asked for last: an answer that comes late covers no other. */
 let wanted: string | undefined;
@@ -80,6 +81,7 @@ async function showRestaurant(restaurant: Restaurant): Promise<void> {
   if (wanted === undefined || wanted === restaurant.restaurant_id) {
     show(restaurant, index);
     delete menuState.behind;
+    asks = 0;
   }
   const { keepMenu } = await import('./keepMenu.ts');
   await keepMenu(restaurant, index.menu);
@@ -101,9 +103,12 @@ async function menuOrLater({ restaurant_id, menu_revision }: Restaurant): Promis
 
 function askAgain(restaurant_id: string): void {
   clearTimeout(timer);
+  // all pages that are open ask a server that can hardly answer
+  const wait = askAgainAfter * 2 ** Math.min(asks, 4);
   timer = setTimeout(() => {
+    asks += 1;
     if (menuState.behind && wanted === restaurant_id) void loadRestaurant(restaurant_id).catch(reportError);
-  }, askAgainAfter);
+  }, wait);
 }
 
 /** What this device has kept of a restaurant, at once: without it nothing that waits can be shown. */

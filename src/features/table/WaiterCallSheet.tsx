@@ -8,6 +8,7 @@ import { Segmented } from '#src/ui/input/Segmented.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
+import { QuickWishes } from './QuickWishes.tsx';
 import { waiterReasonTexts } from './waiterReasonTexts.ts';
 import classes from './WaiterCallSheet.module.css';
 
@@ -23,11 +24,12 @@ export function WaiterCallSheet({ reason, onClose, onCall }: WaiterCallSheetProp
   const { label, hint } = waiterReasonTexts[reason];
   const [comment, setComment] = useState('');
   const [means, setMeans] = useState<'cash' | 'card'>('card');
+  const [wishes, setWishes] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const call = async (): Promise<void> => {
     setBusy(true);
     try {
-      const wish = reason === 'payment' ? (means === 'cash' ? t`Cash` : t`Card`) : '';
+      const wish = reason === 'payment' ? (means === 'cash' ? t`Cash` : t`Card`) : wishes.join(', ');
       await onCall(reason, [wish, comment.trim()].filter(Boolean).join(' – '));
       onClose();
     } catch (error) {
@@ -65,6 +67,7 @@ export function WaiterCallSheet({ reason, onClose, onCall }: WaiterCallSheetProp
             ]}
           />
         )}
+        {reason === 'other' && <QuickWishes chosen={wishes} onChange={setWishes} />}
         <TextField label={t`Comment (optional)`} lines={2} maxLength={300} value={comment} onChange={setComment} />
       </div>
     </Sheet>

@@ -18,7 +18,7 @@ export const waiterReasonTexts: Record<
 > = {
   error: { label: msg`Mistake`, hint: msg`Something is not as ordered`, Icon: IconAlertCircle },
   missing: { label: msg`Missing`, hint: msg`Something has not come`, Icon: IconHelpCircle },
-  other: { label: msg`General`, hint: msg`A question or a wish`, Icon: IconMessageCircle },
+  other: { label: msg`General`, hint: msg`Water, cutlery, a question`, Icon: IconMessageCircle },
   payment: { label: msg`Payment`, hint: msg`Pay in cash or by card`, Icon: IconReceipt2 },
   clean: { label: msg`Clean`, hint: msg`Wipe the table`, Icon: IconSpray },
   dishes: { label: msg({ message: 'Dishes', context: 'crockery' }), hint: msg`Take the dishes away`, Icon: IconStack3 },
