@@ -64,7 +64,8 @@ const place = /\{[zxy]\}/g;
 function tilesAddress(text: string): string {
   const takes = 'an address like https://tiles.example.com/{z}/{x}/{y}.png';
   const filled = text.replace(place, '0').replace('{r}', '');
-  if (filled.includes('{') || !URL.canParse(filled) || new Set(text.match(place)).size !== 3) malformed('MAP_TILES_URL', takes, text);
+  if (filled.includes('{') || !URL.canParse(filled) || new Set(text.match(place)).size !== 3)
+    malformed('MAP_TILES_URL', takes, text);
   const { protocol, host, pathname, search, hash, username, password } = new URL(filled);
   const plain =
     ['http:', 'https:'].includes(protocol) && /^\/[\w./~@-]*$/.test(pathname) && /^(\?[\w.=&~-]*)?$/.test(search);
