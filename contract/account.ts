@@ -5,7 +5,7 @@ import { languages } from '../domain/i18n/localizedText.ts';
 import { Address } from './address.ts';
 import { call } from './call.ts';
 import { Chain } from './chain.ts';
-import { legalHouse, LegalVersion, oneHouse } from './legal.ts';
+import { legalHouse, LegalVersion, notTwoHouses } from './legal.ts';
 import { Order } from './order.ts';
 import { Deleted, Email, EncodedPassword, Id, Instant, Name, Secret, Typed } from './primitives.ts';
 import { secret } from './secret.ts';
@@ -78,9 +78,11 @@ export const accountCalls = {
       last_name: Name,
       password: EncodedPassword,
       language: LanguageCode.optional(),
+      legal_version: LegalVersion.optional(),
     }),
     answer: User,
-    summary: 'Create an account; sends the e-mail code; header authorization',
+    summary:
+      'Create an account; sends the e-mail code; header authorization. `legal_version`: the platform’s conditions that were read; another than holds by now is refused with 409',
   }),
   'POST /user/login': call({
     who: anyone,
@@ -166,10 +168,11 @@ export const accountCalls = {
     who: U,
     body: z
       .strictObject({ ...legalHouse, legal_version: LegalVersion })
-      .refine(oneHouse, 'needs either chain_id or restaurant_id')
+      .refine(notTwoHouses, 'takes either chain_id or restaurant_id')
       .nullable(),
     answer: User,
-    summary: 'Accept the conditions as they stand: the platform’s, or with a body those of a house in this version',
+    summary:
+      'Accept the conditions of a house, or without one those of the platform, in the version that was read; another than holds by now is refused with 409. Without a body the platform’s as they stand',
   }),
   'GET /user/orders': call({
     who: U,

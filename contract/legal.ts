@@ -29,8 +29,9 @@ export const LegalVersion = Typed.regex(/^[0-9a-f]{64}$/);
 
 /** Whose texts: a restaurant's, or those of its chain. */
 export const legalHouse = { chain_id: Id.optional(), restaurant_id: Id.optional() };
-export const oneHouse = (about: { chain_id?: string | undefined; restaurant_id?: string | undefined }): boolean =>
-  (about.chain_id === undefined) !== (about.restaurant_id === undefined);
+/** Of the operator, where neither is named. */
+export const notTwoHouses = (about: { chain_id?: string | undefined; restaurant_id?: string | undefined }): boolean =>
+  about.chain_id === undefined || about.restaurant_id === undefined;
 
 /** A text as its owners keep it, with its placeholders; `version` is 0 while the platform's own holds. */
 export const OwnedLegalText = z.object({
@@ -45,12 +46,7 @@ export const OwnedLegalText = z.object({
 export const legalCalls = {
   'GET /legal': call({
     who: ['anyone'],
-    query: z
-      .strictObject(legalHouse)
-      .refine(
-        (about) => oneHouse(about) || !(about.chain_id || about.restaurant_id),
-        'takes either chain_id or restaurant_id',
-      ),
+    query: z.strictObject(legalHouse).refine(notTwoHouses, 'takes either chain_id or restaurant_id'),
     answer: z.array(z.object({ kind: Kind, legal_version: z.string() })),
     summary:
       'Which texts hold for guests of a restaurant or chain now, or without either for those of the platform; read by their version',

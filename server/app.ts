@@ -52,6 +52,7 @@ import { routes } from './routes.ts';
 import type { Sql } from './db/sql.ts';
 import { acceptOperatorConditions } from './legal/operatorTexts.ts';
 import { openSecrets } from './secrets/openSecrets.ts';
+import type { AcceptedConditions } from './user/accountParts.ts';
 
 export type App = {
   /** Opens the port. */
@@ -132,8 +133,8 @@ export async function createApp(
       menus,
       orders,
       payments,
-      conditionsAccepted: (tx: Sql, user_id: string, at: Date) =>
-        acceptOperatorConditions(tx, config.operator, user_id, at),
+      conditionsAccepted: (tx: Sql, accepted: AcceptedConditions) =>
+        acceptOperatorConditions(tx, config.operator, accepted),
       // facts that never change
       restaurantOf: new LRUCache<string, string>({ max: 50_000 }),
     };

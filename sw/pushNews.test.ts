@@ -5,8 +5,14 @@ type Handler = (event: { waitUntil: (work: Promise<unknown>) => void } & Record<
 const origin = 'https://comanda.example';
 const handlers = new Map<string, Handler>();
 const openWindow = vi.fn(() => Promise.resolve());
-const showNotification = vi.fn(() => Promise.resolve());
-let windows: { url: string; focus?: () => Promise<void>; visibilityState?: string }[] = [];
+const showNotification = vi.fn((_title: string, _options: NotificationOptions) => Promise.resolve());
+type Asked = (message: { type: string }, ports: { transfer: MessagePort[] }) => void;
+let windows: { url: string; focus?: () => Promise<void>; visibilityState?: string; postMessage?: Asked }[] = [];
+/** What a page says that is asked whether it rings by itself. */
+const says =
+  (rings: boolean): Asked =>
+  (_, { transfer: [port] }) =>
+    port?.postMessage(rings);
 
 beforeEach(async () => {
   vi.resetModules();
@@ -45,25 +51,51 @@ describe('a notice', () => {
     expect(showNotification).toHaveBeenCalledTimes(1);
   });
 
-  it('is silent where its guest looks at the order just now: that page sounds by itself', async () => {
-    const news = { title: 'House · Order 7', body: 'Ready.', tag: 'order', status: 'waiting-pickup', page };
-    windows = [{ url: `${origin}/de/order/table?code=abc#pay`, visibilityState: 'visible' }];
+  const ready = { title: 'House · Order 7', body: 'Ready.', tag: 'order', status: 'waiting-pickup', page };
+  const shown = { url: `${origin}/de/order/table?code=abc#pay`, visibilityState: 'visible' };
+  const arrives = async (news: typeof ready): Promise<unknown> => {
     await happens('push', { data: { json: () => news } });
-    expect(showNotification).toHaveBeenLastCalledWith('House · Order 7', expect.objectContaining({ silent: true }));
-    expect(showNotification).toHaveBeenLastCalledWith(
-      'House · Order 7',
-      expect.not.objectContaining({ vibrate: expect.anything() as unknown }),
-    );
-    for (const [url, visibilityState] of [
-      [`${origin}/de/order/table?code=abc`, 'hidden'],
-      [`${origin}/de/order/table?code=other`, 'visible'],
-    ] as const) {
-      windows = [{ url, visibilityState }];
-      await happens('push', { data: { json: () => news } });
-      expect(showNotification).toHaveBeenLastCalledWith(
-        'House · Order 7',
-        expect.objectContaining({ vibrate: [200, 100, 200] }),
-      );
+    return showNotification.mock.lastCall?.at(1);
+  };
+  const rings = expect.objectContaining({ vibrate: expect.any(Array) as unknown }) as unknown;
+
+  it.each(['waiting-pickup', 'in-delivery'])(
+    'is silent where a page in sight, one of several, says that it rings by itself: %s',
+    async (status) => {
+      windows = [
+        { ...shown, postMessage: says(false) },
+        { ...shown, postMessage: says(true) },
+      ];
+      const options = await arrives({ ...ready, status });
+      expect(options).toMatchObject({ silent: true });
+      expect(options).not.toHaveProperty('vibrate');
+    },
+  );
+
+  it('rings where the page in sight cannot, since nobody has touched it, or does not answer', async () => {
+    windows = [{ ...shown, postMessage: says(false) }];
+    const options = await arrives(ready);
+    expect(options).toEqual(rings);
+    expect(options).not.toHaveProperty('silent');
+    windows = [{ ...shown, postMessage: () => undefined }];
+    expect(await arrives(ready)).toEqual(rings);
+  });
+
+  it.each(['accepted', 'rejected', 'delivered'])(
+    'rings where no page has a sound for what is new: %s',
+    async (status) => {
+      windows = [{ ...shown, postMessage: says(true) }];
+      expect(await arrives({ ...ready, status })).toEqual(rings);
+    },
+  );
+
+  it('rings where the page is out of sight or shows another order', async () => {
+    for (const window of [
+      { ...shown, visibilityState: 'hidden' },
+      { ...shown, url: `${origin}/de/order/table?code=other` },
+    ]) {
+      windows = [{ ...window, postMessage: says(true) }];
+      expect(await arrives(ready)).toEqual(rings);
     }
   });
 

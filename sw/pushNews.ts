@@ -5,38 +5,64 @@ type News = { title: string; body: string; tag: string; status: string; page?: s
 
 declare const self: ServiceWorkerGlobalScope;
 
+/** With what an order is ready for its guest: the one thing for which a page has a sound (domain/order/readyAt.ts). */
+const ready = ['waiting-pickup', 'in-delivery'];
+/** Milliseconds that a page is given to say whether it rings. */
+const patience = 500;
+
 /**
  * One notice for each order: what is new takes the place of what was said before, with a sound of its own. Silent where
- * its guest looks at the order just now: that page sounds by itself, if it is to (src/features/readySignal).
+ * a page in sight says that it rings by itself (src/features/readySignal).
  */
 async function show({ title, body, tag, status, page = '/' }: News): Promise<void> {
-  const seen = (await windowOf(page))?.visibilityState === 'visible';
+  const silent = ready.includes(status) && (await pageRings(page));
   const options: NotificationOptions & { renotify: boolean; vibrate?: number[] } = {
     body,
     tag,
     renotify: true,
     icon: '/icons/browser-192.png',
     badge: '/icons/browser-192.png',
-    ...(seen ? { silent: true } : { vibrate: status === 'accepted' ? [80] : [200, 100, 200] }),
+    ...(silent ? { silent: true } : { vibrate: status === 'accepted' ? [80] : [200, 100, 200] }),
     data: { page },
   };
   await self.registration.showNotification(title, options);
 }
 
-/** The window that shows the order. */
-async function windowOf(page: string): Promise<WindowClient | undefined> {
+/** Whether one of the pages that show the order, and are seen, takes the ringing upon itself. */
+async function pageRings(page: string): Promise<boolean> {
+  const seen = (await windowsOf(page)).filter(({ visibilityState }) => visibilityState === 'visible');
+  return (await Promise.all(seen.map(ringsItself))).includes(true);
+}
+
+/** What the page says; one that cannot ring does not answer, or says no. */
+function ringsItself(window: WindowClient): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const end = (rings: boolean): void => {
+      port1.close();
+      resolve(rings);
+    };
+    port1.addEventListener('message', ({ data }) => end(data === true));
+    port1.start();
+    setTimeout(() => end(false), patience);
+    window.postMessage({ type: 'WHO_RINGS' }, { transfer: [port2] });
+  });
+}
+
+/** The windows that show the order. */
+async function windowsOf(page: string): Promise<WindowClient[]> {
   const wanted = new URL(page, self.location.origin);
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const ofWhat = ({ pathname, searchParams }: URL): string =>
     [pathname, searchParams.get('code'), searchParams.get('order_id')].join(' ');
-  return windows.find(({ url }) => ofWhat(new URL(url)) === ofWhat(wanted));
+  return windows.filter(({ url }) => ofWhat(new URL(url)) === ofWhat(wanted));
 }
 
 /** Back to the window that shows the order, else to a new one. */
 async function open(page: string): Promise<void> {
   const wanted = new URL(page, self.location.origin);
   if (wanted.origin !== self.location.origin) return;
-  const there = await windowOf(page);
+  const [there] = await windowsOf(page);
   await (there ? there.focus() : self.clients.openWindow(wanted.href));
 }
 

@@ -36,7 +36,9 @@ export function accountRoutes(app: FastifyInstance, deps: AccountParts): void {
       };
       const made = await insertUser(tx, user, await hashPassword(password), now);
       if (!made) return refuse('email_taken');
-      await deps.conditionsAccepted(tx, made.user_id, now);
+      const accepted = { user_id: made.user_id, at: now, read: body.legal_version };
+      const refused = await deps.conditionsAccepted(tx, accepted);
+      if (refused) return refused;
       return (await sendVerification(tx, deps, made, 'email')) ?? accept(made);
     },
     accountOf: ({ user_id }) => user_id,

@@ -37,10 +37,12 @@ const noted = ({ own, text }: Pick<OwnedText, 'own' | 'text'>) => (own ? { text 
 /** Imprint, privacy and conditions: written by owners, read by guests in the version that holds (D26). */
 export function legalRoutes(app: FastifyInstance, deps: HttpParts & { config: { operator: OperatorSettings } }): void {
   const { db } = deps;
-  /** What whoever runs this server says; kept as it is told of, for good, also when he says something else. */
+  let kept: Revision[] | undefined;
+  /** What whoever runs this server says; kept when it is first told of, for good, also when he says something else. */
   const operators = async (): Promise<Revision[]> => {
     const revisions = operatorRevisions(deps.config.operator);
-    await keepRevisions(db, null, revisions);
+    if (kept !== revisions) await keepRevisions(db, null, revisions);
+    kept = revisions;
     return revisions;
   };
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { markdownFault } from '#contract/markdown.ts';
 import { offeredLanguages } from '#domain/i18n/localizedText.ts';
 import { legalKinds, operatorPlaceholders, unknownPlaceholders } from '#domain/legal/legalText.ts';
@@ -113,6 +113,60 @@ describe('the operator’s conditions', () => {
       expect((await accepted(ann.api)).map(({ legal_version }) => legal_version)).toEqual([version, next]);
       const read = await nobody('GET /legal/:legal_version', { params: { legal_version: version } });
       expect(read.body.text).toEqual({ en: '# First' });
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('are accepted as they were read, and other words than those are refused and leave nothing behind', async () => {
+    const server = await serverOf({ OPERATOR_TEXTS: folderWith({ 'conditions.en.md': '# First' }) });
+    try {
+      const nobody = apiClient(server.origin, '');
+      const ann = await newPerson(server);
+      const read = await current(server);
+      // while her page is open: another start, with other words
+      Object.assign(server.deps.config, {
+        operator: readConfig({ ...operator, OPERATOR_TEXTS: folderWith({ 'conditions.en.md': '# Second' }) }).operator,
+      });
+      const next = await current(server);
+      for (const legal_version of [read, '0'.repeat(64)]) {
+        const refused = await ann.api('PUT /user/conditions', { body: { legal_version } });
+        expect([refused.status, refused.error.code]).toEqual([409, 'version_conflict']);
+      }
+      expect((await ann.api('GET /user/me')).body.conditionsAcceptedAt).toBeUndefined();
+      expect((await ann.api('GET /user/export')).body.conditions).toEqual([]);
+      expect((await ann.api('PUT /user/conditions', { body: { legal_version: next } })).status).toBe(200);
+      expect((await ann.api('GET /user/export')).body.conditions).toMatchObject([{ legal_version: next }]);
+
+      const register = (legal_version: string) =>
+        nobody('POST /user/register', {
+          body: {
+            email: 'reader@example.com',
+            first_name: 'New',
+            last_name: 'One',
+            password: Buffer.from('a long enough phrase').toString('base64'),
+            legal_version,
+          },
+        });
+      expect((await register(read)).error.code).toBe('version_conflict');
+      expect((await register(next)).status).toBe(200);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('whoever asks for the operator’s texts', () => {
+  it('costs the database nothing once they are kept, and their words are filled in once a start', async () => {
+    const server = await startTestServer(operator);
+    try {
+      const { operator: settings } = server.deps.config;
+      expect(operatorRevisions(settings)).toBe(operatorRevisions(settings));
+      const ask = () => apiClient(server.origin, '')('GET /legal', { query: {} });
+      const { body } = await ask();
+      const query = vi.spyOn(server.deps.db, 'query');
+      expect((await ask()).body).toEqual(body);
+      expect(query.mock.calls.filter(([text]) => text.includes('legal_revision'))).toEqual([]);
     } finally {
       await server.close();
     }

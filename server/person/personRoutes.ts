@@ -51,10 +51,13 @@ export function personRoutes(app: FastifyInstance, deps: PersonParts): void {
     change: async (tx, { body, callers, now }) => {
       const user = await lockUser(tx, callers.user!.user_id);
       if (!user) return refuse('no_token');
-      if (body) return (await acceptConditions(tx, user.user_id, body, now)) ?? accept(presentUser(user));
+      const { user_id } = user;
+      if (body && (body.chain_id ?? body.restaurant_id))
+        return (await acceptConditions(tx, user_id, body, now)) ?? accept(presentUser(user));
+      const refused = await deps.conditionsAccepted(tx, { user_id, at: now, read: body?.legal_version });
+      if (refused) return refused;
       const accepted = { ...presentUser(user), conditionsAcceptedAt: now.toISOString() };
       await updateUser(tx, accepted);
-      await deps.conditionsAccepted(tx, user.user_id, now);
       return accept(accepted);
     },
   });

@@ -1,7 +1,11 @@
+import type { Refusal } from '#domain/error/refusal.ts';
 import type { Sql } from '../db/sql.ts';
 import type { HttpParts } from '../http/httpParts.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { OpenIdProvider } from './accountSettings.ts';
+
+/** `read`: the version that was read, where that is said. */
+export type AcceptedConditions = { user_id: string; at: Date; read?: string | undefined };
 
 export type AccountParts = HttpParts & {
   config: {
@@ -15,6 +19,6 @@ export type AccountParts = HttpParts & {
   origin: () => string;
   /** the keys of the installation */
   secrets: Secrets;
-  /** notes which version of the operator's conditions somebody accepts now */
-  conditionsAccepted: (tx: Sql, user_id: string, at: Date) => Promise<void>;
+  /** notes which version of the operator's conditions somebody accepts; refused when others hold than were read */
+  conditionsAccepted: (tx: Sql, accepted: AcceptedConditions) => Promise<Refusal | undefined>;
 };

@@ -261,6 +261,45 @@ test.describe('a house whose guests have ordered', () => {
     await expect(cart().getByRole('listitem')).toHaveCount(4);
   });
 
+  test('offers it also in the cart beside the menu, which is there before that is known', async ({ browser }) => {
+    const wide = await browser.newContext({
+      locale: 'de-AT',
+      serviceWorkers: 'block',
+      viewport: { width: 1280, height: 800 },
+    });
+    await wide.addCookies([
+      { name: 'cookie-consent', value: 'true', url: new URL(comanda.demo.tables[0]!.url).origin },
+    ]);
+    const page = await wide.newPage();
+    const held = Promise.withResolvers<void>();
+    await page.route(/populate=goesWith/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(comanda.demo.tables[0]!.url);
+    await page
+      .getByRole('button', { name: /^Liptauer mit Hausbrot hinzufügen/ })
+      .first()
+      .click();
+    const beside = page.getByRole('complementary', { name: 'Warenkorb' });
+    const offered = beside.getByRole('region', { name: 'Oft dazu bestellt' });
+    await expect(beside.getByRole('button', { name: /^Liptauer mit Hausbrot entfernen/ })).toBeVisible();
+    await expect(offered).toBeHidden();
+    held.resolve();
+    await expect(offered.getByRole('button')).toHaveCount(3);
+    for (const name of [/Kürbiscremesuppe/, /Apfelstrudel/]) {
+      await offered.getByRole('button', { name }).click();
+      await expect(offered.getByRole('button', { name })).toBeHidden();
+    }
+    await expect(offered.getByRole('button')).toBeFocused();
+    await offered.getByRole('button', { name: /Lager/ }).click();
+    const dish = page.getByRole('dialog', { name: 'Wiener Lager vom Fass' });
+    await dish.getByRole('button', { name: /^Hinzufügen/ }).click();
+    await expect(offered).toBeHidden();
+    await expect(beside.getByRole('heading', { level: 2 })).toBeFocused();
+    await wide.close();
+  });
+
   test('never offers what has run out or lists an allergen that a guest does without', async () => {
     const till = await signIn(comanda.origin, deviceOf(comanda.demo, 'cashregister', viennaOf(comanda.demo)));
     const restaurant_id = viennaOf(comanda.demo);

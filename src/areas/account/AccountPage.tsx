@@ -3,13 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { useSnapshot } from 'valtio';
 import { userSession } from '#src/data/session/userSessionStore.ts';
 import { QrItem } from '#src/ui/media/QrItem.tsx';
+import { AcceptedConditions } from './AcceptedConditions.tsx';
 import classes from './Account.module.css';
 
 /** The start of an account: who is logged in, and what is still to do. */
 export function AccountPage() {
   const { user } = useSnapshot(userSession);
   if (!user) return null;
-  const { first_name, email, emailVerified, customerCode } = user;
+  const { first_name, email, emailVerified, conditionsAcceptedAt, customerCode } = user;
   return (
     <>
       <div>
@@ -33,6 +34,8 @@ export function AccountPage() {
           </Link>
         </section>
       )}
+      {/* whoever came through a provider has ticked nothing */}
+      {conditionsAcceptedAt === undefined && <AcceptedConditions />}
       {customerCode !== undefined && (
         <section className={classes.card}>
           <h2 className={classes.cardTitle}>

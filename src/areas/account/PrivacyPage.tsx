@@ -1,22 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { mustAcceptConditions } from '#domain/account/conditions.ts';
-import { publicConfig } from '#src/data/api/publicConfig.ts';
 import { asUser } from '#src/data/session/asUser.ts';
-import { becomeUser, forgetUser, userSession } from '#src/data/session/userSessionStore.ts';
-import { formatDay } from '#src/i18n/dateTime.ts';
-import { LoadedPart } from '#src/features/person/LoadedPart.tsx';
+import { forgetUser, userSession } from '#src/data/session/userSessionStore.ts';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
-import { useLoaded } from '#src/features/person/useLoaded.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { saveBlob } from '#src/ui/device/saveBlob.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { useFilledForm } from '#src/ui/input/useFilledForm.ts';
+import { AcceptedConditions } from './AcceptedConditions.tsx';
 import classes from './Account.module.css';
 import { confirmed } from './confirmation.ts';
 
@@ -31,59 +27,6 @@ export function PrivacyPage() {
       <Export />
       <Deletion />
     </>
-  );
-}
-
-function AcceptedConditions() {
-  const { user } = useSnapshot(userSession);
-  const config = useLoaded(publicConfig);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const accept = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      becomeUser(await asUser('PUT /user/conditions', { body: null }));
-    } catch (error) {
-      setFailure(refusalSentence(error));
-    }
-    setBusy(false);
-  };
-  const acceptedAt = user?.conditionsAcceptedAt;
-  const day = acceptedAt === undefined ? '' : formatDay(acceptedAt);
-  return (
-    <section className={classes.card}>
-      <h2 className={classes.cardTitle}>
-        <Trans>Conditions</Trans>
-      </h2>
-      <LoadedPart of={config}>
-        {({ conditionsChangedAt }) => {
-          const owed = user && conditionsChangedAt !== undefined && mustAcceptConditions(user, conditionsChangedAt);
-          return (
-            <>
-              <p className={classes.hint}>
-                {owed || acceptedAt === undefined ? (
-                  <Trans>The conditions have changed. Please read and accept them.</Trans>
-                ) : (
-                  <Trans>You accepted them: {day}.</Trans>
-                )}
-              </p>
-              <div className={classes.actions}>
-                {(owed || acceptedAt === undefined) && (
-                  <BigButton busy={busy} onClick={() => void accept()}>
-                    <Trans>Accept</Trans>
-                  </BigButton>
-                )}
-                <Link to="/conditions" className={classes.link}>
-                  <Trans>Read the conditions</Trans>
-                </Link>
-              </div>
-            </>
-          );
-        }}
-      </LoadedPart>
-      <FormFailure>{failure}</FormFailure>
-    </section>
   );
 }
 

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { currentLanguage } from '#src/i18n/language.ts';
+import { operatorConditions } from '#src/data/legal/operatorConditions.ts';
 import { register } from '#src/data/session/userSession.ts';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
+import { useLoaded } from '#src/features/person/useLoaded.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { PasswordField } from '#src/ui/input/PasswordField.tsx';
@@ -19,6 +21,7 @@ export function RegisterPage() {
   const { to } = useSearch({ from: '/authentication/register' });
   const navigate = useNavigate();
   const said = (name: string): string | undefined => (name.trim() === '' ? t`Please enter your name` : undefined);
+  const conditions = useLoaded(async () => (await operatorConditions()) ?? '');
   const form = useFilledForm({
     initialValues: { first_name: '', last_name: '', email: '', password: '', accepted: false },
     validate: {
@@ -35,6 +38,11 @@ export function RegisterPage() {
         email: email.trim(),
         password,
         language: currentLanguage(),
+        ...(conditions.value ? { legal_version: conditions.value } : {}),
+      }).catch((error: unknown) => {
+        // others may hold by now: those are what is read next
+        conditions.again();
+        throw error;
       });
       await navigate({ to: '/authentication/verify-code', search: { to }, replace: true });
     },

@@ -21,6 +21,8 @@ type GoesWithProps = {
   language: string;
   soldOut: readonly string[];
   closedMenus: ReadonlySet<string>;
+  /** in the cart beside the menu, which is there before it is known what goes together */
+  beside?: boolean;
   /** one more of a dish that needs no choice */
   onAdd: (item: Item) => void;
   /** a dish in which something has to be chosen */
@@ -28,16 +30,18 @@ type GoesWithProps = {
 };
 
 /** What other guests often ordered with what lies in the cart; one tap puts it there, too. */
-export function GoesWith({ lines, index, language, soldOut, closedMenus, onAdd, onOpen }: GoesWithProps) {
+export function GoesWith({ lines, index, language, soldOut, closedMenus, beside, onAdd, onOpen }: GoesWithProps) {
   const { t } = useLingui();
   const titleId = useId();
   const place = useRef<HTMLElement>(null);
   const sheet = useRef<HTMLElement>(null);
   const shown = useRef<string>(undefined);
-  // what comes while the cart is being read would push away what is under the finger: it is there next time
-  const [goesWith] = useState(() =>
-    goesWithState.restaurant_id === index.restaurant_id ? goesWithState.goesWith : undefined,
-  );
+  const tapped = useRef(false);
+  const { restaurant_id } = useSnapshot(goesWithState);
+  const known = restaurant_id === index.restaurant_id ? goesWithState.goesWith : undefined;
+  // what comes while the cart's sheet is being read would push away what is under the finger: it is there next time
+  const [atFirst] = useState(known);
+  const goesWith = beside ? known : atFirst;
   const { avoided, diet } = useSnapshot(menuView);
   const factsOf = useMemo(() => dishFactsOf(index), [index]);
   const dishes = goesWith
@@ -53,17 +57,18 @@ export function GoesWith({ lines, index, language, soldOut, closedMenus, onAdd, 
     : [];
   const ids = dishes.map(({ item_id }) => item_id).join();
   useEffect(() => {
-    const others = shown.current !== undefined && shown.current !== ids;
+    sheet.current ??= place.current?.closest<HTMLElement>('dialog, aside') ?? null;
+    const others = shown.current !== ids;
     shown.current = ids;
-    sheet.current ??= place.current?.closest('dialog') ?? null;
-    if (!others) return;
+    if (!others || !tapped.current) return;
+    tapped.current = false;
     // a button that was tapped goes with its dish: on to the next one, or to the top of the cart
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
       const next = place.current?.querySelector('button') ?? sheet.current?.querySelector<HTMLElement>('h2');
       next?.focus({ preventScroll: true });
     });
-  }, [ids, place, sheet, shown]);
+  }, [ids, place, sheet, shown, tapped]);
   if (dishes.length === 0) return null;
   return (
     <section ref={place} aria-labelledby={titleId}>
@@ -81,7 +86,10 @@ export function GoesWith({ lines, index, language, soldOut, closedMenus, onAdd, 
                 type="button"
                 className={classes.dish}
                 aria-label={t`Add ${name}`}
-                onClick={() => (facts.needsChoice ? onOpen(item) : onAdd(item))}
+                onClick={() => {
+                  tapped.current = true;
+                  (facts.needsChoice ? onOpen : onAdd)(item);
+                }}
               >
                 <ImageBox avatar={item.avatar} alt="" width={48} height={48} />
                 <span className={classes.words}>

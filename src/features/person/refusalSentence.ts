@@ -29,6 +29,8 @@ export function refusalSentence(error: unknown): string {
       return t`This link was used already or is too old. Please ask for a new one.`;
     case 'second_factor_wrong':
       return t`This code is wrong or was used already. Please wait for the next one.`;
+    case 'version_conflict':
+      return t`The conditions have changed. Please read and accept them.`;
     default:
       return errorSentence(error);
   }

@@ -5,7 +5,7 @@ import type { Order } from '#domain/order/order.ts';
 import { readyAt } from '#domain/order/readyAt.ts';
 import { clockOffset, serverNow } from '#src/data/clock.ts';
 import { SwitchField } from '#src/ui/input/SwitchField.tsx';
-import { canVibrate, isNewlyReady, readySignal, ring, setReadySignal, tellReady } from './readySignal.ts';
+import { answerWorker, canVibrate, isNewlyReady, readySignal, ring, setReadySignal, tellReady } from './readySignal.ts';
 import { askWithATouch } from './readySound.ts';
 
 /** Lets this page sound and vibrate as soon as one of its guest's orders is ready. Shows nothing. */
@@ -17,6 +17,7 @@ export function ReadySignal({ orders }: { orders: readonly Order[] }) {
     .map(({ order_id }) => order_id);
   const readyKey = ready.join();
   useEffect(askWithATouch, []);
+  useEffect(answerWorker, []);
   useEffect(() => {
     for (const order_id of ready) tellReady(order_id).catch(reportError);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- told by what it holds, not by the array

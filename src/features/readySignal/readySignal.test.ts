@@ -32,4 +32,28 @@ describe('the sound of an order that is ready', () => {
     vi.resetModules();
     expect((await import('./readySignal.ts')).readySignal.on).toBe(true);
   });
+
+  it('is left to the page by a notice only where the page can ring by now, or its guest wants none', async () => {
+    const worker = new EventTarget();
+    const userActivation = { hasBeenActive: false };
+    vi.stubGlobal('navigator', { serviceWorker: worker, userActivation });
+    const { answerWorker, setReadySignal } = await import('./readySignal.ts');
+    const stop = answerWorker();
+    const answers = vi.fn();
+    const asks = (type = 'WHO_RINGS'): unknown => {
+      const ports = [{ postMessage: answers }];
+      worker.dispatchEvent(Object.assign(new Event('message'), { data: { type }, ports }));
+      return answers.mock.lastCall?.at(0);
+    };
+    expect(asks(), 'nobody has touched it since it was loaded').toBe(false);
+    userActivation.hasBeenActive = true;
+    expect(asks()).toBe(true);
+    userActivation.hasBeenActive = false;
+    setReadySignal(false);
+    expect(asks()).toBe(true);
+    asks('SOMETHING_ELSE');
+    stop();
+    asks();
+    expect(answers).toHaveBeenCalledTimes(3);
+  });
 });

@@ -43,6 +43,22 @@ export async function tellReady(order_id: string): Promise<void> {
   await ring();
 }
 
+/** Whether ringing is this page's own affair: it can ring by now, or its guest wants none of it. */
+export const ringsItself = (): boolean => !readySignal.on || !keptOn() || wasTouched();
+
+/** Tells the worker, when something arrives, whether its notice may be silent (sw/pushNews.ts). Answers how to stop. */
+export function answerWorker(): () => void {
+  const ends = new AbortController();
+  navigator.serviceWorker?.addEventListener(
+    'message',
+    ({ data, ports }) => {
+      if ((data as { type?: string } | null)?.type === 'WHO_RINGS') ports[0]?.postMessage(ringsItself());
+    },
+    { signal: ends.signal },
+  );
+  return () => ends.abort();
+}
+
 /** As it will be: after a tap on the switch, and when an order is ready. */
 export async function ring(): Promise<void> {
   // before the first touch a browser refuses, loudly

@@ -137,6 +137,7 @@ export function CartPanel({
         language={language}
         soldOut={restaurant.soldOut}
         closedMenus={closedMenus}
+        beside={beside}
         onOpen={setChoosing}
       />
     ),
