@@ -270,9 +270,11 @@ describe('an owner', () => {
     expect((await api('GET /device/orders', { query: { restaurant_id } })).status).toBe(403);
     await expect.poll(() => join(socket, room)).toBe('not_found');
     // what is left out stays
+    changed = told();
     await world.as.owner('PUT /restaurant/devices', {
       body: { restaurant_id, device: { device_id, name: 'Renamed', mode: 'tablemanager' } },
     });
+    expect(await changed).toMatchObject({ name: 'Renamed', table_id: table(1).table_id });
     expect((await api('GET /device/orders', { query: { restaurant_id } })).status).toBe(403);
     changed = told();
     await setUp(device_id, null);
