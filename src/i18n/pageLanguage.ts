@@ -23,6 +23,9 @@ export function readPageLanguage(pathname: string): Language {
   return language ?? (isDevicePath(path) ? storedDeviceLanguage() : undefined) ?? defaultLanguage;
 }
 
+/** Whether it was chosen for this device, by its people or its owner; a page that only passes by has its own. */
+export const isDeviceLanguage = (language: Language): boolean => storedDeviceLanguage() === language;
+
 /** Device pages open in this language from now on. False: the address itself names a language, which goes first. */
 export function keepDeviceLanguage(language: Language): boolean {
   localStorage.setItem(storageKey, language);

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { deviceSession, speakLanguage } from '#src/data/session/deviceSession.ts';
 import { isLanguage } from '#domain/i18n/localizedText.ts';
 import { activateLanguage, currentLanguage } from '#src/i18n/language.ts';
-import { keepDeviceLanguage } from '#src/i18n/pageLanguage.ts';
+import { isDeviceLanguage, keepDeviceLanguage } from '#src/i18n/pageLanguage.ts';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 
 /** The screen follows the device's language, and what is chosen on the screen becomes the device's language (D35). */
@@ -17,7 +17,10 @@ export function useDeviceLanguage(): void {
     () =>
       i18n.on('change', () => {
         const { device } = deviceSession;
-        if (device && device.language !== currentLanguage()) speakLanguage(currentLanguage()).catch(showFailure);
+        const language = currentLanguage();
+        // whoever leaves for the home page changes the page's language, not the device's
+        if (device && device.language !== language && isDeviceLanguage(language))
+          speakLanguage(language).catch(showFailure);
       }),
     [],
   );
