@@ -4,9 +4,14 @@ import { popularDishes } from '#domain/menu/popularDishes.ts';
 import type { Database } from '../db/database.ts';
 import type { Menus } from '../menu/menus.ts';
 import { announceRestaurant } from '../restaurant/restaurantRepository.ts';
-import { type CountedHouse, housesToCount, orderedDishes, storeHabits } from './popularityRepository.ts';
+import { type CountedHouse, housesToCount, noteCounted, orderedDishes, storeHabits } from './popularityRepository.ts';
 
-type Parts = { db: Pick<Database, 'query' | 'transaction'>; menus: Pick<Menus, 'index'>; now: () => Date };
+type Parts = {
+  db: Pick<Database, 'query' | 'transaction'>;
+  menus: Pick<Menus, 'index'>;
+  log: { warn(what: object, message: string): void };
+  now: () => Date;
+};
 
 const day = 24 * 3_600_000;
 /** Days of orders that say what guests like now. */
@@ -18,11 +23,20 @@ const mostHouses = 20;
 
 /**
  * Looks once a day at what each house's guests order, and keeps which dishes are popular and what goes with what (ADR
- * 0045). Pages and screens hear of it only where other dishes are popular than the day before.
+ * 0045). Pages and screens hear of it only where other dishes are popular than the day before. A house that cannot be
+ * counted keeps what it has until its next turn a day later, and is in nobody's way.
  */
 export async function keepPopularity(parts: Parts): Promise<void> {
   const due = await housesToCount(parts.db, new Date(parts.now().getTime() - day), mostHouses);
-  for (const house of due) await countHouse(parts, house);
+  for (const house of due) {
+    const { restaurant_id } = house;
+    try {
+      await countHouse(parts, house);
+    } catch (error) {
+      parts.log.warn({ err: error, restaurant_id }, 'counting what the guests of a house order failed');
+      await noteCounted(parts.db, restaurant_id, parts.now());
+    }
+  }
 }
 
 async function countHouse({ db, menus, now }: Parts, { restaurant_id, menu_revision }: CountedHouse): Promise<void> {

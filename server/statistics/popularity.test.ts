@@ -55,6 +55,21 @@ async function sell(house: House, items: readonly Item[], times: number, paid = 
 }
 
 describe('what guests order', () => {
+  it('is counted of all houses though that of one cannot be: it waits for its next turn with them', async () => {
+    let turn = 0;
+    const index = (revision: string) =>
+      ++turn === 1 ? Promise.reject(new Error('unreadable')) : server.deps.menus.index(revision);
+    const warned: unknown[] = [];
+    const log = { warn: (what: unknown) => void warned.push(what) };
+    await keepPopularity({ ...server.deps, menus: { index }, log });
+    const counted = await server.deps.db.query<{ restaurant_id: string }>('select restaurant_id from dish_habit');
+    const ids = counted.map(({ restaurant_id }) => restaurant_id);
+    expect(ids).toEqual(expect.arrayContaining(houses.map(({ restaurant_id }) => restaurant_id)));
+    expect(warned).toMatchObject([{ restaurant_id: expect.any(String), err: { message: 'unreadable' } }]);
+    await keepPopularity({ ...server.deps, menus: { index }, log });
+    expect(turn).toBe(houses.length);
+  });
+
   it('is counted once a day from the house’s own paid orders, and told only when other dishes are popular', async () => {
     const [house, neighbour] = houses as [House, House];
     const [schnitzel, salad, soup] = house.items as [Item, Item, Item];

@@ -48,6 +48,15 @@ export async function storeHabits(
   return changed.length > 0;
 }
 
+/** A house had its turn though nothing was found: what it has stays. */
+export async function noteCounted(sql: Sql, restaurant_id: string, at: Date): Promise<void> {
+  await sql.query(
+    `insert into dish_habit (restaurant_id, counted_at, goes_with) values ($1, $2, '{}')
+     on conflict (restaurant_id) do update set counted_at = excluded.counted_at`,
+    [restaurant_id, at],
+  );
+}
+
 /** By dish: what is often ordered with it at this house. */
 export async function goesWithIn(sql: Sql, restaurant_id: string): Promise<GoesWith> {
   const [row] = await sql.query<{ goes_with: GoesWith }>(

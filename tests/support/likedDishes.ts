@@ -75,7 +75,7 @@ async function countTomorrow(dataDir: string): Promise<void> {
     log: () => undefined,
   });
   try {
-    await keepPopularity({ db, menus: createMenus(db), now: () => new Date(Date.now() + 1.1 * day) });
+    await keepPopularity({ db, menus: createMenus(db), log: console, now: () => new Date(Date.now() + 1.1 * day) });
   } finally {
     await db.close();
   }
