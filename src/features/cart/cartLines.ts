@@ -21,8 +21,10 @@ export function removeCartLine(line_id: string): () => void {
   return () =>
     line &&
     keptCart().edit((kept) => {
+      // an order that is changed once more has it already
+      const there = kept.cart.items.some((each) => each.line_id === line_id);
       const same = kept.cart.restaurant_id === restaurant_id && mayComeBack(line_id, changing, kept.changing);
-      return same ? { ...kept, cart: putLineBack(kept.cart, line, position) } : kept;
+      return same && !there ? { ...kept, cart: putLineBack(kept.cart, line, position) } : kept;
     });
 }
 export const setCartNote = (note: string): void => keptCart().edit((kept) => ({ ...kept, note }));

@@ -191,6 +191,7 @@ test('puts a line back into an order that is being changed once more only while 
   const again = store.removeCartLine('order-beer');
   store.keptCart().edit(rebaseChange({ ...order, version: order.version + 1 }));
   again();
+  again();
   expect(lines().toSorted()).toEqual(['order-beer', 'order-pizza']);
   store.keptCart().edit(endChange());
 
@@ -200,6 +201,20 @@ test('puts a line back into an order that is being changed once more only while 
   store.keptCart().edit(rebaseChange(sent));
   gone();
   expect(lines()).toEqual(['order-pizza']);
+});
+
+test('puts no line back that lies there already: an order that was left as it was and is changed again has it', async () => {
+  const store = await reloaded();
+  store.openCart(restaurant, 'table-1');
+  const order = orderIn(placed());
+  const pieces = () => store.cartStore.cart.items.map(({ line_id, quantity }) => [line_id, quantity]);
+  store.keptCart().edit(beginChange(order, () => 'unused'));
+  const before = pieces();
+  const undo = store.removeCartLine('order-beer');
+  store.keptCart().edit(endChange());
+  store.keptCart().edit(beginChange(order, () => 'unused'));
+  undo();
+  expect(pieces()).toEqual(before);
 });
 
 test('takes up the lines of an order that was refused beside what is new in the cart', async () => {
