@@ -70,6 +70,24 @@ describe('an order that is changed', () => {
     expect(rebaseChange({ ...order, order_id: 'other' })(begun)).toBe(begun);
   });
 
+  test('keeps what the order is brought for and what the house took off, as they are by now', () => {
+    const address = { postalCode: '1010' } as NonNullable<typeof order.address>;
+    const brought = { ...order, type: 'delivery' as const, address, deliveryFee: 300 };
+    const given = { discount_id: 'd', amount: 150, reason: 'late' };
+    const first = beginChange({ ...brought, discounts: [given] }, newId)(before);
+    expect(first.changing).toMatchObject({ address, deliveryFee: 300, discount: 150 });
+    const moved = { ...brought, address: { ...address, postalCode: '1020' }, deliveryFee: 450 };
+    expect(rebaseChange(moved)(first).changing).toMatchObject({
+      address: { postalCode: '1020' },
+      deliveryFee: 450,
+      discount: 0,
+    });
+    const { address: _gone, ...fetched } = { ...moved, type: 'takeaway' as const, deliveryFee: 0 };
+    const rebased = rebaseChange(fetched)(first).changing;
+    expect(rebased).toMatchObject({ type: 'takeaway', deliveryFee: 0 });
+    expect(rebased?.address).toBeUndefined();
+  });
+
   test('leaves only what was added, when it can be changed no more: nothing is ordered twice', () => {
     const [first, second] = changing.lines;
     const wanted = increase(addLine(removeLine(begun.cart, first!.line_id), salad), second!.line_id).items;

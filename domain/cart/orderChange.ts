@@ -11,7 +11,9 @@ export type OrderChange = {
   /** of the order as it lies here */
   version: number;
   type: OrderType;
-  address?: Address;
+  address?: Address | undefined;
+  /** what it is brought for, whatever the house asks by now; an older release kept none */
+  deliveryFee?: Money;
   lines: NewOrderItem[];
   /** the same at the order's prices; an older release kept none */
   ordered?: OrderItem[];
@@ -47,10 +49,16 @@ export const orderedLines = (order: Pick<Order, 'items'>): NewOrderItem[] =>
     ...(combo ? { combo } : {}),
   }));
 
-function discountOf({ discounts }: Pick<Order, 'discounts'>): { discount?: Money } {
-  const discount = discounts.reduce((sum, { amount }) => sum + amount, 0);
-  return discount > 0 ? { discount } : {};
-}
+/** What a change knows of its order, as that is now. */
+const knownOf = (order: Order): Omit<OrderChange, 'order_id' | 'number' | 'before'> => ({
+  version: order.version,
+  type: order.type,
+  address: order.address,
+  deliveryFee: order.deliveryFee,
+  lines: orderedLines(order),
+  ordered: notVoided(order),
+  discount: order.discounts.reduce((sum, { amount }) => sum + amount, 0),
+});
 
 const notVoided = ({ items }: Pick<Order, 'items'>): OrderItem[] => items.filter((line) => !line.voided);
 
@@ -61,26 +69,16 @@ const notVoided = ({ items }: Pick<Order, 'items'>): OrderItem[] => items.filter
 export const beginChange =
   (order: Order, idOf: IdOf) =>
   <C extends ChangedCart>(kept: C): C => {
-    const { order_id, number, version, type, address } = order;
+    const { order_id, number } = order;
     if (kept.changing?.order_id === order_id) return kept;
     const unsent = kept.changing ? addedLines([kept.changing.lines], kept.cart.items, idOf) : [];
     const { cart, note } = endChange(unsent)(kept);
-    const lines = orderedLines(order);
+    const known = knownOf(order);
     return {
       ...kept,
-      cart: { ...cart, items: lines },
+      cart: { ...cart, items: known.lines },
       note: '',
-      changing: {
-        order_id,
-        number,
-        version,
-        type,
-        lines,
-        ordered: notVoided(order),
-        ...(address ? { address } : {}),
-        ...discountOf(order),
-        before: { items: cart.items, note },
-      },
+      changing: { order_id, number, ...known, before: { items: cart.items, note } },
     };
   };
 
@@ -93,8 +91,8 @@ export const rebaseChange =
   <C extends ChangedCart>(kept: C): C => {
     const { cart, changing } = kept;
     if (changing?.order_id !== current.order_id) return kept;
-    const { discount: _was, ...stays } = changing;
-    const lines = orderedLines(current);
+    const known = knownOf(current);
+    const { lines } = known;
     const isHere = ({ line_id }: NewOrderItem): boolean =>
       [...changing.lines, ...cart.items].some((line) => line.line_id === line_id);
     const items = cart.items.flatMap((line) =>
@@ -105,7 +103,7 @@ export const rebaseChange =
     return {
       ...kept,
       cart: { ...cart, items: [...items, ...lines.filter((line) => !isHere(line))] },
-      changing: { ...stays, ...discountOf(current), version: current.version, lines, ordered: notVoided(current) },
+      changing: { ...changing, ...known },
     };
   };
 

@@ -60,7 +60,7 @@ export function replaceLines(
   const replaced = { ...added.value, topUp };
   const total = withTotals(replaced).amountTotal;
   if (occurrence.standing === 'guest' && amountTotal !== undefined && amountTotal !== total)
-    return refuse('price_changed', { details: { amountTotal: total } });
+    return refuse('price_changed', { details: { amountTotal: total, current: order } });
   return withinPaid(order, replaced, occurrence);
 }
 

@@ -49,6 +49,17 @@ describe('all lines anew', () => {
     expect(order.items[0]).toBe(orderIn(cooked).items[1]);
   });
 
+  test('at another sum than was named are refused with the order as it is, so that the next sum can be right', () => {
+    const order = orderIn(placed());
+    const change = { version: order.version, amountTotal: 899 };
+    const guest = { ...occurrence(), standing: 'guest' as const };
+    expect(replaceLines(order, [pizza], change, guest)).toMatchObject({
+      code: 'price_changed',
+      details: { amountTotal: 900, current: order },
+    });
+    expect(replaceLines(order, [pizza], { ...change, amountTotal: 900 }, guest).ok).toBe(true);
+  });
+
   test('change nothing when the order has them already', () => {
     const order = orderIn(placed());
     const same = replaceLines(order, [pizza, beer], { version: order.version }, occurrence());

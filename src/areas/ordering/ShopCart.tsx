@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Cart } from '#domain/cart/cart.ts';
+import { changeTotals } from '#domain/cart/changeTotals.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { OrderItem } from '#domain/order/order.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
@@ -43,12 +44,18 @@ export function ShopCart({ restaurant, index, type, closedMenus, blocked }: Shop
     void loadGoesWith(index.restaurant_id);
   }, [own, priced, index]);
   if (!own) return null;
-  // an order is brought where it was to be brought, whatever is wished now
-  const way = changing ?? { type: type ?? 'takeaway', address: wishes.address };
-  const totals = shopTotals(priced, restaurant, {
-    type: way.type === 'delivery' ? 'delivery' : 'takeaway',
-    address: way.address ?? {},
-  });
+  const way = { type: type ?? 'takeaway', address: wishes.address };
+  // an order is brought where and for what it was to be brought, whatever is wished or asked now
+  const totals = changing
+    ? {
+        ...changeTotals(
+          priced.lines.map((line) => line.priced?.amount ?? 0),
+          changing,
+          restaurant,
+        ),
+        outside: false,
+      }
+    : shopTotals(priced, restaurant, way);
   return (
     <>
       <CartBar
@@ -65,7 +72,7 @@ export function ShopCart({ restaurant, index, type, closedMenus, blocked }: Shop
           <ShopCartPanel
             priced={priced}
             totals={totals}
-            delivery={way.type === 'delivery'}
+            delivery={(changing ?? way).type === 'delivery'}
             restaurant={restaurant}
             index={index}
             language={i18n.locale}

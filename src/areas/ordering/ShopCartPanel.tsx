@@ -39,6 +39,7 @@ export function ShopCartPanel(props: ShopCartPanelProps) {
   const [choosing, setChoosing] = useState<Item>();
   const line = priced.lines.find((each) => each.line.line_id === editing)?.line;
   const { currency } = index;
+  const { discount = 0 } = totals;
   const total = <Price amount={totals.amountTotal} currency={currency} />;
   const sheet = {
     cart: priced,
@@ -63,8 +64,8 @@ export function ShopCartPanel(props: ShopCartPanelProps) {
       />
     ),
     sums: {
-      rows: delivery && !totals.outside && (
-        <DeliverySums totals={totals} currency={currency} minimum={restaurant.minOrderValue} />
+      rows: ((delivery && !totals.outside) || discount > 0) && (
+        <Sums totals={totals} delivery={delivery} currency={currency} minimum={restaurant.minOrderValue} />
       ),
       amountTotal: totals.amountTotal,
     },
@@ -100,10 +101,16 @@ export function ShopCartPanel(props: ShopCartPanelProps) {
   );
 }
 
-type DeliverySumsProps = { totals: ShopTotals; currency: MenuIndex['currency']; minimum: number | undefined };
+type SumsProps = {
+  totals: ShopTotals;
+  delivery: boolean;
+  currency: MenuIndex['currency'];
+  minimum: number | undefined;
+};
 
-function DeliverySums({ totals, currency, minimum }: DeliverySumsProps) {
-  const { amountItems, deliveryFee, topUp } = totals;
+/** What the total is made of, where it is more or less than the dishes. */
+function Sums({ totals, delivery, currency, minimum }: SumsProps) {
+  const { amountItems, deliveryFee, topUp, discount = 0 } = totals;
   const missing = <Price amount={topUp} currency={currency} />;
   return (
     <div className={classes.sums}>
@@ -132,14 +139,26 @@ function DeliverySums({ totals, currency, minimum }: DeliverySumsProps) {
             <dd>{missing}</dd>
           </div>
         )}
-        <div>
-          <dt>
-            <Trans>Delivery</Trans>
-          </dt>
-          <dd>
-            {deliveryFee === 0 ? <Trans>Free delivery</Trans> : <Price amount={deliveryFee} currency={currency} />}
-          </dd>
-        </div>
+        {delivery && (
+          <div>
+            <dt>
+              <Trans>Delivery</Trans>
+            </dt>
+            <dd>
+              {deliveryFee === 0 ? <Trans>Free delivery</Trans> : <Price amount={deliveryFee} currency={currency} />}
+            </dd>
+          </div>
+        )}
+        {discount > 0 && (
+          <div>
+            <dt>
+              <Trans>Discount</Trans>
+            </dt>
+            <dd>
+              <Price amount={-discount} currency={currency} />
+            </dd>
+          </div>
+        )}
       </dl>
     </div>
   );

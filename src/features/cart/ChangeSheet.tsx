@@ -27,7 +27,7 @@ export function ChangeSheet({ onEnded, ...sheet }: ChangeSheetProps) {
   if (!changing) return null;
   const { order_id, number, discount = 0 } = changing;
   const { sums, cart, currency } = sheet;
-  const amountTotal = Math.max(0, (sums?.amountTotal ?? cart.amountTotal) - discount);
+  const amountTotal = sums?.amountTotal ?? Math.max(0, cart.amountTotal - discount);
   const send = async (): Promise<void> => {
     setBusy(true);
     setNotice(undefined);

@@ -164,6 +164,19 @@ test('an order that somebody else changed goes on being changed, as it is now', 
   expect(sent().map(([, version]) => version)).toEqual([order.version, later.version]);
 });
 
+test('a sum that the server does not come to is mended by the order as it is, and what was touched stays', async () => {
+  const { sendChange, items, cartStore } = await changing();
+  const touched = items();
+  const current: Order = { ...order, deliveryFee: 300 };
+  answer.next = [fails('price_changed', current), () => later];
+  await expect(sendChange(sum)).rejects.toThrow('price_changed');
+  expect(cartStore.changing).toMatchObject({ version: order.version, deliveryFee: 300 });
+  expect(items()).toEqual(touched);
+  expect(shown).toEqual([current]);
+  expect(await sendChange(sum + 300)).toEqual({ kind: 'changed' });
+  expect(new Set(sent().map(([key]) => key)).size).toBe(2);
+});
+
 test('an order that the server refuses to change in the version that was meant is left, not asked for without end', async () => {
   const { sendChange, cartStore } = await changing();
   answer.next = [fails('order_changed', order)];

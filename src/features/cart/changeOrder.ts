@@ -75,9 +75,12 @@ async function send(amountTotal: Money): Promise<ChangeOutcome> {
     end(order_id, [items]);
     return { kind: 'changed' };
   } catch (error) {
-    if (!(error instanceof CallFailed) || !over.has(error.code)) throw error;
+    if (!(error instanceof CallFailed)) throw error;
     const current = currentOf(error);
     if (current) show(current);
+    // the next sum is that of the order as it is, and is looked at before it is sent
+    if (current && error.code === 'price_changed') keptCart().edit(rebaseChange(current));
+    if (!over.has(error.code)) throw error;
     if (current && hasLines(current, items)) {
       end(order_id, [items]);
       return { kind: 'changed' };
