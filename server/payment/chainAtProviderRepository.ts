@@ -28,11 +28,18 @@ export async function keepAtProvider(
   chain_id: string,
   { customer_id }: { customer_id: string },
 ): Promise<ChainAtProvider> {
+  const kept = [chain_id, provider, customer_id];
+  // the customer is unique too: what is named in `on conflict` alone lets two who come at once fail on the other
+  const inserted = await sql.query<ChainAtProvider>(
+    `insert into chain_at_provider (chain_id, provider, customer_id) values ($1, $2, $3)
+     on conflict do nothing returning ${columns}`,
+    kept,
+  );
+  if (inserted[0]) return inserted[0];
   const rows = await sql.query<ChainAtProvider>(
-    `insert into chain_at_provider as kept (chain_id, provider, customer_id) values ($1, $2, $3)
-     on conflict (chain_id, provider) do update set customer_id = coalesce(kept.customer_id, excluded.customer_id)
+    `update chain_at_provider set customer_id = coalesce(customer_id, $3) where chain_id = $1 and provider = $2
      returning ${columns}`,
-    [chain_id, provider, customer_id],
+    kept,
   );
   return rows[0]!;
 }
