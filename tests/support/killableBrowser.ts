@@ -1,5 +1,5 @@
 import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
-import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -32,8 +32,11 @@ export function killableBrowser(): KillableBrowser {
   async function kill(): Promise<void> {
     if (!context) return;
     const closed = new Promise((resolve) => context?.once('close', resolve));
-    process.kill(-leader(profile), 'SIGKILL');
+    const group = leader(profile);
+    process.kill(-group, 'SIGKILL');
     await closed;
+    // after a power cut nobody is left who holds a database's lock
+    while (livesOn(group)) await sleep(10);
     context = undefined;
     // a lock of a process that is gone
     for (const name of ['SingletonLock', 'SingletonCookie', 'SingletonSocket'])
@@ -46,7 +49,7 @@ export function killableBrowser(): KillableBrowser {
       return page;
     },
     async shown() {
-      const text = page?.evaluate(() => `${location.href}\n${document.body.innerText}`).catch(String);
+      const text = page?.evaluate(screenAndStores).catch(String);
       return [await Promise.race([text, sleep(5_000, 'the page answers nothing')]), ...told].join('\n');
     },
     async open(url, watch) {
@@ -74,9 +77,49 @@ export function killableBrowser(): KillableBrowser {
   };
 }
 
+/** Runs in the page: what it shows, and the names of what it kept of who it is. */
+async function screenAndStores(): Promise<string> {
+  const databases = await indexedDB.databases();
+  const session = await new Promise<IDBDatabase | undefined>((resolve) => {
+    const opening = indexedDB.open('comanda-session');
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+    opening.addEventListener('error', () => resolve(undefined));
+    opening.addEventListener('success', () => resolve(opening.result));
+  });
+  const names = await new Promise<IDBValidKey[]>((resolve) => {
+    if (!session) return resolve([]);
+    const reading = session.transaction('value').objectStore('value').getAllKeys();
+    reading.addEventListener('success', () => resolve(reading.result));
+  });
+  session?.close();
+  return [
+    location.href,
+    document.body.innerText,
+    `databases: ${databases.map(({ name }) => name).join()}`,
+    `session: ${names.map(String).join()}`,
+    `local storage: ${Object.keys(localStorage).join()}`,
+    `session storage: ${Object.keys(sessionStorage).join()}`,
+  ].join('\n');
+}
+
 /** Chromium says in its profile which process holds it; Playwright makes that the leader of a group of its own. */
 const leader = (profile: string): number =>
   Number(readlinkSync(path.join(profile, 'SingletonLock')).replace(/^.*-/, ''));
+
+/** Whether a process of this group has files open: dead ones that nobody has asked for yet have none. */
+const livesOn = (group: number): boolean =>
+  readdirSync('/proc').some((entry) => {
+    if (!/^\d+$/.test(entry)) return false;
+    try {
+      // after the name, which may have anything in it: state, parent, group
+      const [state, , of] = readFileSync(`/proc/${entry}/stat`, 'latin1')
+        .replace(/^.*\) /s, '')
+        .split(' ');
+      return Number(of) === group && state !== 'Z' && state !== 'X';
+    } catch {
+      return false; // gone while it was asked for
+    }
+  });
 
 /** What the page's outbox database holds in one of its stores, read past the app; empty before there is one. */
 export const keptIn = (page: Page, store: string): Promise<unknown[]> =>
