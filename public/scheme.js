@@ -202,18 +202,37 @@
         }, window.beginAgain);
       }, 3000);
     };
-    function afterPaint() {
-      requestAnimationFrame(function () {
-        setTimeout(begin);
+    function whenTouched() {
+      ['pointerdown', 'keydown', 'focusin'].forEach(function (hand) {
+        addEventListener(hand, begin, { once: true, capture: true, passive: true });
       });
+    }
+    // Words, then the pictures in sight, then the app: a frame that was only asked for may be shown after what came next.
+    function afterPaint() {
+      whenTouched();
+      setTimeout(begin, 1500);
+      new PerformanceObserver(function (seen, observer) {
+        if (!seen.getEntriesByName('first-contentful-paint').length) return;
+        observer.disconnect();
+        var pictures = document.querySelectorAll('#drawn img[loading=eager]');
+        Promise.allSettled(
+          Array.from(pictures, function (picture) {
+            return picture.decode();
+          }),
+        ).then(function () {
+          requestAnimationFrame(function () {
+            requestAnimationFrame(function () {
+              setTimeout(begin);
+            });
+          });
+        });
+      }).observe({ type: 'paint', buffered: true });
     }
     if (document.hidden || root.hasAttribute('data-drawn')) begin();
     else if (!('complete' in app.dataset)) afterPaint();
     else {
       // links and forms work by themselves: the app may wait until there is time for it, or somebody begins
-      ['pointerdown', 'keydown', 'focusin'].forEach(function (hand) {
-        addEventListener(hand, begin, { once: true, capture: true, passive: true });
-      });
+      whenTouched();
       if (navigator.connection && navigator.connection.saveData) return;
       addEventListener('load', function () {
         if (window.requestIdleCallback) requestIdleCallback(begin, { timeout: 3000 });
