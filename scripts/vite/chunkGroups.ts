@@ -1,10 +1,12 @@
 import type { Rolldown } from 'vite';
 
 type Context = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...args: never) => unknown>>[1];
-type Parts = { first: Set<string>; base: Set<string>; screens: Set<string> };
+type Parts = { first: Set<string>; base: Set<string>; screens: Set<string>; orders: Set<string> };
 
 /** What this imports at once is the guest's first paint: the frame and the table's screen. */
 const start = `${process.cwd()}/src/main.tsx`;
+/** What a table's orders are followed with: fetched together, since each file is a piece of work for a phone. */
+const orders = ['OrdersFollowed', 'TableOrders'].map((name) => `${process.cwd()}/src/modes/browser/${name}.tsx`);
 /** Not a guest's: devices and the dashboard; and what is fetched one by one: a language, the pages beside the table's, the one for what is not there, the worker's starter, what takes a card, the search, the filter, what follows an order, rings for it, and its payment, the waiter, what stands where there is no table. */
 const otherwise =
   /\/src\/(app\/(device|gallery)\/|app\/(NotFoundPage|areaPages)|areas\/)|\.po$|workbox-window|react-router\/dist\/esm\/useBlocker|\/src\/(data\/(serviceWorker|menu\/goesWithStore|halfWritten|api\/publicConfig|payment\/\w+)|features\/(order\/(CancelOrder|ChangeOrder|RateOrder|ReceiptWays|guestOrderCalls)|cart\/(NicknameField|CartWarning|ChangeSheet|changeOrder)|guestPayment\/(guestCard|CardSheet|StripeSheet|AskWaiterSheet)|table\/ShareTable|readySignal\/\w+|menu\/(ComboSheet|GoesWith|FavouriteChip|favourites|searchInWords|MenuFilterSheet))|modes\/browser\/(OrderWays|CartGoesWith|OrdersFollowed|OrderSignals|TableOrders|DeadEnds|VisitOver|WaiterPanel))\.tsx?$/;
@@ -40,14 +42,16 @@ function partsOf(context: Context): Parts {
       [...screens].filter((id) => startsItself.test(id)),
       true,
     );
-    parts.set(context, (known = { first, base, screens }));
+    const followed = orders.flatMap((id) => context.getModuleInfo(id)?.importedIds ?? []);
+    known = { first, base, screens, orders: new Set([...orders, ...collect(context, followed, false)]) };
+    parts.set(context, known);
   }
   return known;
 }
 
 /**
- * Four files for a guest instead of fifty: the first paint, what starts by itself after it (storage, socket), the
- * sheets and tabs that a tap opens, and the pieces of those that other pages have too. Fewer requests, better compression. Devices follow their own lazy imports.
+ * Five files for a guest instead of fifty: the first paint, what starts by itself after it (storage, socket), the
+ * sheets and tabs that a tap opens, what follows orders, and the pieces of those that other pages have too. Fewer requests, better compression. Devices follow their own lazy imports.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
@@ -56,11 +60,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: (id, context) => {
       // the entry stays a file of its own, so that the manifest knows it
       if (id === start) return null;
-      const { first, base, screens } = partsOf(context);
-      if (first.has(id) || (screens.has(id) && goesWithFirst.test(id))) return 'first';
-      if (base.has(id)) return 'base';
-      if (!screens.has(id)) return null;
-      return pieces.test(id) ? 'pieces' : 'screens';
+      const part = partsOf(context);
+      if (part.first.has(id) || (part.screens.has(id) && goesWithFirst.test(id))) return 'first';
+      if (part.base.has(id)) return 'base';
+      if (part.screens.has(id)) return pieces.test(id) ? 'pieces' : 'screens';
+      return part.orders.has(id) ? 'orders' : null;
     },
   },
 ];

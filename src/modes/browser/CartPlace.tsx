@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { Suspense, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
@@ -38,12 +38,16 @@ export function CartPlace({ restaurant, index, blocked, compact, opened, onOpene
     () => pricedCart(cart as Cart, index, restaurant.soldOut, changing?.ordered as OrderItem[] | undefined),
     [cart, index, restaurant.soldOut, changing],
   );
+  const [warns, setWarns] = useState(false);
   useEffect(() => {
     // what a line costs when it comes, against what it costs when it is ordered: once the tap has been answered
     if (priced.pieces > 0)
       whenIdle(() =>
         laterParts.cartPanel().then(
-          ({ noteCart }) => noteCart(priced),
+          ({ noteCart }) => {
+            noteCart(priced);
+            setWarns(true);
+          },
           () => undefined,
         ),
       );
@@ -65,9 +69,12 @@ export function CartPlace({ restaurant, index, blocked, compact, opened, onOpene
           currency={index.currency}
           problem={priced.pieces > 0 && !priced.orderable}
           warning={
-            <Suspense>
-              <CartWarning priced={priced} />
-            </Suspense>
+            // asked for while the bar is drawn, its part would keep the tap waiting
+            warns && (
+              <Suspense>
+                <CartWarning priced={priced} />
+              </Suspense>
+            )
           }
           changing={changing !== undefined}
           compact={compact}

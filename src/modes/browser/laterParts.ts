@@ -1,3 +1,4 @@
+import { whenIdle } from '#src/data/whenIdle.ts';
 import { needWords } from '#src/i18n/language.ts';
 import { comboSheet } from '#src/features/menu/comboSheetPart.ts';
 import { tableOrdersPart } from './tableOrdersPart.ts';
@@ -27,7 +28,10 @@ export const laterParts = {
   filter: () => import('#src/features/menu/MenuFilterSheet.tsx'),
 };
 
-/** Fetches them one after the other. One that fails now is fetched when it is needed. */
+/** Fetches them one after the other, while nothing else is to be done. One that fails now is fetched when it is needed. */
 export async function fetchLaterParts(): Promise<void> {
-  for (const fetchPart of Object.values(laterParts)) await fetchPart().catch(() => undefined);
+  for (const fetchPart of Object.values(laterParts)) {
+    await new Promise<void>(whenIdle);
+    await fetchPart().catch(() => undefined);
+  }
 }
