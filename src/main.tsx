@@ -69,12 +69,8 @@ startTransition(() =>
 );
 
 /** The page first, what keeps it for later afterwards. */
-async function keepForLater(): Promise<void> {
-  const { keepThisPage, sendLeftBehind, startServiceWorker } = await import('./data/serviceWorker.ts');
-  await Promise.all([startServiceWorker(), keepThisPage(), sendLeftBehind()]);
-}
 if (import.meta.env.PROD) {
-  const start = (): void => void keepForLater().catch(reportError);
+  const start = (): void => void import('./app/afterLoad.ts').then(({ afterLoad }) => afterLoad()).catch(reportError);
   if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true });
 }

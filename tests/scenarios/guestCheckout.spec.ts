@@ -122,7 +122,7 @@ test('an order to pick up is paid by card, followed, rated, and found again afte
   await steps(order_id, 'complete');
   await expect(phone.getByText('How was it?')).toBeVisible();
   await expectAccessible(phone, 'an order that is done');
-  await phone.getByRole('radio', { name: '4 stars: good' }).tap();
+  await phone.getByRole('button', { name: '4 stars: good' }).tap();
   await expect(phone.getByText('Thank you for your rating')).toBeVisible();
   expect((await order(order_id)).rating).toBe(4);
   await phone.getByRole('button', { name: 'Send' }).tap();
@@ -424,7 +424,7 @@ test('an order at the table is cancelled before it is accepted; whoever has paid
   await till('PUT /order/payment-confirm-client', { body: { order_id, paymentOption: 'cash' } });
   await phone.getByRole('tab', { name: 'Pay' }).tap();
   await expect(phone.getByText('All paid. You may go.')).toBeVisible();
-  await phone.getByRole('radio', { name: '5 stars: great' }).tap();
+  await phone.getByRole('button', { name: '5 stars: great' }).tap();
   await expect(phone.getByText('Thank you for your rating')).toBeVisible();
   expect((await order(order_id)).rating).toBe(5);
   await expect(phone.getByRole('heading', { name: 'Your receipt' })).toBeVisible();

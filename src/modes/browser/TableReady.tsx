@@ -47,13 +47,13 @@ export function TableReady({ table, restaurant, index }: TableReadyProps) {
     <>
       <TableHeader restaurant={restaurant.name} table={table.name} offline={!online} />
       <main>
-        <div id={`panel-${tab}`} role="tabpanel" aria-labelledby={`tab-${tab}`}>
-          {tab === 'order' && <OrderTab restaurant={restaurant} index={index} blocked={blocked} />}
-          <Suspense>
-            {tab === 'pay' && <PayPanel table={table} restaurant={restaurant} onCallWaiter={() => choose('waiter')} />}
-            {tab === 'waiter' && <WaiterPanel table={table} timeZone={restaurant.timezone} />}
-          </Suspense>
-        </div>
+        {/* before the menu, so that no key has to go through all of its dishes to them; the eye finds them at its foot */}
+        <TableTabs
+          current={tab}
+          // not with the second of a double tap on the order button, which lay above them
+          onChoose={(next) => performance.now() - placedAt.current > 500 && choose(next)}
+          news={news}
+        />
         <CartPlace
           restaurant={restaurant}
           index={index}
@@ -78,12 +78,13 @@ export function TableReady({ table, restaurant, index }: TableReadyProps) {
             />
           </Suspense>
         )}
-        <TableTabs
-          current={tab}
-          // not with the second of a double tap on the order button, which lay above them
-          onChoose={(next) => performance.now() - placedAt.current > 500 && choose(next)}
-          news={news}
-        />
+        <div id={`panel-${tab}`} role="tabpanel" aria-labelledby={`tab-${tab}`}>
+          {tab === 'order' && <OrderTab restaurant={restaurant} index={index} blocked={blocked} />}
+          <Suspense>
+            {tab === 'pay' && <PayPanel table={table} restaurant={restaurant} onCallWaiter={() => choose('waiter')} />}
+            {tab === 'waiter' && <WaiterPanel table={table} timeZone={restaurant.timezone} />}
+          </Suspense>
+        </div>
       </main>
     </>
   );
