@@ -12,10 +12,10 @@ const distDir = mkdtempSync(path.join(tmpdir(), 'comanda-dist-'));
 let app: FastifyInstance;
 beforeAll(async () => {
   mkdirSync(path.join(distDir, 'assets'));
-  writeFileSync(path.join(distDir, 'index.html'), '<!doctype html><title>Comanda</title>');
+  writeFileSync(path.join(distDir, 'index.html'), '<!doctype html><head><title>Comanda</title></head>');
   writeFileSync(path.join(distDir, 'assets/app-1.js'), '');
   app = Fastify();
-  await staticFiles(app, { distDir });
+  await staticFiles(app, { distDir, offers: { maps: { key: '"<é' } } });
   for (const name of Object.keys(calls)) {
     const [method = '', url = ''] = name.split(' ');
     app.route({ method, url, handler: async () => ({ api: name }) });
@@ -52,6 +52,22 @@ describe('a path that pages and calls share', () => {
   it('includes the pages of the documentation', async () => {
     expect((await get('/docs/guests/ordering?x=1.2', browser)).body).toContain('<title>Comanda</title>');
     expect((await get('/docs/guests/ordering')).statusCode).toBe(404);
+  });
+});
+
+describe('what this server offers', () => {
+  it.each(['/', '/de/order', '/index.html'])('stands in the page at %s, also where a worker keeps it', async (url) => {
+    for (const accept of [browser, '*/*']) {
+      if (url !== '/index.html' && accept !== browser) continue;
+      const { body, headers } = await get(url, accept);
+      expect(body).toContain(
+        '<meta name="offers" content="{&quot;maps&quot;:{&quot;key&quot;:&quot;\\&quot;&lt;é&quot;}}">',
+      );
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'public, no-cache',
+      });
+    }
   });
 });
 
@@ -100,7 +116,10 @@ describe('a page that is drawn', () => {
 
   it.each(['/broken', '/order/restaurant'])('at %s is the app alone', async (url) => {
     const answer = await open(url);
-    expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><title>Comanda</title>']);
+    expect([answer.statusCode, answer.body]).toEqual([
+      200,
+      '<!doctype html><head><title>Comanda</title><meta name="offers" content="{}"></head>',
+    ]);
   });
 });
 

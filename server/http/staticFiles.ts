@@ -7,11 +7,13 @@ import fastifyStatic from '@fastify/static';
 import { LRUCache } from 'lru-cache';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, type Encoding } from './acceptedEncoding.ts';
+import { readShell } from './appShell.ts';
 import type { Inline } from './securityHeaders.ts';
 
 /** A page with its content, in a language; `named` where the address says which, so that it is the same for all. */
-
-type Page = { html: string; language: string; named: boolean; inline?: Inline };
+type Page = { html: string; language?: string; named: boolean; inline?: Inline };
+/** Where the built app lies, and what this server offers its browsers (GET /config). */
+type Built = { distDir: string; offers?: object };
 /** What the server draws of a page; nothing where the app does alone. */
 type PageAt = (request: FastifyRequest) => Promise<Page | undefined>;
 
@@ -33,7 +35,7 @@ const notTheApp = /^\/(order\/receipt|user\/provider\/|openapi\.json|metrics|hea
  */
 export async function staticFiles(
   app: FastifyInstance,
-  { distDir }: { distDir: string },
+  { distDir, offers }: Built,
   pageAt: PageAt = async () => undefined,
 ): Promise<void> {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -41,29 +43,29 @@ export async function staticFiles(
     if (shared && !reply.hasHeader('vary')) reply.header('Vary', 'Accept');
     done(null, payload);
   });
-  if (existsSync(path.join(distDir, 'index.html'))) await builtApp(app, distDir, pageAt);
+  if (existsSync(path.join(distDir, 'index.html'))) await builtApp(app, { distDir, offers }, pageAt);
 }
 
-async function builtApp(app: FastifyInstance, distDir: string, pageAt: PageAt): Promise<void> {
+async function builtApp(app: FastifyInstance, { distDir, offers }: Built, pageAt: PageAt): Promise<void> {
   await app.register(fastifyStatic, {
     root: distDir,
     wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['**/*.br', '**/*.gz', '**/.*'],
+    globIgnore: ['**/*.br', '**/*.gz', '**/.*', 'index.html'],
     setHeaders: (reply, file) =>
       void reply.header('Cache-Control', file.includes(`${path.sep}assets${path.sep}`) ? forever : askAgain),
   });
-  const shell = (reply: FastifyReply) => reply.header('Vary', 'Accept, Accept-Encoding').sendFile('index.html');
-  app.get('/', (_request, reply) => shell(reply));
+  const shell = { html: readShell(distDir, offers), named: true };
+  for (const url of ['/', '/index.html']) app.get(url, (request, reply) => sendPage(request, reply, shell));
   app.addHook('onRequest', (request, reply, done) => {
     if (!isNavigation(request)) return done();
     pageAt(request)
       .catch((error: unknown) => {
         request.log.error({ err: error }, 'A page is sent without its content');
       })
-      .then((page) => (page ? sendPage(request, reply, page) : void shell(reply)))
+      .then((page) => sendPage(request, reply, page ?? shell))
       .catch((error: unknown) => reply.send(error));
   });
 }
@@ -76,7 +78,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
   const etag = `"${hash('sha256', html, 'base64url').slice(0, 22)}-${encoding}"`;
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
-    'content-language': language,
+    ...(language ? { 'content-language': language } : {}),
     'cache-control': 'public, no-cache',
     vary: named ? 'Accept, Accept-Encoding' : 'Accept, Accept-Encoding, Accept-Language',
     etag,

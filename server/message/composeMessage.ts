@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language, languages } from '#domain/i18n/localizedText.ts';
+import { escaped } from '../http/escaped.ts';
 import type { MessageDetails, MessageKind } from './messageKinds.ts';
 import { greetings, messageWords } from './messageWords.ts';
 
@@ -40,9 +41,6 @@ function inHtml(sentence: string, details: MessageDetails): string {
     })
     .join('');
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!);
 
 const page = (language: string, body: string): string =>
   `<!doctype html>\n<html lang="${language}"><meta charset="utf-8">\n` +

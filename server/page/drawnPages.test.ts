@@ -38,7 +38,7 @@ beforeAll(async () => {
   writeFileSync(path.join(distDir, 'index.html'), shell);
   server = await startTestServer();
   [house] = (await makeHouses(server.deps, 1, 2)) as [House];
-  pages = createDrawnPages({ ...server.deps, now: () => now, distDir })!;
+  pages = createDrawnPages({ ...server.deps, now: () => now, distDir, offers: {} })!;
 });
 afterAll(async () => {
   pages.stop();

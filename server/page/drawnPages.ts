@@ -5,13 +5,13 @@ import { withLocale } from '#domain/i18n/localePath.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { callLimit } from '../http/callLimits.ts';
+import { escaped } from '../http/escaped.ts';
 import { minute } from '../http/limits.ts';
 import { isLocal, limitedAddress } from '../peer/trustProxy.ts';
 import { tableAt } from '../table/tableAt.ts';
 import { tableByCode } from '../table/tableRepository.ts';
 import { describedHouse, sharedPicture } from './describedHouse.ts';
 import { createPageDrawer } from './pageDrawer.ts';
-import { escaped } from './pageHead.ts';
 import { pageLanguage } from './pageLanguage.ts';
 import type { PageParts } from './pageParts.ts';
 import { homeWords } from './pageWords.ts';
@@ -47,7 +47,7 @@ export function createDrawnPages(parts: PageParts): DrawnPages | undefined {
     failed: (error) => parts.log.error({ err: error }, 'A page could not be drawn'),
   });
   if (!drawer) return undefined;
-  const put = openShell(parts.distDir);
+  const put = openShell(parts.distDir, parts.offers);
 
   async function home(language: Language): Promise<DrawnParts | undefined> {
     const address = withLocale('/', language);

@@ -1,5 +1,6 @@
 import { withLocale } from '#domain/i18n/localePath.ts';
 import { offeredLanguages, type Language } from '#domain/i18n/localizedText.ts';
+import { escaped } from '../http/escaped.ts';
 
 export type PageHead = {
   language: Language;
@@ -10,11 +11,6 @@ export type PageHead = {
   /** a picture's path, for whoever shares the page */
   picture?: string | undefined;
 };
-
-const characters: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text as it may stand in markup and in an attribute. */
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => characters[character]!);
 
 /** JSON as it may stand in a script. */
 export const escapedJson = (json: string): string => json.replaceAll('<', '\\u003c');

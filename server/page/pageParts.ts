@@ -7,6 +7,8 @@ export type PageParts = Pick<HttpParts, 'db' | 'limits' | 'now' | 'config'> & {
   log: Logger;
   /** where the built app lies */
   distDir: string;
+  /** what GET /config answers, which stands in every page */
+  offers: object;
   /** the address under which people reach the server */
   origin: () => string;
   restaurants: Pick<Restaurants, 'get'>;

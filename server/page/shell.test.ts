@@ -43,6 +43,11 @@ describe('a drawn page', () => {
     expect(page).not.toContain('canonical');
   });
 
+  it('says what the server offers, so that what the app shows next has its shape', () => {
+    const { html: page } = openShell(distDir, { demo: true })({ head, markup: '' }, 'https://comanda.example');
+    expect(page).toContain('<meta name="offers" content="{&quot;demo&quot;:true}">');
+  });
+
   it('names the app that takes over, and loads nothing of it before the page is shown', () => {
     const page = put({});
     expect(page).toContain('<meta name="drawn-app" content="/assets/a.js" data-parts="/assets/first.js">');

@@ -2,8 +2,10 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { drawnApp, drawnData, drawnPlace } from '#contract/drawnPage.ts';
+import { readShell } from '../http/appShell.ts';
+import { escaped } from '../http/escaped.ts';
 import type { Inline } from '../http/securityHeaders.ts';
-import { escaped, escapedJson, headTags, type PageHead } from './pageHead.ts';
+import { escapedJson, headTags, type PageHead } from './pageHead.ts';
 
 export type DrawnParts = {
   head: PageHead;
@@ -35,8 +37,8 @@ export type PutPage = { html: string; inline: Inline };
  * The built app's one page, into which a drawn one is put. What has to be there before anything is shown lies in it: a
  * phone that has the page shows it, without asking for more.
  */
-export function openShell(distDir: string): (page: DrawnParts, origin: string) => PutPage {
-  const shell = readFileSync(path.join(distDir, 'index.html'), 'utf8');
+export function openShell(distDir: string, offers?: object): (page: DrawnParts, origin: string) => PutPage {
+  const shell = readShell(distDir, offers);
   for (const part of [titled, described, spoken, script, place, earlyScript])
     if (shell.search(part) < 0) throw new Error(`index.html has no ${String(part)}`);
   const chunks = JSON.parse(readFileSync(path.join(distDir, '.vite', 'manifest.json'), 'utf8')) as Record<

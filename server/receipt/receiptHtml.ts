@@ -1,3 +1,5 @@
+import { escaped } from '../http/escaped.ts';
+
 /** Markup that is safe to send: made by `html` alone, which escapes everything that is put into it. */
 export class Html {
   readonly markup: string;
@@ -21,6 +23,3 @@ function markupOf(value: Part): string {
   if (typeof value === 'object') return value.map((each) => each.markup).join('');
   return escaped(String(value));
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -1,12 +1,11 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { contractVersion } from '#contract/calls.ts';
 import { openApi } from '#contract/openapi.ts';
 import { accept, refuse, type Refusal } from '#domain/error/refusal.ts';
-import { offeredLanguages } from '#domain/i18n/localizedText.ts';
 import { anybody } from '../caller/openPolicy.ts';
 import { databaseAnswers } from '../db/databaseAnswers.ts';
+import { publicConfig } from './publicConfig.ts';
 import type { SystemParts } from './systemParts.ts';
 import { AnswerText } from '../http/answerText.ts';
 import type { Metrics } from '../http/metrics.ts';
@@ -31,20 +30,7 @@ export function systemRoutes(app: FastifyInstance, deps: SystemParts, { registry
   });
   serve(app, deps, 'GET /config', {
     policy: anybody,
-    handle: async () =>
-      accept({
-        contractVersion,
-        appVersion: deps.config.appVersion,
-        paymentProvider: deps.payments.off ? ('off' as const) : deps.payments.provider.name,
-        ...(deps.config.stripe ? { paymentKey: deps.config.stripe.publishableKey } : {}),
-        languages: [...offeredLanguages],
-        openIdProviders: deps.config.openIdProviders.map(({ name, label }) => ({ name, label })),
-        ...(deps.config.conditionsChangedAt ? { conditionsChangedAt: deps.config.conditionsChangedAt } : {}),
-        ...(deps.config.maps ? { maps: deps.config.maps } : {}),
-        ...(deps.config.tiles ? { tiles: deps.config.tiles } : {}),
-        pushKey: deps.secrets.vapid.publicKey,
-        demo: deps.config.demo,
-      }),
+    handle: async () => accept(publicConfig(deps)),
   });
   let contract: AnswerText | undefined;
   serve(app, deps, 'GET /openapi.json', {

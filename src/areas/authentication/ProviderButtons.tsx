@@ -1,21 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { publicConfig, type PublicConfig } from '#src/data/api/publicConfig.ts';
+import { usePublicConfig } from '#src/data/api/usePublicConfig.ts';
 import classes from './Authentication.module.css';
 import { keepDeparture } from './departure.ts';
 
 /** The other ways to log in: a passkey, and the providers that the server is set up for. */
 export function ProviderButtons({ to, passkey }: { to: string | undefined; passkey: ReactNode }) {
   const { i18n } = useLingui();
-  const [providers, setProviders] = useState<PublicConfig['openIdProviders']>([]);
-  useEffect(() => {
-    // without an answer the form above stays, which says so itself when it is sent
-    publicConfig().then(
-      ({ openIdProviders }) => setProviders(openIdProviders),
-      () => undefined,
-    );
-  }, []);
+  // without an answer the form above stays, which says so itself when it is sent
+  const providers = usePublicConfig()?.openIdProviders ?? [];
   if (!passkey && providers.length === 0) return null;
   return (
     <>

@@ -2,12 +2,12 @@ import { newId } from '../ids.ts';
 import { askPlaces, firstText, isObject } from './askPlaces.ts';
 import { googleAddress } from './googleAddress.ts';
 import { googleAddressAt } from './googleGeocoder.ts';
-import type { Around, Found, FoundAddress, PlaceService } from './place.ts';
+import type { Around, AskPlaces, Found, FoundAddress } from './place.ts';
 
 const host = 'https://places.googleapis.com/v1';
 
 /** Google's Places API (New), asked by the browser with a key that holds on this site alone. */
-export function googlePlaces(key: string): PlaceService {
+export function googlePlaces(key: string): AskPlaces {
   // what is typed until something is picked is one session, and counts as one
   let session = newId();
   const details = async (place_id: string, language: string, signal: AbortSignal): Promise<FoundAddress> => {
@@ -19,8 +19,6 @@ export function googlePlaces(key: string): PlaceService {
     return addressOf(answer);
   };
   return {
-    by: 'google',
-    whileTyping: true,
     search: async (text, around, signal) => {
       const answer = await askPlaces(`${host}/places:autocomplete`, signal, {
         method: 'POST',

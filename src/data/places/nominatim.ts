@@ -1,37 +1,29 @@
 import { streetLine } from '#domain/delivery/streetLine.ts';
 import { askPlaces, firstText, isObject, known } from './askPlaces.ts';
-import type { Around, Found, FoundAddress, MapsOffer, PlaceService } from './place.ts';
+import type { Around, AskPlaces, Found, FoundAddress, MapsOffer } from './place.ts';
 
 type Search = Extract<NonNullable<MapsOffer>, { provider: 'nominatim' }>;
 
-/** A server that answers as OpenStreetMap's Nominatim does. */
-export function nominatim({ url, reverse }: Search): PlaceService {
-  const paced = pace(isPublic(url) ? 1_000 : 0);
+/** A server that answers as OpenStreetMap's Nominatim does, asked no faster than every `gap` milliseconds. */
+export function nominatim({ url, reverse }: Search, gap: number): AskPlaces {
+  const paced = pace(gap);
   const ask = (asked: string, query: Record<string, string>, signal: AbortSignal): Promise<unknown> => {
     const address = `${asked}?${new URLSearchParams({ ...query, format: 'jsonv2', addressdetails: '1' })}`;
     return paced(address, signal);
   };
   return {
-    by: 'openstreetmap',
-    whileTyping: !isPublic(url),
     search: async (text, around, signal) => {
       const answer = await ask(url, { q: text, ...queryOf(around) }, signal);
       if (!Array.isArray(answer)) throw new Error('the place service answered with no list');
       return distinct(answer.flatMap((each) => foundIn(each)));
     },
-    ...(reverse === undefined
-      ? {}
-      : {
-          at: async ({ lat, lng }, language, signal) => {
-            const query = { lat: String(lat), lon: String(lng), zoom: '18', 'accept-language': language };
-            return foundIn(await ask(reverse, query, signal))[0]?.address(signal);
-          },
-        }),
+    at: async ({ lat, lng }, language, signal) => {
+      if (reverse === undefined) return undefined;
+      const query = { lat: String(lat), lon: String(lng), zoom: '18', 'accept-language': language };
+      return foundIn(await ask(reverse, query, signal))[0]?.address(signal);
+    },
   };
 }
-
-/** What is everybody's takes no search per letter, and one a second: its policy for all who use it. */
-const isPublic = (url: string): boolean => /(^|\.)openstreetmap\.org$/.test(new URL(url).hostname);
 
 function queryOf({ language, countries, near }: Around): Record<string, string> {
   // half a degree around: what is far away comes later, and is not left out
@@ -91,6 +83,7 @@ function pace(gap: number): (address: string, signal: AbortSignal) => Promise<un
   let free = 0;
   return async (address, signal) => {
     if (answers.has(address)) return answers.get(address);
+    signal.throwIfAborted();
     const wait = Math.max(0, free - Date.now());
     free = Math.max(free, Date.now()) + gap;
     if (wait > 0) await later(wait, signal);

@@ -21,18 +21,23 @@ export type Found = {
   address: (signal: AbortSignal) => Promise<FoundAddress>;
 };
 
-/** Where addresses are looked up (D28). Everything rejects when there is no answer, or none of the kind expected. */
-export type PlaceService = {
-  by: 'google' | 'openstreetmap';
-  /** it may be asked while somebody types; otherwise once he asks for it */
-  whileTyping: boolean;
+/** Everything rejects when there is no answer, or none of the kind expected. */
+export type AskPlaces = {
   search: (text: string, around: Around, signal: AbortSignal) => Promise<Found[]>;
-  /** What lies at a position; nothing where nobody lives. Not every service can be asked for it. */
-  at?: (
+  /** What lies at a position; nothing where nobody lives. */
+  at: (
     position: { lat: number; lng: number },
     language: string,
     signal: AbortSignal,
   ) => Promise<FoundAddress | undefined>;
 };
+
+/** Where addresses are looked up (D28). Not every service can be asked what lies at a position. */
+export type PlaceService = Pick<AskPlaces, 'search'> &
+  Partial<AskPlaces> & {
+    by: 'google' | 'openstreetmap';
+    /** it may be asked while somebody types; otherwise once he asks for it */
+    whileTyping: boolean;
+  };
 
 export type MapsOffer = AnswerOf<'GET /config'>['maps'];
