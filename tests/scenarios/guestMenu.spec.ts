@@ -1,6 +1,7 @@
 import { expect, test, type BrowserContext, type Page } from '../support/quietBrowser.ts';
 import { deviceOf, signIn } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { sheetsLeft } from '../support/hands.ts';
 import { guestsLike } from '../support/likedDishes.ts';
 import { viennaOf } from '../support/stage.ts';
 
@@ -57,6 +58,7 @@ test('whoever eats vegan sees what the house calls so, also at the next visit, a
   await sheet.getByRole('button', { name: 'Speisekarte zeigen' }).tap();
   await expect(phone.getByText('Nur, was das Haus vegan nennt.')).toBeVisible();
   await expect(dish('Beef Tatar')).toBeHidden();
+  await sheetsLeft(phone);
   await phone.reload();
   await expect(phone.getByText('Nur, was das Haus vegan nennt.')).toBeVisible();
   await phone.getByRole('button', { name: 'Zurücksetzen' }).tap();
@@ -91,7 +93,7 @@ test('favourites are marked in a dish’s sheet, found again in the menu at the 
   await sheet.getByRole('button', { name: 'Schließen' }).tap();
   await expect(sheet).toHaveCount(0);
   // the sheet's entry is left behind
-  await expect.poll(() => phone.evaluate(() => (history.state as { sheets?: number } | null)?.sheets ?? 0)).toBe(0);
+  await sheetsLeft(phone);
   await phone.reload();
   const eats = phone.getByRole('button', { name: /^Was ich esse/ });
   await eats.tap();

@@ -4,7 +4,7 @@ import { deviceOf, scan, signIn, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { guestOrders } from '../support/guestOrder.ts';
-import { goOn } from '../support/hands.ts';
+import { goOn, sheetsLeft } from '../support/hands.ts';
 import { viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
@@ -161,8 +161,11 @@ test('a rejection is noticed on every tab, says why in the guest’s language, a
   await card.getByRole('button', { name: 'Order again' }).tap();
   await expect(phone.getByRole('dialog', { name: 'Your cart' })).toContainText(items[0]!.name.en!);
   await phone.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+  await sheetsLeft(phone);
   await phone.reload();
+  // it was looked at; it still is nothing to be glad of
   await expect(strip(phone)).not.toHaveClass(/warning/);
+  await expect(strip(phone)).toHaveClass(/quiet/);
 });
 
 test('a dish that staff take off an order is struck through, with the reason, and the guest is told', async ({

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { deviceOf, signIn } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { sheetsRecorded } from '../support/hands.ts';
 import { expect, test, type BrowserContext, type Locator, type Page } from '../support/quietBrowser.ts';
 
 let comanda: ComandaProcess;
@@ -31,7 +32,7 @@ test.afterEach(() => context.close());
 
 const dialogs = (): Locator => phone.getByRole('dialog');
 /** How many sheets the history knows of. */
-const entries = () => phone.evaluate(() => (history.state as { sheets?: number } | null)?.sheets ?? 0);
+const entries = () => sheetsRecorded(phone);
 const back = () => phone.evaluate(() => history.back());
 async function openDish(): Promise<void> {
   await phone

@@ -2,6 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What people do on the screens, for scenarios to be put together from. */
 
+/** How many open sheets the browser's history knows of. */
+export const sheetsRecorded = (page: Page): Promise<number> =>
+  page.evaluate(() => (history.state as { sheets?: number } | null)?.sheets ?? 0);
+
+/** A closed sheet's entry is left a moment later: a browser gives up a reload that begins meanwhile. */
+export const sheetsLeft = (page: Page): Promise<void> => expect.poll(() => sheetsRecorded(page)).toBe(0);
+
 /** Beef tartare without onions, with extra bread and a fried egg, and the schnitzel combo with potato salad: 34.80 €. */
 export async function addTatarAndCombo(phone: Page): Promise<void> {
   await phone.getByRole('button', { name: 'Beef Tatar', exact: true }).first().click();

@@ -23,18 +23,21 @@ type OrderStripProps = {
 export function OrderStrip({ order, others, way, warns, timeZone, onOpen }: OrderStripProps) {
   const { i18n } = useLingui();
   const promised = promisedTime(order);
-  const Icon = warns ? IconAlertTriangle : way === 'sent' ? IconToolsKitchen2 : IconClockUp;
+  const rejected = isRejected(order);
+  const Icon = warns || rejected ? IconAlertTriangle : way === 'sent' ? IconToolsKitchen2 : IconClockUp;
+  // green is for what goes well
+  const quiet = way !== 'sent' || rejected;
   return (
     <div className={classes.place} data-order-strip="" role="status">
       <button
         id="order-strip"
         type="button"
-        className={cx(classes.strip, warns && classes.warning, way !== 'sent' && classes.unsent)}
+        className={cx(classes.strip, quiet && classes.quiet, warns && classes.warning)}
         onClick={onOpen}
       >
         <Icon size={22} stroke={1.5} aria-hidden="true" />
         <span className={classes.stage}>
-          {warns && !isRejected(order) ? <Trans>Your order has changed</Trans> : i18n._(stageOf(order, way))}
+          {warns && !rejected ? <Trans>Your order has changed</Trans> : i18n._(stageOf(order, way))}
         </span>
         {promised !== undefined && !warns && <bdi className={classes.time}>{formatTime(promised, timeZone)}</bdi>}
         {way === 'sent' && (
