@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Caller } from '../local/scope.ts';
 import { createChance } from '../testing/chance.ts';
 import { scope } from '../testing/modelServer.ts';
 import { createSender, type SenderParts } from './createSender.ts';
@@ -44,11 +45,11 @@ function world(answer: (batch: readonly StoredOperation[], signal: AbortSignal) 
     chance: () => 0.5,
   };
   const sender = createSender(parts);
-  const place = (): string => {
+  const place = (caller: Caller = doer.caller): string => {
     const key = chance.id();
     const call = { event_id: chance.id(), table_id: chance.id(), reason: 'clean' as const };
     const deviceSeq = disk.size + 1;
-    disk.set(deviceSeq, { ...operationOf({ type: 'table.call', body: call }, key, doer), deviceSeq });
+    disk.set(deviceSeq, { ...operationOf({ type: 'table.call', body: call }, key, { ...doer, caller }), deviceSeq });
     return key;
   };
   return { sender, place, clock, sent, disk, announced, renew };
@@ -77,7 +78,7 @@ describe('a sender whose network is gone', () => {
 
   it('has tried nothing where nothing left this device: that can still be taken back', async () => {
     let isBack = false;
-    const { sender, place, clock, disk, sent } = world((batch) => (isBack ? done(batch) : { unsent: true }));
+    const { sender, place, clock, disk, sent } = world((batch) => (isBack ? done(batch) : { unsent: 0 }));
     place();
     for (let tries = 0; tries < 3; tries += 1) {
       const { failed, wakeAt } = await sender.drain();
@@ -86,6 +87,29 @@ describe('a sender whose network is gone', () => {
       clock.now = wakeAt!;
     }
     isBack = true;
+    expect(await sender.drain()).toEqual({ failed: false });
+    expect([sent.length, disk.size]).toEqual([4, 0]);
+  });
+
+  it('goes on sending for others while the server refuses one guest its table, and asks for that one again', async () => {
+    let admits = false;
+    let refusedFor = 9_000;
+    const { sender, place, clock, disk, sent } = world((batch) =>
+      admits || batch[0]?.caller !== doer.caller ? done(batch) : { unsent: refusedFor },
+    );
+    const mine = place();
+    const theirs = place('guest:other');
+    let drained = await sender.drain();
+    expect(sent).toEqual([[mine], [theirs]]);
+    expect(drained).toEqual({ failed: false, wakeAt: clock.now + 9_000 });
+    // nothing of it has left this device
+    expect([...disk.values()]).toMatchObject([{ key: mine, state: 'waiting', attempts: 0 }]);
+    refusedFor = 5_000;
+    clock.now = drained.wakeAt!;
+    drained = await sender.drain();
+    expect(drained).toEqual({ failed: false, wakeAt: clock.now + 5_000 });
+    admits = true;
+    clock.now = drained.wakeAt!;
     expect(await sender.drain()).toEqual({ failed: false });
     expect([sent.length, disk.size]).toEqual([4, 0]);
   });

@@ -45,6 +45,8 @@ const unknownVersion: WireError = {
   retry: 'never',
 };
 
+const untried = { kind: 'again', retryAt: 0, counted: false } as const;
+
 export function createSender(parts: SenderParts): Sender {
   let failures = 0;
   let notBefore = 0;
@@ -131,13 +133,14 @@ export function createSender(parts: SenderParts): Sender {
     const answer = await parts.transport(caller, batch, controller.signal);
     sending = undefined;
     if ('unsent' in answer) {
-      if (!controller.signal.aborted) connectionFailed();
-      return void (await keep(
-        batch.map((operation) => afterVerdict(operation, { kind: 'again', retryAt: 0, counted: false })),
-      ));
+      const { unsent } = answer;
+      // what the server refuses one caller holds up no other
+      const retryAt = unsent && parts.now() + unsent;
+      if (!retryAt && !controller.signal.aborted) connectionFailed();
+      return keepAll(batch, { ...untried, retryAt });
     }
     if ('all' in answer) return answeredAll(caller, batch, answer);
-    if (answer.each.some((one) => one === undefined) && !controller.signal.aborted) connectionFailed();
+    if (answer.each.includes(undefined) && !controller.signal.aborted) connectionFailed();
     else connectionWorks();
     limits.delete(caller);
     await answeredEach(caller, batch, answer.each);
@@ -153,22 +156,24 @@ export function createSender(parts: SenderParts): Sender {
     if (!first) return;
     const verdict = verdictOf(first, all, parts.now(), parts.chance());
     if (verdict.kind === 'unauthorised') {
-      await keep(batch.map((operation) => afterVerdict(operation, verdict)));
+      await keepAll(batch, verdict);
       return renew(caller);
     }
-    if (verdict.kind === 'park' && batch.length > 1) {
-      // one bad record must not block all: halve until it stands alone
-      limits.set(caller, Math.ceil(batch.length / 2));
-      await keep(batch.map((operation) => afterVerdict(operation, { kind: 'again', retryAt: 0, counted: false })));
-      return;
-    }
-    if (verdict.kind === 'park') {
+    if (verdict.kind !== 'park') connectionFailed(retryAfter);
+    // one bad record must not block all: halve until it stands alone
+    else if (batch.length > 1) limits.set(caller, Math.ceil(batch.length / 2));
+    else {
       limits.delete(caller);
-      await keep(batch.map((operation) => afterVerdict(operation, verdict)));
-      return;
+      return keepAll(batch, verdict);
     }
-    connectionFailed(retryAfter);
-    await keep(batch.map((operation) => afterVerdict(operation, { kind: 'again', retryAt: 0, counted: true })));
+    await keepAll(batch, { ...untried, counted: verdict.kind !== 'park' });
+  }
+
+  async function keepAll(
+    batch: readonly StoredOperation[],
+    verdict: Exclude<Verdict, { kind: 'done' }>,
+  ): Promise<void> {
+    await keep(batch.map((operation) => afterVerdict(operation, verdict)));
   }
 
   async function renew(caller: Caller): Promise<void> {

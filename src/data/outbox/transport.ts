@@ -10,9 +10,10 @@ import { isObject, type Answer } from './verdict.ts';
 
 /**
  * What came back for a batch: an answer for each operation (undefined where none came), or one for all of them, in
- * which case the server looked at none; `unsent`: nothing has left this device.
+ * which case the server looked at none; `unsent`: nothing has left this device, since the server refuses this caller for so
+ * many milliseconds, or, at 0, since it did not answer.
  */
-export type BatchAnswer = { unsent: true } | { each: (Answer | undefined)[] } | { all: Answer; retryAfter?: number };
+export type BatchAnswer = { unsent: number } | { each: (Answer | undefined)[] } | { all: Answer; retryAfter?: number };
 export type Transport = (
   caller: Caller,
   batch: readonly StoredOperation[],
@@ -25,10 +26,10 @@ export const sendBatch: Transport = (caller, batch, signal) =>
 
 async function replay(caller: Caller, batch: readonly StoredOperation[], signal: AbortSignal): Promise<BatchAnswer> {
   const none = { each: batch.map(() => undefined) };
-  const operations = batch.map((operation) => said(operation));
+  const operations = batch.map(said);
   const reply = await request(caller, { method: 'POST', path: '/device/replay', body: { operations }, signal });
   if (!reply) return none;
-  if (reply.status >= 300) return isWireError(reply.body) ? { all: reply, ...retryAfter(reply) } : none;
+  if (reply.status >= 300) return isWireError(reply.body) ? { all: reply, retryAfter: retryAfter(reply) } : none;
   if (!Array.isArray(reply.body)) return none; // some other server between us and ours
   const byKey = new Map((reply.body as (Answer & { key: string })[]).map((answer) => [answer.key, answer]));
   return { each: batch.map(({ key }) => byKey.get(key)) };
@@ -51,30 +52,23 @@ function said(operation: StoredOperation) {
  * A table's guest speaks by the token of its visit. Where the network went before one came, the code is opened first: an
  * order that goes out without is refused for good, though its guest sits there.
  */
-async function isAdmitted(caller: Caller, batch: readonly StoredOperation[], signal: AbortSignal): Promise<boolean> {
-  // one guest's are of one table
-  if (!batch[0]?.scope.startsWith('table:') || (await tokenForSocket(caller))) return true;
-  const code = caller.slice('guest:'.length);
-  const reply = await request(caller, { method: 'GET', path: `/table?${new URLSearchParams({ code })}`, signal });
-  if (!reply) return false;
-  if (reply.status < 300) return (await tokenForSocket(caller)) !== undefined;
-  // a table that is gone: what the order is answered says so
-  return isWireError(reply.body) && reply.body.retry === 'never';
-}
-
 async function oneByOne(caller: Caller, batch: readonly StoredOperation[], signal: AbortSignal): Promise<BatchAnswer> {
-  if (!(await isAdmitted(caller, batch, signal))) return { unsent: true };
+  // one guest's are of one table
+  if (batch[0]?.scope.startsWith('table:') && !(await tokenForSocket(caller))) {
+    const code = caller.slice('guest:'.length);
+    const reply = await request(caller, { method: 'GET', path: `/table?${new URLSearchParams({ code })}`, signal });
+    if (!reply || !isWireError(reply.body)) {
+      if (!(await tokenForSocket(caller))) return { unsent: 0 };
+      // a table that is gone: what the order is answered says so
+    } else if (reply.body.retry !== 'never') return { unsent: 10_000 };
+  }
   const replies = await Promise.all(
     batch.map(({ key, command }) => {
       const { method, path, body } = wireOf(command);
+      const sent = { method, key, signal };
       return method === 'DELETE'
-        ? request(caller, {
-            method,
-            path: `${path}?${new URLSearchParams(body as Record<string, string>)}`,
-            key,
-            signal,
-          })
-        : request(caller, { method, path, body, key, signal });
+        ? request(caller, { ...sent, path: `${path}?${new URLSearchParams(body as Record<string, string>)}` })
+        : request(caller, { ...sent, path, body });
     }),
   );
   return {
@@ -95,7 +89,5 @@ const answered: Partial<Record<CommandType, string>> = {
 const isOurs = ({ type }: Command, { status, body }: Answer): boolean =>
   status < 300 ? isObject(body) && (answered[type] ?? 'order_id') in body : isWireError(body);
 
-function retryAfter(reply: Reply): { retryAfter?: number } {
-  const seconds = Number(reply.headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) ? { retryAfter: seconds * 1000 } : {};
-}
+/** The milliseconds that the server asks to wait for; 0 where it says nothing. */
+const retryAfter = ({ headers }: Reply): number => Number(headers.get('retry-after')) * 1000 || 0;
