@@ -305,3 +305,31 @@ test('on a wide screen the cart lies beside the menu, which stays in reach, and 
   await phone.keyboard.press('Escape');
   await expect(beside).toContainText('Nothing here yet');
 });
+
+test('beside the menu of a restaurant, too: with what a delivery costs, and Back from the check-out leads there', async () => {
+  await phone.setViewportSize({ width: 1280, height: 860 });
+  const { origin } = new URL(comanda.demo.tables[0]!.url);
+  await phone.goto(`${origin}/order?type=delivery&postalCode=1010`);
+  await phone.getByRole('link', { name: 'Zum Weißen Storch' }).tap();
+  const beside = phone.getByRole('complementary', { name: 'Your cart' });
+  await expect(beside).toContainText('Nothing here yet');
+  const plus = phone.getByRole('button', { name: /^Add Liptauer/ }).first();
+  const card = phone.getByRole('article').filter({ has: plus });
+  await plus.scrollIntoViewIfNeeded();
+  const before = await card.boundingBox();
+  await plus.tap();
+  await expect(beside.getByRole('listitem')).toHaveCount(1);
+  expect(await card.boundingBox()).toEqual(before);
+  const { x } = (await beside.boundingBox())!;
+  const covered = await phone
+    .locator('article, footer a')
+    .evaluateAll((shown, left) => shown.filter((each) => each.getBoundingClientRect().right > left).length, x);
+  expect(covered).toBe(0);
+  await expect(bar()).toHaveCount(0);
+  await expect(beside).toContainText('Top-up to the minimum');
+  await expectAccessible(phone, 'the cart beside a restaurant’s menu');
+  await beside.getByRole('button', { name: /^To check-out/ }).tap();
+  await expect(phone).toHaveURL(/\/order\/checkout/);
+  await phone.goBack();
+  await expect(beside.getByRole('listitem')).toHaveCount(1);
+});

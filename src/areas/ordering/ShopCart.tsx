@@ -15,6 +15,7 @@ import { orderWishes, type WishedType } from '#src/features/cart/orderWishes.ts'
 import { pricedCart } from '#src/features/cart/pricedCart.ts';
 import { shopTotals } from '#src/features/cart/shopTotals.ts';
 import { later } from '#src/ui/page/later.ts';
+import { useWide } from '#src/ui/useWide.ts';
 import { shopParts } from './shopParts.ts';
 
 const ShopCartPanel = later(() => shopParts.cartPanel().then((module) => module.ShopCartPanel));
@@ -27,12 +28,13 @@ type ShopCartProps = {
   blocked: string | undefined;
 };
 
-/** The cart's bar, with all that will be paid, and its sheet. */
+/** The cart's bar, with all that will be paid, and its sheet; on a wide screen, the cart itself beside the menu. */
 export function ShopCart({ restaurant, index, type, closedMenus, blocked }: ShopCartProps) {
   const { i18n } = useLingui();
   const { cart, changing } = useSnapshot(cartStore);
   const { wishes } = useSnapshot(orderWishes);
   const [opened, setOpened] = useState(false);
+  const beside = useWide(1200);
   const own = cart.restaurant_id === restaurant.restaurant_id;
   const priced = useMemo(
     () => pricedCart(cart as Cart, index, restaurant.soldOut, changing?.ordered as OrderItem[] | undefined),
@@ -58,18 +60,21 @@ export function ShopCart({ restaurant, index, type, closedMenus, blocked }: Shop
     : shopTotals(priced, restaurant, way);
   return (
     <>
-      <CartBar
-        pieces={priced.pieces}
-        amount={totals.amountTotal}
-        currency={index.currency}
-        problem={priced.pieces > 0 && !priced.orderable}
-        warning={<CartWarning priced={priced} />}
-        changing={changing !== undefined}
-        onOpen={() => setOpened(true)}
-      />
-      {opened && (
+      {!beside && (
+        <CartBar
+          pieces={priced.pieces}
+          amount={totals.amountTotal}
+          currency={index.currency}
+          problem={priced.pieces > 0 && !priced.orderable}
+          warning={<CartWarning priced={priced} />}
+          changing={changing !== undefined}
+          onOpen={() => setOpened(true)}
+        />
+      )}
+      {(beside || opened) && (
         <Suspense>
           <ShopCartPanel
+            beside={beside}
             priced={priced}
             totals={totals}
             delivery={(changing ?? way).type === 'delivery'}

@@ -19,6 +19,8 @@ import { Price } from '#src/ui/money/Price.tsx';
 import classes from './ShopCartPanel.module.css';
 
 type ShopCartPanelProps = {
+  /** beside the menu, where the screen is wide */
+  beside: boolean;
   priced: PricedCart;
   totals: ShopTotals;
   delivery: boolean;
@@ -32,7 +34,7 @@ type ShopCartPanelProps = {
 
 /** The cart's sheet outside a table: what comes on top, what is missing to the minimum, and the way to the check-out. */
 export function ShopCartPanel(props: ShopCartPanelProps) {
-  const { priced, totals, delivery, restaurant, index, language, closedMenus, blocked, onClose } = props;
+  const { beside, priced, totals, delivery, restaurant, index, language, closedMenus, blocked, onClose } = props;
   const { note, agreed, changing } = useSnapshot(cartStore);
   const navigate = useNavigate();
   const [editing, setEditing] = useState<string>();
@@ -50,6 +52,7 @@ export function ShopCartPanel(props: ShopCartPanelProps) {
     onClose,
     offline: false,
     busy: false,
+    beside,
     dearer: dearerLines(agreed, priced),
     onAgree: () => agreeToPrices(priced),
     goesWith: (
@@ -59,6 +62,7 @@ export function ShopCartPanel(props: ShopCartPanelProps) {
         language={language}
         soldOut={restaurant.soldOut}
         closedMenus={closedMenus}
+        beside={beside}
         onAdd={(item) => addToCart({ item: defaultChoice(item), quantity: 1, note: '' })}
         onOpen={setChoosing}
       />
@@ -72,14 +76,14 @@ export function ShopCartPanel(props: ShopCartPanelProps) {
     action: <Trans>To check-out · {total}</Trans>,
     onEdit: setEditing,
     // in the place of the sheet's own entry, so that Back leads to the menu
-    onPlace: () => void navigate({ to: '/order/checkout', search: { id: restaurant.restaurant_id }, replace: true }),
+    onPlace: () => void navigate({ to: '/order/checkout', search: { id: restaurant.restaurant_id }, replace: !beside }),
   };
   const close = (): void => {
     setEditing(undefined);
     setChoosing(undefined);
   };
   const followed = (order_id: string): void =>
-    void navigate({ to: '/order/followed', search: { order_id }, replace: true });
+    void navigate({ to: '/order/followed', search: { order_id }, replace: !beside });
   return (
     <>
       {changing ? <ChangeSheet {...sheet} onEnded={followed} /> : <CartSheet {...sheet} />}
