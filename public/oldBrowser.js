@@ -38,7 +38,19 @@
   document.body.appendChild(notice);
   document.body.style.paddingBottom = notice.offsetHeight + 'px';
   // nothing would answer them
-  Array.prototype.forEach.call(document.querySelectorAll('#drawn button[type=button]'), function (button) {
+  var buttons = Array.prototype.slice.call(document.querySelectorAll('#drawn button[type=button]'));
+  // what scrolls is reached by the keyboard all the same
+  var strips = buttons
+    .map(function (button) {
+      return button.parentNode;
+    })
+    .filter(function (place) {
+      return place.scrollWidth > place.clientWidth + 1;
+    });
+  strips.forEach(function (strip) {
+    strip.tabIndex = 0;
+  });
+  buttons.forEach(function (button) {
     button.disabled = true;
   });
 })();

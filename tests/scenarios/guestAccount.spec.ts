@@ -20,9 +20,6 @@ test.beforeAll(async () => {
   comanda = await startComanda({
     SMTP_URL: post.url,
     MAIL_FROM: 'Comanda <hello@example.com>',
-    OPERATOR_NAME: 'Tisch & Söhne GmbH',
-    OPERATOR_ADDRESS: 'Ring 1, 1010 Wien',
-    OPERATOR_CONTACT: 'hallo@tisch.example',
     OIDC_PROVIDERS: JSON.stringify([{ name: 'test', label: 'Testbook', issuer, clientId, clientSecret }]),
   });
 });
@@ -317,34 +314,6 @@ test('somebody comes in through a provider and goes on where they were', async (
   await phone.locator('button[type=submit]').tap();
   await expect(phone.getByRole('heading', { name: 'Orders' })).toBeVisible();
   await expect(phone).toHaveURL(`${origin}/account/history`);
-});
-
-test('restaurants are told what this is and how to begin; who runs it stands in its imprint', async ({ browser }) => {
-  const phone = await phoneIn(browser, 'de-AT');
-  await phone.goto(`${comanda.origin}/de`);
-  await phone.getByRole('link', { name: 'Für Restaurants' }).tap();
-  await expect(phone).toHaveURL(`${comanda.origin}/de/business`);
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(
-    'Bestellungen, die in der Küche ankommen, was immer das Netz macht',
-  );
-  await expect(phone.getByRole('main').getByRole('listitem')).toHaveCount(6);
-  await expect(phone.getByRole('main').getByRole('link', { name: 'Hilfe' })).toHaveAttribute('href', '/de/docs');
-  await expect(phone.getByRole('link', { name: 'Konto anlegen' })).toHaveAttribute(
-    'href',
-    '/de/authentication/register?to=%2Fdashboard',
-  );
-  await expectAccessible(phone, 'what restaurants are told');
-
-  await phone.getByRole('link', { name: 'Impressum' }).tap();
-  const imprint = phone.getByRole('main');
-  await expect(imprint).toContainText('Tisch & Söhne GmbH');
-  await expect(imprint).toContainText('hallo@tisch.example');
-  await expect(imprint).toContainText('Auf dieser Seite nehmen Restaurants Bestellungen entgegen.');
-  for (const name of ['Datenschutz', 'Bedingungen']) {
-    await phone.getByRole('link', { name }).tap();
-    await expect(imprint).toContainText('Betrieben wird dieser Dienst von Tisch & Söhne GmbH.');
-    await expectAccessible(phone, name);
-  }
 });
 
 test('a passkey is added to the account and opens it without a password, until it is removed', async ({

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
 import { deviceOf, scan, signIn } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
@@ -86,9 +87,11 @@ test('a guest who is not told what became of a card can ask again, and is offere
   await typeCard(phone);
   const sheet = phone.getByRole('dialog');
   await expect(sheet.getByRole('alert')).toContainText('The card may have been charged.');
+  await expectAccessible(phone, 'a card of which nothing is known');
   await expect(sheet.getByRole('textbox')).toHaveCount(0);
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(phone.getByText(/You have begun to pay/)).toBeVisible();
+  await expectAccessible(phone, 'a payment that was begun');
   await orderMore();
   await expect(phone.getByRole('button', { name: 'Please finish the card payment that you have begun' })).toBeVisible();
   await expect(phone.getByRole('button', { name: /by card$/ })).toHaveCount(0);

@@ -224,10 +224,12 @@ test('a menu that is old is said to be, what is ordered of it costs what was sho
   expect(risen.status).toBe(200);
   const said = phone.getByRole('status').filter({ hasText: 'Prices may have changed' });
   await expect(said).toBeVisible();
+  await expectAccessible(phone, 'a menu that is old');
   await said.getByRole('button', { name: 'Close' }).tap();
 
   await bar().tap();
   await expect(cart().getByRole('alert')).toContainText('Prices may have changed');
+  await expectAccessible(phone, 'the cart of a menu that is old');
   await cart()
     .getByRole('button', { name: /^Order now/ })
     .tap();
@@ -262,6 +264,11 @@ test('what is sold out is said on the cart’s bar, not only inside', async () =
   };
   await mark(true);
   await expect(bar()).toContainText('Sold out');
+  await expectAccessible(phone, 'a dish that is sold out');
+  await bar().tap();
+  await expect(cart()).toContainText('Sold out');
+  await expectAccessible(phone, 'the cart with what is sold out');
+  await cart().getByRole('button', { name: 'Close' }).tap();
   await mark(false);
   await expect(bar()).not.toContainText('Sold out');
 });

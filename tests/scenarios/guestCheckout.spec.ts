@@ -1,8 +1,8 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { deviceOf, scan, signIn, signInOwner, type Api } from '../support/api.ts';
+import { deviceOf, signIn, signInOwner, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
-import { guestOrders } from '../support/guestOrder.ts';
+import { guestPhone } from '../support/guestPhone.ts';
 import { googleKey, standInForPlaces } from '../support/places.ts';
 import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
 import { viennaOf } from '../support/stage.ts';
@@ -37,14 +37,7 @@ const words = {
 
 /** A guest's phone with a dish of the Viennese house in its cart, at the check-out. */
 async function atCheckout(browser: Browser, language: 'en' | 'de'): Promise<Page> {
-  context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    locale: language === 'de' ? 'de-AT' : 'en-GB',
-    serviceWorkers: 'block',
-  });
-  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: proxy.origin }]);
+  context = await guestPhone(browser, proxy.origin, { locale: language === 'de' ? 'de-AT' : 'en-GB' });
   await standInForPlaces(context);
   const phone = await context.newPage();
   const { add, cart, on } = words[language];
@@ -91,6 +84,7 @@ test('an order to pick up is paid by card, followed, rated, and found again afte
   await card.getByRole('button', { name: /is declined/ }).tap();
   await card.getByRole('button', { name: /^Pay/ }).tap();
   await expect(card).toContainText('declined');
+  await expectAccessible(phone, 'a card that is declined');
   const order_id = orderIn(phone);
   expect((await order(order_id)).flags).toEqual(['awaiting_payment']);
 
@@ -113,12 +107,14 @@ test('an order to pick up is paid by card, followed, rated, and found again afte
   expect([paid.amountPaid, paid.payments.filter(({ status }) => status === 'paid').length]).toEqual([690, 1]);
 
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Your order');
+  await expectAccessible(phone, 'an order that is paid');
   await expect(phone.getByText(`Order ${paid.number}`)).toBeVisible();
   await steps(order_id, 'accept');
   await expect(phone.getByText('Accepted').first()).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0);
   await steps(order_id, 'prepare', 'ready');
   await expect(phone.getByText('Ready for pick-up').first()).toBeVisible();
+  await expectAccessible(phone, 'an order that is ready');
   await steps(order_id, 'complete');
   await expect(phone.getByText('How was it?')).toBeVisible();
   await expectAccessible(phone, 'an order that is done');
@@ -176,6 +172,7 @@ test('eine Lieferung gegen Bargeld unter dem Mindestbestellwert wird aufgezahlt,
   await expect(phone.getByText(/^Sie zahlen 17,50\s€ bar/)).toBeVisible();
   const cancel = phone.getByRole('button', { name: 'Bestellung stornieren' });
   await expect(cancel).toBeVisible();
+  await expectAccessible(phone, 'eine Bestellung, die eben ankam');
   const placed = await order(orderIn(phone));
   expect(placed).toMatchObject({
     type: 'delivery',
@@ -190,6 +187,7 @@ test('eine Lieferung gegen Bargeld unter dem Mindestbestellwert wird aufgezahlt,
   await cancel.tap();
   await phone.getByRole('button', { name: /Nochmals tippen/ }).tap();
   await expect(phone.getByText('Leider nicht möglich').first()).toBeVisible();
+  await expectAccessible(phone, 'eine stornierte Bestellung');
   expect((await order(placed.order_id)).statusEntry.status).toBe('rejected');
   // and once more, with everything as it was typed
   await phone.getByRole('button', { name: 'Nochmals bestellen' }).tap();
@@ -283,9 +281,11 @@ test('without a network an order waits, is taken back, and another goes out once
   await expect(phone.getByText('Paying by card needs a connection.')).toBeVisible();
   await phone.getByRole('radio', { name: /^Cash/ }).tap();
   await expect(phone.getByText('No connection: your order waits')).toBeVisible();
+  await expectAccessible(phone, 'the check-out without a network');
   const place = phone.getByRole('button', { name: 'Order and pay' });
   await place.tap();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Your order is saved on this phone');
+  await expectAccessible(phone, 'an order that waits for the network');
   await phone.getByRole('button', { name: 'Take back' }).tap();
   await expect(phone.getByText('Liptauer with rye bread')).toBeVisible();
   await phone.getByRole('button', { name: /^One more/ }).tap();
@@ -380,56 +380,4 @@ test('an order is changed while nobody has accepted it; once it is accepted, onl
   await phone.goto(`${proxy.origin}/order/restaurant?id=${vienna}`);
   await expect(phone.getByRole('button', { name: words.en.cart })).toContainText('6.90');
   expect((await ordersOf('Changing')).length).toBe(1);
-});
-
-test('an order at the table is cancelled before it is accepted; whoever has paid may rate, takes the receipt and may go', async ({
-  browser,
-}) => {
-  const { code, table_id, url } = comanda.demo.tables.find(({ restaurant_id }) => restaurant_id === vienna)!;
-  const guest = await scan(comanda.origin, code);
-  const cancelled = await guestOrders(guest, vienna, table_id);
-  context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    locale: 'en-GB',
-    serviceWorkers: 'block',
-  });
-  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: new URL(url).origin }]);
-  const phone = await context.newPage();
-  await phone.goto(url);
-  await phone.locator('#order-strip').tap();
-  await phone.getByRole('button', { name: 'Change the order' }).tap();
-  const cart = phone.getByRole('dialog');
-  await expect(cart).toContainText(`You are changing order ${cancelled.number}.`);
-  await cart
-    .getByRole('button', { name: /^One more/ })
-    .first()
-    .tap();
-  await cart.getByRole('button', { name: /^Send the change/ }).tap();
-  await expect(phone.getByText('Your order is changed.')).toBeVisible();
-  expect((await order(cancelled.order_id)).items).toMatchObject([{ quantity: 2 }]);
-  await phone.locator('#order-strip').tap();
-  await phone.getByRole('button', { name: 'Cancel the order' }).tap();
-  await phone.getByRole('button', { name: /Really cancel/ }).tap();
-  await expect(phone.getByRole('dialog').getByText('Not possible, sorry')).toBeVisible();
-  expect((await order(cancelled.order_id)).statusEntry).toMatchObject({
-    status: 'rejected',
-    note: 'The guest cancelled',
-  });
-  await phone.getByRole('dialog').getByRole('button', { name: 'Close' }).first().tap();
-
-  const { order_id } = await guestOrders(guest, vienna, table_id);
-  await steps(order_id, 'accept', 'prepare', 'ready', 'complete');
-  await till('PUT /order/payment-confirm-client', { body: { order_id, paymentOption: 'cash' } });
-  await phone.getByRole('tab', { name: 'Pay' }).tap();
-  await expect(phone.getByText('All paid. You may go.')).toBeVisible();
-  await phone.getByRole('button', { name: '5 stars: great' }).tap();
-  await expect(phone.getByText('Thank you for your rating')).toBeVisible();
-  expect((await order(order_id)).rating).toBe(5);
-  await expect(phone.getByRole('heading', { name: 'Your receipt' })).toBeVisible();
-  await expectAccessible(phone, 'a bill that is paid');
-  const receipt = phone.waitForEvent('popup');
-  await phone.getByRole('button', { name: 'Show' }).tap();
-  await expect((await receipt).getByText(/Weißer Storch/).first()).toBeVisible();
 });

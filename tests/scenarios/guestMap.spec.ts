@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { guestPhone, tooWide, type PhoneOptions } from '../support/guestPhone.ts';
 import { standInForPlaces } from '../support/places.ts';
 import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
 import { viennaOf } from '../support/stage.ts';
@@ -7,9 +8,11 @@ import { standInForTiles, tilesSettings } from '../support/tiles.ts';
 
 let comanda: ComandaProcess;
 let context: BrowserContext;
+let placesAsked: URL[];
 let tilesAsked: string[];
 
 test.beforeAll(async () => {
+  // everybody's search and pictures, with stand-ins in their places
   comanda = await startComanda({
     ...tilesSettings,
     NOMINATIM_URL: 'https://nominatim.openstreetmap.org/search',
@@ -18,17 +21,9 @@ test.beforeAll(async () => {
 test.afterAll(() => comanda.remove());
 test.afterEach(() => context.close());
 
-async function phone(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-  context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    locale: 'de-AT',
-    serviceWorkers: 'block',
-    ...options,
-  });
-  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: comanda.origin }]);
-  await standInForPlaces(context);
+async function phone(browser: Browser, options: PhoneOptions = {}): Promise<Page> {
+  context = await guestPhone(browser, comanda.origin, options);
+  placesAsked = await standInForPlaces(context);
   tilesAsked = await standInForTiles(context);
   return context.newPage();
 }
@@ -38,7 +33,6 @@ const map = (page: Page) => page.getByRole('region', { name: 'Restaurants auf de
 const pin = (page: Page, name: string) => map(page).getByRole('button', { name });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const storch = 'Zum Weißen Storch';
-const tooWide = (page: Page) => page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
 
 test('the restaurants stand on a map for whoever asks, each under its name, and lead to their pages', async ({
   browser,
@@ -128,4 +122,62 @@ test('pictures that do not come are said in a sentence; the restaurants stand on
   await pin(page, storch).tap();
   await expect(cards(page)).toContainText(storch);
   await expectAccessible(page, 'a map without pictures');
+});
+
+test('an address is looked up when it is asked for, or where somebody stands; whoever types it needs nobody', async ({
+  browser,
+  expectNoise,
+}) => {
+  expectNoise(/nominatim/);
+  const page = await phone(browser, { locale: 'en-GB' });
+  await page.goto(`${comanda.origin}/order`);
+  const street = page.getByRole('combobox', { name: 'Street and number' });
+  const code = page.getByRole('textbox', { name: 'Postal code' });
+  const lookUp = page.getByRole('button', { name: 'Look the address up' });
+  await street.pressSequentially('Florianigasse 23');
+  await expect(page.getByRole('link', { name: /OpenStreetMap/ })).toBeVisible();
+  // not per letter: such a search is everybody's
+  expect(placesAsked).toEqual([]);
+  await lookUp.tap();
+  const options = page.getByRole('option');
+  await expect(options).toHaveText(['Florianigasse 231080 Wien', 'Florianigasse8020 Graz']);
+  await expect(page.getByText('Addresses found: 2')).toBeAttached();
+  await expectAccessible(page, 'what was found');
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  // the same again asks nobody
+  await street.press('Enter');
+  await options.last().tap();
+  await expect(street).toHaveValue('Florianigasse 23');
+  await expect(code).toHaveValue('8020');
+  await expect(page).toHaveURL(/postalCode=8020/);
+  await expect(page.getByText('The address is filled in. Please check it.')).toBeVisible();
+  expect(placesAsked).toHaveLength(1);
+  expect(placesAsked[0]!.searchParams.get('countrycodes')?.split(',')).toContain('at');
+
+  // nothing found, no network there, no position: a sentence, and the fields are there
+  await street.fill('Nirgendsweg');
+  await lookUp.tap();
+  await expect(page.getByText('No such address was found. Please fill in the fields yourself.')).toBeVisible();
+  await context.route('https://nominatim.openstreetmap.org/**', (route) => route.abort());
+  await street.fill('Florianigasse 2');
+  await lookUp.tap();
+  const unreachable = page.getByText(
+    'Addresses cannot be looked up at the moment. Please fill in the fields yourself.',
+  );
+  await expect(unreachable).toBeVisible();
+  await code.fill('1010');
+  await expect(page).toHaveURL(/postalCode=1010/);
+  await expect(cards(page).first()).toContainText('Weißen Storch');
+  const here = page.getByRole('button', { name: 'Use my position' });
+  await here.tap();
+  await expect(page.getByText('This browser does not say where you are.')).toBeVisible();
+  await context.unroute('https://nominatim.openstreetmap.org/**');
+  await standInForPlaces(context);
+  await context.grantPermissions(['geolocation'], { origin: comanda.origin });
+  await context.setGeolocation({ latitude: 48.2121, longitude: 16.3473 });
+  await here.tap();
+  await expect(street).toHaveValue('Florianigasse 23');
+  await expect(code).toHaveValue('1080');
+  await context.setGeolocation({ latitude: 0, longitude: 0 });
 });

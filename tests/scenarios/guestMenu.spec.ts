@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test, type BrowserContext, type Page } from '../support/quietBrowser.ts';
 import { deviceOf, signIn } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
@@ -44,6 +45,7 @@ test('whoever types Käse without an umlaut, Kartoffel for Erdäpfel or Schnizel
   }
   await field.fill('zitronengras');
   await expect(phone.getByText('Nichts gefunden')).toBeVisible();
+  await expectAccessible(phone, 'nichts gefunden');
   await field.press('Escape');
   await expect(field).toHaveValue('');
   await field.press('Escape');
@@ -57,6 +59,7 @@ test('whoever eats vegan sees what the house calls so, also at the next visit, a
   await sheet.getByRole('radio', { name: 'Vegan' }).tap();
   await sheet.getByRole('button', { name: 'Speisekarte zeigen' }).tap();
   await expect(phone.getByText('Nur, was das Haus vegan nennt.')).toBeVisible();
+  await expectAccessible(phone, 'eine vegane Karte');
   await expect(dish('Beef Tatar')).toBeHidden();
   await sheetsLeft(phone);
   await phone.reload();
@@ -76,6 +79,7 @@ test('what must be chosen is asked and never guessed: a third choice takes the p
   await sheet.getByRole('button', { name: /^Bitte wählen/ }).tap();
   const boxes = sides.getByRole('checkbox');
   await expect(boxes.first()).toBeFocused();
+  await expectAccessible(phone, 'eine Wahl, die noch fehlt');
   await boxes.nth(0).check();
   await boxes.nth(1).check();
   await boxes.nth(2).check();

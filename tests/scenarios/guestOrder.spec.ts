@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
 import type { Order } from '#domain/order/order.ts';
 import { deviceOf, scan, signIn, type Api } from '../support/api.ts';
@@ -107,6 +108,7 @@ test('an order from the middle of the menu ends with its number, what comes next
   });
   await expect(thanks).toContainText('Accepted');
   await expect(thanks).toContainText(`Ready at about ${time}`);
+  await expectAccessible(phone, 'the moment after ordering');
 
   await goOn(thanks);
   expect(await phone.evaluate(() => window.scrollY)).toBe(1500);
@@ -158,6 +160,7 @@ test('a rejection is noticed on every tab, says why in the guest’s language, a
   const card = phone.getByRole('dialog', { name: 'Your orders' }).getByRole('article');
   await expect(card).toContainText('Not possible, sorry');
   await expect(card).toContainText('The restaurant could not take this order. Sold out');
+  await expectAccessible(phone, 'an order that was rejected');
   await card.getByRole('button', { name: 'Order again' }).tap();
   await expect(phone.getByRole('dialog', { name: 'Your cart' })).toContainText(items[0]!.name.en!);
   await phone.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
@@ -181,6 +184,7 @@ test('a dish that staff take off an order is struck through, with the reason, an
   const line = phone.getByRole('dialog').getByRole('listitem').filter({ hasText: name.en! });
   await expect(line.locator('s')).toHaveText(name.en!);
   await expect(line).toContainText('Not good');
+  await expectAccessible(phone, 'a dish that was taken off an order');
 });
 
 test('an order made without a network stands beside the one before, in list and bill', async ({
@@ -192,6 +196,10 @@ test('an order made without a network stands beside the one before, in list and 
   const phone = await phoneAt(browser, 5);
   const before = await orderedAt(5);
   await expect(strip(phone)).toContainText('Received');
+  // whoever has looked at the bill has what shows it
+  await phone.getByRole('tab', { name: 'Pay' }).tap();
+  await expect(phone.getByRole('tabpanel')).toContainText((before.amountTotal / 100).toFixed(2));
+  await phone.getByRole('tab', { name: 'Order' }).tap();
   const order = await readyToOrder(phone);
   await expect(order).toBeVisible();
   proxy.setWeather({ kind: 'cut' });
@@ -200,15 +208,18 @@ test('an order made without a network stands beside the one before, in list and 
   const saved = phone.getByRole('dialog', { name: 'Your order is saved on this phone' });
   await expect(saved).toContainText('Order …');
   await expect(saved).toContainText('as soon as there is a connection');
+  await expectAccessible(phone, 'an order that waits for the network');
   await goOn(saved);
   await strip(phone).tap();
   const list = phone.getByRole('dialog', { name: 'Your orders' });
   await expect(list.getByRole('article')).toHaveCount(2);
   await expect(list.getByRole('article').filter({ hasText: 'Not sent yet' })).toContainText('6.90');
+  await expectAccessible(phone, 'the orders without a network');
   await list.getByRole('button', { name: 'Close' }).tap();
   await phone.getByRole('tab', { name: 'Pay' }).tap();
   const both = ((before.amountTotal + 690) / 100).toFixed(2);
   await expect(phone.getByRole('tabpanel')).toContainText(`${both} €`);
+  await expectAccessible(phone, 'the bill without a network');
 });
 
 test('an order that never left the phone is not sent into the next visit, and can be ordered in it', async ({
@@ -237,6 +248,7 @@ test('an order that never left the phone is not sent into the next visit, and ca
   await phone.goto(`${proxy.origin}${pathname}${search}`);
   const cart = phone.getByRole('dialog', { name: 'Your cart' });
   await expect(cart).toContainText('from an earlier visit');
+  await expectAccessible(phone, 'an order of an earlier visit');
   const guest = await scan(comanda.origin, code);
   expect((await guest('GET /table/orders', { query: { table_id } })).body).toEqual([]);
   await cart.getByRole('button', { name: /^Order now/ }).tap();

@@ -8,7 +8,11 @@ let comanda: ComandaProcess;
 let context: BrowserContext;
 
 test.beforeAll(async () => {
-  comanda = await startComanda();
+  comanda = await startComanda({
+    OPERATOR_NAME: 'Tisch & Söhne GmbH',
+    OPERATOR_ADDRESS: 'Ring 1, 1010 Wien',
+    OPERATOR_CONTACT: 'hallo@tisch.example',
+  });
   const { code, restaurant_id, table_id } = comanda.demo.tables[0]!;
   // a bill to look at
   await guestOrders(await scan(comanda.origin, code), restaurant_id, table_id, 2);
@@ -63,10 +67,10 @@ function addresses(): string[] {
 }
 
 /** Nothing is wider than the page, and axe finds nothing serious. */
-async function isSound(page: Page, what: string): Promise<void> {
+async function isSound(page: Page, what: string, schemes?: 'own'): Promise<void> {
   const wider = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
   expect(wider, `pixels by which ${what} is too wide`).toBe(0);
-  await expectAccessible(page, what);
+  await expectAccessible(page, what, schemes);
 }
 
 const looks: (Look & { name: string })[] = [
@@ -85,7 +89,7 @@ for (const { name, ...look } of looks)
       await page.goto(`${comanda.origin}${address}`);
       await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      await isSound(page, `${address}, ${name}`);
+      await isSound(page, `${address}, ${name}`, 'own');
     }
   });
 
@@ -116,4 +120,32 @@ test('the states of a table’s screen can be used by everybody: each tab, a dis
   await tabs.nth(2).tap();
   await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible();
   await isSound(page, 'the waiter');
+});
+
+test('restaurants are told what this is and how to begin; who runs it stands in its imprint', async ({ browser }) => {
+  const page = await phone(browser, { locale: 'de-AT', colorScheme: 'dark' });
+  await page.goto(`${comanda.origin}/de`);
+  await page.getByRole('link', { name: 'Für Restaurants' }).tap();
+  await expect(page).toHaveURL(`${comanda.origin}/de/business`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Bestellungen, die in der Küche ankommen, was immer das Netz macht',
+  );
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(6);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Hilfe' })).toHaveAttribute('href', '/de/docs');
+  await expect(page.getByRole('link', { name: 'Konto anlegen' })).toHaveAttribute(
+    'href',
+    '/de/authentication/register?to=%2Fdashboard',
+  );
+  await expectAccessible(page, 'what restaurants are told');
+
+  await page.getByRole('link', { name: 'Impressum' }).tap();
+  const imprint = page.getByRole('main');
+  await expect(imprint).toContainText('Tisch & Söhne GmbH');
+  await expect(imprint).toContainText('hallo@tisch.example');
+  await expect(imprint).toContainText('Auf dieser Seite nehmen Restaurants Bestellungen entgegen.');
+  for (const name of ['Datenschutz', 'Bedingungen']) {
+    await page.getByRole('link', { name }).tap();
+    await expect(imprint).toContainText('Betrieben wird dieser Dienst von Tisch & Söhne GmbH.');
+    await expectAccessible(page, name);
+  }
 });

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
 import { type Api, deviceOf, scan, signIn } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
@@ -54,6 +55,7 @@ test('while one phone pays everything the other reads so, and may pay as soon as
   const word = other.getByRole('status').filter({ hasText: 'Somebody is paying the rest just now' });
   await expect(word).toBeVisible();
   await expect(byCard(other)).toHaveCount(0);
+  await expectAccessible(other, 'a bill that somebody else is paying');
   await payer.reload();
   await payer.getByRole('tab', { name: 'Pay' }).tap();
   await expect(payer.getByText('Somebody is paying the rest just now')).toHaveCount(0);
@@ -90,6 +92,7 @@ test('a tip that is a slip of the finger is refused with what to do, before a ca
     await amount.fill(typed);
     await expect(amount).toHaveAccessibleDescription(sentence);
   }
+  await expectAccessible(phone, 'a sum that cannot be paid');
   await amount.fill('1');
   await expect(phone.getByRole('button', { name: /^Pay .*1\.00.* by card$/ })).toBeEnabled();
 });

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessible.ts';
 import { createECDH, randomBytes, type ECDH } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -121,6 +122,7 @@ test('a guest who wants to is told on a locked phone, in the guest’s language,
   const thanks = phone.getByRole('dialog', { name: 'Danke für Ihre Bestellung' });
   const offer = thanks.getByRole('complementary').filter({ hasText: 'Legen Sie das Handy weg' });
   await expect(offer).toBeVisible();
+  await expectAccessible(phone, 'das Angebot, Bescheid zu geben');
   // nobody is asked by the browser before saying so
   expect(await askedForPush()).toBe(0);
   await context.grantPermissions(['notifications'], { origin: site() });
@@ -189,6 +191,7 @@ test('a phone whose owner says no is told where else to look, and is not asked a
   const thanks = phone.getByRole('dialog', { name: 'Danke für Ihre Bestellung' });
   await thanks.getByRole('button', { name: 'Benachrichtigen' }).tap();
   await expect(thanks.getByText('Dieses Handy zeigt keine Nachrichten von uns')).toBeVisible();
+  await expectAccessible(phone, 'ein Handy, das keine Nachrichten zeigt');
   const install = thanks.getByRole('complementary').filter({ hasText: 'Comanda auf dem Startbildschirm' });
   await install.getByRole('button', { name: 'Nein, danke' }).tap();
   await expect(install).toBeHidden();

@@ -4,7 +4,9 @@ import { expectAccessible } from '../support/accessible.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { dataFolder } from '../support/dataFolder.ts';
 import { fakeCamera, showCamera } from '../support/fakeCamera.ts';
+import { guestPhone } from '../support/guestPhone.ts';
 import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+import { viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
 let context: BrowserContext;
@@ -32,15 +34,7 @@ const decoder = /\/assets\/decode[^/]*\.js/;
 
 /** The home page on a phone whose browser reads no codes, as Safari and Firefox; `asked` is what it fetched. */
 async function home(browser: Browser, allowed = true): Promise<{ page: Page; asked: () => string[] }> {
-  context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    locale: 'de-AT',
-    serviceWorkers: 'block',
-    permissions: allowed ? ['camera'] : [],
-  });
-  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: comanda.origin }]);
+  context = await guestPhone(browser, comanda.origin, { permissions: allowed ? ['camera'] : [] });
   await context.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'BarcodeDetector');
     const tracks: MediaStreamTrack[] = [];
@@ -131,4 +125,68 @@ test('without a camera, without leave to use it, or without what reads codes, th
   await scanButton(other).tap();
   await expect(other.getByRole('alert')).toContainText('Codes können hier gerade nicht gelesen werden');
   await expect.poll(() => cameras(other)).toEqual(['ended']);
+});
+
+test('the home page leads on: to a table by its code or the camera, to houses near, to those one knows', async ({
+  browser,
+}) => {
+  context = await guestPhone(browser, comanda.origin, { permissions: ['camera'] });
+  const page = await context.newPage();
+  const code = comanda.demo.tables[0]!.code;
+  // a browser that reads codes, and a camera that sees that of a table
+  await page.addInitScript(
+    (seen) => {
+      Object.assign(window, {
+        BarcodeDetector: class {
+          static async getSupportedFormats(): Promise<string[]> {
+            return ['qr_code'];
+          }
+          detect = async () => [{ rawValue: seen }];
+        },
+      });
+      const canvas = document.createElement('canvas');
+      // a camera sees something else each moment
+      setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, Math.random() * 100, 10), 100);
+      Object.defineProperty(navigator, 'mediaDevices', {
+        value: { getUserMedia: async () => canvas.captureStream(5) },
+      });
+    },
+    `https://elsewhere.example/hu/order/table?code=${encodeURIComponent(code)}`,
+  );
+  await page.goto(`${comanda.origin}/de`);
+  await expect(page.getByRole('textbox', { name: 'Tischcode' })).toBeVisible();
+  await expect(page.getByText('Zuletzt besucht')).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mit der Kamera scannen' }).tap();
+  await expect(page).toHaveURL(`${comanda.origin}/de/order/table?code=${encodeURIComponent(code)}`);
+  await expect(page.getByRole('tab')).toHaveCount(3);
+  await page
+    .getByRole('button', { name: /^Liptauer.* hinzufügen/ })
+    .first()
+    .tap();
+  await page.getByRole('button', { name: /^Warenkorb/ }).tap();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Jetzt bestellen/ })
+    .tap();
+  await expect(page.getByRole('dialog')).toContainText('Danke für Ihre Bestellung');
+
+  await page.goto(`${comanda.origin}/de`);
+  // whoever ordered at its table finds the house again
+  await expect(page.getByRole('link', { name: 'Zum Weißen Storch' })).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('comanda-last-houses'));
+  await page.reload();
+  await expect(page.getByText('Zuletzt besucht')).toBeHidden();
+  // the label, as a finger does
+  await page.locator('label:has(input[value=delivery])').tap();
+  await page.getByRole('textbox', { name: 'Postleitzahl' }).fill('1010');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Restaurants anzeigen' }).tap();
+  await expect(page).toHaveURL(`${comanda.origin}/de/order?type=delivery&postalCode=1010`);
+  await page.getByRole('article').filter({ hasText: 'Storch' }).getByRole('link').tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zum Weißen Storch');
+  await page.goto(`${comanda.origin}/de`);
+  const last = page.getByRole('region', { name: 'Zuletzt besucht' });
+  await last.getByRole('link', { name: 'Zum Weißen Storch' }).tap();
+  await expect(page).toHaveURL(`${comanda.origin}/de/order/restaurant?id=${viennaOf(comanda.demo)}`);
 });

@@ -1,4 +1,6 @@
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { drawn, heldBack, whenDrawn } from '../support/drawnPages.ts';
+import { guestPhone } from '../support/guestPhone.ts';
 import { expect, test, type BrowserContext, type Page } from '../support/quietBrowser.ts';
 
 let comanda: ComandaProcess;
@@ -11,17 +13,10 @@ test.beforeAll(async () => {
 test.afterAll(() => comanda.remove());
 test.beforeEach(async ({ browser }) => {
   const { url } = comanda.demo.tables[0]!;
-  context = await browser.newContext({
-    locale: 'en-GB',
-    serviceWorkers: 'block',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: new URL(url).origin }]);
+  context = await guestPhone(browser, new URL(url).origin, { locale: 'en-GB' });
   phone = await context.newPage();
   await phone.goto(url);
-  await expect(phone.locator('#drawn')).toHaveCount(0);
+  await expect(drawn(phone)).toHaveCount(0);
   await expect(phone.getByRole('tab')).toHaveCount(3);
 });
 test.afterEach(() => context.close());
@@ -64,4 +59,38 @@ test('the last categories become current too: by scrolling to them, and by a tap
     window.scrollTo({ top: 0, behavior: 'instant' });
   });
   await expect(current).toHaveText(names[0]!);
+});
+
+test('a page that is loaded anew begins where it was left, with the dishes that stand there', async () => {
+  await whenDrawn(phone.url());
+  await jumpTo(6000);
+  await expect.poll(scrolled).toBe(6000);
+  const inSight = () =>
+    phone.evaluate(() =>
+      [...document.querySelectorAll('article')]
+        .filter((article) => article.checkVisibility() && article.getBoundingClientRect().top > 120)
+        .filter((article) => article.getBoundingClientRect().bottom < innerHeight)
+        .map((article) => article.querySelector('span[id]')?.textContent),
+    );
+  await expect.poll(inSight).not.toEqual([]);
+  const before = await inSight();
+  // where each frame stands; of the first it is asked before the page has moved in it
+  await phone.addInitScript(() => {
+    const frames: number[] = [];
+    Object.assign(window, { frames });
+    const look = (): void => {
+      if (document.querySelector('article')) frames.push(Math.round(scrollY));
+      setTimeout(() => requestAnimationFrame(look));
+    };
+    requestAnimationFrame(look);
+  });
+  const letGo = await heldBack(phone);
+  await phone.reload({ waitUntil: 'domcontentloaded' });
+  await expect(drawn(phone)).toBeVisible();
+  await expect.poll(inSight).toEqual(before);
+  await letGo();
+  await expect(drawn(phone)).toHaveCount(0);
+  await expect.poll(inSight).toEqual(before);
+  const frames = await phone.evaluate(() => (window as unknown as { frames: number[] }).frames);
+  expect([...new Set(frames.slice(1))]).toEqual([6000]);
 });

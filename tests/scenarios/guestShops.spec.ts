@@ -1,16 +1,16 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { signInOwner } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
-import { standInForPlaces } from '../support/places.ts';
-import { expect, test, type Browser, type BrowserContext, type Page, type Route } from '../support/quietBrowser.ts';
+import { drawn, whenDrawn } from '../support/drawnPages.ts';
+import { guestPhone, tooWide, type PhoneOptions } from '../support/guestPhone.ts';
+import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
 import { viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
 let context: BrowserContext;
-let placesAsked: URL[];
 
 test.beforeAll(async () => {
-  // everybody's search, with a stand-in in its place
+  // what everybody has: the search for an address
   comanda = await startComanda({ NOMINATIM_URL: 'https://nominatim.openstreetmap.org/search' });
 });
 test.afterAll(() => comanda.remove());
@@ -19,35 +19,17 @@ test.afterEach(() => context.close());
 const house = (): string => viennaOf(comanda.demo);
 const shop = (prefix = ''): string => `${comanda.origin}${prefix}/order/restaurant?id=${house()}`;
 
-async function phone(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-  context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    locale: 'de-AT',
-    serviceWorkers: 'block',
-    ...options,
-  });
-  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: comanda.origin }]);
-  placesAsked = await standInForPlaces(context);
+async function phone(browser: Browser, options: PhoneOptions = {}): Promise<Page> {
+  context = await guestPhone(browser, comanda.origin, options);
   return context.newPage();
 }
 
-/** Until the server has drawn it: on a busy machine it may send the app alone before (pageDrawer.ts). */
-const whenDrawn = (url: string) =>
-  expect(async () => {
-    const page = await fetch(url, { headers: { accept: 'text/html' } });
-    expect(await page.text()).toContain('id="drawn"');
-  }).toPass();
-const drawn = (page: Page) => page.locator('#drawn');
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const cartBar = (page: Page) => page.getByRole('button', { name: /^(Warenkorb|Your cart)/ });
 const plusOf = (page: Page, dish: string) =>
   page.getByRole('button', { name: new RegExp(`^${dish}.* hinzufügen|^Add ${dish}`) }).first();
 /** Taps the label, as a finger does. */
 const choose = (page: Page, type: 'delivery' | 'takeaway') => page.locator(`label:has(input[value=${type}])`).tap();
-/** What is wider than the page. */
-const tooWide = (page: Page) => page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
 
 test('from a postal code to a full cart: who delivers there, what it costs, what is missing, and on to the check-out', async ({
   browser,
@@ -77,6 +59,7 @@ test('from a postal code to a full cart: who delivers there, what it costs, what
   await expect(cards(page)).toHaveCount(1);
   await page.getByRole('searchbox').fill('nirgends');
   await expect(page.getByText('Nichts gefunden')).toBeVisible();
+  await expectAccessible(page, 'nichts gefunden');
   await page.getByRole('searchbox').fill('');
 
   await vienna.getByRole('link').tap();
@@ -133,64 +116,6 @@ test('from a postal code to a full cart: who delivers there, what it costs, what
   await expect(page).toHaveURL(`${comanda.origin}/de/order/checkout?id=${house()}`);
 });
 
-test('an address is looked up when it is asked for, or where somebody stands; whoever types it needs nobody', async ({
-  browser,
-  expectNoise,
-}) => {
-  expectNoise(/nominatim/);
-  const page = await phone(browser, { locale: 'en-GB' });
-  await page.goto(`${comanda.origin}/order`);
-  const street = page.getByRole('combobox', { name: 'Street and number' });
-  const code = page.getByRole('textbox', { name: 'Postal code' });
-  const lookUp = page.getByRole('button', { name: 'Look the address up' });
-  await street.pressSequentially('Florianigasse 23');
-  await expect(page.getByRole('link', { name: /OpenStreetMap/ })).toBeVisible();
-  // not per letter: such a search is everybody's
-  expect(placesAsked).toEqual([]);
-  await lookUp.tap();
-  const options = page.getByRole('option');
-  await expect(options).toHaveText(['Florianigasse 231080 Wien', 'Florianigasse8020 Graz']);
-  await expect(page.getByText('Addresses found: 2')).toBeAttached();
-  await expectAccessible(page, 'what was found');
-  await page.keyboard.press('Escape');
-  await expect(options).toHaveCount(0);
-  // the same again asks nobody
-  await street.press('Enter');
-  await options.last().tap();
-  await expect(street).toHaveValue('Florianigasse 23');
-  await expect(code).toHaveValue('8020');
-  await expect(page).toHaveURL(/postalCode=8020/);
-  await expect(page.getByText('The address is filled in. Please check it.')).toBeVisible();
-  expect(placesAsked).toHaveLength(1);
-  expect(placesAsked[0]!.searchParams.get('countrycodes')?.split(',')).toContain('at');
-
-  // nothing found, no network there, no position: a sentence, and the fields are there
-  await street.fill('Nirgendsweg');
-  await lookUp.tap();
-  await expect(page.getByText('No such address was found. Please fill in the fields yourself.')).toBeVisible();
-  await context.route('https://nominatim.openstreetmap.org/**', (route) => route.abort());
-  await street.fill('Florianigasse 2');
-  await lookUp.tap();
-  const unreachable = page.getByText(
-    'Addresses cannot be looked up at the moment. Please fill in the fields yourself.',
-  );
-  await expect(unreachable).toBeVisible();
-  await code.fill('1010');
-  await expect(page).toHaveURL(/postalCode=1010/);
-  await expect(cards(page).first()).toContainText('Weißen Storch');
-  const here = page.getByRole('button', { name: 'Use my position' });
-  await here.tap();
-  await expect(page.getByText('This browser does not say where you are.')).toBeVisible();
-  await context.unroute('https://nominatim.openstreetmap.org/**');
-  await standInForPlaces(context);
-  await context.grantPermissions(['geolocation'], { origin: comanda.origin });
-  await context.setGeolocation({ latitude: 48.2121, longitude: 16.3473 });
-  await here.tap();
-  await expect(street).toHaveValue('Florianigasse 23');
-  await expect(code).toHaveValue('1080');
-  await context.setGeolocation({ latitude: 0, longitude: 0 });
-});
-
 test('a house that is paused, closed for now or gone says so, and what it sells out of is shown', async ({
   browser,
   expectNoise,
@@ -207,6 +132,7 @@ test('a house that is paused, closed for now or gone says so, and what it sells 
   await act('pause');
   await page.reload();
   await expect(page.getByText('Takes no orders at the moment')).toBeVisible();
+  await expectAccessible(page, 'a house that takes no orders');
   await cartBar(page).tap();
   await expect(
     page.getByRole('dialog').getByRole('button', { name: 'Restaurant does not take orders at the moment' }),
@@ -237,6 +163,7 @@ test('a house that is paused, closed for now or gone says so, and what it sells 
   await change([0, 1, 2, 3, 4, 5, 6].map((weekDay) => ({ weekDay, time_from: hours(-5), time_to: hours(-3) })));
   await page.reload();
   await expect(page.getByText(/^Closed, opens/)).toBeVisible();
+  await expectAccessible(page, 'a house that is closed now');
   await expect(page.getByText('You can order for when it is open.')).toBeVisible();
   await cartBar(page).tap();
   await expect(page.getByRole('dialog').getByRole('button', { name: /^To check-out/ })).not.toHaveAttribute(
@@ -252,6 +179,7 @@ test('a house that is paused, closed for now or gone says so, and what it sells 
   await expect(cards(page)).toHaveCount(2);
   await page.goto(shop());
   await expect(page.getByText('Not open to guests')).toBeVisible();
+  await expectAccessible(page, 'a house that is closed');
   await act('open');
 
   await page.goto(`${comanda.origin}/order/restaurant?id=${crypto.randomUUID()}`);
@@ -259,73 +187,6 @@ test('a house that is paused, closed for now or gone says so, and what it sells 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'To all restaurants' }).tap();
   await expect(cards(page)).toHaveCount(3);
-});
-
-/** Holds the app's own files back until it is told to let them go: what a slow network does. */
-async function heldBack(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  let free = false;
-  await page.route('**/assets/*.js', (route) => (free ? route.continue() : void held.push(route)));
-  return async () => {
-    free = true;
-    await Promise.all(held.map((route) => route.continue()));
-  };
-}
-
-test('a restaurant’s page is read without JavaScript, and the app takes it over without a jump or a second fetch', async ({
-  browser,
-  expectNoise,
-}) => {
-  // a browser without scripts says of each that it was not let in
-  expectNoise(/assets\/.*\.js failed: csp/);
-  const plain = await phone(browser, { javaScriptEnabled: false });
-  await whenDrawn(shop('/hu'));
-  await plain.goto(shop('/hu'));
-  await expect(plain).toHaveTitle('Zum Weißen Storch, Wien');
-  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('Zum Weißen Storch');
-  expect(await cards(plain).count()).toBeGreaterThan(40);
-  await plain.getByText('Nyitvatartás, cím, allergének').tap();
-  await expect(plain.getByText('Florianigasse 23').first()).toBeVisible();
-  expect(await tooWide(plain)).toBe(0);
-  const said = JSON.parse(await plain.locator('script[type="application/ld+json"]').innerText()) as { name: string };
-  expect(said.name).toBe('Zum Weißen Storch');
-  await context.close();
-
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 1280, height: 900 },
-  ]) {
-    const page = await phone(browser, { viewport });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.addInitScript(() => {
-      Object.assign(window, { shifts: [] });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) (window as unknown as { shifts: unknown[] }).shifts.push(entry.toJSON());
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    const letGo = await heldBack(page);
-    await whenDrawn(shop('/de'));
-    await page.goto(shop('/de'), { waitUntil: 'commit' });
-    await expect(drawn(page)).toBeVisible();
-    const read = cards(page).nth(6);
-    await read.evaluate((card) => window.scrollTo(0, card.getBoundingClientRect().top - 300));
-    const name = await read.locator('span').first().innerText();
-    const before = await read.boundingBox();
-    await letGo();
-    await expect(drawn(page)).toHaveCount(0);
-    // other cards may speak of it
-    const same = cards(page).filter({ has: page.getByText(name, { exact: true }) });
-    expect(await same.first().boundingBox()).toEqual(before);
-    await page.waitForLoadState('networkidle');
-    expect(asked.filter((path) => path.startsWith('/menu/') || path === '/restaurant')).toEqual([]);
-    const shifted = await page.evaluate(() =>
-      (window as unknown as { shifts: { value: number }[] }).shifts.reduce((sum, { value }) => sum + value, 0),
-    );
-    // a piece of the page may arrive in the middle of a button
-    expect(shifted).toBeLessThan(0.02);
-    await context.close();
-  }
 });
 
 test('without a network the restaurants, a restaurant’s menu and its cart are there, and say how they stood', async ({
@@ -357,6 +218,7 @@ test('without a network the restaurants, a restaurant’s menu and its cart are 
   await page.getByRole('link', { name: 'Alle Restaurants' }).tap();
   await expect(cards(page)).toHaveCount(3);
   await expect(page.getByText('So war der Stand zuletzt.')).toBeVisible();
+  await expectAccessible(page, 'die Restaurants ohne Verbindung');
   // what was never asked for cannot be known
   await choose(page, 'delivery');
   await expect(page.getByRole('button', { name: 'Nochmals versuchen' })).toBeVisible();
@@ -386,65 +248,6 @@ test('in no language is anything wider than the smallest phone, in either direct
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     expect([prefix, 'large text', await tooWide(page)]).toEqual([prefix, 'large text', 0]);
   }
-});
-
-test('the home page leads on: to a table by its code or the camera, to houses near, to those one knows', async ({
-  browser,
-}) => {
-  const page = await phone(browser, { permissions: ['camera'] });
-  const code = comanda.demo.tables[0]!.code;
-  // a browser that reads codes, and a camera that sees that of a table
-  await page.addInitScript(
-    (seen) => {
-      Object.assign(window, {
-        BarcodeDetector: class {
-          static async getSupportedFormats(): Promise<string[]> {
-            return ['qr_code'];
-          }
-          detect = async () => [{ rawValue: seen }];
-        },
-      });
-      const canvas = document.createElement('canvas');
-      // a camera sees something else each moment
-      setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, Math.random() * 100, 10), 100);
-      Object.defineProperty(navigator, 'mediaDevices', {
-        value: { getUserMedia: async () => canvas.captureStream(5) },
-      });
-    },
-    `https://elsewhere.example/hu/order/table?code=${encodeURIComponent(code)}`,
-  );
-  await page.goto(`${comanda.origin}/de`);
-  await expect(page.getByRole('textbox', { name: 'Tischcode' })).toBeVisible();
-  await expect(page.getByText('Zuletzt besucht')).toBeHidden();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Mit der Kamera scannen' }).tap();
-  await expect(page).toHaveURL(`${comanda.origin}/de/order/table?code=${encodeURIComponent(code)}`);
-  await expect(page.getByRole('tab')).toHaveCount(3);
-  await plusOf(page, 'Liptauer').tap();
-  await cartBar(page).tap();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Jetzt bestellen/ })
-    .tap();
-  await expect(page.getByRole('dialog')).toContainText('Danke für Ihre Bestellung');
-
-  await page.goto(`${comanda.origin}/de`);
-  // whoever ordered at its table finds the house again
-  await expect(page.getByRole('link', { name: 'Zum Weißen Storch' })).toBeVisible();
-  await page.evaluate(() => localStorage.removeItem('comanda-last-houses'));
-  await page.reload();
-  await expect(page.getByText('Zuletzt besucht')).toBeHidden();
-  await choose(page, 'delivery');
-  await page.getByRole('textbox', { name: 'Postleitzahl' }).fill('1010');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Restaurants anzeigen' }).tap();
-  await expect(page).toHaveURL(`${comanda.origin}/de/order?type=delivery&postalCode=1010`);
-  await cards(page).filter({ hasText: 'Storch' }).getByRole('link').tap();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zum Weißen Storch');
-  await page.goto(`${comanda.origin}/de`);
-  const last = page.getByRole('region', { name: 'Zuletzt besucht' });
-  await last.getByRole('link', { name: 'Zum Weißen Storch' }).tap();
-  await expect(page).toHaveURL(shop('/de'));
 });
 
 test('below its menu a house says where else it is found, and what it says in law', async ({ browser }) => {

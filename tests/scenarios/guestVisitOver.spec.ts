@@ -1,3 +1,5 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { guestPhone } from '../support/guestPhone.ts';
 import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
 import { type Api, deviceOf, scan, signIn } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
@@ -13,16 +15,7 @@ test.afterAll(() => comanda.remove());
 test.afterEach(() => context.close());
 
 async function phoneOf(browser: Browser): Promise<Page> {
-  context = await browser.newContext({
-    locale: 'en-GB',
-    serviceWorkers: 'block',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  await context.addCookies([
-    { name: 'cookie-consent', value: 'true', url: new URL(comanda.demo.tables[0]!.url).origin },
-  ]);
+  context = await guestPhone(browser, new URL(comanda.demo.tables[0]!.url).origin, { locale: 'en-GB' });
   return context.newPage();
 }
 
@@ -73,6 +66,7 @@ test('a table that staff close is told to its phones at once, with what was paid
     await receipt.close();
   };
   await shown();
+  await expectAccessible(phone, 'a visit that is over');
   // nobody sits down there again by going back, or by loading what they went back to (D16)
   await phone.goBack();
   await shown();
@@ -113,6 +107,7 @@ test('a page without a table, or with a code that nobody knows, leads on', async
     await phone.goto(`${comanda.origin}${address}`);
     await expect(phone.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await leadsOn(phone);
+    await expectAccessible(phone, heading);
   }
   await phone.getByRole('link', { name: 'To the start' }).tap();
   await expect(phone).toHaveURL(`${comanda.origin}/`);
@@ -147,4 +142,52 @@ test('a party that staff move goes on at its new table, with its orders and what
   // the address of the table that was left leads on too
   await phone.goto(`${new URL(url).origin}/order/table?past=${code}`);
   await expect(phone).toHaveURL(new RegExp(`code=${to!.code}`));
+});
+
+test('an order at the table is cancelled before it is accepted; whoever has paid may rate, takes the receipt and may go', async ({
+  browser,
+}) => {
+  const { restaurant_id, code, table_id, url } = comanda.demo.tables[5]!;
+  const guest = await scan(comanda.origin, code);
+  const till = await signIn(comanda.origin, deviceOf(comanda.demo, 'cashregister', restaurant_id));
+  const order = async (order_id: string) => (await till('GET /order', { query: { order_id } })).body;
+  const cancelled = await guestOrders(guest, restaurant_id, table_id);
+  const phone = await phoneOf(browser);
+  await phone.goto(url);
+  await phone.locator('#order-strip').tap();
+  await phone.getByRole('button', { name: 'Change the order' }).tap();
+  const cart = phone.getByRole('dialog');
+  await expect(cart).toContainText(`You are changing order ${cancelled.number}.`);
+  await expectAccessible(phone, 'the sheet that changes an order');
+  await cart
+    .getByRole('button', { name: /^One more/ })
+    .first()
+    .tap();
+  await cart.getByRole('button', { name: /^Send the change/ }).tap();
+  await expect(phone.getByText('Your order is changed.')).toBeVisible();
+  expect((await order(cancelled.order_id)).items).toMatchObject([{ quantity: 2 }]);
+  await phone.locator('#order-strip').tap();
+  await phone.getByRole('button', { name: 'Cancel the order' }).tap();
+  await phone.getByRole('button', { name: /Really cancel/ }).tap();
+  await expect(phone.getByRole('dialog').getByText('Not possible, sorry')).toBeVisible();
+  expect((await order(cancelled.order_id)).statusEntry).toMatchObject({
+    status: 'rejected',
+    note: 'The guest cancelled',
+  });
+  await phone.getByRole('dialog').getByRole('button', { name: 'Close' }).first().tap();
+
+  const { order_id } = await guestOrders(guest, restaurant_id, table_id);
+  for (const action of ['accept', 'prepare', 'ready', 'complete'] as const)
+    await till('POST /order/action', { body: { order_id, action } });
+  await till('PUT /order/payment-confirm-client', { body: { order_id, paymentOption: 'cash' } });
+  await phone.getByRole('tab', { name: 'Pay' }).tap();
+  await expect(phone.getByText('All paid. You may go.')).toBeVisible();
+  await phone.getByRole('button', { name: '5 stars: great' }).tap();
+  await expect(phone.getByText('Thank you for your rating')).toBeVisible();
+  expect((await order(order_id)).rating).toBe(5);
+  await expect(phone.getByRole('heading', { name: 'Your receipt' })).toBeVisible();
+  await expectAccessible(phone, 'a bill that is paid');
+  const receipt = phone.waitForEvent('popup');
+  await phone.getByRole('button', { name: 'Show' }).tap();
+  await expect((await receipt).getByText(/Weißer Storch/).first()).toBeVisible();
 });

@@ -1,27 +1,42 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { expect, type Page } from './quietBrowser.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/**
- * What axe finds serious or critical on the page as it stands: nothing, or each fault with the pieces that have it. What
- * is still moving has no colour yet, so animations are let come to their end.
- */
-export async function expectAccessible(page: Page, what = page.url()): Promise<void> {
-  // by the browser's tools, which no content policy holds back
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(async () => {
-    await Promise.allSettled(
+/** In the page: what axe finds as it stands, and of its colours what it finds in the other scheme, dark or light. */
+async function findFaults(inBoth: boolean): Promise<AxeResults['violations']> {
+  const { axe: tool } = globalThis as unknown as { axe: { run(options?: RunOptions): Promise<AxeResults> } };
+  // what is still moving has no colour yet
+  const comesToRest = () =>
+    Promise.allSettled(
       document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
         .map(({ finished }) => finished),
     );
-    return (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run();
-  });
-  const found = violations
+  await comesToRest();
+  const { violations } = await tool.run();
+  const { dataset } = document.documentElement;
+  const scheme = dataset['mantineColorScheme'];
+  if (!inBoth || !scheme) return violations;
+  dataset['mantineColorScheme'] = scheme === 'dark' ? 'light' : 'dark';
+  await comesToRest();
+  const others = await tool.run({ runOnly: ['color-contrast'] });
+  dataset['mantineColorScheme'] = scheme;
+  await comesToRest();
+  return [...violations, ...others.violations];
+}
+
+/**
+ * What axe finds serious or critical on the page, in the dark and in the light: nothing, or each fault with the pieces
+ * that have it.
+ */
+export async function expectAccessible(page: Page, what = page.url(), schemes: 'both' | 'own' = 'both'): Promise<void> {
+  // by the browser's tools, which no content policy holds back
+  await page.evaluate(axe);
+  const found = (await page.evaluate(findFaults, schemes === 'both'))
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(
       ({ id, help, nodes }) =>

@@ -37,6 +37,8 @@ export const OrderProgress = memo(function OrderProgress({
 }: OrderProgressProps) {
   const { t } = useLingui();
   const lines = order.items.filter((line) => line.voided === undefined);
+  const namesOf = (some: Order['items']): string =>
+    some.map((line) => `${line.quantity} × ${textIn(line.name, language)}`).join(', ');
   const rejected = isRejected(order);
   return (
     <article className={cx(classes.card, rejected && classes.rejected)}>
@@ -66,9 +68,7 @@ export const OrderProgress = memo(function OrderProgress({
       {children}
       <details className={classes.details} open={lines.length < order.items.length}>
         <summary className={classes.summary}>
-          <span className={classes.names}>
-            {lines.map((line) => `${line.quantity} × ${textIn(line.name, language)}`).join(', ')}
-          </span>
+          <span className={classes.names}>{lines.length > 0 ? namesOf(lines) : <s>{namesOf(order.items)}</s>}</span>
           <IconChevronDown size={20} stroke={1.5} aria-hidden="true" className={classes.chevron} />
         </summary>
         <OrderLines order={order} language={language} />

@@ -1,0 +1,222 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { scan } from '../support/api.ts';
+import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { dish, drawn, whenDrawn } from '../support/drawnPages.ts';
+import { guestPhone, type PhoneOptions } from '../support/guestPhone.ts';
+
+let comanda: ComandaProcess;
+let context: BrowserContext;
+
+test.beforeAll(async () => {
+  comanda = await startComanda();
+  // the first drawing also starts what draws
+  for (const address of ['/de', tableAddress('de')]) await whenDrawn(`${comanda.origin}${address}`);
+});
+test.afterAll(() => comanda.remove());
+test.afterEach(() => context.close());
+
+const tableAddress = (language: string): string =>
+  `/${language}/order/table?code=${encodeURIComponent(comanda.demo.tables[0]!.code)}`;
+
+async function phone(browser: Browser, options: PhoneOptions = {}): Promise<Page> {
+  context = await guestPhone(browser, comanda.origin, options);
+  return context.newPage();
+}
+
+test('a browser that is too old for the app reads the menu, follows links, and is told that it cannot order', async ({
+  browser,
+}) => {
+  const page = await phone(browser);
+  await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'));
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`${comanda.origin}/de`);
+  const notice = page.getByRole('status').filter({ hasText: 'zu alt' });
+  await expect(notice).toBeVisible();
+  await expectAccessible(page, 'the start in a browser that is too old');
+  await page.getByRole('textbox').fill(comanda.demo.tables[0]!.code);
+  await page.getByRole('button', { name: 'Zur Speisekarte' }).tap();
+  await expect(page).toHaveURL(/\/de\/order\/table\?code=/);
+  await expect(dish(page, 'Beef Tatar')).toContainText('13,90');
+  await expect(notice).toBeInViewport();
+  await expect(dish(page, 'Beef Tatar').getByRole('button', { name: /hinzufügen/ })).toBeDisabled();
+  await expectAccessible(page, 'a menu in a browser that is too old');
+  expect(new Set(scripts)).toEqual(new Set(['/oldBrowser.js']));
+});
+
+test('an app that does not come at first comes later, and feels what was tapped meanwhile', async ({ browser }) => {
+  const page = await phone(browser);
+  let tries = 0;
+  await page.route('**/assets/first-*.js', (route) => (++tries < 3 ? route.abort() : route.continue()));
+  await page.goto(`${comanda.origin}${tableAddress('de')}`);
+  await dish(page, 'Beef Tatar')
+    .getByRole('button', { name: /hinzufügen/ })
+    .tap();
+  await expect(page.getByRole('dialog')).toContainText('Beef Tatar');
+  expect(tries).toBeGreaterThan(2);
+  await expect(drawn(page)).toHaveCount(0);
+});
+
+test('words that do not come at first come later', async ({ browser }) => {
+  const page = await phone(browser);
+  let tries = 0;
+  await page.route('**/assets/de-*.js', (route) => (++tries < 4 ? route.abort() : route.continue()));
+  await page.goto(`${comanda.origin}${tableAddress('de')}`);
+  await expect(drawn(page)).toHaveCount(0);
+  await expect(dish(page, 'Beef Tatar')).toBeVisible();
+});
+
+test('a part that the network withheld comes when it is there again, with its styles', async ({ browser }) => {
+  const page = await phone(browser);
+  let withheld = 0;
+  await page.route(/assets\/(screens|CartDish|pieces)-.*/, (route) =>
+    ++withheld < 8 ? route.abort() : route.continue(),
+  );
+  await page.goto(`${comanda.origin}${tableAddress('de')}`);
+  await expect(drawn(page)).toHaveCount(0);
+  await dish(page, 'Beef Tatar')
+    .getByRole('button', { name: /hinzufügen/ })
+    .tap();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText('Beef Tatar');
+  // a sheet lies at the foot of the screen: without its styles it would not
+  await expect.poll(async () => ((await sheet.boundingBox())?.y ?? 0) > 0).toBe(true);
+  await expect(page.getByRole('tab')).toHaveCount(3);
+});
+
+test('the home page is used before the app has come, which waits until there is time for it', async ({ browser }) => {
+  const page = await phone(browser);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  let before: number | undefined;
+  await page.addInitScript(() => addEventListener('load', () => Object.assign(window, { loaded: true })));
+  // what waits for time is held until then
+  await page.route('**/assets/*.js', async (route) => {
+    before ??= bytes;
+    expect(await page.evaluate(() => 'loaded' in window)).toBe(true);
+    await route.continue();
+  });
+  await page.goto(`${comanda.origin}/de`);
+  await expect(drawn(page)).toHaveCount(0);
+  expect(before).toBeGreaterThan(0);
+  expect(before).toBeLessThan(60_000);
+});
+
+test('whoever saves data gets the app when they touch something', async ({ browser }) => {
+  const page = await phone(browser);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  );
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto(`${comanda.origin}/de`, { waitUntil: 'networkidle' });
+  expect(scripts).toEqual([]);
+  await page.getByRole('textbox').tap();
+  await expect(drawn(page)).toHaveCount(0);
+});
+
+test('the menu that was read once is read without a network, as it was drawn', async ({ browser }) => {
+  const page = await phone(browser, { serviceWorkers: 'allow' });
+  const url = `${comanda.origin}${tableAddress('de')}`;
+  await page.goto(url);
+  await expect(drawn(page)).toHaveCount(0);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect(async () =>
+    expect(await page.evaluate(async () => (await (await caches.open('comanda-pages')).keys()).length)).toBe(1),
+  ).toPass();
+  await context.setOffline(true);
+  const read = await context.newPage();
+  // the app itself is held back: what is read is the page alone
+  await read.route('**/assets/*.js', () => undefined);
+  await read.goto(url, { waitUntil: 'commit' });
+  await expect(dish(read, 'Beef Tatar')).toContainText('13,90');
+  await page.reload();
+  await expect(drawn(page)).toHaveCount(0);
+  await dish(page, 'Beef Tatar')
+    .getByRole('button', { name: /hinzufügen/ })
+    .tap();
+  await expect(page.getByRole('dialog')).toContainText('Beef Tatar');
+});
+
+test('a page of another release is not mixed with the app that is installed', async ({ browser }) => {
+  const page = await phone(browser, { serviceWorkers: 'allow' });
+  const url = `${comanda.origin}${tableAddress('de')}`;
+  await page.goto(url);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect(async () => {
+    await page.goto(url);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  }).toPass();
+  const asked: string[] = [];
+  await context.route('**/order/table?code=*', async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-newer.js');
+    asked.push(route.request().url());
+    return route.fulfill({ response: answer, body: html });
+  });
+  await page.goto(url);
+  await expect(dish(page, 'Beef Tatar').getByRole('button', { name: /hinzufügen/ })).toBeVisible();
+  await expect(drawn(page)).toHaveCount(0);
+  expect(asked).toContain(url);
+});
+
+test('an order in the first second of a first visit, with the network gone before the phone was a guest, waits in sight, is taken back, and another goes out once', async ({
+  browser,
+}) => {
+  const page = await phone(browser);
+  const { code, table_id } = comanda.demo.tables[0]!;
+  let gone = true;
+  /** what the server heard of orders: who spoke */
+  const heard: (string | undefined)[] = [];
+  await context.route(
+    // the page and the parts of its app came, nothing after them
+    (url) => !url.pathname.startsWith('/assets/') && !url.pathname.endsWith('/order/table'),
+    async (route) => {
+      if (gone) return route.abort('internetdisconnected');
+      const request = route.request();
+      if (request.method() === 'POST' && new URL(request.url()).pathname === '/order')
+        heard.push(request.headers()['guest-authorization']);
+      return route.fallback();
+    },
+  );
+  await page.goto(`${comanda.origin}${tableAddress('de')}`);
+  const order = async (): Promise<void> => {
+    await page
+      .getByRole('button', { name: /^Liptauer.* hinzufügen/ })
+      .first()
+      .tap();
+    await orderCart();
+  };
+  const orderCart = async (): Promise<void> => {
+    await page.getByRole('button', { name: /^\d*\s*Warenkorb/ }).tap();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Jetzt bestellen/ })
+      .tap();
+  };
+  await order();
+  const saved = page.getByRole('dialog', { name: 'Die Bestellung ist auf diesem Handy gespeichert' });
+  await expect(saved).toContainText('sobald eine Verbindung da ist');
+  await saved.getByRole('button', { name: 'Schließen' }).tap();
+  await page.locator('#order-strip').tap();
+  const list = page.getByRole('dialog', { name: 'Ihre Bestellungen' });
+  await list.getByRole('button', { name: 'Zurücknehmen' }).tap();
+  await expect(page.getByText('Zurückgenommen', { exact: false })).toBeVisible();
+  await expect(page.locator('#order-strip')).toHaveCount(0);
+  await orderCart();
+  await expect(saved).toBeVisible();
+
+  gone = false;
+  await expect(page.getByRole('dialog', { name: 'Danke für Ihre Bestellung' })).toContainText(/Bestellung \d/);
+  const guest = await scan(comanda.origin, code);
+  const { body: orders } = await guest('GET /table/orders', { query: { table_id } });
+  expect(orders.map(({ amountTotal }) => amountTotal)).toEqual([690]);
+  expect(heard).toEqual([expect.stringMatching(/^Bearer /)]);
+});
