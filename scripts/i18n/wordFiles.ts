@@ -8,7 +8,7 @@ const staffDoor = /^src\/app\/(device|gallery)\//;
  * for what it borrows of them (src/modes/browser/pageParts.ts, src/features/guestPayment/payByCard.ts).
  */
 const pageDoor =
-  /^src\/(areas\/|modes\/browser\/WaiterPanel\.tsx$|features\/(order\/(CancelOrder|RateOrder|ReceiptWays)|cart\/(NicknameField|CartWarning)|menu\/(FavouriteChip|GoesWith)|table\/ShareTable|readySignal\/ReadySignal|push\/PushOffer|install\/InstallOffer|guestPayment\/(CardSheet|StripeSheet))\.tsx$)/;
+  /^src\/(areas\/|modes\/browser\/WaiterPanel\.tsx$|features\/(order\/(CancelOrder|RateOrder|ReceiptWays)|cart\/(NicknameField|CartSums|CartWarning)|menu\/(FavouriteChip|GoesWith)|table\/ShareTable|readySignal\/ReadySignal|push\/PushOffer|install\/InstallOffer|guestPayment\/(CardSheet|StripeSheet))\.tsx$)/;
 
 /** Files that a file imports, at once or lazily, as far as they are ours. */
 function importsOf(root: string, file: string): string[] {

@@ -334,3 +334,40 @@ test('a phone sounds and vibrates when its own order is ready: once, not for a f
   await list.getByRole('switch', label).tap();
   await expect.poll(() => signals).toEqual([...once, ...once]);
 });
+
+test('what a phone has ordered it can change and cancel, and sees what the house took off; what a friend ordered it can not', async ({
+  browser,
+}) => {
+  const phone = await phoneAt(browser, 8);
+  await (await readyToOrder(phone)).tap();
+  const thanks = phone.getByRole('dialog', { name: 'Thank you for your order' });
+  const number = (await thanks.getByRole('heading', { name: /^Order \d+$/ }).innerText()).replace(/\D/g, '');
+  await goOn(thanks);
+  const friends = await orderedAt(8);
+  await expect(strip(phone)).toContainText('+1');
+  await strip(phone).tap();
+  const list = phone.getByRole('dialog', { name: 'Your orders' });
+  const own = list.getByRole('article').filter({ hasText: `Order ${number}` });
+  await expect(own.getByRole('button', { name: 'Change the order' })).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Cancel the order' })).toBeVisible();
+  await expect(list.getByRole('article').filter({ hasText: `Order ${friends.number}` })).toBeVisible();
+  await expect(list.getByRole('button', { name: /^(Change|Cancel) the order/ })).toHaveCount(2);
+
+  const { body: orders } = await till('GET /orders', { query: { restaurant_id: viennaOf(comanda.demo) } });
+  const { order_id, amountTotal } = orders.find((each) => each.number === number)!;
+  const body = { order_id, discount: { amount: 100, reason: 'Late' } };
+  expect((await till('POST /order/discount', { body })).status).toBe(200);
+  await own.getByRole('button', { name: 'Change the order' }).tap();
+  const sheet = phone.getByRole('dialog', { name: 'Your change' });
+  const send = sheet.getByRole('button', { name: /^Send the change/ });
+  await expect(send).toContainText(((amountTotal - 100) / 100).toFixed(2));
+  await expect(sheet.getByRole('definition')).toHaveText([`${(amountTotal / 100).toFixed(2)} €`, '-1.00 €']);
+  await sheet
+    .getByRole('button', { name: /^One more/ })
+    .first()
+    .tap();
+  await send.tap();
+  await expect(phone.getByText('Your order is changed.')).toBeVisible();
+  const { body: changed } = await till('GET /order', { query: { order_id } });
+  expect(changed.amountTotal).toBe(2 * amountTotal - 100);
+});

@@ -153,6 +153,11 @@ test('an order at the table is cancelled before it is accepted; whoever has paid
   const order = async (order_id: string) => (await till('GET /order', { query: { order_id } })).body;
   const cancelled = await guestOrders(guest, restaurant_id, table_id);
   const phone = await phoneOf(browser);
+  // it is this phone that has ordered
+  await phone.addInitScript(
+    (order_id) => localStorage.setItem('comanda-made-here', JSON.stringify([order_id])),
+    cancelled.order_id,
+  );
   await phone.goto(url);
   await phone.locator('#order-strip').tap();
   await phone.getByRole('button', { name: 'Change the order' }).tap();

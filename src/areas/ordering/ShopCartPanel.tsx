@@ -8,6 +8,7 @@ import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { agreeToPrices, dearerLines } from '#src/features/cart/agreedPrices.ts';
 import { CartSheet } from '#src/features/cart/CartSheet.tsx';
+import { CartSums } from '#src/features/cart/CartSums.tsx';
 import { changeCartLine } from '#src/features/cart/cartLines.ts';
 import { addToCart, cartStore } from '#src/features/cart/cartStore.ts';
 import type { PricedCart } from '#src/features/cart/pricedCart.ts';
@@ -16,7 +17,6 @@ import { ChangeSheet } from '#src/features/cart/ChangeSheet.tsx';
 import { DishSheet } from '#src/features/menu/DishSheet.tsx';
 import { GoesWith } from '#src/features/menu/GoesWith.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
-import classes from './ShopCartPanel.module.css';
 
 type ShopCartPanelProps = {
   /** beside the menu, where the screen is wide */
@@ -69,7 +69,7 @@ export function ShopCartPanel(props: ShopCartPanelProps) {
     ),
     sums: {
       rows: ((delivery && !totals.outside) || discount > 0) && (
-        <Sums totals={totals} delivery={delivery} currency={currency} minimum={restaurant.minOrderValue} />
+        <CartSums totals={totals} delivery={delivery} currency={currency} minimum={restaurant.minOrderValue} />
       ),
       amountTotal: totals.amountTotal,
     },
@@ -102,68 +102,5 @@ export function ShopCartPanel(props: ShopCartPanelProps) {
         />
       )}
     </>
-  );
-}
-
-type SumsProps = {
-  totals: ShopTotals;
-  delivery: boolean;
-  currency: MenuIndex['currency'];
-  minimum: number | undefined;
-};
-
-/** What the total is made of, where it is more or less than the dishes. */
-function Sums({ totals, delivery, currency, minimum }: SumsProps) {
-  const { amountItems, deliveryFee, topUp, discount = 0 } = totals;
-  const missing = <Price amount={topUp} currency={currency} />;
-  return (
-    <div className={classes.sums}>
-      {topUp > 0 && minimum !== undefined && (
-        <p className={classes.missing} role="status">
-          <Trans>
-            {missing} are missing to the minimum of <Price amount={minimum} currency={currency} />. Add a dish, or pay
-            the difference.
-          </Trans>
-        </p>
-      )}
-      <dl className={classes.rows}>
-        <div>
-          <dt>
-            <Trans>Dishes</Trans>
-          </dt>
-          <dd>
-            <Price amount={amountItems} currency={currency} />
-          </dd>
-        </div>
-        {topUp > 0 && (
-          <div>
-            <dt>
-              <Trans>Top-up to the minimum</Trans>
-            </dt>
-            <dd>{missing}</dd>
-          </div>
-        )}
-        {delivery && (
-          <div>
-            <dt>
-              <Trans>Delivery</Trans>
-            </dt>
-            <dd>
-              {deliveryFee === 0 ? <Trans>Free delivery</Trans> : <Price amount={deliveryFee} currency={currency} />}
-            </dd>
-          </div>
-        )}
-        {discount > 0 && (
-          <div>
-            <dt>
-              <Trans>Discount</Trans>
-            </dt>
-            <dd>
-              <Price amount={-discount} currency={currency} />
-            </dd>
-          </div>
-        )}
-      </dl>
-    </div>
   );
 }

@@ -8,6 +8,7 @@ import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { Price } from '#src/ui/money/Price.tsx';
+import { CartSums } from './CartSums.tsx';
 import { CartSheet, type CartSheetProps } from './CartSheet.tsx';
 import { cartStore } from './cartStore.ts';
 import { leaveChange, sendChange } from './changeOrder.ts';
@@ -28,6 +29,9 @@ export function ChangeSheet({ onEnded, ...sheet }: ChangeSheetProps) {
   const { order_id, number, discount = 0 } = changing;
   const { sums, cart, currency } = sheet;
   const amountTotal = sums?.amountTotal ?? Math.max(0, cart.amountTotal - discount);
+  // at a table an order comes to its dishes, and less where the house took something off
+  const atTable = { amountItems: cart.amountTotal, deliveryFee: 0, topUp: 0, discount, amountTotal };
+  const rows = sums ? sums.rows : discount > 0 && <CartSums totals={atTable} currency={currency} />;
   const send = async (): Promise<void> => {
     setBusy(true);
     setNotice(undefined);
@@ -64,7 +68,7 @@ export function ChangeSheet({ onEnded, ...sheet }: ChangeSheetProps) {
   return (
     <CartSheet
       {...sheet}
-      sums={{ rows: sums?.rows, amountTotal }}
+      sums={{ rows, amountTotal }}
       offline={false}
       blocked={online ? undefined : t`Changing an order needs a connection`}
       notice={notice}
