@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { guestPhone, tooWide, type PhoneOptions } from '../support/guestPhone.ts';
+import { keyboardOf } from '../support/keyboard.ts';
 import { standInForPlaces } from '../support/places.ts';
 import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
 import { viennaOf } from '../support/stage.ts';
@@ -95,17 +96,16 @@ test('the map is used by the keyboard alone, and reads from the right as well', 
   const page = await phone(browser, { viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false });
   await page.addInitScript(() => localStorage.setItem('comanda-direction', 'rtl'));
   await page.goto(`${comanda.origin}/de/order?type=takeaway`);
-  await mapButton(page).focus();
-  await page.keyboard.press('Enter');
+  const keys = keyboardOf(page);
+  await keys.enter(/^Auf der Karte$/);
   await expect(pin(page, storch)).toBeVisible();
-  await pin(page, storch).focus();
-  await page.keyboard.press('Enter');
+  await keys.enter(new RegExp(`^${storch}`));
   await expect(cards(page)).toContainText(storch);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   expect(await tooWide(page)).toBe(0);
   // where it is nearer is where it was farther away: pins follow their places
   const before = await pin(page, storch).boundingBox();
-  await map(page).getByRole('button', { name: 'Näher' }).press('Enter');
+  await keys.enter(/^Näher$/);
   await expect.poll(async () => (await pin(page, storch).boundingBox())?.x).not.toBe(before?.x);
 });
 

@@ -21,7 +21,8 @@ function focusOf(): Focus {
   if (!at.matches(':focus-visible')) return { name, fault: 'it is not shown that it has the focus' };
   // of what is itself out of sight, its label says it
   const shown = [at, at.nextElementSibling, at.parentElement, at.closest('label'), at.closest('[class*=card]')];
-  const isRinged = shown.some((each) => each && getComputedStyle(each).outlineStyle !== 'none');
+  const ringed = [...shown, ...at.querySelectorAll('*')];
+  const isRinged = ringed.some((each) => each && getComputedStyle(each).outlineStyle !== 'none');
   // a heading is a place, from which the keys lead on
   if (!isRinged && !/^H\d$/.test(at.tagName)) return { name, fault: 'no ring is drawn around it' };
   const { left, top, width, height } = at.getBoundingClientRect();

@@ -69,7 +69,7 @@ export function ShopReady({ restaurant, index }: ShopReadyProps) {
       </header>
       <main>
         <ShopHead restaurant={restaurant} state={state} type={type} wishes={wishes} />
-        <ShopMenu restaurant={restaurant} index={index} closedMenus={closedMenus} />
+        {/* before the menu, so that no key has to go through all of its dishes to it */}
         <ShopCart
           restaurant={restaurant}
           index={index}
@@ -77,6 +77,7 @@ export function ShopReady({ restaurant, index }: ShopReadyProps) {
           closedMenus={closedMenus}
           blocked={refusal && errorSentence({ code: refusal })}
         />
+        <ShopMenu restaurant={restaurant} index={index} closedMenus={closedMenus} />
       </main>
       <ShopFooter restaurant={restaurant} />
     </>
