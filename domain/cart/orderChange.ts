@@ -8,6 +8,8 @@ import { addLine, type Cart } from './cart.ts';
 export type OrderChange = {
   order_id: string;
   number: string;
+  /** who may change it, wherever the cart is opened meanwhile; an older release kept none */
+  by?: string | undefined;
   /** of the order as it lies here */
   version: number;
   type: OrderType;
@@ -50,7 +52,7 @@ export const orderedLines = (order: Pick<Order, 'items'>): NewOrderItem[] =>
   }));
 
 /** What a change knows of its order, as that is now. */
-const knownOf = (order: Order): Omit<OrderChange, 'order_id' | 'number' | 'before'> => ({
+const knownOf = (order: Order): Omit<OrderChange, 'order_id' | 'number' | 'by' | 'before'> => ({
   version: order.version,
   type: order.type,
   address: order.address,
@@ -67,7 +69,7 @@ const notVoided = ({ items }: Pick<Order, 'items'>): OrderItem[] => items.filter
  * not sent, waits with what lay there before, under ids from `idOf`.
  */
 export const beginChange =
-  (order: Order, idOf: IdOf) =>
+  (order: Order, idOf: IdOf, by?: string) =>
   <C extends ChangedCart>(kept: C): C => {
     const { order_id, number } = order;
     if (kept.changing?.order_id === order_id) return kept;
@@ -78,7 +80,7 @@ export const beginChange =
       ...kept,
       cart: { ...cart, items: known.lines },
       note: '',
-      changing: { order_id, number, ...known, before: { items: cart.items, note } },
+      changing: { order_id, number, by, ...known, before: { items: cart.items, note } },
     };
   };
 

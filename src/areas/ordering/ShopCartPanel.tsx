@@ -82,11 +82,14 @@ export function ShopCartPanel(props: ShopCartPanelProps) {
     setEditing(undefined);
     setChoosing(undefined);
   };
-  const followed = (order_id: string): void =>
-    void navigate({ to: '/order/followed', search: { order_id }, replace: !beside });
+  // one of a table is followed there
+  const ended = (order_id: string): void =>
+    changing?.type === 'local'
+      ? onClose()
+      : void navigate({ to: '/order/followed', search: { order_id }, replace: !beside });
   return (
     <>
-      {changing ? <ChangeSheet {...sheet} onEnded={followed} /> : <CartSheet {...sheet} />}
+      {changing ? <ChangeSheet {...sheet} onEnded={ended} /> : <CartSheet {...sheet} />}
       {(line ?? choosing) && (
         <DishSheet
           opened={line ? { line } : { item: choosing! }}

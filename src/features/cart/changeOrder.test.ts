@@ -89,6 +89,26 @@ test('a change replaces the lines of that order in its own name, and the cart is
   expect(cartStore.changing).toBeUndefined();
 });
 
+test('a change that was begun at a table is sent in the name of its guest from the house’s own page, too', async () => {
+  vi.resetModules();
+  const { openCart, keptCart, cartStore } = await import('./cartStore.ts');
+  const { becomeIdentity } = await import('#src/data/session/identity.ts');
+  const { changeOrder, sendChange } = await import('./changeOrder.ts');
+  const house = { restaurant_id: `house-${++houses}`, currency: 'EUR' as const };
+  openCart(house, 'table-1');
+  becomeIdentity({ caller: 'guest:code-1', scope: 'table:table-1' });
+  await keptCart().read;
+  changeOrder(order);
+  openCart(house);
+  becomeIdentity({ caller: 'guest', scope: 'guest' });
+  await vi.waitFor(() => expect(cartStore.changing).toBeDefined());
+  answer.next = [() => later];
+  expect(await sendChange(sum)).toEqual({ kind: 'changed' });
+  expect(asked).toMatchObject([{ caller: 'guest:code-1' }]);
+  // whose picture stands on the screen is another
+  expect(shown).toEqual([]);
+});
+
 test('an order that is accepted meanwhile stays, and only what was added lies in the cart', async () => {
   const { sendChange, items } = await changing();
   answer.next = [fails('order_changed', accepted)];

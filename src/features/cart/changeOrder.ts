@@ -5,6 +5,7 @@ import {
   hasLines,
   type IdOf,
   isChangeable,
+  type OrderChange,
   orderedLines,
   rebaseChange,
 } from '#domain/cart/orderChange.ts';
@@ -13,15 +14,16 @@ import type { NewOrderItem, Order } from '#domain/order/order.ts';
 import { call } from '#src/data/api/call.ts';
 import { CallFailed } from '#src/data/api/callFailed.ts';
 import { newId } from '#src/data/ids.ts';
-import { callerOfOrder } from '#src/data/local/scope.ts';
+import { callerOfOrder, type Caller } from '#src/data/local/scope.ts';
 import { applyBase, emptyChange } from '#src/data/realtime/applyBase.ts';
-import { currentIdentity } from '#src/data/session/identity.ts';
+import { currentCaller, currentIdentity } from '#src/data/session/identity.ts';
 import { cartStore, keptCart } from './cartStore.ts';
 import type { SavedCart } from './savedCart.ts';
 
 /** Puts an order's lines into the cart, to be changed; what lay there waits. */
 export function changeOrder(order: Order): void {
-  keptCart().edit(beginChange(order, newIds()));
+  const by = cartStore.cart.table_id === undefined ? callerOfOrder(order.order_id) : currentCaller();
+  keptCart().edit(beginChange(order, newIds(), by));
 }
 
 /** The order stays as it is, and the cart is what it was before. */
@@ -36,7 +38,14 @@ export function leaveChange(): void {
  */
 export type ChangeOutcome = { kind: 'changed' } | { kind: 'rebased' } | { kind: 'refused'; added: boolean };
 
-type Try = { order_id: string; version: number; items: readonly NewOrderItem[]; amountTotal: Money; key: string };
+type Try = {
+  order_id: string;
+  version: number;
+  items: readonly NewOrderItem[];
+  amountTotal: Money;
+  key: string;
+  caller: Caller;
+};
 
 let sending: Promise<ChangeOutcome> | undefined;
 /** The last try, if its answer was lost: the same again goes under the same key. */
@@ -69,9 +78,11 @@ async function send(amountTotal: Money): Promise<ChangeOutcome> {
   const { changing } = cartStore;
   if (!changing) throw new Error('no order is being changed');
   const { order_id, version } = changing;
+  const caller = callerOf(changing);
   const items = [...cartStore.cart.items];
+  const show = (order: Order): void => showTo(caller, order);
   try {
-    show(await replace({ order_id, version, items, amountTotal, key: newId() }));
+    show(await replace({ order_id, version, items, amountTotal, key: newId(), caller }));
     end(order_id, [items]);
     return { kind: 'changed' };
   } catch (error) {
@@ -109,13 +120,13 @@ async function replace(wanted: Try): Promise<Order> {
 }
 
 async function ask(attempt: Try): Promise<Order> {
-  const { order_id, version, items, amountTotal, key } = attempt;
+  const { order_id, version, items, amountTotal, key, caller } = attempt;
   tried = attempt;
   try {
     const order = await call('PUT /order', {
       body: { order: { order_id, version, items: [...items], amountTotal } },
       key,
-      ...(isOwn() ? { caller: callerOfOrder(order_id) } : {}),
+      caller,
     });
     tried = undefined;
     return order;
@@ -154,8 +165,16 @@ function newIds(): IdOf {
   };
 }
 
-/** At a table its session speaks for its orders; without one each order for itself. */
-const isOwn = (): boolean => cartStore.cart.table_id === undefined;
+/**
+ * At a table its session speaks for its orders; without one each order for itself. The cart goes along from a table to
+ * the house's own page and back, and what is being changed with it.
+ */
+const callerOf = ({ order_id, by }: Pick<OrderChange, 'order_id' | 'by'>): Caller =>
+  (by as Caller | undefined) ?? (cartStore.cart.table_id === undefined ? callerOfOrder(order_id) : currentCaller());
 
-const show = (order: Order): void =>
-  applyBase({ ...emptyChange(isOwn() ? 'guest' : currentIdentity().scope), orders: [order] });
+/** Whoever sits elsewhere by now is shown it there when he comes back. */
+function showTo(caller: Caller, order: Order): void {
+  const own = caller === callerOfOrder(order.order_id);
+  if (own || caller === currentCaller())
+    applyBase({ ...emptyChange(own ? 'guest' : currentIdentity().scope), orders: [order] });
+}
