@@ -371,3 +371,32 @@ test('what a phone has ordered it can change and cancel, and sees what the house
   const { body: changed } = await till('GET /order', { query: { order_id } });
   expect(changed.amountTotal).toBe(2 * amountTotal - 100);
 });
+
+test('what is being changed at a table is sent from the house’s own page as well, as that table’s order', async ({
+  browser,
+}) => {
+  const phone = await phoneAt(browser, 9);
+  await (await readyToOrder(phone)).tap();
+  const thanks = phone.getByRole('dialog', { name: 'Thank you for your order' });
+  const number = (await thanks.getByRole('heading', { name: /^Order \d+$/ }).innerText()).replace(/\D/g, '');
+  await goOn(thanks);
+  await strip(phone).tap();
+  await phone.getByRole('dialog', { name: 'Your orders' }).getByRole('button', { name: 'Change the order' }).tap();
+  const sheet = phone.getByRole('dialog', { name: 'Your change' });
+  const more = sheet.getByRole('button', { name: /^One more/ }).first();
+  await more.tap();
+  await sheet.getByRole('button', { name: 'Close' }).tap();
+  await sheetsLeft(phone);
+  await phone.goto(`${proxy.origin}/order/restaurant?id=${viennaOf(comanda.demo)}`);
+  await phone.getByRole('button', { name: /Your change/ }).tap();
+  await expect(sheet).toContainText(`You are changing order ${number}.`);
+  // it is not brought, so it costs what its dishes do, however small it is
+  await expect(sheet.getByRole('button', { name: /^Send the change/ })).toContainText('13.80');
+  await sheet.getByRole('button', { name: /^Send the change/ }).tap();
+  await expect(phone.getByText('Your order is changed.')).toBeVisible();
+  await expect(sheet).toBeHidden();
+  await expect(phone).toHaveURL(/\/order\/restaurant/);
+  const { body: orders } = await till('GET /orders', { query: { restaurant_id: viennaOf(comanda.demo) } });
+  const { items, amountTotal } = orders.find((each) => each.number === number)!;
+  expect([items.map(({ quantity }) => quantity), amountTotal]).toEqual([[2], 1380]);
+});

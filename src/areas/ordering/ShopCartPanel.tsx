@@ -89,7 +89,7 @@ export function ShopCartPanel(props: ShopCartPanelProps) {
       : void navigate({ to: '/order/followed', search: { order_id }, replace: !beside });
   return (
     <>
-      {changing ? <ChangeSheet {...sheet} onEnded={ended} /> : <CartSheet {...sheet} />}
+      {changing ? <ChangeSheet {...sheet} restaurant={restaurant} onEnded={ended} /> : <CartSheet {...sheet} />}
       {(line ?? choosing) && (
         <DishSheet
           opened={line ? { line } : { item: choosing! }}

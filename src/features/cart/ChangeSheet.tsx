@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { changeTotals } from '#domain/cart/changeTotals.ts';
+import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { CallFailed } from '#src/data/api/callFailed.ts';
 import { loadRestaurant } from '#src/data/menu/menuStore.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
@@ -14,24 +16,29 @@ import { cartStore } from './cartStore.ts';
 import { leaveChange, sendChange } from './changeOrder.ts';
 
 export type ChangeSheetProps = CartSheetProps & {
+  restaurant: Pick<Restaurant, 'deliveryRegions' | 'minOrderValue'>;
   /** it was changed, left as it is, or the house was faster */
   onEnded: (order_id: string) => void;
 };
 
 /** The cart's sheet while its lines are those of an order that is being changed. */
-export function ChangeSheet({ onEnded, ...sheet }: ChangeSheetProps) {
+export function ChangeSheet({ restaurant, onEnded, ...sheet }: ChangeSheetProps) {
   const { t } = useLingui();
   const { changing } = useSnapshot(cartStore);
   const { online } = useSnapshot(connection);
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<string>();
   if (!changing) return null;
-  const { order_id, number, discount = 0 } = changing;
-  const { sums, cart, currency } = sheet;
-  const amountTotal = sums?.amountTotal ?? Math.max(0, cart.amountTotal - discount);
-  // at a table an order comes to its dishes, and less where the house took something off
-  const atTable = { amountItems: cart.amountTotal, deliveryFee: 0, topUp: 0, discount, amountTotal };
-  const rows = sums ? sums.rows : discount > 0 && <CartSums totals={atTable} currency={currency} />;
+  const { order_id, number } = changing;
+  const { cart, currency } = sheet;
+  const delivery = changing.type === 'delivery';
+  // also where the cart was taken along to: an order of a table to the house's own page, or one to be brought to a table
+  const totals = changeTotals(
+    cart.lines.map((line) => line.priced?.amount ?? 0),
+    changing,
+    restaurant,
+  );
+  const { amountTotal } = totals;
   const send = async (): Promise<void> => {
     setBusy(true);
     setNotice(undefined);
@@ -68,7 +75,12 @@ export function ChangeSheet({ onEnded, ...sheet }: ChangeSheetProps) {
   return (
     <CartSheet
       {...sheet}
-      sums={{ rows, amountTotal }}
+      sums={{
+        rows: (delivery || totals.discount > 0) && (
+          <CartSums totals={totals} delivery={delivery} currency={currency} minimum={restaurant.minOrderValue} />
+        ),
+        amountTotal,
+      }}
       offline={false}
       blocked={online ? undefined : t`Changing an order needs a connection`}
       notice={notice}

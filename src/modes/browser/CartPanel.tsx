@@ -156,7 +156,7 @@ export function CartPanel({
   return (
     <>
       <Suspense>
-        <Shown {...sheet} onEnded={onClose} />
+        <Shown {...sheet} restaurant={restaurant} onEnded={onClose} />
       </Suspense>
       {(line ?? choosing) && (
         <CartDish
