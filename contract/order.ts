@@ -3,6 +3,7 @@ import type * as order from '../domain/order/order.ts';
 import { longestNickname, orderActions, orderFlags, orderStatuses, orderTypes } from '../domain/order/order.ts';
 import { intentStates } from '../domain/payment/intentState.ts';
 import { call } from './call.ts';
+import { LegalVersion } from './legal.ts';
 import { Address, Contact } from './address.ts';
 import { NewPartialPayment, PartialPayment, PaymentOption } from './payment.ts';
 import {
@@ -145,6 +146,8 @@ export const NewOrder = z.strictObject({
   orderedAt: Instant.optional(),
   /** of a device: the `user_id` that GET /user/code gave */
   customer: Id.optional(),
+  /** of a user: the house's conditions that the check-out led to; those that nobody was told of are not noted */
+  legal_version: LegalVersion.optional(),
   menu_revision: Typed.min(1).max(100),
   amountTotal: PositiveMoney,
   number: Typed.max(20).optional(),

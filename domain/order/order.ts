@@ -229,6 +229,8 @@ export type NewOrder = {
   orderedAt?: string;
   /** whose order a device takes: the user behind the code that the customer showed */
   customer?: string;
+  /** the house's conditions that somebody who is logged in was led to; noted with the person, not in the order */
+  legal_version?: string;
   menu_revision: string;
   amountTotal: Money;
   /** set by a register that took the order offline (D10) */

@@ -72,6 +72,20 @@ export async function insertAcceptance(tx: Sql, { user_id, chain_id, legal_versi
   );
 }
 
+/** As `insertAcceptance`, where guests of the restaurant's chain were told of the version. */
+export async function insertToldAcceptance(
+  sql: Sql,
+  { user_id, restaurant_id, legal_version, at }: Omit<Acceptance, 'chain_id'> & { restaurant_id: string },
+): Promise<void> {
+  await sql.query(
+    `insert into legal_acceptance (user_id, chain_id, legal_version, at)
+     select $1, chain_id, legal_version, $4 from legal_revision join restaurant using (chain_id)
+      where restaurant_id = $2 and legal_version = $3 and kind = 'conditions'
+     on conflict (user_id, legal_version) do nothing`,
+    [user_id, restaurant_id, legal_version, at],
+  );
+}
+
 export type AcceptancePlace = { at: string; user_id: string };
 type NamedAcceptance = Acceptance & { first_name: string; last_name: string };
 

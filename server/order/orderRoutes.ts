@@ -10,6 +10,7 @@ import { tokenDays } from '../caller/tokens.ts';
 import type { OrderParts } from './orderParts.ts';
 import { AnswerText } from '../http/answerText.ts';
 import { serve, type Context } from '../http/serve.ts';
+import { acceptWithOrder } from '../legal/acceptConditions.ts';
 import { giveCommand, prepareCommand } from './orderCommands.ts';
 import { strangerLimit } from './strangerLimit.ts';
 
@@ -38,7 +39,11 @@ export function orderRoutes(app: FastifyInstance, deps: OrderParts): void {
     handle: async (ctx) => {
       const command = commandOf('POST /order', ctx.body, deps.newId);
       const answer = await runCommand(deps, ctx, command);
-      if (answer instanceof AnswerText && answer.status === 200) await giveGuestToken(deps, ctx, command, answer);
+      if (!(answer instanceof AnswerText) || answer.status !== 200) return answer;
+      const { user, device } = ctx.callers;
+      // after the order, which no text holds up; what did not come to it is done when the order is sent again
+      if (user && !device) await acceptWithOrder(deps.db, user.user_id, ctx.body.order, deps.now());
+      await giveGuestToken(deps, ctx, command, answer);
       return answer;
     },
   });

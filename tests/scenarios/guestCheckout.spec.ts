@@ -233,7 +233,9 @@ test('whoever is logged in finds name, phone and address there, and what was typ
 
 test('whoever is logged in and orders has accepted the conditions of the house that the check-out leads to', async ({
   browser,
+  expectNoise,
 }) => {
+  expectNoise(/ERR_|failed|127\.0\.0\.1/);
   const { owner } = comanda.demo;
   const account = await signInOwner(comanda.origin, owner);
   const phone = await atCheckout(browser, 'de');
@@ -256,8 +258,16 @@ test('whoever is logged in and orders has accepted the conditions of the house t
   await phone.getByLabel('Name').fill('Jan Bedingt');
   await phone.getByLabel('Telefon').fill('+43 660 1234567');
   await phone.getByRole('radio', { name: /^Bar/ }).tap();
+  // without a network it waits on the phone, and brings along what was accepted
+  proxy.setWeather({ kind: 'cut' });
+  await context.setOffline(true);
   await phone.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).tap();
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Bestellung');
+  await expect.poll(() => new URL(phone.url()).searchParams.get('order_id')).toBeTruthy();
+  await phone.close();
+  proxy.setWeather({ kind: 'fair' });
+  await context.setOffline(false);
+  const home = await context.newPage();
+  await home.goto(proxy.origin);
   const { body: texts } = await account('GET /legal', { query: { restaurant_id: vienna } });
   const { legal_version } = texts.find(({ kind }) => kind === 'conditions')!;
   const accepted = async () => (await account('GET /user/export')).body.conditions;

@@ -79,7 +79,7 @@ export function CheckoutForm({ restaurant, index, language, onPlaced, onMenu }: 
   // whose conditions hold: the house's, not those of whoever runs the server
   const house = new URLSearchParams({ restaurant_id: restaurant.restaurant_id }).toString();
   useAccountWishes();
-  const noteConditions = useHouseConditions(restaurant.restaurant_id);
+  const conditions = useHouseConditions(restaurant.restaurant_id);
 
   const type = typeHere(restaurant, wishes.type) ?? wishes.type;
   const offered = offeredPayments(restaurant, provider);
@@ -146,12 +146,15 @@ export function CheckoutForm({ restaurant, index, language, onPlaced, onMenu }: 
     if (noCard !== undefined || !option) return goTo('option');
     setBusy(true);
     try {
-      const terms = termsOf(wishes, { type, option, amountTotal: totals.amountTotal }, restaurant);
+      const terms = termsOf(
+        wishes,
+        { type, option, amountTotal: totals.amountTotal, legal_version: conditions() },
+        restaurant,
+      );
       const order_id = await placeCart(index, restaurant.soldOut, terms);
       noteOrder(order_id, restaurant.name);
       // the next order is for another time
       wishTime(undefined);
-      noteConditions();
       onPlaced(order_id);
     } catch (error) {
       const { code = 'internal_error' } = error as { code?: string };

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { call } from '#src/data/api/call.ts';
 import { CallFailed } from '#src/data/api/callFailed.ts';
-import { asUser } from '#src/data/session/asUser.ts';
 import { userSession } from '#src/data/session/userSessionStore.ts';
 
 const unlessRefused = (error: unknown): void => {
@@ -10,10 +9,10 @@ const unlessRefused = (error: unknown): void => {
 };
 
 /**
- * Notes for whoever is logged in which version of the house's conditions the check-out led to, once the order is placed
- * (ADR 48). Others that hold by then were never offered: nothing is noted, and the order stands all the same.
+ * Answers, for whoever is logged in, which version of the house's conditions the check-out leads to (ADR 48): it goes with the
+ * order, however long that waits. Nothing while it is not known.
  */
-export function useHouseConditions(restaurant_id: string): () => void {
+export function useHouseConditions(restaurant_id: string): () => string | undefined {
   const { state } = useSnapshot(userSession);
   const version = useRef<string>(undefined);
   useEffect(() => {
@@ -23,9 +22,5 @@ export function useHouseConditions(restaurant_id: string): () => void {
       .catch(unlessRefused)
       .catch(reportError);
   }, [state, restaurant_id]);
-  return () => {
-    const legal_version = version.current;
-    if (legal_version === undefined || userSession.state !== 'in') return;
-    asUser('PUT /user/conditions', { body: { restaurant_id, legal_version } }).catch(unlessRefused).catch(reportError);
-  };
+  return () => (userSession.state === 'in' ? version.current : undefined);
 }

@@ -40,6 +40,12 @@ describe('the terms of an order', () => {
     });
   });
 
+  test('name the conditions that the check-out led to, where they are known', () => {
+    const wanted = { type: 'takeaway', option: 'cash', amountTotal: 900 } as const;
+    expect(termsOf(wishes, { ...wanted, legal_version: 'a1' }, house)).toMatchObject({ legal_version: 'a1' });
+    expect(termsOf(wishes, { ...wanted, legal_version: undefined }, house)).not.toHaveProperty('legal_version');
+  });
+
   test('of one that is fetched say nothing of an address', () => {
     const { wantedAt: _soon, ...soon } = wishes;
     expect(termsOf(soon, { type: 'takeaway', option: 'online', amountTotal: 900 }, house)).toEqual({

@@ -34,7 +34,12 @@ const typed = <T extends object>(fields: T): Partial<T> =>
 /** The terms of an order in which nothing is wrong any more (wantedFaults). */
 export function termsOf(
   { wantedAt, address, contact }: Pick<OrderWishes, 'wantedAt' | 'address' | 'contact'>,
-  { type, option, amountTotal }: { type: WishedType; option: PaymentOption; amountTotal: Money },
+  {
+    type,
+    option,
+    amountTotal,
+    legal_version,
+  }: { type: WishedType; option: PaymentOption; amountTotal: Money; legal_version?: string | undefined },
   house: Pick<Restaurant, 'address'>,
 ): PlaceTerms {
   const { street = '', postalCode = '', city = '', ...place } = typed(address);
@@ -45,6 +50,7 @@ export function termsOf(
     contact: { name: '', ...typed(contact) } satisfies Contact,
     ...(type === 'delivery' ? { address: delivered } : {}),
     ...(wantedAt ? { orderedAt: wantedAt } : {}),
+    ...(legal_version === undefined ? {} : { legal_version }),
     amountTotal,
   };
 }

@@ -19,7 +19,10 @@ const soon = 45 * 60_000;
 let placing: Promise<string> | undefined;
 
 /** How an order is wanted that no table orders, and what it then costs. */
-export type PlaceTerms = Pick<NewOrder, 'type' | 'payment' | 'contact' | 'address' | 'orderedAt' | 'amountTotal'>;
+export type PlaceTerms = Pick<
+  NewOrder,
+  'type' | 'payment' | 'contact' | 'address' | 'orderedAt' | 'amountTotal' | 'legal_version'
+>;
 
 /**
  * Places what is in the cart, at this table or by these terms, and answers the order's id. One transaction saves the order on the phone

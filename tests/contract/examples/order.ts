@@ -11,7 +11,9 @@ const mayOpen = (caller: CallerKind): boolean => caller === 'guest' || caller ==
 
 export const orderExamples = {
   'POST /order': {
-    request: ({ house }) => ({ body: { order: { ...orderFor(house), payment: { option: 'cash' } } } }),
+    request: ({ house }) => ({
+      body: { order: { ...orderFor(house), payment: { option: 'cash' }, legal_version: '0'.repeat(64) } },
+    }),
     answers: { foreignDevice: 404 },
     // what gives the same total is accepted (D6)
     mayBeUnknown: ['menu_revision'],

@@ -93,7 +93,7 @@ const withoutBody: Bend[] = [
   header('device-authorization', ['Bearer', `Bearer ${long}`, 'x', `Bearer ${'x'.repeat(43)}`]),
   header('guest-authorization', ['Bearer', `Bearer ${long}`, 'x', `Bearer ${'x'.repeat(43)}`]),
   header('employee-authorization', ['Bearer', `Bearer ${'x'.repeat(43)}`]),
-  header('contract-version', ['x', '-1', '1e9', 'NaN', '2', '0x10']),
+  header('contract-version', ['x', '-1', '1e9', 'NaN', '3', '0x10']),
   header('accept', ['*/*', 'text/html;q=0', 'x', '']),
   header('cookie', ['machineId=%', '=;=;', `machineId=${long}`, '__proto__=1; machineId=a']),
   header('user-agent', ['', long, '\u00ff']),
