@@ -16,7 +16,16 @@
     hu: 'Ez a böngésző túl régi ehhez az oldalhoz. Kérjük, nyissa meg egy újabbal, vagy kérdezze a személyzetet.',
     ro: 'Acest browser este prea vechi pentru această pagină. Vă rugăm să o deschideți cu unul mai nou sau să întrebați personalul.',
   };
-  if (!document.getElementById('drawn')) words = alone;
+  // no dish stays in a cart, no order has a proof of whose it is
+  var blocked = {
+    de: 'Ihr Browser erlaubt dieser Seite nicht, sich etwas zu merken. Zum Bestellen erlauben Sie bitte Cookies und Websitedaten, oder bestellen Sie beim Personal.',
+    en: 'Your browser does not let this page remember anything. To order, please allow cookies and site data, or order with the staff.',
+    es: 'Su navegador no permite que esta página recuerde nada. Para pedir, permita las cookies y los datos del sitio, o pida al personal.',
+    hu: 'A böngészője nem engedi, hogy ez az oldal bármit megjegyezzen. A rendeléshez engedélyezze a sütiket és a webhelyadatokat, vagy rendeljen a személyzetnél.',
+    ro: 'Browserul dumneavoastră nu permite acestei pagini să rețină nimic. Pentru a comanda, permiteți cookie-urile și datele site-ului sau comandați la personal.',
+  };
+  if (document.documentElement.hasAttribute('data-keeps-nothing')) words = blocked;
+  else if (!document.getElementById('drawn')) words = alone;
   var notice = document.createElement('p');
   notice.setAttribute('role', 'status');
   notice.textContent = words[location.pathname.split('/')[1]] || words.en;

@@ -157,9 +157,17 @@
     link.href = part;
     document.head.append(link);
   }
-  // The app needs a browser of 2024 (ADR 49). What the server drew can be read in any, and its links and forms work.
-  var tooOld = !AbortSignal.any || !root.showPopover;
-  if (tooOld) {
+  // The app needs a browser of 2024 that lets it keep something (ADR 49). What the server drew can be read in any, and its
+  // links and forms work.
+  var mayKeep = true;
+  try {
+    mayKeep = !!window.localStorage && !!window.indexedDB;
+  } catch (_) {
+    mayKeep = false;
+  }
+  if (!mayKeep) root.setAttribute('data-keeps-nothing', '');
+  var cannotBegin = !mayKeep || !AbortSignal.any || !root.showPopover;
+  if (cannotBegin) {
     root.removeAttribute('data-drawn');
     document.addEventListener('DOMContentLoaded', function () {
       var notice = document.createElement('script');
@@ -170,7 +178,7 @@
   // What the server drew is on the screen before its app begins (server/page/shell.ts): a phone shows, then computes.
   document.addEventListener('DOMContentLoaded', function () {
     var app = document.querySelector('meta[name=drawn-app]');
-    if (!app || tooOld) return;
+    if (!app || cannotBegin) return;
     var begun = false;
     function begin() {
       if (begun) return;
@@ -233,7 +241,9 @@
     else {
       // links and forms work by themselves: the app may wait until there is time for it, or somebody begins
       whenTouched();
-      if (navigator.connection && navigator.connection.saveData) return;
+      // what somebody ordered here may still wait for the network
+      var ordered = kept('comanda-last-orders') || kept('comanda-made-here');
+      if (navigator.connection && navigator.connection.saveData && !ordered) return;
       addEventListener('load', function () {
         if (window.requestIdleCallback) requestIdleCallback(begin, { timeout: 3000 });
         else setTimeout(begin, 300);

@@ -93,4 +93,14 @@ describe('what time it is at the server', () => {
     vi.setSystemTime(9_000_000);
     expect(serverNow().getTime()).toBe(9_060_000);
   });
+
+  it('is known where storage is blocked or full: what the server said is not lost for that', async () => {
+    const refuses = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: refuses, setItem: refuses });
+    const { learnServerTime, serverNow } = await opened();
+    learnServerTime(new Date(1_060_000).toISOString(), 0);
+    expect(serverNow().getTime()).toBe(1_060_000);
+  });
 });

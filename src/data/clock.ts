@@ -9,8 +9,20 @@ const here = globalThis as {
 };
 
 function keptOffset(): number {
-  const kept = Number(here.localStorage?.getItem(name) ?? 0);
-  return Number.isFinite(kept) ? kept : 0;
+  try {
+    const kept = Number(here.localStorage?.getItem(name) ?? 0);
+    return Number.isFinite(kept) ? kept : 0;
+  } catch {
+    return 0; // storage is blocked
+  }
+}
+
+function keep(offset: number): void {
+  try {
+    here.localStorage?.setItem(name, String(offset));
+  } catch {
+    // blocked or full: it is learnt again at the next start
+  }
 }
 
 /** Whether nobody has seen this page for a while: a device that sleeps shows nothing. A service worker is never seen. */
@@ -26,7 +38,7 @@ const clock = createClock({
     return asked;
   },
   kept: keptOffset(),
-  keep: (offset) => here.localStorage?.setItem(name, String(offset)),
+  keep,
 });
 
 /** Milliseconds that the server's clock is ahead of this device's; kept over restarts, for work without a network. */

@@ -231,6 +231,33 @@ test('somebody registers, confirms the address, finds orders again, guards the a
   await expect(phone.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
 });
 
+test('an account whose session was ended elsewhere keeps nobody from ordering at his table', async ({
+  browser,
+  expectNoise,
+}) => {
+  // the account's token is dead: that is asked once, and then without it
+  expectNoise(/answered with 401|401 \(Unauthorized\)/);
+  const phone = await phoneIn(browser, 'en-GB');
+  const email = 'ended@example.com';
+  await makeAccount(phone, email);
+  const { code } = comanda.demo.tables.findLast((table) => table.restaurant_id === viennaOf(comanda.demo))!;
+  await phone.goto(`${comanda.origin}/order/table?code=${code}`);
+  await phone
+    .getByRole('button', { name: /^Add Liptauer/ })
+    .first()
+    .tap();
+  const elsewhere = await signInOwner(comanda.origin, { email, password: newPassword });
+  expect((await elsewhere('DELETE /user/sessions', { query: {} })).status).toBe(200);
+  await phone.getByRole('button', { name: /Your cart/ }).tap();
+  await phone.getByRole('button', { name: /^Order now/ }).tap();
+  const thanks = phone.getByRole('dialog', { name: 'Thank you for your order' });
+  await expect(thanks.getByRole('heading', { name: /^Order \d+$/ })).toBeVisible();
+  await phone.reload();
+  await expect(phone.locator('#order-strip')).toContainText('Received');
+  await phone.goto(`${comanda.origin}/account`);
+  await expect(phone).toHaveURL(/\/authentication\/login/);
+});
+
 test('a forgotten password is chosen anew by mail, and a change of address is undone by one', async ({
   browser,
   expectNoise,

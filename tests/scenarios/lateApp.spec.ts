@@ -1,8 +1,12 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { scan } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { dish, drawn, whenDrawn } from '../support/drawnPages.ts';
+import config from '../../playwright.config.ts';
 import { guestPhone, type PhoneOptions } from '../support/guestPhone.ts';
 
 let comanda: ComandaProcess;
@@ -45,6 +49,30 @@ test('a browser that is too old for the app reads the menu, follows links, and i
   await expect(dish(page, 'Beef Tatar').getByRole('button', { name: /hinzufügen/ })).toBeDisabled();
   await expectAccessible(page, 'a menu in a browser that is too old');
   expect(new Set(scripts)).toEqual(new Set(['/oldBrowser.js']));
+});
+
+test('a browser that may keep nothing reads the menu, and is told what to allow', async () => {
+  const profile = mkdtempSync(path.join(tmpdir(), 'comanda-profile-'));
+  mkdirSync(path.join(profile, 'Default'));
+  // as somebody sets it who blocks all cookies
+  const blocked = { profile: { default_content_setting_values: { cookies: 2 } } };
+  writeFileSync(path.join(profile, 'Default', 'Preferences'), JSON.stringify(blocked));
+  const { launchOptions } = config.use!;
+  context = await chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    viewport: { width: 390, height: 844 },
+    locale: 'de-AT',
+  });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  await page.goto(`${comanda.origin}${tableAddress('de')}`);
+  await expect(dish(page, 'Beef Tatar')).toContainText('13,90');
+  await expect(page.getByRole('status').filter({ hasText: 'erlauben Sie bitte Cookies' })).toBeInViewport();
+  await expect(dish(page, 'Beef Tatar').getByRole('button', { name: /hinzufügen/ })).toBeDisabled();
+  expect(faults).toEqual([]);
+  await context.close();
+  rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
 });
 
 test('an app that does not come at first comes later, and feels what was tapped meanwhile', async ({ browser }) => {
@@ -119,6 +147,10 @@ test('whoever saves data gets the app when they touch something', async ({ brows
   await page.goto(`${comanda.origin}/de`, { waitUntil: 'networkidle' });
   expect(scripts).toEqual([]);
   await page.getByRole('textbox').tap();
+  await expect(drawn(page)).toHaveCount(0);
+  // but an order of this phone may still have to be sent
+  await page.evaluate(() => localStorage.setItem('comanda-made-here', '["01a20b9a-ec73-7322-8357-03a83582e012"]'));
+  await page.reload();
   await expect(drawn(page)).toHaveCount(0);
 });
 

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contractVersion } from '#contract/calls.ts';
 import * as clock from '../clock.ts';
 import { deleteValue, writeValue } from '../local/sessionDatabase.ts';
 import { becomeIdentity } from '../session/identity.ts';
@@ -35,6 +36,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   await forgetToken(caller);
+  await forgetToken('user');
 });
 
 describe('a request', () => {
@@ -43,7 +45,10 @@ describe('a request', () => {
     const [{ path, init }] = sent as [Sent];
     expect(path).toBe('/table?code=abc');
     expect(init).toMatchObject({ method: 'GET', credentials: 'include' });
-    expect(init.headers).toEqual({ Accept: 'application/json, text/plain;q=0.9', 'Contract-Version': '1' });
+    expect(init.headers).toEqual({
+      Accept: 'application/json, text/plain;q=0.9',
+      'Contract-Version': String(contractVersion),
+    });
     expect(init).not.toHaveProperty('body');
   });
 
@@ -154,6 +159,43 @@ describe('a request that is refused for its token', () => {
     await writeValue(`token:${caller}`, 'old');
     answers = [refused];
     expect(await request(caller, asked)).toMatchObject({ status: 401 });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is made once more without the account beside it; when that helps, its session is over', async () => {
+    await writeValue(`token:${caller}`, 'own');
+    await writeValue('token:user', 'ended');
+    answers = [refused, () => json({ a: 1 }), () => json({ a: 2 })];
+    expect(await request(caller, { ...asked, method: 'POST', key: 'k' })).toMatchObject({
+      status: 200,
+      body: { a: 1 },
+    });
+    expect(await request(caller, asked)).toMatchObject({ body: { a: 2 } });
+    const said = sent.map(({ init: { headers } }) => [headers['Authorization'], headers['Guest-Authorization']]);
+    expect(said).toEqual([
+      ['Bearer ended', 'Bearer own'],
+      [undefined, 'Bearer own'],
+      [undefined, 'Bearer own'],
+    ]);
+    expect(sent.map(({ init }) => init.headers['Idempotency-Key'])).toEqual(['k', 'k', undefined]);
+  });
+
+  it.each([
+    ['when the guest’s own is dead', caller, () => refused(), 401],
+    ['when nobody answers', caller, () => Promise.reject(new TypeError('gone')), undefined],
+  ] as const)('keeps the account %s', async (_when, as, then, status) => {
+    await writeValue(`token:${caller}`, 'own');
+    await writeValue('token:user', 'in');
+    answers = [refused, then];
+    expect((await request(as, asked))?.status).toBe(status);
+    await request(as, asked);
+    expect(sent.at(-1)!.init.headers['Authorization']).toBe('Bearer in');
+  });
+
+  it('is the account’s own when that one calls: nothing is asked without it', async () => {
+    await writeValue('token:user', 'ended');
+    answers = [refused];
+    expect(await request('user', asked)).toMatchObject({ status: 401 });
     expect(sent).toHaveLength(1);
   });
 

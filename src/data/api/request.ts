@@ -1,8 +1,8 @@
 import type { contractVersion as ContractVersion } from '#contract/calls.ts';
 import { learnFromAnswer, steadyNow } from '../clock.ts';
-import type { Caller } from '../local/scope.ts';
+import { isDevice, type Caller } from '../local/scope.ts';
 import { noteReached } from './reachability.ts';
-import { keepTokens, rereadTokens, tokenHeaders } from './tokens.ts';
+import { forgetToken, keepTokens, rereadTokens, tokenHeaders } from './tokens.ts';
 
 /** A copy of the number that the compiler compares, since importing it would bring every schema into the browser. */
 const contractVersion: typeof ContractVersion = 2;
@@ -40,18 +40,27 @@ function silenceOf({ name }: Error): Silence {
 
 /**
  * One request in the caller's name; undefined when no answer came. A 401 is asked once more when another tab has
- * renewed the token meanwhile.
+ * renewed the token meanwhile, and a guest's without the account that is logged in beside: where only that one's session
+ * has ended, it is forgotten.
  */
 export async function request(caller: Caller, asked: Request): Promise<Reply | undefined> {
-  const first = await send(caller, asked);
-  return first?.status === 401 && !asked.anonymous && (await rereadTokens(caller)) ? send(caller, asked) : first;
+  let reply = await send(caller, asked);
+  if (reply?.status !== 401 || asked.anonymous) return reply;
+  if (await rereadTokens(caller)) reply = await send(caller, asked);
+  if (reply?.status !== 401 || !(await isBesideAccount(caller))) return reply;
+  reply = await send(caller, asked, true);
+  if (reply && reply.status !== 401) await forgetToken('user');
+  return reply;
 }
 
-async function send(caller: Caller, asked: Request): Promise<Reply | undefined> {
+const isBesideAccount = async (caller: Caller): Promise<boolean> =>
+  caller !== 'user' && !isDevice(caller) && 'Authorization' in (await tokenHeaders(caller));
+
+async function send(caller: Caller, asked: Request, alone = false): Promise<Reply | undefined> {
   const headers: Record<string, string> = {
     Accept: 'application/json, text/plain;q=0.9',
     'Contract-Version': String(contractVersion),
-    ...(asked.anonymous ? {} : await tokenHeaders(caller)),
+    ...(asked.anonymous ? {} : await tokenHeaders(caller, alone)),
     ...(asked.body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(asked.key ? { 'Idempotency-Key': asked.key } : {}),
   };

@@ -15,8 +15,11 @@ async function tokenOf(owner: Caller | `employee:${string}`): Promise<string | u
 
 export const tokenForSocket = (caller: Caller): Promise<string | undefined> => tokenOf(caller);
 
-/** The headers that say who calls (D25: device and employee act before the user, the user before the guest). */
-export async function tokenHeaders(caller: Caller): Promise<Record<string, string>> {
+/**
+ * The headers that say who calls (D25: device and employee act before the user, the user before the guest); of a guest,
+ * `alone`, without the account that is logged in beside.
+ */
+export async function tokenHeaders(caller: Caller, alone = false): Promise<Record<string, string>> {
   const headers: Record<string, string> = {};
   const add = (header: string, token: string | undefined): void => {
     if (token) headers[header] = `Bearer ${token}`;
@@ -26,7 +29,7 @@ export async function tokenHeaders(caller: Caller): Promise<Record<string, strin
     add('Employee-Authorization', await tokenOf(employeeOf(caller)));
     return headers;
   }
-  const user = await tokenOf('user');
+  const user = alone ? undefined : await tokenOf('user');
   add('Authorization', user);
   if (user) headers['Authorization-Provider'] = (await readValue<string>('provider')) ?? 'local';
   if (caller !== 'user') add('Guest-Authorization', await tokenOf(caller));

@@ -125,6 +125,6 @@ export async function openTable(code: string, notice?: Notice): Promise<void> {
       setTimeout(() => opening === openings && void run(), retryAfter);
     }
   };
-  // the menu is read before the outbox, the picture and the socket come
-  whenIdle(() => void run());
+  // the menu is read before the outbox, the picture and the socket come; whoever has gone on meanwhile is somebody else
+  whenIdle(() => opening === openings && void run());
 }
