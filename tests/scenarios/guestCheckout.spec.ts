@@ -66,6 +66,8 @@ test('an order to pick up is paid by card, followed, rated, and found again afte
 }) => {
   // a declined card is refused
   expectNoise(/payment-confirm-client|simulated-provider/);
+  // what was to be paid makes room when it is
+  expectNoise(/followed.* moved by itself/);
   const phone = await atCheckout(browser, 'en');
   await phone.getByRole('radio', { name: 'Pick-up' }).tap();
   await expectAccessible(phone, 'the check-out');

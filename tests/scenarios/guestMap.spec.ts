@@ -128,6 +128,8 @@ test('an address is looked up when it is asked for, or where somebody stands; wh
   browser,
   expectNoise,
 }) => {
+  // what became of a search is said below its field, when the service has answered
+  expectNoise(/moved by itself/);
   expectNoise(/nominatim/);
   const page = await phone(browser, { locale: 'en-GB' });
   await page.goto(`${comanda.origin}/order`);

@@ -226,6 +226,8 @@ test('an order that never left the phone is not sent into the next visit, and ca
   browser,
   expectNoise,
 }) => {
+  // what was refused opens the cart, and says so in it
+  expectNoise(/moved by itself/);
   // the network is cut in the middle of it; what the server refuses of the earlier visit
   expectNoise(/net::ERR_|ERR_CONNECTION|409/);
   const earlier = await phoneAt(browser, 6);

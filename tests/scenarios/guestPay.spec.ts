@@ -47,7 +47,10 @@ const byCard = (phone: Page) => phone.getByRole('button', { name: /by card$/ });
 
 test('while one phone pays everything the other reads so, and may pay as soon as it is given back', async ({
   browser,
+  expectNoise,
 }) => {
+  // what a friend does with the bill is shown at once
+  expectNoise(/moved by itself/);
   const { url } = await orderedAt(0);
   const [payer, other] = [await phoneAt(browser, url), await phoneAt(browser, url)];
   await expect(byCard(other)).toBeVisible();
@@ -261,6 +264,8 @@ test('three phones pay one bill together: each reads what is left, and what two 
   browser,
   expectNoise,
 }) => {
+  // what friends pay is shown on the bill at once
+  expectNoise(/moved by itself/);
   // whoever was second is refused
   expectNoise(/order\/partial-payment/);
   const { url, order, till, orderMore } = await orderedAt(8);

@@ -88,6 +88,8 @@ test('a card is declined in Stripe’s words and another one pays; Stripe hears 
 }) => {
   // what is declined is answered so
   expectNoise(/api\.stripe\.com/);
+  // a sheet is as high as what the provider shows in it, and goes with it
+  expectNoise(/moved by itself/);
   const { phone, order, amountTotal, scripts } = await atTable(browser, 0);
   await expect(byCard(phone)).toBeEnabled();
   await expect(phone.getByText('Payments are simulated')).toHaveCount(0);
@@ -113,6 +115,8 @@ test('a bank asks over the page, or on a page of its own that leads back to the 
   browser,
   expectNoise,
 }) => {
+  // a sheet is as high as what the provider shows in it, and goes with it
+  expectNoise(/moved by itself/);
   expectNoise(/api\.stripe\.com/);
   const { phone, order, amountTotal } = await atTable(browser, 1);
   await byCard(phone).tap();
@@ -139,6 +143,8 @@ test('a tab that dies between paying and being told of it finds its payment, and
   browser,
   expectNoise,
 }) => {
+  // a sheet is as high as what the provider shows in it, and goes with it
+  expectNoise(/moved by itself/);
   expectNoise(/order\/payment-intent/);
   const { phone, order, amountTotal } = await atTable(browser, 2);
   await byCard(phone).tap();
@@ -208,6 +214,8 @@ test('a check-out is paid in Stripe’s form, in the guest’s language, after a
   browser,
   expectNoise,
 }) => {
+  // a sheet is as high as what the provider shows in it, and goes with it
+  expectNoise(/moved by itself/);
   expectNoise(/api\.stripe\.com/);
   const vienna = viennaOf(comanda.demo);
   const phone = await newPhone(browser, 'de-AT');

@@ -24,27 +24,43 @@ function listenTo(context: BrowserContext): void {
 /** More than this, as browsers count it, is a page that jumps. */
 const shiftsAtMost = 0.02;
 
+/** Milliseconds in which a machine that does other things too may answer a touch; browsers give it half a second. */
+const answersWithin = 2_000;
+
 /**
- * In the page, from its first moment until somebody touches it: tells once when what a guest looks at has moved by
- * itself. Afterwards it depends on how busy the machine is what counts as an answer to a tap.
+ * In the page, as long as it lives: tells once when what a guest looks at has moved by itself, and not as the answer to
+ * a touch, a key, or another size of the window.
  */
-function watchShifts(most: number): void {
-  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node | null }[] };
+function watchShifts({ most, patience }: { most: number; patience: number }): void {
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Moved[] };
+  type Moved = { node?: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
   const told = globalThis as unknown as { shifted: (what: string) => void };
   const nodes = new Set<string>();
   let [sum, began, last] = [0, 0, 0];
-  let touchedAt = Infinity;
-  for (const hand of ['pointerdown', 'keydown', 'input', 'resize'])
-    addEventListener(hand, () => (touchedAt = Math.min(touchedAt, performance.now())), { capture: true });
+  const at = ({ x, y, width, height }: DOMRectReadOnly): string => [x, y, width, height].map(Math.round).join(' ');
+  // what a scenario fills in is typed by no key, and larger letters are chosen in no page
+  let touched = -Infinity;
+  for (const hand of ['pointerdown', 'pointerup', 'click', 'keydown', 'input', 'resize'])
+    addEventListener(hand, () => (touched = performance.now()), { capture: true });
+  let letters: string | undefined;
   new PerformanceObserver((list) => {
+    const { fontSize } = getComputedStyle(document.documentElement);
+    if (letters !== undefined && letters !== fontSize) touched = performance.now();
+    letters = fontSize;
     for (const shift of list.getEntries() as Shift[]) {
       // a guest's pages; a device's screen has its own beginnings
-      if (shift.hadRecentInput || shift.startTime > touchedAt || location.pathname.startsWith('/device')) continue;
+      if (location.pathname.startsWith('/device')) continue;
+      if (shift.hadRecentInput || Math.abs(shift.startTime - touched) < patience) continue;
       // shifts that follow each other within a second, for five at most, are one to the eye
-      if (shift.startTime - last > 1_000 || shift.startTime - began > 5_000) [sum, began] = [0, shift.startTime];
+      if (shift.startTime - last > 1_000 || shift.startTime - began > 5_000) {
+        [sum, began] = [0, shift.startTime];
+        nodes.clear();
+      }
       last = shift.startTime;
-      for (const { node } of shift.sources)
-        if (node instanceof Element) nodes.add(node.outerHTML.replaceAll(/\s+/g, ' ').slice(0, 120));
+      for (const { node, previousRect, currentRect } of shift.sources) {
+        const shown = node instanceof Element ? node.outerHTML : node?.textContent;
+        nodes.add(`${shown?.replaceAll(/\s+/g, ' ').slice(0, 120)} ${at(previousRect)} → ${at(currentRect)}`);
+      }
       if (sum <= most && sum + shift.value > most)
         told.shifted(`${location.href} moved by itself, by ${sum + shift.value}: ${[...nodes].join(' | ')}`);
       sum += shift.value;
@@ -73,7 +89,7 @@ export const test = plain.extend<Quiet>({
         const context = await newContext(...options);
         listenTo(context);
         await context.exposeBinding('shifted', (_source, what: string) => void heard.push(what));
-        await context.addInitScript(watchShifts, shiftsAtMost);
+        await context.addInitScript(watchShifts, { most: shiftsAtMost, patience: answersWithin });
         // what blocks a service worker answers its registration with nothing, which no browser does
         if (options[0]?.serviceWorkers === 'block') await context.addInitScript(withoutServiceWorkers);
         return context;

@@ -1,26 +1,31 @@
-import { useSnapshot } from 'valtio';
-import { deviceSession } from '#src/data/session/deviceSession.ts';
+import type { ReactNode } from 'react';
 import { DeviceGate } from '#src/features/device/DeviceGate.tsx';
 import { Logo } from '#src/ui/icons/Logo.tsx';
 import { LanguageSwitcher } from '#src/ui/page/LanguageSwitcher.tsx';
 import classes from './DeviceScreen.module.css';
 import { ModeScreen } from './ModeScreen.tsx';
 
+const beforeMode = (notice: ReactNode) => (
+  <>
+    <header className={classes.header}>
+      <Logo />
+      <LanguageSwitcher />
+    </header>
+    <main className={classes.before}>{notice}</main>
+  </>
+);
+
 /** The device's screen: the shell of its mode, or what has to happen before (set up, link, unlock). */
 export function DeviceScreen() {
-  const { device, state } = useSnapshot(deviceSession);
-  const through = device !== undefined && state === 'ready';
   return (
     <div className={classes.screen}>
-      {!through && (
-        <header className={classes.header}>
-          <Logo />
-          <LanguageSwitcher />
-        </header>
-      )}
-      <div className={through ? classes.shell : classes.before} role={through ? undefined : 'main'}>
-        <DeviceGate>{({ mode }) => <ModeScreen mode={mode} />}</DeviceGate>
-      </div>
+      <DeviceGate around={beforeMode}>
+        {({ mode }) => (
+          <div className={classes.shell}>
+            <ModeScreen mode={mode} />
+          </div>
+        )}
+      </DeviceGate>
     </div>
   );
 }

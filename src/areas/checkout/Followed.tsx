@@ -108,11 +108,14 @@ export function Followed({ order, restaurant }: { order: Order; restaurant: Rest
         <p className={classes.house}>
           <bdi>{restaurant.name}</bdi>
         </p>
-        {way === 'sent' && (
+        {way !== 'offline' && (
+          // its room is there before it has one
           <p className={classes.number}>
-            <Trans>
-              Order <bdi>{order.number}</bdi>
-            </Trans>
+            {way === 'sent' && (
+              <Trans>
+                Order <bdi>{order.number}</bdi>
+              </Trans>
+            )}
           </p>
         )}
       </header>

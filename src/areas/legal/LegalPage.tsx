@@ -21,7 +21,9 @@ export function LegalPage() {
   const kind = legalKinds.find((each) => path.endsWith(each)) ?? 'imprint';
   return (
     <PageFrame narrow footer={<PageFooter />}>
-      <LegalText key={`${kind} ${house.restaurant_id ?? house.chain_id ?? ''}`} kind={kind} house={house} />
+      <div className={classes.text}>
+        <LegalText key={`${kind} ${house.restaurant_id ?? house.chain_id ?? ''}`} kind={kind} house={house} />
+      </div>
     </PageFrame>
   );
 }

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { defaultChoice } from '#domain/menu/defaultChoice.ts';
 import type { Item } from '#domain/menu/menu.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
@@ -10,7 +9,7 @@ import { agreeToPrices, dearerLines } from '#src/features/cart/agreedPrices.ts';
 import { CartSheet } from '#src/features/cart/CartSheet.tsx';
 import { CartSums } from '#src/features/cart/CartSums.tsx';
 import { changeCartLine } from '#src/features/cart/cartLines.ts';
-import { addToCart, cartStore } from '#src/features/cart/cartStore.ts';
+import { addDish, addToCart, cartStore } from '#src/features/cart/cartStore.ts';
 import type { PricedCart } from '#src/features/cart/pricedCart.ts';
 import type { ShopTotals } from '#src/features/cart/shopTotals.ts';
 import { ChangeSheet } from '#src/features/cart/ChangeSheet.tsx';
@@ -63,7 +62,7 @@ export function ShopCartPanel(props: ShopCartPanelProps) {
         soldOut={restaurant.soldOut}
         closedMenus={closedMenus}
         beside={beside}
-        onAdd={(item) => addToCart({ item: defaultChoice(item), quantity: 1, note: '' })}
+        onAdd={addDish}
         onOpen={setChoosing}
       />
     ),

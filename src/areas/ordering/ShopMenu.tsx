@@ -1,16 +1,13 @@
 import { useLingui } from '@lingui/react';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Cart } from '#domain/cart/cart.ts';
-import { defaultChoice } from '#domain/menu/defaultChoice.ts';
-import type { Combo, Item } from '#domain/menu/menu.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import { addToCart, cartStore } from '#src/features/cart/cartStore.ts';
+import { addDish, addToCart, cartStore } from '#src/features/cart/cartStore.ts';
 import { piecesByItem } from '#src/features/cart/pricedCart.ts';
-import { dishFactsOf } from '#src/features/menu/dishFacts.ts';
-import type { DishOpened } from '#src/features/menu/DishSheet.tsx';
 import { GuestMenu } from '#src/features/menu/GuestMenu.tsx';
+import { useDishOpened } from '#src/features/menu/useDishOpened.ts';
 import { later } from '#src/ui/page/later.ts';
 import { fetchShopParts, shopParts } from './shopParts.ts';
 
@@ -23,22 +20,12 @@ type ShopMenuProps = { restaurant: Restaurant; index: MenuIndex; closedMenus: Re
 export function ShopMenu({ restaurant, index, closedMenus }: ShopMenuProps) {
   const { i18n } = useLingui();
   const { cart } = useSnapshot(cartStore);
-  const [opened, setOpened] = useState<DishOpened>();
+  const { opened, close, taps } = useDishOpened(index, addDish);
   const counts = useMemo(() => piecesByItem(cart as Cart), [cart]);
   useEffect(() => {
     const timer = setTimeout(() => void fetchShopParts(), 1_000);
     return () => clearTimeout(timer);
   }, []);
-  const open = useCallback((item: Item) => setOpened({ item }), []);
-  const openCombo = useCallback((combo: Combo) => setOpened({ combo }), []);
-  const add = useCallback(
-    (item: Item) => {
-      if (dishFactsOf(index)(item).needsChoice) setOpened({ item });
-      else addToCart({ item: defaultChoice(item), quantity: 1, note: '' });
-    },
-    [index],
-  );
-  const close = (): void => setOpened(undefined);
   return (
     <>
       <GuestMenu
@@ -48,9 +35,7 @@ export function ShopMenu({ restaurant, index, closedMenus }: ShopMenuProps) {
         popular={restaurant.popular}
         counts={counts}
         closedMenus={closedMenus}
-        onOpen={open}
-        onAdd={add}
-        onOpenCombo={openCombo}
+        {...taps}
       />
       {opened && (
         <Suspense>

@@ -1,6 +1,8 @@
 import { proxy, ref } from 'valtio';
 import { addLine, emptyCart } from '#domain/cart/cart.ts';
 import type { Cart } from '#domain/cart/cart.ts';
+import { defaultChoice } from '#domain/menu/defaultChoice.ts';
+import type { Item } from '#domain/menu/menu.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { NewOrderItem } from '#domain/order/order.ts';
 import { openKeptDraft } from '#src/data/drafts/keptDraft.ts';
@@ -72,3 +74,6 @@ export function addToCart(draft: LineDraft): void {
   const line = lineOf(draft, newId());
   editCart((cart) => addLine(cart, line));
 }
+
+/** One piece of a dish in which nothing has to be chosen. */
+export const addDish = (item: Item): void => addToCart({ item: defaultChoice(item), quantity: 1, note: '' });

@@ -15,10 +15,14 @@ import { EmployeeUnlock } from './EmployeeUnlock.tsx';
 /** A tablet on the wall starts again without a touch. In milliseconds. */
 const triesAgainAfter = 5_000;
 
-type DeviceGateProps = { children: (device: Device) => ReactNode };
+type DeviceGateProps = {
+  children: (device: Device) => ReactNode;
+  /** what stands around all that comes before */
+  around?: (notice: ReactNode) => ReactNode;
+};
 
 /** Lets a device through to its mode when it is registered, linked to a restaurant and unlocked; else says what is missing. */
-export function DeviceGate({ children }: DeviceGateProps) {
+export function DeviceGate({ children, around = (notice) => notice }: DeviceGateProps) {
   const { t } = useLingui();
   const { device, state } = useSnapshot(deviceSession);
   const [started, setStarted] = useState(false);
@@ -35,9 +39,9 @@ export function DeviceGate({ children }: DeviceGateProps) {
     return () => clearTimeout(waiting);
   }, [error, again]);
   if (device && state === 'ready') return children(device as Device);
-  if (error !== undefined) return <ErrorState onRetry={again}>{errorSentence(error)}</ErrorState>;
-  if (state === 'revoked') return <DeviceRevoked />;
-  if (device && state === 'locked') return <EmployeeUnlock device={device as Device} />;
-  if (device && state === 'unlinked') return <DeviceUnlinked device={device as Device} />;
-  return started ? <DeviceFirstStart /> : <LoadingOverlay full caption={t`Starting this device`} />;
+  if (error !== undefined) return around(<ErrorState onRetry={again}>{errorSentence(error)}</ErrorState>);
+  if (state === 'revoked') return around(<DeviceRevoked />);
+  if (device && state === 'locked') return around(<EmployeeUnlock device={device as Device} />);
+  if (device && state === 'unlinked') return around(<DeviceUnlinked device={device as Device} />);
+  return around(started ? <DeviceFirstStart /> : <LoadingOverlay full caption={t`Starting this device`} />);
 }

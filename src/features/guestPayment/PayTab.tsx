@@ -105,7 +105,15 @@ export function PayTab(props: PayTabProps) {
       <div role="status" className={classes.word}>
         {bill.remaining === 0 && <AllPaid served={!bill.orders.some(isOpenOrder)} />}
       </div>
-      <BillCard bill={bill} currency={currency} language={language} timeZone={timeZone} own={own} />
+      {/* another page once nothing remains: its word stands above it, and pushes nothing down */}
+      <BillCard
+        key={Math.sign(bill.remaining)}
+        bill={bill}
+        currency={currency}
+        language={language}
+        timeZone={timeZone}
+        own={own}
+      />
       <UnfinishedPart bill={bill} currency={currency} />
       <div role="status" className={classes.word}>
         {bill.left === 0 && bill.remaining > 0 && !begun && <PaidByOthers />}

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { defaultChoice } from '#domain/menu/defaultChoice.ts';
-import { addToCart } from '#src/features/cart/cartStore.ts';
+import { addDish } from '#src/features/cart/cartStore.ts';
 import type { PricedCart } from '#src/features/cart/pricedCart.ts';
 import { GoesWith } from '#src/features/menu/GoesWith.tsx';
 
@@ -10,11 +9,5 @@ type CartGoesWithProps = Omit<ComponentProps<typeof GoesWith>, 'lines' | 'onAdd'
 
 /** What goes with what lies in the cart, with its way there. */
 export function CartGoesWith({ priced, ...props }: CartGoesWithProps) {
-  return (
-    <GoesWith
-      {...props}
-      lines={priced.lines.map(({ line }) => line)}
-      onAdd={(item) => addToCart({ item: defaultChoice(item), quantity: 1, note: '' })}
-    />
-  );
+  return <GoesWith {...props} lines={priced.lines.map(({ line }) => line)} onAdd={addDish} />;
 }

@@ -1,17 +1,14 @@
 import { useLingui } from '@lingui/react';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Cart } from '#domain/cart/cart.ts';
-import { defaultChoice } from '#domain/menu/defaultChoice.ts';
-import type { Combo, Item } from '#domain/menu/menu.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import { isServedAt } from '#domain/menu/servingTimes.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import { addToCart, cartStore } from '#src/features/cart/cartStore.ts';
+import { addDish, cartStore } from '#src/features/cart/cartStore.ts';
 import { piecesByItem } from '#src/features/cart/pricedCart.ts';
-import { dishFactsOf } from '#src/features/menu/dishFacts.ts';
-import type { DishOpened } from '#src/features/menu/DishSheet.tsx';
 import { GuestMenu } from '#src/features/menu/GuestMenu.tsx';
+import { useDishOpened } from '#src/features/menu/useDishOpened.ts';
 import { useNow } from '#src/features/table/useNow.ts';
 import { later } from '#src/ui/page/later.ts';
 import { laterParts } from './laterParts.ts';
@@ -31,7 +28,7 @@ type OrderTabProps = {
 export function OrderTab({ restaurant, index, blocked }: OrderTabProps) {
   const { i18n } = useLingui();
   const { cart } = useSnapshot(cartStore);
-  const [opened, setOpened] = useState<DishOpened>();
+  const { opened, close, taps } = useDishOpened(index, addDish);
   const now = useNow(30_000);
   const counts = useMemo(() => piecesByItem(cart as Cart), [cart]);
   const closed = index.menu.menus
@@ -39,15 +36,6 @@ export function OrderTab({ restaurant, index, blocked }: OrderTabProps) {
     .map((menu) => menu.menu_id);
   const closedKey = closed.join();
   const closedMenus = useMemo(() => new Set(closedKey.split(',')), [closedKey]);
-  const open = useCallback((item: Item) => setOpened({ item }), []);
-  const openCombo = useCallback((combo: Combo) => setOpened({ combo }), []);
-  const add = useCallback(
-    (item: Item) => {
-      if (dishFactsOf(index)(item).needsChoice) setOpened({ item });
-      else addToCart({ item: defaultChoice(item), quantity: 1, note: '' });
-    },
-    [index],
-  );
   return (
     <div className={classes.room}>
       <div className={classes.top}>
@@ -60,9 +48,7 @@ export function OrderTab({ restaurant, index, blocked }: OrderTabProps) {
         popular={restaurant.popular}
         counts={counts}
         closedMenus={closedMenus}
-        onOpen={open}
-        onAdd={add}
-        onOpenCombo={openCombo}
+        {...taps}
       />
       {opened && (
         <Suspense>
@@ -71,7 +57,7 @@ export function OrderTab({ restaurant, index, blocked }: OrderTabProps) {
             index={index}
             soldOut={restaurant.soldOut}
             closedMenus={closedMenus}
-            onClose={() => setOpened(undefined)}
+            onClose={close}
           />
         </Suspense>
       )}
