@@ -393,3 +393,113 @@ test('an order is changed while nobody has accepted it; once it is accepted, onl
   await expect(phone.getByRole('button', { name: words.en.cart })).toContainText('6.90');
   expect((await ordersOf('Changing')).length).toBe(1);
 });
+
+/** The owner makes the Liptauer dearer, in cents; answers how to take that back. */
+async function raiseLiptauer(by: number): Promise<() => Promise<void>> {
+  const owner = await signInOwner(comanda.origin, comanda.demo.owner);
+  const { body: house } = await till('GET /restaurant', { query: { restaurant_id: vienna } });
+  const { chain_id } = house as { chain_id: string };
+  const add = async (cents: number): Promise<void> => {
+    const { body: items } = await owner('GET /chain/items', { query: { chain_id } });
+    const item = items.find(({ name }) => name.en?.startsWith('Liptauer'))!;
+    const options = item.options.map((option) => ({ ...option, price: option.price + cents }));
+    const { status } = await owner('PUT /chain/items', { body: { chain_id, item: { ...item, options } } });
+    expect(status).toBe(200);
+  };
+  await add(by);
+  return () => add(-by);
+}
+
+test('a price that rises while its guest is at the check-out is marked there, and ordered only after it was agreed to', async ({
+  browser,
+}) => {
+  const phone = await atCheckout(browser, 'en');
+  await phone.getByRole('radio', { name: 'Pick-up' }).tap();
+  await phone.getByLabel('Name').fill('Dearer');
+  await phone.getByRole('radio', { name: /^Cash/ }).tap();
+  const place = phone.getByRole('button', { name: 'Order and pay' });
+  const risen = phone.getByRole('alert').filter({ hasText: 'Prices have gone up since you chose' });
+  const former = phone.getByRole('listitem').locator('s');
+  await expect(place).toBeVisible();
+  await expect(risen).toHaveCount(0);
+  let takeBack = await raiseLiptauer(100);
+  try {
+    // it asks again how the house stands: under the thumb that is about to order
+    await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(risen).toBeVisible();
+    await expect(former).toContainText('6.90');
+    await expect(place).toHaveCount(0);
+    await expectAccessible(phone, 'the check-out after a price has risen');
+    // it is as much so after a reload, and for the Enter key
+    await phone.reload();
+    await expect(risen).toBeVisible();
+    await expect(former).toContainText('6.90');
+    await expect(place).toHaveCount(0);
+    await phone.getByLabel('Name').press('Enter');
+    const agree = phone.getByRole('button', { name: /^Agree to the new price.*7\.90/ });
+    await agree.press('Enter');
+    await expect(risen).toHaveCount(0);
+    await expect(former).toHaveCount(0);
+    await expect(place).toBeFocused();
+    expect(await ordersOf('Dearer')).toEqual([]);
+    await place.tap();
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
+    await expect.poll(async () => (await ordersOf('Dearer')).map(({ amountTotal }) => amountTotal)).toEqual([790]);
+  } finally {
+    await takeBack();
+  }
+
+  // what is chosen otherwise at the check-out is agreed to as it was shown there
+  await phone.goto(`${proxy.origin}/order/restaurant?id=${vienna}`);
+  await phone.getByRole('button', { name: words.en.add }).first().tap();
+  await phone.getByRole('button', { name: words.en.cart }).tap();
+  await phone.getByRole('button', { name: words.en.on }).tap();
+  await phone.getByRole('button', { name: /^One more/ }).tap();
+  await expect(place).toBeVisible();
+  takeBack = await raiseLiptauer(200);
+  try {
+    await phone.reload();
+    await expect(former).toContainText('13.80');
+    await expect(phone.getByRole('button', { name: /^Agree to the new price.*17\.80/ })).toBeVisible();
+  } finally {
+    await takeBack();
+  }
+});
+
+test('a check-out whose dishes were ordered in another window says so, also after a reload, and leads to the order', async ({
+  browser,
+}) => {
+  const phone = await atCheckout(browser, 'en');
+  await phone.getByRole('radio', { name: 'Pick-up' }).tap();
+  await phone.getByLabel('Name').fill('Two windows');
+  await phone.getByRole('radio', { name: /^Cash/ }).tap();
+  const other = await context.newPage();
+  await other.goto(phone.url());
+  await expect(other.getByRole('button', { name: 'Order and pay' })).toBeVisible();
+  await phone.getByRole('button', { name: 'Order and pay' }).tap();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
+  const title = other.getByRole('heading', { level: 1 });
+  const way = other.getByRole('navigation', { name: 'Your orders' }).getByRole('link');
+  await expect(title).toHaveText('Your cart is empty now');
+  await expect(other.getByRole('main')).toContainText('was ordered, or taken out, in another window');
+  await expect(way).toContainText('Zum Weißen Storch');
+  await expectAccessible(other, 'a check-out that was ordered in another window');
+  await other.reload();
+  await expect(title).toHaveText('Your cart is empty now');
+  await expect(way).toHaveCount(1);
+  await way.tap();
+  await expect(other).toHaveURL(phone.url());
+
+  // who comes to an empty cart, or empties it here, is told what fills it
+  await other.goto(`${proxy.origin}/order/restaurant?id=${vienna}`);
+  await other.goto(`${proxy.origin}/order/checkout?id=${vienna}`);
+  await expect(title).toHaveText('Nothing in your cart yet');
+  await other.getByRole('button', { name: 'To the menu' }).tap();
+  await other.getByRole('button', { name: words.en.add }).first().tap();
+  await other.getByRole('button', { name: words.en.cart }).tap();
+  await other.getByRole('button', { name: words.en.on }).tap();
+  await other.getByRole('button', { name: /^Remove/ }).tap();
+  await expect(title).toHaveText('Nothing in your cart yet');
+  await other.getByRole('button', { name: 'Undo' }).tap();
+  await expect(other.getByRole('button', { name: 'Order and pay' })).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconClockUp } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Cart } from '#domain/cart/cart.ts';
@@ -12,7 +12,9 @@ import { acceptsOrder } from '#domain/restaurant/acceptsOrder.ts';
 import { isOpenAt } from '#domain/restaurant/openingHours.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
+import { agreeToPrices, dearerLines, notePrices } from '#src/features/cart/agreedPrices.ts';
 import { CartLineCard } from '#src/features/cart/CartLineCard.tsx';
+import { CartNotice } from '#src/features/cart/CartNotice.tsx';
 import { changeCartLine, removeCartLine, setCartNote } from '#src/features/cart/cartLines.ts';
 import { cartStore } from '#src/features/cart/cartStore.ts';
 import {
@@ -27,6 +29,7 @@ import {
 import { typeHere, typesHere } from '#src/features/cart/typeHere.ts';
 import { noteOrder } from '#src/features/cart/lastOrders.ts';
 import { placeCart } from '#src/features/cart/placeCart.ts';
+import { PlaceButton } from '#src/features/cart/PlaceButton.tsx';
 import { pricedCart } from '#src/features/cart/pricedCart.ts';
 import { shopTotals } from '#src/features/cart/shopTotals.ts';
 import { usePaymentProvider } from '#src/features/guestPayment/usePaymentProvider.ts';
@@ -56,17 +59,19 @@ type CheckoutFormProps = {
   index: MenuIndex;
   language: string;
   onPlaced: (order_id: string) => void;
+  /** the last dish was taken out here */
+  onEmptied: () => void;
   /** back to where dishes are chosen */
   onMenu: () => void;
 };
 
 /** Everything that an order without a table needs, on one page: typed once, kept on the device, checked at its field. */
-export function CheckoutForm({ restaurant, index, language, onPlaced, onMenu }: CheckoutFormProps) {
+export function CheckoutForm({ restaurant, index, language, onPlaced, onEmptied, onMenu }: CheckoutFormProps) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const snapshot = useSnapshot(orderWishes);
   const wishes = snapshot.wishes as OrderWishes;
-  const { cart, note } = useSnapshot(cartStore);
+  const { cart, note, agreed } = useSnapshot(cartStore);
   const { online } = useSnapshot(connection);
   const provider = usePaymentProvider();
   const now = useNow(15_000);
@@ -84,7 +89,10 @@ export function CheckoutForm({ restaurant, index, language, onPlaced, onMenu }: 
   const type = typeHere(restaurant, wishes.type) ?? wishes.type;
   const offered = offeredPayments(restaurant, provider);
   const option = chosenPayment(offered, wishes.option);
-  const priced = pricedCart(cart as Cart, index, restaurant.soldOut);
+  const priced = useMemo(() => pricedCart(cart as Cart, index, restaurant.soldOut), [cart, index, restaurant.soldOut]);
+  // a choice that is changed here is seen at what it costs
+  useEffect(() => notePrices(priced), [priced]);
+  const dearer = dearerLines(agreed, priced);
   const totals = shopTotals(priced, restaurant, { ...wishes, type });
   const { wantedAt, address, contact } = wishes;
   const faults = wantedFaults(
@@ -127,6 +135,9 @@ export function CheckoutForm({ restaurant, index, language, onPlaced, onMenu }: 
       ? t`Some of it is not served at that time. Please choose another time, or other dishes.`
       : undefined;
 
+  const reason = blocked ?? lookAt;
+  const risen = dearer.size > 0;
+
   const ask = (...fields: WantedField[]): void => setAsked(new Set([...asked, ...fields]));
   /** Left with something in it: now it may be said. */
   const left = (field: WantedField, value: string | undefined): void => void (value?.trim() && ask(field));
@@ -163,8 +174,14 @@ export function CheckoutForm({ restaurant, index, language, onPlaced, onMenu }: 
       setBusy(false);
     }
   };
+  const agree = (): void => {
+    agreeToPrices(priced);
+    // what was tapped is gone: on to what stands in its place
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus());
+  };
   const remove = (line_id: string, name: string): void => {
     const undo = removeCartLine(line_id);
+    if (cartStore.cart.items.length === 0) onEmptied();
     showToast({ tone: 'info', text: t`${name} removed`, stays: 8000, action: { label: t`Undo`, onClick: undo } });
   };
   const forget = (): void => {
@@ -182,7 +199,7 @@ export function CheckoutForm({ restaurant, index, language, onPlaced, onMenu }: 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy && blocked === undefined && lookAt === undefined) void place();
+        if (!busy && reason === undefined && !risen) void place();
       }}
     >
       <Part title={<Trans>How and when</Trans>}>
@@ -267,7 +284,7 @@ export function CheckoutForm({ restaurant, index, language, onPlaced, onMenu }: 
             <CartLineCard
               key={entry.line.line_id}
               entry={entry}
-              before={undefined}
+              before={dearer.get(entry.line.line_id)}
               currency={currency}
               language={language}
               onEdit={setEditing}
@@ -310,7 +327,9 @@ export function CheckoutForm({ restaurant, index, language, onPlaced, onMenu }: 
             {problem}
           </p>
         )}
-        <p className={classes.legal}>
+        <CartNotice risen={risen} />
+        {/* it belongs to the tap that orders */}
+        <p className={classes.legal} hidden={risen}>
           <Trans>
             With your order the{' '}
             <a href={prefixed(`/conditions?${house}`)} target="_blank" rel="noreferrer">
@@ -329,9 +348,9 @@ export function CheckoutForm({ restaurant, index, language, onPlaced, onMenu }: 
           </span>
           {total}
         </p>
-        <BigButton type="submit" wide className={classes.place} busy={busy} reason={blocked ?? lookAt}>
-          {blocked ?? lookAt ?? <Trans>Order and pay</Trans>}
-        </BigButton>
+        <PlaceButton type="submit" risen={risen} total={total} onAgree={agree} busy={busy} reason={reason}>
+          <Trans>Order and pay</Trans>
+        </PlaceButton>
       </div>
     </form>
   );

@@ -8,6 +8,7 @@ import { useMenu } from '#src/data/menu/useMenu.ts';
 import { fetchRealtime } from '#src/data/realtime/startRealtime.ts';
 import { openOwnOrders } from '#src/data/session/ownOrders.ts';
 import { cartStore, keptCart, openCart } from '#src/features/cart/cartStore.ts';
+import { LastOrders } from '#src/features/cart/LastOrders.tsx';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -17,6 +18,7 @@ import { EmptyCart } from '#src/ui/icons/EmptyCart.tsx';
 import { PageFrame } from '#src/ui/page/PageFrame.tsx';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { justPlaced } from './justPlaced.ts';
+import { useTakenElsewhere } from './useTakenElsewhere.ts';
 import classes from './Checkout.module.css';
 
 /** The check-out of what lies in the cart of one house, to be brought or fetched. */
@@ -62,6 +64,8 @@ function Checkout({ restaurant_id }: { restaurant_id: string }) {
     // what is being changed is ordered already: it is sent from the menu
     if (elsewhere) void navigate({ to: '/order/restaurant', search: { id: restaurant_id }, replace: true });
   }, [elsewhere, navigate, restaurant_id]);
+  const filled = ready && cart.items.length > 0;
+  const { taken, takenHere } = useTakenElsewhere(restaurant_id, filled);
   const toMenu = (): void => void navigate({ to: '/order/restaurant', search: { id: restaurant_id } });
   if (error && !known) {
     return (
@@ -72,7 +76,7 @@ function Checkout({ restaurant_id }: { restaurant_id: string }) {
   }
   if (!known || !index || !ready || placed || elsewhere)
     return <CheckoutSkeleton label={t`The check-out is loading`} />;
-  if (cart.items.length === 0) return <NothingHere onMenu={toMenu} />;
+  if (!filled) return taken ? <TakenElsewhere onMenu={toMenu} /> : <NothingHere onMenu={toMenu} />;
   return (
     <>
       <h1 className={classes.h1}>
@@ -85,6 +89,7 @@ function Checkout({ restaurant_id }: { restaurant_id: string }) {
         index={index}
         language={i18n.locale}
         onMenu={toMenu}
+        onEmptied={takenHere}
         onPlaced={(order_id) => {
           setPlaced(true);
           Object.assign(justPlaced, { order_id, cardOffered: false });
@@ -110,6 +115,29 @@ function NothingHere({ onMenu }: { onMenu?: () => void }) {
       }
     >
       <Trans>Choose your dishes first; what you tap waits in the cart.</Trans>
+    </EmptyState>
+  );
+}
+
+/** What was about to be ordered here is gone, and nobody shall order it twice. */
+function TakenElsewhere({ onMenu }: { onMenu: () => void }) {
+  return (
+    <EmptyState
+      page
+      icon={<EmptyCart />}
+      title={<Trans>Your cart is empty now</Trans>}
+      action={
+        <>
+          <div className={classes.orders}>
+            <LastOrders />
+          </div>
+          <BigButton tone="plain" onClick={onMenu}>
+            <Trans>To the menu</Trans>
+          </BigButton>
+        </>
+      }
+    >
+      <Trans>What lay in it was ordered, or taken out, in another window.</Trans>
     </EmptyState>
   );
 }

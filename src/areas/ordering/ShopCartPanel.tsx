@@ -5,7 +5,6 @@ import { useSnapshot } from 'valtio';
 import type { Item } from '#domain/menu/menu.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import { agreeToPrices, dearerLines } from '#src/features/cart/agreedPrices.ts';
 import { CartSheet } from '#src/features/cart/CartSheet.tsx';
 import { CartSums } from '#src/features/cart/CartSums.tsx';
 import { changeCartLine } from '#src/features/cart/cartLines.ts';
@@ -34,7 +33,7 @@ type ShopCartPanelProps = {
 /** The cart's sheet outside a table: what comes on top, what is missing to the minimum, and the way to the check-out. */
 export function ShopCartPanel(props: ShopCartPanelProps) {
   const { beside, priced, totals, delivery, restaurant, index, language, closedMenus, blocked, onClose } = props;
-  const { note, agreed, changing } = useSnapshot(cartStore);
+  const { changing } = useSnapshot(cartStore);
   const navigate = useNavigate();
   const [editing, setEditing] = useState<string>();
   const [choosing, setChoosing] = useState<Item>();
@@ -44,7 +43,6 @@ export function ShopCartPanel(props: ShopCartPanelProps) {
   const total = <Price amount={totals.amountTotal} currency={currency} />;
   const sheet = {
     cart: priced,
-    note,
     currency,
     language,
     blocked,
@@ -52,8 +50,6 @@ export function ShopCartPanel(props: ShopCartPanelProps) {
     offline: false,
     busy: false,
     beside,
-    dearer: dearerLines(agreed, priced),
-    onAgree: () => agreeToPrices(priced),
     goesWith: (
       <GoesWith
         lines={priced.lines.map((each) => each.line)}

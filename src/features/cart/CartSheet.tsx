@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconClockUp, IconInfoCircle } from '@tabler/icons-react';
+import { IconClockUp } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { EmptyCart } from '#src/ui/icons/EmptyCart.tsx';
@@ -9,15 +10,18 @@ import { TextField } from '#src/ui/input/TextField.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { Price } from '#src/ui/money/Price.tsx';
 import type { Currency, Money } from '#domain/money/money.ts';
+import { agreeToPrices, dearerLines } from './agreedPrices.ts';
 import { CartFrame } from './CartFrame.tsx';
 import { CartLineCard } from './CartLineCard.tsx';
+import { CartNotice } from './CartNotice.tsx';
 import { removeCartLine, setCartNote } from './cartLines.ts';
+import { cartStore } from './cartStore.ts';
+import { PlaceButton } from './PlaceButton.tsx';
 import type { PricedCart } from './pricedCart.ts';
 import classes from './CartSheet.module.css';
 
 export type CartSheetProps = {
   cart: PricedCart;
-  note: string;
   currency: Currency;
   language: string;
   offline: boolean;
@@ -28,9 +32,6 @@ export type CartSheetProps = {
   busy: boolean;
   /** beside the menu, on a wide screen, where it always is */
   beside?: boolean;
-  /** what one piece of a line cost when the guest last agreed to it, of lines that are dearer now */
-  dearer: ReadonlyMap<string, Money>;
-  onAgree: () => void;
   /** what goes with what lies in it, below the lines */
   goesWith?: ReactNode;
   /** what else is asked, below the note */
@@ -49,7 +50,6 @@ export type CartSheetProps = {
 /** What is about to be ordered, with everything that can still be changed; the button names what it will cost. */
 export function CartSheet({
   cart,
-  note,
   currency,
   language,
   offline,
@@ -57,8 +57,6 @@ export function CartSheet({
   notice,
   busy,
   beside = false,
-  dearer,
-  onAgree,
   goesWith,
   asked,
   sums,
@@ -71,30 +69,26 @@ export function CartSheet({
   const { t } = useLingui();
   const title = changing?.title ?? t`Your cart`;
   const which = changing && <div className={classes.changing}>{changing.which}</div>;
-  const said =
-    notice ??
-    (dearer.size > 0 ? (
-      <Trans>Prices have gone up since you chose. Please look at the marked items.</Trans>
-    ) : undefined);
+  const { agreed, note } = useSnapshot(cartStore);
+  const dearer = dearerLines(agreed, cart);
+  const risen = dearer.size > 0;
   const place = useRef<HTMLDivElement>(null);
   const total = <Price amount={sums?.amountTotal ?? cart.amountTotal} currency={currency} />;
   const reason = blocked ?? (cart.orderable ? undefined : t`Please look at the marked items first`);
-  /** What was tapped is gone: on to what stands in its place, or to the top. */
-  const focusOn = (find: (removers: HTMLElement[]) => HTMLElement | undefined, from = place.current): void => {
-    const dialog = from?.closest('dialog, aside');
-    requestAnimationFrame(() => {
-      const removers = [...(dialog?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
-      (find(removers) ?? dialog?.querySelector<HTMLElement>('h2'))?.focus({ preventScroll: true });
-    });
-  };
   const remove = (line_id: string, name: string): void => {
+    const dialog = place.current?.closest('dialog, aside');
+    /** What was tapped is gone: on to what stands in its place, or to the top. */
+    const focusOn = (place: string, position = 0): void =>
+      void requestAnimationFrame(() => {
+        const places = dialog?.querySelectorAll<HTMLElement>(`${place} [data-remove]`);
+        (places?.[position] ?? dialog?.querySelector('h2'))?.focus({ preventScroll: true });
+      });
     const position = cart.lines.findIndex(({ line }) => line.line_id === line_id);
-    const from = place.current;
     const undo = removeCartLine(line_id);
-    focusOn((removers) => removers[Math.min(position, removers.length - 1)], from);
+    focusOn('', Math.min(position, cart.lines.length - 2));
     const putBack = (): void => {
       undo();
-      focusOn((removers) => removers.find((each) => each.closest(`[data-line="${line_id}"]`)), from);
+      focusOn(`[data-line="${line_id}"]`);
     };
     showToast({ tone: 'info', text: t`${name} removed`, stays: 8000, action: { label: t`Undo`, onClick: putBack } });
   };
@@ -136,27 +130,22 @@ export function CartSheet({
               <Trans>No connection: your order waits on this phone and goes out by itself.</Trans>
             </p>
           )}
-          {dearer.size > 0 && reason === undefined ? (
-            // its own tap: nobody orders at a price that was not looked at
-            <BigButton key="agree" className={classes.place} wide onClick={onAgree}>
-              <Trans>Agree to the new price · {total}</Trans>
-            </BigButton>
-          ) : (
-            <BigButton key="order" className={classes.place} wide busy={busy} reason={reason} onClick={onPlace}>
-              {reason ?? action ?? <Trans>Order now · {total}</Trans>}
-            </BigButton>
-          )}
+          <PlaceButton
+            risen={risen}
+            total={total}
+            onAgree={() => agreeToPrices(cart)}
+            busy={busy}
+            reason={reason}
+            onClick={onPlace}
+          >
+            {action ?? <Trans>Order now · {total}</Trans>}
+          </PlaceButton>
         </>
       }
     >
       <div ref={place} className={classes.content}>
         {which}
-        {said !== undefined && (
-          <p className={classes.notice} role="alert">
-            <IconInfoCircle size={22} stroke={1.5} aria-hidden="true" />
-            <span>{said}</span>
-          </p>
-        )}
+        <CartNotice risen={risen} notice={notice} />
         <ul className={classes.lines}>
           {cart.lines.map((line) => (
             <CartLineCard

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { IconChevronRight, IconReceipt } from '@tabler/icons-react';
-import { useState } from 'react';
-import { lastOrders } from './lastOrders.ts';
+import { useSyncExternalStore } from 'react';
+import { lastOrders, seeOrders } from './lastOrders.ts';
 import { formatDayTime } from '#src/i18n/dateTime.ts';
 import classes from './LastOrders.module.css';
 
 /** The way back to what was ordered here, which may have been refused, or wait for the network, while nobody looked. */
 export function LastOrders() {
   const { t } = useLingui();
-  const [orders] = useState(lastOrders);
+  // as text: the list itself is another one each time
+  useSyncExternalStore(seeOrders, () => JSON.stringify(lastOrders()));
+  const orders = lastOrders();
   if (orders.length === 0) return null;
   return (
     <nav aria-label={t`Your orders`}>

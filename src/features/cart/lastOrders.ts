@@ -41,3 +41,9 @@ export function forgetOrder(order_id: string): void {
   const orders = lastOrders();
   if (orders.some((order) => order.order_id === order_id)) keep(orders.filter((order) => order.order_id !== order_id));
 }
+
+/** Tells of what another window orders. Answers how to stop. */
+export function seeOrders(changed: () => void): () => void {
+  addEventListener('storage', changed);
+  return () => removeEventListener('storage', changed);
+}

@@ -10,7 +10,7 @@ import { serverNow } from '#src/data/clock.ts';
 import { loadRestaurant, menuState } from '#src/data/menu/menuStore.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
-import { agreeToPrices, dearerLines, notePrices } from '#src/features/cart/agreedPrices.ts';
+import { notePrices } from '#src/features/cart/agreedPrices.ts';
 import { CartSheet } from '#src/features/cart/CartSheet.tsx';
 import type { ChangeSheetProps } from '#src/features/cart/ChangeSheet.tsx';
 import { cartStore } from '#src/features/cart/cartStore.ts';
@@ -63,7 +63,7 @@ export function CartPanel({
   onClose,
   onPlaced,
 }: CartPanelProps) {
-  const { note, agreed, changing } = useSnapshot(cartStore);
+  const { changing } = useSnapshot(cartStore);
   const { online } = useSnapshot(connection);
   const { behind } = useSnapshot(menuState);
   const { parked } = useOutbox();
@@ -72,12 +72,11 @@ export function CartPanel({
   const [notice, setNotice] = useState<ReactNode>();
   const [busy, setBusy] = useState(false);
   const line = priced.lines.find((each) => each.line.line_id === editing)?.line;
-  const { restaurant_id } = restaurant;
+  const { restaurant_id, soldOut } = restaurant;
   // what another house refused waits for its own cart, and what was to be brought home for its own page
   const refused = refusedOrders(parked).find(
     ({ order }) => order.type === 'local' && order.restaurant_id === restaurant_id,
   );
-  const refusedKey = refused?.key;
 
   useEffect(() => {
     if (!refused) return;
@@ -91,19 +90,19 @@ export function CartPanel({
     );
     const takeUp = async (): Promise<void> => {
       // the menu first: what is shown next are the new prices and what is sold out
-      await loadRestaurant(restaurant.restaurant_id);
+      await loadRestaurant(restaurant_id);
       onOpen();
       await reopenRefused(refused, refused.message);
     };
     void takeUp();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each refusal
-  }, [refusedKey]);
+  }, [refused?.key]);
 
   const place = async (): Promise<void> => {
     setBusy(true);
     setNotice(undefined);
     try {
-      onPlaced(await placeCart(index, restaurant.soldOut));
+      onPlaced(await placeCart(index, soldOut));
     } catch (error) {
       const { code = 'internal_error' } = error as { code?: string };
       setNotice(errorSentence({ code }));
@@ -120,7 +119,6 @@ export function CartPanel({
   const Shown: ComponentType<ChangeSheetProps> = changing ? ChangeSheet : CartSheet;
   const sheet = {
     cart: priced,
-    note,
     currency: index.currency,
     language,
     offline: !online,
@@ -128,14 +126,12 @@ export function CartPanel({
     notice: notice ?? (behind && <Trans>Prices may have changed. The current menu is being fetched.</Trans>),
     busy,
     beside,
-    dearer: dearerLines(agreed, priced),
-    onAgree: () => agreeToPrices(priced),
     goesWith: (
       <GoesWith
         priced={priced}
         index={index}
         language={language}
-        soldOut={restaurant.soldOut}
+        soldOut={soldOut}
         closedMenus={closedMenus}
         beside={beside}
         onOpen={setChoosing}
@@ -162,7 +158,7 @@ export function CartPanel({
         <CartDish
           opened={line ? { line } : { item: choosing! }}
           index={index}
-          soldOut={restaurant.soldOut}
+          soldOut={soldOut}
           closedMenus={closedMenus}
           onClose={() => {
             setEditing(undefined);
