@@ -10,7 +10,8 @@ import classes from './LastOrders.module.css';
 export function LastOrders() {
   const { t } = useLingui();
   // as text: the list itself is another one each time
-  useSyncExternalStore(seeOrders, () => JSON.stringify(lastOrders()));
+  const known = (): string => JSON.stringify(lastOrders());
+  useSyncExternalStore(seeOrders, known, known);
   const orders = lastOrders();
   if (orders.length === 0) return null;
   return (
