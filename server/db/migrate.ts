@@ -28,11 +28,11 @@ export async function migrate(sql: Sql, url: string, { folder = own, upTo }: Mig
     .map((file) => file.slice(0, -3));
   if (!upTo && (await upToDate(sql, names))) return;
   const [{ Kysely, PostgresDialect }, { Migrator }] = await Promise.all([import('kysely'), import('kysely/migration')]);
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({
-      pool: new Pool({ connectionString: url, max: 1, options: `-c lock_timeout=${lockTimeout}` }),
-    }),
-  });
+  const pool = new Pool({ connectionString: url, max: 1, options: `-c lock_timeout=${lockTimeout}` });
+  // a connection that breaks fails its statement; one that breaks while nothing is asked, or while it ends, ends no server
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const migrations = await Promise.all(names.map(async (name) => [name, await load(folder, name)] as const));
     const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(migrations) } });
