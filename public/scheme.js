@@ -107,8 +107,8 @@
       var control = event.target.closest('#drawn button[type=button]');
       if (!control) return;
       event.preventDefault();
-      // whoever taps again because nothing happens wants it once
-      if (control.hasAttribute('data-tapped')) return;
+      // whoever taps again because nothing happens wants it once; of the tabs the last one counts
+      if (control.hasAttribute('data-tapped') && control.getAttribute('role') !== 'tab') return;
       control.setAttribute('data-tapped', '');
       taps.push(window.earlyPlace(control));
     },

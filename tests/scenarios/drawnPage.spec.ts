@@ -1,5 +1,14 @@
-import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
-import { dish, drawn, heldBack, moved, watchMoves, whenDrawn } from '../support/drawnPages.ts';
+import type { ComandaProcess } from '../support/comandaProcess.ts';
+import {
+  dish,
+  drawn,
+  heldBack,
+  moved,
+  startDrawing,
+  tableAddress,
+  watchMoves,
+  whenDrawn,
+} from '../support/drawnPages.ts';
 import { guestPhone, tooWide, type PhoneOptions } from '../support/guestPhone.ts';
 import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
 import { viennaOf } from '../support/stage.ts';
@@ -8,15 +17,10 @@ let comanda: ComandaProcess;
 let context: BrowserContext;
 
 test.beforeAll(async () => {
-  comanda = await startComanda();
-  // the first drawing also starts what draws
-  for (const address of ['/de', tableAddress('de')]) await whenDrawn(`${comanda.origin}${address}`);
+  comanda = await startDrawing();
 });
 test.afterAll(() => comanda.remove());
 test.afterEach(() => context.close());
-
-const tableAddress = (language: string): string =>
-  `/${language}/order/table?code=${encodeURIComponent(comanda.demo.tables[0]!.code)}`;
 
 const shopAddress = (prefix: string): string => `${prefix}/order/restaurant?id=${viennaOf(comanda.demo)}`;
 const shop = (prefix: string): string => `${comanda.origin}${shopAddress(prefix)}`;
@@ -74,7 +78,7 @@ async function takesOver(page: Page, address: string): Promise<string[]> {
 
 for (const [screen, viewport] of screens)
   test(`the app takes over on a ${screen} without a jump, and asks for nothing that it has`, async ({ browser }) => {
-    const asked = await takesOver(await phone(browser, { viewport }), tableAddress('de'));
+    const asked = await takesOver(await phone(browser, { viewport }), tableAddress(comanda, 'de'));
     expect(asked.filter((path) => path.startsWith('/menu/') || path === '/restaurant')).toEqual([]);
     expect(asked.filter((path) => path === '/table')).toHaveLength(1);
   });
@@ -82,7 +86,7 @@ for (const [screen, viewport] of screens)
 test('a tap before the app has come is felt as soon as it is there', async ({ browser }) => {
   const page = await phone(browser);
   const letGo = await heldBack(page);
-  await page.goto(`${comanda.origin}${tableAddress('de')}`, { waitUntil: 'commit' });
+  await page.goto(`${comanda.origin}${tableAddress(comanda, 'de')}`, { waitUntil: 'commit' });
   await dish(page, 'Beef Tatar')
     .getByRole('button', { name: /hinzufügen/ })
     .tap();
@@ -94,7 +98,7 @@ test('a tap before the app has come is felt as soon as it is there', async ({ br
 test('a dish that was tapped before the app has come opens, although the guest scrolled on', async ({ browser }) => {
   const page = await phone(browser);
   const letGo = await heldBack(page);
-  await page.goto(`${comanda.origin}${tableAddress('de')}`, { waitUntil: 'commit' });
+  await page.goto(`${comanda.origin}${tableAddress(comanda, 'de')}`, { waitUntil: 'commit' });
   await expect(drawn(page)).toBeVisible();
   const card = page.getByRole('article').nth(2);
   const name = await card.locator('span').first().innerText();
@@ -109,7 +113,7 @@ test('a dish that was tapped before the app has come opens, although the guest s
 test('a dish that was tapped before the app has come opens, although it is far out of sight', async ({ browser }) => {
   const page = await phone(browser);
   const letGo = await heldBack(page);
-  await page.goto(`${comanda.origin}${tableAddress('de')}`, { waitUntil: 'commit' });
+  await page.goto(`${comanda.origin}${tableAddress(comanda, 'de')}`, { waitUntil: 'commit' });
   await expect(drawn(page)).toBeVisible();
   const card = page.getByRole('article').nth(2);
   const name = (await card.locator('span').first().textContent())!;
@@ -137,17 +141,33 @@ test('how a guest wants to order stays as it was before the app has come', async
 test('whoever taps again because the app has not come yet wants one', async ({ browser }) => {
   const page = await phone(browser);
   const letGo = await heldBack(page);
-  await page.goto(`${comanda.origin}${tableAddress('de')}`, { waitUntil: 'commit' });
+  await page.goto(`${comanda.origin}${tableAddress(comanda, 'de')}`, { waitUntil: 'commit' });
   const plus = page.getByRole('button', { name: /^Liptauer.* hinzufügen/ }).first();
   for (let times = 0; times < 3; times++) await plus.tap();
   await letGo();
   await expect(page.getByRole('button', { name: /^Liptauer.* hinzufügen, 1 im Warenkorb/ }).first()).toBeVisible();
 });
 
+test('of the tabs that were tapped before the app has come the last one is shown', async ({ browser }) => {
+  const page = await phone(browser);
+  for (const tabs of [
+    ['Bezahlen', 'Bestellen'],
+    ['Bezahlen', 'Bestellen', 'Bezahlen'],
+  ]) {
+    const letGo = await heldBack(page);
+    await page.goto(`${comanda.origin}${tableAddress(comanda, 'de')}`, { waitUntil: 'commit' });
+    for (const name of tabs) await page.getByRole('tab', { name }).tap();
+    await letGo();
+    await expect(drawn(page)).toHaveCount(0);
+    await expect(page.locator('#panel-pay')).toBeVisible({ visible: tabs.at(-1) === 'Bezahlen' });
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(tabs.at(-1)!);
+  }
+});
+
 test('whoever goes by the keyboard stands where they stood when the app takes over', async ({ browser }) => {
   const page = await phone(browser);
   const letGo = await heldBack(page);
-  await page.goto(`${comanda.origin}${tableAddress('de')}`, { waitUntil: 'commit' });
+  await page.goto(`${comanda.origin}${tableAddress(comanda, 'de')}`, { waitUntil: 'commit' });
   const add = (where: string) => page.locator(`${where} article button[aria-label*="hinzufügen"]`).nth(1);
   await expect(add('#drawn')).toBeVisible();
   const name = await add('#drawn').getAttribute('aria-label');
@@ -182,7 +202,7 @@ test('what this phone leaves out is not shown before the app knows it', async ({
   const page = await phone(browser);
   await page.addInitScript(() => localStorage.setItem('comanda-avoided-allergens', 'G'));
   const letGo = await heldBack(page);
-  await page.goto(`${comanda.origin}${tableAddress('de')}`, { waitUntil: 'commit' });
+  await page.goto(`${comanda.origin}${tableAddress(comanda, 'de')}`, { waitUntil: 'commit' });
   await expect(drawn(page)).toBeAttached();
   await expect(drawn(page)).toBeHidden();
   await letGo();

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { deviceOf, scan, signIn, signInOwner } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { goOn } from '../support/hands.ts';
-import { expect, test, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+import { expect, test, type BrowserContext, type Locator, type Page } from '../support/quietBrowser.ts';
 import { viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
@@ -283,24 +283,29 @@ test('a control that goes with its tap leaves the focus nearby: the filter’s R
   await expect(sheet.getByRole('heading', { name: 'What I eat' })).toBeFocused();
 });
 
-test('on a wide screen the cart lies beside the menu, which stays in reach, and is ordered from there', async () => {
-  await phone.setViewportSize({ width: 1280, height: 860 });
-  await open(comanda.demo.tables[4]!.url);
-  const beside = phone.getByRole('complementary', { name: 'Your cart' });
-  await expect(beside).toContainText('Nothing here yet');
+/** Puts a dish into the cart beside the menu: nothing gives way to that, and nothing lies under it. Answers its button. */
+async function addsBeside(beside: Locator): Promise<Locator> {
   const plus = phone.getByRole('button', { name: /^Add Liptauer/ }).first();
   const card = phone.getByRole('article').filter({ has: plus });
   await plus.scrollIntoViewIfNeeded();
   const before = await card.boundingBox();
   await plus.tap();
   await expect(beside.getByRole('listitem')).toHaveCount(1);
-  // nothing gives way to it, and nothing lies under it
   expect(await card.boundingBox()).toEqual(before);
   const { x } = (await beside.boundingBox())!;
   const covered = await phone
-    .getByRole('article')
-    .evaluateAll((cards, left) => cards.filter((card) => card.getBoundingClientRect().right > left).length, x);
+    .locator('article, footer a')
+    .evaluateAll((shown, left) => shown.filter((each) => each.getBoundingClientRect().right > left).length, x);
   expect(covered).toBe(0);
+  return plus;
+}
+
+test('on a wide screen the cart lies beside the menu, which stays in reach, and is ordered from there', async () => {
+  await phone.setViewportSize({ width: 1280, height: 860 });
+  await open(comanda.demo.tables[4]!.url);
+  const beside = phone.getByRole('complementary', { name: 'Your cart' });
+  await expect(beside).toContainText('Nothing here yet');
+  const plus = await addsBeside(beside);
   await plus.tap();
   await expect(beside.getByRole('button', { name: /^Order now/ })).toBeVisible();
   await expectAccessible(phone, 'the cart beside the menu');
@@ -320,18 +325,7 @@ test('beside the menu of a restaurant, too: with what a delivery costs, and Back
   await phone.getByRole('link', { name: 'Zum Weißen Storch' }).tap();
   const beside = phone.getByRole('complementary', { name: 'Your cart' });
   await expect(beside).toContainText('Nothing here yet');
-  const plus = phone.getByRole('button', { name: /^Add Liptauer/ }).first();
-  const card = phone.getByRole('article').filter({ has: plus });
-  await plus.scrollIntoViewIfNeeded();
-  const before = await card.boundingBox();
-  await plus.tap();
-  await expect(beside.getByRole('listitem')).toHaveCount(1);
-  expect(await card.boundingBox()).toEqual(before);
-  const { x } = (await beside.boundingBox())!;
-  const covered = await phone
-    .locator('article, footer a')
-    .evaluateAll((shown, left) => shown.filter((each) => each.getBoundingClientRect().right > left).length, x);
-  expect(covered).toBe(0);
+  await addsBeside(beside);
   await expect(bar()).toHaveCount(0);
   await expect(beside).toContainText('Top-up to the minimum');
   await expectAccessible(phone, 'the cart beside a restaurant’s menu');

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { deviceOf, signIn, signInOwner, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { ordersNamed, toCheckout } from '../support/checkout.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { guestPhone } from '../support/guestPhone.ts';
 import { googleKey, standInForPlaces } from '../support/places.ts';
@@ -30,22 +31,13 @@ test.afterEach(async () => {
   await proxy.close();
 });
 
-const words = {
-  en: { add: /^Add Liptauer/, cart: /^1? ?Your cart/, on: /^To check-out/ },
-  de: { add: /^Liptauer.* hinzufügen/, cart: /^1? ?Warenkorb/, on: /^Zur Kasse/ },
-};
-
 /** A guest's phone with a dish of the Viennese house in its cart, at the check-out. */
 async function atCheckout(browser: Browser, language: 'en' | 'de'): Promise<Page> {
   context = await guestPhone(browser, proxy.origin, { locale: language === 'de' ? 'de-AT' : 'en-GB' });
   await standInForPlaces(context);
   const phone = await context.newPage();
-  const { add, cart, on } = words[language];
   await phone.goto(`${proxy.origin}${language === 'de' ? '/de' : ''}/order/restaurant?id=${vienna}`);
-  await phone.getByRole('button', { name: add }).first().tap();
-  await phone.getByRole('button', { name: cart }).tap();
-  await phone.getByRole('button', { name: on }).tap();
-  await expect(phone.getByRole('heading', { level: 1 })).toContainText('Zum Weißen Storch');
+  await toCheckout(phone, language);
   return phone;
 }
 
@@ -54,11 +46,7 @@ const order = async (order_id: string) => (await till('GET /order', { query: { o
 const steps = async (order_id: string, ...actions: ('accept' | 'prepare' | 'ready' | 'complete')[]) => {
   for (const action of actions) await kitchen('POST /order/action', { body: { order_id, action } });
 };
-/** All that the house has, open or not. */
-const ordersOf = async (name: string) => {
-  const { body } = await till('GET /orders', { query: { restaurant_id: vienna, limit: 200 } });
-  return body.filter(({ contact }) => contact?.name === name);
-};
+const ordersOf = (name: string) => ordersNamed(till, vienna, name);
 
 test('an order to pick up is paid by card, followed, rated, and found again after a reload', async ({
   browser,
@@ -328,178 +316,4 @@ test('without a network an order waits, is taken back, and another goes out once
   await home.goto(`${proxy.origin}/order/followed?${searchParams}`);
   await expect(home.getByText(`Order ${sent!.number}`)).toBeVisible();
   expect([lost, (await ordersOf('Offline')).length]).toEqual([1, 1]);
-});
-
-test('an order is changed while nobody has accepted it; once it is accepted, only what was added is ordered anew', async ({
-  browser,
-  expectNoise,
-}) => {
-  // a change that comes too late is refused
-  expectNoise(/\/order was answered with 409|409 \(Conflict\)/);
-  const phone = await atCheckout(browser, 'en');
-  await phone.getByRole('radio', { name: 'Pick-up' }).tap();
-  await phone.getByLabel('Name').fill('Changing');
-  await phone.getByRole('radio', { name: /^Cash/ }).tap();
-  await phone.getByRole('button', { name: 'Order and pay' }).tap();
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
-  await expect(phone.getByText(/^Order \d/)).toBeVisible();
-  const order_id = orderIn(phone);
-  const { number, amountTotal } = await order(order_id);
-  const bar = phone.getByRole('button', { name: /Your change/ });
-  const sheet = phone.getByRole('dialog');
-  const plus = phone.getByRole('button', { name: words.en.add }).first();
-  const begin = phone.getByRole('button', { name: 'Change the order' });
-
-  // left as it was, nothing is sent; the cart is empty again
-  await begin.tap();
-  await bar.tap();
-  await expect(sheet).toContainText(`You are changing order ${number}.`);
-  await expectAccessible(phone, 'the cart of an order that is changed');
-  await sheet.getByRole('button', { name: 'Leave it as it was' }).tap();
-  await expect(phone.getByText(`Order ${number}`)).toBeVisible();
-  expect((await order(order_id)).version).toBe(1);
-
-  // changed, in every window and over a reload; no other order can be made of it meanwhile
-  await begin.tap();
-  await plus.tap();
-  const other = await context.newPage();
-  await other.goto(`${proxy.origin}/order/checkout?id=${vienna}`);
-  await expect(other.getByRole('button', { name: /Your change/ })).toContainText('13.80');
-  await other.close();
-  await phone.reload();
-  await bar.tap();
-  await sheet.getByRole('button', { name: /^Send the change/ }).tap();
-  await expect(phone.getByText('Your order is changed.')).toBeVisible();
-  await expect(phone.getByText(`Order ${number}`)).toBeVisible();
-  const changed = await order(order_id);
-  expect([changed.version, changed.amountTotal, changed.items.map(({ quantity }) => quantity)]).toEqual([
-    2,
-    2 * amountTotal,
-    [2],
-  ]);
-
-  // without a network it is not offered; the kitchen is faster: what was added is there, and nothing else
-  await begin.tap();
-  await plus.tap();
-  await expect(bar).toContainText('20.70');
-  await steps(order_id, 'accept');
-  await bar.tap();
-  await sheet.getByRole('button', { name: /^Send the change/ }).tap();
-  await expect(phone.getByText(/It can no longer be changed\. What you added/)).toBeVisible();
-  await expect(phone.getByText('Accepted').first()).toBeVisible();
-  await expect(begin).toHaveCount(0);
-  expect(await order(order_id)).toMatchObject({ amountTotal: 2 * amountTotal, items: [{ quantity: 2 }] });
-  await phone.goto(`${proxy.origin}/order/restaurant?id=${vienna}`);
-  await expect(phone.getByRole('button', { name: words.en.cart })).toContainText('6.90');
-  expect((await ordersOf('Changing')).length).toBe(1);
-});
-
-/** The owner makes the Liptauer dearer, in cents; answers how to take that back. */
-async function raiseLiptauer(by: number): Promise<() => Promise<void>> {
-  const owner = await signInOwner(comanda.origin, comanda.demo.owner);
-  const { body: house } = await till('GET /restaurant', { query: { restaurant_id: vienna } });
-  const { chain_id } = house as { chain_id: string };
-  const add = async (cents: number): Promise<void> => {
-    const { body: items } = await owner('GET /chain/items', { query: { chain_id } });
-    const item = items.find(({ name }) => name.en?.startsWith('Liptauer'))!;
-    const options = item.options.map((option) => ({ ...option, price: option.price + cents }));
-    const { status } = await owner('PUT /chain/items', { body: { chain_id, item: { ...item, options } } });
-    expect(status).toBe(200);
-  };
-  await add(by);
-  return () => add(-by);
-}
-
-test('a price that rises while its guest is at the check-out is marked there, and ordered only after it was agreed to', async ({
-  browser,
-}) => {
-  const phone = await atCheckout(browser, 'en');
-  await phone.getByRole('radio', { name: 'Pick-up' }).tap();
-  await phone.getByLabel('Name').fill('Dearer');
-  await phone.getByRole('radio', { name: /^Cash/ }).tap();
-  const place = phone.getByRole('button', { name: 'Order and pay' });
-  const risen = phone.getByRole('alert').filter({ hasText: 'Prices have gone up since you chose' });
-  const former = phone.getByRole('listitem').locator('s');
-  await expect(place).toBeVisible();
-  await expect(risen).toHaveCount(0);
-  let takeBack = await raiseLiptauer(100);
-  try {
-    // it asks again how the house stands: under the thumb that is about to order
-    await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(risen).toBeVisible();
-    await expect(former).toContainText('6.90');
-    await expect(place).toHaveCount(0);
-    await expectAccessible(phone, 'the check-out after a price has risen');
-    // it is as much so after a reload, and for the Enter key
-    await phone.reload();
-    await expect(risen).toBeVisible();
-    await expect(former).toContainText('6.90');
-    await expect(place).toHaveCount(0);
-    await phone.getByLabel('Name').press('Enter');
-    const agree = phone.getByRole('button', { name: /^Agree to the new price.*7\.90/ });
-    await agree.press('Enter');
-    await expect(risen).toHaveCount(0);
-    await expect(former).toHaveCount(0);
-    await expect(place).toBeFocused();
-    expect(await ordersOf('Dearer')).toEqual([]);
-    await place.tap();
-    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
-    await expect.poll(async () => (await ordersOf('Dearer')).map(({ amountTotal }) => amountTotal)).toEqual([790]);
-  } finally {
-    await takeBack();
-  }
-
-  // what is chosen otherwise at the check-out is agreed to as it was shown there
-  await phone.goto(`${proxy.origin}/order/restaurant?id=${vienna}`);
-  await phone.getByRole('button', { name: words.en.add }).first().tap();
-  await phone.getByRole('button', { name: words.en.cart }).tap();
-  await phone.getByRole('button', { name: words.en.on }).tap();
-  await phone.getByRole('button', { name: /^One more/ }).tap();
-  await expect(place).toBeVisible();
-  takeBack = await raiseLiptauer(200);
-  try {
-    await phone.reload();
-    await expect(former).toContainText('13.80');
-    await expect(phone.getByRole('button', { name: /^Agree to the new price.*17\.80/ })).toBeVisible();
-  } finally {
-    await takeBack();
-  }
-});
-
-test('a check-out whose dishes were ordered in another window says so, also after a reload, and leads to the order', async ({
-  browser,
-}) => {
-  const phone = await atCheckout(browser, 'en');
-  await phone.getByRole('radio', { name: 'Pick-up' }).tap();
-  await phone.getByLabel('Name').fill('Two windows');
-  await phone.getByRole('radio', { name: /^Cash/ }).tap();
-  const other = await context.newPage();
-  await other.goto(phone.url());
-  await expect(other.getByRole('button', { name: 'Order and pay' })).toBeVisible();
-  await phone.getByRole('button', { name: 'Order and pay' }).tap();
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
-  const title = other.getByRole('heading', { level: 1 });
-  const way = other.getByRole('navigation', { name: 'Your orders' }).getByRole('link');
-  await expect(title).toHaveText('Your cart is empty now');
-  await expect(other.getByRole('main')).toContainText('was ordered, or taken out, in another window');
-  await expect(way).toContainText('Zum Weißen Storch');
-  await expectAccessible(other, 'a check-out that was ordered in another window');
-  await other.reload();
-  await expect(title).toHaveText('Your cart is empty now');
-  await expect(way).toHaveCount(1);
-  await way.tap();
-  await expect(other).toHaveURL(phone.url());
-
-  // who comes to an empty cart, or empties it here, is told what fills it
-  await other.goto(`${proxy.origin}/order/restaurant?id=${vienna}`);
-  await other.goto(`${proxy.origin}/order/checkout?id=${vienna}`);
-  await expect(title).toHaveText('Nothing in your cart yet');
-  await other.getByRole('button', { name: 'To the menu' }).tap();
-  await other.getByRole('button', { name: words.en.add }).first().tap();
-  await other.getByRole('button', { name: words.en.cart }).tap();
-  await other.getByRole('button', { name: words.en.on }).tap();
-  await other.getByRole('button', { name: /^Remove/ }).tap();
-  await expect(title).toHaveText('Nothing in your cart yet');
-  await other.getByRole('button', { name: 'Undo' }).tap();
-  await expect(other.getByRole('button', { name: 'Order and pay' })).toBeVisible();
 });

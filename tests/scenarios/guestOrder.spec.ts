@@ -5,7 +5,7 @@ import { deviceOf, scan, signIn, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { guestOrders } from '../support/guestOrder.ts';
-import { goOn, sheetsLeft } from '../support/hands.ts';
+import { goOn, readyToOrder, sheetsLeft } from '../support/hands.ts';
 import { viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
@@ -63,16 +63,6 @@ const strip = (phone: Page) => phone.locator('#order-strip');
 async function orderedAt(table: number): Promise<Order> {
   const { code, restaurant_id, table_id } = seats[table]!;
   return guestOrders(await scan(comanda.origin, code), restaurant_id, table_id);
-}
-
-/** Puts a dish into the cart and opens it; answers the button that orders. */
-async function readyToOrder(phone: Page) {
-  await phone
-    .getByRole('button', { name: /^Add Liptauer/ })
-    .first()
-    .tap();
-  await phone.getByRole('button', { name: /^\d*\s*Your cart/ }).tap();
-  return phone.getByRole('dialog').getByRole('button', { name: /^Order now/ });
 }
 
 const act = async (order_id: string, action: 'accept' | 'reject', note?: string): Promise<void> => {
@@ -335,70 +325,4 @@ test('a phone sounds and vibrates when its own order is ready: once, not for a f
   // and yes sounds as it will
   await list.getByRole('switch', label).tap();
   await expect.poll(() => signals).toEqual([...once, ...once]);
-});
-
-test('what a phone has ordered it can change and cancel, and sees what the house took off; what a friend ordered it can not', async ({
-  browser,
-}) => {
-  const phone = await phoneAt(browser, 8);
-  await (await readyToOrder(phone)).tap();
-  const thanks = phone.getByRole('dialog', { name: 'Thank you for your order' });
-  const number = (await thanks.getByRole('heading', { name: /^Order \d+$/ }).innerText()).replace(/\D/g, '');
-  await goOn(thanks);
-  const friends = await orderedAt(8);
-  await expect(strip(phone)).toContainText('+1');
-  await strip(phone).tap();
-  const list = phone.getByRole('dialog', { name: 'Your orders' });
-  const own = list.getByRole('article').filter({ hasText: `Order ${number}` });
-  await expect(own.getByRole('button', { name: 'Change the order' })).toBeVisible();
-  await expect(own.getByRole('button', { name: 'Cancel the order' })).toBeVisible();
-  await expect(list.getByRole('article').filter({ hasText: `Order ${friends.number}` })).toBeVisible();
-  await expect(list.getByRole('button', { name: /^(Change|Cancel) the order/ })).toHaveCount(2);
-
-  const { body: orders } = await till('GET /orders', { query: { restaurant_id: viennaOf(comanda.demo) } });
-  const { order_id, amountTotal } = orders.find((each) => each.number === number)!;
-  const body = { order_id, discount: { amount: 100, reason: 'Late' } };
-  expect((await till('POST /order/discount', { body })).status).toBe(200);
-  await own.getByRole('button', { name: 'Change the order' }).tap();
-  const sheet = phone.getByRole('dialog', { name: 'Your change' });
-  const send = sheet.getByRole('button', { name: /^Send the change/ });
-  await expect(send).toContainText(((amountTotal - 100) / 100).toFixed(2));
-  await expect(sheet.getByRole('definition')).toHaveText([`${(amountTotal / 100).toFixed(2)} €`, '-1.00 €']);
-  await sheet
-    .getByRole('button', { name: /^One more/ })
-    .first()
-    .tap();
-  await send.tap();
-  await expect(phone.getByText('Your order is changed.')).toBeVisible();
-  const { body: changed } = await till('GET /order', { query: { order_id } });
-  expect(changed.amountTotal).toBe(2 * amountTotal - 100);
-});
-
-test('what is being changed at a table is sent from the house’s own page as well, as that table’s order', async ({
-  browser,
-}) => {
-  const phone = await phoneAt(browser, 9);
-  await (await readyToOrder(phone)).tap();
-  const thanks = phone.getByRole('dialog', { name: 'Thank you for your order' });
-  const number = (await thanks.getByRole('heading', { name: /^Order \d+$/ }).innerText()).replace(/\D/g, '');
-  await goOn(thanks);
-  await strip(phone).tap();
-  await phone.getByRole('dialog', { name: 'Your orders' }).getByRole('button', { name: 'Change the order' }).tap();
-  const sheet = phone.getByRole('dialog', { name: 'Your change' });
-  const more = sheet.getByRole('button', { name: /^One more/ }).first();
-  await more.tap();
-  await sheet.getByRole('button', { name: 'Close' }).tap();
-  await sheetsLeft(phone);
-  await phone.goto(`${proxy.origin}/order/restaurant?id=${viennaOf(comanda.demo)}`);
-  await phone.getByRole('button', { name: /Your change/ }).tap();
-  await expect(sheet).toContainText(`You are changing order ${number}.`);
-  // it is not brought, so it costs what its dishes do, however small it is
-  await expect(sheet.getByRole('button', { name: /^Send the change/ })).toContainText('13.80');
-  await sheet.getByRole('button', { name: /^Send the change/ }).tap();
-  await expect(phone.getByText('Your order is changed.')).toBeVisible();
-  await expect(sheet).toBeHidden();
-  await expect(phone).toHaveURL(/\/order\/restaurant/);
-  const { body: orders } = await till('GET /orders', { query: { restaurant_id: viennaOf(comanda.demo) } });
-  const { items, amountTotal } = orders.find((each) => each.number === number)!;
-  expect([items.map(({ quantity }) => quantity), amountTotal]).toEqual([[2], 1380]);
 });

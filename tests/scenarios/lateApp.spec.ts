@@ -4,8 +4,8 @@ import path from 'node:path';
 import { expectAccessible } from '../support/accessible.ts';
 import { chromium, expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { scan } from '../support/api.ts';
-import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
-import { dish, drawn, whenDrawn } from '../support/drawnPages.ts';
+import type { ComandaProcess } from '../support/comandaProcess.ts';
+import { dish, drawn, startDrawing, tableAddress } from '../support/drawnPages.ts';
 import config from '../../playwright.config.ts';
 import { guestPhone, type PhoneOptions } from '../support/guestPhone.ts';
 
@@ -13,15 +13,10 @@ let comanda: ComandaProcess;
 let context: BrowserContext;
 
 test.beforeAll(async () => {
-  comanda = await startComanda();
-  // the first drawing also starts what draws
-  for (const address of ['/de', tableAddress('de')]) await whenDrawn(`${comanda.origin}${address}`);
+  comanda = await startDrawing();
 });
 test.afterAll(() => comanda.remove());
 test.afterEach(() => context.close());
-
-const tableAddress = (language: string): string =>
-  `/${language}/order/table?code=${encodeURIComponent(comanda.demo.tables[0]!.code)}`;
 
 async function phone(browser: Browser, options: PhoneOptions = {}): Promise<Page> {
   context = await guestPhone(browser, comanda.origin, options);
@@ -66,7 +61,7 @@ test('a browser that may keep nothing reads the menu, and is told what to allow'
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
-  await page.goto(`${comanda.origin}${tableAddress('de')}`);
+  await page.goto(`${comanda.origin}${tableAddress(comanda, 'de')}`);
   await expect(dish(page, 'Beef Tatar')).toContainText('13,90');
   await expect(page.getByRole('status').filter({ hasText: 'erlauben Sie bitte Cookies' })).toBeInViewport();
   await expect(dish(page, 'Beef Tatar').getByRole('button', { name: /hinzufügen/ })).toBeDisabled();
@@ -79,7 +74,7 @@ test('an app that does not come at first comes later, and feels what was tapped 
   const page = await phone(browser);
   let tries = 0;
   await page.route('**/assets/first-*.js', (route) => (++tries < 3 ? route.abort() : route.continue()));
-  await page.goto(`${comanda.origin}${tableAddress('de')}`);
+  await page.goto(`${comanda.origin}${tableAddress(comanda, 'de')}`);
   await dish(page, 'Beef Tatar')
     .getByRole('button', { name: /hinzufügen/ })
     .tap();
@@ -92,7 +87,7 @@ test('words that do not come at first come later', async ({ browser }) => {
   const page = await phone(browser);
   let tries = 0;
   await page.route('**/assets/de-*.js', (route) => (++tries < 4 ? route.abort() : route.continue()));
-  await page.goto(`${comanda.origin}${tableAddress('de')}`);
+  await page.goto(`${comanda.origin}${tableAddress(comanda, 'de')}`);
   await expect(drawn(page)).toHaveCount(0);
   await expect(dish(page, 'Beef Tatar')).toBeVisible();
 });
@@ -103,7 +98,7 @@ test('a part that the network withheld comes when it is there again, with its st
   await page.route(/assets\/(screens|CartDish|pieces)-.*/, (route) =>
     ++withheld < 8 ? route.abort() : route.continue(),
   );
-  await page.goto(`${comanda.origin}${tableAddress('de')}`);
+  await page.goto(`${comanda.origin}${tableAddress(comanda, 'de')}`);
   await expect(drawn(page)).toHaveCount(0);
   await dish(page, 'Beef Tatar')
     .getByRole('button', { name: /hinzufügen/ })
@@ -156,7 +151,7 @@ test('whoever saves data gets the app when they touch something', async ({ brows
 
 test('the menu that was read once is read without a network, as it was drawn', async ({ browser }) => {
   const page = await phone(browser, { serviceWorkers: 'allow' });
-  const url = `${comanda.origin}${tableAddress('de')}`;
+  const url = `${comanda.origin}${tableAddress(comanda, 'de')}`;
   await page.goto(url);
   await expect(drawn(page)).toHaveCount(0);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -179,7 +174,7 @@ test('the menu that was read once is read without a network, as it was drawn', a
 
 test('a page of another release is not mixed with the app that is installed', async ({ browser }) => {
   const page = await phone(browser, { serviceWorkers: 'allow' });
-  const url = `${comanda.origin}${tableAddress('de')}`;
+  const url = `${comanda.origin}${tableAddress(comanda, 'de')}`;
   await page.goto(url);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect(async () => {
@@ -218,7 +213,7 @@ test('an order in the first second of a first visit, with the network gone befor
       return route.fallback();
     },
   );
-  await page.goto(`${comanda.origin}${tableAddress('de')}`);
+  await page.goto(`${comanda.origin}${tableAddress(comanda, 'de')}`);
   const order = async (): Promise<void> => {
     await page
       .getByRole('button', { name: /^Liptauer.* hinzufügen/ })

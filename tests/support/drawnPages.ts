@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { startComanda, type ComandaProcess } from './comandaProcess.ts';
 
 /** Until the server has drawn it: on a busy machine it may send the app alone before (pageDrawer.ts). */
 export const whenDrawn = (url: string): Promise<void> =>
@@ -6,6 +7,17 @@ export const whenDrawn = (url: string): Promise<void> =>
     const page = await fetch(url, { headers: { accept: 'text/html' } });
     expect(await page.text()).toContain('id="drawn"');
   }).toPass();
+
+/** A server whose first pages are drawn, which also starts what draws. */
+export async function startDrawing(): Promise<ComandaProcess> {
+  const comanda = await startComanda();
+  for (const address of ['/de', tableAddress(comanda, 'de')]) await whenDrawn(`${comanda.origin}${address}`);
+  return comanda;
+}
+
+/** The page of the first table, in a language. */
+export const tableAddress = ({ demo }: ComandaProcess, language: string): string =>
+  `/${language}/order/table?code=${encodeURIComponent(demo.tables[0]!.code)}`;
 
 /** What the server drew of a page, until the app takes over. */
 export const drawn = (page: Page): Locator => page.locator('#drawn');

@@ -8,7 +8,7 @@ import { answersNow } from './answersNow.ts';
 import { hearServer } from './hearServer.ts';
 import { onReached } from './reachability.ts';
 import { request, type Request } from './request.ts';
-import { forgetToken } from './tokens.ts';
+import { forgetToken, keepTokens } from './tokens.ts';
 
 type Sent = { path: string; init: RequestInit & { headers: Record<string, string> } };
 
@@ -178,6 +178,50 @@ describe('a request that is refused for its token', () => {
       [undefined, 'Bearer own'],
     ]);
     expect(sent.map(({ init }) => init.headers['Idempotency-Key'])).toEqual(['k', 'k', undefined]);
+  });
+
+  it('is made once more where another one, under way beside it, has found out that the account’s session is over', async () => {
+    await writeValue(`token:${caller}`, 'own');
+    await writeValue('token:user', 'ended');
+    const answer = Promise.withResolvers<Response>();
+    answers = [() => answer.promise, refused, () => json({ a: 1 }), () => json({ a: 2 })];
+    const first = request(caller, asked);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(await request(caller, asked)).toMatchObject({ body: { a: 1 } });
+    answer.resolve(refused());
+    expect(await first).toMatchObject({ status: 200, body: { a: 2 } });
+    expect(sent.at(-1)!.init.headers).not.toHaveProperty('Authorization');
+  });
+
+  it('is made once more where the answer to another one has brought a new one', async () => {
+    await writeValue(`token:${caller}`, 'old');
+    const answer = Promise.withResolvers<Response>();
+    answers = [
+      () => answer.promise,
+      () => json({}, { headers: { 'guest-authorization': 'Bearer new' } }),
+      () => json({ a: 1 }),
+    ];
+    const first = request(caller, asked);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await request(caller, asked);
+    answer.resolve(refused());
+    expect(await first).toMatchObject({ body: { a: 1 } });
+    expect(sent.at(-1)!.init.headers['Guest-Authorization']).toBe('Bearer new');
+  });
+
+  it('keeps the account of somebody who logged in while it was asked without the one before', async () => {
+    await writeValue(`token:${caller}`, 'own');
+    await writeValue('token:user', 'ended');
+    answers = [
+      refused,
+      async () => {
+        await keepTokens('user', new Headers({ authorization: 'Bearer new' }));
+        return json({ a: 1 });
+      },
+    ];
+    expect(await request(caller, asked)).toMatchObject({ body: { a: 1 } });
+    await request(caller, asked);
+    expect(sent.at(-1)!.init.headers['Authorization']).toBe('Bearer new');
   });
 
   it.each([

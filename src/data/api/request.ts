@@ -1,6 +1,6 @@
 import type { contractVersion as ContractVersion } from '#contract/calls.ts';
 import { learnFromAnswer, steadyNow } from '../clock.ts';
-import { isDevice, type Caller } from '../local/scope.ts';
+import type { Caller } from '../local/scope.ts';
 import { noteReached } from './reachability.ts';
 import { forgetToken, keepTokens, rereadTokens, tokenHeaders } from './tokens.ts';
 
@@ -39,28 +39,37 @@ function silenceOf({ name }: Error): Silence {
 }
 
 /**
- * One request in the caller's name; undefined when no answer came. A 401 is asked once more when another tab has
- * renewed the token meanwhile, and a guest's without the account that is logged in beside: where only that one's session
- * has ended, it is forgotten.
+ * One request in the caller's name; undefined when no answer came. A 401 is asked once more when the tokens are others by
+ * now, and a guest's without the account that is logged in beside: where only that one's session has ended, it is forgotten.
  */
 export async function request(caller: Caller, asked: Request): Promise<Reply | undefined> {
-  let reply = await send(caller, asked);
-  if (reply?.status !== 401 || asked.anonymous) return reply;
-  if (await rereadTokens(caller)) reply = await send(caller, asked);
-  if (reply?.status !== 401 || !(await isBesideAccount(caller))) return reply;
-  reply = await send(caller, asked, true);
-  if (reply && reply.status !== 401) await forgetToken('user');
+  if (asked.anonymous) return send(caller, asked, {});
+  let carried = await tokenHeaders(caller);
+  let reply = await send(caller, asked, carried);
+  if (reply?.status !== 401) return reply;
+  rereadTokens();
+  // than those that went out: what goes on beside this may have renewed or forgotten one while it was under way
+  const now = await tokenHeaders(caller);
+  if (JSON.stringify(now) !== JSON.stringify(carried)) {
+    carried = now;
+    reply = await send(caller, asked, carried);
+  }
+  const account = carried['Authorization'];
+  // a device's go without one
+  if (reply?.status !== 401 || caller === 'user' || !account) return reply;
+  delete carried['Authorization'];
+  reply = await send(caller, asked, carried);
+  // not that of somebody who has logged in meanwhile
+  const known = await tokenHeaders(caller);
+  if (reply && reply.status !== 401 && known['Authorization'] === account) await forgetToken('user');
   return reply;
 }
 
-const isBesideAccount = async (caller: Caller): Promise<boolean> =>
-  caller !== 'user' && !isDevice(caller) && 'Authorization' in (await tokenHeaders(caller));
-
-async function send(caller: Caller, asked: Request, alone = false): Promise<Reply | undefined> {
+async function send(caller: Caller, asked: Request, tokens: Record<string, string>): Promise<Reply | undefined> {
   const headers: Record<string, string> = {
     Accept: 'application/json, text/plain;q=0.9',
     'Contract-Version': String(contractVersion),
-    ...(asked.anonymous ? {} : await tokenHeaders(caller, alone)),
+    ...tokens,
     ...(asked.body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(asked.key ? { 'Idempotency-Key': asked.key } : {}),
   };

@@ -106,14 +106,13 @@ describe('tokens that come with an answer', () => {
 });
 
 describe('a token that another tab has renewed', () => {
-  it('is found, once', async () => {
+  it('is found', async () => {
     await writeValue('token:guest:c1', 'old');
     expect(await tokenForSocket('guest:c1')).toBe('old');
     await writeValue('token:guest:c1', 'new');
     expect(await tokenForSocket('guest:c1'), 'what is remembered is not read again').toBe('old');
-    expect(await rereadTokens('guest:c1')).toBe(true);
+    rereadTokens();
     expect(await tokenForSocket('guest:c1')).toBe('new');
-    expect(await rereadTokens('guest:c1')).toBe(false);
   });
 });
 

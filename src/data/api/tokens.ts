@@ -15,11 +15,8 @@ async function tokenOf(owner: Caller | `employee:${string}`): Promise<string | u
 
 export const tokenForSocket = (caller: Caller): Promise<string | undefined> => tokenOf(caller);
 
-/**
- * The headers that say who calls (D25: device and employee act before the user, the user before the guest); of a guest,
- * `alone`, without the account that is logged in beside.
- */
-export async function tokenHeaders(caller: Caller, alone = false): Promise<Record<string, string>> {
+/** The headers that say who calls (D25: device and employee act before the user, the user before the guest). */
+export async function tokenHeaders(caller: Caller): Promise<Record<string, string>> {
   const headers: Record<string, string> = {};
   const add = (header: string, token: string | undefined): void => {
     if (token) headers[header] = `Bearer ${token}`;
@@ -29,7 +26,7 @@ export async function tokenHeaders(caller: Caller, alone = false): Promise<Recor
     add('Employee-Authorization', await tokenOf(employeeOf(caller)));
     return headers;
   }
-  const user = alone ? undefined : await tokenOf('user');
+  const user = await tokenOf('user');
   add('Authorization', user);
   if (user) headers['Authorization-Provider'] = (await readValue<string>('provider')) ?? 'local';
   if (caller !== 'user') add('Guest-Authorization', await tokenOf(caller));
@@ -56,12 +53,8 @@ export async function keepTokens(caller: Caller, headers: Headers): Promise<void
   }
 }
 
-/** Forgets what this context remembers, so that a token renewed by another tab is read. True when one was found. */
-export async function rereadTokens(caller: Caller): Promise<boolean> {
-  const before = JSON.stringify(await tokenHeaders(caller));
-  kept.clear();
-  return JSON.stringify(await tokenHeaders(caller)) !== before;
-}
+/** Forgets what this context remembers, so that a token renewed by another tab is read. */
+export const rereadTokens = (): void => kept.clear();
 
 export async function forgetToken(owner: Caller | `employee:${string}`): Promise<void> {
   kept.delete(tokenName(owner));

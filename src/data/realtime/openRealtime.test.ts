@@ -188,6 +188,12 @@ describe('a socket that goes away', () => {
 
 describe('a socket that is refused', () => {
   const refused = (code: string): Error => Object.assign(new Error('refused'), { data: { code } });
+  /** It went out with this token; what is held is `secret`. */
+  async function carrying(token: string): Promise<void> {
+    world.tokenForSocket.mockResolvedValueOnce(token);
+    (world.io.mock.lastCall as [string, { auth(give: () => void): void }])[1].auth(() => {});
+    await turn();
+  }
   beforeEach(async () => {
     await opened(device);
     forget();
@@ -210,19 +216,19 @@ describe('a socket that is refused', () => {
     expect(world.rereadTokens).not.toHaveBeenCalled();
   });
 
-  it('for its token takes the one that another tab has renewed', async () => {
-    world.rereadTokens.mockResolvedValue(true);
+  it('for its token takes the one that was renewed meanwhile, by another tab or a request', async () => {
+    await carrying('dead');
     happens('connect_error', refused('no_token'));
     await later(999);
     expect(socket.connect).not.toHaveBeenCalled();
     await later(1);
     expect(socket.connect).toHaveBeenCalledTimes(1);
-    expect(world.rereadTokens).toHaveBeenCalledWith('device:m1');
+    expect(world.rereadTokens).toHaveBeenCalledTimes(1);
     expect(world.renewToken).not.toHaveBeenCalled();
   });
 
   it('for its token gets a new one, or looks again after five seconds', async () => {
-    world.rereadTokens.mockResolvedValue(false);
+    await carrying('secret');
     world.renewToken.mockResolvedValue('renewed');
     happens('connect_error', refused('no_token'));
     await later(1_000);
@@ -238,7 +244,7 @@ describe('a socket that is refused', () => {
   });
 
   it('for its token tells that the device is nobody any more, and stays away', async () => {
-    world.rereadTokens.mockResolvedValue(false);
+    await carrying('secret');
     world.renewToken.mockResolvedValue('refused');
     happens('connect_error', refused('no_token'));
     await later(60_000);
@@ -250,7 +256,7 @@ describe('a socket that is refused', () => {
   it('for its token tells a guest that the session is over', async () => {
     close();
     await opened(guest);
-    world.rereadTokens.mockResolvedValue(false);
+    await carrying('secret');
     world.renewToken.mockResolvedValue('refused');
     happens('connect_error', refused('no_token'));
     await turn();
@@ -261,7 +267,7 @@ describe('a socket that is refused', () => {
   it.each([device, guest])('for its token harms nobody who wants no news: $kind', async (listening) => {
     close();
     await opened(listening, {});
-    world.rereadTokens.mockResolvedValue(false);
+    await carrying('secret');
     world.renewToken.mockResolvedValue('refused');
     happens('connect_error', refused('no_token'));
     await turn();
@@ -269,11 +275,11 @@ describe('a socket that is refused', () => {
   });
 
   it('for its token says what broke, where that was not the network', async () => {
-    world.rereadTokens.mockRejectedValueOnce(new CallFailed(noConnection));
+    world.tokenForSocket.mockRejectedValueOnce(new CallFailed(noConnection));
     happens('connect_error', refused('no_token'));
     await turn();
     expect(reported).not.toHaveBeenCalled();
-    world.rereadTokens.mockRejectedValueOnce(new TypeError('ours'));
+    world.tokenForSocket.mockRejectedValueOnce(new TypeError('ours'));
     happens('connect_error', refused('no_token'));
     await turn();
     expect(reported).toHaveBeenCalledWith(new TypeError('ours'));

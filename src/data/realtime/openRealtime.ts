@@ -26,15 +26,16 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
   let closed = false;
   let heartbeat: Heartbeat | undefined;
   let follower: StreamFollower | undefined;
+  let carried: string | undefined;
   const socket: Socket<ToClient, FromClient> = io(socketNamespace, {
     transports: ['websocket'],
     ...reconnection,
     autoConnect: false,
     auth: (give) => {
-      void tokenForSocket(listening.caller).then(
-        (token) => give({ token: token ?? '', kind: listening.kind }),
-        reportError,
-      );
+      void tokenForSocket(listening.caller).then((token) => {
+        carried = token;
+        give({ token: token ?? '', kind: listening.kind });
+      }, reportError);
     },
   });
   const truth = watchConnection(() => {
@@ -52,7 +53,7 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
     socket.connect();
   }
 
-  function reconnectAfter(ms: number): void {
+  function reconnectAfter(ms = reconnection.reconnectionDelay): void {
     setTimeout(() => !closed && socket.connect(), ms);
   }
 
@@ -128,25 +129,27 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
   socket.on('disconnect', (reason) => {
     heartbeat?.stop();
     truth.socket(false);
-    if (reason === 'io server disconnect') reconnectAfter(reconnection.reconnectionDelay);
+    if (reason === 'io server disconnect') reconnectAfter();
   });
   socket.on('connect_error', (error) => {
     truth.socket(false);
     const refused = (error as Error & { data?: { code?: string } }).data;
     if (refused?.code === 'no_token') renewSoon();
     // the server could not look: a refusal is not tried again by itself
-    else if (refused) reconnectAfter(reconnection.reconnectionDelay);
+    else if (refused) reconnectAfter();
   });
   function renewSoon(): void {
     renewAndRetry().catch(silentWhenUnreachable);
   }
   async function renewAndRetry(): Promise<void> {
-    const outcome = (await rereadTokens(listening.caller)) ? 'renewed' : await renewToken(listening.caller);
-    if (outcome === 'renewed') reconnectAfter(reconnection.reconnectionDelay);
-    else if (outcome === 'refused') {
-      if (listening.kind === 'device') news.revoked?.();
-      else news.over?.();
-    } else reconnectAfter(reconnection.reconnectionDelayMax);
+    rereadTokens();
+    // a request that went on beside it may have renewed the one that it carried
+    const held = await tokenForSocket(listening.caller);
+    const outcome = held === carried ? await renewToken(listening.caller) : 'renewed';
+    if (outcome === 'renewed') reconnectAfter();
+    else if (outcome === 'no_answer') reconnectAfter(reconnection.reconnectionDelayMax);
+    else if (listening.kind === 'device') news.revoked?.();
+    else news.over?.();
   }
 
   socket.on('pong', ({ now, heads }) => {

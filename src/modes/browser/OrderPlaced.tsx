@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconClockUp, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Order } from '#domain/order/order.ts';
 import { OrderLines } from '#src/features/table/OrderLines.tsx';
@@ -14,27 +13,31 @@ import { cx } from '#src/ui/cx.ts';
 import { OrderOffers } from './pageParts.ts';
 import classes from './OrderPlaced.module.css';
 
-/** The second of a double tap on the order button is not meant for what stands there now; in ms. */
+/** The second of a double tap on the order button is not meant for what stands there now: it is not to be hit, in ms. */
 const doubleTap = 500;
+
+function showUntouched(dialog: HTMLDialogElement): () => void {
+  dialog.showModal();
+  dialog.style.pointerEvents = 'none';
+  const timer = setTimeout(() => (dialog.style.pointerEvents = ''), doubleTap);
+  return () => clearTimeout(timer);
+}
 
 type OrderPlacedProps = { order: Order; way: OrderWay; timeZone: string; onClose: () => void };
 
 /** The moment after ordering: that it worked, its number, about when, what was ordered, and what happens next. */
 export function OrderPlaced({ order, way, timeZone, onClose }: OrderPlacedProps) {
   const { i18n } = useLingui();
-  const [openedAt] = useState(() => performance.now());
-  const close = (): void => {
-    if (performance.now() - openedAt > doubleTap) onClose();
-  };
   const state = way === 'sent' && isRejected(order) ? 'rejected' : way;
   const { Icon, title } = looks[state];
   return (
     <Sheet
       opened
-      onClose={close}
+      show={showUntouched}
+      onClose={onClose}
       title={title}
       footer={
-        <BigButton wide className={classes.button} onClick={close}>
+        <BigButton wide className={classes.button} onClick={onClose}>
           <Trans>To the menu</Trans>
         </BigButton>
       }

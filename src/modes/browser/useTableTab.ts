@@ -37,7 +37,10 @@ export function useTableTab(): [TableTab, (tab: TableTab) => void] {
   const navigate = useNavigate();
   const [begun] = useState(() => ({ ...keptScroll(), ...readOn(tab) }));
   const scrolled = useRef<Scrolled>(begun);
+  // of two taps in a row the second knows what the first wanted, although the address does not say it yet
+  const wanted = useRef(tab);
   useLayoutEffect(() => {
+    wanted.current = tab;
     window.scrollTo({ top: scrolled.current[tab] ?? 0, behavior: 'instant' });
   }, [tab]);
   useEffect(() => {
@@ -48,12 +51,14 @@ export function useTableTab(): [TableTab, (tab: TableTab) => void] {
   }, [tab]);
   const choose = useCallback(
     (next: TableTab) => {
-      if (next === tab) return window.scrollTo({ top: 0, behavior: 'smooth' });
-      scrolled.current[tab] = window.scrollY;
+      const { current } = wanted;
+      if (next === current) return window.scrollTo({ top: 0, behavior: 'smooth' });
+      wanted.current = next;
+      scrolled.current[current] = window.scrollY;
       const hash = next === 'order' ? '' : next;
-      onPage(() => void navigate({ to: '.', search: true, hash, replace: tab !== 'order', resetScroll: false }));
+      onPage(() => void navigate({ to: '.', search: true, hash, replace: current !== 'order', resetScroll: false }));
     },
-    [navigate, tab],
+    [navigate],
   );
   return [tab, choose];
 }
