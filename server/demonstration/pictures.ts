@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type EncodedImage, imageWidths, namedByContent } from '../media/imageFiles.ts';
+import { type EncodedImage, imageQuality, imageWidths, namedByContent } from '../media/imageFiles.ts';
 import type { MediaStore } from '../media/mediaStore.ts';
 import { composePicture, type EmojiDrawing } from './picture/composePicture.ts';
 import emoji from './picture/emoji.json' with { type: 'json' };
@@ -59,7 +59,9 @@ async function render(svg: string): Promise<EncodedImage> {
   // never larger than it is drawn: those widths are the same picture
   const widths = [...new Set(imageWidths.map((width) => Math.min(width, info.width)))];
   const drawn = await Promise.all(
-    widths.map((width) => sharp(data, { raw }).resize(width, width).webp({ quality: 84, effort: 2 }).toBuffer()),
+    widths.map((width) =>
+      sharp(data, { raw }).resize(width, width).webp({ quality: imageQuality, effort: 2 }).toBuffer(),
+    ),
   );
   const files = imageWidths.map((_, index) => drawn[Math.min(index, drawn.length - 1)]!);
   return namedByContent(files, info);

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { type EncodedImage, imageWidths, namedByContent } from './imageFiles.ts';
+import { type EncodedImage, imageQuality, imageWidths, namedByContent } from './imageFiles.ts';
 
 /** More than any phone takes; a file that unpacks to more was made to harm. */
 const mostPixels = 64_000_000;
@@ -37,5 +37,5 @@ export async function encodeImage(bytes: Buffer): Promise<EncodedImage | undefin
 const webp = (image: Sharp, width: number): Promise<Buffer> =>
   image
     .resize({ width, height: width * highest, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82, effort: 4 })
+    .webp({ quality: imageQuality, effort: 4 })
     .toBuffer();

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 /** Widths in pixels in which every picture is kept (D28). */
 export const imageWidths = [160, 480, 1200] as const;
 
+/** Of WebP, of 100: more is not seen on a phone, and whatever is in the first sight waits for its pictures. */
+export const imageQuality = 78;
+
 /** A file of a picture, as it is kept. */
 export type ImageFile = { name: string; bytes: Uint8Array };
 
