@@ -33,6 +33,27 @@ describe('the sound of an order that is ready', () => {
     expect((await import('./readySignal.ts')).readySignal.on).toBe(true);
   });
 
+  it.each<[string, boolean, boolean, number]>([
+    ['comes once', true, true, 1],
+    ['does not come when its guest said no before', false, false, 0],
+    ['does not come when its guest says no meanwhile', true, false, 0],
+    ['comes of the switch alone when its guest says yes meanwhile', false, true, 0],
+  ])('%s', async (_, before, meanwhile, times) => {
+    const claimed = Promise.withResolvers<boolean>();
+    const playReady = vi.fn();
+    vi.doMock('./claimReady.ts', () => ({ claimReady: () => claimed.promise }));
+    vi.doMock('./readySound.ts', () => ({ playReady }));
+    vi.stubGlobal('document', { hidden: false });
+    vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
+    const { setReadySignal, tellReady } = await import('./readySignal.ts');
+    setReadySignal(before);
+    const told = tellReady('a');
+    setReadySignal(meanwhile);
+    claimed.resolve(true);
+    await told;
+    expect(playReady).toHaveBeenCalledTimes(times);
+  });
+
   it('is left to the page by a notice only where the page can ring by now, or its guest wants none', async () => {
     const worker = new EventTarget();
     const userActivation = { hasBeenActive: false };

@@ -20,6 +20,8 @@ function keptOn(): boolean {
   }
 }
 
+const isWanted = (): boolean => readySignal.on && keptOn();
+
 export function setReadySignal(on: boolean): void {
   readySignal.on = on;
   try {
@@ -36,15 +38,17 @@ export const isNewlyReady = (at: number, openedAt: number, now: number): boolean
 
 /** Says once on this phone, by sound and vibration, that an order is ready. */
 export async function tellReady(order_id: string): Promise<void> {
+  // whoever says yes a moment later hears how it sounds, and that is enough
+  const wanted = isWanted();
   if (document.hidden || !wasTouched()) await pause(othersWait);
-  if (!(await claimReady(order_id)) || !readySignal.on || !keptOn()) return;
+  if (!(await claimReady(order_id)) || !wanted || !isWanted()) return;
   // a phone that shows messages rings with its message (sw/pushNews.ts)
   if (document.hidden && 'Notification' in window && Notification.permission === 'granted') return;
   await ring();
 }
 
 /** Whether ringing is this page's own affair: it can ring by now, or its guest wants none of it. */
-export const ringsItself = (): boolean => !readySignal.on || !keptOn() || wasTouched();
+export const ringsItself = (): boolean => !isWanted() || wasTouched();
 
 /** Tells the worker, when something arrives, whether its notice may be silent (sw/pushNews.ts). Answers how to stop. */
 export function answerWorker(): () => void {
