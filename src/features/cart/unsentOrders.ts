@@ -16,13 +16,21 @@ function orderIn(operation: Kept): NewOrder | undefined {
 export const unsentOrderIds = (waiting: readonly Kept[]): ReadonlySet<string> =>
   new Set(waiting.map((operation) => orderIn(operation)?.order_id).filter((id) => id !== undefined));
 
+/** A try that reaches nobody gives the order back after some tenths of a second; in milliseconds. */
+const oneTry = 400;
+const tries = 5;
+
 /** Takes an order back that has not left this phone: its lines lie in the cart again. False when it may be under way. */
 export async function takeBack(order_id: string): Promise<boolean> {
-  const operation = outbox.waiting.find((waiting) => orderIn(waiting)?.order_id === order_id);
-  const order = operation && orderIn(operation);
-  if (!order) return false;
-  const { key } = operation;
-  return keptCart().together(putBack(order.items, order.note ?? ''), (draft) => withdraw(key, draft));
+  for (let tried = 1; ; tried += 1) {
+    const operation = outbox.waiting.find((waiting) => orderIn(waiting)?.order_id === order_id);
+    const order = operation && orderIn(operation);
+    if (!order) return false;
+    const { key } = operation;
+    if (await keptCart().together(putBack(order.items, order.note ?? ''), (draft) => withdraw(key, draft))) return true;
+    if (tried === tries) return false;
+    await new Promise((resolve) => setTimeout(resolve, oneTry));
+  }
 }
 
 /** When the table's session is over: nothing of it may go into somebody else's, so it lies in the cart again. */
