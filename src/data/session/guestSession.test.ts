@@ -148,6 +148,18 @@ describe('a code that a phone scans', () => {
     expect(guestSession.error).toEqual(refusal);
   });
 
+  it('shows no table from which somebody comes while another one’s code is asked for', async () => {
+    await openTable('before');
+    let shown: unknown = 'not asked';
+    world.answer = () => {
+      shown = guestSession.table;
+      return scanned;
+    };
+    await openTable(code);
+    expect(shown).toBeUndefined();
+    expect(guestSession.table).toEqual(table);
+  });
+
   it('hides no fault of ours', async () => {
     world.answer = () => {
       throw new TypeError('ours');

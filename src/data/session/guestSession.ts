@@ -74,7 +74,11 @@ export async function openTable(code: string, notice?: Notice): Promise<void> {
   const { table: before } = guestSession;
   // back at the table that is still on screen: what is done before the answer belongs to its visit
   if (before?.code === code) becomeGuest(code, before);
-  else if (placed?.code !== code || currentCaller() !== caller) becomeIdentity({ caller, scope: 'guest' });
+  else if (placed?.code !== code || currentCaller() !== caller) {
+    becomeIdentity({ caller, scope: 'guest' });
+    // what is tapped there now would be ordered at the one in the name of the other's guest
+    delete guestSession.table;
+  }
   delete guestSession.error;
   delete guestSession.over;
   const kept = keptTable(code);

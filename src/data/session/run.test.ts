@@ -216,6 +216,22 @@ describe('a guest at a table', () => {
     expect(names()).not.toContain('stopRealtime');
   });
 
+  it('ends nothing of the table at which its phone sits by now, whoever says it late', async () => {
+    const over = vi.fn();
+    await runGuest('guest:abc', table, over);
+    becomeIdentity({ caller: 'guest:next', scope: 'guest' });
+    (world.did.at(-1)![2] as { over(): void }).over();
+    expect(over).not.toHaveBeenCalled();
+    expect(names()).not.toContain('stopRealtime');
+  });
+
+  it('listens to nothing where its phone sits at another table by then', async () => {
+    const running = runGuest('guest:abc', table, vi.fn());
+    becomeIdentity({ caller: 'guest:next', scope: 'guest' });
+    await running;
+    expect(names()).not.toContain('startRealtime');
+  });
+
   it('listens no longer once its session has ended, whoever said so first', async () => {
     const over = vi.fn();
     await runGuest('guest:abc', table, over);

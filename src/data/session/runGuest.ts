@@ -38,7 +38,10 @@ async function open(scope: Scope, table: Table): Promise<void> {
 
 /** Starts what a guest needs after the menu is shown. `over` is called when the table's session has ended. */
 export async function runGuest(caller: Caller, table: Table, isOver: () => void): Promise<void> {
+  // what is said of a table late is none of whoever has gone on to another, or to an order of his own
+  const isHere = (): boolean => currentCaller() === caller;
   const over = (): void => {
+    if (!isHere()) return;
     // who asked on would only be refused
     stopListening?.();
     stopRealtime();
@@ -46,11 +49,11 @@ export async function runGuest(caller: Caller, table: Table, isOver: () => void)
   };
   stopListening?.();
   stopListening = onChange((change) => {
-    // whoever has gone on to an order of his own follows that one: the table's end is none of it
-    if (change.unauthorised === caller && currentCaller() === caller) over();
+    if (change.unauthorised === caller) over();
   });
   const scope = `table:${table.table_id}` as const;
   await showVisit(table);
+  if (!isHere()) return;
   kickSender();
   const { restaurant_id } = table;
   await startRealtime(

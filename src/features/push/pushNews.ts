@@ -34,8 +34,10 @@ async function worker(): Promise<ServiceWorkerRegistration | undefined> {
  */
 export async function lookAtPush(): Promise<void> {
   const { state } = pushNews;
-  if (state === 'asking' || state === 'refused') return;
+  // what was refused may have been allowed since, in the settings of the browser
+  if (state === 'asking' || (state === 'refused' && Notification.permission === 'denied')) return;
   if (!(await worker()) || Notification.permission === 'denied') {
+    told = ''; // the browser has forgotten what it was subscribed to
     delete pushNews.state;
     return;
   }
@@ -55,7 +57,9 @@ export async function allowPush(): Promise<void> {
 async function subscribe(): Promise<void> {
   const language = currentLanguage();
   const page = thisPage();
-  const wanted = [currentCaller(), page, language].join(' ');
+  // the phone may be at another table when the push service has answered
+  const caller = currentCaller();
+  const wanted = [caller, page, language].join(' ');
   if (told === wanted) {
     pushNews.state = 'on';
     return;
@@ -66,7 +70,8 @@ async function subscribe(): Promise<void> {
     if (!registration) return void delete pushNews.state;
     const { pushKey } = await call('GET /config', {});
     const subscription = await subscriptionOf(registration.pushManager, pushKey);
-    await call('POST /push-subscription', { body: { subscription: subscription.toJSON() as never, language, page } });
+    const body = { subscription: subscription.toJSON() as never, language, page };
+    await call('POST /push-subscription', { body, caller });
     told = wanted;
     pushNews.state = 'on';
   } catch (error) {
