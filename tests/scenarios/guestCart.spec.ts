@@ -163,6 +163,7 @@ test('a price that rises, while the cart is open or closed, is marked, and order
     200,
   );
   await expect(cart().getByRole('alert')).toContainText('Prices have gone up since you chose');
+  await expectAccessible(phone, 'the cart with a price that has risen');
   await expect(phone.locator('button', { hasText: 'Price has risen' })).toHaveCount(1);
   await expect(cart().getByRole('listitem').locator('s')).toContainText('6.90');
   await expect(cart().getByRole('button', { name: /^Order now/ })).toHaveCount(0);
@@ -191,6 +192,8 @@ test('a price that rises, while the cart is open or closed, is marked, and order
   await expect(bar()).toContainText('8.90');
   await phone.reload();
   await expect(bar()).toContainText('8.90');
+  await expect(bar()).toContainText('Price has risen');
+  await expectAccessible(phone, 'the mark of a price that has risen');
   await bar().tap();
   await expect(cart().getByRole('alert')).toContainText('Prices have gone up since you chose');
   await expect(cart().getByRole('listitem').locator('s')).toContainText('7.90');

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { deviceOf, scan, signIn } from '../support/api.ts';
+import { deviceOf, scan, signIn, signInOwner, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { guestOrders } from '../support/guestOrder.ts';
 import { guestPhone } from '../support/guestPhone.ts';
@@ -169,10 +169,25 @@ test('the waiter is called by the keyboard alone, and the focus goes back to wha
   await keys.stands(/^General/);
 });
 
-test('a delivery is ordered, followed and cancelled by the keyboard alone, from the restaurant’s page on', async ({
+test('a restaurant is found, and a delivery ordered, followed and cancelled by the keyboard alone', async ({
   browser,
 }) => {
-  const { page, keys } = await opened(browser, `/order/restaurant?id=${viennaOf(comanda.demo)}`);
+  const { page, keys } = await opened(browser, '/order?type=takeaway');
+  const houses = page.getByRole('main').getByRole('article');
+  await expect(houses).toHaveCount(3);
+  // how and where to, then which
+  await keys.to(/^Pick-up$/);
+  await keys.press('ArrowLeft');
+  await keys.stands(/^Delivery$/);
+  await keys.type(/^Postal code/, '1010');
+  await expect(page.getByRole('region', { name: /1010/ }).getByRole('article')).toHaveCount(2);
+  await keys.type(/^Search restaurants/, 'weissen');
+  await expect(houses).toHaveCount(1);
+  await keys.stands(/^Search restaurants/);
+  await keys.enter(/^Zum Weißen Storch$/);
+  await expect(page).toHaveURL(new RegExp(`/order/restaurant\\?id=${viennaOf(comanda.demo)}`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zum Weißen Storch');
+  await keys.stands();
   await keys.enter(/^Search the menu/);
   await keys.type(/^Search/, 'liptauer');
   await expect(page.getByRole('status').filter({ hasText: /found$/ })).toHaveCount(1);
@@ -226,7 +241,52 @@ test('a delivery is ordered, followed and cancelled by the keyboard alone, from 
   await expect(sheet).toHaveCount(0);
 });
 
-test('somebody registers, changes a name, guards the account and logs out and in again by the keyboard alone', async ({
+test('a check-out is paid by card by the keyboard alone, and its receipt goes by mail', async ({ browser }) => {
+  const vienna = viennaOf(comanda.demo);
+  const { page, keys } = await opened(browser, `/order/restaurant?id=${vienna}`);
+  const sheet = page.getByRole('dialog');
+  await keys.enter(/^Search the menu/);
+  await keys.type(/^Search/, 'liptauer');
+  await expect(page.getByRole('status').filter({ hasText: /found$/ })).toHaveCount(1);
+  await keys.enter(/^Add Liptauer/);
+  await keys.enter(/Your cart/);
+  await keys.enter(/^To check-out/);
+  await keys.stands(/^Check-out at/);
+  await keys.to(/^Delivery$/);
+  await keys.press('ArrowRight');
+  await keys.stands(/^Pick-up$/);
+  await keys.type(/^Name/, 'Kay');
+  await keys.to(/^Online by card/);
+  await keys.enter(/^Order and pay$/);
+  await keys.stands(/^Pay by card$/);
+  // a sheet that is left: the order waits for its payment, and the way to it is near
+  await keys.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await keys.stands();
+  await keys.enter(/by card$/);
+  await keys.stands(/^Pay by card$/);
+  await keys.enter(/^4242/);
+  await keys.enter(/^Pay /);
+  await expect(sheet).toContainText('Thank you');
+  await keys.enter(/^Done$/);
+  await keys.stands();
+  await expect(page.getByText(/^Paid /)).toBeVisible();
+  const order_id = new URL(page.url()).searchParams.get('order_id')!;
+  const kitchen = await signIn(comanda.origin, deviceOf(comanda.demo, 'orderprocessing', vienna));
+  for (const action of ['accept', 'prepare', 'ready', 'complete'] as const)
+    await kitchen('POST /order/action', { body: { order_id, action } });
+  await expect(page.getByRole('heading', { name: 'How was it?' })).toBeVisible();
+  await keys.enter(/^Receipt by e-mail/);
+  await keys.stands(/^Receipt by e-mail/);
+  await expect(page.getByText('Please check the address')).toBeVisible();
+  await expectAccessible(page, 'a receipt’s address with a fault');
+  await keys.type(/^Receipt by e-mail/, 'kay@example.com');
+  await keys.enter(/^Send$/);
+  await expect(page.getByText('Sent to kay@example.com')).toBeVisible();
+  await keys.stands(/^Your receipt$/);
+});
+
+test('somebody registers, changes a name, finds orders and sessions, guards the account and logs out and in again by the keyboard alone', async ({
   browser,
   expectNoise,
 }) => {
@@ -270,6 +330,40 @@ test('somebody registers, changes a name, guards the account and logs out and in
   await keys.stands(/^Save$/);
   await keys.enter(/^Account$/, 'Shift+Tab');
   await expect(page.getByRole('heading', { name: 'Hello, Kai' })).toBeVisible();
+  await keys.stands();
+
+  // logged in elsewhere too, and has ordered there
+  const elsewhere = await signInOwner(comanda.origin, { email, password });
+  const { code, restaurant_id, table_id } = comanda.demo.tables[4]!;
+  const guest = await scan(comanda.origin, code);
+  const named = ((call, input) =>
+    guest(call, { ...input, headers: { authorization: `Bearer ${elsewhere.token}` } })) as Api;
+  const { items } = await guestOrders(Object.assign(named, { token: guest.token }), restaurant_id, table_id);
+  const dish = items[0]!.name['en']!;
+  await keys.enter(/^Orders/, 'Shift+Tab');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders');
+  await keys.stands();
+  await keys.type(/^Search your orders/, dish.slice(0, 5));
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+  await keys.enter(/No\. \d/);
+  const order = page.getByRole('dialog');
+  await expect(order).toContainText(dish);
+  await keys.type(/^Receipt by e-mail/, 'kai@example.com');
+  await page.keyboard.press('Enter');
+  await expect(order).toContainText('Sent to kai@example.com');
+  await keys.stands(/^Your receipt$/);
+  await keys.press('Escape');
+  await expect(order).toHaveCount(0);
+  await keys.stands(/No\. \d/);
+  await keys.enter(/^Account$/, 'Shift+Tab');
+  await keys.enter(/^Where you are logged in/, 'Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toBeVisible();
+  await keys.stands();
+  await keys.enter(/^Log out everywhere else$/);
+  await expect(page.getByText('Logged out there')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toHaveCount(0);
+  await keys.stands();
+  await keys.enter(/^Account$/, 'Shift+Tab');
   await keys.stands();
 
   await keys.enter(/^Security/, 'Shift+Tab');

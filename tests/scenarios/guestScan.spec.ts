@@ -5,6 +5,7 @@ import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts'
 import { dataFolder } from '../support/dataFolder.ts';
 import { fakeCamera, showCamera } from '../support/fakeCamera.ts';
 import { guestPhone } from '../support/guestPhone.ts';
+import { keyboardOf } from '../support/keyboard.ts';
 import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
 import { viennaOf } from '../support/stage.ts';
 
@@ -77,7 +78,7 @@ test('a browser that reads no codes scans a table all the same: what reads them 
   await expect.poll(() => cameras(page)).toEqual(['ended']);
 });
 
-test('the code of something else is said to be that, and the camera is let go of when the sheet closes', async ({
+test('the code of something else is said to be that, and the camera is let go of when the sheet closes, by a finger or a key', async ({
   browser,
 }) => {
   showCamera(camera, 'https://elsewhere.example/wlan');
@@ -90,6 +91,20 @@ test('the code of something else is said to be that, and the camera is let go of
   await sheet.getByRole('button', { name: 'Schließen' }).tap();
   await expect(sheet).toBeHidden();
   await expect.poll(() => cameras(page)).toEqual(['ended']);
+
+  // by keys alone, too, and the focus goes back to what opened it
+  const keys = keyboardOf(page);
+  await keys.press('Tab');
+  await keys.enter(/^Mit der Kamera scannen$/);
+  await expect(sheet).toContainText('Das ist nicht der Code eines Tisches');
+  await keys.enter(/^Schließen$/);
+  await expect(sheet).toBeHidden();
+  await keys.stands(/^Mit der Kamera scannen$/);
+  await keys.press('Enter');
+  await expect(sheet).toBeVisible();
+  await keys.press('Escape');
+  await keys.stands(/^Mit der Kamera scannen$/);
+  await expect.poll(async () => new Set(await cameras(page))).toEqual(new Set(['ended']));
 });
 
 test('without a camera, without leave to use it, or without what reads codes, there is a sentence and a way on', async ({
@@ -105,9 +120,19 @@ test('without a camera, without leave to use it, or without what reads codes, th
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('alert')).toContainText('darf die Kamera nicht verwenden');
   await expectAccessible(page, 'no leave to use the camera');
+  // with a finger or with keys one stands where it is typed
   await sheet.getByRole('button', { name: 'Code eintippen' }).tap();
   await expect(sheet).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Tischcode' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Tischcode' })).toBeFocused();
+  const keys = keyboardOf(page);
+  await keys.enter(/^Mit der Kamera scannen$/);
+  await expect(sheet.getByRole('alert')).toBeVisible();
+  await keys.enter(/^Nochmals versuchen$/);
+  await expect(sheet.getByRole('alert')).toBeVisible();
+  await keys.stands();
+  await keys.enter(/^Code eintippen$/);
+  await expect(sheet).toBeHidden();
+  await keys.stands(/^Tischcode/);
 
   await context.grantPermissions(['camera'], { origin: comanda.origin });
   const faulty = (name: string) =>

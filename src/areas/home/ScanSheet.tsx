@@ -30,7 +30,15 @@ export function ScanSheet({ onClose }: { onClose: () => void }) {
                 <Trans>Try again</Trans>
               </BigButton>
             )}
-            <BigButton tone="plain" wide onClick={onClose}>
+            <BigButton
+              tone="plain"
+              wide
+              onClick={() => {
+                onClose();
+                // after the sheet has given the focus back to what opened it
+                requestAnimationFrame(() => document.querySelector<HTMLInputElement>('input[name=code]')?.focus());
+              }}
+            >
               <Trans>Type the code</Trans>
             </BigButton>
           </>
