@@ -317,3 +317,31 @@ test('without a network an order waits, is taken back, and another goes out once
   await expect(home.getByText(`Order ${sent!.number}`)).toBeVisible();
   expect([lost, (await ordersOf('Offline')).length]).toEqual([1, 1]);
 });
+
+test('an order that waited and is refused says why and that nothing is to be paid, and leads back to its dishes', async ({
+  browser,
+  expectNoise,
+}) => {
+  expectNoise(/ERR_|failed|127\.0\.0\.1|409/);
+  const owner = await signInOwner(comanda.origin, comanda.demo.owner);
+  const act = async (type: 'pause' | 'resume') =>
+    expect((await owner('POST /restaurant/action', { body: { restaurant_id: vienna, type } })).status).toBe(200);
+  const phone = await atCheckout(browser, 'en');
+  await phone.getByRole('radio', { name: 'Pick-up' }).tap();
+  await phone.getByLabel('Name').fill('Refused');
+  await phone.getByRole('radio', { name: /^Cash/ }).tap();
+  proxy.setWeather({ kind: 'cut' });
+  await context.setOffline(true);
+  await phone.getByRole('button', { name: 'Order and pay' }).tap();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Your order is saved on this phone');
+  await act('pause');
+  proxy.setWeather({ kind: 'fair' });
+  await context.setOffline(false);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Your order was not placed');
+  await expect(phone.getByRole('alert').filter({ hasText: 'nothing is to be paid' })).toContainText('6.90');
+  await expectAccessible(phone, 'an order that was refused');
+  await act('resume');
+  await phone.getByRole('button', { name: 'Change and order again' }).tap();
+  await expect(phone.getByText('Liptauer with rye bread')).toBeVisible();
+  expect(await ordersOf('Refused')).toEqual([]);
+});

@@ -122,6 +122,26 @@ test('the states of a table’s screen can be used by everybody: each tab, a dis
   await isSound(page, 'the waiter');
 });
 
+test('a page that breaks says what is safe, and how to go on, to everybody', async ({ browser, expectNoise }) => {
+  // what draws the page is not what it should be
+  expectNoise(/HomePage|Minified React error|is not valid|Element type is invalid/);
+  const page = await phone(browser, { locale: 'de-AT', colorScheme: 'dark' });
+  await page.route('**/assets/HomePage-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export const HomePage = () => { throw new Error("HomePage") };',
+    }),
+  );
+  await page.goto(`${comanda.origin}/de`);
+  await expect(page.getByRole('alert')).toContainText('Die Seite konnte nicht angezeigt werden');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await isSound(page, 'a page that broke');
+  await page.unroute('**/assets/HomePage-*.js');
+  await page.getByRole('button', { name: 'Nochmals versuchen' }).tap();
+  await expect(page.getByRole('textbox', { name: 'Tischcode' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('restaurants are told what this is and how to begin; who runs it stands in its imprint', async ({ browser }) => {
   const page = await phone(browser, { locale: 'de-AT', colorScheme: 'dark' });
   await page.goto(`${comanda.origin}/de`);
