@@ -49,7 +49,9 @@ export function openKeptDraft<T>({ name, empty, accept, earlier, show }: DraftPa
 
   const apply = (edits: readonly Edit<T>[], value: T): T => edits.reduce((so, edit) => edit(so), value);
   const shown = (): T => apply([...writing, ...waiting], base);
-  const render = (): void => show(shown());
+  let closed = false;
+  // another one may be on the screen by then
+  const render = (): void => void (closed || show(shown()));
 
   /** A kill between a tap and the disk loses nothing: the next load of this page goes on from here (`read`). */
   function mirror(): void {
@@ -171,6 +173,7 @@ export function openKeptDraft<T>({ name, empty, accept, earlier, show }: DraftPa
     together,
     read: opened,
     close() {
+      closed = true;
       stop();
       write();
     },

@@ -1,16 +1,35 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeBack, takeBackAll } from './unsentOrders.ts';
+import { reopenRefused, takeBack, takeBackAll } from './unsentOrders.ts';
 
 const { world } = vi.hoisted(() => ({
-  world: { waiting: [] as object[], withdraw: vi.fn<(key: string) => Promise<boolean>>() },
+  world: {
+    waiting: [] as object[],
+    withdraw: vi.fn<(key: string) => Promise<boolean>>(),
+    discard: vi.fn<(key: string) => Promise<void>>(),
+    /** the house whose cart is open */
+    house: 'r1',
+    /** in whose carts lines were laid */
+    laid: [] as string[],
+  },
 }));
 vi.mock('#src/data/outbox/operation.ts', () => ({
   commandOfOperation: ({ command }: { command: unknown }) => command,
 }));
-vi.mock('#src/data/outbox/outboxStore.ts', () => ({ outbox: world, withdraw: world.withdraw }));
+vi.mock('#src/data/outbox/outboxStore.ts', () => ({ outbox: world, withdraw: world.withdraw, discard: world.discard }));
 vi.mock('#src/data/session/identity.ts', () => ({ currentCaller: () => 'guest:c1' }));
 vi.mock('./cartStore.ts', () => ({
-  keptCart: () => ({ together: (_edit: unknown, work: (draft: object) => Promise<boolean>) => work({}) }),
+  get cartStore() {
+    return { cart: { restaurant_id: world.house } };
+  },
+  keptCart: () => {
+    const { house } = world;
+    return {
+      together: (_edit: unknown, work: (draft: object) => Promise<boolean>) => {
+        world.laid.push(house);
+        return work({});
+      },
+    };
+  },
 }));
 
 const waits = (order_id: string, caller = 'guest:c1') => ({
@@ -21,7 +40,8 @@ const waits = (order_id: string, caller = 'guest:c1') => ({
 
 beforeEach(() => {
   vi.useFakeTimers();
-  world.waiting = [waits('a')];
+  Object.assign(world, { waiting: [waits('a')], house: 'r1', laid: [] });
+  world.discard.mockReset();
   world.withdraw.mockReset().mockResolvedValue(false);
   return () => vi.useRealTimers();
 });
@@ -38,6 +58,15 @@ describe('an order that has not left the phone', () => {
     const taken = takeBack('a');
     await vi.advanceTimersByTimeAsync(400);
     expect(await taken).toBe(true);
+  });
+
+  it('lies in its own house’s cart again, whatever house its guest looks at by then', async () => {
+    world.withdraw.mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+    const taken = takeBack('a');
+    world.house = 'r2';
+    await vi.advanceTimersByTimeAsync(400);
+    expect(await taken).toBe(true);
+    expect(world.laid).toEqual(['r1', 'r1']);
   });
 
   it('may be under way where no try ends within two seconds', async () => {
@@ -61,5 +90,22 @@ describe('an order that has not left the phone', () => {
     world.waiting = [waits('a'), waits('b', 'guest:c2'), waits('c')];
     await takeBackAll();
     expect(world.withdraw.mock.calls.map(([key]) => key)).toEqual(['key of a', 'key of c']);
+  });
+});
+
+describe('an order that was refused', () => {
+  const refused = { key: 'k', order: { restaurant_id: 'r1', items: [] } as never, code: 'price_changed', message: '' };
+
+  it('lies in the cart of its house again', async () => {
+    await reopenRefused(refused, '');
+    expect(world.discard).toHaveBeenCalledExactlyOnceWith('k', '', {});
+    expect(world.laid).toEqual(['r1']);
+  });
+
+  it('waits for its own house where its guest has gone on to another', async () => {
+    world.house = 'r2';
+    await reopenRefused(refused, '');
+    expect(world.discard).not.toHaveBeenCalled();
+    expect(world.laid).toEqual([]);
   });
 });

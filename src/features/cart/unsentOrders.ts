@@ -3,7 +3,7 @@ import { commandOfOperation, type StoredOperation } from '#src/data/outbox/opera
 import { outbox, withdraw, discard } from '#src/data/outbox/outboxStore.ts';
 import { currentCaller } from '#src/data/session/identity.ts';
 import { putBack } from './cartLines.ts';
-import { keptCart } from './cartStore.ts';
+import { cartStore, keptCart } from './cartStore.ts';
 
 type Kept = Readonly<Pick<StoredOperation, 'key' | 'version' | 'command'>>;
 
@@ -22,12 +22,14 @@ const tries = 5;
 
 /** Takes an order back that has not left this phone: its lines lie in the cart again. False when it may be under way. */
 export async function takeBack(order_id: string): Promise<boolean> {
+  // its house's, whatever is looked at by the time that a try has ended
+  const cart = keptCart();
   for (let tried = 1; ; tried += 1) {
     const operation = outbox.waiting.find((waiting) => orderIn(waiting)?.order_id === order_id);
     const order = operation && orderIn(operation);
     if (!order) return false;
     const { key } = operation;
-    if (await keptCart().together(putBack(order.items, order.note ?? ''), (draft) => withdraw(key, draft))) return true;
+    if (await cart.together(putBack(order.items, order.note ?? ''), (draft) => withdraw(key, draft))) return true;
     if (tried === tries) return false;
     await new Promise((resolve) => setTimeout(resolve, oneTry));
   }
@@ -54,7 +56,11 @@ export function refusedOrders(
   });
 }
 
-/** The lines of a refused order lie in the cart again, to be changed and ordered anew. */
+/**
+ * The lines of a refused order lie in the cart again, to be changed and ordered anew. In its own house's: whoever looks at
+ * another by now is told when he comes back.
+ */
 export async function reopenRefused({ key, order }: RefusedOrder, note: string): Promise<void> {
+  if (cartStore.cart.restaurant_id !== order.restaurant_id) return;
   await keptCart().together(putBack(order.items, order.note ?? ''), (draft) => discard(key, note, draft));
 }
