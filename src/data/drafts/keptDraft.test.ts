@@ -57,27 +57,6 @@ describe('a draft that is opened', () => {
     expect(window.shown).toEqual([[], ['soup']]);
   });
 
-  it('shows nothing more once another one has taken its place, read late or done late', async () => {
-    await storage.storeDraft({ name: 'cart', edit: () => ['soup'] });
-    const early = openWindow();
-    early.close();
-    await early.read;
-    expect(early.shown).toEqual([[]]);
-    const window = openWindow();
-    await window.read;
-    const gate = Promise.withResolvers<void>();
-    const done = window.together(
-      () => [],
-      (draft) => gate.promise.then(() => storage.storeDraft(draft)),
-    );
-    window.close();
-    const before = window.shown.length;
-    gate.resolve();
-    await done;
-    expect(window.shown).toHaveLength(before);
-    expect(await onDisk()).toEqual([]);
-  });
-
   it('is empty where what was kept does not look right', async () => {
     await storage.storeDraft({ name: 'cart', edit: () => 'soup' });
     const window = openWindow();

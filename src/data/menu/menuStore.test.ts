@@ -299,3 +299,23 @@ it('a component sees the restaurant that is open', async () => {
   const Name = (): string | undefined => useMenu().restaurant?.name;
   expect(renderToStaticMarkup(createElement(Name))).toBe('Probe');
 });
+
+it('of two publications the later one stays, whichever menu comes first', async () => {
+  await loadRestaurant(restaurant.restaurant_id);
+  const [slow, fast] = [`m${(revisions += 1)}`, `m${(revisions += 1)}`];
+  const gate = Promise.withResolvers<void>();
+  server.answers = async (_name, { params }) => {
+    if (params?.menu_revision === slow) await gate.promise;
+    return menuOf(params!.menu_revision);
+  };
+  const news = (menu_revision: string) =>
+    followRestaurant({
+      restaurant_id: restaurant.restaurant_id,
+      restaurant: { ...restaurant, menu_revision },
+    } as never);
+  const first = news(slow);
+  await news(fast);
+  gate.resolve();
+  await first;
+  expect(menuState.index?.menu_revision).toBe(fast);
+});

@@ -76,9 +76,16 @@ function withNews(known: Restaurant, { restaurant, ...news }: MenuChanged): Rest
   return { ...(news.acceptingOrders === undefined ? known : rest), ...news };
 }
 
+/** what was heard of houses is counted; the last of it that is shown */
+let heard = 0;
+let shown = 0;
+
 async function showRestaurant(restaurant: Restaurant): Promise<void> {
+  const mine = (heard += 1);
   const index = knownMenu(restaurant.menu_revision) ?? (await menuOrLater(restaurant));
-  if (wanted === undefined || wanted === restaurant.restaurant_id) {
+  // a menu that comes late covers none that was published after it
+  if (mine > shown && (wanted === undefined || wanted === restaurant.restaurant_id)) {
+    shown = mine;
     show(restaurant, index);
     delete menuState.behind;
     asks = 0;
