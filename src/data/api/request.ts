@@ -60,8 +60,8 @@ export async function request(caller: Caller, asked: Request): Promise<Reply | u
   delete carried['Authorization'];
   reply = await send(caller, asked, carried);
   // not that of somebody who has logged in meanwhile
-  const known = await tokenHeaders(caller);
-  if (reply && reply.status !== 401 && known['Authorization'] === account) await forgetToken('user');
+  if (reply && reply.status !== 401 && (await tokenHeaders(caller))['Authorization'] === account)
+    await forgetToken('user');
   return reply;
 }
 
