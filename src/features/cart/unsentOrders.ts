@@ -21,7 +21,7 @@ const oneTry = 400;
 const tries = 5;
 
 /** Takes an order back that has not left this phone: its lines lie in the cart again. False when it may be under way. */
-export async function takeBack(order_id: string): Promise<boolean> {
+export async function takeBack(order_id: string, most = tries): Promise<boolean> {
   // its house's, whatever is looked at by the time that a try has ended
   const cart = keptCart();
   for (let tried = 1; ; tried += 1) {
@@ -30,7 +30,7 @@ export async function takeBack(order_id: string): Promise<boolean> {
     if (!order) return false;
     const { key } = operation;
     if (await cart.together(putBack(order.items, order.note ?? ''), (draft) => withdraw(key, draft))) return true;
-    if (tried === tries) return false;
+    if (tried === most) return false;
     await new Promise((resolve) => setTimeout(resolve, oneTry));
   }
 }
@@ -39,7 +39,8 @@ export async function takeBack(order_id: string): Promise<boolean> {
 export async function takeBackAll(): Promise<void> {
   // another table's, and a device's of this browser, are none of its business
   const own = outbox.waiting.filter(({ caller }) => caller === currentCaller());
-  for (const order_id of unsentOrderIds(own)) await takeBack(order_id);
+  // nobody waits at a farewell for what may have been sent
+  for (const order_id of unsentOrderIds(own)) await takeBack(order_id, 1);
 }
 
 /** An order that the restaurant refused, with the reason. */
