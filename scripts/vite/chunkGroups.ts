@@ -12,9 +12,9 @@ const otherwise =
   /\/src\/(app\/(device|gallery)\/|app\/(NotFoundPage|areaPages|afterLoad)|areas\/)|\.po$|workbox-window|react-router\/dist\/esm\/useBlocker|\/src\/(ui\/page\/keptFocus|data\/(serviceWorker|menu\/goesWithStore|halfWritten|api\/(p|useP)ublicConfig|payment\/\w+)|features\/(order\/(CancelOrder|ChangeOrder|RateOrder|ReceiptWays|guestOrderCalls)|cart\/(NicknameField|CartWarning|ChangeSheet|changeOrder|lastHouses)|guestPayment\/(guestCard|CardSheet|StripeSheet|AskWaiterSheet)|table\/ShareTable|readySignal\/\w+|menu\/(ComboSheet|GoesWith|FavouriteChip|favourites|searchInWords|MenuFilterSheet))|modes\/browser\/(OrderWays|CartGoesWith|OrdersFollowed|OrderSignals|TableOrders|DeadEnds|VisitOver|WaiterPanel))\.tsx?$/;
 /** What starts by itself once the first paint stands. */
 const startsItself = /\/src\/(data\/|ui\/feedback\/Toasts\.tsx|ui\/page\/CookieBanner\.tsx)/;
-/** Small, and hangs on what the first paint has anyway: what an operation names, what its answer changes, which dialogs are open, and where the parts lie that are fetched one by one. */
+/** Small, and hangs on what the first paint has anyway: what an operation names, which dialogs are open, and where the parts lie that are fetched one by one. */
 const goesWithFirst =
-  /\/src\/(data\/(outbox\/answeredBase|picture\/(entityKeys|namedBy))|ui\/layout\/openDialogs|modes\/browser\/pageParts)\.ts$/;
+  /\/src\/(data\/picture\/(entityKeys|namedBy)|ui\/layout\/openDialogs|modes\/browser\/pageParts)\.ts$/;
 /** What every page is put together from, whether or not it has a table's sheets. */
 const pieces = /\/src\/(ui\/|i18n\/dateTime)|\/domain\/(order\/order|payment\/paymentOption)\.ts$|@tabler\/icons-react/;
 const parts = new WeakMap<Context, Parts>();
