@@ -60,8 +60,19 @@ async function ordered(): Promise<Order> {
   return guestOrders(await scan(comanda.origin, code), restaurant_id, table_id);
 }
 
+/** What other scenarios ordered is gone: it would ring here too. */
+async function nothingIsNew(): Promise<void> {
+  const device = deviceOf(comanda.demo, 'orderprocessing', viennaOf(comanda.demo));
+  const api = await signIn(comanda.origin, device);
+  const query = { restaurant_id: viennaOf(comanda.demo), closed: 'false' };
+  const { body } = await api('GET /device/orders', { query });
+  for (const { order_id } of body)
+    await api('POST /order/action', { body: { order_id, action: 'reject', note: 'Practice' } });
+}
+
 /** A finger on a button that stays there until `until` has happened. */
 async function press(page: Page, button: Locator, until: () => Promise<void>): Promise<void> {
+  await expect(button).toBeEnabled();
   await button.hover();
   await page.mouse.down();
   await until();
@@ -116,4 +127,42 @@ test('a narrow board does not move under a finger when the sound comes', async (
   });
   await expect(lane.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(kitchen.getByRole('button', { name: 'Switch the bell on' })).toBeHidden();
+});
+
+test('whoever taps twice on Accept accepts one order, and what comes under a finger is not answered unread', async ({
+  page,
+}) => {
+  await nothingIsNew();
+  const kitchen = await untouchedKitchen(page);
+  const alert = kitchen.getByRole('dialog');
+  const lane = kitchen.locator('[data-lane="new"]');
+  const announces = ({ number }: Order) => alert.getByRole('article', { name: `Order ${number}`, exact: true });
+  const stands = ({ number }: Order) =>
+    lane.getByRole('article', { name: `Order ${number}`, exact: true, includeHidden: true });
+  await expect(kitchen.getByRole('region', { name: 'New', exact: true })).toBeVisible();
+
+  await kitchen.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      const accept = [...document.querySelectorAll('dialog button')].find(
+        ({ textContent }) => textContent === 'Accept',
+      );
+      if (!(accept instanceof HTMLElement)) return;
+      watch.disconnect();
+      accept.click();
+      document.body.dataset['pressed'] = 'yes';
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
+  const first = await ordered();
+  await expect(kitchen.locator('[data-pressed]')).toHaveCount(1);
+  await expect(announces(first)).toBeVisible();
+
+  const second = await ordered();
+  await expect(alert.getByRole('heading', { name: '2 new orders' })).toBeVisible();
+  await alert.getByRole('button', { name: 'Accept' }).dblclick();
+  await expect(announces(second)).toBeVisible();
+  await expect(stands(first)).toContainText('Undo');
+  await expect(stands(second)).not.toContainText('Undo');
+  await alert.getByRole('button', { name: 'To the list' }).click();
+  await expect(alert).toBeHidden();
 });

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { Settled } from '#src/ui/button/Settled.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { announcementOf, notice, whole, type OrderChange } from './announcements.ts';
 import { bell, silenceBell, startBell, unlockBell } from './kitchenBell.ts';
@@ -53,51 +54,53 @@ export function NewOrderAlert({ orders, changes, onReject }: NewOrderAlertProps)
   return (
     // a finger lets the browser ring when it is lifted, a mouse when it is pressed
     <div onPointerDownCapture={touched} onPointerUpCapture={() => void unlockBell()} onKeyDownCapture={touched}>
-      <Sheet
-        opened
-        size="large"
-        onClose={aside}
-        title={
-          <span className={classes.title}>
-            <IconBellRinging className={ringing ? classes.ringing : undefined} aria-hidden="true" />
-            {change ? (
-              <ChangeWords change={change} />
-            ) : count === 1 ? (
-              <Trans>New order</Trans>
-            ) : (
-              <Plural value={count} one="# new order" other="# new orders" />
-            )}
+      <Settled what={key}>
+        <Sheet
+          opened
+          size="large"
+          onClose={aside}
+          title={
+            <span className={classes.title}>
+              <IconBellRinging className={ringing ? classes.ringing : undefined} aria-hidden="true" />
+              {change ? (
+                <ChangeWords change={change} />
+              ) : count === 1 ? (
+                <Trans>New order</Trans>
+              ) : (
+                <Plural value={count} one="# new order" other="# new orders" />
+              )}
+            </span>
+          }
+          footer={
+            <BigButton key={key} wide size="staff" tone="plain" onClick={aside}>
+              {change ? <Trans>Seen</Trans> : <Trans>To the list</Trans>}
+            </BigButton>
+          }
+        >
+          {blocked && settings.sound && (
+            <p className={classes.blocked} role="alert">
+              <IconVolumeOff aria-hidden="true" />
+              <Trans>The browser holds the sound back. Touch the screen once to switch it on.</Trans>
+            </p>
+          )}
+          <KitchenTicket
+            key={key}
+            order_id={first.order_id}
+            settings={{ ...settings, ...noCategories }}
+            menu={undefined}
+            confirmed=""
+            large
+            onLine={ignoreLine}
+            onReject={(order) => {
+              notice(whole(order));
+              onReject(order);
+            }}
+          />
+          <span className={classes.hidden} aria-live="assertive">
+            {change ? <ChangeWords change={change} /> : t`New order ${first.number}`}
           </span>
-        }
-        footer={
-          <BigButton key={key} wide size="staff" tone="plain" onClick={aside}>
-            {change ? <Trans>Seen</Trans> : <Trans>To the list</Trans>}
-          </BigButton>
-        }
-      >
-        {blocked && settings.sound && (
-          <p className={classes.blocked} role="alert">
-            <IconVolumeOff aria-hidden="true" />
-            <Trans>The browser holds the sound back. Touch the screen once to switch it on.</Trans>
-          </p>
-        )}
-        <KitchenTicket
-          key={key}
-          order_id={first.order_id}
-          settings={{ ...settings, ...noCategories }}
-          menu={undefined}
-          confirmed=""
-          large
-          onLine={ignoreLine}
-          onReject={(order) => {
-            notice(whole(order));
-            onReject(order);
-          }}
-        />
-        <span className={classes.hidden} aria-live="assertive">
-          {change ? <ChangeWords change={change} /> : t`New order ${first.number}`}
-        </span>
-      </Sheet>
+        </Sheet>
+      </Settled>
     </div>
   );
 }

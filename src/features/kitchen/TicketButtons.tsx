@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Order } from '#domain/order/order.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { Settled } from '#src/ui/button/Settled.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Stepper } from '#src/ui/input/Stepper.tsx';
 import type { HeldAction } from './heldAction.ts';
@@ -67,15 +68,17 @@ export function TicketButtons({ order, step, prepareMinutes, onReject }: TicketB
         />
       )}
       {(added || action) && (
-        <BigButton
-          wide
-          size="staff"
-          className={classes.next}
-          tone={isNew ? 'primary' : 'success'}
-          onClick={() => bumpOrder(order, step, minutes)}
-        >
-          {added ? <Trans>Additions done</Trans> : action && <StepWords action={action} />}
-        </BigButton>
+        <Settled what={`${order.order_id} ${added ? 'added' : action}`}>
+          <BigButton
+            wide
+            size="staff"
+            className={classes.next}
+            tone={isNew ? 'primary' : 'success'}
+            onClick={() => bumpOrder(order, step, minutes)}
+          >
+            {added ? <Trans>Additions done</Trans> : action && <StepWords action={action} />}
+          </BigButton>
+        </Settled>
       )}
       {isNew && (
         <BigButton
