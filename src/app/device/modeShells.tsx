@@ -20,5 +20,7 @@ export const modeShells: Record<DeviceMode, ComponentType> = {
   ),
   delivery: ModeNotBuilt,
   orderscreen: ModeNotBuilt,
-  tablemanager: ModeNotBuilt,
+  tablemanager: lazy(() =>
+    import('#src/modes/tablemanager/TableManagerShell.tsx').then((module) => ({ default: module.TableManagerShell })),
+  ),
 };

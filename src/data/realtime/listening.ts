@@ -1,5 +1,6 @@
 import type { DeviceReport, Room } from '#contract/socketEvents.ts';
 import type { Device, DeviceRequest, RequestResult } from '#domain/device/device.ts';
+import type { Area } from '#domain/table/table.ts';
 import type { Caller, Scope } from '../local/scope.ts';
 import type { StreamFollower } from './streamFollower.ts';
 
@@ -25,6 +26,8 @@ export type DeviceNews = {
   connected?(): void;
   /** the guest's table session has ended, or the order is not to be read any more */
   over?(): void;
+  /** the owner has changed the areas of the floor */
+  areas?(changed: { restaurant_id: string; areas: Area[] }): void;
   request?(request: DeviceRequest): void;
   /** a request that this device has to carry out; the answer goes back to whoever asked */
   processing?(request: DeviceRequest): Promise<RequestResult>;

@@ -5,7 +5,7 @@ import { applyCommand } from '#domain/order/applyCommand.ts';
 import { applyGuestCommand } from '#domain/order/guestRules.ts';
 import { announce, onChange, type Change } from '../local/changes.ts';
 import { outbox } from '../outbox/outboxStore.ts';
-import type { Listening } from '../realtime/listening.ts';
+import type { DeviceNews, Listening } from '../realtime/listening.ts';
 import { tables } from '../testing/house.ts';
 import { becomeIdentity } from './identity.ts';
 import { forgetRun, runDevice } from './runDevice.ts';
@@ -33,6 +33,11 @@ vi.mock('../picture/startPicture.ts', () => ({
   },
   pictureScope: () => world.scope,
 }));
+vi.mock('../table/areaStore.ts', () => ({
+  openAreas: step('openAreas'),
+  readAreas: step('readAreas'),
+  keepAreas: step('keepAreas'),
+}));
 vi.mock('../realtime/restaurantFeed.ts', () => ({ followStream: step('followStream') }));
 vi.mock('../realtime/startRealtime.ts', () => ({
   fetchRealtime: step('fetchRealtime'),
@@ -55,7 +60,7 @@ beforeEach(() => {
 
 describe('a device that runs', () => {
   it('starts from what it has kept, then connects', async () => {
-    const news = {};
+    const news = { connected: vi.fn(), revoked: vi.fn() };
     await runDevice(device, 'r1', news);
     expect(names()).toEqual([
       'startOutbox',
@@ -64,6 +69,7 @@ describe('a device that runs', () => {
       'askToKeepStorage',
       'showKeptRestaurant',
       'startPicture',
+      'openAreas',
       'loadRestaurant',
       'kickSender',
       'startRealtime',
@@ -71,6 +77,27 @@ describe('a device that runs', () => {
     expect(world.did).toContainEqual(['showKeptRestaurant', 'r1']);
     expect(world.did).toContainEqual(['loadRestaurant', 'r1']);
     expect(world.did).toContainEqual(['startPicture', 'restaurant:r1', applyCommand]);
+    const told = world.did.at(-1)![2] as DeviceNews;
+    expect(told).toMatchObject({ revoked: news.revoked });
+    told.connected!();
+    expect(news.connected).toHaveBeenCalledOnce();
+  });
+
+  it('that sees tables reads their areas with every connection, and hears when its own house changes them', async () => {
+    await runDevice({ ...device, mode: 'tablemanager' }, 'r1', {});
+    expect(names()).not.toContain('readAreas');
+    const told = world.did.at(-1)![2] as DeviceNews;
+    told.connected!();
+    expect(world.did.at(-1)).toEqual(['readAreas', 'r1']);
+    told.areas!({ restaurant_id: 'other', areas: [] });
+    expect(names()).not.toContain('keepAreas');
+    told.areas!({ restaurant_id: 'r1', areas: [] });
+    expect(world.did.at(-1)).toEqual(['keepAreas', 'r1', []]);
+  });
+
+  it('that sees no tables asks for no areas, and hears its news itself', async () => {
+    const news = {};
+    await runDevice({ ...device, mode: 'orderprocessing' }, 'r1', news);
     expect(world.did.at(-1)![2]).toBe(news);
   });
 

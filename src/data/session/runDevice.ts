@@ -1,4 +1,5 @@
 import type { Device } from '#domain/device/device.ts';
+import { deviceCan } from '#domain/device/modes.ts';
 import { onChange } from '../local/changes.ts';
 import { askToKeepStorage } from '../local/storageState.ts';
 import { loadRestaurant, showKeptRestaurant } from '../menu/menuStore.ts';
@@ -9,6 +10,7 @@ import { startPicture } from '../picture/startPicture.ts';
 import type { DeviceNews } from '../realtime/listening.ts';
 import { followStream } from '../realtime/restaurantFeed.ts';
 import { fetchRealtime, startRealtime } from '../realtime/startRealtime.ts';
+import { keepAreas, openAreas, readAreas } from '../table/areaStore.ts';
 import { readingScope } from './readingScope.ts';
 
 /** of the release that this is (package.json) */
@@ -40,6 +42,7 @@ export async function runDevice(device: Device, restaurant_id: string | undefine
     // first: the picture applies what waits by the restaurant's rules, and is shown only with it
     await showKeptRestaurant(restaurant_id).catch(reportError);
     await startPicture(scope, applyCommand);
+    await openAreas(restaurant_id).catch(reportError);
     void loadRestaurant(restaurant_id).catch(reportError);
   }
   const { kickSender } = await import('../outbox/startSender.ts');
@@ -53,6 +56,18 @@ export async function runDevice(device: Device, restaurant_id: string | undefine
       rooms: [`device:${device.device_id}`, ...(follows ? [`restaurant:${restaurant_id}` as const] : [])],
       ...(restaurant_id && follows ? { scope, restaurant_id, follow: () => followStream(restaurant_id, scope) } : {}),
     },
-    news,
+    follows && restaurant_id && deviceCan(device, 'seeTables') ? withAreas(restaurant_id, news) : news,
   );
 }
+
+/** A device that sees tables follows their areas, too. */
+const withAreas = (restaurant_id: string, news: DeviceNews): DeviceNews => ({
+  ...news,
+  connected: () => {
+    news.connected?.();
+    void readAreas(restaurant_id).catch(reportError);
+  },
+  areas: (changed) => {
+    if (changed.restaurant_id === restaurant_id) void keepAreas(restaurant_id, changed.areas).catch(reportError);
+  },
+});

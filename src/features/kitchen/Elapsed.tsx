@@ -4,7 +4,7 @@ import { formatElapsed } from '#src/i18n/dateTime.ts';
 import { cx } from '#src/ui/cx.ts';
 import type { AgeLevel } from './kitchenColumn.ts';
 import { ageLevel } from './kitchenColumn.ts';
-import { useServerNow } from './useServerNow.ts';
+import { useServerNow } from '#src/data/useServerNow.ts';
 import classes from './Elapsed.module.css';
 
 type ElapsedProps = { since: number; warnMinutes: number; lateMinutes: number };

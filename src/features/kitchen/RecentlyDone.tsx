@@ -9,7 +9,7 @@ import { Chip } from '#src/ui/button/Chip.tsx';
 import { recentlyDone } from './recentlyDone.ts';
 import { OrderPlace } from '#src/ui/order/OrderPlace.tsx';
 import { StatusWords } from '#src/i18n/orderWords.tsx';
-import { useServerNow } from './useServerNow.ts';
+import { useServerNow } from '#src/data/useServerNow.ts';
 import classes from './RecentlyDone.module.css';
 
 type RecentlyDoneProps = { opened: boolean; onClose: () => void; onOpen: (order: Order) => void };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import { Chip } from '#src/ui/button/Chip.tsx';
-import { quickWishes } from './quickWishes.ts';
+import { quickWishes } from '#src/i18n/quickWishes.ts';
 import classes from './WaiterCallSheet.module.css';
 
 type QuickWishesProps = {

@@ -5,7 +5,7 @@ import { formatTime } from '#src/i18n/dateTime.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { StepLine } from './StepLine.tsx';
 import type { CallState } from './waiterCalls.ts';
-import { waiterReasonTexts } from './waiterReasonTexts.ts';
+import { waiterReasonTexts } from '#src/i18n/waiterReasonTexts.ts';
 import classes from './WaiterCallCard.module.css';
 
 const reached: Record<CallState, number> = { waiting: -1, sent: 0, seen: 1, coming: 2 };

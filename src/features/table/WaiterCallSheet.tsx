@@ -9,7 +9,7 @@ import { TextField } from '#src/ui/input/TextField.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { QuickWishes } from './QuickWishes.tsx';
-import { waiterReasonTexts } from './waiterReasonTexts.ts';
+import { waiterReasonTexts } from '#src/i18n/waiterReasonTexts.ts';
 import classes from './WaiterCallSheet.module.css';
 
 type WaiterCallSheetProps = {

@@ -7,7 +7,7 @@ import { useNow } from './useNow.ts';
 import { WaiterCallCard } from './WaiterCallCard.tsx';
 import { WaiterCallSheet } from './WaiterCallSheet.tsx';
 import { callState, openCalls } from './waiterCalls.ts';
-import { waiterReasonTexts } from './waiterReasonTexts.ts';
+import { waiterReasonTexts } from '#src/i18n/waiterReasonTexts.ts';
 import classes from './WaiterTab.module.css';
 
 type WaiterTabProps = {

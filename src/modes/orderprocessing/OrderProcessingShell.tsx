@@ -27,7 +27,7 @@ import { RecentlyDone } from '#src/features/kitchen/RecentlyDone.tsx';
 import { RejectSheet } from '#src/features/order/RejectSheet.tsx';
 import { Ticket } from '#src/features/kitchen/Ticket.tsx';
 import { isForStation } from '#src/features/kitchen/ticketLines.ts';
-import { useServerNow } from '#src/features/kitchen/useServerNow.ts';
+import { useServerNow } from '#src/data/useServerNow.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { useWakeLock } from '#src/ui/device/useWakeLock.ts';
 import { GridSkeleton } from '#src/ui/feedback/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '#src/data/clock.ts';
+import { serverNow } from './clock.ts';
 
 /** One timer for every clock on the screen: a second hand per ticket would wake the processor hundreds of times. */
 const listeners = new Set<() => void>();

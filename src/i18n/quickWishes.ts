@@ -10,3 +10,9 @@ export const quickWishes: readonly LocalizedText[] = [
   { en: 'Napkins', de: 'Servietten', hu: 'Szalvéta', ro: 'Șervețele', es: 'Servilletas' },
   { en: 'Salt and pepper', de: 'Salz und Pfeffer', hu: 'Só és bors', ro: 'Sare și piper', es: 'Sal y pimienta' },
 ];
+
+/** How a guest says that he will pay, as the comment of his call begins. Its test holds them to the guest's own words. */
+export const payMeans: readonly LocalizedText[] = [
+  { en: 'Cash', de: 'Bar', hu: 'Készpénz', ro: 'Numerar', es: 'Efectivo' },
+  { en: 'Card', de: 'Karte', hu: 'Kártya', ro: 'Card', es: 'Tarjeta' },
+];

@@ -1,0 +1,43 @@
+import type { Table } from '#domain/table/table.ts';
+
+/** Where tables stand on a plan of so many rem; x and y in percent of the room that a tile leaves free. */
+export type PlanLayout = { width: number; height: number };
+
+/** Size of a tile on the plan, in rem, with the room that it keeps around it. */
+export const planTile = { width: 8.25, height: 6.5, gap: 0.5 };
+
+/** The smallest plan; where tables stand closer it grows, up to so many times. */
+const smallest: PlanLayout = { width: 44, height: 26 };
+const growth = [1, 1.25, 1.5, 1.75, 2, 2.5, 3];
+
+type Placed = Pick<Table, 'x' | 'y'>;
+
+/**
+ * How large a plan has to be so that no table lies upon another; undefined where the owner has not placed them all, or
+ * has placed two at one spot: they are shown as a grid then.
+ */
+export function planLayout(tables: readonly Placed[]): PlanLayout | undefined {
+  if (tables.length === 0 || tables.some(({ x, y }) => x === undefined || y === undefined)) return undefined;
+  // width first: a plan is scrolled downwards more easily than sideways
+  const sizes = growth.flatMap((wide) => growth.map((high) => ({ wide, high })));
+  return sizes
+    .toSorted((a, b) => a.wide * a.wide * a.high - b.wide * b.wide * b.high)
+    .map(({ wide, high }) => ({ width: smallest.width * wide, height: smallest.height * high }))
+    .find((plan) => fits(tables, plan));
+}
+
+function fits(tables: readonly Placed[], { width, height }: PlanLayout): boolean {
+  const placed = tables
+    .map(({ x = 0, y = 0 }) => ({
+      left: (x / 100) * (width - planTile.width),
+      top: (y / 100) * (height - planTile.height),
+    }))
+    .toSorted((a, b) => a.top - b.top);
+  return placed.every((one, index) => {
+    for (const other of placed.slice(index + 1)) {
+      if (other.top - one.top >= planTile.height + planTile.gap) return true;
+      if (Math.abs(other.left - one.left) < planTile.width + planTile.gap) return false;
+    }
+    return true;
+  });
+}
