@@ -68,6 +68,8 @@ export type Device = {
   prefix?: string;
   /** the highest number under these letters that the server has: 17 of 'A-17' */
   lastNumber?: number;
+  /** how far the server has this register's journal in the restaurant that it operates (D33) */
+  lastRecord?: number;
   /** of an order screen; numbers where nothing is said */
   shows?: ScreenContent;
   /** of a table manager that is this table's tablet: only a guest there until somebody unlocks it (D17) */

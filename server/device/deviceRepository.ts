@@ -11,6 +11,7 @@ type Row = {
   restaurant_id: string | null;
   prefix: string | null;
   last_number: number | null;
+  last_record: number | null;
   shows: ScreenContent | null;
   table_id: string | null;
   language: string | null;
@@ -37,6 +38,13 @@ const selection = `select d.device_id, d.machine_id, d.password_hash, d.name, d.
          order by split_part(number, '-', 2)::int desc limit 1
       ) as o where r.device_id = d.device_id
     ) as last_number,
+    (
+      select g.head from register g
+       where g.device_id = d.device_id and g.register = d.prefix
+         and g.restaurant_id = coalesce(d.restaurant_id, (
+           select r.restaurant_id from device_restaurant r where r.device_id = d.device_id order by r.restaurant_id::text limit 1
+         ))
+    ) as last_record,
     array(select r.restaurant_id::text from device_restaurant r where r.device_id = d.device_id order by 1) as restaurants,
     coalesce((
       select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', t.id, 'terminal_id', t.terminal_id, 'label', t.label,
@@ -60,6 +68,7 @@ function deviceOf(row: Row): StoredDevice {
     ...(row.restaurant_id ? { restaurant: row.restaurant_id } : {}),
     ...(row.prefix ? { prefix: row.prefix } : {}),
     ...(row.last_number === null ? {} : { lastNumber: row.last_number }),
+    ...(row.last_record === null ? {} : { lastRecord: row.last_record }),
     ...(row.shows ? { shows: row.shows } : {}),
     ...(row.table_id ? { table_id: row.table_id } : {}),
     ...(row.language ? { language: row.language } : {}),

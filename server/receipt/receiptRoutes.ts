@@ -7,7 +7,7 @@ import type { OrderParts } from '../order/orderParts.ts';
 import { isSimulatedIntent } from '#domain/payment/simulatedIntent.ts';
 import { waitsAs } from '../http/callLimits.ts';
 import { serve } from '../http/serve.ts';
-import { receiptNumberOf } from '../register/registerRepository.ts';
+import { receiptNumbersOf } from '../register/registerRepository.ts';
 import { tableById } from '../table/tableRepository.ts';
 import { visibleBill } from './visibleBill.ts';
 import { receiptDocument } from './receiptDocument.ts';
@@ -38,7 +38,7 @@ export function receiptRoutes(app: FastifyInstance, deps: OrderParts): void {
       const table = order.table_id ? await tableById(deps.db, order.table_id) : undefined;
       const { timezone, address } = restaurant;
       // the register gave it, perhaps before the order itself arrived here (D33)
-      const receiptNumber = await receiptNumberOf(deps.db, order, payment?.partialPayment_id);
+      const receiptNumber = (await receiptNumbersOf(deps.db, order, payment?.partialPayment_id)).join(', ');
       const receipt = { ...receiptOf(orders, restaurant, payment), ...(receiptNumber ? { receiptNumber } : {}) };
       const document = receiptDocument(receipt, {
         language: receiptLanguage(query.language, address.country),

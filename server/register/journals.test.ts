@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Order } from '#domain/order/order.ts';
 import { chained, type JournalRecord, type NewRecord } from '#domain/register/journalRecord.ts';
 import { type Api, apiClient } from '../../tests/support/api.ts';
 import { type House, makeHouses } from '../../tests/support/houses.ts';
 import { listen } from '../../tests/support/listening.ts';
 import { ownerOf } from '../../tests/support/owner.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
-import { receiptNumberOf } from './registerRepository.ts';
+import { receiptNumbersOf } from './registerRepository.ts';
 import { sha256 } from './sha256.ts';
 
 const minute = 60_000;
@@ -30,13 +31,17 @@ beforeEach(async () => {
 
 const at = (ms = 0): string => new Date(server.deps.now().getTime() + ms).toISOString();
 /** A journal with so many records, each as `more` says. */
-async function journal(count: number, letters = 'A', more: Partial<NewRecord> = {}): Promise<JournalRecord[]> {
+async function journal(
+  count: number,
+  letters = 'A',
+  more: Partial<NewRecord> | ((number: number) => Partial<NewRecord>) = {},
+): Promise<JournalRecord[]> {
   const { restaurant_id } = house;
   const records: JournalRecord[] = [];
   for (let number = 1; number <= count; number += 1) {
     const place = { restaurant_id, register: letters, number, previous: records.at(-1)?.hash ?? '' };
     const base = { ...place, at: at(), actor: 'device:1', type: 'drawer' as const, amount: number };
-    records.push(await chained({ ...base, ...more }, sha256));
+    records.push(await chained({ ...base, ...(typeof more === 'function' ? more(number) : more) }, sha256));
   }
   return records;
 }
@@ -109,9 +114,23 @@ describe('the journals of a restaurant', () => {
       [house.restaurant_id],
     );
     expect(rows).toEqual([{ register: 'A', running: 1, order_id, partial_payment_id: partialPayment_id }]);
-    const order = { restaurant_id: house.restaurant_id, order_id };
-    expect(await receiptNumberOf(server.deps.db, order, partialPayment_id)).toBe('A-1');
-    expect(await receiptNumberOf(server.deps.db, order, undefined)).toBeUndefined();
+    const { db } = server.deps;
+    const order = { restaurant_id: house.restaurant_id, order_id, payments: [{ partialPayment_id }] } as Order;
+    expect(await receiptNumbersOf(db, order, partialPayment_id)).toEqual(['A-1']);
+    expect(await receiptNumbersOf(db, order, undefined)).toEqual(['A-1']);
+    expect(await receiptNumbersOf(db, { ...order, payments: [] }, undefined)).toEqual([]);
+  });
+
+  it('number what takes back by itself: the bill keeps the number of its sale', async () => {
+    const [order_id, partialPayment_id] = [randomUUID(), randomUUID()];
+    const receipts = (number: number) => ({
+      type: 'receipt' as const,
+      references: { order_id, ...(number === 1 ? { partialPayment_id } : {}), receiptNumber: `A-${number}` },
+      body: { kind: number === 1 ? 'sale' : 'refund' },
+    });
+    await bring(await journal(2, 'A', receipts));
+    const order = { restaurant_id: house.restaurant_id, order_id, payments: [{ partialPayment_id }] } as Order;
+    expect(await receiptNumbersOf(server.deps.db, order, undefined)).toEqual(['A-1']);
   });
 });
 

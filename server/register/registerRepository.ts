@@ -1,10 +1,10 @@
 import type { RecordFault } from '#domain/register/appendRecords.ts';
+import { receiptKinds, type ReceiptKind, type RegisterName } from '#domain/register/booking.ts';
 import { recordText, type JournalRecord } from '#domain/register/journalRecord.ts';
 import type { NumberedReceipt } from '#domain/register/receiptNumbers.ts';
 import type { ChainFault } from '#domain/register/verifyChain.ts';
+import type { Order } from '#domain/order/order.ts';
 import type { Sql } from '../db/sql.ts';
-
-export type RegisterName = { restaurant_id: string; register: string };
 
 /** Where a register's journal, receipts and Z reports stand. */
 export type StoredRegister = RegisterName & {
@@ -91,17 +91,21 @@ export async function insertFaults(tx: Sql, refused: readonly RefusedRecord[], n
 
 export async function insertReceipts(tx: Sql, receipts: readonly NumberedReceipt[]): Promise<void> {
   await tx.query(
-    `insert into register_receipt (restaurant_id, register, running, order_id, partial_payment_id)
-     select * from unnest($1::uuid[], $2::text[], $3::int[], $4::uuid[], $5::uuid[])`,
+    `insert into register_receipt (restaurant_id, register, running, order_id, partial_payment_id, kind)
+     select * from unnest($1::uuid[], $2::text[], $3::int[], $4::uuid[], $5::uuid[], $6::text[])`,
     [
       receipts.map(({ record }) => record.restaurant_id),
       receipts.map(({ record }) => record.register),
       receipts.map(({ running }) => running),
       receipts.map(({ record }) => record.references?.order_id ?? null),
       receipts.map(({ record }) => record.references?.partialPayment_id ?? null),
+      receipts.map(({ record }) => kindOf(record.body?.['kind'])),
     ],
   );
 }
+
+/** A receipt of an earlier release says nothing: there were only sales. */
+const kindOf = (said: unknown): ReceiptKind => receiptKinds.find((kind) => kind === said) ?? 'sale';
 
 /** Up to where the locked registers have come. */
 export async function updateRegisters(tx: Sql, registers: readonly StoredRegister[]): Promise<void> {
@@ -171,17 +175,23 @@ export async function faultsOf(sql: Sql, restaurant_id: string): Promise<(ChainF
   );
 }
 
-/** The number of the newest receipt of an order, or of one payment of it, that a register gave. */
-export async function receiptNumberOf(
+/**
+ * The numbers that registers gave to the receipts of a part, or of all parts of an order, in the order in which they
+ * were given. What takes back is a receipt of its own, and numbers no bill.
+ */
+export async function receiptNumbersOf(
   sql: Sql,
-  order: { restaurant_id: string; order_id: string },
+  order: Pick<Order, 'restaurant_id' | 'order_id' | 'payments'>,
   partialPayment_id: string | undefined,
-): Promise<string | undefined> {
-  const [row] = await sql.query<{ number: string }>(
+): Promise<string[]> {
+  const parts =
+    partialPayment_id === undefined ? order.payments.map((part) => part.partialPayment_id) : [partialPayment_id];
+  const rows = await sql.query<{ number: string }>(
     `select register || '-' || running as number from register_receipt
-      where order_id = $1 and restaurant_id = $2 and partial_payment_id is not distinct from $3
-      order by running desc limit 1`,
-    [order.order_id, order.restaurant_id, partialPayment_id ?? null],
+      where restaurant_id = $1 and kind = 'sale'
+        and (partial_payment_id = any($2::uuid[]) or (order_id = $3 and partial_payment_id is null and $4))
+      order by register, running`,
+    [order.restaurant_id, parts, order.order_id, partialPayment_id === undefined],
   );
-  return row?.number;
+  return rows.map(({ number }) => number);
 }

@@ -1,7 +1,7 @@
 import type { ShiftBooking, ShiftReport } from '#domain/register/shift.ts';
 import type { Sql } from '../db/sql.ts';
 import type { ShiftSpan } from '../lane/shiftSpanRepository.ts';
-import type { RegisterName } from './registerRepository.ts';
+import type { RegisterName } from '#domain/register/booking.ts';
 
 type Row = {
   shift_id: string;

@@ -4,6 +4,7 @@ import type { Table, TableEvent } from '#domain/table/table.ts';
 import { lifted } from '../outbox/liftOperation.ts';
 import type { StoredOperation } from '../outbox/operation.ts';
 import type { DraftRow, HeldRow } from './drafts.ts';
+import type { BooksChange } from './journalRows.ts';
 import type { Caller, Scope } from './scope.ts';
 
 /** What the server said, newer than what was stored. */
@@ -31,6 +32,8 @@ export type Change = {
   held?: HeldRow[];
   /** ids of those that are in the outbox now, or were taken back */
   released?: string[];
+  /** a register's books */
+  books?: BooksChange;
   lastSyncAt?: string;
   /** a caller has no right to speak any more */
   unauthorised?: Caller;

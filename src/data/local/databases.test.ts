@@ -36,13 +36,18 @@ describe('what lies in the browser between two releases', () => {
     expect(asked(), 'on the disk before it counts as saved').toContain('readwrite strict');
     expect(outboxDatabase()).toBe(outboxDatabase());
     expect(await raw('comanda-outbox')).toEqual({
-      version: 20,
+      version: 30,
       stores: {
         operations: ['deviceSeq', true, '&key'],
         settlements: ['key', false],
         counters: ['name', false],
         drafts: ['name', false],
         held: ['id', false],
+        journals: [['restaurant_id', 'register'], false],
+        records: [['restaurant_id', 'register', 'number'], false],
+        receipts: ['receipt_of', false, 'orders'],
+        bookings: ['id', true],
+        shifts: ['shift_id', false],
       },
     });
   });

@@ -8,6 +8,13 @@ export function outboxDatabase(): OutboxDatabase {
   database = new OutboxDatabase('comanda-outbox', { chromeTransactionDurability: 'strict' });
   database.version(1).stores({ operations: '++deviceSeq, &key', settlements: 'key', counters: 'name' });
   database.version(2).stores({ drafts: 'name', held: 'id' });
+  database.version(3).stores({
+    journals: '[restaurant_id+register]',
+    records: '[restaurant_id+register+number]',
+    receipts: 'receipt_of, *orders',
+    bookings: '++id',
+    shifts: 'shift_id',
+  });
   startOutboxMemory(database);
   return database;
 }

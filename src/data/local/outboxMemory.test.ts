@@ -104,7 +104,7 @@ describe('an outbox database that is deleted while the app runs', () => {
     announce({ saved: [first!] });
     forceCloseDatabase(outboxDatabase().backendDB() as never);
     indexedDB.deleteDatabase('comanda-outbox');
-    const made = indexedDB.open('comanda-outbox', 20);
+    const made = indexedDB.open('comanda-outbox', 30);
     await new Promise((resolve) => {
       made.addEventListener('upgradeneeded', () => {
         const rows = made.result.createObjectStore('operations', { keyPath: 'deviceSeq', autoIncrement: true });

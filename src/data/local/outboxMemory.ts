@@ -1,4 +1,5 @@
 import type { StoredOperation } from '../outbox/operation.ts';
+import { booksMemory } from './booksMemory.ts';
 import { onChange } from './changes.ts';
 import type { DraftRow, HeldRow } from './drafts.ts';
 import type { OutboxDatabase } from './outboxSchema.ts';
@@ -16,7 +17,8 @@ const gone = new Set<string>();
  * anything else is read from it or written to it.
  */
 export function startOutboxMemory(database: OutboxDatabase): void {
-  onChange(({ saved = [], gone: done = [], drafts: changed = [], held: taps = [], released = [] }) => {
+  onChange(({ saved = [], gone: done = [], drafts: changed = [], held: taps = [], released = [], books }) => {
+    if (books) booksMemory.hear(books);
     for (const { key } of done) forget(operations, key);
     for (const operation of saved) if (!gone.has(operation.key)) operations.set(operation.key, operation);
     for (const row of changed) rememberDraft(row);
@@ -54,11 +56,12 @@ async function take(database: OutboxDatabase): Promise<void> {
   for (const { name, value } of await database.counters.toArray()) counters.set(name, value);
   for (const row of await database.drafts.toArray()) rememberDraft(row);
   for (const row of await database.held.toArray()) held.set(row.id, row);
+  await booksMemory.take(database);
 }
 
 /** Only what is missing: where the database was merely closed, nothing is. What is sent twice has the same key. */
 async function giveBack(database: OutboxDatabase): Promise<void> {
-  const all = [database.operations, database.counters, database.drafts, database.held];
+  const all = [database.operations, database.counters, database.drafts, database.held, ...booksMemory.tables(database)];
   await database.transaction('rw', all, async () => {
     for (const operation of [...operations.values()].sort((a, b) => a.deviceSeq - b.deviceSeq)) {
       if (await database.operations.get({ key: operation.key })) continue;
@@ -75,5 +78,6 @@ async function giveBack(database: OutboxDatabase): Promise<void> {
       if (kept < row.revision) await database.drafts.put(row);
     }
     await database.held.bulkPut([...held.values()]);
+    await booksMemory.giveBack(database);
   });
 }

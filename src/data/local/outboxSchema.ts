@@ -2,7 +2,9 @@ import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { Actor } from '#domain/account/account.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { StoredOperation } from '../outbox/operation.ts';
+import type { JournalRecord } from '#domain/register/journalRecord.ts';
 import type { DraftRow, HeldRow } from './drafts.ts';
+import type { GivenReceipt, JournalRow, ShiftRow, WaitingBooking } from './journalRows.ts';
 
 /** What became of a parked operation that a person decided on, and what was given back of cash that was too much (D12). */
 type Settlement =
@@ -22,4 +24,11 @@ export class OutboxDatabase extends Dexie {
   declare drafts: Table<DraftRow, string>;
   /** taps that may still be taken back */
   declare held: Table<HeldRow, string>;
+  /** a register's books: where each of its journals stands, and their records (D33) */
+  declare journals: Table<JournalRow, [string, string]>;
+  declare records: Table<JournalRecord, [string, string, number]>;
+  declare receipts: Table<GivenReceipt, string>;
+  /** what is booked while the register has no letters */
+  declare bookings: EntityTable<WaitingBooking, 'id'>;
+  declare shifts: Table<ShiftRow, string>;
 }

@@ -31,12 +31,14 @@ export async function actTogether(commands: readonly Command[], along: Along = {
     const [first] = operations;
     operations.push(first ? { ...operation, follows: first.key } : operation);
   }
-  const saved = await saveOperations(operations, along);
+  const book = await currentIdentity().book?.(operations);
+  const saved = await saveOperations(operations, book ? { ...along, book } : along);
   if (!saved) return undefined;
-  const { operations: stored, draft } = saved;
+  const { operations: stored, draft, books } = saved;
   announce({
     saved: stored,
     ...(draft ? { drafts: [draft] } : {}),
+    ...(books ? { books } : {}),
     ...(along.held === undefined ? {} : { released: [along.held] }),
   });
   void sendSoon();

@@ -2,11 +2,13 @@ import type { Actor } from '#domain/account/account.ts';
 import { registerNumber } from '#domain/order/orderNumber.ts';
 import { freeSpace } from '../local/freeSpace.ts';
 import type { DraftEdit, DraftRow } from '../local/drafts.ts';
+import type { BooksChange } from '../local/journalRows.ts';
 import type { Caller } from '../local/scope.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
 import { putDraft } from '../drafts/draftStorage.ts';
 import type { Operation, StoredOperation } from './operation.ts';
 import { isStorageFull, StorageFull } from './storageFull.ts';
+import type { Table } from 'dexie';
 import { rememberCounter } from '../local/outboxMemory.ts';
 
 /**
@@ -18,8 +20,12 @@ export type Along = {
   held?: string | undefined;
   actor?: Actor | undefined;
   caller?: Caller | undefined;
+  /** what a register books of it */
+  book?: BookAlong | undefined;
 };
-type Saved = { operations: StoredOperation[]; draft?: DraftRow };
+/** What a register books in somebody's transaction: the tables that it needs there, and how it is put into them. */
+export type BookAlong = { tables: readonly Table[]; put: () => Promise<BooksChange> };
+type Saved = { operations: StoredOperation[]; draft?: DraftRow; books?: BooksChange };
 
 /**
  * Writes operations to the disk (strict durability, all or nothing) and answers them with their place in the order of
@@ -44,9 +50,9 @@ export async function saveOperations(operations: readonly Operation[], along: Al
 const wasClosed = (error: unknown): boolean =>
   error instanceof Error && ['DatabaseClosedError', 'InvalidStateError', 'AbortError'].includes(error.name);
 
-async function save(given: readonly Operation[], { draft, held: id }: Along): Promise<Saved | undefined> {
+async function save(given: readonly Operation[], { draft, held: id, book }: Along): Promise<Saved | undefined> {
   const { operations, drafts, held } = outboxDatabase();
-  return outboxDatabase().transaction('rw', operations, drafts, held, async () => {
+  return outboxDatabase().transaction('rw', [operations, drafts, held, ...(book?.tables ?? [])], async () => {
     if (id !== undefined) {
       if (!(await held.get(id))) return undefined;
       await held.delete(id);
@@ -54,7 +60,8 @@ async function save(given: readonly Operation[], { draft, held: id }: Along): Pr
     const row = draft && (await putDraft(draft));
     const stored: StoredOperation[] = [];
     for (const operation of given) stored.push({ ...operation, deviceSeq: await operations.add(operation) });
-    return { operations: stored, ...(row ? { draft: row } : {}) };
+    const books = await book?.put();
+    return { operations: stored, ...(row ? { draft: row } : {}), ...(books ? { books } : {}) };
   });
 }
 

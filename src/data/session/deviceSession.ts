@@ -1,10 +1,12 @@
 import { snapshot } from 'valtio';
 import type { Device } from '#domain/device/device.ts';
+import { modeCan } from '#domain/device/modes.ts';
 import { call } from '../api/call.ts';
 import { serverNow } from '../clock.ts';
 import { CallFailed } from '../api/callFailed.ts';
 import { deleteValue, readValue, writeValue } from '../local/sessionDatabase.ts';
 import type { Caller } from '../local/scope.ts';
+import { bookedBackByDevice, bookedByDevice } from '../journal/bookedByDevice.ts';
 import { completedByDevice } from '../outbox/completedByDevice.ts';
 import { outbox } from '../outbox/outboxStore.ts';
 import { deviceSession } from './deviceSessionStore.ts';
@@ -149,6 +151,7 @@ async function become(device: Device): Promise<void> {
     complete: completedByDevice,
     ...(restaurant_id ? { restaurant_id } : {}),
     ...(prefix ? { prefix } : {}),
+    ...(takesMoney(device) ? { book: bookedByDevice, bookBack: bookedBackByDevice } : {}),
     ...(lastNumber === undefined ? {} : { lastNumber }),
   });
   const opened = deviceSession.device;
@@ -167,6 +170,9 @@ async function become(device: Device): Promise<void> {
     },
   });
 }
+
+/** A table's tablet is only a guest there, whatever its mode. */
+const takesMoney = ({ mode, table_id }: Device): boolean => modeCan(mode, 'takePayments') && table_id === undefined;
 
 const rightsOf = ({ mode, employeeTypes }: Pick<Device, 'mode' | 'employeeTypes'>): string =>
   [mode, ...employeeTypes.toSorted()].join();

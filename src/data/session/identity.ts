@@ -1,5 +1,7 @@
 import type { Command } from '#domain/order/command.ts';
 import type { Caller, Scope } from '../local/scope.ts';
+import type { Operation, StoredOperation } from '../outbox/operation.ts';
+import type { BookAlong } from '../outbox/saveOperations.ts';
 
 /** Who this tab is: one of the browser's devices, or a guest. */
 export type Identity = {
@@ -13,6 +15,10 @@ export type Identity = {
   lastNumber?: number;
   /** what a command says of who does it, before it is saved: a device's numbers, a guest's visit */
   complete?: (command: Command) => Promise<Command>;
+  /** a register's: what is booked of operations in the step that saves them (D33) */
+  book?: (operations: readonly Operation[]) => Promise<BookAlong | undefined>;
+  /** a register's: what is booked in the step that takes them back */
+  bookBack?: (operations: readonly StoredOperation[], why: string) => BookAlong | undefined;
 };
 
 let identity: Identity = { caller: 'guest', scope: 'guest' };

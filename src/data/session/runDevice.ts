@@ -1,5 +1,6 @@
 import type { Device } from '#domain/device/device.ts';
 import { deviceCan } from '#domain/device/modes.ts';
+import { openBooks } from '../journal/openBooks.ts';
 import { onChange } from '../local/changes.ts';
 import { askToKeepStorage } from '../local/storageState.ts';
 import { loadRestaurant, showKeptRestaurant } from '../menu/menuStore.ts';
@@ -27,7 +28,7 @@ export function forgetRun(): void {
 /** Starts what a device needs, from what it has kept: outbox, picture, menu, then the connection. */
 export async function runDevice(device: Device, restaurant_id: string | undefined, news: DeviceNews): Promise<void> {
   const scope = readingScope(device, restaurant_id);
-  const as = `${device.device_id} ${restaurant_id ?? ''} ${scope}`;
+  const as = `${device.device_id} ${restaurant_id ?? ''} ${scope} ${device.prefix ?? ''}`;
   if (runningAs === as) return;
   runningAs = as;
   stopListening?.();
@@ -45,6 +46,9 @@ export async function runDevice(device: Device, restaurant_id: string | undefine
     await openAreas(restaurant_id).catch(reportError);
     void loadRestaurant(restaurant_id).catch(reportError);
   }
+  void openBooks(device, { letters: (prefix) => news.changed?.({ ...device, prefix, lastRecord: 0 }) }).catch(
+    reportError,
+  );
   const { kickSender } = await import('../outbox/startSender.ts');
   kickSender();
   const follows = scope !== 'guest';

@@ -1,0 +1,145 @@
+import type { Actor } from '../account/account.ts';
+import type { Money } from '../money/money.ts';
+import type { Command } from '../order/command.ts';
+import { actorKey } from '../order/occurrence.ts';
+import type { Order, OrderItem } from '../order/order.ts';
+import type { Change, Picture } from '../order/picture.ts';
+import { allocatedTo, isReturnedByHand, returnedAmount } from '../payment/remaining.ts';
+import type { PartialPayment } from '../payment/partialPayment.ts';
+import type { Restaurant } from '../restaurant/restaurant.ts';
+import type { Booking } from './booking.ts';
+import { paymentBookings, refundBookings } from './moneyBookings.ts';
+
+/** Who does it, when, where, and under which key. */
+export type Booked = { key: string; at: string; by: Actor; restaurant: Restaurant };
+
+/**
+ * What a register books of a command, by what it changes there: orders, voids, discounts, money taken and given back
+ * (D33). `change` is missing where the device could not apply it: then the command's own word counts. Each booking names
+ * the operation, so that it can be found when that is taken back.
+ */
+export function bookingsOf(command: Command, before: Picture, change: Change | undefined, done: Booked): Booking[] {
+  return bookingsFor(command, before, change, done).map((one) => ({ ...one, body: { ...one.body, key: done.key } }));
+}
+
+function bookingsFor(command: Command, before: Picture, change: Change | undefined, done: Booked): Booking[] {
+  const after = (id: string): Order | undefined =>
+    change?.orders.find(({ order_id }) => order_id === id) ?? before.orders.get(id);
+  switch (command.type) {
+    case 'order.place': {
+      const { order } = command.body;
+      const { amountTotal, items } = after(order.order_id) ?? order;
+      return [orderBooking(order.order_id, amountTotal, { lines: items.length }, done)];
+    }
+    case 'order.lines':
+      return lineBookings(command.body, before.orders.get(command.body.order_id), after(command.body.order_id), done);
+    case 'order.replace': {
+      const { order } = command.body;
+      return [orderBooking(order.order_id, after(order.order_id)?.amountTotal, { replaced: true }, done)];
+    }
+    case 'order.discount': {
+      const { order_id, discount } = command.body;
+      const sum = (order: Order | undefined): Money =>
+        (order?.discounts ?? []).reduce((all, { amount }) => all + amount, 0);
+      const amount = sum(before.orders.get(order_id)) - sum(after(order_id));
+      const { reason = '', remove = false } = discount;
+      return [booking('discount', { order_id }, amount, { reason, removed: remove }, done)];
+    }
+    case 'order.action':
+      return actionBookings(command.body, before.orders.get(command.body.order_id), done);
+    case 'payment.confirm':
+      return paidHere(command.body.paymentOption, before, change).flatMap((part) =>
+        paymentBookings(part, ordersOf(part, after), done),
+      );
+    case 'payment.return': {
+      const { order_id, amount } = command.body;
+      return refundBookings({ id: done.key, order_id, amount, option: 'cash' }, after(order_id), done);
+    }
+    default:
+      return [];
+  }
+}
+
+function booking(
+  type: Booking['type'],
+  references: NonNullable<Booking['references']>,
+  amount: Money | undefined,
+  body: NonNullable<Booking['body']>,
+  { at, by }: Booked,
+): Booking {
+  return { at, actor: actorKey(by), type, references, ...(amount === undefined ? {} : { amount }), body };
+}
+
+const orderBooking = (
+  order_id: string,
+  amount: Money | undefined,
+  body: NonNullable<Booking['body']>,
+  done: Booked,
+): Booking => booking('order', { order_id }, amount, body, done);
+
+/** Lines that came new, and those that are gone, each with what it cost. */
+function lineBookings(
+  { order_id, add = [], void: voided = [] }: Extract<Command, { type: 'order.lines' }>['body'],
+  was: Order | undefined,
+  is: Order | undefined,
+  done: Booked,
+): Booking[] {
+  const cost = (order: Order | undefined, line_id: string): Money =>
+    (order?.items ?? [])
+      .filter((line) => line.line_id === line_id && !line.voided)
+      .reduce((sum, { amount }) => sum + amount, 0);
+  const added = add.filter(({ line_id }) => !was?.items.some((line) => line.line_id === line_id));
+  const amount = is && added.reduce((sum, { line_id }) => sum + cost(is, line_id), 0);
+  return [
+    ...(added.length > 0 ? [orderBooking(order_id, amount, { added: added.length }, done)] : []),
+    ...voided.map(({ line_id, reason }) => {
+      const line = was?.items.find((each) => each.line_id === line_id);
+      const less = is && was ? cost(is, line_id) - cost(was, line_id) : undefined;
+      return booking('void', { order_id }, less, { line_id, reason, ...named(line) }, done);
+    }),
+  ];
+}
+
+const named = (line: OrderItem | undefined): { name?: string } => {
+  const name = line && (line.name['en'] ?? Object.values(line.name)[0]);
+  return name === undefined ? {} : { name: name.slice(0, 2000) };
+};
+
+/** A rejected order is void as a whole; of a refunded one the cash that is left of it goes back. */
+function actionBookings(
+  { order_id, action, note = '' }: Extract<Command, { type: 'order.action' }>['body'],
+  was: Order | undefined,
+  done: Booked,
+): Booking[] {
+  if (action === 'reject') {
+    if (was?.statusEntry.status === 'rejected') return [];
+    return [booking('void', { order_id }, was && 0 - was.amountTotal, { reason: note, whole: true }, done)];
+  }
+  if (action !== 'refund' || !was || was.statusEntry.status === 'refunded') return [];
+  const byHand = was.payments
+    .filter((part) => part.status === 'paid' && isReturnedByHand(part, order_id))
+    .reduce((sum, part) => sum + allocatedTo(part, order_id), 0);
+  const amount = Math.max(0, byHand - returnedAmount(was));
+  if (amount === 0) return [];
+  return refundBookings({ id: done.key, order_id, amount, option: 'cash', reason: note }, was, done);
+}
+
+/** The parts that a confirmation paid, wherever they are by then. What is paid later takes no money. */
+function paidHere(option: string, before: Picture, change: Change | undefined): PartialPayment[] {
+  if (option === 'later' || !change) return [];
+  const known = new Map(
+    [...before.orders.values()].flatMap(({ payments }) => payments).map((part) => [part.partialPayment_id, part]),
+  );
+  const parts = new Map(
+    [...change.orders.flatMap(({ payments }) => payments), ...change.unassigned].map((part) => [
+      part.partialPayment_id,
+      part,
+    ]),
+  );
+  return [...parts.values()].filter(
+    (part) => part.status === 'paid' && known.get(part.partialPayment_id)?.status !== 'paid',
+  );
+}
+
+const ordersOf = (part: PartialPayment, after: (id: string) => Order | undefined): Order[] =>
+  part.orders.map((id) => after(id)).filter((order) => order !== undefined);

@@ -1,0 +1,61 @@
+import { proxy, ref } from 'valtio';
+import { onChange } from '../local/changes.ts';
+import type { BooksChange, GivenReceipt, JournalRow, ShiftRow } from '../local/journalRows.ts';
+import { outboxDatabase } from '../local/outboxDatabase.ts';
+
+/** What this register has booked: where its journals stand, the receipts that it numbered, its shifts. */
+export const books = proxy<{
+  /** by their letters */
+  journals: Record<string, JournalRow>;
+  /** by what they are of */
+  receipts: Record<string, GivenReceipt>;
+  shifts: Record<string, ShiftRow>;
+  ready: boolean;
+}>({ journals: {}, receipts: {}, shifts: {}, ready: false });
+
+function receive({ journals = [], receipts = [], shifts = [] }: BooksChange): void {
+  for (const row of journals) {
+    const known = books.journals[row.register];
+    if (!known || known.number <= row.number) books.journals[row.register] = ref(row);
+  }
+  for (const receipt of receipts) books.receipts[receipt.receipt_of] = ref(receipt);
+  for (const row of shifts) {
+    const known = books.shifts[row.shift_id];
+    if (!known || known.revision <= row.revision) books.shifts[row.shift_id] = ref(row);
+  }
+}
+
+let starting: Promise<void> | undefined;
+
+/** Reads what the device has kept of a register's books, and follows what becomes of them in every tab. */
+export function startBooksStore(): Promise<void> {
+  starting ??= start().catch((error: unknown) => {
+    starting = undefined;
+    throw error;
+  });
+  return starting;
+}
+
+async function start(): Promise<void> {
+  onChange(({ books: change }) => change && receive(change));
+  const { journals, receipts, shifts } = outboxDatabase();
+  receive({
+    journals: await journals.toArray(),
+    receipts: await receipts.toArray(),
+    shifts: await shifts.toArray(),
+  });
+  books.ready = true;
+}
+
+/** The receipts that were numbered of a part, or of all parts of these orders, in their order. */
+export function receiptsOf(
+  given: Readonly<Record<string, GivenReceipt>>,
+  order_ids: readonly string[],
+  partialPayment_id?: string,
+): GivenReceipt[] {
+  const part = partialPayment_id === undefined ? undefined : given[partialPayment_id];
+  if (partialPayment_id !== undefined) return part ? [part] : [];
+  return Object.values(given)
+    .filter((one) => one.kind === 'sale' && one.orders.some((id) => order_ids.includes(id)))
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1));
+}

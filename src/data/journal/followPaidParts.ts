@@ -1,0 +1,76 @@
+import { subscribe } from 'valtio';
+import type { Actor } from '#domain/account/account.ts';
+import type { Booking } from '#domain/register/booking.ts';
+import { paymentBookings, refundBookings } from '#domain/register/moneyBookings.ts';
+import type { Order } from '#domain/order/order.ts';
+import type { PartialPayment } from '#domain/payment/partialPayment.ts';
+import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import { announce } from '../local/changes.ts';
+import { outboxDatabase } from '../local/outboxDatabase.ts';
+import { menuState } from '../menu/menuStore.ts';
+import { picture } from '../picture/pictureStore.ts';
+import { currentActor } from '../session/actor.ts';
+import { currentIdentity } from '../session/identity.ts';
+import { bookTables, putBookings } from './bookStorage.ts';
+import { books } from './booksStore.ts';
+import { currentRegister } from './currentRegister.ts';
+
+let stop: (() => void) | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Books what the card provider took for this register, or gave back: that is known when the order says so, not when a
+ * finger taps. Cash was booked as it was taken; what is booked already is booked once.
+ */
+export function followPaidParts(): void {
+  stop ??= subscribe(picture, soon);
+  soon();
+}
+
+function soon(): void {
+  timer ??= setTimeout(() => {
+    timer = undefined;
+    void bookPaid().catch(reportError);
+  }, 200);
+}
+
+async function bookPaid(): Promise<void> {
+  const register = currentRegister();
+  const { restaurant } = menuState;
+  const { device_id } = currentIdentity();
+  const journal = register && books.journals[register.register];
+  if (!journal || !restaurant || device_id === undefined) return;
+  const orders = Object.values(picture.orders);
+  const bookings = bookingsOfCards(orders, device_id, restaurant, currentActor()).filter(
+    ({ receipt_of, at }) => receipt_of !== undefined && !books.receipts[receipt_of] && at >= journal.openedAt,
+  );
+  if (bookings.length === 0) return;
+  const change = await outboxDatabase().transaction('rw', bookTables(), () => putBookings(register, bookings));
+  if (change.records) announce({ books: change });
+}
+
+/** Parts that this device had charged by the provider, and what that gave back of them. */
+export function bookingsOfCards(
+  orders: readonly Order[],
+  device_id: string,
+  restaurant: Restaurant,
+  by: Actor,
+): Booking[] {
+  const parts = new Map<string, PartialPayment>();
+  for (const part of orders.flatMap(({ payments }) => payments))
+    if (part.status === 'paid' && part.device_id === device_id) parts.set(part.partialPayment_id, part);
+  return [...parts.values()].flatMap((part) => {
+    const { partialPayment_id, option = 'card', confirmedAt, createdAt, refunds = [] } = part;
+    const own = orders.filter(({ order_id }) => part.orders.includes(order_id));
+    const taken = paymentBookings(part, own, { at: confirmedAt ?? createdAt, by, restaurant });
+    const back = refunds.flatMap(({ order_id, amount, at }) =>
+      refundBookings(
+        { id: `${partialPayment_id} ${order_id}`, order_id, amount, option },
+        own.find((order) => order.order_id === order_id),
+        { at, by, restaurant },
+      ),
+    );
+    // an earlier release, or a lost journal, may have taken cash that is booked nowhere here: that is not made up
+    return option === 'cash' ? back : [...taken, ...back];
+  });
+}

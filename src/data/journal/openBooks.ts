@@ -1,0 +1,99 @@
+import type { Device } from '#domain/device/device.ts';
+import { actorKey } from '#domain/order/occurrence.ts';
+import type { RegisterName } from '#domain/register/booking.ts';
+import { newRegister } from '#domain/register/booking.ts';
+import type { RecordBody } from '#domain/register/journalRecord.ts';
+import { call } from '../api/call.ts';
+import { CallFailed } from '../api/callFailed.ts';
+import { announce } from '../local/changes.ts';
+import type { BooksChange } from '../local/journalRows.ts';
+import { outboxDatabase } from '../local/outboxDatabase.ts';
+import { readValue, writeValue } from '../local/sessionDatabase.ts';
+import { byWhoIsHere } from '../outbox/act.ts';
+import { bookTables, putBookings } from './bookStorage.ts';
+import { startBooksStore } from './booksStore.ts';
+import { currentRegister } from './currentRegister.ts';
+import { followPaidParts } from './followPaidParts.ts';
+import { startSendingBooks, kickBooks } from './sendBooks.ts';
+
+/** Beside the journal, in a database of its own: that one was begun under these letters, so that its loss is noticed. */
+const begun = ({ restaurant_id, register }: RegisterName): string => `books:${restaurant_id} ${register}`;
+const lostName = 'books:lost';
+
+type News = { letters: (prefix: string) => void };
+
+/**
+ * Opens the journal of the register that this device is. Where it is lost, the register asks for new letters; until it
+ * has them what it books waits, and its receipts have no number: none is ever given twice (D33).
+ */
+export async function openBooks(device: Device, news: News): Promise<void> {
+  const register = currentRegister();
+  await startBooksStore();
+  if (!register) return;
+  if (!(await opened(register, device.lastRecord ?? 0))) await askForLetters(register, news);
+  startSendingBooks((refused) => void askForLetters(refused, news).catch(reportError));
+  followPaidParts();
+  kickBooks();
+}
+
+/** Whether the register's journal is there as it was left. */
+async function opened(register: RegisterName, lastRecord: number): Promise<boolean> {
+  const { restaurant_id, register: letters } = register;
+  const wasBegun = Boolean(await readValue(begun(register)));
+  const replaces = await readValue<string>(lostName);
+  const { journals } = outboxDatabase();
+  const change = await outboxDatabase().transaction('rw', bookTables(), async (): Promise<BooksChange | undefined> => {
+    const row = await journals.get([restaurant_id, letters]);
+    const isThere = row ? row.number >= lastRecord && !row.refused : lastRecord === 0 && !wasBegun;
+    if (!isThere) return undefined;
+    if (row) return putWaiting(register);
+    const { occurredAt: at, actor } = byWhoIsHere();
+    const known: { replaces: string } | Record<string, never> =
+      replaces === undefined || replaces === letters ? {} : { replaces };
+    await journals.put({ ...register, ...newRegister, openedAt: at, kept: 0, ...known });
+    const version: string | undefined = import.meta.env.VITE_APP_VERSION;
+    const body: RecordBody = { ...(version ? { app: version } : {}), ...known };
+    const first = await putBookings(register, [{ at, actor: actorKey(actor), type: 'start', body }]);
+    const rest = await putWaiting(register);
+    return {
+      journals: rest.journals ?? first.journals ?? [],
+      records: [...(first.records ?? []), ...(rest.records ?? [])],
+      receipts: rest.receipts ?? [],
+    };
+  });
+  if (!change) return false;
+  await writeValue(begun(register), true);
+  announce({ books: change });
+  return true;
+}
+
+/** What was booked while the register had no letters, now in its journal. Within a transaction. */
+async function putWaiting(register: RegisterName): Promise<BooksChange> {
+  const { bookings } = outboxDatabase();
+  const waiting = await bookings.filter(({ restaurant_id }) => restaurant_id === register.restaurant_id).toArray();
+  await bookings.bulkDelete(waiting.map(({ id }) => id));
+  return putBookings(
+    register,
+    waiting.map(({ booking }) => booking),
+  );
+}
+
+let asking: Promise<void> | undefined;
+
+function askForLetters(lost: RegisterName, news: News): Promise<void> {
+  asking ??= ask(lost, news).finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+async function ask(lost: RegisterName, news: News): Promise<void> {
+  try {
+    await writeValue(lostName, lost.register);
+    const { prefix } = await call('POST /device/journal', { body: { records: [], lost } });
+    if (prefix && prefix !== lost.register) news.letters(prefix);
+  } catch (error) {
+    // asked again at the next start, and whenever the device hears from the server
+    if (!(error instanceof CallFailed)) throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Booking, ReceiptKind, RegisterHead, RegisterName } from '#domain/register/booking.ts';
+import type { RecordFault } from '#domain/register/appendRecords.ts';
+import type { JournalRecord } from '#domain/register/journalRecord.ts';
+import type { Shift, ShiftBooking } from '#domain/register/shift.ts';
+
+/** A register's journal as it stands on this device (D33). */
+export type JournalRow = RegisterName &
+  RegisterHead & {
+    /** what was done before is booked nowhere here */
+    openedAt: string;
+    /** up to where the server has it */
+    kept: number;
+    /** the first record that the server refused for good, and why: nothing after it is sent */
+    refused?: { number: number; reason: RecordFault };
+    /** the letters that the register lost when it began this one */
+    replaces?: string;
+  };
+
+/** A receipt that this register gave a number to. */
+export type GivenReceipt = RegisterName & {
+  receipt_of: string;
+  receiptNumber: string;
+  kind: ReceiptKind;
+  orders: string[];
+  at: string;
+  amount: number;
+};
+
+/** A booking that waits for its journal: the register has no letters at this moment. */
+export type WaitingBooking = { id: number; restaurant_id: string; booking: Booking };
+
+/** A shift of this register, as it is told to the server; `told` is the revision that the server has. */
+export type ShiftRow = {
+  shift_id: string;
+  restaurant_id: string;
+  booking: ShiftBooking;
+  /** who did the last of it */
+  actor: string;
+  changedAt: string;
+  revision: number;
+  told: number;
+  /** of this revision's telling */
+  key: string;
+  /** what the server made of it */
+  answer?: Shift;
+  refused?: string;
+};
+
+/** What became of the books, told to every tab. */
+export type BooksChange = {
+  journals?: JournalRow[];
+  records?: JournalRecord[];
+  receipts?: GivenReceipt[];
+  shifts?: ShiftRow[];
+};
