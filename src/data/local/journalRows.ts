@@ -1,7 +1,7 @@
 import type { Booking, ReceiptKind, RegisterHead, RegisterName } from '#domain/register/booking.ts';
 import type { RecordFault } from '#domain/register/appendRecords.ts';
 import type { JournalRecord } from '#domain/register/journalRecord.ts';
-import type { Shift, ShiftBooking } from '#domain/register/shift.ts';
+import type { Shift, ShiftBooking, ShiftReport } from '#domain/register/shift.ts';
 
 /** A register's journal as it stands on this device (D33). */
 export type JournalRow = RegisterName &
@@ -29,6 +29,8 @@ export type GivenReceipt = RegisterName & {
 /** A booking that waits for its journal: the register has no letters at this moment. */
 export type WaitingBooking = { id: number; restaurant_id: string; booking: Booking };
 
+type RegisterNumber = { register: string; number: number };
+
 /** A shift of this register, as it is told to the server; `told` is the revision that the server has. */
 export type ShiftRow = {
   shift_id: string;
@@ -41,6 +43,10 @@ export type ShiftRow = {
   told: number;
   /** of this revision's telling */
   key: string;
+  /** the record that opened it: what is booked from there on is of this shift */
+  from?: RegisterNumber;
+  /** of a closed one, as this register saw it */
+  report?: ShiftReport;
   /** what the server made of it */
   answer?: Shift;
   refused?: string;

@@ -6,6 +6,8 @@ import { receiptOf } from '#domain/order/receipt.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import { books, receiptsOf } from '#src/data/journal/booksStore.ts';
+import type { GivenReceipt } from '#src/data/local/journalRows.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
@@ -28,13 +30,21 @@ type ReceiptSheetProps = {
 export function ReceiptSheet({ opened, orders, part, restaurant, onClose }: ReceiptSheetProps) {
   const { t, i18n } = useLingui();
   const { online } = useSnapshot(connection);
+  const given = useSnapshot(books).receipts as Readonly<Record<string, GivenReceipt>>;
   const [printing, setPrinting] = useState(false);
   if (!opened) return null;
   // the part as it stands now: just taken, it may not have been in the picture yet
   const existing = orders
     .flatMap((order) => order.payments)
     .find((one) => one.partialPayment_id === part?.partialPayment_id);
-  const receipt = receiptOf(orders, restaurant, existing ?? part);
+  // this register's own numbers: they are there before the server has them
+  const own = receiptsOf(
+    given,
+    orders.map(({ order_id }) => order_id),
+    part?.partialPayment_id,
+  );
+  const receiptNumber = own.map((one) => one.receiptNumber).join(', ');
+  const receipt = { ...receiptOf(orders, restaurant, existing ?? part), ...(receiptNumber ? { receiptNumber } : {}) };
   const [first] = orders;
   return (
     <Sheet

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { appendBookings, newRegister, type Booking } from './booking.ts';
+import { figuresOf } from './figuresOf.ts';
+import { reversalOf } from './reversalOf.ts';
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const who = { at: '2026-11-24T10:00:00.000Z', actor: 'device:1' };
+const recordsOf = (bookings: readonly Booking[]) =>
+  appendBookings({ restaurant_id: 'r', register: 'A' }, newRegister, bookings, sha256).records;
+const order = (amount: number): Booking => ({ ...who, type: 'order', amount, body: { lines: 1 } });
+const receipt = (of: string, amount: number, body: NonNullable<Booking['body']>): Booking => ({
+  ...who,
+  type: 'receipt',
+  amount,
+  receipt_of: of,
+  body: { kind: 'sale', option: 'cash', tip: 0, rounding: 0, ...body },
+});
+
+describe('what a register took, by its own journal', () => {
+  it('counts orders with what was added, voided and discounted', () => {
+    const records = recordsOf([
+      order(1_000),
+      order(500),
+      { ...who, type: 'order', amount: 250, body: { added: 1 } },
+      { ...who, type: 'void', amount: -100, body: { line_id: 'l', reason: 'x' } },
+      { ...who, type: 'discount', amount: -50, body: { reason: 'x' } },
+      { ...who, type: 'void', amount: -500, body: { whole: true, reason: 'x' } },
+    ]);
+    expect(figuresOf(records)).toMatchObject({ orders: { count: 1, amount: 1_100 }, voids: { count: 1, amount: 100 } });
+  });
+
+  it('adds up payments from receipts alone, by the way they were made, and cash that went back', () => {
+    const records = recordsOf([
+      receipt('a', 1_000, { tip: 100, rounding: -3 }),
+      receipt('b', 2_000, { option: 'card', tip: 200 }),
+      receipt('c', 500, {}),
+      receipt('refund c', -500, { kind: 'refund' }),
+      receipt('refund b', -2_000, { kind: 'refund', option: 'card' }),
+    ]);
+    expect(figuresOf(records)).toMatchObject({
+      payments: [
+        { option: 'cash', count: 2, amount: 1_500, tips: 100, rounding: -3 },
+        { option: 'card', count: 1, amount: 2_000, tips: 200, rounding: 0 },
+      ],
+      refunds: 500,
+    });
+  });
+
+  it('is as if it had never been where everything was taken back', () => {
+    const done = recordsOf([order(1_000), receipt('a', 1_000, { tip: 100, taxes: { 20: 1_000 } })]);
+    const back = done.map((record) => reversalOf(record, { ...who, why: 'wrong' }));
+    const figures = figuresOf(recordsOf([order(1_000), receipt('a', 1_000, { tip: 100 }), ...back]));
+    expect(figures).toEqual({
+      orders: { count: 0, amount: 0 },
+      voids: { count: 0, amount: 0 },
+      payments: [{ option: 'cash', count: 0, amount: 0, tips: 0, rounding: 0 }],
+      refunds: 0,
+    });
+  });
+});

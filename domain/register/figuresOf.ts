@@ -1,0 +1,43 @@
+import type { Money } from '../money/money.ts';
+import { paymentOptions, type PaymentOption } from '../payment/paymentOption.ts';
+import type { ReceiptKind } from './booking.ts';
+import type { JournalRecord } from './journalRecord.ts';
+import type { ShiftFigures } from './shift.ts';
+
+/**
+ * What a register took, from its own journal: payments and refunds from receipts alone, so that a report is right
+ * without a network, and can be checked by anybody who has the receipts.
+ */
+export function figuresOf(records: readonly JournalRecord[]): ShiftFigures {
+  const of = (type: JournalRecord['type']): JournalRecord[] => records.filter((record) => record.type === type);
+  const voids = of('void');
+  const reversedOrders = voids.filter(({ body }) => body?.['of'] === 'order');
+  const rejected = voids.filter(({ body }) => body?.['whole'] === true);
+  const lines = voids.filter(({ body }) => body?.['line_id'] !== undefined);
+  const placed = of('order').filter(({ body }) => body?.['lines'] !== undefined);
+  const receipts = of('receipt');
+  const refunds = receipts.filter((each) => kindOf(each) === 'refund' && optionOf(each) === 'cash');
+  return {
+    orders: {
+      count: placed.length - reversedOrders.length - rejected.length,
+      amount: sumOf([...of('order'), ...voids.filter(({ body }) => isOfOrders(body)), ...of('discount')]),
+    },
+    voids: { count: lines.length, amount: 0 - sumOf(lines) },
+    payments: paymentOptions.flatMap((option) => paidBy(option, receipts)),
+    refunds: 0 - sumOf(refunds),
+  };
+}
+
+const isOfOrders = (body: JournalRecord['body']): boolean => body?.['of'] === undefined || body['of'] === 'order';
+const sumOf = (records: readonly JournalRecord[]): Money => records.reduce((sum, { amount = 0 }) => sum + amount, 0);
+const kindOf = ({ body }: JournalRecord): ReceiptKind => body?.['kind'] as ReceiptKind;
+const optionOf = ({ body }: JournalRecord): PaymentOption => body?.['option'] as PaymentOption;
+
+/** Sales by one way to pay, less those that were taken back as if they had never been. */
+function paidBy(option: PaymentOption, receipts: readonly JournalRecord[]): ShiftFigures['payments'] {
+  const own = receipts.filter((each) => optionOf(each) === option && kindOf(each) !== 'refund');
+  if (own.length === 0) return [];
+  const said = (name: string): Money => own.reduce((sum, { body }) => sum + Number(body?.[name] ?? 0), 0);
+  const count = own.reduce((sum, each) => sum + (kindOf(each) === 'void' ? -1 : 1), 0);
+  return [{ option, count, amount: sumOf(own), tips: said('tip'), rounding: said('rounding') }];
+}
