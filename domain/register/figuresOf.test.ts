@@ -40,8 +40,8 @@ describe('what a register took, by its own journal', () => {
     ]);
     expect(figuresOf(records)).toMatchObject({
       payments: [
-        { option: 'cash', count: 2, amount: 1_500, tips: 100, rounding: -3 },
         { option: 'card', count: 1, amount: 2_000, tips: 200, rounding: 0 },
+        { option: 'cash', count: 2, amount: 1_500, tips: 100, rounding: -3 },
       ],
       refunds: 500,
     });

@@ -24,7 +24,9 @@ type Step = { booking: Omit<Booking, 'at' | 'actor'>; row?: ShiftRow };
  * Books one step of the shift: the shift as it is told to the server and its record of the journal, or neither. The
  * step is decided on what stands on the disk, whatever window did the last one; none where it does not fit any more.
  */
-async function book(step: (open: ShiftRow | undefined, at: string) => Step | Promise<Step> | undefined): Promise<void> {
+async function book(
+  step: (open: ShiftRow | undefined, at: string) => Step | undefined | Promise<Step | undefined>,
+): Promise<void> {
   const register = currentRegister();
   if (!register) throw new NoRegister();
   const { shifts } = outboxDatabase();

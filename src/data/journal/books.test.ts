@@ -71,7 +71,8 @@ type Page = typeof import('./bookStorage.ts') &
   typeof import('../outbox/act.ts') &
   typeof import('./booksStore.ts') &
   typeof import('../outbox/outboxStore.ts') &
-  typeof import('./openBooks.ts') & {
+  typeof import('./openBooks.ts') &
+  typeof import('./bookShift.ts') & {
     database: ReturnType<typeof import('../local/outboxDatabase.ts').outboxDatabase>;
     letters: ReturnType<typeof vi.fn<(prefix: string) => void>>;
     become(prefix: string): void;
@@ -81,7 +82,7 @@ const pages: Page[] = [];
 /** A page that has just been opened, over whatever the disk holds. */
 async function open(more: Partial<Device> = {}): Promise<Page> {
   vi.resetModules();
-  const [storage, act, books, database, identity, menu, booked, store, picture, openBooks] = await Promise.all([
+  const [storage, act, books, database, identity, menu, booked, store, picture, openBooks, shift] = await Promise.all([
     import('./bookStorage.ts'),
     import('../outbox/act.ts'),
     import('./booksStore.ts'),
@@ -92,6 +93,7 @@ async function open(more: Partial<Device> = {}): Promise<Page> {
     import('../outbox/outboxStore.ts'),
     import('../picture/openPicture.ts'),
     import('./openBooks.ts'),
+    import('./bookShift.ts'),
   ]);
   const { rememberMenu } = await import('../menu/menuRevisions.ts');
   const { applyCommand } = await import('#domain/order/applyCommand.ts');
@@ -119,6 +121,7 @@ async function open(more: Partial<Device> = {}): Promise<Page> {
     ...books,
     ...store,
     ...openBooks,
+    ...shift,
     database: database.outboxDatabase(),
     letters,
     become,
@@ -281,6 +284,50 @@ describe('a register books', () => {
     const given = (await page.database.receipts.toArray()).map(({ receiptNumber }) => receiptNumber);
     expect(given.toSorted()).toEqual(['A-1', 'A-2']);
     await isRight(page);
+  });
+});
+
+describe('a shift', () => {
+  it('is opened once, holds what was paid in and out, and closes with what was counted, all in the journal', async () => {
+    server.answers = false;
+    const page = await open();
+    await page.openShift(10_000);
+    await page.openShift(99);
+    await sell(page);
+    await page.movePaid('in', 500, 'bank');
+    await page.movePaid('out', 200, 'flowers');
+    await page.openDrawer('');
+    const report = await page.closeShift(11_290, { 1000: 11, 200: 1, 50: 1, 20: 2 });
+    expect(report).toMatchObject({
+      cashExpected: 10_000 + 1_000 + 500 - 200,
+      difference: -10,
+      payments: [{ option: 'cash', count: 1, amount: 990, tips: 10 }],
+    });
+    const records = await isRight(page);
+    expect(
+      records
+        .filter(({ type }) => type === 'shift' || type === 'drawer')
+        .map(({ body, amount }) => [body?.['what'], amount]),
+    ).toEqual([
+      ['opened', 10_000],
+      ['paid_in', 500],
+      ['paid_out', -200],
+      ['opened', undefined],
+      ['closed', 11_290],
+    ]);
+    expect(records.at(-1)).toMatchObject({ body: { expected: 11_300, difference: -10, pieces: { 1000: 11 } } });
+    await page.movePaid('in', 1, 'too late');
+    expect(await isRight(page)).toHaveLength(records.length);
+  });
+
+  it('counts what was booked in it and nothing before', async () => {
+    server.answers = false;
+    const page = await open();
+    await sell(page);
+    await page.openShift(0);
+    await sell(page);
+    const [row] = Object.values(page.books.shifts);
+    expect(await page.standingReport(row!)).toMatchObject({ cashExpected: 1_000, orders: { count: 1, amount: 990 } });
   });
 });
 

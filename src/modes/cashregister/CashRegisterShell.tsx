@@ -9,6 +9,7 @@ import { usePicture } from '#src/data/picture/usePicture.ts';
 import { StaffHeader } from '#src/features/connection/StaffHeader.tsx';
 import { OpenOrderList } from '#src/features/order/OpenOrderList.tsx';
 import { openDraft, openInDraft } from '#src/features/register/registerDraft.ts';
+import { ShiftButton } from '#src/features/shift/ShiftButton.tsx';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { useWakeLock } from '#src/ui/device/useWakeLock.ts';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
@@ -18,6 +19,7 @@ import { GridSkeleton } from '#src/ui/feedback/Skeleton.tsx';
 import { OrderPane } from './OrderPane.tsx';
 import { Payment } from './Payment.tsx';
 import { RegisterMenu } from './RegisterMenu.tsx';
+import { ShiftView } from './ShiftView.tsx';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import classes from './CashRegisterShell.module.css';
 
@@ -29,6 +31,7 @@ export function CashRegisterShell() {
   const { orders } = usePicture();
   const [view, setView] = useState<'menu' | 'orders'>('menu');
   const [search, setSearch] = useState('');
+  const [inShift, setInShift] = useState(false);
   const [paying, setPaying] = useState<readonly string[]>();
   useWakeLock();
   useEffect(() => {
@@ -67,6 +70,7 @@ export function CashRegisterShell() {
                 <SearchField size="staff" label={t`Search dishes`} value={search} onChange={setSearch} />
               </div>
             )}
+            <ShiftButton pressed={inShift} onClick={() => setInShift(!inShift)} />
           </>
         )}
       </StaffHeader>
@@ -80,6 +84,8 @@ export function CashRegisterShell() {
             setPaying(undefined);
           }}
         />
+      ) : inShift && restaurant ? (
+        <ShiftView restaurant={restaurant} openOrders={open} onClose={() => setInShift(false)} />
       ) : restaurant && index ? (
         <div className={classes.body}>
           <OrderPane restaurant={restaurant} index={index} onPay={setPaying} />

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Currency } from '#domain/money/money.ts';
+import { movePaid } from '#src/data/journal/bookShift.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { Chip } from '#src/ui/button/Chip.tsx';
+import { showFailure } from '#src/ui/feedback/showFailure.ts';
+import { NumberPad } from '#src/ui/input/NumberPad.tsx';
+import { TextField } from '#src/ui/input/TextField.tsx';
+import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { Price } from '#src/ui/money/Price.tsx';
+import classes from './Shift.module.css';
+
+type MoveSheetProps = { kind: 'in' | 'out'; currency: Currency; onClose: () => void };
+
+/** Money that goes into the drawer or out of it beside payments, and why. */
+export function MoveSheet({ kind, currency, onClose }: MoveSheetProps) {
+  const { t } = useLingui();
+  const [digits, setDigits] = useState('');
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const usual =
+    kind === 'in' ? [t`Change from the bank`, t`From the safe`] : [t`Supplier`, t`To the safe`, t`Staff tips`];
+  const amount = Number(digits);
+  const missing = amount === 0 ? t`Type the amount first` : reason.trim() === '' ? t`Give a reason first` : undefined;
+  const book = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await movePaid(kind, amount, reason.trim());
+      onClose();
+    } catch (error) {
+      showFailure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Sheet
+      opened
+      onClose={onClose}
+      title={kind === 'in' ? <Trans>Paid in</Trans> : <Trans>Paid out</Trans>}
+      footer={
+        <BigButton wide size="staff" busy={busy} reason={missing} onClick={() => void book()}>
+          {kind === 'in' ? <Trans>Book paid in</Trans> : <Trans>Book paid out</Trans>}
+        </BigButton>
+      }
+    >
+      <output className={classes.figure} aria-live="polite">
+        <Price amount={amount} currency={currency} size="huge" />
+      </output>
+      <NumberPad label={t`Amount`} digits={digits} onChange={setDigits} />
+      <div className={classes.chips}>
+        {usual.map((words) => (
+          <Chip key={words} size="large" pressed={reason === words} onClick={() => setReason(words)}>
+            {words}
+          </Chip>
+        ))}
+      </div>
+      <TextField size="staff" label={<Trans>Reason</Trans>} value={reason} onChange={setReason} maxLength={100} />
+    </Sheet>
+  );
+}

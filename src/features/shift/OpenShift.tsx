@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Currency } from '#domain/money/money.ts';
+import { openShift } from '#src/data/journal/bookShift.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { showFailure } from '#src/ui/feedback/showFailure.ts';
+import { NumberPad } from '#src/ui/input/NumberPad.tsx';
+import { Price } from '#src/ui/money/Price.tsx';
+import classes from './Shift.module.css';
+
+/** No shift is open: what lies in the drawer begins one. Selling goes on without. */
+export function OpenShift({ currency }: { currency: Currency }) {
+  const { t } = useLingui();
+  const [digits, setDigits] = useState('');
+  const [busy, setBusy] = useState(false);
+  const begin = async (): Promise<void> => {
+    setBusy(true);
+    await openShift(Number(digits)).catch(showFailure);
+    setBusy(false);
+  };
+  return (
+    <div className={classes.opening}>
+      <h2 className={classes.title}>
+        <Trans>No shift is open</Trans>
+      </h2>
+      <p className={classes.quiet}>
+        <Trans>You can sell without one. Open it with what lies in the drawer, and the evening adds up.</Trans>
+      </p>
+      <output className={classes.figure} aria-label={t`Float`} aria-live="polite">
+        <Price amount={Number(digits)} currency={currency} size="huge" />
+      </output>
+      <NumberPad label={t`Float`} digits={digits} onChange={setDigits} />
+      <BigButton wide size="staff" busy={busy} onClick={() => void begin()}>
+        <Trans>Open the shift</Trans>
+      </BigButton>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowDown, IconArrowUp, IconCashRegister, IconLockOpen, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Currency } from '#domain/money/money.ts';
+import type { ShiftReport } from '#domain/register/shift.ts';
+import { openDrawer } from '#src/data/journal/bookShift.ts';
+import { books } from '#src/data/journal/booksStore.ts';
+import type { ShiftRow } from '#src/data/local/journalRows.ts';
+import { errorSentence } from '#src/i18n/errorSentence.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { showFailure } from '#src/ui/feedback/showFailure.ts';
+import { showToast } from '#src/ui/feedback/toasts.ts';
+import { PrintOnce } from '#src/ui/print/PrintOnce.tsx';
+import { CloseShiftSheet } from './CloseShiftSheet.tsx';
+import { MoveSheet } from './MoveSheet.tsx';
+import { OpenShift } from './OpenShift.tsx';
+import { closedShiftsOf, openShiftOf, refreshReport, standing } from './shiftStore.ts';
+import { ShiftReportView } from './ShiftReportView.tsx';
+import classes from './Shift.module.css';
+
+type ShiftPanelProps = {
+  currency: Currency;
+  /** orders that are not settled yet */
+  openOrders: number;
+};
+
+/** The register's shift: its float, what was paid in and out, the drawer, and its X and Z reports. */
+export function ShiftPanel({ currency, openOrders }: ShiftPanelProps) {
+  const { t } = useLingui();
+  const { shifts, journals } = useSnapshot(books);
+  const { report } = useSnapshot(standing);
+  const [moving, setMoving] = useState<'in' | 'out'>();
+  const [closing, setClosing] = useState(false);
+  const [printing, setPrinting] = useState<ShiftRow>();
+  useEffect(() => void refreshReport().catch(showFailure), [shifts, journals]);
+  const rows = shifts as Readonly<Record<string, ShiftRow>>;
+  const open = openShiftOf(rows);
+  const [last] = closedShiftsOf(rows);
+  const drawer = (): void => {
+    openDrawer('')
+      .then(() => showToast({ tone: 'success', text: t`Drawer opened: it stands in the journal` }))
+      .catch(showFailure);
+  };
+  const reportOf = (row: ShiftRow) => {
+    const shown = row === open ? report : (row.report ?? row.answer?.report);
+    return (
+      shown && (
+        <ShiftReportView booking={row.booking} report={shown as ShiftReport} currency={currency} zNumber={row.answer?.zNumber} />
+      )
+    );
+  };
+  const shown = open ?? last;
+  return (
+    <section className={classes.panel} aria-label={t`Shift`}>
+      {open?.refused !== undefined && (
+        <p className={classes.warning} role="alert">
+          {errorSentence({ statusCode: 409, code: open.refused, message: open.refused, retry: 'never' })}
+        </p>
+      )}
+      {!open && <OpenShift currency={currency} />}
+      {open && (
+        <div className={classes.actions}>
+          <BigButton
+            size="staff"
+            tone="plain"
+            icon={<IconArrowDown aria-hidden="true" />}
+            onClick={() => setMoving('in')}
+          >
+            <Trans>Paid in</Trans>
+          </BigButton>
+          <BigButton
+            size="staff"
+            tone="plain"
+            icon={<IconArrowUp aria-hidden="true" />}
+            onClick={() => setMoving('out')}
+          >
+            <Trans>Paid out</Trans>
+          </BigButton>
+          <BigButton size="staff" tone="plain" icon={<IconLockOpen aria-hidden="true" />} onClick={drawer}>
+            <Trans>Open the drawer</Trans>
+          </BigButton>
+          <BigButton
+            size="staff"
+            icon={<IconCashRegister aria-hidden="true" />}
+            reason={report ? undefined : t`Reading what was booked`}
+            onClick={() => setClosing(true)}
+          >
+            <Trans>Count and close</Trans>
+          </BigButton>
+        </div>
+      )}
+      {shown && (
+        <div className={classes.paperPlace}>
+          {reportOf(shown)}
+          <BigButton
+            size="staff"
+            tone="plain"
+            icon={<IconPrinter aria-hidden="true" />}
+            onClick={() => setPrinting(shown)}
+          >
+            <Trans>Print the report</Trans>
+          </BigButton>
+        </div>
+      )}
+      {moving && <MoveSheet kind={moving} currency={currency} onClose={() => setMoving(undefined)} />}
+      {closing && report && (
+        <CloseShiftSheet
+          currency={currency}
+          expected={report.cashExpected}
+          openOrders={openOrders}
+          onClose={() => setClosing(false)}
+          onClosed={() => setClosing(false)}
+        />
+      )}
+      {printing && <PrintOnce onDone={() => setPrinting(undefined)}>{reportOf(printing)}</PrintOnce>}
+    </section>
+  );
+}
