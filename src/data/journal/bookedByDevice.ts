@@ -51,7 +51,7 @@ export function bookedBackByDevice(operations: readonly StoredOperation[], why: 
     const records = await outboxDatabase()
       .records.where('[restaurant_id+register+number]')
       .between([restaurant_id, letters, 0], [restaurant_id, letters, Infinity])
-      .filter(({ body }) => keys.has(String(body?.['key'])))
+      .filter(({ body }) => typeof body?.['key'] === 'string' && keys.has(body['key']))
       .toArray();
     return records.map((record) => reversalOf(record, { at, actor: actorKey(actor), why }));
   });

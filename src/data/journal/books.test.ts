@@ -7,6 +7,13 @@ import { appendRecords, emptyChain, type ChainHead } from '#domain/register/appe
 import type { JournalRecord } from '#domain/register/journalRecord.ts';
 import { receiptNumbers } from '#domain/register/receiptNumbers.ts';
 import { startChainCheck } from '#domain/register/verifyChain.ts';
+import type * as databases from '../local/outboxDatabase.ts';
+import type * as acts from '../outbox/act.ts';
+import type * as outboxes from '../outbox/outboxStore.ts';
+import type * as shiftBookings from './bookShift.ts';
+import type * as storages from './bookStorage.ts';
+import type * as stores from './booksStore.ts';
+import type * as openings from './openBooks.ts';
 import { createChance } from '../testing/chance.ts';
 import { items, restaurant, theMenu } from '../testing/house.ts';
 
@@ -67,13 +74,13 @@ const device: Device = {
   terminals: [],
 };
 
-type Page = typeof import('./bookStorage.ts') &
-  typeof import('../outbox/act.ts') &
-  typeof import('./booksStore.ts') &
-  typeof import('../outbox/outboxStore.ts') &
-  typeof import('./openBooks.ts') &
-  typeof import('./bookShift.ts') & {
-    database: ReturnType<typeof import('../local/outboxDatabase.ts').outboxDatabase>;
+type Page = typeof storages &
+  typeof acts &
+  typeof stores &
+  typeof outboxes &
+  typeof openings &
+  typeof shiftBookings & {
+    database: ReturnType<(typeof databases)['outboxDatabase']>;
     letters: ReturnType<typeof vi.fn<(prefix: string) => void>>;
     become(prefix: string): void;
   };
@@ -133,7 +140,6 @@ async function open(more: Partial<Device> = {}): Promise<Page> {
 const chance = createChance(11);
 const [dish] = items as [(typeof items)[number]];
 
-/** An order, and cash for all of it, as a register takes them. */
 async function sell(page: Page): Promise<string> {
   const [order_id, partialPayment_id] = [chance.id(), chance.id()];
   const { restaurant_id } = restaurant;
@@ -316,8 +322,6 @@ describe('a shift', () => {
       ['closed', 11_290],
     ]);
     expect(records.at(-1)).toMatchObject({ body: { expected: 11_300, difference: -10, pieces: { 1000: 11 } } });
-    await page.movePaid('in', 1, 'too late');
-    expect(await isRight(page)).toHaveLength(records.length);
   });
 
   it('counts what was booked in it and nothing before', async () => {
@@ -338,7 +342,6 @@ describe('a register’s journal at the server', () => {
     for (let times = 0; times < 3; times += 1) await sell(page);
     const records = await isRight(page);
     await expect.poll(() => chainOf('A').records, { timeout: 15_000 }).toEqual(records);
-    await expect.poll(() => page.books.journals['A']?.kept, { timeout: 15_000 }).toBe(records.length);
   });
 
   it('goes on from where it was, after an outage', async () => {
@@ -358,8 +361,7 @@ describe('a register that has lost its journal', () => {
     server.answers = false;
     const page = await open({ lastRecord: 9 });
     const part = await sell(page);
-    expect(page.books.receipts[part]).toBeUndefined();
-    expect(await page.database.bookings.count()).toBe(3);
+    expect([page.books.receipts[part], await page.database.bookings.count()]).toEqual([undefined, 3]);
     server.answers = true;
     await page.openBooks({ ...device, lastRecord: 9 }, { letters: page.letters });
     expect(page.letters).toHaveBeenCalledWith('B');
@@ -368,7 +370,6 @@ describe('a register that has lost its journal', () => {
     const [start] = await isRight(page, 'B');
     expect(start).toMatchObject({ type: 'start', body: { replaces: 'A' } });
     expect(page.books.receipts[part]?.receiptNumber).toBe('B-1');
-    expect(await page.database.bookings.count()).toBe(0);
   });
 
   it('notices it without a network, by what is kept beside it', async () => {

@@ -1,6 +1,8 @@
 import { proxy, ref } from 'valtio';
 import { onChange } from '../local/changes.ts';
 import type { BooksChange, GivenReceipt, JournalRow, ShiftRow } from '../local/journalRows.ts';
+import { rememberBeside } from '../local/outboxMemory.ts';
+import { booksMemory } from './booksMemory.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
 
 /** What this register has booked: where its journals stand, the receipts that it numbered, its shifts. */
@@ -37,7 +39,13 @@ export function startBooksStore(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  onChange(({ books: change }) => change && receive(change));
+  onChange(({ books: change }) => {
+    if (!change) return;
+    booksMemory.hear(change);
+    receive(change);
+  });
+  rememberBeside(booksMemory);
+  await booksMemory.take(outboxDatabase());
   const { journals, receipts, shifts } = outboxDatabase();
   receive({
     journals: await journals.toArray(),

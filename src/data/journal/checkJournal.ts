@@ -24,8 +24,10 @@ export async function checkJournal(row: JournalRow, progress: (done: number) => 
 }
 
 /** The newest records of a journal, the last one first. */
-export const newestRecords = (row: JournalRow, most: number): Promise<JournalRecord[]> =>
-  between(row, 1, row.number).reverse().limit(most).toArray();
+export async function newestRecords(row: JournalRow, most: number): Promise<JournalRecord[]> {
+  const records = await between(row, Math.max(1, row.number - most + 1), row.number).toArray();
+  return records.toReversed();
+}
 
 /** A journal as a file: one record a line, as it is hashed, so that anybody can check it. */
 export async function journalFile(row: JournalRow): Promise<Blob> {

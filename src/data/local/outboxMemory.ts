@@ -1,5 +1,5 @@
+import type { Table } from 'dexie';
 import type { StoredOperation } from '../outbox/operation.ts';
-import { booksMemory } from './booksMemory.ts';
 import { onChange } from './changes.ts';
 import type { DraftRow, HeldRow } from './drafts.ts';
 import type { OutboxDatabase } from './outboxSchema.ts';
@@ -8,6 +8,12 @@ const operations = new Map<string, StoredOperation>();
 const counters = new Map<string, number>();
 const drafts = new Map<string, DraftRow>();
 const held = new Map<string, HeldRow>();
+/** What others keep of the same database, and give back in the same step. */
+type Beside = { tables: (database: OutboxDatabase) => Table[]; giveBack: (database: OutboxDatabase) => Promise<void> };
+const besides: Beside[] = [];
+/** Has something more given back when the database was deleted. */
+export const rememberBeside = (one: Beside): void => void besides.push(one);
+
 /** what is done with: word of it may come before the word that it was saved */
 const gone = new Set<string>();
 
@@ -17,8 +23,7 @@ const gone = new Set<string>();
  * anything else is read from it or written to it.
  */
 export function startOutboxMemory(database: OutboxDatabase): void {
-  onChange(({ saved = [], gone: done = [], drafts: changed = [], held: taps = [], released = [], books }) => {
-    if (books) booksMemory.hear(books);
+  onChange(({ saved = [], gone: done = [], drafts: changed = [], held: taps = [], released = [] }) => {
     for (const { key } of done) forget(operations, key);
     for (const operation of saved) if (!gone.has(operation.key)) operations.set(operation.key, operation);
     for (const row of changed) rememberDraft(row);
@@ -56,12 +61,17 @@ async function take(database: OutboxDatabase): Promise<void> {
   for (const { name, value } of await database.counters.toArray()) counters.set(name, value);
   for (const row of await database.drafts.toArray()) rememberDraft(row);
   for (const row of await database.held.toArray()) held.set(row.id, row);
-  await booksMemory.take(database);
 }
 
 /** Only what is missing: where the database was merely closed, nothing is. What is sent twice has the same key. */
 async function giveBack(database: OutboxDatabase): Promise<void> {
-  const all = [database.operations, database.counters, database.drafts, database.held, ...booksMemory.tables(database)];
+  const all = [
+    database.operations,
+    database.counters,
+    database.drafts,
+    database.held,
+    ...besides.flatMap(({ tables }) => tables(database)),
+  ];
   await database.transaction('rw', all, async () => {
     for (const operation of [...operations.values()].sort((a, b) => a.deviceSeq - b.deviceSeq)) {
       if (await database.operations.get({ key: operation.key })) continue;
@@ -78,6 +88,6 @@ async function giveBack(database: OutboxDatabase): Promise<void> {
       if (kept < row.revision) await database.drafts.put(row);
     }
     await database.held.bulkPut([...held.values()]);
-    await booksMemory.giveBack(database);
+    for (const one of besides) await one.giveBack(database);
   });
 }

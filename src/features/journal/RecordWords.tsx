@@ -24,12 +24,13 @@ const whats: Record<string, ReactNode> = {
 /** What a record of the journal says, in words. */
 export function RecordWords({ record }: { record: JournalRecord }) {
   const { type, references, body } = record;
+  const what = body?.['what'];
   const reason = body?.['reason'];
   const replaces = body?.['replaces'];
   return (
     <>
       {words[type]} {references?.receiptNumber !== undefined && <bdi>{references.receiptNumber}</bdi>}
-      {whats[String(body?.['what'])]} {typeof reason === 'string' && <bdi>{reason}</bdi>}
+      {typeof what === 'string' && whats[what]} {typeof reason === 'string' && <bdi>{reason}</bdi>}
       {typeof replaces === 'string' && <Trans>instead of the lost journal {replaces}</Trans>}
     </>
   );

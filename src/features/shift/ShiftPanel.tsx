@@ -33,7 +33,11 @@ export function ShiftPanel({ currency, openOrders }: ShiftPanelProps) {
   const [moving, setMoving] = useState<'in' | 'out'>();
   const [closing, setClosing] = useState(false);
   const [printing, setPrinting] = useState<ShiftRow>();
-  useEffect(() => void refreshReport().catch(showFailure), [shifts, journals]);
+  // every booking brings new figures
+  const booked = Object.values(journals).reduce((sum, { number }) => sum + number, 0);
+  useEffect(() => {
+    if (booked >= 0) refreshReport().catch(showFailure);
+  }, [booked]);
   const rows = shifts as Readonly<Record<string, ShiftRow>>;
   const open = openShiftOf(rows);
   const [last] = closedShiftsOf(rows);
@@ -46,7 +50,12 @@ export function ShiftPanel({ currency, openOrders }: ShiftPanelProps) {
     const shown = row === open ? report : (row.report ?? row.answer?.report);
     return (
       shown && (
-        <ShiftReportView booking={row.booking} report={shown as ShiftReport} currency={currency} zNumber={row.answer?.zNumber} />
+        <ShiftReportView
+          booking={row.booking}
+          report={shown as ShiftReport}
+          currency={currency}
+          zNumber={row.answer?.zNumber}
+        />
       )
     );
   };

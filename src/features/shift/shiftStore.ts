@@ -21,7 +21,7 @@ export const standing = proxy<{ report?: ShiftReport; shift_id?: string }>({});
 
 /** Reads the X report anew: after every booking, and whenever somebody looks. */
 export async function refreshReport(): Promise<void> {
-  const row = openShiftOf(books.shifts as Shifts);
+  const row = openShiftOf(books.shifts);
   if (!row) {
     delete standing.report;
     delete standing.shift_id;

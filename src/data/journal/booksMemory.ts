@@ -1,7 +1,7 @@
 import type { Table } from 'dexie';
 import type { JournalRecord } from '#domain/register/journalRecord.ts';
-import type { BooksChange, GivenReceipt, JournalRow, ShiftRow } from './journalRows.ts';
-import type { OutboxDatabase } from './outboxSchema.ts';
+import type { BooksChange, GivenReceipt, JournalRow, ShiftRow } from '../local/journalRows.ts';
+import type { OutboxDatabase } from '../local/outboxSchema.ts';
 
 const journals = new Map<string, JournalRow>();
 const records = new Map<string, JournalRecord>();
