@@ -15,7 +15,8 @@ type CashPaymentProps = {
   currency: Currency;
   reason: string | undefined;
   busy: boolean;
-  onPay: (given: Money) => void;
+  /** `keeps`: what the guest leaves of the change, as a tip */
+  onPay: (given: Money, keeps: Money) => void;
 };
 
 /** Cash: what the guest hands over, and in huge figures what they get back. */
@@ -26,7 +27,7 @@ export function CashPayment({ due, rounding, currency, reason, busy, onPay }: Ca
   const missing = due - given;
   const why = reason ?? (missing > 0 ? t`Not enough given` : undefined);
   const pay = (): void => {
-    if (why === undefined && !busy) onPay(given);
+    if (why === undefined && !busy) onPay(given, 0);
   };
   useAmountKeys(digits, setDigits, pay);
   return (
@@ -67,9 +68,20 @@ export function CashPayment({ due, rounding, currency, reason, busy, onPay }: Ca
           </output>
         </div>
       </div>
-      <BigButton wide size="staff" tone="success" busy={busy} reason={why} onClick={pay}>
-        <Trans>Take cash</Trans>
-      </BigButton>
+      <div className={classes.takeButtons}>
+        <BigButton wide size="staff" tone="success" busy={busy} reason={why} onClick={pay}>
+          <Trans>Take cash</Trans>
+        </BigButton>
+        <BigButton
+          size="staff"
+          tone="plain"
+          busy={busy}
+          reason={why ?? (missing < 0 ? undefined : t`There is no change to keep`)}
+          onClick={() => onPay(given, -missing)}
+        >
+          <Trans>Keep the change</Trans>
+        </BigButton>
+      </div>
       {why !== undefined && <p className={classes.why}>{why}</p>}
     </section>
   );

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCircleCheck, IconPlus, IconReceipt } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircleCheck, IconPlus, IconReceipt } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { Currency, Money } from '#domain/money/money.ts';
 import { orderCan } from '#domain/order/orderStates.ts';
 import type { Order } from '#domain/order/order.ts';
@@ -7,6 +8,7 @@ import { act } from '#src/data/outbox/act.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { Price } from '#src/ui/money/Price.tsx';
+import { RefundSheet } from './RefundSheet.tsx';
 import { OptionWords } from './PartsList.tsx';
 import type { JustPaid } from './payView.ts';
 import classes from './PayScreen.module.css';
@@ -24,9 +26,12 @@ type PaidPanelProps = {
 /** What was just taken, the change in huge figures, and what comes next. */
 export function PaidPanel({ orders, currency, paid, remaining, onNext, onReceipt, onNewOrder }: PaidPanelProps) {
   const { t } = useLingui();
+  const [refunding, setRefunding] = useState(false);
   const done = remaining === 0;
+  const refundable = orders.filter((order) => orderCan.refund(order).ok);
+  const refunded = orders.some((order) => order.statusEntry.status === 'refunded');
   const completable = orders.filter((order) => orderCan.complete(order).ok);
-  const open = orders.filter((order) => order.statusEntry.status !== 'completed');
+  const open = orders.filter((order) => !['completed', 'refunded'].includes(order.statusEntry.status));
   const blocked = completable.length === 0 ? t`Stays open until the kitchen has handed it out` : undefined;
   const complete = (): void => {
     for (const { order_id } of completable)
@@ -80,7 +85,7 @@ export function PaidPanel({ orders, currency, paid, remaining, onNext, onReceipt
         {done && open.length === 0 && (
           <p className={classes.completed}>
             <IconCircleCheck aria-hidden="true" />
-            <Trans>Completed</Trans>
+            {refunded ? <Trans>Refunded</Trans> : <Trans>Completed</Trans>}
           </p>
         )}
         {done && (
@@ -97,8 +102,20 @@ export function PaidPanel({ orders, currency, paid, remaining, onNext, onReceipt
         <BigButton wide size="staff" tone="plain" icon={<IconReceipt aria-hidden="true" />} onClick={onReceipt}>
           <Trans>Receipt</Trans>
         </BigButton>
+        {done && refundable.length > 0 && (
+          <BigButton
+            wide
+            size="staff"
+            tone="quiet"
+            icon={<IconArrowBackUp aria-hidden="true" />}
+            onClick={() => setRefunding(true)}
+          >
+            <Trans>Refund</Trans>
+          </BigButton>
+        )}
         {done && open.length > 0 && blocked !== undefined && <p className={classes.label}>{blocked}</p>}
       </div>
+      {refunding && <RefundSheet orders={refundable} currency={currency} onClose={() => setRefunding(false)} />}
     </div>
   );
 }

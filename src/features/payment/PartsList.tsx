@@ -63,6 +63,13 @@ export function PartsList({ parts, currency, charging, onReceipt }: PartsListPro
                 </Trans>
               </small>
             )}
+            {(part.refunds ?? []).map(({ order_id, amount, at }) => (
+              <small key={order_id} className={classes.back}>
+                <Trans>
+                  <Price amount={amount} currency={currency} /> went back to the card at {formatTime(at)}
+                </Trans>
+              </small>
+            ))}
             {part.rounding !== undefined && part.rounding !== 0 && (
               <small>
                 <Trans>

@@ -78,12 +78,23 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
     resetReader();
     forgetCharge();
   };
-  const payInCash = async (given: Money): Promise<void> => {
+  /** Whoever chooses from the bill goes on to the next payment: what was just taken needs no tap to be put away. */
+  const choose = (next: typeof choice): void => {
+    if (paid) {
+      setTaken(undefined);
+      forgetCards();
+      setTip(0);
+      setPartId(newId());
+    }
+    setChoice(next);
+  };
+  const payInCash = async (given: Money, keeps: Money): Promise<void> => {
     if (!wanted || !part) return;
     setBusy(true);
     try {
-      await takeCash(wanted, part.amount, given);
-      setTaken(paidInCash(part, given, currency));
+      const tipped = part.tip + keeps;
+      await takeCash(tipped > 0 ? { ...wanted, tip: tipped } : wanted, part.amount, given);
+      setTaken(paidInCash({ ...part, tip: tipped }, given, currency));
       begin();
     } catch (error) {
       showFailure(error);
@@ -118,7 +129,7 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
         title={title}
         currency={currency}
         choice={choice}
-        onChoice={setChoice}
+        onChoice={choose}
         onReceipt={(one) => setReceipt({ part: one })}
         onClose={() => {
           resetReader();
@@ -154,7 +165,7 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
             busy={busy}
             onMeans={setMeans}
             onTip={setTip}
-            onCash={(given) => void payInCash(given)}
+            onCash={(given, keeps) => void payInCash(given, keeps)}
             onCard={payByCard}
             onLater={() => void leaveOpen()}
           />

@@ -19,7 +19,7 @@ type PayTakeProps = {
   busy: boolean;
   onMeans: (means: Means) => void;
   onTip: (tip: Money) => void;
-  onCash: (given: Money) => void;
+  onCash: (given: Money, keeps: Money) => void;
   /** with the reader of the house, or without one */
   onCard: (terminal_id?: string) => void;
   onLater: () => void;

@@ -13,6 +13,7 @@ import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { PrintOnce } from '#src/ui/print/PrintOnce.tsx';
+import { GuestReceipt } from './GuestReceipt.tsx';
 import { openServerReceipt } from './openServerReceipt.ts';
 import { ReceiptView } from './ReceiptView.tsx';
 import classes from './PayScreen.module.css';
@@ -73,6 +74,7 @@ export function ReceiptSheet({ opened, orders, part, restaurant, onClose }: Rece
       }
     >
       <ReceiptView receipt={receipt} />
+      {first && <GuestReceipt order_id={first.order_id} partialPayment_id={part?.partialPayment_id} online={online} />}
       {printing && (
         <PrintOnce onDone={() => setPrinting(false)}>
           <ReceiptView receipt={receipt} />

@@ -1,6 +1,16 @@
 import { call } from '#src/data/api/call.ts';
 import { saveBlob } from '#src/ui/device/saveBlob.ts';
 
+/** The address that opens the receipt for whoever has it, for a day. */
+export async function receiptLinkOf(
+  order_id: string,
+  partialPayment_id: string | undefined,
+  language: string,
+): Promise<string> {
+  const query = { order_id, language, ...(partialPayment_id === undefined ? {} : { partialPayment_id }) };
+  return (await call('GET /order/receipt-link', { query })).url;
+}
+
 /** Opens the receipt as the server writes it in a tab of its own. Fetched with the device's token: links carry none. */
 export async function openServerReceipt(
   order_id: string,

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconQrcode } from '@tabler/icons-react';
+import { useState } from 'react';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { showFailure } from '#src/ui/feedback/showFailure.ts';
+import { QrItem } from '#src/ui/media/QrItem.tsx';
+import { receiptLinkOf } from './openServerReceipt.ts';
+
+type GuestReceiptProps = {
+  order_id: string;
+  partialPayment_id: string | undefined;
+  online: boolean;
+};
+
+/** The receipt for the guest's own phone: a code to scan, good for a day. */
+export function GuestReceipt({ order_id, partialPayment_id, online }: GuestReceiptProps) {
+  const { t, i18n } = useLingui();
+  const [url, setUrl] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const show = async (): Promise<void> => {
+    setBusy(true);
+    await receiptLinkOf(order_id, partialPayment_id, i18n.locale).then(setUrl).catch(showFailure);
+    setBusy(false);
+  };
+  if (url !== undefined) return <QrItem value={url} text={<Trans>The guest scans it and has the receipt</Trans>} />;
+  return (
+    <BigButton
+      size="staff"
+      tone="plain"
+      icon={<IconQrcode aria-hidden="true" />}
+      busy={busy}
+      reason={online ? undefined : t`Needs a connection`}
+      onClick={() => void show()}
+    >
+      <Trans>Onto the guest's phone</Trans>
+    </BigButton>
+  );
+}

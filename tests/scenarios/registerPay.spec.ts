@@ -1,0 +1,123 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { deviceOf, signIn, type Api } from '../support/api.ts';
+import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { expect, test } from '../support/quietBrowser.ts';
+import { openRegister, sends } from '../support/registerHands.ts';
+import { viennaOf } from '../support/stage.ts';
+
+let comanda: ComandaProcess;
+let context: BrowserContext;
+let register: Page;
+let till: Api;
+let kitchen: Api;
+let taps = 0;
+
+test.beforeAll(async ({ browser }) => {
+  comanda = await startComanda();
+  const { origin, demo } = comanda;
+  ({ register, context } = await openRegister(browser, demo, origin));
+  till = await signIn(origin, deviceOf(demo, 'cashregister', viennaOf(demo)));
+  kitchen = await signIn(origin, deviceOf(demo, 'orderprocessing', viennaOf(demo)));
+});
+test.afterAll(async () => {
+  await context.close();
+  await comanda.remove();
+});
+test.beforeEach(() => {
+  taps = 0;
+});
+
+const tap = async (what: Locator): Promise<void> => {
+  taps += 1;
+  await what.click();
+};
+const button = (name: RegExp | string) =>
+  register.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
+const note = (name: string) => register.getByRole('group', { name: 'Given' }).getByRole('button', { name });
+
+async function orderOf(number: string) {
+  const { body } = await till('GET /orders', { query: { restaurant_id: viennaOf(comanda.demo) } });
+  return body.find((order) => order.number === number)!;
+}
+
+test('cash with a quick note takes three taps, and its receipt has the register’s next number', async () => {
+  const number = await sends(register, [/^Pork aspic/]);
+  await tap(button(/^Pay 8\.90/));
+  await tap(note('10.00 €'));
+  await tap(button('Take cash'));
+  expect(taps).toBeLessThanOrEqual(3);
+  await expect(register.getByLabel('Change')).toContainText('1.10 €');
+  await expectAccessible(register);
+  await expect.poll(async () => (await orderOf(number)).amountPaid).toBe(890);
+  await button('Receipt').click();
+  const sheet = register.getByRole('dialog');
+  await expect(sheet.getByText('Receipt A-1', { exact: true })).toBeVisible();
+  await sheet.getByRole('button', { name: "Onto the guest's phone" }).click();
+  await expect(sheet.getByText('The guest scans it and has the receipt')).toBeVisible();
+  await register.keyboard.press('Escape');
+  await button(/^New order/).click();
+});
+
+test('a bill is split four ways by items, each with a tip, in fourteen taps', async () => {
+  const number = await sends(register, [/^Pork aspic/, /^Liptauer/, /^Beef tartare/, /^Tyrolean/]);
+  const { amountTotal, items } = await orderOf(number);
+  expect(items).toHaveLength(4);
+  await tap(button(/^Pay /));
+  await tap(register.locator('label').filter({ hasText: 'Items' }).first());
+  for (let guest = 0; guest < 4; guest += 1) {
+    await tap(register.getByRole('region', { name: 'Bill' }).getByRole('button', { name: /^1 × / }).first());
+    await tap(button('10 %'));
+    await tap(button('Take cash'));
+    await expect(register.getByLabel('Change')).toBeVisible();
+  }
+  expect(taps).toBeLessThanOrEqual(14);
+  await expect(register.getByText('The bill is paid.')).toBeVisible();
+  await expect
+    .poll(async () => (await orderOf(number)).payments.filter(({ status }) => status === 'paid').length)
+    .toBe(4);
+  const { amountPaid, payments } = await orderOf(number);
+  expect(amountPaid).toBe(amountTotal);
+  expect(payments.every(({ tip }) => tip > 0)).toBe(true);
+  await button(/^New order/).click();
+});
+
+test('who leaves the change gives a tip: it is not given back, and stands apart from the bill', async () => {
+  const number = await sends(register, [/^Pork aspic/]);
+  await tap(button(/^Pay 8\.90/));
+  await tap(note('10.00 €'));
+  await tap(button('Keep the change'));
+  expect(taps).toBeLessThanOrEqual(3);
+  await expect(register.getByLabel('Change')).toContainText('0.00 €');
+  await expect
+    .poll(async () => (await orderOf(number)).payments)
+    .toMatchObject([{ status: 'paid', amount: 890, tip: 110, given: 1000 }]);
+  await button(/^New order/).click();
+});
+
+test('a bill is refunded with a reason: the register says what leaves the drawer, and books a receipt of its own', async () => {
+  const number = await sends(register, [/^Pork aspic/]);
+  await button(/^Pay 8\.90/).click();
+  await button('Take cash').click();
+  await expect(register.getByText('The bill is paid.')).toBeVisible();
+  const { order_id } = await orderOf(number);
+  for (const action of ['accept', 'prepare', 'ready'] as const)
+    await kitchen('POST /order/action', { body: { order_id, action } });
+  await button('Complete order').click();
+  await button('Refund').click();
+  const sheet = register.getByRole('dialog');
+  await expect(sheet.getByText('Give back in cash')).toBeVisible();
+  await expect(sheet.getByText('8.90 €')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Not good' }).click();
+  await expectAccessible(register);
+  await sheet.getByRole('button', { name: 'Refund' }).click();
+  await expect(register.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => (await till('GET /order', { query: { order_id } })).body.statusEntry.status)
+    .toBe('refunded');
+  await button(/^New order/).click();
+  await button('No shift open').click();
+  await register.locator('label').filter({ hasText: 'Journal' }).first().click();
+  const [newest] = await register.getByRole('list', { name: 'Records' }).getByRole('listitem').allInnerTexts();
+  expect(newest).toMatch(/Receipt A-7[\s\S]*-8\.90 €/);
+});
