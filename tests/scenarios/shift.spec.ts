@@ -1,10 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { deviceOf, signIn, signInOwner } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { choose, goneOffline } from '../support/hands.ts';
-import { expect, test } from '../support/quietBrowser.ts';
+
 import { openRegister, sends, typesAmount } from '../support/registerHands.ts';
 import { viennaOf } from '../support/stage.ts';
 
@@ -60,7 +60,7 @@ test('a shift adds up from its float to its count, also without a network, and t
     await register.getByRole('button', { name: /^Pay 8\.90/ }).click();
     await register.getByRole('group', { name: 'Given' }).getByRole('button', { name: '10.00 €' }).click();
     await register.getByRole('button', { name: 'Take cash' }).click();
-    await register.getByRole('button', { name: 'Receipt' }).click();
+    await register.getByRole('region', { name: 'Payment' }).getByRole('button', { name: 'Receipt' }).click();
     await expect(register.getByRole('dialog').getByText('Receipt A-1')).toBeVisible();
     await register.keyboard.press('Escape');
     await register.getByRole('button', { name: 'New order' }).click();
