@@ -189,6 +189,10 @@
       script.src = app.content;
       script.onerror = window.beginAgain;
       document.head.append(script);
+      // A browser looks through its languages at the first number or clock, as long as a page takes: while the app comes.
+      setTimeout(function () {
+        new Intl.NumberFormat();
+      });
     }
     // A browser remembers what it could not load: when all of it can be had, the page begins anew, and feels the taps.
     window.beginAgain = function () {
@@ -215,13 +219,19 @@
         addEventListener(hand, begin, { once: true, capture: true, passive: true });
       });
     }
-    // Words, then the pictures in sight, then the app: a frame that was only asked for may be shown after what came next.
-    function afterPaint() {
-      whenTouched();
-      setTimeout(begin, 1500);
+    // A frame that was only asked for may be shown after what came next.
+    function afterWords(then) {
       new PerformanceObserver(function (seen, observer) {
         if (!seen.getEntriesByName('first-contentful-paint').length) return;
         observer.disconnect();
+        then();
+      }).observe({ type: 'paint', buffered: true });
+    }
+    // Words, then the pictures in sight, then the app.
+    function afterPaint() {
+      whenTouched();
+      setTimeout(begin, 1500);
+      afterWords(function () {
         var pictures = document.querySelectorAll('#drawn img[loading=eager]');
         Promise.allSettled(
           Array.from(pictures, function (picture) {
@@ -234,7 +244,7 @@
             });
           });
         });
-      }).observe({ type: 'paint', buffered: true });
+      });
     }
     if (document.hidden || root.hasAttribute('data-drawn')) begin();
     else if (!('complete' in app.dataset)) afterPaint();
@@ -245,8 +255,12 @@
       var ordered = kept('comanda-last-orders') || kept('comanda-made-here');
       if (navigator.connection && navigator.connection.saveData && !ordered) return;
       addEventListener('load', function () {
-        if (window.requestIdleCallback) requestIdleCallback(begin, { timeout: 3000 });
-        else setTimeout(begin, 300);
+        // whoever looks at another tab before anything was shown sees no first paint
+        setTimeout(begin, 3000);
+        afterWords(function () {
+          if (window.requestIdleCallback) requestIdleCallback(begin);
+          else setTimeout(begin, 300);
+        });
       });
     }
   });

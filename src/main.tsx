@@ -2,8 +2,7 @@ import './ui/page/paymentReturn.ts';
 import 'virtual:theme.css';
 import './app/styles.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { drawnData, type DrawnHouse, type DrawnTable } from '#contract/drawnPage.ts';
-import { localTime } from '#domain/restaurant/localTime.ts';
+import { drawnData, drawnPlace, type DrawnHouse, type DrawnTable } from '#contract/drawnPage.ts';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/Providers.tsx';
@@ -39,13 +38,8 @@ try {
   window.beginAgain?.();
   throw error;
 }
-if (data) {
-  // what stands there already is drawn as a whole or not yet at all
-  await router.load();
-  // the first clock of a time zone takes as long as a page: in a task of its own no tap waits for both
-  await new Promise((resolve) => setTimeout(resolve));
-  localTime(new Date().toISOString(), data.restaurant.timezone);
-}
+// what stands there already is drawn as a whole or not yet at all
+if (document.getElementById(drawnPlace)) await router.load();
 // a part that comes at its second try would come without its styles: they are asked for once
 addEventListener(
   'error',

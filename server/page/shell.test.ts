@@ -7,7 +7,7 @@ import { openShell } from './shell.ts';
 
 const distDir = mkdtempSync(path.join(tmpdir(), 'comanda-shell-'));
 const html = `<!doctype html><html lang="en" dir="ltr"><head><title>Comanda</title>
-<meta name="description" content="Order." /><script src="/scheme.js"></script>
+<meta name="description" content="Order." /><link rel="manifest" href="/manifests/browser.webmanifest" /><script src="/scheme.js"></script>
 <script type="module" crossorigin src="/assets/a.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/first.js">
 <link rel="stylesheet" crossorigin href="/assets/first.css"></head><body><div id="root"></div></body></html>`;
@@ -53,6 +53,8 @@ describe('a drawn page', () => {
     expect(page).toContain('<meta name="drawn-app" content="/assets/a.js" data-parts="/assets/first.js">');
     expect(page).not.toContain('type="module"');
     expect(page).not.toContain('modulepreload');
+    // a browser fetches it, and a picture that it names, with what is shown: the app names it afterwards
+    expect(page).not.toContain('manifest');
     // what is asked for early reads the tag
     expect(page.indexOf('drawn-app')).toBeLessThan(page.indexOf('<script>'));
     expect(put({ complete: true })).toContain(' data-complete>');

@@ -27,6 +27,8 @@ const described = /(<meta name="description" content=")[^"]*"/;
 const spoken = /<html lang="\w+"/;
 const place = '<div id="root"></div>';
 const earlyScript = '<script src="/scheme.js"></script>';
+/** for whoever installs the app: nothing on the page waits for it, and a browser fetches its picture with it */
+const manifest = /\s*<link rel="manifest"[^>]*>/;
 const firstStyles = /<link rel="stylesheet"[^>]* href="([^"]+)">/g;
 const script = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const preloads = /<link rel="modulepreload"[^>]* href="([^"]+)">/g;
@@ -47,7 +49,7 @@ export function openShell(distDir: string, offers?: object): (page: DrawnParts, 
   >;
   const begin = script.exec(shell)![1]!;
   const parts = [...shell.matchAll(preloads)].map(([, file]) => file!);
-  const bare = shell.replace(script, '').replaceAll(preloads, '').replaceAll(firstStyles, '');
+  const bare = shell.replace(script, '').replaceAll(preloads, '').replaceAll(firstStyles, '').replace(manifest, '');
   const styles = [...shell.matchAll(firstStyles)].map(([, file]) => file!);
   const read = (file: string): string => readFileSync(path.join(distDir, file), 'utf8');
   const early = read('scheme.js');
