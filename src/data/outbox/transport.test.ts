@@ -122,6 +122,7 @@ describe('sendBatch', () => {
       [() => json(404, refused('never', 404)), 'goes'],
       [() => json(429, refused('later', 429)), { unsent: 10_000 }],
       [() => json(503, refused('later', 503)), { unsent: 10_000 }],
+      [() => json(429, refused('later', 429), { 'retry-after': '45' }), { unsent: 45_000 }],
       [() => json(200, { table_id: 't1' }), { unsent: 0 }],
       [() => new Response('<html>Log in to the hotel</html>', { status: 200 }), { unsent: 0 }],
       [() => new Response('<html>Log in to the hotel</html>', { status: 403 }), { unsent: 0 }],

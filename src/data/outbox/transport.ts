@@ -60,7 +60,7 @@ async function oneByOne(caller: Caller, batch: readonly StoredOperation[], signa
     if (!reply || !isWireError(reply.body)) {
       if (!(await tokenForSocket(caller))) return { unsent: 0 };
       // a table that is gone: what the order is answered says so
-    } else if (reply.body.retry !== 'never') return { unsent: 10_000 };
+    } else if (reply.body.retry !== 'never') return { unsent: retryAfter(reply) || 10_000 };
   }
   const replies = await Promise.all(
     batch.map(({ key, command }) => {

@@ -25,7 +25,6 @@ export function verdictOf(
   now: number,
   chance: number,
 ): Verdict {
-  const later = (): number => now + backOff(operation.attempts, chance);
   // nobody answered: when to try again is a matter of the connection, not of this operation
   if (!answer) return { kind: 'again', retryAt: 0, counted: true };
   if (answer.status >= 200 && answer.status < 300 && isObject(answer.body)) return { kind: 'done', body: answer.body };
@@ -34,6 +33,9 @@ export function verdictOf(
   if (answer.status === 424) return { kind: 'again', retryAt: now + laneSettles, counted: false };
   if (answer.status === 401) return { kind: 'unauthorised', error };
   if (error.retry === 'never') return { kind: 'park', error };
+  // in seconds, of a server that wants to be left alone
+  const { retryAfter = 0 } = (error.details ?? {}) as { retryAfter?: number };
+  const later = (): number => now + Math.max(retryAfter * 1000, backOff(operation.attempts, chance));
   // 'now' means at once, but not for ever
   const retryAt = error.retry === 'now' && operation.attempts <= 3 ? 0 : later();
   return { kind: 'again', retryAt, counted: true, error };

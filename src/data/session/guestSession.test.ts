@@ -4,7 +4,7 @@ import { CallFailed, noConnection } from '../api/callFailed.ts';
 import { deleteValue, readValue } from '../local/sessionDatabase.ts';
 import { restaurant, tables } from '../testing/house.ts';
 import type { DrawnTable } from '#contract/drawnPage.ts';
-import { guestSession, leaveTable, openTable, placeTable } from './guestSession.ts';
+import { guestSession, leaveTable, openAgain, openTable, placeTable } from './guestSession.ts';
 import { becomeIdentity, currentIdentity } from './identity.ts';
 
 const world = vi.hoisted(() => ({
@@ -261,5 +261,35 @@ describe('a table that the server has put into the page', () => {
     await openTable('placed', { visit: 4, over });
     expect([over.mock.calls.length, guestSession.table?.generation]).toEqual([1, 4]);
     expect(await readValue('table:placed')).toMatchObject({ generation: 4 });
+  });
+
+  it('is tried again for the visit that the notice told of', async () => {
+    const over = vi.fn();
+    world.answer = () => {
+      throw new CallFailed({ statusCode: 503, code: 'unavailable', message: '', retry: 'later' });
+    };
+    await openTable(code, { visit: 4, over });
+    expect(guestSession.error).toMatchObject({ code: 'unavailable' });
+    world.answer = () => visit(5);
+    await openAgain();
+    expect([over.mock.calls.length, guestSession.table]).toEqual([1, undefined]);
+  });
+
+  it('is asked for by itself after as long as the server wants to be left alone', async () => {
+    world.answer = () => {
+      throw new CallFailed({
+        statusCode: 429,
+        code: 'rate_limited',
+        message: '',
+        retry: 'later',
+        details: { retryAfter: 20 },
+      });
+    };
+    await openTable(code);
+    world.answer = () => scanned;
+    await vi.advanceTimersByTimeAsync(19_900);
+    expect(world.asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(100);
+    await vi.waitFor(() => expect([guestSession.error, world.loaded.length]).toEqual([undefined, 1]));
   });
 });

@@ -25,6 +25,12 @@ export const keptTable = (code: string): string => `table:${code}`;
 /** Milliseconds until a phone without a network asks again. */
 const retryAfter = 3_000;
 
+/** the last opening once more */
+let again: (() => Promise<void>) | undefined;
+
+/** Opens anew what could not be opened: the same table, by the same notice (D16). */
+export const openAgain = (): Promise<void> | undefined => again?.();
+
 let placed: DrawnTable | undefined;
 let openings = 0;
 
@@ -71,6 +77,7 @@ type Notice = { visit: number; over: () => void };
 export async function openTable(code: string, notice?: Notice): Promise<void> {
   const caller = `guest:${code}` as const;
   const opening = (openings += 1);
+  again = () => openTable(code, notice);
   const { table: before } = guestSession;
   // back at the table that is still on screen: what is done before the answer belongs to its visit
   if (before?.code === code) becomeGuest(code, before);
@@ -83,6 +90,7 @@ export async function openTable(code: string, notice?: Notice): Promise<void> {
   delete guestSession.over;
   const kept = keptTable(code);
   let answered = false;
+  const later = (ms: number): void => void setTimeout(() => opening === openings && void openAgain(), ms);
   const waits = (): boolean => !answered && opening === openings;
   // the page came with its table: whoever reads it may order
   if (placed?.code === code && before) whenIdle(() => void showUnanswered(before, waits));
@@ -102,11 +110,14 @@ export async function openTable(code: string, notice?: Notice): Promise<void> {
     if (offline && placed?.code === code && (scanned?.generation ?? -1) < (placed.table.generation ?? 0)) {
       showOnline(false);
       // the page came and then the network went: the menu is read on until this phone can become a guest of this visit
-      setTimeout(() => opening === openings && void openTable(code, notice), retryAfter);
+      later(retryAfter);
       return;
     }
     if (!scanned) {
       guestSession.error = error.error;
+      // a server that wants to be left alone says for how long, in seconds
+      const { retryAfter: wanted } = (error.error.details ?? {}) as { retryAfter?: number };
+      if (wanted) later(wanted * 1000);
       return;
     }
   }

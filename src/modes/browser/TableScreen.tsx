@@ -3,7 +3,7 @@ import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Table } from '#domain/table/table.ts';
 import { useMenu } from '#src/data/menu/useMenu.ts';
-import { guestSession, leaveTable, openTable } from '#src/data/session/guestSession.ts';
+import { guestSession, leaveTable, openAgain, openTable } from '#src/data/session/guestSession.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { endVisit, isVisitOver } from '#src/ui/page/endedVisits.ts';
@@ -66,7 +66,7 @@ function ScannedTable({ code }: { code: string }) {
   if (failed) {
     return (
       <main className={classes.notice}>
-        <ErrorState onRetry={() => void openTable(code)}>{errorSentence(failed)}</ErrorState>
+        <ErrorState onRetry={() => void openAgain()}>{errorSentence(failed)}</ErrorState>
       </main>
     );
   }
