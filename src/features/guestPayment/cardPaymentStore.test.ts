@@ -56,7 +56,7 @@ test('claims the part, shows the card, and is paid when the provider says so', a
   expect(store.cardPayment).toMatchObject({ step: 'card', intent });
   await store.showCard('4242');
   expect(store.cardPayment.step).toBe('paid');
-  expect(store.cardPayment.kept).toBe('');
+  expect(store.cardPayment.kept).toEqual([]);
 });
 
 test('a second tap while one is under way claims nothing twice', async () => {
@@ -97,7 +97,7 @@ test('a guest is not held by a lost connection: the card may have been charged, 
   expect(store.cardPayment.step).toBe('processing');
   await vi.advanceTimersByTimeAsync(50_000);
   await shown;
-  expect([store.cardPayment.step, store.cardPayment.kept]).toEqual(['unsure', 'part']);
+  expect([store.cardPayment.step, store.cardPayment.kept]).toEqual(['unsure', ['part']]);
   call.mockResolvedValue({});
   await store.askAgain();
   expect(store.cardPayment.step).toBe('paid');
@@ -132,7 +132,7 @@ test('finds after a reload what this phone had claimed, and goes on with it', as
   const before = await fresh();
   await before.start(part);
   const store = await fresh();
-  await vi.waitFor(() => expect(store.cardPayment.kept).toBe('part'));
+  await vi.waitFor(() => expect(store.cardPayment.kept).toEqual(['part']));
   call.mockImplementation((name: string) =>
     name === 'PUT /order/payment-confirm-client' ? Promise.reject(neverShown()) : Promise.resolve(intent),
   );
@@ -152,7 +152,7 @@ test('asks by itself what became of a card whose answer was lost, and for no oth
   call.mockResolvedValue({});
   await vi.advanceTimersByTimeAsync(2000);
   await shown;
-  expect([store.cardPayment.step, store.cardPayment.kept]).toEqual(['paid', '']);
+  expect([store.cardPayment.step, store.cardPayment.kept]).toEqual(['paid', []]);
 });
 
 test('a guest who does not wait for a lost answer finds the part again, to go on with it or not to pay it', async () => {
@@ -164,7 +164,7 @@ test('a guest who does not wait for a lost answer finds the part again, to go on
   await shown;
   expect(store.cardPayment.step).toBe('unsure');
   await store.leave({ keepsPart: true });
-  expect([store.cardPayment.step, store.cardPayment.kept]).toEqual(['idle', 'part']);
+  expect([store.cardPayment.step, store.cardPayment.kept]).toEqual(['idle', ['part']]);
   expect(names()).not.toContain('DELETE /order/partial-payment');
 });
 
@@ -173,11 +173,11 @@ test('what could not be given back for want of a network is offered again', asyn
   await store.start(part);
   call.mockRejectedValueOnce(new Failed(noConnection));
   await store.leave();
-  expect([store.cardPayment.step, store.cardPayment.kept]).toEqual(['idle', 'part']);
+  expect([store.cardPayment.step, store.cardPayment.kept]).toEqual(['idle', ['part']]);
   const { givePartBack } = await import('./cardPaymentStore.ts');
   call.mockRejectedValueOnce(refused('partial_payment_closed'));
   await givePartBack('part');
-  expect(store.cardPayment.kept).toBe('');
+  expect(store.cardPayment.kept).toEqual([]);
 });
 
 test('a part that cannot be given back at this moment says why', async () => {
@@ -185,7 +185,7 @@ test('a part that cannot be given back at this moment says why', async () => {
   await store.start(part);
   call.mockRejectedValueOnce(refused('card_being_charged', 'later'));
   await store.leave();
-  expect(store.cardPayment).toMatchObject({ step: 'idle', kept: 'part', error: { code: 'card_being_charged' } });
+  expect(store.cardPayment).toMatchObject({ step: 'idle', kept: ['part'], error: { code: 'card_being_charged' } });
 });
 
 test('a part that is over lets this phone forget no other', async () => {
@@ -193,11 +193,11 @@ test('a part that is over lets this phone forget no other', async () => {
   const { begunPart, forgetPart } = await import('./cardPaymentStore.ts');
   await store.start(part);
   forgetPart('another');
-  expect(store.cardPayment.kept).toBe('part');
+  expect(store.cardPayment.kept).toEqual(['part']);
   const open = { ...part, status: 'open' } as unknown as PartialPayment;
-  expect(begunPart([open], 'part')).toBe(open);
-  expect(begunPart([{ ...open, status: 'paid' }], 'part')).toBeUndefined();
-  expect(begunPart([open], 'another')).toBeUndefined();
+  expect(begunPart([open], ['part'])).toBe(open);
+  expect(begunPart([{ ...open, status: 'paid' }], ['part'])).toBeUndefined();
+  expect(begunPart([open], ['another'])).toBeUndefined();
 });
 
 test('has written down what it claims before the server hears of it, so that a kill forgets nothing', async () => {
@@ -209,12 +209,27 @@ test('has written down what it claims before the server hears of it, so that a k
     return name === 'POST /order/payment-intent' ? intent : {};
   });
   await store.start(part);
-  expect(written).toEqual([['part']]);
+  expect(written).toEqual([[['part']]]);
 });
 
-test('takes over what an earlier release had claimed', async () => {
-  localStorage.setItem('comanda-open-part', 'part of yesterday');
+test('two windows that each pay a part both find their own after a reload', async () => {
+  const one = await fresh();
+  await one.start(part);
+  const other = await fresh();
+  await vi.waitFor(() => expect(other.cardPayment.kept).toEqual(['part']));
+  await other.start({ ...part, partialPayment_id: 'other' });
   const store = await fresh();
-  await vi.waitFor(() => expect(store.cardPayment.kept).toBe('part of yesterday'));
-  await vi.waitFor(() => expect(localStorage.getItem('comanda-open-part')).toBeNull());
+  await vi.waitFor(() => expect(store.cardPayment.kept).toEqual(['part', 'other']));
+  const { begunPart, forgetPart } = await import('./cardPaymentStore.ts');
+  const open = { ...part, status: 'open' } as unknown as PartialPayment;
+  expect(begunPart([open], store.cardPayment.kept)).toBe(open);
+  forgetPart('other');
+  expect(store.cardPayment.kept).toEqual(['part']);
+});
+
+test('a part that the release before has kept is this phone’s still', async () => {
+  const { storeDraft } = await import('#src/data/drafts/draftStorage.ts');
+  await storeDraft({ name: 'open-part', edit: () => 'part of today' });
+  const store = await fresh();
+  await vi.waitFor(() => expect(store.cardPayment.kept).toEqual(['part of today']));
 });

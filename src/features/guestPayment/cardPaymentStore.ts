@@ -1,4 +1,4 @@
-import { proxy } from 'valtio';
+import { proxy, ref } from 'valtio';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import { call } from '#src/data/api/call.ts';
 import { CallFailed } from '#src/data/api/callFailed.ts';
@@ -9,29 +9,20 @@ import type { CardPayment } from '#src/data/payment/cardSteps.ts';
 /** The guest's card payment. What moves it (guestCard.ts) is loaded when somebody pays by card. */
 export const cardPayment = proxy<
   CardPayment & {
-    /** the part that this phone has claimed: it outlives a kill, what is claimed can be finished or given back */
-    kept: string;
+    /** the parts that this phone has claimed, one a window: they outlive a kill, each can be finished or given back */
+    kept: readonly string[];
   }
->({ step: 'idle', kept: '' });
+>({ step: 'idle', kept: ref([]) });
 
-/** Where earlier releases kept it. */
-const key = 'comanda-open-part';
-const earlier = keptEarlier();
-const openPart = openKeptDraft<string>({
+/** Parts that are remembered: what ended without a word, with a page that was killed, is let go of by and by. */
+const most = 10;
+const openPart = openKeptDraft<readonly string[]>({
   name: 'open-part',
-  empty: '',
-  accept: (kept) => (typeof kept === 'string' ? kept : undefined),
-  ...(earlier === null ? {} : { earlier: { key, value: earlier } }),
-  show: (partialPayment_id) => void (cardPayment.kept = partialPayment_id),
+  empty: [],
+  // the release before kept one
+  accept: (kept) => (Array.isArray(kept) ? kept : typeof kept === 'string' && kept ? [kept] : undefined),
+  show: (kept) => void (cardPayment.kept = ref(kept)),
 });
-
-function keptEarlier(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null; // storage is blocked: menu and cart are shown all the same
-  }
-}
 
 /** Resolves when a kill can't make this phone forget it. A browser that can't write may pay all the same. */
 export async function keepPart(partialPayment_id: string): Promise<void> {
@@ -40,7 +31,7 @@ export async function keepPart(partialPayment_id: string): Promise<void> {
     announce({
       drafts: [
         await openPart.together(
-          () => partialPayment_id,
+          (kept) => [...kept, partialPayment_id].slice(-most),
           (draft) => storeDraft(draft),
         ),
       ],
@@ -51,11 +42,11 @@ export async function keepPart(partialPayment_id: string): Promise<void> {
 }
 /** Whatever else this phone has claimed since then stays. */
 export const forgetPart = (partialPayment_id: string): void =>
-  openPart.edit((kept) => (kept === partialPayment_id ? '' : kept));
+  openPart.edit((kept) => kept.filter((each) => each !== partialPayment_id));
 
 /** What this phone has claimed of the bill and neither paid nor given back: no other card is taken until then. */
-export const begunPart = (parts: readonly PartialPayment[], kept: string): PartialPayment | undefined =>
-  parts.find((part) => part.status === 'open' && part.partialPayment_id === kept);
+export const begunPart = (parts: readonly PartialPayment[], kept: readonly string[]): PartialPayment | undefined =>
+  parts.find((part) => part.status === 'open' && kept.includes(part.partialPayment_id));
 
 /** Gives the claimed part back, so that others may pay it. */
 export async function givePartBack(partialPayment_id: string): Promise<void> {

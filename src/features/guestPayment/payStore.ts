@@ -11,6 +11,14 @@ const nothingTyped: Typed = { amountText: '', tipPercent: 0, tipText: '' };
 /** What a guest is choosing on the Pay tab. Amounts stay as typed until they are read. */
 export const payChoice = proxy<Omit<BillChoice, 'amount'> & Typed>({ ...wholeBill, ...nothingTyped });
 
+let at: string | undefined;
+
+/** What is chosen now is chosen at this table: what was chosen on the bill of another is not wanted here. */
+export function payAt(table_id: string): void {
+  if (at !== undefined && at !== table_id) Object.assign(payChoice, { ...wholeBill, ...nothingTyped });
+  at = table_id;
+}
+
 export const chooseWay = (way: BillChoice['way']): void => {
   payChoice.way = way;
 };

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useLayoutEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Money } from '#domain/money/money.ts';
 import { offersPayment } from '#domain/order/guestTerms.ts';
@@ -19,7 +19,7 @@ import { CardPlace } from '#src/features/guestPayment/CardPlace.tsx';
 import { begunPart, cardPayment } from '#src/features/guestPayment/cardPaymentStore.ts';
 import { startCardPayment } from '#src/features/guestPayment/payByCard.ts';
 import { PayTab } from '#src/features/guestPayment/PayTab.tsx';
-import { resetPayChoice } from '#src/features/guestPayment/payStore.ts';
+import { payAt, resetPayChoice } from '#src/features/guestPayment/payStore.ts';
 import { usePaymentProvider } from '#src/features/guestPayment/usePaymentProvider.ts';
 import { moneyText } from '#src/i18n/money.ts';
 import { later } from '#src/ui/page/later.ts';
@@ -42,6 +42,8 @@ export function PayPanel({ table, restaurant, onCallWaiter }: PayPanelProps) {
   const [asking, setAsking] = useState<Money>();
   const { currency, timezone } = restaurant;
   const { table_id } = table;
+  // before anything of it is shown
+  useLayoutEffect(() => payAt(table_id), [table_id]);
   const unsent = unsentOrderIds(waiting);
   const here = tableOrders(table_id, orders, tables);
   const own = useMemo(() => new Set(madeHere().filter((order_id) => orders[order_id])), [orders]);
