@@ -19,7 +19,7 @@ const server = vi.hoisted(() => ({
 vi.mock('../api/call.ts', () => ({
   callWithHeaders: async (name: string, options: { body?: unknown }) => {
     server.asked.push([name, options]);
-    return { answer: server.answer(name), headers: new Headers(server.headers) };
+    return { answer: await server.answer(name), headers: new Headers(server.headers) };
   },
 }));
 
@@ -72,6 +72,17 @@ describe('who is logged in', () => {
     await expect(asUser('GET /user/me', {})).rejects.toMatchObject({ code: 'no_token' });
     expect(userSession.state).toBe('out');
     expect(await tokenForSocket('user')).toBeUndefined();
+  });
+
+  it('is still whoever logged in while an earlier session was refused', async () => {
+    await hasToken();
+    userSession.state = 'in';
+    server.answer = async () => {
+      await keepTokens('user', new Headers({ authorization: 'Bearer next' }));
+      throw refused('no_token');
+    };
+    await expect(asUser('GET /user/me', {})).rejects.toThrow();
+    expect([userSession.state, await tokenForSocket('user')]).toEqual(['in', 'next']);
   });
 });
 

@@ -1,9 +1,23 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
 
+/** tells a page what others have written */
+let windows = new EventTarget();
+
 beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('localStorage', memoryStorage());
+  windows = new EventTarget();
+  vi.stubGlobal('addEventListener', windows.addEventListener.bind(windows));
+});
+
+test('a name that is chosen in one window holds in the others', async () => {
+  const { nickname } = await import('./nickname.ts');
+  localStorage.setItem('comanda-nickname', 'Ben');
+  windows.dispatchEvent(Object.assign(new Event('storage'), { key: 'another' }));
+  expect(nickname.text).toBe('');
+  windows.dispatchEvent(Object.assign(new Event('storage'), { key: 'comanda-nickname' }));
+  expect(nickname.text).toBe('Ben');
 });
 
 test('a nickname is kept on the phone for the next visit, no longer than the server takes it, and goes when it is emptied', async () => {

@@ -17,6 +17,11 @@ function kept(): string {
 /** What this phone's guest is called on the bill of a table, as typed; kept on the phone for the next visit. */
 export const nickname = proxy({ text: kept() });
 
+// what another window has written holds in all of them: an order is made under the name that is shown
+addEventListener('storage', ({ key }) => {
+  if (key === name) nickname.text = kept();
+});
+
 export function callMyself(text: string): void {
   nickname.text = accept(text);
   try {
