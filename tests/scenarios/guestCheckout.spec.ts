@@ -183,6 +183,26 @@ test('eine Lieferung gegen Bargeld unter dem Mindestbestellwert wird aufgezahlt,
   await phone.getByRole('button', { name: 'Nochmals bestellen' }).tap();
   await expect(phone.getByLabel('Straße und Hausnummer')).toHaveValue('Ring 1');
   await expect(phone.getByText('Liptauer')).toBeVisible();
+  // what the way costs more by then is marked, and agreed to before it is ordered
+  const owner = await signInOwner(comanda.origin, comanda.demo.owner);
+  const { body: house } = await owner('GET /restaurant', { query: { restaurant_id: vienna } });
+  const { name, address, timezone, currency, description, avatar, minOrderValue, deliveryRegions } = house;
+  const { orderTypes, paymentTypes, confirmFirstOrder, legalName, vatNumber, openingDays } = house;
+  const same = { name, address, timezone, currency, description, avatar, minOrderValue, openingDays };
+  const kept = { ...same, orderTypes, paymentTypes, confirmFirstOrder, legalName, vatNumber, restaurant_id: vienna };
+  const charge = async (more: number): Promise<void> => {
+    const regions = deliveryRegions.map((region) => ({ ...region, fee: region.fee + more }));
+    const { status } = await owner('PUT /restaurant', { body: { restaurant: { ...kept, deliveryRegions: regions } } });
+    expect(status).toBe(200);
+  };
+  await charge(100);
+  await expect(phone.getByRole('deletion').filter({ hasText: '2,50 €' })).toBeVisible();
+  await expect(phone.getByText('3,50 €')).toBeVisible();
+  await expect(place).toHaveCount(0);
+  await phone.getByRole('button', { name: /^Neuem Preis zustimmen/ }).tap();
+  await expect(place).toBeVisible();
+  await expect(phone.getByRole('deletion')).toHaveCount(0);
+  await charge(0);
 });
 
 test('whoever is logged in finds name, phone and address there, and what was typed stays; a phone forgets them', async ({

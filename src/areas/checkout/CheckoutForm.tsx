@@ -12,6 +12,7 @@ import { acceptsOrder } from '#domain/restaurant/acceptsOrder.ts';
 import { isOpenAt } from '#domain/restaurant/openingHours.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
+import { dearerFee, feeOf, noteFee } from '#src/features/cart/agreedFee.ts';
 import { agreeToPrices, dearerLines, notePrices } from '#src/features/cart/agreedPrices.ts';
 import { CartLineCard } from '#src/features/cart/CartLineCard.tsx';
 import { CartNotice } from '#src/features/cart/CartNotice.tsx';
@@ -95,6 +96,13 @@ export function CheckoutForm({ restaurant, index, language, onPlaced, onEmptied,
   const dearer = dearerLines(agreed, priced);
   const totals = shopTotals(priced, restaurant, { ...wishes, type });
   const { wantedAt, address, contact } = wishes;
+  const { postalCode = '' } = address;
+  const { deliveryFee } = totals;
+  const placed = type === 'delivery' && postalCode.trim() !== '' && !totals.outside;
+  useEffect(() => {
+    if (placed) noteFee(postalCode, deliveryFee);
+  }, [placed, postalCode, deliveryFee]);
+  const feeBefore = placed ? dearerFee(agreed, postalCode, deliveryFee) : undefined;
   const faults = wantedFaults(
     { type, address, contact, ...(wantedAt ? { orderedAt: wantedAt } : {}), ...(option ? { option } : {}) },
     restaurant,
@@ -118,7 +126,7 @@ export function CheckoutForm({ restaurant, index, language, onPlaced, onEmptied,
     at,
     standing: 'guest',
     ...(wantedAt ? { orderedAt: wantedAt } : {}),
-    address: { postalCode: address.postalCode ?? '' },
+    address: { postalCode },
   });
   // what can be mended at a field is said there
   const atFields = ['restaurant_closed', 'no_delivery_address', 'address_required'];
@@ -136,7 +144,7 @@ export function CheckoutForm({ restaurant, index, language, onPlaced, onEmptied,
       : undefined;
 
   const reason = blocked ?? lookAt;
-  const risen = dearer.size > 0;
+  const risen = dearer.size > 0 || feeBefore !== undefined;
 
   const ask = (...fields: WantedField[]): void => setAsked(new Set([...asked, ...fields]));
   /** Left with something in it: now it may be said. */
@@ -175,7 +183,7 @@ export function CheckoutForm({ restaurant, index, language, onPlaced, onEmptied,
     }
   };
   const agree = (): void => {
-    agreeToPrices(priced);
+    agreeToPrices(priced, placed ? feeOf(postalCode, deliveryFee) : {});
     // what was tapped is gone: on to what stands in its place
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus());
   };
@@ -296,7 +304,8 @@ export function CheckoutForm({ restaurant, index, language, onPlaced, onEmptied,
           <CheckoutSums
             totals={totals}
             minimum={restaurant.minOrderValue}
-            placed={Boolean(address.postalCode?.trim()) && !totals.outside}
+            placed={placed}
+            before={feeBefore}
             currency={currency}
           />
         )}

@@ -11,11 +11,13 @@ type CheckoutSumsProps = {
   minimum: Money | undefined;
   /** where it goes is known */
   placed: boolean;
+  /** what the way there cost when the guest saw it, where it costs more now */
+  before: Money | undefined;
   currency: Currency;
 };
 
 /** What comes on top of the dishes of a delivery, each sum with its reason. */
-export function CheckoutSums({ totals, minimum, placed, currency }: CheckoutSumsProps) {
+export function CheckoutSums({ totals, minimum, placed, before, currency }: CheckoutSumsProps) {
   const least = <Price amount={minimum ?? 0} currency={currency} />;
   return (
     <div className={classes.sums}>
@@ -28,7 +30,10 @@ export function CheckoutSums({ totals, minimum, placed, currency }: CheckoutSums
         ) : totals.deliveryFee === 0 ? (
           <Trans>Free delivery</Trans>
         ) : (
-          <Price amount={totals.deliveryFee} currency={currency} />
+          <>
+            {before !== undefined && <Price amount={before} currency={currency} former />}
+            <Price amount={totals.deliveryFee} currency={currency} />
+          </>
         )}
       </Sum>
       {totals.topUp > 0 && (

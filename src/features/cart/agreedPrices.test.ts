@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { emptyCart } from '#domain/cart/cart.ts';
 import { dearerIndex, line, sampleIndex } from '../../../tests/support/sampleMenu.ts';
-import { dearerLines, pricesOf, withNewLines } from './agreedPrices.ts';
+import { dearerFee, feeOf } from './agreedFee.ts';
+import { dearerLines, lastSeen, pricesOf, withNewLines } from './agreedPrices.ts';
+import { putBack } from './cartLines.ts';
 import { pricedCart } from './pricedCart.ts';
+import { withoutSent } from './withoutSent.ts';
 
 const cart = (index: typeof sampleIndex, ...items: ReturnType<typeof line>[]) =>
   pricedCart({ ...emptyCart('browser', 'local'), items }, index, []);
@@ -26,4 +29,32 @@ test('another choice has a price of its own', () => {
   const seen = pricesOf(cart(sampleIndex, line('1', 'pizza')));
   const now = cart(sampleIndex, line('1', 'pizza', 1, { toppings: { ham: 2 } }));
   expect(dearerLines(withNewLines(seen, now), now).size).toBe(0);
+});
+
+test('an order that comes back to the cart, taken back or refused for its price, has the prices that its guest has seen', () => {
+  const sent = [line('1', 'beer', 2)];
+  const seen = { ...pricesOf(cart(sampleIndex, ...sent, line('gone', 'salad'))), ...feeOf('1010', 300) };
+  const order = { ...emptyCart('browser', 'local'), items: sent };
+  const placed = withoutSent(sent)({ cart: order, note: '', agreed: seen });
+  expect(placed.cart.items).toEqual([]);
+  const { agreed = {} } = putBack(sent, '')(placed);
+  expect(dearerLines(agreed, cart(dearerIndex, ...sent)).get('1')).toBe(430);
+  expect(dearerFee(agreed, '1010', 350)).toBe(300);
+});
+
+test('the prices of the last lines are remembered, not those of all evenings', () => {
+  const prices = Object.fromEntries(Array.from({ length: 150 }, (_, n) => [`["${n}"]`, n]));
+  const seen = withNewLines(prices, cart(sampleIndex, line('new', 'beer')));
+  expect(Object.values(lastSeen(seen)).slice(-2)).toEqual([149, 430]);
+  expect(Object.keys(lastSeen(seen))).toHaveLength(100);
+});
+
+test('a delivery fee that rises is named with what it was there, and another address has a fee of its own', () => {
+  const seen = feeOf(' 1010 ', 300);
+  expect(dearerFee(seen, '1010', 350)).toBe(300);
+  expect([dearerFee(seen, '1010', 300), dearerFee(seen, '1010', 250), dearerFee(seen, '1020', 900)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

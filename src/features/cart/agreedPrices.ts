@@ -10,7 +10,7 @@ const pieces = ({ lines }: PricedCart): { line_id: string; chosen: string; price
   });
 
 /** The prices that a guest has seen, with those of lines that came since; what was seen before stays as it was. */
-export const withNewLines = (seen: Prices, cart: PricedCart): Prices => ({ ...pricesOf(cart), ...seen });
+export const withNewLines = (seen: Prices, cart: PricedCart): Prices => ({ ...seen, ...pricesOf(cart), ...seen });
 
 /** The lines that are dearer than the guest has seen, each with what one piece cost then. */
 export const dearerLines = (seen: Prices, cart: PricedCart): Map<string, Money> =>
@@ -31,5 +31,11 @@ export function notePrices(cart: PricedCart): void {
 }
 
 /** The guest has looked at what everything costs now. */
-export const agreeToPrices = (cart: PricedCart): void =>
-  keptCart().edit((kept) => ({ ...kept, agreed: pricesOf(cart) }));
+export const agreeToPrices = (cart: PricedCart, fee: Prices = {}): void =>
+  keptCart().edit((kept) => ({ ...kept, agreed: { ...kept.agreed, ...pricesOf(cart), ...fee } }));
+
+/** Pieces that an order's cart remembers the prices of when it is sent. */
+const most = 100;
+
+/** The last that were seen: what is sent may come back, and nothing is remembered for ever. */
+export const lastSeen = (seen: Prices): Prices => Object.fromEntries(Object.entries(seen).slice(-most));

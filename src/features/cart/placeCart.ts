@@ -1,17 +1,15 @@
 import type { Command } from '#domain/order/command.ts';
-import type { NewOrder, NewOrderItem } from '#domain/order/order.ts';
+import type { NewOrder } from '#domain/order/order.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import { serverNow } from '#src/data/clock.ts';
 import { newId } from '#src/data/ids.ts';
 import { actTogether } from '#src/data/outbox/act.ts';
-import { DraftChanged } from '#src/data/local/draftChanged.ts';
 import { callerOfOrder } from '#src/data/local/scope.ts';
-import { takeLines } from '#domain/cart/takeLines.ts';
 import { cartStore, keptCart } from './cartStore.ts';
 import { noteMade } from './madeHere.ts';
 import { nickname } from './nickname.ts';
 import { pricedCart } from './pricedCart.ts';
-import type { SavedCart } from './savedCart.ts';
+import { withoutSent } from './withoutSent.ts';
 
 /** Ordered as soon as possible, it is wanted for so long while there is no network, in milliseconds: then it is asked again. */
 const soon = 45 * 60_000;
@@ -64,17 +62,6 @@ async function place(index: MenuIndex, soldOut: readonly string[], terms?: Place
   if (!terms) noteMade(order_id);
   // without a table the order speaks for itself, whoever this tab is
   const caller = terms ? callerOfOrder(order_id) : undefined;
-  await keptCart().together(without([...cart.items]), (draft) => actTogether([command], { draft, caller }));
+  await keptCart().together(withoutSent([...cart.items]), (draft) => actTogether([command], { draft, caller }));
   return order_id;
 }
-
-/** What was added meanwhile stays; table and restaurant do too. */
-const without =
-  (sent: readonly NewOrderItem[]) =>
-  ({ cart, ...kept }: SavedCart): SavedCart => {
-    // another window has begun to change an order: its lines are ordered already
-    if (kept.changing) throw new DraftChanged();
-    const left = takeLines(cart, sent);
-    if (!left) throw new DraftChanged();
-    return { ...kept, cart: left, note: '', agreed: {} };
-  };
