@@ -136,6 +136,7 @@ test('a page that breaks says what is safe, and how to go on, to everybody', asy
   await expect(page.getByRole('alert')).toContainText('Die Seite konnte nicht angezeigt werden');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await isSound(page, 'a page that broke');
+  await expect(page.getByRole('link', { name: 'Zur Startseite' })).toHaveAttribute('href', '/de');
   await page.unroute('**/assets/HomePage-*.js');
   await page.getByRole('button', { name: 'Nochmals versuchen' }).tap();
   await expect(page.getByRole('textbox', { name: 'Tischcode' })).toBeVisible();

@@ -110,6 +110,27 @@ test('a part that the network withheld comes when it is there again, with its st
   await expect(page.getByRole('tab')).toHaveCount(3);
 });
 
+test('whoever wants to pay before that part has come, with the network gone, reads why, and pays when it is back', async ({
+  browser,
+}) => {
+  const page = await phone(browser);
+  let gone = false;
+  await page.route(/assets\/PayPanel-.*/, (route) => (gone ? route.abort() : route.continue()));
+  await page.route(/\/health/, (route) => (gone ? route.abort() : route.continue()));
+  // what would come by itself comes with the tap
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  await page.goto(`${comanda.origin}${tableAddress(comanda, 'de')}`);
+  await expect(drawn(page)).toHaveCount(0);
+  gone = true;
+  await context.setOffline(true);
+  await page.getByRole('tab', { name: 'Bezahlen' }).tap();
+  await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText('Verbindung');
+  gone = false;
+  await context.setOffline(false);
+  await expect(page.getByRole('tabpanel')).toContainText('Noch nichts zu zahlen');
+  await expect(page.getByRole('tabpanel').getByRole('alert')).toHaveCount(0);
+});
+
 test('the home page is used before the app has come, which waits until there is time for it', async ({ browser }) => {
   const page = await phone(browser);
   const session = await page.context().newCDPSession(page);
@@ -126,6 +147,8 @@ test('the home page is used before the app has come, which waits until there is 
   });
   await page.goto(`${comanda.origin}/de`);
   await expect(drawn(page)).toHaveCount(0);
+  // how it is installed is said afterwards, too
+  await expect(page.locator('link[rel=manifest]')).toHaveCount(1);
   expect(before).toBeGreaterThan(0);
   expect(before).toBeLessThan(60_000);
 });

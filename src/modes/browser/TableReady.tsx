@@ -9,6 +9,7 @@ import { connection } from '#src/data/realtime/connectionStore.ts';
 import { openCart } from '#src/features/cart/cartStore.ts';
 import { useNow } from '#src/features/table/useNow.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { later } from '#src/ui/page/later.ts';
 import { CartPlace } from './CartPlace.tsx';
 import { fetchLaterParts, laterParts } from './laterParts.ts';
@@ -80,7 +81,10 @@ export function TableReady({ table, restaurant, index }: TableReadyProps) {
         )}
         <div id={`panel-${tab}`} role="tabpanel" aria-labelledby={`tab-${tab}`}>
           {tab === 'order' && <OrderTab restaurant={restaurant} index={index} blocked={blocked} />}
-          <Suspense>
+          <Suspense
+            // it comes by itself; until then nobody looks at nothing
+            fallback={!online && <ErrorState>{errorSentence({ code: 'no_connection' })}</ErrorState>}
+          >
             {tab === 'pay' && <PayPanel table={table} restaurant={restaurant} onCallWaiter={() => choose('waiter')} />}
             {tab === 'waiter' && <WaiterPanel table={table} timeZone={restaurant.timezone} />}
           </Suspense>
