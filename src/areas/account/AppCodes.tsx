@@ -11,6 +11,7 @@ import { TextField } from '#src/ui/input/TextField.tsx';
 import { useFilledForm } from '#src/ui/input/useFilledForm.ts';
 import { QrItem } from '#src/ui/media/QrItem.tsx';
 import classes from './Account.module.css';
+import fields from '#src/ui/input/Form.module.css';
 import { confirmed } from './confirmation.ts';
 import type { FactorProps } from './factorProps.ts';
 
@@ -93,7 +94,7 @@ function SwitchOn({ begun, onDone }: { begun: Begun; onDone: (recoveryCodes: rea
   });
   const spaced = begun.secret.replace(/(.{4})(?=.)/g, '$1 ');
   return (
-    <form className={classes.form} noValidate onSubmit={form.submit}>
+    <form className={fields.form} noValidate onSubmit={form.submit}>
       <div className={classes.qr}>
         <QrItem value={begun.uri} />
         <a href={begun.uri} className={classes.link}>

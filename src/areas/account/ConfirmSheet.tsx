@@ -13,6 +13,7 @@ import { PasswordField } from '#src/ui/input/PasswordField.tsx';
 import { useFilledForm } from '#src/ui/input/useFilledForm.ts';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import classes from './Account.module.css';
+import fields from '#src/ui/input/Form.module.css';
 import { answerConfirmation, confirmation } from './confirmation.ts';
 
 /** Asks again who is there, before something that hands over the account (D41). */
@@ -50,7 +51,7 @@ function ConfirmForm() {
     }
   };
   return (
-    <form className={classes.form} noValidate onSubmit={form.submit}>
+    <form className={fields.form} noValidate onSubmit={form.submit}>
       <p className={classes.hint}>
         <Trans>For this we ask again, so that nobody who finds your phone can take your account.</Trans>
       </p>

@@ -17,6 +17,7 @@ import { TextField } from '#src/ui/input/TextField.tsx';
 import { useFilledForm } from '#src/ui/input/useFilledForm.ts';
 import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
 import classes from './Account.module.css';
+import fields from '#src/ui/input/Form.module.css';
 import { confirmed } from './confirmation.ts';
 
 type PartProps = { onChanged: (changed: boolean) => void };
@@ -58,7 +59,7 @@ function Part({
   return (
     <section className={classes.card}>
       <h2 className={classes.cardTitle}>{title}</h2>
-      <form className={classes.form} noValidate onSubmit={form.submit}>
+      <form className={fields.form} noValidate onSubmit={form.submit}>
         {children}
         <FormFailure>{form.failure}</FormFailure>
         <div className={classes.actions}>
@@ -99,7 +100,7 @@ function Person({ onChanged }: PartProps) {
   });
   return (
     <Part title={<Trans>About you</Trans>} form={form} save={<Trans>Save</Trans>} onChanged={onChanged}>
-      <div className={classes.pair}>
+      <div className={fields.pair}>
         <TextField
           {...form.text('first_name')}
           label={<Trans>First name</Trans>}

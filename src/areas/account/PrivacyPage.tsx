@@ -14,6 +14,7 @@ import { TextField } from '#src/ui/input/TextField.tsx';
 import { useFilledForm } from '#src/ui/input/useFilledForm.ts';
 import { AcceptedConditions } from './AcceptedConditions.tsx';
 import classes from './Account.module.css';
+import fields from '#src/ui/input/Form.module.css';
 import { confirmed } from './confirmation.ts';
 
 /** What somebody agreed to, what is known of them, and the way out. */
@@ -100,7 +101,7 @@ function Deletion() {
           <Trans>Nobody can bring it back. Take your data along first if you want them.</Trans>
         </li>
       </ul>
-      <form className={classes.form} noValidate onSubmit={form.submit}>
+      <form className={fields.form} noValidate onSubmit={form.submit}>
         <TextField
           {...form.text('typed')}
           label={<Trans>Your e-mail address, to be sure</Trans>}

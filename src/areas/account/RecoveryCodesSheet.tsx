@@ -5,6 +5,7 @@ import { saveBlob } from '#src/ui/device/saveBlob.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import classes from './Account.module.css';
+import fields from '#src/ui/input/Form.module.css';
 
 /** The recovery codes, the one time that they are shown. */
 export function RecoveryCodesSheet({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -25,7 +26,7 @@ export function RecoveryCodesSheet({ codes, onClose }: { codes: readonly string[
         </BigButton>
       }
     >
-      <div className={classes.form}>
+      <div className={fields.form}>
         <p className={classes.hint}>
           <Trans>Each opens your account once when your app or passkey is gone. They are not shown again.</Trans>
         </p>

@@ -10,10 +10,11 @@ import { useGoOn } from '#src/features/person/useGoOn.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { PasswordField } from '#src/ui/input/PasswordField.tsx';
-import { TextField } from '#src/ui/input/TextField.tsx';
 import { useFilledForm } from '#src/ui/input/useFilledForm.ts';
 import classes from './Authentication.module.css';
+import fields from '#src/ui/input/Form.module.css';
 import { AuthenticationCard } from './AuthenticationCard.tsx';
+import { EmailField } from './EmailField.tsx';
 import { emailFault } from './fieldFaults.ts';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
@@ -81,19 +82,8 @@ export function LoginPage() {
         </>
       }
     >
-      <form className={classes.form} noValidate onSubmit={form.submit}>
-        <TextField
-          {...form.text('email')}
-          label={<Trans>E-mail address</Trans>}
-          type="email"
-          name="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-        />
+      <form className={fields.form} noValidate onSubmit={form.submit}>
+        <EmailField {...form.text('email')} />
         <PasswordField
           {...form.text('password')}
           label={<Trans>Password</Trans>}

@@ -8,7 +8,7 @@ import { showToast } from '#src/ui/feedback/toasts.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { PasswordField } from '#src/ui/input/PasswordField.tsx';
 import { useFilledForm } from '#src/ui/input/useFilledForm.ts';
-import classes from './Authentication.module.css';
+import fields from '#src/ui/input/Form.module.css';
 import { AuthenticationCard } from './AuthenticationCard.tsx';
 import { passwordFault } from './fieldFaults.ts';
 
@@ -35,7 +35,7 @@ export function NewPasswordForm({ by, token, title, lead }: NewPasswordFormProps
   });
   return (
     <AuthenticationCard title={title} lead={lead}>
-      <form className={classes.form} noValidate onSubmit={form.submit}>
+      <form className={fields.form} noValidate onSubmit={form.submit}>
         <PasswordField
           {...form.text('password')}
           label={<Trans>New password</Trans>}

@@ -8,10 +8,11 @@ import { useFragment } from '#src/features/person/useFragment.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Notice } from '#src/ui/feedback/Notice.tsx';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
-import { TextField } from '#src/ui/input/TextField.tsx';
 import { useFilledForm } from '#src/ui/input/useFilledForm.ts';
 import classes from './Authentication.module.css';
+import fields from '#src/ui/input/Form.module.css';
 import { AuthenticationCard } from './AuthenticationCard.tsx';
+import { EmailField } from './EmailField.tsx';
 import { emailFault } from './fieldFaults.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 
@@ -61,19 +62,8 @@ function AskForLink() {
       lead={<Trans>Tell us your address, and we mail you a link to choose a new one.</Trans>}
       below={back}
     >
-      <form className={classes.form} noValidate onSubmit={form.submit}>
-        <TextField
-          {...form.text('email')}
-          label={<Trans>E-mail address</Trans>}
-          type="email"
-          name="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-        />
+      <form className={fields.form} noValidate onSubmit={form.submit}>
+        <EmailField {...form.text('email')} />
         <FormFailure>{form.failure}</FormFailure>
         <BigButton wide type="submit" busy={form.busy}>
           <Trans>Send the link</Trans>

@@ -12,7 +12,9 @@ import { TextField } from '#src/ui/input/TextField.tsx';
 import { TickField } from '#src/ui/input/TickField.tsx';
 import { useFilledForm } from '#src/ui/input/useFilledForm.ts';
 import classes from './Authentication.module.css';
+import fields from '#src/ui/input/Form.module.css';
 import { AuthenticationCard } from './AuthenticationCard.tsx';
+import { EmailField } from './EmailField.tsx';
 import { emailFault, passwordFault } from './fieldFaults.ts';
 
 /** A new account. Ordering needs none; this says what it is good for. */
@@ -63,8 +65,8 @@ export function RegisterPage() {
         </>
       }
     >
-      <form className={classes.form} noValidate onSubmit={form.submit}>
-        <div className={classes.pair}>
+      <form className={fields.form} noValidate onSubmit={form.submit}>
+        <div className={fields.pair}>
           <TextField
             {...form.text('first_name')}
             label={<Trans>First name</Trans>}
@@ -82,18 +84,7 @@ export function RegisterPage() {
             required
           />
         </div>
-        <TextField
-          {...form.text('email')}
-          label={<Trans>E-mail address</Trans>}
-          type="email"
-          name="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-        />
+        <EmailField {...form.text('email')} />
         <PasswordField
           {...form.text('password')}
           label={<Trans>Password</Trans>}

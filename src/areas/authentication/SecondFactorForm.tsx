@@ -9,6 +9,7 @@ import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { useFilledForm } from '#src/ui/input/useFilledForm.ts';
 import classes from './Authentication.module.css';
+import fields from '#src/ui/input/Form.module.css';
 import { AuthenticationCard } from './AuthenticationCard.tsx';
 
 type SecondFactorFormProps = { ticket: LoginTicket; onDone: () => void; onAgain: () => void };
@@ -52,7 +53,7 @@ export function SecondFactorForm({ ticket, onDone, onAgain }: SecondFactorFormPr
         )
       }
     >
-      <form className={classes.form} noValidate onSubmit={form.submit}>
+      <form className={fields.form} noValidate onSubmit={form.submit}>
         {typed && (
           <TextField
             {...form.text('code')}

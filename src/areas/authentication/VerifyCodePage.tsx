@@ -13,6 +13,7 @@ import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { useFilledForm } from '#src/ui/input/useFilledForm.ts';
 import classes from './Authentication.module.css';
+import fields from '#src/ui/input/Form.module.css';
 import { AuthenticationCard } from './AuthenticationCard.tsx';
 
 /** The code that was mailed to the address, or sent to the phone, of whoever is logged in. */
@@ -67,7 +68,7 @@ function VerifyCode() {
         </BigButton>
       }
     >
-      <form className={classes.form} noValidate onSubmit={form.submit}>
+      <form className={fields.form} noValidate onSubmit={form.submit}>
         <TextField
           {...form.text('code')}
           className={classes.code}

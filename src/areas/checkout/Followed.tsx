@@ -31,6 +31,7 @@ import { cx } from '#src/ui/cx.ts';
 import { awaySteps } from './awaySteps.ts';
 import { justPlaced } from './justPlaced.ts';
 import { PayFollowed } from './PayFollowed.tsx';
+import moment from '#src/features/table/OrderMoment.module.css';
 import classes from './Followed.module.css';
 
 /** Where an order stands, what is to be done, and what was ordered; it begins as the moment after ordering. */
@@ -83,7 +84,7 @@ export function Followed({ order, restaurant }: { order: Order; restaurant: Rest
   // no room is kept for what cannot come yet
   const next =
     unpaid || way === 'offline' ? undefined : (
-      <p className={classes.next}>
+      <p className={moment.next}>
         {order.statusEntry.status === 'created' && (
           <Trans>Next, the restaurant accepts it and says when it will be ready. You see it here.</Trans>
         )}
@@ -93,7 +94,7 @@ export function Followed({ order, restaurant }: { order: Order; restaurant: Rest
     <div className={classes.page}>
       {way === 'sent' && <ReadySignal orders={[order]} />}
       <header className={classes.hero}>
-        <span key={state} className={cx(classes.mark, classes[state])}>
+        <span key={state} className={cx(moment.mark, moment[state])}>
           <Icon size={40} aria-hidden="true" />
         </span>
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
@@ -110,7 +111,7 @@ export function Followed({ order, restaurant }: { order: Order; restaurant: Rest
         </p>
         {way !== 'offline' && (
           // its room is there before it has one
-          <p className={classes.number}>
+          <p className={cx(moment.number, classes.number)}>
             {way === 'sent' && (
               <Trans>
                 Order <bdi>{order.number}</bdi>
@@ -198,7 +199,7 @@ export function Followed({ order, restaurant }: { order: Order; restaurant: Rest
             <Price amount={order.topUp} currency={currency} />
           </p>
         )}
-        <p className={classes.total}>
+        <p className={moment.total}>
           <Trans>Total</Trans>
           <Price amount={order.amountTotal} currency={currency} />
         </p>

@@ -17,6 +17,7 @@ import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import { justPlaced } from './justPlaced.ts';
+import moment from '#src/features/table/OrderMoment.module.css';
 import classes from './Followed.module.css';
 
 /** An unpaid order is kept so long (D11). */
@@ -75,7 +76,7 @@ export function PayFollowed({ order, timeZone, sent, begins }: PayFollowedProps)
           {sent && !begun && bill.left > 0 && (
             <BigButton
               wide
-              className={classes.button}
+              className={moment.button}
               icon={<IconCreditCard size={22} stroke={1.5} aria-hidden="true" />}
               reason={noCard}
               busy={step === 'opening'}

@@ -10,6 +10,7 @@ import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { whatNow } from './whatNow.ts';
+import moment from '#src/features/table/OrderMoment.module.css';
 import classes from './Followed.module.css';
 
 /** An order that the server did not take: why, what to change, and everything still there. */
@@ -28,7 +29,7 @@ export function Refused({ refused, restaurant }: { refused: RefusedOrder; restau
   return (
     <div className={classes.page}>
       <header className={classes.hero} role="alert">
-        <span className={cx(classes.mark, classes.rejected)}>
+        <span className={cx(moment.mark, moment.rejected)}>
           <IconX size={40} aria-hidden="true" />
         </span>
         <h1 className={classes.title}>
@@ -42,7 +43,7 @@ export function Refused({ refused, restaurant }: { refused: RefusedOrder; restau
             {<Price amount={refused.order.amountTotal} currency={currency} />} are kept.
           </Trans>
         </p>
-        <BigButton wide className={classes.button} busy={busy} onClick={() => void change()}>
+        <BigButton wide className={moment.button} busy={busy} onClick={() => void change()}>
           <Trans>Change and order again</Trans>
         </BigButton>
       </header>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import footer from '#src/ui/page/FooterLinks.module.css';
 import { socialLinks } from './socialLinks.ts';
 import classes from './ShopFooter.module.css';
 
@@ -12,7 +13,7 @@ export function ShopFooter({ restaurant }: { restaurant: Restaurant }) {
   const links = [...(website ? [{ href: website, label: t`Website` }] : []), ...socialLinks(social)];
   return (
     <footer className={classes.footer}>
-      <nav className={classes.links} aria-label={t`More about ${name}`}>
+      <nav className={footer.links} aria-label={t`More about ${name}`}>
         {links.map(({ href, label }) => (
           <a key={label} href={href} target="_blank" rel="noopener noreferrer">
             {label}

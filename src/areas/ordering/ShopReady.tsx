@@ -20,6 +20,8 @@ import { ShopHead } from './ShopHead.tsx';
 import { ShopMenu } from './ShopMenu.tsx';
 import { shopRefusal } from './shopRefusal.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
+import { cx } from '#src/ui/cx.ts';
+import head from '#src/ui/page/HouseHeader.module.css';
 import classes from './ShopReady.module.css';
 
 /** The very same set for as long as the same are in it, so that no menu is drawn anew every half minute. */
@@ -48,17 +50,17 @@ export function ShopReady({ restaurant, index }: ShopReadyProps) {
   const closedMenus = useSameSet(closedMenusAt(index, restaurant, { wantedAt: wishes.wantedAt, at: now }));
   return (
     <>
-      <header className={classes.header}>
+      <header className={cx(head.header, classes.header)}>
         <Link to="/order" className={classes.back} aria-label={t`All restaurants`}>
           <IconArrowLeft size={24} className="mirrored" aria-hidden="true" />
         </Link>
-        <div className={classes.names}>
-          <h1 className={classes.name}>
+        <div className={head.names}>
+          <h1 className={head.name}>
             <bdi>{name}</bdi>
           </h1>
           <p className={classes.status} role="status">
             {!online && (
-              <span className={classes.offline}>
+              <span className={head.offline}>
                 <IconCloudOff size={18} stroke={1.5} aria-hidden="true" />
                 <Trans>No connection</Trans>
               </span>

@@ -3,6 +3,7 @@ import { IconCheck, IconClockUp, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#domain/order/order.ts';
 import { OrderLines } from '#src/features/table/OrderLines.tsx';
+import moment from '#src/features/table/OrderMoment.module.css';
 import { OrderStage } from '#src/features/table/OrderStage.tsx';
 import { isRejected } from '#src/features/table/orderSteps.ts';
 import type { OrderWay } from '#src/features/table/orderSteps.ts';
@@ -37,17 +38,17 @@ export function OrderPlaced({ order, way, timeZone, onClose }: OrderPlacedProps)
       onClose={onClose}
       title={title}
       footer={
-        <BigButton wide className={classes.button} onClick={onClose}>
+        <BigButton wide className={moment.button} onClick={onClose}>
           <Trans>To the menu</Trans>
         </BigButton>
       }
     >
       <article className={classes.placed}>
         <header className={classes.header}>
-          <span key={state} className={cx(classes.mark, classes[state])}>
+          <span key={state} className={cx(moment.mark, moment[state])}>
             <Icon size={40} aria-hidden="true" />
           </span>
-          <h3 className={classes.number}>
+          <h3 className={moment.number}>
             <Trans>
               Order <bdi>{way === 'sent' ? order.number : '…'}</bdi>
             </Trans>
@@ -59,7 +60,7 @@ export function OrderPlaced({ order, way, timeZone, onClose }: OrderPlacedProps)
           language={i18n.locale}
           timeZone={timeZone}
           next={
-            <p className={classes.next}>
+            <p className={moment.next}>
               {way !== 'offline' && order.statusEntry.status === 'created' && (
                 <Trans>
                   Next, the kitchen accepts it and says when it will be ready. You see it here and above the tabs.
@@ -70,7 +71,7 @@ export function OrderPlaced({ order, way, timeZone, onClose }: OrderPlacedProps)
         />
         <div className={classes.lines}>
           <OrderLines order={order} language={i18n.locale} />
-          <p className={classes.total}>
+          <p className={moment.total}>
             <Trans>Total</Trans>
             <Price amount={order.amountTotal} currency={order.currency} />
           </p>

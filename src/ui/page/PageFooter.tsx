@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import footer from './FooterLinks.module.css';
 import classes from './PageFooter.module.css';
 
 /** Below the pages outside of a table: the account, what Comanda is, and what the law asks for. */
@@ -7,7 +8,7 @@ export function PageFooter() {
   const { t } = useLingui();
   return (
     <footer className={classes.footer}>
-      <nav className={classes.links} aria-label={t`More about Comanda`}>
+      <nav className={footer.links} aria-label={t`More about Comanda`}>
         <Link to="/account">
           <Trans>Account</Trans>
         </Link>
