@@ -31,7 +31,7 @@ export function CheckoutSums({ totals, minimum, placed, before, currency }: Chec
           <Trans>Free delivery</Trans>
         ) : (
           <>
-            {before !== undefined && <Price amount={before} currency={currency} former />}
+            {before !== undefined && <Price amount={before} currency={currency} former />}{' '}
             <Price amount={totals.deliveryFee} currency={currency} />
           </>
         )}
