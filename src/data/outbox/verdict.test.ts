@@ -45,7 +45,9 @@ describe('verdictOf', () => {
   it('tries no earlier than the server wants to be asked again', () => {
     const limited = { status: 429, body: { ...refusal(429, 'later').body, details: { retryAfter: 30 } } };
     expect(verdictOf(sent(), limited, 1000, 0.5)).toMatchObject({ kind: 'again', retryAt: 31_000 });
-    expect(verdictOf(sent(20), limited, 1000, 0.5)).toMatchObject({ retryAt: 1000 + Math.max(30_000, backOff(20, 0.5)) });
+    expect(verdictOf(sent(20), limited, 1000, 0.5)).toMatchObject({
+      retryAt: 1000 + Math.max(30_000, backOff(20, 0.5)),
+    });
   });
 
   it('does not take a page of somebody else for our answer', () => {

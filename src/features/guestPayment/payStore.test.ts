@@ -10,5 +10,11 @@ test('what was chosen on the bill of one table is not chosen on that of another'
   expect(payChoice).toMatchObject({ way: 'amount', amountText: '12', tipPercent: 10 });
   splitInto(5);
   payAt('other');
-  expect(payChoice).toMatchObject({ way: 'all', claims: [], amountText: '', tipPercent: 0, share: { of: 2, count: 1 } });
+  expect(payChoice).toMatchObject({
+    way: 'all',
+    claims: [],
+    amountText: '',
+    tipPercent: 0,
+    share: { of: 2, count: 1 },
+  });
 });
