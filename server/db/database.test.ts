@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyDatabase, type DatabaseCopy } from '../../tests/support/databaseCopy.ts';
 import { asAdmin } from '../../tests/support/testDatabase.ts';
 import { connectDatabase, type Database } from './database.ts';
+import { columnList } from './columnList.ts';
 import { migrate } from './migrate.ts';
 
 let copy: DatabaseCopy;
@@ -25,6 +26,28 @@ describe('database', () => {
   it('gives int8 as a number, jsonb parsed and instants as dates', async () => {
     const [row] = await db.query(`select 9007199254740991::int8 as big, '{"a":1}'::jsonb as doc, now() as at`);
     expect(row).toMatchObject({ big: 9007199254740991, doc: { a: 1 }, at: expect.any(Date) });
+  });
+
+  it('reads rows of a column list as they were', async () => {
+    type Row = { text: string | null; count: number | undefined; so: boolean; bytes: Buffer };
+    const list = columnList<Row>(1, {
+      text: ['text', ({ text }) => text],
+      count: ['bigint', ({ count }) => count],
+      so: ['boolean', ({ so }) => so],
+      bytes: ['bytea', ({ bytes }) => bytes],
+    });
+    const texts = ['', 'null', ' a, b ', '{"say \\"hello\\""}', '\\x41', '\n\t', 'ő🍜', null];
+    const rows = texts.map((text, at) => ({
+      text,
+      count: at * 2 ** 40,
+      so: at % 2 === 0,
+      bytes: Buffer.from([at, 92, 34]),
+    }));
+    expect(await db.query(`select * from ${list.as('r')}`, list.values(rows))).toEqual(rows);
+    expect(await db.query(`select * from ${list.as('r')}`, list.values([]))).toEqual([]);
+    expect(
+      await db.query(`select count from ${list.as('r')}`, list.values([{ ...rows[0]!, count: undefined }])),
+    ).toEqual([{ count: null }]);
   });
 
   it('commits statements that were sent without waiting, in their order', async () => {

@@ -8,7 +8,9 @@ import { type House, makeHouses, orderFor } from '../../tests/support/houses.ts'
 import { ownerOf } from '../../tests/support/owner.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
 import type { Database } from '../db/database.ts';
+import type { Sql } from '../db/sql.ts';
 import { orderSubmission } from '../order/orderSubmission.ts';
+import { lockStreams } from '../stream/streamRepository.ts';
 import { runTurns } from './runTurns.ts';
 import { createStreamStates } from './streamStates.ts';
 import type { Submission } from './submission.ts';
@@ -30,24 +32,20 @@ const settling = 11;
 
 /** A process with a memory of its own; `reads` counts how often it asked before it decided, `tries` how often it did not. */
 function startProcess({ at = server.deps.now, restaurants = server.deps.restaurants } = {}) {
-  const { db, newId, menus } = server.deps;
-  const counted = { reads: 0, turns: 0, tries: 0, locked: [] as unknown[] };
-  const watched: Database = {
-    ...db,
-    pipeline: (work) =>
-      db.pipeline((tx) =>
-        work({
-          query(text, values, name) {
-            if (/\bread_0\b/.test(text)) counted.reads += 1;
-            if (name === 'expected-orders') counted.tries += 1;
-            if (name === 'stream-lock') counted.locked.push(values?.[0]);
-            return tx.query(text, values, name);
-          },
-        }),
-      ),
-  };
+  const { newId, menus } = server.deps;
+  const counted = { reads: 0, turns: 0, tries: 0, statements: 0 };
+  const counting = (sql: Sql): Sql => ({
+    query(text, values, name) {
+      counted.statements += 1;
+      if (/\bread_0\b/.test(text)) counted.reads += 1;
+      if (name === 'expected-orders') counted.tries += 1;
+      return sql.query(text, values, name);
+    },
+  });
+  const { db: real } = server.deps;
+  const db: Database = { ...real, ...counting(real), pipeline: (work) => real.pipeline((tx) => work(counting(tx))) };
   const states = createStreamStates();
-  const parts = { db: watched, now: at, newId, restaurants, menus, states, revisionAllowed: async () => true };
+  const parts = { db, now: at, newId, restaurants, menus, states, revisionAllowed: async () => true };
   const run = async (...submissions: Submission[]) => {
     counted.turns += 1;
     const { outcomes } = await runTurns(parts, submissions, () => undefined);
@@ -131,14 +129,38 @@ describe('a turn that only makes orders', () => {
     expect(journal).toEqual([{ what: 'order_place' }]);
   });
 
-  it('holds its restaurant’s stream before it stores, as every turn does, though it asks nothing', async () => {
-    const here = startProcess();
-    await here.settle();
-    const { tries } = here.counted;
-    here.counted.locked = [];
-    await here.place();
-    expect([here.counted.tries - tries, here.counted.reads]).toEqual([1, 0]);
-    expect(here.counted.locked).toEqual([[house.restaurant_id]]);
+  it('is stored by one statement', async () => {
+    const { place, settle, counted } = startProcess();
+    await settle();
+    Object.assign(counted, { tries: 0, statements: 0 });
+    await place();
+    expect(counted).toMatchObject({ tries: 1, statements: 1 });
+  });
+
+  it.each([
+    ['its table is gone', 'deleted_at = now()', 'table_unknown'],
+    ['its table’s session is over', 'generation = generation + 1', 'table_session_over'],
+  ])('waits for whoever holds its restaurant’s stream, and sees what was left there: %s', async (_, change, code) => {
+    const { run, settle, counted } = startProcess();
+    await settle();
+    counted.tries = 0;
+    const submission = byGuest();
+    const waiting =
+      'select count(distinct pid)::int as count from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))';
+    const locked = Promise.withResolvers<void>();
+    const changed = server.deps.db.transaction(async (tx) => {
+      await lockStreams(tx, [house.restaurant_id]);
+      locked.resolve();
+      await vi.waitFor(async () => expect(await tx.query(waiting)).toEqual([{ count: 1 }]), { timeout: 10_000 });
+      await tx.query(`update dining_table set ${change} where table_id = $1`, [house.tables[0]!.table_id]);
+      // as every turn does, also one after which the head is where it was
+      await tx.query('update stream set head_seq = head_seq where restaurant_id = $1', [house.restaurant_id]);
+    });
+    await locked.promise;
+    const [[refused]] = await Promise.all([run(submission), changed]);
+    expect(counted.tries).toBe(1);
+    expect(refused?.body).toContain(code);
+    expect(await numbers()).toEqual(upTo(settling));
   });
 
   it('is decided anew when another process has written meanwhile: no number and no position twice', async () => {

@@ -3,7 +3,7 @@ import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { DatabaseError } from 'pg';
 import type { Database } from '../db/database.ts';
-import { lockStreams, type StreamEvent } from '../stream/streamRepository.ts';
+import type { StreamEvent } from '../stream/streamRepository.ts';
 import { decideBatch, type Decided, type Loaded, type MenusFor } from './decideBatch.ts';
 import { loadTurns, type Turn } from './loadTurns.ts';
 import { storeEffects } from './turnRepository.ts';
@@ -93,13 +93,8 @@ async function asExpected(
   // Who is refused may have been answered before under this key, which only the kept answers tell.
   const accepted = decisions.every(({ effects }) => effects.every(({ change }) => change));
   if (!accepted || !writings.every(isOrdersAlone)) return undefined;
-  const restaurant_ids = turns.map(({ restaurant }) => restaurant.restaurant_id);
   try {
-    const { stored } = await db.pipeline(async (tx) => {
-      lockStreams(tx, restaurant_ids).catch(() => undefined);
-      return { stored: sent(storeExpected(tx, writings, loaded, now)) };
-    });
-    if (await stored) return { loaded, decisions };
+    if (await storeExpected(db, writings, loaded, now)) return { loaded, decisions };
   } catch (error) {
     // What PostgreSQL refused (an id that is taken, say) the turn that asks meets again; a lost connection is another thing.
     if (!(error instanceof DatabaseError)) throw error;

@@ -144,12 +144,21 @@ const headsMoved = (where = 'true'): string => `update stream s
 const [heads0, rows0] = [heads.next, foundHeads.next].map((at) => `$${at}::uuid[]`);
 const [orders0, lines0, staffed0] = [kept.next, stored.next, foundRows.next].map((at) => `$${at}::uuid[]`);
 /**
+ * The streams, locked as every turn locks them, and who last wrote each row. Whoever changes what turns read writes the
+ * stream too: where this is the version that the statement sees besides, it sees all that stood there when it had the lock.
+ */
+const held = `held as materialized (
+       select ${foundHeads.names}, xmin as written from stream
+        where restaurant_id = any(${heads0}) order by restaurant_id for update
+     )`;
+/**
  * All that decided the turn, compared with what stands there: heads, tables, that no key was used and no line is in
  * another order yet, and that nothing was paid for an order of the staff before it came. One look into an index for
  * each, whatever the planner thinks of a table that it does not know.
  */
 const asExpected = `
-       (select count(*) from stream join ${foundHeads.as('found')} using (${foundHeads.names})) = cardinality(${heads0})
+       (select count(*) from held join ${foundHeads.as('found')} using (${foundHeads.names})
+          join stream seen on seen.restaurant_id = held.restaurant_id and seen.xmin = held.written) = cardinality(${heads0})
        and (select count(*) from dining_table t join ${foundRows.as('found')} using (table_id) where t.xmin::text = written)
          = cardinality(${rows0})
        and (select count(*) from unnest($3::text[], $4::uuid[]) as new(caller, key) cross join lateral (
@@ -170,7 +179,7 @@ const storeStatements = {
   place: `with ${storedWhere(placed())} ${headsMoved()}`,
   change: `with ${storedWhere(changed)} ${headsMoved()}`,
   store: `with ${storedWhere(`${placed()}, ${changed}`)} ${headsMoved()}`,
-  expected: `with found as materialized (select ${asExpected} as so
+  expected: `with ${held}, found as materialized (select ${asExpected} as so
      ), ${storedWhere(placed(soFound), soFound)}, moved as (
        ${headsMoved(soFound)}
      ) select so from found`,
@@ -184,7 +193,10 @@ export async function storeOrders(sql: Sql, writings: readonly Writing[], at: Da
   await sql.query(storeStatements[way], valuesOf(writings, at), `${way}-orders`);
 }
 
-/** The same for orders that are only made, if all stands there on which that was decided; false when it does not. */
+/**
+ * The same for orders that are only made, if all stands there on which that was decided; false when it does not. A
+ * transaction of its own, with the locks of a turn: no other statement belongs to it.
+ */
 export async function storeExpected(
   sql: Sql,
   writings: readonly Writing[],
