@@ -14,6 +14,7 @@ const callOfType = {
   'order.replace': 'PUT /order',
   'order.discount': 'POST /order/discount',
   'order.move': 'POST /order/move',
+  'order.split': 'POST /order/split',
   'order.rate': 'POST /order/rating',
   'payment.open': 'POST /order/partial-payment',
   'payment.cancel': 'DELETE /order/partial-payment',
@@ -69,6 +70,15 @@ export function callOf(method: string, path: string): CommandCall | undefined {
 
 const parsed = <K extends CommandCall>(input: unknown) => input as NonNullable<BodyOf<K>>;
 
+/** Units that are voided apart from their line get an id of their own. */
+function withPartIds<B extends Extract<Command, { type: 'order.lines' }>['body']>(body: B, newId: () => string): B {
+  if (!body.void?.some(({ quantity, part_id }) => quantity !== undefined && part_id === undefined)) return body;
+  const voided = body.void.map((line) =>
+    line.quantity === undefined ? line : { ...line, part_id: line.part_id ?? newId() },
+  );
+  return { ...body, void: voided };
+}
+
 type Occurred<T> = Omit<T, 'occurredAt'>;
 const without = <T extends object>(body: T): Occurred<T> => {
   const { occurredAt: _, ...rest } = body as T & { occurredAt?: string };
@@ -88,7 +98,7 @@ export function commandOf(call: CallKey, input: unknown, newId: () => string): C
     case 'POST /order/action':
       return { type: 'order.action', body: without(parsed<'POST /order/action'>(input)) };
     case 'POST /order/lines':
-      return { type: 'order.lines', body: without(parsed<'POST /order/lines'>(input)) };
+      return { type: 'order.lines', body: withPartIds(without(parsed<'POST /order/lines'>(input)), newId) };
     case 'PUT /order/info':
       return { type: 'order.info', body: without(parsed<'PUT /order/info'>(input)) };
     case 'PUT /order':
@@ -100,6 +110,14 @@ export function commandOf(call: CallKey, input: unknown, newId: () => string): C
     }
     case 'POST /order/move':
       return { type: 'order.move', body: without(parsed<'POST /order/move'>(input)) };
+    case 'POST /order/split': {
+      const { order_id, to, lines } = without(parsed<'POST /order/split'>(input));
+      const parts = lines.map(({ part_id, ...line }) => ({ ...line, part_id: part_id ?? newId() }));
+      return {
+        type: 'order.split',
+        body: { order_id, to: { ...to, order_id: to.order_id ?? newId() }, lines: parts },
+      };
+    }
     case 'POST /order/rating':
       return { type: 'order.rate', body: parsed<'POST /order/rating'>(input) };
     case 'POST /order/partial-payment': {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type * as menu from '../domain/menu/menu.ts';
 import { allergenLetters, diets, foodTypes, ingredientTypes, priceTypes, units } from '../domain/menu/menu.ts';
 import { call } from './call.ts';
-import { ClockTime, Currency, Id, Money, PositiveMoney, Text } from './primitives.ts';
+import { ClockTime, Currency, Id, Money, PositiveMoney, Text, Typed } from './primitives.ts';
 
 export const OpeningSpan = z.strictObject({
   weekDay: z.int().min(0).max(6),
@@ -42,6 +42,7 @@ export const ItemOption = z.strictObject({
   option_id: Id,
   name: Text,
   price: PositiveMoney,
+  code: Typed.max(64).optional(),
   quantity: z.number().optional(),
   unit: z.enum(units).optional(),
   ingredients: z.array(Id).optional(),

@@ -68,6 +68,8 @@ export const OrderItem = z.object({
   printedAt: Instant.optional(),
   afterReady: z.literal(true).optional(),
   voided: z.object({ at: Instant, reason: z.string() }).optional(),
+  /** the line of which these units were taken */
+  partOf: Id.optional(),
 }) satisfies z.ZodType<order.OrderItem>;
 
 const StatusEntry = z.object({
@@ -95,6 +97,9 @@ export const Order = z.object({
       z.object({ table_id: Id.optional(), session_id: Id.optional(), at: Instant, whole: z.literal(true).optional() }),
     )
     .optional(),
+  /** the order from which its lines were split */
+  splitFrom: Id.optional(),
+  splitOff: z.array(z.object({ line_id: Id, quantity: z.int(), order_id: Id })).optional(),
   user_id: Id.optional(),
   items: z.array(OrderItem),
   payment: z.object({ option: PaymentOption }),
@@ -205,7 +210,15 @@ export const orderCalls = {
       order_id: Id,
       add: z.array(NewOrderItem).max(100).optional(),
       void: z
-        .array(z.strictObject({ line_id: Id, reason: Name }))
+        .array(
+          z.strictObject({
+            line_id: Id,
+            reason: Name,
+            /** so many units of it, which then stand under `part_id`; none means the whole line */
+            quantity: z.int().min(1).max(99).optional(),
+            part_id: Id.optional(),
+          }),
+        )
         .max(100)
         .optional(),
       done: z.array(Id).max(300).optional(),

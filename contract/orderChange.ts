@@ -41,6 +41,25 @@ export const orderChangeCalls = {
     answer: z.union([Order, z.array(Order)]),
     summary: 'Move one order, or all of a table’s, to another table',
   }),
+  'POST /order/split': call({
+    who: ['device'],
+    body: z.strictObject({
+      order_id: Id,
+      to: z.strictObject({
+        order_id: Id.optional(),
+        /** none: a bill of its own where the order is */
+        table_id: Id.optional(),
+        number: Typed.max(20).optional(),
+      }),
+      lines: z
+        .array(z.strictObject({ line_id: Id, quantity: z.int().min(1).max(99), part_id: Id.optional() }))
+        .min(1)
+        .max(100),
+      occurredAt,
+    }),
+    answer: z.array(Order),
+    summary: 'Lines, or some units of them, go to an order of their own, at another table or the same',
+  }),
   'POST /order/rating': call({
     who: ['guest', 'user'],
     body: z.strictObject({ order_id: Id, stars: z.int().min(1).max(mostStars) }),

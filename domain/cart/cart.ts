@@ -23,6 +23,8 @@ export type Cart = {
   address?: Partial<Address>;
   contact?: Partial<Contact>;
   selectedCategory?: string;
+  /** for the whole order, as the staff take it down */
+  note?: string;
 };
 
 export function emptyCart(device: DeviceMode, type: OrderType = 'delivery'): Cart {

@@ -27,6 +27,19 @@ export function lockRefusal(
   return employeeTypeRefusal(employee, device.employeeTypes);
 }
 
+/** Who may give discounts away, where a device asks who stands before it (D18). */
+const discountRoles: readonly EmployeeType[] = ['cashier', 'waiter'];
+
+/** Refuses a discount by somebody of another role; a device that asks nobody takes them from anybody. */
+export function discountRefusal(
+  { employeeTypes }: Pick<Device, 'employeeTypes'>,
+  employee: Pick<Employee, 'types'> | undefined,
+): Refusal | undefined {
+  if (employeeTypes.length === 0) return undefined;
+  const roles = employee?.types ?? employeeTypes;
+  return discountRoles.some((role) => roles.includes(role)) ? undefined : refuse('user_type_invalid');
+}
+
 /** For how long a code that the server has seen opens a device, with and without a network (D18). */
 export const unlockedHours = 24;
 

@@ -131,3 +131,14 @@ it('a selection that allows it takes one choice several times, no more in all th
   expect(faults('oil', 'oil')).toEqual([]);
   expect(faults('oil', 'oil', 'oil')).toMatchObject([{ message: 'needs 0 to 2 choices' }]);
 });
+
+it('the staff leave out what a guest has to choose, and say so: a choice that is not made yet is one all the same', () => {
+  const salad = sampleIndex.items.get('salad')!;
+  const asked = { ...salad, selections: salad.selections.map((each) => ({ ...each, min: 1, max: 1 })) };
+  const faults = (selections: Record<string, string[]>, staff: boolean) =>
+    choiceFaults(sampleIndex, asked, choice('salad', { selections }), staff);
+  expect(faults({ dressing: [] }, true)).toEqual([]);
+  expect(faults({}, true)).toMatchObject([{ message: 'needs 1 to 1 choices' }]);
+  expect(faults({ dressing: [] }, false)).toMatchObject([{ message: 'needs 1 to 1 choices' }]);
+  expect(faults({ dressing: ['oil', 'oil'] }, true)).toMatchObject([{ message: 'needs 1 to 1 choices' }]);
+});

@@ -7,14 +7,18 @@ import type { Combo } from './menu.ts';
 import type { MenuIndex } from './menuIndex.ts';
 
 /** The price of one combo as chosen (D4), and what each of its options would cost by itself. */
-export function comboPrices(index: MenuIndex, choice: ComboChoice): Result<{ unitPrice: Money; options: Money[] }> {
+export function comboPrices(
+  index: MenuIndex,
+  choice: ComboChoice,
+  mayLeaveOut = false,
+): Result<{ unitPrice: Money; options: Money[] }> {
   const combo = index.combos.get(choice.combo_id);
   if (!combo) return refuse('item_unknown', { details: [{ path: 'combo_id', message: 'is not on the menu' }] });
   const faults = optionFaults(combo, choice);
   if (faults.length > 0) return refuse('item_invalid', { details: faults });
   const options: Money[] = [];
   for (const [position, option] of choice.options.entries()) {
-    const price = itemUnitPrice(index, option);
+    const price = itemUnitPrice(index, option, mayLeaveOut);
     if (!price.ok) return refuse(price.code, { details: within(`options.${position}`, price.details) });
     options.push(price.value);
   }

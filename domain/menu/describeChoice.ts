@@ -1,6 +1,7 @@
 import type { LocalizedText } from '../i18n/localizedText.ts';
 import type { ItemChoice, ItemDescription, NewOrderItem } from '../order/order.ts';
-import { itemOption } from './itemOption.ts';
+import { isLeftOut } from './choiceFaults.ts';
+import { itemOption, optionSelections } from './itemOption.ts';
 import type { MenuIndex } from './menuIndex.ts';
 
 /**
@@ -17,9 +18,12 @@ export function describeChoice(index: MenuIndex, choice: ItemChoice): ItemDescri
     });
   const having = (quantities: Record<string, number>, quantity: number): LocalizedText[] =>
     names(Object.keys(quantities).filter((id) => quantities[id] === quantity));
+  const leftOut = (item ? optionSelections(item, choice.option_id) : [])
+    .filter(({ min, selection_id }) => min > 0 && isLeftOut(choice, selection_id))
+    .map(({ name }) => name);
   return {
     ...(option ? { option } : {}),
-    without: having(choice.ingredients, 0),
+    without: [...having(choice.ingredients, 0), ...leftOut],
     extra: having(choice.ingredients, 2),
     toppings: having(choice.toppings, 2),
     selections: names(Object.values(choice.selections).flat()),

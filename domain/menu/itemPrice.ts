@@ -9,10 +9,10 @@ import type { MenuIndex } from './menuIndex.ts';
  * The price of one piece of an item as chosen (D3): the option's price, and for every extra the price of its
  * ingredient. Refusals: `item_unknown`, and `item_invalid` with the faults as details.
  */
-export function itemUnitPrice(index: MenuIndex, choice: ItemChoice): Result<Money> {
+export function itemUnitPrice(index: MenuIndex, choice: ItemChoice, mayLeaveOut = false): Result<Money> {
   const item = index.items.get(choice.item_id);
   if (!item) return refuse('item_unknown', { details: [{ path: 'item_id', message: 'is not on the menu' }] });
-  const faults = choiceFaults(index, item, choice);
+  const faults = choiceFaults(index, item, choice, mayLeaveOut);
   const option = itemOption(item, choice.option_id);
   if (!option || faults.length > 0) return refuse('item_invalid', { details: faults });
   const extras = [

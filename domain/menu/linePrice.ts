@@ -10,7 +10,10 @@ import type { MenuIndex } from './menuIndex.ts';
 export const maxQuantity = 99;
 
 /** What a line's tax depends on besides the menu: a restaurant may set a rate for an order type (D7). */
-export type TaxRules = { orderType: OrderType; taxByOrderType?: Partial<Record<OrderType, number>> };
+type TaxRules = { orderType: OrderType; taxByOrderType?: Partial<Record<OrderType, number>> };
+
+/** How a line is priced: its tax, and whether something that has to be chosen may be left out (ADR 50). */
+export type PriceRules = TaxRules & { mayLeaveOut?: boolean };
 
 type Priced = Pick<OrderItem, 'unitPrice' | 'name' | 'taxRate' | 'taxShares'>;
 
@@ -18,7 +21,7 @@ type Priced = Pick<OrderItem, 'unitPrice' | 'name' | 'taxRate' | 'taxShares'>;
  * A line with its price, name, tax and words from the menu. Refusals: `item_unknown`, `item_invalid` with details.
  * An item that the menu only offers inside combos cannot be ordered by itself.
  */
-export function priceLine(index: MenuIndex, line: NewOrderItem, rules: TaxRules): Result<OrderItem> {
+export function priceLine(index: MenuIndex, line: NewOrderItem, rules: PriceRules): Result<OrderItem> {
   const { line_id, quantity, note, course, held, item, combo } = line;
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxQuantity) {
     return refuse('item_invalid', { details: [{ path: 'quantity', message: `must be 1 to ${maxQuantity}` }] });
@@ -39,7 +42,7 @@ export function priceLine(index: MenuIndex, line: NewOrderItem, rules: TaxRules)
   });
 }
 
-function pricedChoice(index: MenuIndex, line: NewOrderItem, rules: TaxRules): Result<Priced> {
+function pricedChoice(index: MenuIndex, line: NewOrderItem, rules: PriceRules): Result<Priced> {
   if ((line.item === undefined) === (line.combo === undefined)) {
     return refuse('item_invalid', { details: [{ path: 'item', message: 'needs either an item or a combo' }] });
   }
@@ -49,13 +52,13 @@ function pricedChoice(index: MenuIndex, line: NewOrderItem, rules: TaxRules): Re
   if (!item || !index.menusOfItem.has(item.item_id)) {
     return refuse('item_unknown', { details: [{ path: 'item.item_id', message: 'is not on the menu' }] });
   }
-  const price = itemUnitPrice(index, choice);
+  const price = itemUnitPrice(index, choice, rules.mayLeaveOut);
   if (!price.ok) return price;
   return accept({ unitPrice: price.value, name: item.name, taxRate: rateOf(item.taxRate, rules) });
 }
 
-function pricedCombo(index: MenuIndex, choice: NonNullable<NewOrderItem['combo']>, rules: TaxRules): Result<Priced> {
-  const prices = comboPrices(index, choice);
+function pricedCombo(index: MenuIndex, choice: NonNullable<NewOrderItem['combo']>, rules: PriceRules): Result<Priced> {
+  const prices = comboPrices(index, choice, rules.mayLeaveOut);
   if (!prices.ok) return prices;
   const { unitPrice, options } = prices.value;
   const name = index.combos.get(choice.combo_id)?.name ?? {};

@@ -50,6 +50,8 @@ export type ItemOption = {
   option_id: string;
   name: LocalizedText;
   price: Money;
+  /** what a scanner reads off it, or the number under which the staff know it */
+  code?: string;
   quantity?: number;
   unit?: Unit;
   ingredients?: string[];

@@ -25,6 +25,7 @@ import { isOpenOrder, statusOf } from './orderStates.ts';
 import { noChange, type Change, type Picture } from './picture.ts';
 import { arrival } from './placeOrder.ts';
 import { rateOrder } from './rateOrder.ts';
+import { splitOrder } from './splitOrder.ts';
 import { supplementaryOrder } from './supplementaryOrder.ts';
 
 export type { Occurrence } from './occurrence.ts';
@@ -47,6 +48,7 @@ const rules: CommandRules<AnyCommand['type']> = {
     if (order_id) return moveOrder(picture, order_id, to.table_id, occurrence);
     return table_id ? moveTable(picture, table_id, to.table_id, occurrence) : refuse('table_unknown');
   },
+  'order.split': splitOrder,
   'order.rate': (picture, { order_id, stars }, occurrence) =>
     changeOrder(picture, order_id, occurrence, (order) => rateOrder(order, stars, occurrence)),
   'payment.open': open,

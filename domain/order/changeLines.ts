@@ -1,13 +1,15 @@
 import { missingToMinimum } from '../cart/cartTotals.ts';
 import { accept, refuse, type Refusal, type Result } from '../error/refusal.ts';
 import { isSameLine } from '../menu/choiceKey.ts';
-import type { TaxRules } from '../menu/linePrice.ts';
+import type { PriceRules } from '../menu/linePrice.ts';
 import type { Money } from '../money/money.ts';
+import { claimedUnits } from '../payment/claimAmount.ts';
 import { allocatedTo, remainingAmount } from '../payment/remaining.ts';
 import { soldOutIn, soldOutRefusal } from './availability.ts';
-import type { Command } from './command.ts';
+import type { Command, VoidedLine } from './command.ts';
 import { fireLines } from './fireLines.ts';
 import { begunLine } from './heldLines.ts';
+import { hasLine, partedLine } from './lineParts.ts';
 import type { Occurrence } from './occurrence.ts';
 import type { NewOrderItem, Order, OrderFlag, OrderItem } from './order.ts';
 import { isOpenOrder, statusOf, wasReady } from './orderStates.ts';
@@ -80,7 +82,7 @@ function guestMayNot(change: LinesChange, order: Order, { standing }: Occurrence
 }
 
 function addLines(order: Order, lines: readonly NewOrderItem[], occurrence: Occurrence): Result<Order> {
-  const fresh = lines.filter((line) => !order.items.some((item) => isSameLine(item, line)));
+  const fresh = lines.filter((line) => !hasLine(order, line));
   if (fresh.length === 0) return accept(order);
   const ids = [...order.items, ...fresh].map(({ line_id }) => line_id);
   if (new Set(ids).size < ids.length) return refuse('id_taken');
@@ -109,24 +111,33 @@ export function pricedAdditions(
   const soldOut = standing === 'guest' ? soldOutRefusal(lines, restaurant.soldOut) : undefined;
   if (soldOut) return soldOut;
   const flags: OrderFlag[] = soldOutIn(lines, restaurant.soldOut).length > 0 ? ['sold_out'] : [];
-  const rules: TaxRules = { orderType: order.type, taxByOrderType: restaurant.taxByOrderType };
+  const rules: PriceRules = {
+    orderType: order.type,
+    taxByOrderType: restaurant.taxByOrderType,
+    mayLeaveOut: standing !== 'guest',
+  };
   const priced = index ? priceLines(index, lines, rules) : refuse('menu_revision_unknown');
   if (priced.ok) return accept({ items: priced.value, flags });
   if (standing !== 'offline') return priced;
   return accept({ items: keepLines(index, lines, rules, 0), flags: [...flags, 'price_flagged'] });
 }
 
-function voidLines(
-  order: Order,
-  voids: readonly { line_id: string; reason: string }[],
-  occurrence: Occurrence,
-): Result<Order> {
+function voidLines(order: Order, voids: readonly VoidedLine[], occurrence: Occurrence): Result<Order> {
   let items = order.items;
-  for (const { line_id, reason } of voids) {
+  for (const { line_id, reason, quantity, part_id } of voids) {
     const line = items.find((item) => item.line_id === line_id);
     if (!line) return refuse('line_unknown', { details: { line_id } });
-    if (line.voided) continue;
+    if (line.voided || items.some((item) => item.line_id === part_id && item.partOf === line_id)) continue;
     if (!reason.trim()) return refuse('note_required');
+    if (quantity !== undefined && quantity < line.quantity) {
+      if (!part_id || items.some((item) => item.line_id === part_id)) return refuse('id_taken');
+      const free = line.quantity - claimedUnits(order, line_id);
+      if (occurrence.standing !== 'offline' && quantity > free) return refuse('line_paid', { details: { line_id } });
+      const { rest, part } = partedLine(line, quantity, part_id);
+      const voided = { ...part, voided: { at: occurrence.at, reason } };
+      items = items.flatMap((item) => (item === line ? [rest, voided] : [item]));
+      continue;
+    }
     if (occurrence.standing !== 'offline') {
       const claim = claimOn(order, line_id);
       if (claim) return refuse(claim === 'paid' ? 'line_paid' : 'lines_already_claimed', { details: { line_id } });

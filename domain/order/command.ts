@@ -1,8 +1,19 @@
 import type { Instant } from './instant.ts';
-import type { Address, Contact, NewDiscount, NewOrder, NewOrderItem, OrderAction, PaymentOption } from './order.ts';
+import type {
+  Address,
+  Contact,
+  NewDiscount,
+  NewOrder,
+  NewOrderItem,
+  OrderAction,
+  PaymentOption,
+  SplitLine,
+} from './order.ts';
 import type { Money } from '../money/money.ts';
 import type { NewPartialPayment, PaymentIncident, ReaderCharge } from '../payment/partialPayment.ts';
 import type { WaiterReason } from '../table/table.ts';
+
+export type VoidedLine = { line_id: string; reason: string; quantity?: number; part_id?: string };
 
 /** What somebody wants to happen: never a state to overwrite, so that it can be replayed and merged. */
 export type Command =
@@ -13,7 +24,8 @@ export type Command =
       body: {
         order_id: string;
         add?: NewOrderItem[];
-        void?: { line_id: string; reason: string }[];
+        /** the whole line, or so many units of it, which then stand under the id `part_id` */
+        void?: VoidedLine[];
         done?: string[];
         /** held lines that the kitchen is to make now */
         fire?: string[];
@@ -42,6 +54,11 @@ export type Command =
   | { type: 'order.discount'; body: { order_id: string; discount: NewDiscount } }
   /** one order, or everything that a table has open */
   | { type: 'order.move'; body: { order_id?: string; table_id?: string; to: { table_id: string } } }
+  /** lines, or units of them, go to a new order: at a table, or as a bill of its own where they are */
+  | {
+      type: 'order.split';
+      body: { order_id: string; to: { order_id: string; table_id?: string; number?: string }; lines: SplitLine[] };
+    }
   | { type: 'order.rate'; body: { order_id: string; stars: number } }
   | { type: 'payment.open'; body: NewPartialPayment }
   | { type: 'payment.cancel'; body: { partialPayment_id: string } }

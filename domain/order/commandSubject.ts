@@ -46,7 +46,11 @@ const subjects: { readonly [T in AnyCommand['type']]: (body: BodyOf<T>) => Subje
     menu_revision,
   }),
   'order.replace': ({ order }) => ({ ...ofOrder(order), lines: idsOf(order.items) }),
-  'order.lines': ({ order_id, add, menu_revision }) => ({ orders: [order_id], lines: idsOf(add), menu_revision }),
+  'order.lines': ({ order_id, add, void: voided = [], menu_revision }) => ({
+    orders: [order_id],
+    lines: [...idsOf(add), ...distinct(...voided.map(({ part_id }) => part_id))],
+    menu_revision,
+  }),
   'order.action': ofOrder,
   'order.info': ofOrder,
   'order.discount': ofOrder,
@@ -56,6 +60,12 @@ const subjects: { readonly [T in AnyCommand['type']]: (body: BodyOf<T>) => Subje
     table: table_id,
     wholeTable: true,
     to: to.table_id,
+  }),
+  'order.split': ({ order_id, to, lines }) => ({
+    orders: [order_id, to.order_id],
+    lines: lines.map(({ part_id }) => part_id),
+    makes: to.order_id,
+    ...(to.table_id === undefined ? {} : { to: to.table_id }),
   }),
   'payment.open': ({ restaurant_id, orders, partialPayment_id }) => ({
     restaurant_id,

@@ -9,7 +9,7 @@ import type { Picture } from './picture.ts';
  */
 export function linesElsewhere(
   picture: Picture,
-  lines: readonly NewOrderItem[],
+  lines: readonly Pick<NewOrderItem, 'line_id'>[],
   { standing }: Pick<Occurrence, 'standing'>,
 ): Result<OrderFlag[]> {
   const ids = new Set(lines.map(({ line_id }) => line_id));

@@ -102,6 +102,8 @@ export type OrderItem = NewOrderItem & {
   /** whoever made the order ready did not have this line before them (ADR 24) */
   afterReady?: true;
   voided?: { at: string; reason: string };
+  /** units of this line were taken apart from it: some were voided, or went to another bill */
+  partOf?: string;
 };
 
 export type StatusEntry = { status: OrderStatus; at: string; by?: string; note?: string };
@@ -120,6 +122,9 @@ export type NewDiscount = {
 
 /** Cash that was too much and went back to the guest (D12), out of the drawer of the device that gave it. */
 export type CashReturned = { return_id: string; amount: Money; at: string; by: string; device_id?: string };
+
+/** Units of a line that go to a bill of their own, where they stand under the id `part_id`. */
+export type SplitLine = { line_id: string; quantity: number; part_id: string };
 
 /** Where an order was before it was moved; `whole`: all that its visit owed went along (ADR 42). */
 export type EarlierTable = { table_id?: string; session_id?: string; at: string; whole?: true };
@@ -169,6 +174,10 @@ export type Order = {
   session_id?: string;
   /** the tables that it was moved away from, the last one last (ADR 0012) */
   movedFrom?: EarlierTable[];
+  /** the order from which its lines were split */
+  splitFrom?: string;
+  /** units of its lines that went to other orders */
+  splitOff?: { line_id: string; quantity: number; order_id: string }[];
   /** the account that placed it */
   user_id?: string;
   items: OrderItem[];

@@ -1,11 +1,11 @@
 import { accept, refuse, type Result } from '../error/refusal.ts';
-import { choiceKey } from '../menu/choiceKey.ts';
 import { attachPayments } from '../payment/attachPayments.ts';
 import type { Table } from '../table/table.ts';
 import { contactRefusal } from './contactRefusal.ts';
 import { finished } from './finished.ts';
 import { guestTermsRefusal } from './guestTerms.ts';
 import { begunLine } from './heldLines.ts';
+import { hasLine } from './lineParts.ts';
 import { linesElsewhere } from './linesElsewhere.ts';
 import { actorName, type Occurrence } from './occurrence.ts';
 import type { NewOrder, Order, OrderFlag } from './order.ts';
@@ -151,9 +151,6 @@ function isSame(existing: Order, wanted: NewOrder): boolean {
   return (
     existing.restaurant_id === wanted.restaurant_id &&
     existing.type === wanted.type &&
-    wanted.items.every((line) => {
-      const twin = existing.items.find(({ line_id }) => line_id === line.line_id);
-      return twin?.quantity === line.quantity && choiceKey(twin) === choiceKey(line);
-    })
+    wanted.items.every((line) => hasLine(existing, line))
   );
 }

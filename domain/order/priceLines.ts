@@ -1,5 +1,5 @@
 import { accept, refuse, type Fault, type Refusal, type Result } from '../error/refusal.ts';
-import { priceLine, type TaxRules } from '../menu/linePrice.ts';
+import { priceLine, type PriceRules } from '../menu/linePrice.ts';
 import type { MenuIndex } from '../menu/menuIndex.ts';
 import type { Money } from '../money/money.ts';
 import { prorate } from '../money/prorate.ts';
@@ -13,7 +13,7 @@ export const maxLines = 300;
 const maxNotes = 5_000;
 
 /** Prices all lines from one menu; the refusal of the first bad line names its place. */
-export function priceLines(index: MenuIndex, lines: readonly NewOrderItem[], rules: TaxRules): Result<OrderItem[]> {
+export function priceLines(index: MenuIndex, lines: readonly NewOrderItem[], rules: PriceRules): Result<OrderItem[]> {
   const items: OrderItem[] = [];
   for (const [position, line] of lines.entries()) {
     const priced = priceLine(index, line, rules);
@@ -58,7 +58,7 @@ const unknownName = {
 export function keepLines(
   index: MenuIndex | undefined,
   lines: readonly NewOrderItem[],
-  rules: TaxRules,
+  rules: PriceRules,
   amountItems: Money,
 ): OrderItem[] {
   const priced = lines.map((line) => {

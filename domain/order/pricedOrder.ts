@@ -1,6 +1,6 @@
 import { cartTotals, type CartTotals } from '../cart/cartTotals.ts';
 import { accept, refuse, type Result } from '../error/refusal.ts';
-import type { TaxRules } from '../menu/linePrice.ts';
+import type { PriceRules } from '../menu/linePrice.ts';
 import { acceptsOrder, wantedTime } from '../restaurant/acceptsOrder.ts';
 import { notServedRefusal, soldOutIn, soldOutRefusal } from './availability.ts';
 import type { Occurrence } from './occurrence.ts';
@@ -26,7 +26,11 @@ export function pricedOrder(order: NewOrder, occurrence: Occurrence): Result<Pri
     const notServed = index && notServedRefusal(index, order.items, wanted, restaurant.timezone);
     if (notServed) return notServed;
   }
-  const rules: TaxRules = { orderType: order.type, taxByOrderType: restaurant.taxByOrderType };
+  const rules: PriceRules = {
+    orderType: order.type,
+    taxByOrderType: restaurant.taxByOrderType,
+    mayLeaveOut: standing !== 'guest',
+  };
   const lines = index ? priceLines(index, order.items, rules) : refuse('menu_revision_unknown');
   if (!lines.ok && standing !== 'offline') return lines;
   const items = lines.ok ? lines.value : keepLines(index, order.items, rules, order.amountTotal);

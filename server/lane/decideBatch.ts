@@ -213,11 +213,17 @@ export function decideBatch(
 }
 
 function nextNumber(submission: Submission, head: StreamHead): string {
-  const own = submission.command.type === 'order.place' ? submission.command.body.order.number : undefined;
+  const own = givenNumber(submission.command);
   const prefix = submission.device?.prefix;
   // A number given offline is kept (D10), but only one as registers give it, under the register's own letters.
   if (own && prefix && parseRegisterNumber(own)?.prefix === prefix) return own;
   return nextOrderNumber(head.last_number);
+}
+
+/** The number that a register without a network gave to the order that it made (D10). */
+function givenNumber({ type, body }: Submission['command']): string | undefined {
+  if (type === 'order.place') return body.order.number;
+  return type === 'order.split' ? body.to.number : undefined;
 }
 
 function replayed(submission: Submission, earlier: { requestHash: Buffer; status: number; answer: string }): Effect {

@@ -105,6 +105,13 @@ function ownNote(
       if (before?.table_id === after.table_id) return undefined;
       return `${name(before?.table_id)} → ${name(after.table_id)}`;
     }
+    case 'order.split': {
+      const { to, lines } = command.body;
+      const made = after.order_id === to.order_id;
+      const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+      const where = to.table_id === undefined ? '' : ` ${tables.get(to.table_id)?.name ?? '–'}`;
+      return made ? `← ${units} ×` : `${units} × →${where}`;
+    }
     case 'payment.incident':
       return `${command.body.incident_id} · ${formatMoney(command.body.amount, after.currency, 'en')}`;
     case 'order.rate':

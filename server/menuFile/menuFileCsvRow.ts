@@ -104,6 +104,7 @@ export function csvRowOf(kind: CsvKind, cells: ReadonlyMap<string, string>): Csv
         name: named ? optionName : standard,
         price: optionPrice,
         ...optionSize,
+        code: kind === 'item' ? cell('code') || undefined : undefined,
       });
     },
     categoryNames: cell('category')

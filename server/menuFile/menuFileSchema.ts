@@ -52,6 +52,7 @@ const option = z.strictObject({
   key,
   name: text,
   price: money,
+  code: z.string().max(64).optional(),
   quantity: quantity.optional(),
   unit: unit.optional(),
   ingredients: keys.optional(),

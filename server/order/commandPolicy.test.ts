@@ -45,6 +45,10 @@ const commands: { [T in CommandType]: Extract<Command, { type: T }> } = {
     body: { order_id: 'order', discount: { discount_id: 'discount', percent: 10, reason: 'late' } },
   },
   'order.move': { type: 'order.move', body: { order_id: 'order', to: { table_id: 'other' } } },
+  'order.split': {
+    type: 'order.split',
+    body: { order_id: 'order', to: { order_id: 'made' }, lines: [{ line_id: 'line', quantity: 1, part_id: 'part' }] },
+  },
   'order.rate': { type: 'order.rate', body: { order_id: 'order', stars: 5 } },
   'payment.open': {
     type: 'payment.open',

@@ -1,7 +1,6 @@
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
 import { modeCan, modeMay, type Capability } from '#domain/device/modes.ts';
-import type { EmployeeType } from '#domain/device/device.ts';
-import { lockRefusal } from '#domain/device/employee.ts';
+import { discountRefusal, lockRefusal } from '#domain/device/employee.ts';
 import type { Command, CommandType } from '#domain/order/command.ts';
 import type { Picture } from '#domain/order/applyCommand.ts';
 import type { Order } from '#domain/order/order.ts';
@@ -18,6 +17,7 @@ const capabilityOf: Record<CommandType, Capability> = {
   'order.action': 'processOrders',
   'order.discount': 'takePayments',
   'order.move': 'closeTables',
+  'order.split': 'closeTables',
   // nobody's: deviceMay says so before
   'order.rate': 'takeOrders',
   'payment.open': 'takePayments',
@@ -79,9 +79,6 @@ function holdsBack(command: Command): boolean {
   }
 }
 
-/** Who may give discounts away, where a device asks who stands before it (D18). */
-const discountRoles: readonly EmployeeType[] = ['cashier', 'waiter'];
-
 function deviceMay(
   device: DeviceCaller,
   command: Command,
@@ -94,9 +91,7 @@ function deviceMay(
   }
   if (command.type === 'order.rate') return refuse('not_allowed');
   if (!capabilitiesFor(command).every((capability) => modeCan(device.mode, capability))) return refuse('not_allowed');
-  if (command.type !== 'order.discount' || device.employeeTypes.length === 0) return undefined;
-  const roles = callers.employee?.types ?? device.employeeTypes;
-  return discountRoles.some((role) => roles.includes(role)) ? undefined : refuse('user_type_invalid');
+  return command.type === 'order.discount' ? discountRefusal(device, callers.employee) : undefined;
 }
 
 /** Lines are added, fired and given to the kitchen on paper by who takes orders, voided by who may void, and crossed off by who cooks. */

@@ -27,6 +27,7 @@ const commandCalls = [
   'POST /order/discount',
   'POST /order/give-back',
   'POST /order/move',
+  'POST /order/split',
   'POST /order/partial-payment',
   'POST /table/session',
   'POST /table/waiter',

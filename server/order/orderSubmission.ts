@@ -75,6 +75,10 @@ function answerOf(command: Command, address: string): Submission['answer'] {
         ? (picture) => picture.orders.get(order_id)
         : (_, change) => change.orders.filter(({ table_id }) => table_id === to.table_id);
     }
+    case 'order.split': {
+      const { order_id, to } = command.body;
+      return (picture) => [order_id, to.order_id].flatMap((id) => picture.orders.get(id) ?? []);
+    }
     case 'order.rate':
       return (_picture, _change, rating) => rating;
     case 'payment.open':

@@ -146,7 +146,7 @@ async function sellForCash(register: Page): Promise<string> {
     .click();
   const sheet = register.getByRole('dialog');
   await sheet.getByText('Pickled gherkin').click();
-  await sheet.getByLabel('Note for the kitchen (optional)').fill('gherkin beside it');
+  await sheet.getByLabel('Note for the kitchen').fill('gherkin beside it');
   await sheet.getByRole('button', { name: /^Save/ }).click();
   await register.getByRole('button', { name: /^Pork aspic/ }).click();
   await register.getByRole('button', { name: 'Send 3 items' }).click();

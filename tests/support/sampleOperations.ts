@@ -109,6 +109,32 @@ const anyOrderCommand: fc.Arbitrary<Command> = anyOrder.chain((order_id) =>
     },
     {
       weight: 1,
+      arbitrary: fc
+        .record({ id: anyOf('first', ...lineIds), part: anyOf('v1', 'v2'), quantity: fc.integer({ min: 1, max: 2 }) })
+        .map(({ id, part, quantity }): Command => ({
+          type: 'order.lines',
+          body: {
+            order_id,
+            void: [{ line_id: `${order_id}-${id}`, reason: 'why', quantity, part_id: `${order_id}-${part}` }],
+          },
+        })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .record({
+          id: anyOf('first', ...lineIds),
+          to: anyOf<object>({ order_id: 's1' }, { order_id: 's2', table_id: 'other' }),
+          quantity: fc.integer({ min: 1, max: 2 }),
+        })
+        .map(({ id, to, quantity }): Command => {
+          const made = to as { order_id: string; table_id?: string };
+          const lines = [{ line_id: `${order_id}-${id}`, quantity, part_id: `${order_id}-${made.order_id}` }];
+          return { type: 'order.split', body: { order_id, to: made, lines } };
+        }),
+    },
+    {
+      weight: 1,
       arbitrary: anyOf('no salt', 'quick', '').map((note): Command => ({
         type: 'order.info',
         body: { order_id, note },

@@ -23,6 +23,7 @@ export function answeredBase(
         change.orders.push(body as Order);
         break;
       case 'order.move':
+      case 'order.split':
         change.orders.push(...[body as Order | Order[]].flat());
         break;
       case 'payment.confirm': {

@@ -6,18 +6,22 @@ import { picture } from '../picture/pictureStore.ts';
 import { connection } from '../realtime/connectionStore.ts';
 import { currentIdentity } from '../session/identity.ts';
 
+type Place = Extract<Command, { type: 'order.place' }>;
 type Confirm = Extract<Command, { type: 'payment.confirm' }>;
 
 /** A device's command with what must be decided here, because the server may hear of it much later. */
 export async function completedByDevice(command: Command): Promise<Command> {
   if (command.type === 'payment.confirm') return selfContained(command);
   const { prefix, lastNumber = 0 } = currentIdentity();
-  if (command.type !== 'order.place' || !prefix || command.body.order.number) return command;
+  const makes = command.type === 'order.place' ? command.body.order : command.type === 'order.split' && command.body.to;
+  if (!makes || !prefix || makes.number) return command;
   // decided before it is saved: a number that a person has read is never replaced by another
   if (connection.online && (await answersNow())) return command;
   const { nextOwnNumber } = await import('./saveOperations.ts');
   const number = await nextOwnNumber(prefix, Math.max(lastNumber, highestKnown(prefix)));
-  return { ...command, body: { order: { ...command.body.order, number } } };
+  if (command.type === 'order.split')
+    return { ...command, body: { ...command.body, to: { ...command.body.to, number } } };
+  return { type: 'order.place', body: { order: { ...(command as Place).body.order, number } } };
 }
 
 /** The highest of its own numbers on any order that this register knows. */

@@ -34,7 +34,7 @@ export function occurrenceOf(
     restaurant,
     menu,
     // the server numbers what the register did not
-    number: (command.type === 'order.place' && command.body.order.number) || '…',
+    number: givenNumber(command) ?? '…',
     openSession: () => ({
       session_id: (!isDevice(caller) && sessionByOrders(command, known)) || key,
       openedAt: occurredAt,
@@ -56,4 +56,9 @@ function revisionNamed(command: Command, known: Picture): string | undefined {
   const { menu_revision, orders } = subjectOf(command);
   // what is written anew keeps the prices at which it was ordered
   return command.type === 'order.replace' ? known.orders.get(orders[0] ?? '')?.menu_revision : menu_revision;
+}
+
+function givenNumber({ type, body }: Command): string | undefined {
+  if (type === 'order.place') return body.order.number;
+  return type === 'order.split' ? body.to.number : undefined;
 }

@@ -104,6 +104,10 @@ export function createModelServer(): ModelServer {
         return change.orders[0] ?? picture.orders.get(command.body.order_id);
       case 'order.move':
         return command.body.order_id ? picture.orders.get(command.body.order_id) : change.orders;
+      case 'order.split': {
+        const { order_id, to } = command.body;
+        return [order_id, to.order_id].flatMap((id) => picture.orders.get(id) ?? []);
+      }
       case 'order.rate':
         return {};
       case 'payment.open':

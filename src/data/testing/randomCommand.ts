@@ -21,7 +21,7 @@ export function randomCommand(chance: Chance, shown: Picture): Command {
       if (active.length === 0) break;
       if (chance.happens(0.3)) return { type: 'order.lines', body: { order_id, fire: [chance.pick(active).line_id] } };
       return chance.happens(0.5)
-        ? { type: 'order.lines', body: { order_id, void: [{ line_id: chance.pick(active).line_id, reason: 'spilt' }] } }
+        ? { type: 'order.lines', body: { order_id, void: [voided(chance, chance.pick(active))] } }
         : { type: 'order.lines', body: { order_id, done: [chance.pick(active).line_id] } };
     case 4:
       if (order.amountPaid > order.amountTotal && chance.happens(0.5))
@@ -69,7 +69,13 @@ export function randomCommand(chance: Chance, shown: Picture): Command {
     }
     case 10: {
       const to = { table_id: chance.pick(tables).table_id };
-      if (chance.happens(0.5)) return { type: 'order.move', body: { order_id, to } };
+      if (chance.happens(0.4)) return { type: 'order.move', body: { order_id, to } };
+      if (active.length > 1 && chance.happens(0.5)) {
+        const { line_id, quantity } = chance.pick(active);
+        const lines = [{ line_id, quantity: 1 + chance.below(quantity), part_id: chance.id() }];
+        const where = chance.happens(0.5) ? to : {};
+        return { type: 'order.split', body: { order_id, to: { order_id: chance.id(), ...where }, lines } };
+      }
       return { type: 'order.move', body: { table_id: chance.pick(tables).table_id, to } };
     }
     case 8:
@@ -114,3 +120,10 @@ function line(chance: Chance): NewOrderItem {
     item: { item_id, option_id, ingredients: {}, toppings: {}, selections: {} },
   };
 }
+
+/** The whole line, or some units of it. */
+const voided = (chance: Chance, { line_id, quantity }: NewOrderItem) => ({
+  line_id,
+  reason: 'spilt',
+  ...(chance.happens(0.5) ? { quantity: 1 + chance.below(quantity), part_id: chance.id() } : {}),
+});

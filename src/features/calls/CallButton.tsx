@@ -30,7 +30,7 @@ export function CallButton({ onOpen }: CallButtonProps) {
         size="staff"
         tone={count > 0 ? 'danger' : 'plain'}
         className={classes.button}
-        aria-label={count > 0 ? t`${count} waiter calls` : t`Waiter calls`}
+        aria-label={t`${count} waiter calls`}
         icon={count > 0 ? <IconBellRinging aria-hidden="true" /> : <IconBell aria-hidden="true" />}
         onClick={() => setOpened(true)}
       >

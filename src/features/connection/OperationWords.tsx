@@ -40,6 +40,8 @@ function commandWords(command: Command): ReactNode {
       return <Trans>Discount</Trans>;
     case 'order.move':
       return <Trans>Move to another table</Trans>;
+    case 'order.split':
+      return <Trans>Split to another bill</Trans>;
     case 'order.rate':
       return <Trans>Rate the order</Trans>;
     case 'payment.open':

@@ -15,7 +15,7 @@ import { AllergenList } from './AllergenList.tsx';
 import { AllergenMarks } from './AllergenMarks.tsx';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { ItemConfigurator } from './ItemConfigurator.tsx';
-import { openSelections } from './openSelections.ts';
+import { openSelections } from '#domain/menu/openSelections.ts';
 import classes from './ComboPart.module.css';
 
 type ComboPartProps = {

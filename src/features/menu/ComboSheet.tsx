@@ -13,7 +13,7 @@ import { Price } from '#src/ui/money/Price.tsx';
 import { AddButton } from './AddButton.tsx';
 import { firstPick, pickedCombo } from './comboChoice.ts';
 import { ComboPart } from './ComboPart.tsx';
-import { openSelections } from './openSelections.ts';
+import { openSelections } from '#domain/menu/openSelections.ts';
 import { Picture } from './Picture.tsx';
 import classes from './ItemSheet.module.css';
 

@@ -9,7 +9,7 @@ import type { ItemChoice } from '#domain/order/order.ts';
 import { Chip } from '#src/ui/button/Chip.tsx';
 import { Stepper } from '#src/ui/input/Stepper.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
-import { withIngredient, withOption, withSelected, withSelectedUnits, withTopping } from './changeChoice.ts';
+import { withIngredient, withOption, withSelected, withSelectedUnits, withTopping } from '#domain/menu/changeChoice.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import classes from './ItemConfigurator.module.css';
 

@@ -17,7 +17,7 @@ import { AddButton } from './AddButton.tsx';
 import { AllergenList } from './AllergenList.tsx';
 import { DietMark } from './DietMark.tsx';
 import { ItemConfigurator } from './ItemConfigurator.tsx';
-import { openSelections } from './openSelections.ts';
+import { openSelections } from '#domain/menu/openSelections.ts';
 import { Picture } from './Picture.tsx';
 import classes from './ItemSheet.module.css';
 

@@ -3,7 +3,7 @@ import { defaultChoice } from '#domain/menu/defaultChoice.ts';
 import type { Diet, Item } from '#domain/menu/menu.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
-import { openSelections } from './openSelections.ts';
+import { openSelections } from '#domain/menu/openSelections.ts';
 
 /** What a card says of a dish, worked out once per dish and menu. */
 export type DishFacts = {

@@ -1,39 +1,65 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { textIn } from '#domain/i18n/localizedText.ts';
+import type { Order, OrderItem } from '#domain/order/order.ts';
+import { claimedUnits } from '#domain/payment/claimAmount.ts';
+import { newId } from '#src/data/ids.ts';
 import { act } from '#src/data/outbox/act.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Chip } from '#src/ui/button/Chip.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
+import { Stepper } from '#src/ui/input/Stepper.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import classes from './VoidSheet.module.css';
 
-type VoidSheetProps = {
-  line: { order_id: string; line_id: string; words: ReactNode } | undefined;
-  onClose: () => void;
+export type VoidedLine = {
+  order_id: string;
+  line_id: string;
+  name: string;
+  /** how many are there, and how many of them nobody has paid or is paying */
+  quantity: number;
+  free: number;
 };
 
-/** The kitchen has the line already, so taking it back needs a reason, which the journal keeps. */
+export const voidedLine = (order: Order, { line_id, name, quantity }: OrderItem, language: string): VoidedLine => ({
+  order_id: order.order_id,
+  line_id,
+  name: textIn(name, language),
+  quantity,
+  free: quantity - claimedUnits(order, line_id),
+});
+
+type VoidSheetProps = { line: VoidedLine | undefined; onClose: () => void };
+
+/** The kitchen has the line already, so taking it back, or some of it, needs a reason, which the journal keeps. */
 export function VoidSheet({ line, onClose }: VoidSheetProps) {
+  return line && <OpenVoid key={line.line_id} line={line} onClose={onClose} />;
+}
+
+function OpenVoid({ line, onClose }: { line: VoidedLine; onClose: () => void }) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
+  const { order_id, line_id, name, free } = line;
+  const [quantity, setQuantity] = useState(Math.max(1, free));
   const usual = [t`Wrong entry`, t`The guest changed their mind`, t`Sold out`, t`Took too long`, t`Not good`];
-  if (!line) return null;
-  const close = (): void => {
-    setReason('');
-    onClose();
-  };
   const voidIt = (): void => {
-    const { order_id, line_id } = line;
-    act({ type: 'order.lines', body: { order_id, void: [{ line_id, reason: reason.trim() }] } }).catch(showFailure);
-    close();
+    const whole = quantity >= line.quantity;
+    const part = whole ? {} : { quantity, part_id: newId() };
+    act({ type: 'order.lines', body: { order_id, void: [{ line_id, reason: reason.trim(), ...part }] } }).catch(
+      showFailure,
+    );
+    onClose();
   };
   return (
     <Sheet
       opened
-      onClose={close}
-      title={<Trans>Void {line.words}?</Trans>}
+      onClose={onClose}
+      title={
+        <Trans>
+          Void {line.quantity} × {name}?
+        </Trans>
+      }
       footer={
         <BigButton
           wide
@@ -42,10 +68,22 @@ export function VoidSheet({ line, onClose }: VoidSheetProps) {
           reason={reason.trim() === '' ? t`Give a reason first` : undefined}
           onClick={voidIt}
         >
-          <Trans>Void</Trans>
+          {line.quantity > 1 ? <Trans>Void {quantity}</Trans> : <Trans>Void</Trans>}
         </BigButton>
       }
     >
+      {line.quantity > 1 && (
+        <div className={classes.units}>
+          <Stepper
+            size="staff"
+            label={t`How many`}
+            value={quantity}
+            min={1}
+            max={Math.max(1, free)}
+            onChange={setQuantity}
+          />
+        </div>
+      )}
       <div className={classes.reasons}>
         {usual.map((words) => (
           <Chip key={words} size="large" pressed={reason === words} onClick={() => setReason(words)}>

@@ -18,12 +18,15 @@ import { acceptDraft, earlierDraft, newOrder, type KitchenTicket, type SavedDraf
 export const draft = proxy<{
   cart: Cart;
   typed: string;
+  /** the course that the next tap belongs to; what comes after the first one waits (ADR 36) */
+  course: number;
   order_id?: string;
   aside: Record<string, Cart>;
   tickets: KitchenTicket[];
 }>({
   cart: ref(emptyCart('cashregister')),
   typed: '',
+  course: 1,
   aside: {},
   tickets: [],
 });
@@ -96,14 +99,30 @@ export function addToDraft(
   choice: Omit<NewOrderItem, 'line_id' | 'quantity'>,
   quantity = typedQuantity(draft.typed),
 ): void {
-  const line = { ...choice, line_id: newId(), quantity };
+  const { course } = draft;
+  const later = course > 1 ? { course, held: true as const } : {};
+  const line = { ...later, ...choice, line_id: newId(), quantity };
   edit((cart) => addLine(cart, line));
 }
 
 export const changeDraftLine = (line: NewOrderItem): void => edit((cart) => changeLine(cart, line));
 export const removeDraftLine = (line_id: string): void => edit((cart) => removeLine(cart, line_id));
 
-export const setDraftTable = (table_id: string | undefined): void => edit((cart) => ({ ...cart, table_id }));
+/** At a table nothing is carried away. */
+export const setDraftTable = (table_id: string | undefined): void =>
+  edit((cart) => ({ ...cart, table_id, ...(table_id === undefined ? {} : { type: 'local' }) }));
+
+/** What is said of the whole order: for whom, when, where to, and whether it is carried away (ADR 52). */
+export type DraftWishes = Pick<Cart, 'type' | 'contact' | 'address' | 'orderedAt' | 'customer' | 'note'>;
+
+export const setDraftWishes = (wishes: Partial<DraftWishes>): void =>
+  edit((cart) => {
+    const wished = { ...cart, ...wishes };
+    return wished.type === 'local' ? wished : { ...wished, table_id: undefined };
+  });
+
+/** Which course the next taps belong to. */
+export const setCourse = (course: number): void => void (draft.course = course);
 
 /** Shows an open order to add to; undefined a new one. What was begun is laid aside and comes back with its order. */
 export function openInDraft(order_id: string | undefined): void {
@@ -112,6 +131,7 @@ export function openInDraft(order_id: string | undefined): void {
   if (place === before) return;
   draft.order_id = order_id;
   draft.typed = '';
+  draft.course = 1;
   keptDraft().edit(({ carts: { [before]: left, ...others }, ...rest }) => ({
     ...rest,
     carts: left && left.items.length > 0 ? { ...others, [before]: left } : others,
@@ -123,5 +143,15 @@ export function openInDraft(order_id: string | undefined): void {
 export function goOnWith(order_id: string): void {
   draft.order_id = order_id;
   draft.typed = '';
+  draft.course = 1;
   render();
+}
+
+/** What was sent and taken back stands in the pane again, each line under a new id: the old one is voided. */
+export function backInDraft(items: readonly NewOrderItem[], order_id: string | undefined, before: Cart): void {
+  openInDraft(order_id);
+  edit((cart) => ({
+    ...(order_id === undefined ? { ...before, ...cart, table_id: before.table_id, type: before.type } : cart),
+    items: [...items.map((line) => ({ ...line, line_id: newId() })), ...cart.items],
+  }));
 }

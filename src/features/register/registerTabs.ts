@@ -59,6 +59,20 @@ export function registerTabs(
   ].filter((tab) => tab.sold.length > 0);
 }
 
+/** The size that has this code, read off it by a scanner or typed; the case of letters does not matter. */
+export function soldByCode(tabs: readonly RegisterTab[], code: string): { sold: Sold; option_id: string } | undefined {
+  const wanted = code.trim().toLowerCase();
+  if (wanted === '') return undefined;
+  for (const { sold } of tabs) {
+    for (const one of sold) {
+      if (one.kind !== 'item') continue;
+      const option = one.item.options.find((each) => each.code?.toLowerCase() === wanted);
+      if (option) return { sold: one, option_id: option.option_id };
+    }
+  }
+  return undefined;
+}
+
 /** Everything whose name holds every word typed, whatever its tab; each once. */
 export function foundSold(tabs: readonly RegisterTab[], search: string): Sold[] {
   const words = plainText(search).split(/\s+/).filter(Boolean);

@@ -1,6 +1,7 @@
 import { takeLines } from '#domain/cart/takeLines.ts';
 import type { Command } from '#domain/order/command.ts';
-import type { NewOrder, NewOrderItem } from '#domain/order/order.ts';
+import type { Cart } from '#domain/cart/cart.ts';
+import type { Address, NewOrder, NewOrderItem } from '#domain/order/order.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { newId } from '#src/data/ids.ts';
@@ -9,6 +10,8 @@ import { draftAmount } from './draftLines.ts';
 import { DraftChanged } from '#src/data/local/draftChanged.ts';
 import { draft, goOnWith, keptDraft } from './registerDraft.ts';
 import { newOrder, type KitchenTicket, type SavedDraft } from './savedDraft.ts';
+import { rememberSent } from './lastSent.ts';
+import { countSold } from './soldMost.ts';
 import { withTicket } from './kitchenTickets.ts';
 
 type Sent = { order_id: string; ticket: KitchenTicket | undefined };
@@ -37,21 +40,36 @@ export async function sendDraft(restaurant: Restaurant, index: MenuIndex, needsT
     (edit) => act(command, edit),
   );
   if (draft.order_id === extended) goOnWith(order_id);
+  countSold(items);
+  rememberSent({ order_id, items, cart, isNew: extended === undefined });
   return { order_id, ticket };
 
   function placed(): Command {
     const order: NewOrder = {
       order_id,
       restaurant_id: restaurant.restaurant_id,
-      type: 'local',
+      type: cart.type,
       items,
       payment: { option: 'later' },
       menu_revision,
-      amountTotal: draftAmount(items, index, restaurant),
+      amountTotal: draftAmount(items, index, restaurant, cart),
+      ...wishesOf(cart),
       ...(cart.table_id === undefined ? {} : { table_id: cart.table_id }),
     };
     return { type: 'order.place', body: { order } };
   }
+}
+
+/** What is said of the whole order goes with it. */
+function wishesOf({ type, note, contact, address, orderedAt, customer }: Cart): Partial<NewOrder> {
+  const { name, phone } = contact ?? {};
+  return {
+    ...(note?.trim() ? { note: note.trim() } : {}),
+    ...(name?.trim() ? { contact: { name: name.trim(), ...(phone?.trim() ? { phone: phone.trim() } : {}) } } : {}),
+    ...(type === 'delivery' && address ? { address: address as Address } : {}),
+    ...(orderedAt ? { orderedAt } : {}),
+    ...(customer ? { customer } : {}),
+  };
 }
 
 /** The pane goes on with the order that it became, at the same table. What was tapped meanwhile stays. */
@@ -60,14 +78,22 @@ const without =
   ({ carts: { [place]: cart, ...others }, ...rest }: SavedDraft): SavedDraft => {
     const left = cart && takeLines(cart, sent);
     if (!left) throw new DraftChanged();
-    const { table_id: _, ...elsewhere } = left;
+    const { items, restaurant_id, currency, device } = left;
+    // the next order is another guest's
+    const elsewhere: Cart = {
+      items,
+      device,
+      type: 'local',
+      ...(restaurant_id ? { restaurant_id } : {}),
+      ...(currency ? { currency } : {}),
+    };
     if (place === order_id) return { ...rest, carts: { ...others, [place]: left }, open: order_id };
     return {
       ...rest,
       carts: {
         ...others,
         ...(left.items.length > 0 ? { [place]: elsewhere } : {}),
-        [order_id]: { ...left, items: [] },
+        [order_id]: { ...elsewhere, items: [], ...(left.table_id ? { table_id: left.table_id } : {}) },
       },
       open: order_id,
     };

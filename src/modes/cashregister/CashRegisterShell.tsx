@@ -6,15 +6,22 @@ import { loadRestaurant } from '#src/data/menu/menuStore.ts';
 import { useMenu } from '#src/data/menu/useMenu.ts';
 import { unsettledOrders } from '#src/data/picture/pictureStore.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
+import { CallButton } from '#src/features/calls/CallButton.tsx';
 import { StaffHeader } from '#src/features/connection/StaffHeader.tsx';
+import { Floor } from '#src/features/floor/Floor.tsx';
 import { OpenOrderList } from '#src/features/order/OpenOrderList.tsx';
-import { openDraft, openInDraft } from '#src/features/register/registerDraft.ts';
+import { takeDish } from '#src/features/register/dish/takeDish.ts';
+import { draft, openDraft, openInDraft, setDraftTable } from '#src/features/register/registerDraft.ts';
+import { foundSold, soldByCode } from '#src/features/register/registerTabs.ts';
+import { useScanner } from '#src/features/register/useScanner.ts';
+import { useRegisterTabs } from '#src/features/register/useRegisterTabs.ts';
 import { ShiftButton } from '#src/features/shift/ShiftButton.tsx';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { useWakeLock } from '#src/ui/device/useWakeLock.ts';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { SearchField } from '#src/ui/input/SearchField.tsx';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
+import { showToast } from '#src/ui/feedback/toasts.ts';
 import { GridSkeleton } from '#src/ui/feedback/Skeleton.tsx';
 import { OrderPane } from './OrderPane.tsx';
 import { Payment } from './Payment.tsx';
@@ -29,7 +36,8 @@ export function CashRegisterShell() {
   const { restaurant, index, error } = useMenu();
   const { device } = useSnapshot(deviceSession);
   const { orders } = usePicture();
-  const [view, setView] = useState<'menu' | 'orders'>('menu');
+  const { cart } = useSnapshot(draft);
+  const [view, setView] = useState<'menu' | 'tables' | 'orders'>('menu');
   const [search, setSearch] = useState('');
   const [inShift, setInShift] = useState(false);
   const [paying, setPaying] = useState<readonly string[]>();
@@ -42,7 +50,32 @@ export function CashRegisterShell() {
     openInDraft(order.order_id);
     setView('menu');
   }, []);
+  const toTable = useCallback((table_id: string) => {
+    openInDraft(undefined);
+    setDraftTable(table_id);
+    setView('menu');
+  }, []);
+  const tabs = useRegisterTabs(index);
   const endSearch = useCallback(() => setSearch(''), []);
+  const takeCode = (code: string): boolean => {
+    const coded = soldByCode(tabs, code);
+    if (!coded || !index) return false;
+    takeDish(coded.sold, index, coded.option_id);
+    return true;
+  };
+  useScanner((code) => {
+    if (paying) return;
+    if (!takeCode(code)) showToast({ tone: 'warning', text: t`Nothing on the menu has the code ${code}.` });
+  });
+  const takeFound = (): void => {
+    if (!index || search.trim() === '') return;
+    if (!takeCode(search)) {
+      const [first] = foundSold(tabs, search);
+      if (!first) return;
+      takeDish(first, index);
+    }
+    setSearch('');
+  };
   return (
     <main className={classes.shell}>
       <StaffHeader title={<Trans>Cash register</Trans>}>
@@ -55,6 +88,7 @@ export function CashRegisterShell() {
               onChange={setView}
               options={[
                 { value: 'menu', label: <Trans>Menu</Trans> },
+                { value: 'tables', label: <Trans>Tables</Trans> },
                 {
                   value: 'orders',
                   label: (
@@ -65,9 +99,16 @@ export function CashRegisterShell() {
                 },
               ]}
             />
+            <CallButton onOpen={toTable} />
             {view === 'menu' && (
               <div className={classes.search}>
-                <SearchField size="staff" label={t`Search dishes`} value={search} onChange={setSearch} />
+                <SearchField
+                  size="staff"
+                  label={t`Search dishes`}
+                  value={search}
+                  onChange={setSearch}
+                  onEnter={takeFound}
+                />
               </div>
             )}
             <ShiftButton pressed={inShift} onClick={() => setInShift(!inShift)} />
@@ -91,7 +132,9 @@ export function CashRegisterShell() {
           <OrderPane restaurant={restaurant} index={index} onPay={setPaying} />
           <div className={classes.work}>
             {view === 'menu' ? (
-              <RegisterMenu restaurant={restaurant} index={index} search={search} onSearchEnd={endSearch} />
+              <RegisterMenu restaurant={restaurant} index={index} tabs={tabs} search={search} onSearchEnd={endSearch} />
+            ) : view === 'tables' ? (
+              <Floor currency={restaurant.currency} chosen={cart.table_id} onTap={toTable} />
             ) : (
               <OpenOrderList onOpen={toOrder} />
             )}

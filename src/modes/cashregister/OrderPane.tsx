@@ -1,40 +1,39 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
-import type { NewOrderItem } from '#domain/order/order.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { tableOrders } from '#src/data/picture/pictureStore.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
-import { draft, setDraftTable } from '#src/features/register/registerDraft.ts';
+import { openLine } from '#src/features/register/dish/takeDish.ts';
+import { draft, openInDraft, setDraftTable } from '#src/features/register/registerDraft.ts';
 import { newOrder } from '#src/features/register/savedDraft.ts';
 import { sendDraft } from '#src/features/register/sendDraft.ts';
 import { TablePicker } from '#src/features/register/TablePicker.tsx';
-import { VoidSheet } from '#src/features/register/VoidSheet.tsx';
+import { WhereTo } from '#src/features/register/WhereTo.tsx';
+import { type VoidedLine, voidedLine, VoidSheet } from '#src/features/register/VoidSheet.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
-import { ChangeLine } from './ChangeLine.tsx';
 import { PaneFoot } from './PaneFoot.tsx';
 import { PaneHead } from './PaneHead.tsx';
 import { PaneLines } from './PaneLines.tsx';
+import { PaneSheets } from './PaneSheets.tsx';
 import { paneStore, printTicket } from './paneStore.ts';
 import { paneView } from './paneView.ts';
 import { TicketPrinter } from './TicketPrinter.tsx';
 import classes from './OrderPane.module.css';
 
 type OrderPaneProps = { restaurant: Restaurant; index: MenuIndex; onPay: (order_ids: readonly string[]) => void };
-type Voiding = Parameters<typeof VoidSheet>[0]['line'];
 
 /** The order being taken: what went out already, what goes out next, and the two buttons that matter. */
 export const OrderPane = memo(function OrderPane({ restaurant, index, onPay }: OrderPaneProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { cart, order_id, aside } = useSnapshot(draft) as typeof draft;
   const picture = usePicture();
   const { online } = useSnapshot(connection);
   const { withTicket } = useSnapshot(paneStore);
   const [choosing, setChoosing] = useState(false);
-  const [voiding, setVoiding] = useState<Voiding>();
-  const [changing, setChanging] = useState<NewOrderItem>();
+  const [voiding, setVoiding] = useState<VoidedLine>();
   const [busy, setBusy] = useState(false);
   const order = order_id === undefined ? undefined : picture.orders[order_id];
   const pending = order !== undefined && (picture.pendingOrders[order.order_id] ?? 0) > 0;
@@ -45,37 +44,52 @@ export const OrderPane = memo(function OrderPane({ restaurant, index, onPay }: O
     items: cart.items,
     asideItems: aside[newOrder]?.items ?? [],
     tableOrders: table_id === undefined ? [] : tableOrders(table_id, picture.orders, picture.tables),
+    wishes: cart,
     restaurant,
     index,
   });
 
-  const send = async (): Promise<void> => {
+  /** Answers the order that it became. */
+  const send = async (): Promise<string | undefined> => {
     setBusy(true);
     try {
-      const { ticket } = await sendDraft(restaurant, index, () => withTicket && !connection.online);
-      if (ticket) printTicket(ticket);
+      const sent = await sendDraft(restaurant, index, () => withTicket && !connection.online);
+      if (sent.ticket) printTicket(sent.ticket);
+      return sent.order_id;
     } catch (error) {
       showFailure(error);
+      return undefined;
+    } finally {
+      setBusy(false);
     }
-    setBusy(false);
+  };
+  const pay = async (): Promise<void> => {
+    const paid = view.count > 0 ? await send() : order_id;
+    if (paid !== undefined) onPay([paid]);
   };
 
   return (
     <section className={classes.pane} aria-label={t`Order`}>
       <PaneHead
         order={order}
+        wishes={cart}
         pending={pending}
         table={table_id === undefined ? undefined : picture.tables[table_id]?.name}
         parked={view.parked}
         onTable={() => setChoosing(true)}
       />
-      <PaneLines
-        order={order}
-        view={view}
-        currency={currency}
-        onVoid={({ line_id }, words) => order && setVoiding({ order_id: order.order_id, line_id, words })}
-        onChange={setChanging}
-      />
+      {!order && view.fresh.length === 0 && (
+        <WhereTo table_id={table_id} currency={currency} onChoose={setDraftTable} onOpen={openInDraft} />
+      )}
+      {(order || view.fresh.length > 0) && (
+        <PaneLines
+          order={order}
+          fresh={view.fresh}
+          currency={currency}
+          onVoid={order && view.canVoid ? (line) => setVoiding(voidedLine(order, line, i18n.locale)) : undefined}
+          onChange={(line) => openLine(line, index)}
+        />
+      )}
       <PaneFoot
         order={order}
         view={view}
@@ -85,18 +99,18 @@ export const OrderPane = memo(function OrderPane({ restaurant, index, onPay }: O
         busy={busy}
         onSend={() => void send()}
         onPay={onPay}
+        onPayThis={() => void (busy || pay())}
       />
       <TablePicker
         opened={choosing}
+        title={<Trans>Table or counter</Trans>}
         chosen={table_id}
         currency={currency}
         onClose={() => setChoosing(false)}
         onChoose={setDraftTable}
       />
       <VoidSheet line={voiding} onClose={() => setVoiding(undefined)} />
-      {changing && (
-        <ChangeLine line={changing} index={index} soldOut={restaurant.soldOut} onClose={() => setChanging(undefined)} />
-      )}
+      <PaneSheets order={order} restaurant={restaurant} />
       <TicketPrinter />
     </section>
   );

@@ -1,9 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconCash, IconCircleCheck, IconSend } from '@tabler/icons-react';
+import { IconCash, IconChecks, IconCircleCheck, IconSend } from '@tabler/icons-react';
 import type { Currency } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { closeOrder, mayClose } from '#src/features/register/closeOrder.ts';
+import { TakeBack } from '#src/features/register/TakeBack.tsx';
+import { Settled } from '#src/ui/button/Settled.tsx';
+import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { Price } from '#src/ui/money/Price.tsx';
+import { CourseRow } from './CourseRow.tsx';
 import { KitchenNotice } from './KitchenNotice.tsx';
 import type { PaneView } from './paneView.ts';
 import { TicketQuestion } from './TicketQuestion.tsx';
@@ -17,13 +22,20 @@ type PaneFootProps = {
   pending: boolean;
   busy: boolean;
   onSend: () => void;
+  /** several orders of the table */
   onPay: (order_ids: readonly string[]) => void;
+  /** what stands in the pane */
+  onPayThis: () => void;
 };
 
-/** What it comes to, and the two buttons that matter. */
-export function PaneFoot({ order, view, currency, online, pending, busy, onSend, onPay }: PaneFootProps) {
+/**
+ * What it comes to, and the two buttons that matter, each in a place of its own: what comes and goes stands above them, so
+ * that no second tap of two ever pays. Pay with something not sent sends it first.
+ */
+export function PaneFoot({ order, view, currency, online, pending, busy, onSend, onPay, onPayThis }: PaneFootProps) {
   const { t } = useLingui();
-  const { count, remaining, wholeTable } = view;
+  const { count, remaining, owed, wholeTable } = view;
+  const unpriced = view.hasUnpriced ? t`A dish is no longer on the menu` : undefined;
   return (
     <footer className={classes.foot}>
       <p className={classes.sum}>
@@ -42,45 +54,59 @@ export function PaneFoot({ order, view, currency, online, pending, busy, onSend,
           <Price amount={remaining} currency={currency} />
         </p>
       )}
+      <TakeBack />
+      {order && mayClose(order) && count === 0 && (
+        <Settled what={order.order_id}>
+          <BigButton
+            wide
+            size="staff"
+            tone="plain"
+            icon={<IconChecks aria-hidden="true" />}
+            onClick={() => void closeOrder(order).catch(showFailure)}
+          >
+            <Trans>Handed over, close the order</Trans>
+          </BigButton>
+        </Settled>
+      )}
+      {(order?.type ?? 'local') === 'local' && <CourseRow order={order} />}
       <TicketQuestion />
       <KitchenNotice online={online} order={order} pending={pending} count={count} />
+      {order && count === 0 && wholeTable && (
+        <BigButton wide size="staff" tone="plain" onClick={() => onPay(wholeTable.order_ids)}>
+          <Trans>
+            Pay the whole table <Price amount={wholeTable.amount} currency={currency} />
+          </Trans>
+        </BigButton>
+      )}
       <div className={classes.buttons}>
-        {count > 0 && (
-          <BigButton
-            wide
-            size="staff"
-            busy={busy}
-            icon={<IconSend aria-hidden="true" />}
-            reason={view.hasUnpriced ? t`A dish is no longer on the menu` : undefined}
-            onClick={onSend}
-          >
-            <Plural value={count} one="Send # item" other="Send # items" />
-          </BigButton>
-        )}
-        {order && count === 0 && (
-          <BigButton
-            wide
-            size="staff"
-            tone="success"
-            icon={<IconCash aria-hidden="true" />}
-            onClick={() => onPay([order.order_id])}
-          >
-            {remaining > 0 ? (
-              <Trans>
-                Pay <Price amount={remaining} currency={currency} />
-              </Trans>
-            ) : (
-              <Trans>Payment and receipt</Trans>
-            )}
-          </BigButton>
-        )}
-        {order && count === 0 && wholeTable && (
-          <BigButton wide size="staff" tone="plain" onClick={() => onPay(wholeTable.order_ids)}>
+        <BigButton
+          wide
+          size="staff"
+          busy={busy}
+          icon={<IconSend aria-hidden="true" />}
+          reason={count === 0 ? t`Nothing to send` : unpriced}
+          onClick={onSend}
+        >
+          {count > 0 ? <Plural value={count} one="Send # item" other="Send # items" /> : <Trans>Send</Trans>}
+        </BigButton>
+        <BigButton
+          wide
+          size="staff"
+          tone="success"
+          icon={<IconCash aria-hidden="true" />}
+          reason={count > 0 ? unpriced : order ? undefined : t`Nothing taken yet`}
+          onClick={onPayThis}
+        >
+          {owed > 0 ? (
             <Trans>
-              Pay the whole table <Price amount={wholeTable.amount} currency={currency} />
+              Pay <Price amount={owed} currency={currency} />
             </Trans>
-          </BigButton>
-        )}
+          ) : order ? (
+            <Trans>Payment and receipt</Trans>
+          ) : (
+            <Trans>Pay</Trans>
+          )}
+        </BigButton>
       </div>
     </footer>
   );

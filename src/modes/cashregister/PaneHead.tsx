@@ -1,22 +1,38 @@
-import { Trans } from '@lingui/react/macro';
-import { IconArmchair, IconBuildingStore, IconPlus } from '@tabler/icons-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  IconArmchair,
+  IconBuildingStore,
+  IconClock,
+  IconDots,
+  IconMoped,
+  IconNote,
+  IconPaperBag,
+  IconPlus,
+  IconUser,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { totalItems } from '#domain/cart/cart.ts';
-import type { Order } from '#domain/order/order.ts';
+import type { Order, OrderType } from '#domain/order/order.ts';
 import { lastPrintedAt } from '#domain/order/withPrinted.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
-import { draft, openInDraft } from '#src/features/register/registerDraft.ts';
+import { draft, type DraftWishes, openInDraft } from '#src/features/register/registerDraft.ts';
 import { newOrder } from '#src/features/register/savedDraft.ts';
+import { formatTime } from '#src/i18n/dateTime.ts';
 import { StatusWords } from '#src/i18n/orderWords.tsx';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Chip } from '#src/ui/button/Chip.tsx';
 import { GuestName } from '#src/ui/order/GuestName.tsx';
 import { OrderFlags } from '#src/ui/order/OrderFlags.tsx';
 import { OrderPlace } from '#src/ui/order/OrderPlace.tsx';
+import { openSheet } from './paneSheets.ts';
 import classes from './OrderPane.module.css';
 
 type PaneHeadProps = {
   order: Order | undefined;
+  /** what was said of a new one */
+  wishes: DraftWishes;
   pending: boolean;
   /** name of the table */
   table: string | undefined;
@@ -26,7 +42,8 @@ type PaneHeadProps = {
 };
 
 /** Which order is being taken, where it goes, and how it stands. */
-export function PaneHead({ order, pending, table, parked, onTable }: PaneHeadProps) {
+export function PaneHead({ order, wishes, pending, table, parked, onTable }: PaneHeadProps) {
+  const { t } = useLingui();
   return (
     <>
       <header className={classes.head}>
@@ -35,35 +52,47 @@ export function PaneHead({ order, pending, table, parked, onTable }: PaneHeadPro
             <h2 className={classes.number}>
               <Trans>Order {order.number}</Trans>
             </h2>
-            <BigButton
-              size="staff"
-              tone="plain"
-              icon={<IconPlus aria-hidden="true" />}
-              onClick={() => openInDraft(undefined)}
-            >
-              <Trans>New order</Trans>
-              {parked > 0 && <bdi className={classes.parked}>{parked}</bdi>}
-            </BigButton>
+            <div className={classes.heads}>
+              <BigButton
+                size="staff"
+                tone="plain"
+                className={classes.short}
+                icon={<IconPlus aria-hidden="true" />}
+                onClick={() => openInDraft(undefined)}
+              >
+                <Trans>New order</Trans>
+                {parked > 0 && <bdi className={classes.parked}>{parked}</bdi>}
+              </BigButton>
+              <IconButton size="staff" label={t`More for this order`} onClick={() => openSheet('more')}>
+                <IconDots aria-hidden="true" />
+              </IconButton>
+            </div>
           </>
         ) : (
           <>
             <h2 className={classes.number}>
               <Trans>New order</Trans>
             </h2>
-            <BigButton
-              size="staff"
-              tone="plain"
-              icon={
-                table === undefined ? <IconBuildingStore aria-hidden="true" /> : <IconArmchair aria-hidden="true" />
-              }
-              onClick={onTable}
-            >
-              {table === undefined ? <Trans>Counter</Trans> : <bdi>{table}</bdi>}
-            </BigButton>
+            <div className={classes.heads}>
+              <BigButton size="staff" tone="plain" icon={placeIcon(wishes.type, table)} onClick={onTable}>
+                {wishes.type === 'delivery' ? (
+                  <Trans>Delivery</Trans>
+                ) : wishes.type === 'takeaway' ? (
+                  <Trans>Pick-up</Trans>
+                ) : table === undefined ? (
+                  <Trans>Counter</Trans>
+                ) : (
+                  <bdi>{table}</bdi>
+                )}
+              </BigButton>
+              <IconButton size="staff" label={t`Details of this order`} onClick={() => openSheet('wishes')}>
+                <IconDots aria-hidden="true" />
+              </IconButton>
+            </div>
           </>
         )}
       </header>
-      {order && (
+      {order ? (
         <p className={classes.marks}>
           <OrderPlace type={order.type} table={table} />
           {order.nickname !== undefined && <GuestName name={order.nickname} />}
@@ -71,9 +100,53 @@ export function PaneHead({ order, pending, table, parked, onTable }: PaneHeadPro
             <StatusWords status={order.statusEntry.status} />
           </Chip>
           <OrderFlags flags={order.flags} printedAt={lastPrintedAt(order)} pending={pending} />
+          <WishMarks wishes={order} />
         </p>
+      ) : (
+        <NewMarks wishes={wishes} />
       )}
       <BegunElsewhere />
+    </>
+  );
+}
+
+function placeIcon(type: OrderType, table: string | undefined): ReactNode {
+  if (type === 'delivery') return <IconMoped aria-hidden="true" />;
+  if (type === 'takeaway') return <IconPaperBag aria-hidden="true" />;
+  return table === undefined ? <IconBuildingStore aria-hidden="true" /> : <IconArmchair aria-hidden="true" />;
+}
+
+const isSaid = ({ contact, orderedAt, note }: Said): boolean => Boolean(contact?.name ?? orderedAt ?? note?.trim());
+
+type Said = Pick<DraftWishes, 'contact' | 'orderedAt' | 'note'>;
+
+function NewMarks({ wishes }: { wishes: Said }) {
+  return isSaid(wishes) ? (
+    <p className={classes.marks}>
+      <WishMarks wishes={wishes} />
+    </p>
+  ) : null;
+}
+
+/** For whom and when it is, and the note for all of it. */
+function WishMarks({ wishes: { contact, orderedAt, note } }: { wishes: Said }) {
+  return (
+    <>
+      {contact?.name && (
+        <Chip icon={<IconUser aria-hidden="true" />}>
+          <bdi>{contact.name}</bdi>
+        </Chip>
+      )}
+      {orderedAt && (
+        <Chip tone="info" icon={<IconClock aria-hidden="true" />}>
+          <bdi>{formatTime(orderedAt)}</bdi>
+        </Chip>
+      )}
+      {note?.trim() && (
+        <Chip tone="warning" icon={<IconNote aria-hidden="true" />}>
+          <bdi>{note}</bdi>
+        </Chip>
+      )}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconNote, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { NewOrderItem, OrderItem } from '#domain/order/order.ts';
@@ -17,7 +16,7 @@ type PaneLineProps = {
   currency: Currency;
   /** the kitchen has it: taking it back is a void */
   sent?: boolean;
-  onVoid?: ((words: ReactNode) => void) | undefined;
+  onVoid?: (() => void) | undefined;
   onChange?: () => void;
 };
 
@@ -62,7 +61,7 @@ export function PaneLine({ line, currency, sent = false, onVoid, onChange }: Pan
         <div className={classes.body}>{content}</div>
       )}
       {onVoid && (
-        <IconButton size="staff" label={sent ? t`Void ${words}` : t`Remove ${words}`} onClick={() => onVoid(words)}>
+        <IconButton size="staff" label={sent ? t`Void ${words}` : t`Remove ${words}`} onClick={onVoid}>
           <IconTrash aria-hidden="true" />
         </IconButton>
       )}
@@ -77,7 +76,7 @@ export function PaneLine({ line, currency, sent = false, onVoid, onChange }: Pan
     </>
   );
   return (
-    <SwipeRow behind={behind} onSwipe={() => onVoid(words)}>
+    <SwipeRow behind={behind} onSwipe={onVoid}>
       {row}
     </SwipeRow>
   );

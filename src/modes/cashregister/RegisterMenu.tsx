@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { defaultChoice } from '#domain/menu/defaultChoice.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import { AskDish } from '#src/features/register/dish/AskDish.tsx';
+import { openDish, takeDish } from '#src/features/register/dish/takeDish.ts';
 import { CategoryTabs } from '#src/features/register/CategoryTabs.tsx';
 import { ItemGrid } from '#src/features/register/ItemGrid.tsx';
 import { QuantityKeys } from '#src/features/register/QuantityKeys.tsx';
-import { openSelections } from '#src/features/menu/openSelections.ts';
-import { addToDraft, clearTyped, draft, typeDigit } from '#src/features/register/registerDraft.ts';
-import type { Sold } from '#src/features/register/registerTabs.ts';
-import { foundSold, registerTabs } from '#src/features/register/registerTabs.ts';
-import { ChoiceSheet } from './ChoiceSheet.tsx';
+import { clearTyped, draft, typeDigit } from '#src/features/register/registerDraft.ts';
+import type { RegisterTab, Sold } from '#src/features/register/registerTabs.ts';
+import { foundSold } from '#src/features/register/registerTabs.ts';
 import classes from './RegisterMenu.module.css';
 
 type RegisterMenuProps = {
   restaurant: Restaurant;
   index: MenuIndex;
+  tabs: readonly RegisterTab[];
   search: string;
   /** a category was chosen instead */
   onSearchEnd: () => void;
@@ -24,25 +24,17 @@ type RegisterMenuProps = {
 
 const nothing: readonly Sold[] = [];
 
-const tap = (one: Sold, open: (one: Sold) => void): void => {
-  if (one.kind === 'combo') return open(one);
-  const item = defaultChoice(one.item);
-  // what the guest has to say is asked, never guessed
-  if (openSelections(one.item, item).length > 0) open(one);
-  else addToDraft({ item });
-};
-
 /** The menu to sell from: tabs, search, tiles, and the quantity of the next tap. */
-export const RegisterMenu = memo(function RegisterMenu({ restaurant, index, search, onSearchEnd }: RegisterMenuProps) {
-  const { t, i18n } = useLingui();
+export const RegisterMenu = memo(function RegisterMenu({
+  restaurant,
+  index,
+  tabs,
+  search,
+  onSearchEnd,
+}: RegisterMenuProps) {
+  const { t } = useLingui();
   const { cart } = useSnapshot(draft);
   const [tab, setTab] = useState<string>();
-  const [opened, setOpened] = useState<Sold>();
-  const { menu } = index;
-  const { locale } = i18n;
-  const other = t`Other`;
-  const combos = t`Combos`;
-  const tabs = useMemo(() => registerTabs(menu, locale, { other, combos }), [menu, locale, other, combos]);
   const chosen = tabs.find((one) => one.id === tab) ?? tabs[0];
   // the letter shows at once, what it finds follows in slices
   const sought = useDeferredValue(search.trim());
@@ -56,7 +48,8 @@ export const RegisterMenu = memo(function RegisterMenu({ restaurant, index, sear
     return sums;
   }, [cart]);
   useRegisterKeys();
-  const onTap = useCallback((one: Sold) => tap(one, setOpened), []);
+  const onTap = useCallback((one: Sold, option_id?: string) => takeDish(one, index, option_id), [index]);
+  const onLong = useCallback((one: Sold) => openDish(one, index), [index]);
   const toTab = useCallback(
     (id: string) => {
       setTab(id);
@@ -71,24 +64,17 @@ export const RegisterMenu = memo(function RegisterMenu({ restaurant, index, sear
         <ItemGrid
           sold={found ?? chosen?.sold ?? nothing}
           subject={found ? `found ${sought}` : (chosen?.id ?? '')}
+          entersFirst={found !== undefined}
           currency={restaurant.currency}
           soldOut={restaurant.soldOut}
           counts={counts}
           label={found ? t`Found dishes` : (chosen?.name ?? t`Dishes`)}
           onTap={onTap}
-          onLong={setOpened}
+          onLong={onLong}
         />
       </div>
       <QuantityKeys />
-      {opened && (
-        <ChoiceSheet
-          sold={opened}
-          index={index}
-          soldOut={restaurant.soldOut}
-          onSave={(line, quantity) => addToDraft(line, quantity)}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
+      <AskDish index={index} soldOut={restaurant.soldOut} />
     </div>
   );
 });

@@ -10,6 +10,7 @@ const shown = (changes: Partial<Taking> = {}) =>
     items: [],
     asideItems: [],
     tableOrders: [],
+    wishes: { type: 'local' },
     restaurant,
     index: sampleIndex,
     ...changes,
@@ -23,6 +24,13 @@ test('what goes out next is counted in dishes and adds to what the order comes t
   const [beer, salad] = view.fresh.map(({ priced }) => priced!.amount);
   expect(view).toMatchObject({ count: 4, hasUnpriced: false, total: order.amountTotal + beer! + salad! });
   expect(shown({ items }).total).toBe(beer! + salad!);
+});
+
+test('what is brought costs what bringing it costs, and is taxed as such', () => {
+  const address = { postalCode: '1010' };
+  const items = [line('a', 'salad')];
+  const here = shown({ items }).total;
+  expect(shown({ items, wishes: { type: 'delivery', address } }).total).toBe(Math.max(here, 1500) + 250);
 });
 
 test('a dish that is no longer on the menu holds the order back, and costs nothing', () => {

@@ -1,4 +1,4 @@
-import { totalItems } from '#domain/cart/cart.ts';
+import { type Cart, totalItems } from '#domain/cart/cart.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { NewOrderItem, Order } from '#domain/order/order.ts';
@@ -6,7 +6,7 @@ import { isOpenOrder } from '#domain/order/orderStates.ts';
 import { tableBill } from '#domain/payment/bill.ts';
 import { remainingAmount } from '#domain/payment/remaining.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import { type DraftLine, draftLines } from '#src/features/register/draftLines.ts';
+import { draftAmount, type DraftLine, draftLines } from '#src/features/register/draftLines.ts';
 
 /** What the pane knows: the order that is open in it, what was taken since, and what the table has besides. */
 export type Taking = {
@@ -16,6 +16,8 @@ export type Taking = {
   asideItems: readonly NewOrderItem[];
   /** of the table's session; none at the counter */
   tableOrders: readonly Order[];
+  /** how it is eaten, which may change the tax, and where it is brought, which costs */
+  wishes: Pick<Cart, 'type' | 'address'>;
   restaurant: Restaurant;
   index: MenuIndex;
 };
@@ -29,6 +31,8 @@ export type PaneView = {
   total: Money;
   /** of the order; part of it is paid already where it is less than its total */
   remaining: Money;
+  /** with what has not gone out yet */
+  owed: Money;
   isPartlyPaid: boolean;
   canVoid: boolean;
   parked: number;
@@ -37,16 +41,20 @@ export type PaneView = {
 };
 
 /** Everything that the pane says about an order being taken. */
-export function paneView({ order, items, asideItems, tableOrders, restaurant, index }: Taking): PaneView {
-  const fresh = draftLines(items, index, restaurant);
+export function paneView({ order, items, asideItems, tableOrders, wishes, restaurant, index }: Taking): PaneView {
+  const fresh = draftLines(items, index, restaurant, order?.type ?? wishes.type);
   const remaining = order ? remainingAmount(order) : 0;
+  const freshSum = order
+    ? fresh.reduce((sum, { priced }) => sum + (priced?.amount ?? 0), 0)
+    : draftAmount(items, index, restaurant, wishes);
   const unpaid = tableBill(tableOrders.filter((one) => remainingAmount(one) > 0));
   return {
     fresh,
     count: totalItems({ items }),
     hasUnpriced: fresh.some(({ priced }) => !priced),
-    total: fresh.reduce((sum, { priced }) => sum + (priced?.amount ?? 0), order?.amountTotal ?? 0),
+    total: freshSum + (order?.amountTotal ?? 0),
     remaining,
+    owed: freshSum + remaining,
     isPartlyPaid: order !== undefined && remaining > 0 && remaining !== order.amountTotal,
     canVoid: order !== undefined && isOpenOrder(order),
     parked: totalItems({ items: asideItems }),

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import type { Order } from '#domain/order/order.ts';
 import type { Table } from '#domain/table/table.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
 import { OrderDetails } from '#src/features/order/OrderDetails.tsx';
 import { RejectSheet } from '#src/features/order/RejectSheet.tsx';
 import { OrderLines } from '#src/features/table/OrderLines.tsx';
-import { VoidSheet } from '#src/features/register/VoidSheet.tsx';
+import { type VoidedLine, voidedLine, VoidSheet } from '#src/features/register/VoidSheet.tsx';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
@@ -26,7 +25,7 @@ type OrdersTabProps = {
 export function OrdersTab({ table, orders, onTake }: OrdersTabProps) {
   const { i18n } = useLingui();
   const { pendingOrders } = usePicture();
-  const [voiding, setVoiding] = useState<{ order_id: string; line_id: string; words: ReactNode }>();
+  const [voiding, setVoiding] = useState<VoidedLine>();
   const [rejecting, setRejecting] = useState<Order>();
   const [moving, setMoving] = useState<Order>();
   const [details, setDetails] = useState<string>();
@@ -43,7 +42,7 @@ export function OrdersTab({ table, orders, onTake }: OrdersTabProps) {
             key={order.order_id}
             order={order}
             pending={(pendingOrders[order.order_id] ?? 0) > 0}
-            onVoid={(line_id, words) => setVoiding({ order_id: order.order_id, line_id, words })}
+            onVoid={(line) => setVoiding(voidedLine(order, line, i18n.locale))}
             onReject={() => setRejecting(order)}
             onMove={() => setMoving(order)}
             onDetails={() => setDetails(order.order_id)}

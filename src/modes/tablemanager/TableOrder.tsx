@@ -8,7 +8,6 @@ import {
   IconTrash,
   IconX,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import { changeTexts } from '#domain/order/changeTexts.ts';
 import { heldLines } from '#domain/order/heldLines.ts';
@@ -35,7 +34,7 @@ type TableOrderProps = {
   order: Order;
   /** the server has not got all of it */
   pending: boolean;
-  onVoid: (line_id: string, words: ReactNode) => void;
+  onVoid: (line: OrderItem) => void;
   onReject: () => void;
   onMove: () => void;
   onDetails: () => void;
@@ -86,7 +85,7 @@ export function TableOrder({ order, pending, onVoid, onReject, onMove, onDetails
             key={line.line_id}
             line={line}
             order={order}
-            onVoid={isOpenOrder(order) && !line.voided ? (words) => onVoid(line.line_id, words) : undefined}
+            onVoid={isOpenOrder(order) && !line.voided ? () => onVoid(line) : undefined}
           />
         ))}
       </ul>
@@ -140,7 +139,7 @@ export function TableOrder({ order, pending, onVoid, onReject, onMove, onDetails
   );
 }
 
-type LineProps = { line: OrderItem; order: Order; onVoid: ((words: ReactNode) => void) | undefined };
+type LineProps = { line: OrderItem; order: Order; onVoid: (() => void) | undefined };
 
 function Line({ line, order, onVoid }: LineProps) {
   const { t, i18n } = useLingui();
@@ -171,7 +170,7 @@ function Line({ line, order, onVoid }: LineProps) {
       {doneAt !== undefined && <IconCheck className={classes.done} role="img" aria-label={t`Done`} />}
       <Price amount={amount} currency={order.currency} />
       {onVoid && (
-        <IconButton size="staff" label={t`Void ${words}`} onClick={() => onVoid(words)}>
+        <IconButton size="staff" label={t`Void ${words}`} onClick={onVoid}>
           <IconTrash aria-hidden="true" />
         </IconButton>
       )}

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { defaultChoice } from '#domain/menu/defaultChoice.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import { openSelections } from '#src/features/menu/openSelections.ts';
 import { CategoryTabs } from '#src/features/register/CategoryTabs.tsx';
 import { ItemGrid } from '#src/features/register/ItemGrid.tsx';
-import { addToDraft, draft } from '#src/features/register/registerDraft.ts';
-import { foundSold, registerTabs, type Sold } from '#src/features/register/registerTabs.ts';
-import { DishChoice } from './DishChoice.tsx';
+import { AskDish } from '#src/features/register/dish/AskDish.tsx';
+import { openDish, takeDish } from '#src/features/register/dish/takeDish.ts';
+import { draft } from '#src/features/register/registerDraft.ts';
+import { foundSold, type Sold } from '#src/features/register/registerTabs.ts';
+import { useRegisterTabs } from '#src/features/register/useRegisterTabs.ts';
 import classes from './TakeMenu.module.css';
 
 type TakeMenuProps = { restaurant: Restaurant; index: MenuIndex; search: string; onSearchEnd: () => void };
@@ -18,15 +18,10 @@ const nothing: readonly Sold[] = [];
 
 /** The menu to take from: categories and dishes. */
 export const TakeMenu = memo(function TakeMenu({ restaurant, index, search, onSearchEnd }: TakeMenuProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { cart } = useSnapshot(draft);
   const [tab, setTab] = useState<string>();
-  const [opened, setOpened] = useState<Sold>();
-  const { menu } = index;
-  const { locale } = i18n;
-  const other = t`Other`;
-  const combos = t`Combos`;
-  const tabs = useMemo(() => registerTabs(menu, locale, { other, combos }), [menu, locale, other, combos]);
+  const tabs = useRegisterTabs(index);
   const chosen = tabs.find((one) => one.id === tab) ?? tabs[0];
   const sought = useDeferredValue(search.trim());
   const found = useMemo(() => (sought === '' ? undefined : foundSold(tabs, sought)), [sought, tabs]);
@@ -38,13 +33,8 @@ export const TakeMenu = memo(function TakeMenu({ restaurant, index, search, onSe
     }
     return sums;
   }, [cart]);
-  const onTap = useCallback((one: Sold) => {
-    if (one.kind === 'combo') return setOpened(one);
-    const item = defaultChoice(one.item);
-    // what the guest has to say is asked, never guessed
-    if (openSelections(one.item, item).length > 0) setOpened(one);
-    else addToDraft({ item });
-  }, []);
+  const onTap = useCallback((one: Sold, option_id?: string) => takeDish(one, index, option_id), [index]);
+  const onLong = useCallback((one: Sold) => openDish(one, index), [index]);
   return (
     <div className={classes.menu}>
       <CategoryTabs
@@ -65,18 +55,10 @@ export const TakeMenu = memo(function TakeMenu({ restaurant, index, search, onSe
           counts={counts}
           label={found ? t`Found dishes` : (chosen?.name ?? t`Dishes`)}
           onTap={onTap}
-          onLong={setOpened}
+          onLong={onLong}
         />
       </div>
-      {opened && (
-        <DishChoice
-          sold={opened}
-          index={index}
-          soldOut={restaurant.soldOut}
-          onSave={(line, quantity) => addToDraft(line, quantity)}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
+      <AskDish index={index} soldOut={restaurant.soldOut} />
     </div>
   );
 });

@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconShoppingCart, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import { changeTexts } from '#domain/order/changeTexts.ts';
-import type { NewOrderItem } from '#domain/order/order.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { DraftLine } from '#src/features/register/draftLines.ts';
-import { changeDraftLine, removeDraftLine } from '#src/features/register/registerDraft.ts';
+import { openLine } from '#src/features/register/dish/takeDish.ts';
+import { removeDraftLine } from '#src/features/register/registerDraft.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import { LineChanges } from '#src/ui/order/LineChanges.tsx';
-import { DishChoice } from './DishChoice.tsx';
 import classes from './TakenLines.module.css';
 
 type TakenLinesProps = { lines: readonly DraftLine[]; index: MenuIndex; restaurant: Restaurant };
@@ -20,7 +18,6 @@ type TakenLinesProps = { lines: readonly DraftLine[]; index: MenuIndex; restaura
 /** What was taken and has not gone out: a tap changes a line, the bin takes it away. */
 export function TakenLines({ lines, index, restaurant }: TakenLinesProps) {
   const { t, i18n } = useLingui();
-  const [changing, setChanging] = useState<NewOrderItem>();
   if (lines.length === 0)
     return (
       <EmptyState icon={<IconShoppingCart aria-hidden="true" />} title={<Trans>Nothing taken yet</Trans>}>
@@ -34,7 +31,7 @@ export function TakenLines({ lines, index, restaurant }: TakenLinesProps) {
         const words = `${line.quantity} × ${name}`;
         return (
           <li key={line.line_id} className={classes.line}>
-            <button type="button" className={classes.body} onClick={() => setChanging(line)}>
+            <button type="button" className={classes.body} onClick={() => openLine(line, index)}>
               <bdi className={classes.quantity}>{line.quantity}</bdi>
               <span className={classes.words}>
                 <span className={classes.name}>{name}</span>
@@ -49,15 +46,6 @@ export function TakenLines({ lines, index, restaurant }: TakenLinesProps) {
           </li>
         );
       })}
-      {changing && (
-        <DishChoice
-          line={changing}
-          index={index}
-          soldOut={restaurant.soldOut}
-          onSave={(changed, quantity) => changeDraftLine({ ...changed, quantity, line_id: changing.line_id })}
-          onClose={() => setChanging(undefined)}
-        />
-      )}
     </ul>
   );
 }

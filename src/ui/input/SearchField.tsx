@@ -12,10 +12,12 @@ type SearchFieldProps = {
   size?: 'guest' | 'staff';
   /** Escape in an empty field */
   onLeave?: () => void;
+  /** Enter: the first thing that was found is meant */
+  onEnter?: () => void;
 };
 
 /** Search as one types; Escape and the cross empty it. */
-export function SearchField({ value, onChange, label, size = 'guest', onLeave }: SearchFieldProps) {
+export function SearchField({ value, onChange, label, size = 'guest', onLeave, onEnter }: SearchFieldProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -33,6 +35,7 @@ export function SearchField({ value, onChange, label, size = 'guest', onLeave }:
         aria-label={label}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.();
           if (event.key !== 'Escape' || (value === '' && !onLeave)) return;
           event.stopPropagation();
           if (value === '') onLeave?.();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { orderChangeCalls } from '#contract/orderChange.ts';
+import { lineOf } from '../../support/houses.ts';
 import type { ExamplesOf } from './example.ts';
 import type { World } from './world.ts';
 
@@ -17,6 +18,14 @@ export const orderChangeExamples = {
     request: async ({ house, openOrder }) => ({
       body: { order_id: (await openOrder()).order_id, to: { table_id: house.tables[0]!.table_id } },
     }),
+  },
+  'POST /order/split': {
+    // one of its lines as a bill of its own, where it is
+    request: async ({ house, openOrder, as }) => {
+      const { order_id, items, menu_revision } = await openOrder();
+      await as.device('POST /order/lines', { body: { order_id, add: [lineOf(house.items[2]!)], menu_revision } });
+      return { body: { order_id, to: {}, lines: [{ line_id: items[0]!.line_id, quantity: 1 }] } };
+    },
   },
   'POST /order/rating': {
     request: async ({ completedOrder }, caller) => ({

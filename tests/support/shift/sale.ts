@@ -118,7 +118,7 @@ async function takeAndSend(page: Page, hand: Hand, sale: Sale): Promise<void> {
   if (sale.wants.note && !wanted.note) {
     await hand.tap(pane.getByRole('button', { name: new RegExp(`^${sale.key}.*${dish}`) }));
     const sheet = page.getByRole('dialog');
-    await sheet.getByLabel('Note for the kitchen (optional)').fill(noteOf(sale));
+    await sheet.getByLabel('Note for the kitchen').fill(noteOf(sale));
     await hand.tap(sheet.getByRole('button', { name: /^Save/ }));
     wanted.note = true;
     await stands();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { choiceFaults } from '#domain/menu/choiceFaults.ts';
-import { defaultChoice } from '#domain/menu/defaultChoice.ts';
-import { choice, sampleIndex } from '../../../tests/support/sampleMenu.ts';
+import { choiceFaults } from './choiceFaults.ts';
+import { defaultChoice } from './defaultChoice.ts';
+import { choice, sampleIndex } from '../../tests/support/sampleMenu.ts';
 import { withIngredient, withOption, withSelected, withSelectedUnits, withTopping } from './changeChoice.ts';
 import { openSelections } from './openSelections.ts';
 

@@ -1,6 +1,6 @@
-import { optionSelections } from '#domain/menu/itemOption.ts';
-import type { Item, Selection } from '#domain/menu/menu.ts';
-import type { ItemChoice } from '#domain/order/order.ts';
+import { optionSelections } from './itemOption.ts';
+import type { Item, Selection } from './menu.ts';
+import type { ItemChoice } from '../order/order.ts';
 
 /** The selections of which not enough is chosen yet. */
 export const openSelections = (item: Item, choice: ItemChoice): Selection[] =>

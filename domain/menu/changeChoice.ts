@@ -1,7 +1,7 @@
-import { defaultChoice } from '#domain/menu/defaultChoice.ts';
-import { optionIngredients, optionSelections } from '#domain/menu/itemOption.ts';
-import type { Item, Selection } from '#domain/menu/menu.ts';
-import type { ItemChoice } from '#domain/order/order.ts';
+import { defaultChoice } from './defaultChoice.ts';
+import { optionIngredients, optionSelections } from './itemOption.ts';
+import type { Item, Selection } from './menu.ts';
+import type { ItemChoice } from '../order/order.ts';
 
 /** The choice in another option; what that option also offers stays as it was chosen. */
 export function withOption(item: Item, choice: ItemChoice, option_id: string): ItemChoice {

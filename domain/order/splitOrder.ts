@@ -1,0 +1,154 @@
+import { accept, refuse, type Refusal, type Result } from '../error/refusal.ts';
+import { claimedUnits } from '../payment/claimAmount.ts';
+import { withinPaid } from './changeLines.ts';
+import type { Command } from './command.ts';
+import { finished } from './finished.ts';
+import { partedLine } from './lineParts.ts';
+import { linesElsewhere } from './linesElsewhere.ts';
+import type { Occurrence } from './occurrence.ts';
+import type { Order, OrderItem, SplitLine } from './order.ts';
+import { isOwed } from './orderStates.ts';
+import { activeLines, withTotals } from './orderTotals.ts';
+import { noChange, type Change, type Picture } from './picture.ts';
+
+type Split = Extract<Command, { type: 'order.split' }>['body'];
+
+/**
+ * Lines, or some units of them, leave an order for a new one: at another table, or as a bill of its own at the same. They
+ * are as far in the kitchen as they were, so that nothing is cooked twice; a percentage that was taken off follows them.
+ * What is paid or being paid stays. The same split again changes nothing. Refusals: `not_allowed` (guests), `not_found`,
+ * `order_closed`, `invalid_order_action` for what still waits for its money or is not eaten here, `id_taken`,
+ * `table_unknown`, `order_empty`, `line_unknown`, `line_paid`, `amount_exceeds_remaining` when a discount would be more
+ * than what is left.
+ */
+export function splitOrder(picture: Picture, { order_id, to, lines }: Split, occurrence: Occurrence): Result<Change> {
+  const order = picture.orders.get(order_id);
+  if (order?.restaurant_id !== occurrence.restaurant.restaurant_id) return refuse('not_found');
+  const made = picture.orders.get(to.order_id);
+  if (made) return made.splitFrom === order_id ? accept(noChange) : refuse('id_taken');
+  const refusal = mayNotSplit(order, to.table_id, occurrence);
+  if (refusal) return refusal;
+  const twice = linesElsewhere(
+    picture,
+    lines.map(({ part_id }) => ({ line_id: part_id })),
+    occurrence,
+  );
+  if (!twice.ok) return twice;
+  const parted = partLines(order, lines, to.order_id, occurrence);
+  if (!parted.ok) return parted;
+  const { left, parts } = parted.value;
+  const within = withinPaid(order, left, occurrence);
+  if (!within.ok) return within;
+  const target = to.table_id === undefined ? undefined : picture.tables.get(to.table_id);
+  if (to.table_id !== undefined && target?.restaurant_id !== order.restaurant_id) return refuse('table_unknown');
+  const session = target && (target.session ?? occurrence.openSession?.());
+  const seat = target
+    ? { table_id: target.table_id, ...(session ? { session_id: session.session_id } : {}) }
+    : {
+        ...(order.table_id ? { table_id: order.table_id } : {}),
+        ...(order.session_id ? { session_id: order.session_id } : {}),
+      };
+  const fresh = splitOffOrder(order, to.order_id, parts, seat, occurrence);
+  const opened = target && !target.session && session ? [{ ...target, session }] : [];
+  return accept({ ...finished(picture, [left, fresh], occurrence), tables: opened });
+}
+
+function mayNotSplit(order: Order, table_id: string | undefined, { standing }: Occurrence): Refusal | undefined {
+  if (standing === 'guest') return refuse('not_allowed');
+  const details = { current: order };
+  if (!isOwed(order)) return refuse('order_closed', { details });
+  const elsewhere = table_id !== undefined && order.type !== 'local' && !order.table_id;
+  const waits = order.flags.includes('awaiting_payment');
+  return elsewhere || waits || order.type === 'delivery' ? refuse('invalid_order_action', { details }) : undefined;
+}
+
+/** What is left, and what goes. A line of which others took units meanwhile gives what it still has. */
+function partLines(
+  order: Order,
+  lines: readonly SplitLine[],
+  to: string,
+  { standing }: Occurrence,
+): Result<{ left: Order; parts: OrderItem[] }> {
+  let { items } = order;
+  const parts: OrderItem[] = [];
+  const splitOff = [...(order.splitOff ?? [])];
+  for (const { line_id, part_id, quantity } of lines) {
+    const line = items.find((item) => item.line_id === line_id && !item.voided);
+    if (!line) {
+      if (standing === 'offline' && wasHere(order, line_id)) continue;
+      return refuse('line_unknown', { details: { line_id } });
+    }
+    const free = line.quantity - claimedUnits(order, line_id);
+    const units = standing === 'offline' ? Math.min(quantity, free) : quantity;
+    if (units > free || units < 1) return refuse('line_paid', { details: { line_id } });
+    const { rest, part } = partedLine(line, units, part_id);
+    parts.push(part);
+    splitOff.push({ line_id: line.partOf ?? line_id, quantity: units, order_id: to });
+    items =
+      rest.quantity > 0 ? items.map((item) => (item === line ? rest : item)) : items.filter((item) => item !== line);
+  }
+  if (parts.length === 0) return refuse('order_empty');
+  if (standing !== 'offline' && activeLines(items).length === 0) return refuse('order_empty');
+  const left = { ...order, items, splitOff };
+  return isOverDiscounted(left) ? refuse('amount_exceeds_remaining') : accept({ left, parts });
+}
+
+/** Offline somebody may have taken it to yet another order before. */
+const wasHere = ({ items, splitOff = [] }: Order, line_id: string): boolean =>
+  items.some((item) => item.line_id === line_id) || splitOff.some((off) => off.line_id === line_id);
+
+/** A fixed discount of more than what is left would be lost to the guests. */
+function isOverDiscounted(order: Order): boolean {
+  const { amountItems, discounts } = withTotals(order);
+  return (
+    discounts.some(({ percent }) => percent === undefined) &&
+    discounts.reduce((sum, { amount }) => sum + amount, 0) > amountItems
+  );
+}
+
+const keptFlags: readonly Order['flags'][number][] = ['price_flagged', 'ticket_printed', 'needs_confirmation'];
+
+function splitOffOrder(
+  order: Order,
+  order_id: string,
+  items: OrderItem[],
+  seat: Pick<Order, 'table_id' | 'session_id'>,
+  { at, by, number, device_id, standing }: Occurrence,
+): Order {
+  const { restaurant_id, type, statusEntry, statusEntries, currency, menu_revision, orderedAt, promisedAt } = order;
+  return {
+    order_id,
+    number,
+    restaurant_id,
+    type,
+    statusEntry,
+    statusEntries,
+    ...seat,
+    splitFrom: order.order_id,
+    items,
+    // what was paid online is paid; nobody is there to pay these lines so
+    payment: { option: order.payment.option === 'online' ? 'later' : order.payment.option },
+    amountItems: 0,
+    deliveryFee: 0,
+    topUp: 0,
+    amountTotal: 0,
+    amountPaid: 0,
+    tip: 0,
+    currency,
+    ...(orderedAt ? { orderedAt } : {}),
+    ...(promisedAt ? { promisedAt } : {}),
+    // the guests have waited since then
+    createdAt: order.createdAt,
+    ...(standing === 'offline' ? { occurredAt: at } : {}),
+    updatedAt: at,
+    version: 0,
+    ...(device_id ? { device_id } : {}),
+    ...(by.kind === 'employee' ? { employee_id: by.id } : {}),
+    menu_revision,
+    discounts: order.discounts.filter(({ percent }) => percent !== undefined),
+    taxes: [],
+    payments: [],
+    applied: [],
+    flags: order.flags.filter((flag) => keptFlags.includes(flag)),
+  };
+}

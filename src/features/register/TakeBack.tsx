@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useSnapshot } from 'valtio';
+import { usePicture } from '#src/data/picture/usePicture.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { Settled } from '#src/ui/button/Settled.tsx';
+import { showFailure } from '#src/ui/feedback/showFailure.ts';
+import { lastSent, mayTakeBack, takeBack } from './lastSent.ts';
+
+/** For a minute, what was just sent can be taken back with one tap, and stands in the pane again. */
+export function TakeBack() {
+  const { t } = useLingui();
+  const { now } = useSnapshot(lastSent) as typeof lastSent;
+  const { orders } = usePicture();
+  if (!now || !mayTakeBack(now, orders)) return null;
+  const number = orders[now.order_id]?.number;
+  return (
+    <Settled what={now}>
+      <BigButton
+        wide
+        size="staff"
+        tone="quiet"
+        icon={<IconArrowBackUp aria-hidden="true" />}
+        onClick={() => void takeBack(now, t`Taken back at once`).catch(showFailure)}
+      >
+        <Trans>Take back what was sent (order {number})</Trans>
+      </BigButton>
+    </Settled>
+  );
+}

@@ -1,0 +1,21 @@
+/** A hand is slower: a scanner that acts as a keyboard types a code within a blink, and ends it with Enter. */
+const slowest = 45;
+const shortest = 4;
+
+/** The keys of a scanner among those of people: fed with each key and its time in ms, it gives the code when Enter ends one. */
+export function scanKeys(): (key: string, at: number) => string | undefined {
+  let keys = '';
+  let last = 0;
+  return (key, at) => {
+    const isQuick = at - last <= slowest;
+    last = at;
+    if (key === 'Enter') {
+      const code = isQuick && keys.length >= shortest ? keys : undefined;
+      keys = '';
+      return code;
+    }
+    if (key.length !== 1) return undefined;
+    keys = isQuick ? keys + key : key;
+    return undefined;
+  };
+}
