@@ -24,6 +24,7 @@ export const Terminal = z.object({
   status: z.enum(['online', 'offline']),
   reader: z.string().optional(),
   usedBy: z.object({ device_id: Id, name: z.string() }).optional(),
+  heldBy: z.object({ device_id: Id, name: z.string() }).optional(),
   version: z.int().optional(),
 }) satisfies z.ZodType<device.Terminal>;
 

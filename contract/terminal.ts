@@ -32,6 +32,7 @@ export const terminalCalls = {
         'status',
         'reader',
         'usedBy',
+        'heldBy',
       ]),
     }),
     answer: Terminal,

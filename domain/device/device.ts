@@ -26,6 +26,8 @@ export type Terminal = {
   reader?: string;
   /** the device for which it charges a card at this moment (D34) */
   usedBy?: { device_id: string; name: string };
+  /** the device that its owner gave it to, and that can be asked to take a card with it */
+  heldBy?: { device_id: string; name: string };
   version?: number;
 };
 

@@ -30,6 +30,8 @@ export const clientMessages = {
   /** counts as success: the money has been taken */
   payment_received_not_confirmed: 'Payment received but failed to confirm',
   no_active_payment: 'No active payment on this terminal',
+  /** a reader gave up, or the guest did */
+  card_not_read: 'No card was read. Nothing was charged.',
   // device requests (D30)
   too_old: 'Request is too old',
   request_cancelled: 'Request was cancelled',

@@ -161,12 +161,18 @@ export async function deleteOldRequests(sql: Sql, olderThan: Date): Promise<void
 }
 
 /** A device of a restaurant that might take a card. */
-export type Candidate = { device_id: string; mode: DeviceMode; restaurant_id: string | null; terminals: Terminal[] };
+export type Candidate = {
+  device_id: string;
+  name: string;
+  mode: DeviceMode;
+  restaurant_id: string | null;
+  terminals: Terminal[];
+};
 
 /** The devices that are linked to a restaurant, whoever was seen last first; a table's tablet is its guests'. */
 export async function candidatesOf(sql: Sql, restaurant_id: string): Promise<Candidate[]> {
   return sql.query<Candidate>(
-    `select d.device_id, d.mode, d.restaurant_id, d.terminals from device d join device_restaurant r using (device_id)
+    `select d.device_id, d.name, d.mode, d.restaurant_id, d.terminals from device d join device_restaurant r using (device_id)
       where r.restaurant_id = $1 and d.revoked_at is null and d.table_id is null order by d.last_seen_at desc nulls last, d.device_id`,
     [restaurant_id],
   );

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Terminal } from '#domain/device/device.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import { terminalHolders } from '../device/deviceRequestTarget.ts';
 import type { CardParts } from '../payment/cardParts.ts';
 import { cardLocationOf } from './cardLocation.ts';
 import { readersInUse, saveTerminalStatus, takeTerminalCheck, terminalsOfRestaurant } from './terminalRepository.ts';
@@ -14,7 +15,8 @@ const patienceMs = 3_000;
 
 /**
  * The card terminals of a restaurant with their status at the provider. The list is our own: while the provider cannot
- * be asked, it is the last one known, and all of it offline. Each says which device uses it now (D34).
+ * be asked, it is the last one known, and all of it offline. Each says which device uses it now and to which it was given
+ * (D34).
  */
 export async function terminalsWithStatus(parts: Parts, restaurant: Restaurant): Promise<Terminal[]> {
   const { db, payments, now } = parts;
@@ -30,9 +32,11 @@ export async function terminalsWithStatus(parts: Parts, restaurant: Restaurant):
     db,
     terminals.map(({ terminal_id }) => terminal_id),
   );
+  const holderOf = await terminalHolders(db, restaurant_id);
   return terminals.map((terminal) => {
     const usedBy = users.get(terminal.terminal_id);
-    return usedBy ? { ...terminal, usedBy } : terminal;
+    const heldBy = holderOf(terminal.terminal_id);
+    return { ...terminal, ...(usedBy ? { usedBy } : {}), ...(heldBy ? { heldBy } : {}) };
   });
 }
 

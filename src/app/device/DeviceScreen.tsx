@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { modeCan } from '#domain/device/modes.ts';
+import { AskedCardPanel } from '#src/features/cardRequest/AskedCardPanel.tsx';
 import { DeviceGate } from '#src/features/device/DeviceGate.tsx';
 import { Logo } from '#src/ui/icons/Logo.tsx';
 import { LanguageSwitcher } from '#src/ui/page/LanguageSwitcher.tsx';
@@ -23,6 +25,7 @@ export function DeviceScreen() {
         {({ mode }) => (
           <div className={classes.shell}>
             <ModeScreen mode={mode} />
+            {modeCan(mode, 'useTerminal') && <AskedCardPanel />}
           </div>
         )}
       </DeviceGate>

@@ -2,8 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { Link, useParams } from '@tanstack/react-router';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { modeCan } from '#domain/device/modes.ts';
 import { DeviceFacts } from '#src/features/device/DeviceFacts.tsx';
 import { DeviceGate } from '#src/features/device/DeviceGate.tsx';
+import { OwnReaderSettings } from '#src/features/terminal/OwnReaderSettings.tsx';
 import { ColorSchemeSwitch, DirectionSwitch } from '#src/ui/page/AppearanceSwitches.tsx';
 import { PageFrame } from '#src/ui/page/PageFrame.tsx';
 import classes from './DeviceSettingsPage.module.css';
@@ -22,10 +24,17 @@ export function DeviceSettingsPage() {
         <Trans>Device settings</Trans>
       </h1>
       <DeviceGate>
-        {() => (
-          <Card title={<Trans>This device</Trans>}>
-            <DeviceFacts />
-          </Card>
+        {({ mode, device_id, restaurant }) => (
+          <>
+            <Card title={<Trans>This device</Trans>}>
+              <DeviceFacts />
+            </Card>
+            {restaurant !== undefined && modeCan(mode, 'useTerminal') && (
+              <Card title={<Trans>Card reader</Trans>}>
+                <OwnReaderSettings restaurant_id={restaurant} device_id={device_id} />
+              </Card>
+            )}
+          </>
         )}
       </DeviceGate>
       <Card title={<Trans>Look</Trans>}>

@@ -9,6 +9,7 @@ import type { Caller } from '../local/scope.ts';
 import { bookedBackByDevice, bookedByDevice } from '../journal/bookedByDevice.ts';
 import { completedByDevice } from '../outbox/completedByDevice.ts';
 import { outbox } from '../outbox/outboxStore.ts';
+import { carriedOut, requestHeard } from '../terminal/deviceRequests.ts';
 import { deviceSession } from './deviceSessionStore.ts';
 import { confirmUnlocked, lockDevice } from './employeeUnlock.ts';
 import { encodePassword } from './encodePassword.ts';
@@ -163,6 +164,8 @@ async function become(device: Device): Promise<void> {
   await runDevice(device, restaurant_id, {
     changed: (changed) => void become({ ...changed, machineId: id }).catch(showBroken),
     revoked: takenAway,
+    request: requestHeard,
+    processing: carriedOut,
     // unlinked, or given another mode or restaurant, while nobody could tell it
     connected: () => {
       void refreshDevice(true).catch(showBroken);

@@ -1,20 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCloudOff, IconNfc, IconCreditCard, IconFlask } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import type { Terminal } from '#domain/device/device.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
+import { ownReader } from '#src/data/terminal/ownReader.ts';
 import { cardAmountSentence } from '#src/i18n/cardAmountSentence.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { Price } from '#src/ui/money/Price.tsx';
+import { AskedPayment } from './AskedPayment.tsx';
 import { cardReader, readerCard } from './cardReader.ts';
 import { loadPaymentProvider, paymentProvider } from './paymentProvider.ts';
 import { ReaderPayment } from './ReaderPayment.tsx';
 import { offeredTerminal } from './offeredTerminal.ts';
+import { OwnReaderPayment } from './OwnReaderPayment.tsx';
+import { TestCards } from './TestCards.tsx';
 import { loadTerminals, terminalStore } from './terminalStore.ts';
 import classes from './PayScreen.module.css';
 
@@ -25,19 +30,26 @@ type CardPaymentProps = {
   reason: string | undefined;
   /** the part that a reader of the house charges (ADR 34) */
   charge: PartialPayment | undefined;
+  /** another device takes a card for this bill */
+  isAsked: boolean;
   onStart: () => void;
   onReader: (terminal_id: string) => void;
+  /** asks the device that holds this reader */
+  onAsk: (terminal: Terminal) => void;
 };
 
-const approvedCard = '4242 4242 4242 4242';
-const declinedCard = '4000 0000 0000 0002';
-
-/** A card on a reader: one of the house's that the server drives, or where there is none the one of the simulation. */
-export function CardPayment({ restaurant_id, charge, onStart, onReader, ...what }: CardPaymentProps) {
+/**
+ * A card on a reader: the one that this device drives, one of the house's that the server drives, one at another device,
+ * or where there is none the one of the simulation.
+ */
+export function CardPayment({ restaurant_id, charge, isAsked, onStart, onReader, onAsk, ...what }: CardPaymentProps) {
   const { online } = useSnapshot(connection);
   const { name } = useSnapshot(paymentProvider);
   const { terminals, lastTaken } = useSnapshot(terminalStore);
   const { device } = useSnapshot(deviceSession);
+  const own = useSnapshot(ownReader);
+  const { step } = useSnapshot(cardReader);
+  const [elsewhere, setElsewhere] = useState(false);
   useEffect(() => {
     if (!online) return;
     void loadPaymentProvider();
@@ -53,7 +65,18 @@ export function CardPayment({ restaurant_id, charge, onStart, onReader, ...what 
           <Trans>Payments are simulated: no money moves.</Trans>
         </p>
       )}
-      {terminals && taken ? (
+      {isAsked ? (
+        <AskedPayment due={what.due} currency={what.currency} />
+      ) : own.state === 'connected' && !charge && !elsewhere ? (
+        <>
+          <OwnReaderPayment {...what} simulated={simulated} onStart={onStart} />
+          {step === 'idle' && taken && (
+            <BigButton wide size="staff" tone="plain" onClick={() => setElsewhere(true)}>
+              <Trans>Take another reader of the house</Trans>
+            </BigButton>
+          )}
+        </>
+      ) : terminals && taken ? (
         <ReaderPayment
           {...what}
           terminals={terminals}
@@ -61,6 +84,7 @@ export function CardPayment({ restaurant_id, charge, onStart, onReader, ...what 
           simulated={simulated}
           charge={charge}
           onStart={onReader}
+          onAsk={onAsk}
         />
       ) : (
         <TestReaderPayment {...what} onStart={onStart} />
@@ -113,22 +137,7 @@ function TestReaderPayment({ due, currency, reason, onStart }: TestReaderPayment
         </BigButton>
       )}
       {step === 'card' && simulated && (
-        <div className={classes.cards}>
-          <BigButton
-            size="staff"
-            tone="success"
-            onClick={() => void readerCard.showCard(approvedCard).catch(showFailure)}
-          >
-            <Trans>Present approved test card</Trans>
-          </BigButton>
-          <BigButton
-            size="staff"
-            tone="plain"
-            onClick={() => void readerCard.showCard(declinedCard).catch(showFailure)}
-          >
-            <Trans>Present declined test card</Trans>
-          </BigButton>
-        </div>
+        <TestCards onPresent={(card_number) => void readerCard.showCard(card_number).catch(showFailure)} />
       )}
       {step === 'unsure' && (
         <BigButton

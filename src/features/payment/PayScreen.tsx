@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
+import type { Terminal } from '#domain/device/device.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
 import { wholeBill } from '#domain/payment/billChoice.ts';
@@ -13,6 +14,7 @@ import { setUnderWay } from '#src/data/underWay.ts';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { cardReader, readerCard, resetReader, settleReader } from './cardReader.ts';
+import { askDevice, deviceCharge, followAsked, forgetAsked } from './deviceCharge.ts';
 import { PaidPanel } from './PaidPanel.tsx';
 import { PayBill } from './PayBill.tsx';
 import { PayTake } from './PayTake.tsx';
@@ -45,10 +47,13 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
   const card = useSnapshot(cardReader);
   const reader = useSnapshot(readerCharge);
   const { device } = useSnapshot(deviceSession);
+  const asked = useSnapshot(deviceCharge);
+  const isAsked = asked.request !== undefined && orders.some(({ order_id }) => asked.orders?.includes(order_id));
   useEffect(() => {
     setUnderWay('payment', true);
     return () => setUnderWay('payment', false);
   }, []);
+  useEffect(followAsked, []);
   useEffect(() => settleReader(orders, card.step), [orders, card.step]);
   const { currency, restaurant_id } = restaurant;
   const view = payView({
@@ -64,7 +69,11 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
       isPaid: card.step === 'paid',
       partialPayment_id: card.partialPayment_id,
     },
-    reader: { asking: reader.busy, begun: reader.partialPayment_id, device_id: device?.device_id },
+    reader: {
+      asking: reader.busy || (isAsked && asked.result?.success !== true),
+      begun: isAsked ? asked.request?.data.partialPayment_id : reader.partialPayment_id,
+      device_id: device?.device_id,
+    },
   });
   const { wanted, part, paid } = view;
   const { remaining } = view.bill;
@@ -76,6 +85,7 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
   };
   const forgetCards = (): void => {
     resetReader();
+    forgetAsked();
     forgetCharge();
   };
   /** Whoever chooses from the bill goes on to the next payment: what was just taken needs no tap to be put away. */
@@ -111,6 +121,10 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
     }
     setMeans('card');
     beginCharge(fresh, terminal_id).catch(showFailure);
+  };
+  const askOther = ({ terminal_id, heldBy }: Terminal): void => {
+    if (!wanted || !heldBy) return;
+    askDevice({ ...wanted, partialPayment_id: newId() }, { terminal_id, ...heldBy }).catch(showFailure);
   };
   const leaveOpen = async (): Promise<void> => {
     try {
@@ -166,7 +180,9 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
             onMeans={setMeans}
             onTip={setTip}
             onCash={(given, keeps) => void payInCash(given, keeps)}
+            isAsked={isAsked}
             onCard={payByCard}
+            onAsk={askOther}
             onLater={() => void leaveOpen()}
           />
         )}

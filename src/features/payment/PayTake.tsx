@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Terminal } from '#domain/device/device.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
@@ -21,12 +22,16 @@ type PayTakeProps = {
   onTip: (tip: Money) => void;
   onCash: (given: Money, keeps: Money) => void;
   /** with the reader of the house, or without one */
+  /** another device takes a card for this bill */
+  isAsked: boolean;
   onCard: (terminal_id?: string) => void;
+  /** the device that holds this reader takes it */
+  onAsk: (terminal: Terminal) => void;
   onLater: () => void;
 };
 
 /** Takes the part that is chosen: in cash, by card, or later. */
-export function PayTake({ view, restaurant_id, currency, tip, part_id, busy, ...on }: PayTakeProps) {
+export function PayTake({ view, restaurant_id, currency, tip, part_id, busy, isAsked, ...on }: PayTakeProps) {
   const { t } = useLingui();
   const { means, part, refusal, charging, charge, due } = view;
   const reason = part ? undefined : refusal ? errorSentence(refusal) : t`Choose what is paid`;
@@ -65,8 +70,10 @@ export function PayTake({ view, restaurant_id, currency, tip, part_id, busy, ...
           currency={currency}
           reason={reason}
           charge={charge}
+          isAsked={isAsked}
           onStart={() => on.onCard()}
           onReader={on.onCard}
+          onAsk={on.onAsk}
         />
       )}
       {means === 'later' && (

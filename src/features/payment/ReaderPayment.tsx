@@ -6,6 +6,7 @@ import type { Terminal } from '#domain/device/device.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
 import type { PartialPayment, ReaderState } from '#domain/payment/partialPayment.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
+import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import { leaveReader, presentAtReader } from '#src/data/payment/simulatedReader.ts';
 import { cardAmountSentence } from '#src/i18n/cardAmountSentence.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
@@ -15,6 +16,7 @@ import { Price } from '#src/ui/money/Price.tsx';
 import { chargeAgain, lookAtReader, readerCharge, stopCharge } from './readerCharge.ts';
 import { ReaderChoice } from './ReaderChoice.tsx';
 import { ReaderWords } from './ReaderWords.tsx';
+import { TestCards } from './TestCards.tsx';
 import classes from './ReaderPayment.module.css';
 
 type ReaderPaymentProps = {
@@ -27,10 +29,10 @@ type ReaderPaymentProps = {
   /** the part that is being charged, once the server has it */
   charge: PartialPayment | undefined;
   onStart: (terminal_id: string) => void;
+  /** asks the device that holds the reader to take the card */
+  onAsk: (terminal: Terminal) => void;
 };
 
-const approvedCard = '4242 4242 4242 4242';
-const declinedCard = '4000 0000 0000 0002';
 const lookedAtEveryMs = 2_000;
 /** What a refusal says that the reader's own state says as well. */
 const saidByReader: Partial<Record<ReaderState, string>> = { offline: 'reader_offline' };
@@ -45,10 +47,12 @@ export function ReaderPayment({
   simulated,
   charge,
   onStart,
+  onAsk,
 }: ReaderPaymentProps) {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
   const { busy, error, partialPayment_id: begun } = useSnapshot(readerCharge);
+  const device_id = useSnapshot(deviceSession).device?.device_id;
   const part_id = charge?.partialPayment_id ?? begun;
   const reader = charge?.reader;
   const charging = reader?.state === 'charging';
@@ -105,26 +109,19 @@ export function ReaderPayment({
           {part_id === undefined ? <Trans>Charge the card</Trans> : <Trans>Try again</Trans>}
         </BigButton>
       )}
+      {part_id === undefined && taken.heldBy && taken.heldBy.device_id !== device_id && (
+        <BigButton wide size="staff" tone="plain" reason={reason} onClick={() => onAsk(taken)}>
+          <Trans>
+            Ask <bdi>{taken.heldBy.name}</bdi> to take the card
+          </Trans>
+        </BigButton>
+      )}
       {charging && simulated && (
-        <div className={classes.simulated}>
-          <BigButton
-            size="staff"
-            tone="success"
-            onClick={() => void presentAtReader(at, approvedCard).catch(showFailure)}
-          >
-            <Trans>Present approved test card</Trans>
-          </BigButton>
-          <BigButton
-            size="staff"
-            tone="plain"
-            onClick={() => void presentAtReader(at, declinedCard).catch(showFailure)}
-          >
-            <Trans>Present declined test card</Trans>
-          </BigButton>
+        <TestCards onPresent={(card_number) => void presentAtReader(at, card_number).catch(showFailure)}>
           <BigButton size="staff" tone="plain" onClick={() => void leaveReader(at).catch(showFailure)}>
             <Trans>Guest cancels at the reader</Trans>
           </BigButton>
-        </div>
+        </TestCards>
       )}
       {part_id !== undefined && (
         <BigButton

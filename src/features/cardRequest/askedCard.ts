@@ -1,0 +1,82 @@
+import { proxy } from 'valtio';
+import type { WireError } from '#contract/errors.ts';
+import { resultOf } from '#domain/device/codedResult.ts';
+import type { DeviceRequest, RequestResult } from '#domain/device/device.ts';
+import { call } from '#src/data/api/call.ts';
+import { CallFailed } from '#src/data/api/callFailed.ts';
+import { steadyNow } from '#src/data/clock.ts';
+import { newId } from '#src/data/ids.ts';
+import { createCardMachine } from '#src/data/payment/cardMachine.ts';
+import type { CardPayment } from '#src/data/payment/cardSteps.ts';
+import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
+import { ownReader, stopReading, takeCardHere } from '#src/data/terminal/ownReader.ts';
+import { type AskedCard, takeAskedCards } from './takeAskedCard.ts';
+
+/** What this device does for another one. */
+export const askedCard = proxy<AskedCard>({});
+
+/** The card that is read here for another device. */
+const reading = proxy<CardPayment>({ step: 'idle' });
+// the part is the requester's: whether it is given up the requester says
+const machine = createCardMachine(reading, {
+  type: 'card',
+  patience: { tries: 12, pauseMs: 700, asksThroughSilence: true },
+  givePartBack: async () => {},
+});
+
+async function orFault<T>(answer: Promise<T>): Promise<T | WireError> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof CallFailed) return error.error;
+    throw error;
+  }
+}
+
+/** Reads a card with this device's own reader, has it charged and confirmed. */
+async function readHere(partialPayment_id: string): Promise<RequestResult> {
+  await machine.resume(partialPayment_id);
+  if (reading.step !== 'card') return settled(undefined);
+  return settled(await takeCardHere(machine, reading));
+}
+
+/** How reading ended, by the sentences of section 8. */
+async function settled(said: 'processing' | 'succeeded' | 'requires_action' | undefined): Promise<RequestResult> {
+  const { step, error } = reading;
+  await machine.leave({ keepsPart: true });
+  if (step === 'paid') return resultOf(true, 'payment_confirmed');
+  // the provider has the money, and the server will hear of it by itself (D14)
+  if (step === 'unsure' && said === 'succeeded') return resultOf(true, 'payment_received_not_confirmed');
+  const fault = error ?? ownReader.error;
+  if (fault) return { success: false, message: fault.message, code: fault.code };
+  return resultOf(false, 'request_cancelled');
+}
+
+async function claim({ id }: DeviceRequest): Promise<number | WireError> {
+  const device_id = deviceSession.device?.device_id;
+  if (!device_id) return 0;
+  const claimed = await orFault(call('POST /device/request', { body: { id, device_id }, key: newId() }));
+  return 'statusCode' in claimed ? claimed : (claimed.expiresIn ?? 0);
+}
+
+/** Carries out a request of another device. */
+export const carryOut = takeAskedCards(askedCard, {
+  restaurant_id: () => deviceSession.device?.restaurant,
+  hasOwnReader: () => ownReader.state === 'connected',
+  terminal_id: () => deviceSession.device?.terminals[0]?.terminal_id,
+  claim,
+  readHere,
+  stopHere: stopReading,
+  chargeThere: (partialPayment_id, terminal_id) =>
+    orFault(call('POST /order/reader-payment', { body: { partialPayment_id, terminal_id } })),
+  lookThere: (partialPayment_id) => orFault(call('GET /order/reader-payment', { query: { partialPayment_id } })),
+  stopThere: (partialPayment_id) => orFault(call('DELETE /order/reader-payment', { query: { partialPayment_id } })),
+  steadyNow,
+  sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+});
+
+/** Whoever stands here gives up what was asked: the guest left, say. */
+export async function giveUpAsked(): Promise<void> {
+  if (askedCard.at === 'here') await stopReading();
+  else if (askedCard.request) askedCard.stopping = true;
+}
