@@ -22,7 +22,7 @@ const reasons: Record<string, MessageDescriptor> = {
 };
 
 /** Codes whose sentence needs values. */
-const filledIn: ReadonlySet<string> = new Set(['order_with_other_deliverer']);
+const filledIn: ReadonlySet<string> = new Set(['order_with_other_deliverer', 'terminal_not_online']);
 
 const sentences = new Map<string, MessageDescriptor>(Object.entries({ ...errorMessages, ...ownMessages }));
 

@@ -22,7 +22,11 @@ let openLibrary: (opened: LibraryWorld) => Promise<ReaderLibrary | undefined>;
 let secret: string | undefined;
 
 const telling =
-  <Args extends unknown[], T>(what: string, usual: (...args: Args) => Promise<T>, own?: (...args: Args) => Promise<T>) =>
+  <Args extends unknown[], T>(
+    what: string,
+    usual: (...args: Args) => Promise<T>,
+    own?: (...args: Args) => Promise<T>,
+  ) =>
   (...args: Args): Promise<T> => {
     said.push(what);
     return (own ?? usual)(...args);

@@ -78,7 +78,8 @@ export function createOwnReader(store: OwnReader, { openLibrary, fetchToken }: O
       if ('fault' in answer) return failed(after, clientFault('discover_failed'));
       store.found = answer.value;
       store.state = after;
-      if (!answer.value.some(({ status }) => status === 'online')) store.error = clientFault('no_terminals_online').error;
+      if (!answer.value.some(({ status }) => status === 'online'))
+        store.error = clientFault('no_terminals_online').error;
     } catch (error) {
       failed(after, because(error, 'discovering_failed'));
     }

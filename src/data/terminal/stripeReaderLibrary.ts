@@ -36,7 +36,9 @@ function loadAnew(): Promise<StripeTerminal> {
   before?.remove();
   return new Promise((resolve, reject) => {
     const give = (): void =>
-      window.StripeTerminal ? resolve(window.StripeTerminal) : reject(new Error('Stripe’s terminal script is not itself'));
+      window.StripeTerminal
+        ? resolve(window.StripeTerminal)
+        : reject(new Error('Stripe’s terminal script is not itself'));
     script.addEventListener('load', give);
     script.addEventListener('error', () => reject(new Error('Stripe’s terminal script did not come')));
     document.head.append(script);
@@ -70,7 +72,9 @@ export async function stripeReaderLibrary({ fetchToken, onBroken }: LibraryWorld
     },
     disconnect: async () => void (await readers.disconnectReader()),
     collect: async ({ client_secret }) =>
-      answerOf(await readers.collectPaymentMethod(client_secret), ({ paymentIntent }) => ({ collected: paymentIntent })),
+      answerOf(await readers.collectPaymentMethod(client_secret), ({ paymentIntent }) => ({
+        collected: paymentIntent,
+      })),
     cancelCollect: async () => answerOf(await readers.cancelCollectPaymentMethod(), () => undefined),
     process: async ({ collected }) =>
       answerOf(
@@ -86,10 +90,7 @@ const foundReader = ({ id, label, serial_number, status }: Reader): FoundReader 
   status: status === 'offline' ? 'offline' : 'online',
 });
 
-function answerOf<Given extends object, T>(
-  answer: Given | ErrorResponse,
-  read: (given: Given) => T,
-): LibraryAnswer<T> {
+function answerOf<Given extends object, T>(answer: Given | ErrorResponse, read: (given: Given) => T): LibraryAnswer<T> {
   if (!('error' in answer)) return { value: read(answer) };
   const { code = 'unknown', message, decline_code } = answer.error;
   return { fault: { code, message, ...(decline_code ? { decline_code } : {}) } };

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useSnapshot } from 'valtio';
+import { snapshot, useSnapshot } from 'valtio';
+import type { Device } from '#domain/device/device.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
@@ -11,7 +12,7 @@ import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { Price } from '#src/ui/money/Price.tsx';
 import { askedBill } from './askedBill.ts';
-import { askedCard, carryOut, giveUpAsked } from './askedCard.ts';
+import { askedCard, carryOut, carryOutOpen, giveUpAsked } from './askedCard.ts';
 import classes from './AskedCardPanel.module.css';
 import { AskedTestCards } from './AskedTestCards.tsx';
 
@@ -31,6 +32,10 @@ export function AskedCardPanel() {
   useEffect(() => {
     if (online && restaurant_id !== undefined) connectRemembered(restaurant_id).catch(showFailure);
   }, [online, restaurant_id]);
+  const open = device?.deviceRequests;
+  useEffect(() => {
+    if (open && deviceSession.device) carryOutOpen(snapshot(deviceSession.device) as Device).catch(showFailure);
+  }, [open]);
   if (!request) return null;
   const bill = askedBill(Object.values(orders), request.data.partialPayment_id);
   const label =

@@ -1,7 +1,8 @@
 import { proxy } from 'valtio';
 import type { WireError } from '#contract/errors.ts';
 import { resultOf } from '#domain/device/codedResult.ts';
-import type { DeviceRequest, RequestResult } from '#domain/device/device.ts';
+import type { Device, DeviceRequest, RequestResult } from '#domain/device/device.ts';
+import { requestExpirySeconds } from '#domain/device/deviceRequest.ts';
 import { call } from '#src/data/api/call.ts';
 import { CallFailed } from '#src/data/api/callFailed.ts';
 import { steadyNow } from '#src/data/clock.ts';
@@ -59,6 +60,20 @@ async function claim({ id }: DeviceRequest): Promise<number | WireError> {
   return 'statusCode' in claimed ? claimed : (claimed.expiresIn ?? 0);
 }
 
+const tellAgainAfterMs = 1_000;
+
+/** A request that nobody answers ends by itself; what a card paid stands in the order all the same. */
+async function tell(request: DeviceRequest, result: RequestResult): Promise<void> {
+  const begun = steadyNow();
+  while (steadyNow() - begun < requestExpirySeconds * 1_000) {
+    const told = await orFault(call('POST /device/request', { body: { id: request.id, result } }));
+    if (!('statusCode' in told) || told.retry === 'never') return;
+    await sleep(tellAgainAfterMs);
+  }
+}
+
+const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
 /** Carries out a request of another device. */
 export const carryOut = takeAskedCards(askedCard, {
   restaurant_id: () => deviceSession.device?.restaurant,
@@ -71,9 +86,19 @@ export const carryOut = takeAskedCards(askedCard, {
     orFault(call('POST /order/reader-payment', { body: { partialPayment_id, terminal_id } })),
   lookThere: (partialPayment_id) => orFault(call('GET /order/reader-payment', { query: { partialPayment_id } })),
   stopThere: (partialPayment_id) => orFault(call('DELETE /order/reader-payment', { query: { partialPayment_id } })),
+  tell,
   steadyNow,
-  sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  sleep,
 });
+
+/** Carries out what was asked of this device while it was not there to hear it, as the server tells after a start. */
+export async function carryOutOpen({ device_id, deviceRequests = [] }: Device): Promise<void> {
+  for (const request of deviceRequests) {
+    if (request.device_id !== device_id || request.result || request.claimedAt) continue;
+    const result = await carryOut(request);
+    if (!result.success) await tell(request, result);
+  }
+}
 
 /** Whoever stands here gives up what was asked: the guest left, say. */
 export async function giveUpAsked(): Promise<void> {

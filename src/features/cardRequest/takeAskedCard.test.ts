@@ -12,10 +12,19 @@ const request: DeviceRequest = {
   data: { partialPayment_id: 'part', terminal_id: 'tmr' },
   createdAt: '2026-11-24T12:00:00.000Z',
 };
-const cancel: DeviceRequest = { ...request, id: 'cancel', type: 'terminal_cancel_action', data: { terminal_id: 'tmr' } };
+const cancel: DeviceRequest = {
+  ...request,
+  id: 'cancel',
+  type: 'terminal_cancel_action',
+  data: { terminal_id: 'tmr' },
+};
 const fault = (code: string, statusCode = 409): WireError => ({ statusCode, code, message: code, retry: 'never' });
 const part = (status: PartialPayment['status'], state?: ReaderState): PartialPayment =>
-  ({ partialPayment_id: 'part', status, ...(state ? { reader: { terminal_id: 'tmr', state } } : {}) }) as PartialPayment;
+  ({
+    partialPayment_id: 'part',
+    status,
+    ...(state ? { reader: { terminal_id: 'tmr', state } } : {}),
+  }) as PartialPayment;
 const confirmed = { success: true, message: 'Payment confirmed', code: 'payment_confirmed' };
 
 let store: AskedCard;
@@ -38,6 +47,7 @@ beforeEach(() => {
     chargeThere: vi.fn(async () => part('open', 'charging')),
     lookThere: vi.fn(async () => part('paid')),
     stopThere: vi.fn(async () => part('cancelled')),
+    tell: vi.fn(async () => {}),
     steadyNow: () => now,
     sleep: async (milliseconds) => {
       if (milliseconds > 10_000) return new Promise((resolve) => wake.push(resolve));
@@ -49,7 +59,11 @@ const carryOut = (asked = request) => takeAskedCards(store, taker)(asked);
 
 describe('a request that cannot be carried out says why', () => {
   test.each<[string, Partial<DeviceRequest>, object]>([
-    ['another restaurant', { restaurant_id: 'other' }, { message: 'Device is currently not operating this restaurant' }],
+    [
+      'another restaurant',
+      { restaurant_id: 'other' },
+      { message: 'Device is currently not operating this restaurant' },
+    ],
     ['no part', { data: {} }, { message: 'Partial payment id invalid' }],
     ['no terminal', { type: 'terminal_cancel_action', data: {} }, { message: 'Terminal id invalid' }],
     ['an unknown type', { type: 'dance' as never }, { message: 'Unknown Request' }],
@@ -63,6 +77,7 @@ describe('a request that cannot be carried out says why', () => {
     taker.claim = async () => fault('in_flight');
     expect(await carryOut()).toMatchObject({ success: false, code: 'in_flight' });
     expect(taker.chargeThere).not.toHaveBeenCalled();
+    expect(taker.tell).not.toHaveBeenCalled();
   });
 
   test('one whose answer came when its time was over is never charged (ADR 20)', async () => {
@@ -97,6 +112,7 @@ describe('with a reader that the server drives', () => {
       .mockResolvedValueOnce(part('paid'));
     expect(await carryOut()).toEqual(confirmed);
     expect(taker.chargeThere).toHaveBeenCalledExactlyOnceWith('part', 'tmr');
+    expect(taker.tell).toHaveBeenCalledExactlyOnceWith(request, confirmed);
   });
 
   test.each<[ReaderState, string]>([
@@ -169,11 +185,27 @@ describe('stopping', () => {
   });
 
   test('a reader of the server’s is stopped with the next look', async () => {
+    const run = takeAskedCards(store, taker);
+    let stopped: Promise<unknown> | undefined;
     taker.lookThere = async () => {
-      await carryOut(cancel);
+      stopped ??= run(cancel);
       return part('open', 'charging');
     };
-    expect(await carryOut()).toMatchObject({ success: false, code: 'request_cancelled' });
+    expect(await run(request)).toMatchObject({ success: false, code: 'request_cancelled' });
     expect(taker.stopThere).toHaveBeenCalledExactlyOnceWith('part');
+    expect(await stopped).toMatchObject({ success: true, code: 'request_cancelled' });
+    expect(await run({ ...request, id: 'next' })).toMatchObject({ success: false });
+  });
+
+  test('a card that was faster is no success of the cancel', async () => {
+    const run = takeAskedCards(store, taker);
+    let stopped: Promise<unknown> | undefined;
+    taker.lookThere = async () => {
+      stopped ??= run(cancel);
+      return part('open', 'charging');
+    };
+    taker.stopThere = async () => part('paid');
+    expect(await run(request)).toEqual(confirmed);
+    expect(await stopped).toMatchObject({ success: false, code: 'no_active_payment' });
   });
 });

@@ -23,6 +23,8 @@ export type CardTaker = {
   chargeThere: (partialPayment_id: string, terminal_id: string) => Promise<PartialPayment | WireError>;
   lookThere: (partialPayment_id: string) => Promise<PartialPayment | WireError>;
   stopThere: (partialPayment_id: string) => Promise<PartialPayment | WireError>;
+  /** says what came of what was begun, again until it is heard */
+  tell: (request: DeviceRequest, result: RequestResult) => Promise<void>;
   /** milliseconds of a clock that nobody sets */
   steadyNow: () => number;
   sleep: (milliseconds: number) => Promise<void>;
@@ -53,17 +55,23 @@ const refused = ({ code }: Refusal): RequestResult => because({ code, message: c
  * claimed before a card is asked for, and given up when its time is over (ADR 20).
  */
 export function takeAskedCards(store: AskedCard, taker: CardTaker): (request: DeviceRequest) => Promise<RequestResult> {
+  /** ends when the reader is free again */
+  let running: Promise<RequestResult> | undefined;
   return async (request) => {
     const refusal = requestRefusal(request, taker.restaurant_id());
     if (refusal) return refused(refusal);
-    return request.type === 'terminal_payment' ? pay(request) : stop(request);
+    if (request.type !== 'terminal_payment') return stop(request);
+    // heard twice: by the socket, and by whoever asks the server after a start
+    if (running && store.request?.id === request.id) return running;
+    if (store.request) return because({ code: 'reader_busy', message: catalogue.reader_busy.message });
+    running = pay(request);
+    return running;
   };
 
   async function pay(request: DeviceRequest): Promise<RequestResult> {
     const { partialPayment_id = '', terminal_id = taker.terminal_id() } = request.data;
     const here = taker.hasOwnReader();
     if (!here && terminal_id === undefined) return resultOf(false, 'terminal_not_connected');
-    if (store.request) return because({ code: 'reader_busy', message: catalogue.reader_busy.message });
     store.request = request;
     try {
       const askedAt = taker.steadyNow();
@@ -71,16 +79,27 @@ export function takeAskedCards(store: AskedCard, taker: CardTaker): (request: De
       if (isFault(left)) return because(left);
       // a slow answer only makes the time shorter
       const until = askedAt + left;
-      if (taker.steadyNow() >= until) return resultOf(false, 'too_old');
-      store.at = here ? 'here' : 'there';
-      return here
-        ? await inTime(until, taker.readHere(partialPayment_id), taker.stopHere)
-        : await chargeThere(partialPayment_id, terminal_id ?? '', until);
+      const result = await charge(until, partialPayment_id, here ? undefined : terminal_id);
+      // of a payment that was begun, what a socket answers says nothing: any window of this device may answer it
+      await taker.tell(request, result);
+      return result;
     } finally {
       delete store.request;
       delete store.at;
       delete store.stopping;
     }
+  }
+
+  async function charge(
+    until: number,
+    partialPayment_id: string,
+    terminal_id: string | undefined,
+  ): Promise<RequestResult> {
+    if (taker.steadyNow() >= until) return resultOf(false, 'too_old');
+    store.at = terminal_id === undefined ? 'here' : 'there';
+    return terminal_id === undefined
+      ? inTime(until, taker.readHere(partialPayment_id), taker.stopHere)
+      : chargeThere(partialPayment_id, terminal_id, until);
   }
 
   /** Nobody holds a card to it any more when the requester has been told that it is over. */
@@ -128,13 +147,16 @@ export function takeAskedCards(store: AskedCard, taker: CardTaker): (request: De
       return because({ code: 'card_being_charged', message: catalogue.card_being_charged.message });
     }
     store.stopping = true;
-    return resultOf(true, 'request_cancelled');
+    // only then another one may ask
+    const result = await running;
+    return resultOf(result?.success !== true, result?.success ? 'no_active_payment' : 'request_cancelled');
   }
 }
 
 /** How a reader that is done without having charged says so. */
 function ended({ reader }: PartialPayment): RequestResult {
   if (reader?.state === 'declined') return because({ code: 'card_declined', message: catalogue.card_declined.message });
-  if (reader?.state === 'offline') return because({ code: 'reader_offline', message: catalogue.reader_offline.message });
+  if (reader?.state === 'offline')
+    return because({ code: 'reader_offline', message: catalogue.reader_offline.message });
   return resultOf(false, 'card_not_read');
 }

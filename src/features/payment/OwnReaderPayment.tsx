@@ -108,7 +108,11 @@ export function OwnReaderPayment({ due, currency, reason, simulated, onStart }: 
           wide
           size="staff"
           tone="plain"
-          onClick={() => void stopReading().then(() => readerCard.leave()).catch(showFailure)}
+          onClick={() =>
+            void stopReading()
+              .then(() => readerCard.leave())
+              .catch(showFailure)
+          }
         >
           <Trans>Cancel card payment</Trans>
         </BigButton>

@@ -1,0 +1,173 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { deviceOf, scan, signIn, signInOwner, type Api } from '../support/api.ts';
+import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { guestOrders } from '../support/guestOrder.ts';
+import { choose, openOrderAtRegister } from '../support/hands.ts';
+import { expect, test } from '../support/quietBrowser.ts';
+
+let comanda: ComandaProcess;
+let contexts: BrowserContext[] = [];
+let register: Page;
+let waiter: Page;
+let till: Api;
+/** of the terminal that the waiters' tablet was given */
+let terminal_id: string;
+
+test.beforeAll(async () => {
+  comanda = await startComanda();
+  const { origin, demo } = comanda;
+  const { restaurant_id } = demo.tables[0]!;
+  const owner = await signInOwner(origin, demo.owner);
+  const body = { restaurant_id, registration_code: 'simulated-wpe', label: 'Terrace' };
+  ({ terminal_id } = (await owner('POST /restaurant/terminal-location', { body })).body);
+  const { body: devices } = await owner('GET /restaurant/devices', { query: { restaurant_id } });
+  const tablet = devices.find(({ mode }) => mode === 'tablemanager')!;
+  const device = { device_id: tablet.device_id, name: 'Waiters', mode: tablet.mode, terminals: [{ terminal_id }] };
+  await owner('PUT /restaurant/devices', { body: { restaurant_id, device } });
+  till = await signIn(origin, deviceOf(demo, 'cashregister', restaurant_id));
+});
+test.afterAll(() => comanda.remove());
+
+test.beforeEach(async ({ browser }) => {
+  const { origin, demo } = comanda;
+  const { restaurant_id } = demo.tables[0]!;
+  const open = async (mode: string): Promise<Page> => {
+    const device = deviceOf(demo, mode, restaurant_id);
+    await (
+      await signIn(origin, device)
+    )('PUT /device/me', { body: { language: 'en' } });
+    const context = await browser.newContext({ viewport: { width: 1180, height: 820 }, locale: 'en-GB' });
+    contexts.push(context);
+    await context.addCookies([{ name: 'cookie-consent', value: 'true', url: origin }]);
+    const page = await context.newPage();
+    await page.goto(device.url);
+    return page;
+  };
+  [register, waiter] = await Promise.all([open('cashregister'), open('tablemanager')]);
+  await expect(waiter.getByRole('link', { name: 'Device settings' })).toBeVisible();
+});
+test.afterEach(async () => {
+  await Promise.all(contexts.map((context) => context.close()));
+  contexts = [];
+});
+
+const payment = () => register.getByRole('region', { name: 'Payment' });
+const asked = () => waiter.getByRole('region', { name: 'Card for another device' });
+
+async function payByCard(): Promise<string> {
+  const { origin, demo } = comanda;
+  const { code, restaurant_id, table_id } = demo.tables[0]!;
+  const { number } = await guestOrders(await scan(origin, code), restaurant_id, table_id);
+  await openOrderAtRegister(register, number);
+  await register.getByRole('button', { name: /^Pay \d/ }).click();
+  await choose(register, 'Card');
+  return number;
+}
+
+async function paymentsOf(number: string) {
+  const { restaurant_id } = comanda.demo.tables[0]!;
+  const { body } = await till('GET /orders', { query: { restaurant_id } });
+  return body.find((order) => order.number === number)!.payments.map(({ status, option }) => ({ status, option }));
+}
+
+test('a register has the waiters’ tablet take the card, calls it off, and sees what came of it', async ({
+  expectNoise,
+}) => {
+  // a request that was begun can only be stopped by its target
+  expectNoise(/device\/request|status of 409/);
+  const number = await payByCard();
+  const ask = () => payment().getByRole('button', { name: 'Ask Waiters to take the card' });
+
+  await test.step('the tablet says which card is wanted; the register calls it off while the reader waits', async () => {
+    await ask().click();
+    await expect(asked()).toContainText(`Order ${number}`);
+    await expect(asked()).toContainText('Terrace');
+    await expect(payment().getByRole('status')).toContainText('held to the reader at Waiters');
+    await payment().getByRole('button', { name: 'Cancel card payment' }).click();
+    await expect(payment().getByRole('alert')).toHaveText('Request was cancelled');
+    await expect(asked()).toBeHidden();
+    await payment().getByRole('button', { name: 'Pay otherwise' }).click();
+  });
+
+  await test.step('a card that is declined is said at the register', async () => {
+    await ask().click();
+    await asked().getByRole('button', { name: 'Present declined test card' }).click();
+    await expect(payment().getByRole('alert')).toHaveText('Card was declined');
+    await payment().getByRole('button', { name: 'Pay otherwise' }).click();
+  });
+
+  await test.step('a good one pays the bill, though both were started again meanwhile', async () => {
+    await waiter.goto('about:blank');
+    await ask().click();
+    await expect(payment().getByRole('status')).toContainText('has not begun yet');
+    await waiter.goBack();
+    await expect(asked()).toBeVisible();
+    await register.reload();
+    await openOrderAtRegister(register, number);
+    await register.getByRole('button', { name: /^Pay \d/ }).click();
+    await asked().getByRole('button', { name: 'Present approved test card' }).click();
+    await expect(register.getByText('The bill is paid.')).toBeVisible();
+    await expect(asked()).toBeHidden();
+  });
+  const paid = (await paymentsOf(number)).filter(({ status }) => status === 'paid');
+  expect(paid).toEqual([{ status: 'paid', option: 'card' }]);
+});
+
+test('what is asked without a network goes out with it, or is called off before', async ({ expectNoise }) => {
+  expectNoise(/ERR_INTERNET_DISCONNECTED/);
+  const number = await payByCard();
+  const ask = () => payment().getByRole('button', { name: 'Ask Waiters to take the card' });
+  await expect(ask()).toBeEnabled();
+  await contexts[0]!.setOffline(true);
+  await expect(register.getByText(/^Offline since/).first()).toBeVisible();
+  await ask().click();
+  await expect(payment().getByRole('status')).toContainText('is asked when the connection is back');
+  await payment().getByRole('button', { name: 'Cancel card payment' }).click();
+  await payment().getByRole('button', { name: 'Pay otherwise' }).click();
+  await ask().click();
+  await expect(asked()).toBeHidden();
+  await contexts[0]!.setOffline(false);
+  await asked().getByRole('button', { name: 'Present approved test card' }).click();
+  await expect(register.getByText('The bill is paid.')).toBeVisible();
+  const paid = (await paymentsOf(number)).filter(({ status }) => status === 'paid');
+  expect(paid).toEqual([{ status: 'paid', option: 'card' }]);
+});
+
+test('a device connects a reader of its own, takes a card with it, and finds it again after a power cut', async ({
+  expectNoise,
+}) => {
+  expectNoise(/402/); // the declined card
+  await test.step('the reader is looked for and connected in the settings', async () => {
+    await register.getByRole('link', { name: 'Device settings' }).click();
+    await register.getByRole('button', { name: 'Look for readers' }).click();
+    await register.getByRole('button', { name: 'Connect', exact: true }).click();
+    await expect(register.getByText('connected to this device')).toBeVisible();
+    await register
+      .getByRole('link', { name: 'To the device’s screen' })
+      .or(register.getByText("To the device's screen"))
+      .first()
+      .click();
+  });
+
+  const number = await payByCard();
+  await test.step('a declined card is said, the next one pays', async () => {
+    await expect(payment().getByRole('status')).toContainText('Terrace of this device is ready');
+    await payment().getByRole('button', { name: 'Charge the card' }).click();
+    await payment().getByRole('button', { name: 'Present declined test card' }).click();
+    await expect(payment().getByRole('alert')).toHaveText('Card was declined');
+    await payment().getByRole('button', { name: 'Try again' }).click();
+    await payment().getByRole('button', { name: 'Present approved test card' }).click();
+    await expect(register.getByText('The bill is paid.')).toBeVisible();
+  });
+  expect((await paymentsOf(number)).filter(({ status }) => status === 'paid')).toHaveLength(1);
+
+  await test.step('started again, it has its reader without a touch', async () => {
+    await register.reload();
+    await payByCard();
+    await expect(payment().getByRole('status')).toContainText('Terrace of this device is ready');
+    await payment().getByRole('button', { name: 'Charge the card' }).click();
+    await expect(payment().getByRole('status')).toContainText('Hold the card');
+    await payment().getByRole('button', { name: 'Cancel card payment' }).click();
+    await expect(payment().getByRole('button', { name: 'Charge the card' })).toBeVisible();
+  });
+});
