@@ -147,6 +147,11 @@ describe('connecting a reader', () => {
     expect(store.reader).toBeUndefined();
   });
 
+  test('before anybody has looked says that nothing was started', async () => {
+    await reader().connect('front');
+    expect(store).toMatchObject({ state: 'off', error: { message: 'Instance not initialized' } });
+  });
+
   test('is not begun while the earlier one cannot be dropped', async () => {
     library.disconnect = rejecting;
     const { look, connect } = reader();

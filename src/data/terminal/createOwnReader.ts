@@ -87,8 +87,8 @@ export function createOwnReader(store: OwnReader, { openLibrary, fetchToken }: O
 
   /** Takes hold of a reader that was found. */
   async function connect(terminal_id: string): Promise<void> {
-    if (store.state !== 'found' && store.state !== 'connected') return;
     if (!library) return failed('off', clientFault('instance_not_initialized'));
+    if (store.state !== 'found' && store.state !== 'connected') return;
     const wanted = store.found.find((each) => each.terminal_id === terminal_id);
     if (wanted?.status !== 'online') {
       store.error = clientFault('terminal_not_online', { terminal_id }).error;

@@ -1,6 +1,5 @@
 import { proxy } from 'valtio';
 import type { WireError } from '#contract/errors.ts';
-import { resultOf } from '#domain/device/codedResult.ts';
 import type { Device, DeviceRequest, RequestResult } from '#domain/device/device.ts';
 import { requestExpirySeconds } from '#domain/device/deviceRequest.ts';
 import { call } from '#src/data/api/call.ts';
@@ -11,6 +10,8 @@ import { createCardMachine } from '#src/data/payment/cardMachine.ts';
 import type { CardPayment } from '#src/data/payment/cardSteps.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import { ownReader, stopReading, takeCardHere } from '#src/data/terminal/ownReader.ts';
+import type { ProcessedState } from '#src/data/terminal/readerLibrary.ts';
+import { readingResult } from './readingResult.ts';
 import { type AskedCard, takeAskedCards } from './takeAskedCard.ts';
 
 /** What this device does for another one. */
@@ -41,16 +42,10 @@ async function readHere(partialPayment_id: string): Promise<RequestResult> {
   return settled(await takeCardHere(machine, reading));
 }
 
-/** How reading ended, by the sentences of section 8. */
-async function settled(said: 'processing' | 'succeeded' | 'requires_action' | undefined): Promise<RequestResult> {
+async function settled(said: ProcessedState | undefined): Promise<RequestResult> {
   const { step, error } = reading;
   await machine.leave({ keepsPart: true });
-  if (step === 'paid') return resultOf(true, 'payment_confirmed');
-  // the provider has the money, and the server will hear of it by itself (D14)
-  if (step === 'unsure' && said === 'succeeded') return resultOf(true, 'payment_received_not_confirmed');
-  const fault = error ?? ownReader.error;
-  if (fault) return { success: false, message: fault.message, code: fault.code };
-  return resultOf(false, 'request_cancelled');
+  return readingResult({ step, said, fault: error ?? ownReader.error });
 }
 
 async function claim({ id }: DeviceRequest): Promise<number | WireError> {

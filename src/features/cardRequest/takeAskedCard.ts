@@ -96,10 +96,9 @@ export function takeAskedCards(store: AskedCard, taker: CardTaker): (request: De
     terminal_id: string | undefined,
   ): Promise<RequestResult> {
     if (taker.steadyNow() >= until) return resultOf(false, 'too_old');
-    store.at = terminal_id === undefined ? 'here' : 'there';
-    return terminal_id === undefined
-      ? inTime(until, taker.readHere(partialPayment_id), taker.stopHere)
-      : chargeThere(partialPayment_id, terminal_id, until);
+    if (terminal_id !== undefined) return chargeThere(partialPayment_id, terminal_id, until);
+    store.at = 'here';
+    return inTime(until, taker.readHere(partialPayment_id), taker.stopHere);
   }
 
   /** Nobody holds a card to it any more when the requester has been told that it is over. */
@@ -117,6 +116,8 @@ export function takeAskedCards(store: AskedCard, taker: CardTaker): (request: De
 
   async function chargeThere(partialPayment_id: string, terminal_id: string, until: number): Promise<RequestResult> {
     let part = await taker.chargeThere(partialPayment_id, terminal_id);
+    // the reader asks for a card from now on
+    store.at = 'there';
     for (;;) {
       if (isFault(part)) {
         // while nobody answers, the reader may be at it
