@@ -149,7 +149,8 @@ async function look(): Promise<void> {
 async function send({ id, type, restaurant_id, device_id, data, createdAt }: DeviceRequest): Promise<void> {
   const { kind, id: by } = currentActor();
   const operation = {
-    key: id,
+    // a refusal is kept under its key, and the part may only be on its way: the request's own id makes it one request
+    key: newId(),
     lane: `request:${id}`,
     occurredAt: createdAt,
     actor: `${kind}:${by}`,
