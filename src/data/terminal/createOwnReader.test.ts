@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailed, noConnection } from '../api/callFailed.ts';
 import type { CardMachine } from '../payment/cardMachine.ts';
-import type { CardPayment } from '../payment/cardSteps.ts';
+import type { CardIntent, CardPayment } from '../payment/cardSteps.ts';
 import { createOwnReader, type OwnReader } from './createOwnReader.ts';
 import type { CollectedCard, LibraryAnswer, LibraryWorld, ReaderLibrary } from './readerLibrary.ts';
 
@@ -47,7 +47,7 @@ beforeEach(() => {
         library.connect,
       ),
       disconnect: telling('disconnect', async () => {}, library.disconnect),
-      collect: telling('collect', () => new Promise((give) => (hold = give)), library.collect),
+      collect: telling('collect', (_intent: CardIntent) => new Promise((give) => (hold = give)), library.collect),
       cancelCollect: telling(
         'cancel',
         async () => {
@@ -56,7 +56,7 @@ beforeEach(() => {
         },
         library.cancelCollect,
       ),
-      process: telling('process', async () => ({ value: 'succeeded' as const }), library.process),
+      process: telling('process', async (_card: CollectedCard) => ({ value: 'succeeded' as const }), library.process),
     };
   };
 });

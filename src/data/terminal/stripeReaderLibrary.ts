@@ -1,10 +1,4 @@
-import type {
-  ErrorResponse,
-  ISdkManagedPaymentIntent,
-  Reader,
-  StripeTerminal,
-  Terminal as StripeReaders,
-} from '@stripe/terminal-js';
+import type { ErrorResponse, Reader, StripeTerminal, Terminal } from '@stripe/terminal-js';
 import { readerConnection } from '#domain/device/deviceRequest.ts';
 import type { FoundReader, LibraryAnswer, LibraryWorld, ProcessedState, ReaderLibrary } from './readerLibrary.ts';
 
@@ -48,11 +42,8 @@ function loadAnew(): Promise<StripeTerminal> {
 /** Stripe's readers, driven by this device over the house's network. Rejects when the script does not come. */
 export async function stripeReaderLibrary({ fetchToken, onBroken }: LibraryWorld): Promise<ReaderLibrary | undefined> {
   const script = await loadScript();
-  // its types promise an instance; of a browser that it does not support it gives none
-  const readers = script.create({
-    onFetchConnectionToken: fetchToken,
-    onUnexpectedReaderDisconnect: onBroken,
-  }) as StripeReaders | undefined;
+  // of a browser that it does not support it gives none
+  const readers = script.create({ onFetchConnectionToken: fetchToken, onUnexpectedReaderDisconnect: onBroken });
   if (!readers) return undefined;
   const found = new Map<string, Reader>();
   return {
@@ -75,10 +66,10 @@ export async function stripeReaderLibrary({ fetchToken, onBroken }: LibraryWorld
       answerOf(await readers.collectPaymentMethod(client_secret), ({ paymentIntent }) => ({
         collected: paymentIntent,
       })),
-    cancelCollect: async () => answerOf(await readers.cancelCollectPaymentMethod(), () => undefined),
+    cancelCollect: async () => answerOf<object, undefined>(await readers.cancelCollectPaymentMethod(), () => undefined),
     process: async ({ collected }) =>
       answerOf(
-        await readers.processPayment(collected as ISdkManagedPaymentIntent),
+        await readers.processPayment(collected as Parameters<Terminal['processPayment']>[0]),
         ({ paymentIntent }) => paymentIntent.status as ProcessedState,
       ),
   };
