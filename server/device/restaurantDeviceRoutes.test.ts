@@ -53,12 +53,16 @@ async function linkedTwice() {
 it('a device that is taken from its last two restaurants at the same moment is deleted', async () => {
   const { device_id, second } = await linkedTwice();
   const { db, tokens, now } = server.deps;
-  let goOn = (): void => undefined;
+  let [begun, goOn] = [(): void => undefined, (): void => undefined];
+  const holding = new Promise<void>((resolve) => (begun = resolve));
   const waiting = new Promise<void>((resolve) => (goOn = resolve));
   const one = db.transaction(async (tx) => {
     await unlinkDevice(tx, tokens, { device_id, restaurant_id, now: now() });
+    begun();
     await waiting;
   });
+  // the other one would otherwise be through before it, on a busy machine
+  await Promise.race([holding, one]);
   const other = world.as.owner('DELETE /restaurant/devices', {
     query: { restaurant_id: second.restaurant_id, device_id },
   });
