@@ -2,6 +2,9 @@ import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
 
+/** Of the server's tests, those that put a stand-in in a module's place. */
+const standIns = ['server/http/openConnections.test.ts', 'server/lane/lanesInTurn.test.ts'];
+
 export default defineConfig({
   // the words' macros, as in the build
   plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
@@ -16,19 +19,24 @@ export default defineConfig({
     projects: [
       // nothing in these rooms remembers anything: their files share a process, which costs a third less
       { extends: true, test: { name: 'pure', include: ['{domain,contract}/**/*.test.ts'], isolate: false } },
+      // the server's files share processes too, though each has a server, a database and a folder of its own
       {
         extends: true,
         test: {
-          name: 'rooms',
+          name: 'served',
           include: [
             'server/**/*.test.ts',
-            'src/**/*.test.ts?(x)',
-            'sw/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/{architecture,attacks,contract,faults}/**/*.test.ts',
           ],
+          exclude: standIns,
+          isolate: false,
           globalSetup: ['./tests/support/testDatabase.ts'],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'rooms', include: ['src/**/*.test.ts?(x)', 'sw/**/*.test.ts', ...standIns] },
       },
     ],
   },
