@@ -12,6 +12,14 @@ const KitchenScreen = z.object({
   heardAt: Instant.optional(),
 }) satisfies z.ZodType<shown.KitchenScreen>;
 
+/** Another device of the house, and when the server last heard it. */
+const HeardDevice = z.object({
+  device_id: Id,
+  name: z.string(),
+  mode: z.enum(deviceModes),
+  heardAt: Instant.optional(),
+});
+
 const OrderPlace = z.object({ order_id: Id, seq: z.int(), at: Instant }) satisfies z.ZodType<shown.OrderPlace>;
 
 /** What the screens of the kitchen show, so that an order that no screen shows is noticed. */
@@ -36,5 +44,16 @@ export const kitchenScreenCalls = {
     summary:
       'Up to where each screen of the kitchen shows what happened, and where the open orders last changed: asked every ' +
       'few seconds while something that was sent is on no screen yet',
+  }),
+  'GET /device/house': call({
+    who: ['device'],
+    can: 'seeDishes',
+    query: z.strictObject({ restaurant_id: Id }),
+    answer: z.object({
+      /** when this was so, by the server's clock */
+      at: Instant,
+      devices: z.array(HeardDevice),
+    }),
+    summary: 'The devices that work for a restaurant, by name, and when each was last heard: what an outage cuts off',
   }),
 };

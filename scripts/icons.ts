@@ -6,7 +6,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { deviceModes } from '../domain/device/device.ts';
 import type { DeviceMode } from '../domain/device/device.ts';
-import { barColors, modeTints } from '../src/app/theme.ts';
+import { modeTints } from '../src/app/palettes.ts';
+import { barColors } from '../src/app/theme.ts';
 import { logoPath } from '../src/ui/icons/logoPath.ts';
 
 const names: Record<DeviceMode, { name: string; short: string; description: string }> = {

@@ -108,3 +108,22 @@ describe('what the kitchen’s screens show', () => {
     expect([there?.name, there?.seq]).toEqual(['Roaming', undefined]);
   });
 });
+
+describe('GET /device/house', () => {
+  const house = async (api = world.as.device) =>
+    (await api('GET /device/house', { query: { restaurant_id: world.house.restaurant_id } })).body;
+
+  it('tells a device which others work for its house, and when each was last heard: names, and nothing to sign in with', async () => {
+    const { device_id, name, mode } = (await world.as.device('PUT /device/me', { body: {} })).body;
+    const { at, devices } = await house();
+    const own = devices.find((device) => device.device_id === device_id);
+    expect(own).toEqual({ device_id, name, mode, heardAt: expect.any(String) as unknown });
+    expect(Date.parse(at) - Date.parse(own!.heardAt!)).toBeLessThan(60_000);
+    expect(devices.length).toBeGreaterThan(1);
+  });
+
+  it('is nothing that another house reads', async () => {
+    const stranger = world.mirrored().as.device;
+    expect((await stranger('GET /device/house', { query: { restaurant_id } })).status).toBe(404);
+  });
+});

@@ -49,6 +49,23 @@ export async function kitchenScreens(sql: Sql, restaurant_id: string): Promise<K
     }));
 }
 
+type HeardDevice = { device_id: string; name: string; mode: DeviceMode; heardAt?: string };
+
+/** The devices that work for a restaurant now, by name, and when each was last heard. */
+export async function heardDevices(sql: Sql, restaurant_id: string): Promise<HeardDevice[]> {
+  const rows = await sql.query<Pick<Row, 'device_id' | 'name' | 'mode' | 'heard_at'>>(
+    `select d.device_id, d.name, d.mode, greatest(d.last_seen_at, r.seen_at) as heard_at
+       from device d join device_restaurant r using (device_id)
+      where r.restaurant_id = $1 and d.restaurant_id = $1 and d.revoked_at is null order by d.name, d.device_id`,
+    [restaurant_id],
+    'heard-devices',
+  );
+  return rows.map(({ heard_at, ...device }) => ({
+    ...device,
+    ...(heard_at ? { heardAt: heard_at.toISOString() } : {}),
+  }));
+}
+
 /** Where the open orders of a restaurant last changed, the oldest first. */
 export async function openOrderPlaces(sql: Sql, restaurant_id: string): Promise<OrderPlace[]> {
   const rows = await sql.query<{ order_id: string; seq: number; at: Date }>(

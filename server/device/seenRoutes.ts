@@ -3,7 +3,7 @@ import { accept } from '#domain/error/refusal.ts';
 import { mayReadHouse } from '../caller/housePolicy.ts';
 import { serve } from '../http/serve.ts';
 import type { DeviceParts } from './deviceParts.ts';
-import { kitchenScreens, openOrderPlaces, updateSeen } from './seenRepository.ts';
+import { heardDevices, kitchenScreens, openOrderPlaces, updateSeen } from './seenRepository.ts';
 
 /**
  * What the kitchen's screens show. Nobody is told of it: a notice to all processes for each word of each screen would
@@ -27,5 +27,11 @@ export function seenRoutes(app: FastifyInstance, deps: DeviceParts): void {
       const orders = await openOrderPlaces(db, restaurant_id);
       return accept({ at: now.toISOString(), orders, screens: await kitchenScreens(db, restaurant_id) });
     },
+  });
+
+  serve(app, deps, 'GET /device/house', {
+    policy: ({ query, callers }) => mayReadHouse(db, callers, query.restaurant_id),
+    handle: async ({ query, now }) =>
+      accept({ at: now.toISOString(), devices: await heardDevices(db, query.restaurant_id) }),
   });
 }

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, type RouteComponent }
 import { activateLanguage, needWords } from '#src/i18n/language.ts';
 import { readPageLanguage } from '#src/i18n/pageLanguage.ts';
 import type { areaPages as AreaPages } from './areaPages.ts';
+import type { devicePages as AllDevicePages } from './device/devicePages.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { TableScreen } from '#src/modes/browser/TableScreen.tsx';
 import { isDrawing } from '#src/ui/page/drawing.ts';
@@ -12,6 +13,10 @@ import { Root } from './Root.tsx';
 const areaPage = (name: AreaPage): RouteComponent =>
   lazyRouteComponent(() => untilLoaded(async () => (await import('./areaPages.ts')).areaPages[name]()), name as never);
 type AreaPage = keyof typeof AreaPages;
+
+const devicePage = (name: DevicePage): RouteComponent =>
+  lazyRouteComponent(async () => (await import('./device/devicePages.ts')).devicePages[name](), name as never);
+type DevicePage = keyof typeof AllDevicePages;
 
 /** Every URL there is. Declared once, without a language: localeRewrite.ts takes and gives the prefix (D29). */
 const root = createRootRoute({
@@ -102,17 +107,17 @@ const device = createRoute({
   getParentRoute: () => root,
   path: '/device',
   beforeLoad: () => needWords('staff'),
-  component: lazyRouteComponent(() => import('./device/DevicePages.tsx'), 'DevicePages'),
+  component: devicePage('DevicePages'),
 });
 
 /** A device's own page stands under its mode, the scope of the mode's installed app (public/manifests). */
 const deviceScreen = createRoute({
   getParentRoute: () => device,
   path: '{-$mode}',
-  component: lazyRouteComponent(() => import('./device/DeviceScreen.tsx'), 'DeviceScreen'),
+  component: devicePage('DeviceScreen'),
 });
 
-const settingsPage = lazyRouteComponent(() => import('./device/DeviceSettingsPage.tsx'), 'DeviceSettingsPage');
+const settingsPage = devicePage('DeviceSettingsPage');
 const deviceSettings = createRoute({ getParentRoute: () => device, path: 'settings', component: settingsPage });
 const modeSettings = createRoute({ getParentRoute: () => device, path: '$mode/settings', component: settingsPage });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { breakpoints, palettes, theme, tokens } from './theme.ts';
+import { palettes } from './palettes.ts';
+import { breakpoints, theme, tokens } from './theme.ts';
 
 const channel = (value: number): number => {
   const share = value / 255;

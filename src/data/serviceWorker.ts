@@ -120,7 +120,7 @@ async function onNewVersion(serviceWorker: ServiceWorkerContainer, startAgain: (
  * Nothing waits to be sent or decided, no payment that was begun here is open, and nobody is in the middle of anything.
  * What the server has and this version can not store may be just what the new one is for.
  */
-function nothingUnderWay(): boolean {
+export function nothingUnderWay(): boolean {
   if (outbox.waiting.some(({ answered }) => !answered) || outbox.parked.length > 0 || isUnderWay()) return false;
   const payments = Object.values(picture.orders).flatMap((order) => order.payments);
   return !payments.some(({ status }) => status === 'open');

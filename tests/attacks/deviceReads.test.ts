@@ -32,6 +32,7 @@ const table: Partial<Record<CallKey, readonly Kind[]>> = {
   'GET /order': [...screens, ...staff],
   'POST /order/seen': [...screens, ...staff],
   'GET /order/seen': floor,
+  'GET /device/house': ['wall', ...staff],
   'GET /orders': staff,
   'GET /order/journal': staff,
   'GET /order/receipt': staff,

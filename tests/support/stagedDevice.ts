@@ -35,6 +35,8 @@ vi.mock('#src/data/session/runDevice.ts', () => ({
 vi.mock('#src/data/session/renewDevice.ts', () => ({
   renewToken: async () => hoisted.renewed,
   keepCredentials: async (credentials: unknown) => void hoisted.credentials.push(credentials),
+  mendCredentials: async () => undefined,
+  forgetCredentialsCopy: () => undefined,
 }));
 vi.mock('#src/data/session/pair.ts', () => ({
   pair: async (...given: unknown[]) => {

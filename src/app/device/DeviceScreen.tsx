@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { modeCan } from '#domain/device/modes.ts';
 import { AskedCardPanel } from '#src/features/cardRequest/AskedCardPanel.tsx';
 import { DeviceGate } from '#src/features/device/DeviceGate.tsx';
+import { MutedNotice } from '#src/features/device/MutedNotice.tsx';
 import { Logo } from '#src/ui/icons/Logo.tsx';
 import { LanguageSwitcher } from '#src/ui/page/LanguageSwitcher.tsx';
 import classes from './DeviceScreen.module.css';
@@ -26,6 +27,8 @@ export function DeviceScreen() {
           <div className={classes.shell}>
             <ModeScreen mode={mode} />
             {modeCan(mode, 'useTerminal') && <AskedCardPanel />}
+            {/* the kitchen's bell says it by itself, and a kiosk has none */}
+            {mode !== 'orderprocessing' && mode !== 'browser' && <MutedNotice />}
           </div>
         )}
       </DeviceGate>

@@ -5,14 +5,21 @@ import type { ReactNode } from 'react';
 import { modeCan } from '#domain/device/modes.ts';
 import { DeviceFacts } from '#src/features/device/DeviceFacts.tsx';
 import { DeviceGate } from '#src/features/device/DeviceGate.tsx';
+import { LockSettings } from '#src/features/device/LockSettings.tsx';
+import { PasswordForm } from '#src/features/device/PasswordForm.tsx';
+import { SoundSettings } from '#src/features/device/SoundSettings.tsx';
+import { TerminalFacts } from '#src/features/device/TerminalFacts.tsx';
 import { OwnReaderSettings } from '#src/features/terminal/OwnReaderSettings.tsx';
-import { ColorSchemeSwitch, DirectionSwitch } from '#src/ui/page/AppearanceSwitches.tsx';
 import { PageFrame } from '#src/ui/page/PageFrame.tsx';
 import classes from './DeviceSettingsPage.module.css';
+import { LookSettings } from './LookSettings.tsx';
 import { OutboxFacts } from './OutboxFacts.tsx';
+import { OutboxFile } from './OutboxFile.tsx';
+import { PracticeSettings } from './PracticeSettings.tsx';
 import { StorageFacts } from './StorageFacts.tsx';
+import { UpdateFacts } from './UpdateFacts.tsx';
 
-/** The device's own settings: who it is, how it looks, what it holds. */
+/** The device's own settings: who it is, how it looks and sounds, what it is connected with, what it holds. */
 export function DeviceSettingsPage() {
   const { mode } = useParams({ strict: false });
   return (
@@ -24,25 +31,44 @@ export function DeviceSettingsPage() {
         <Trans>Device settings</Trans>
       </h1>
       <DeviceGate>
-        {({ mode, device_id, restaurant }) => (
+        {(device) => (
           <>
             <Card title={<Trans>This device</Trans>}>
               <DeviceFacts />
             </Card>
-            {restaurant !== undefined && modeCan(mode, 'useTerminal') && (
-              <Card title={<Trans>Card reader</Trans>}>
-                <OwnReaderSettings restaurant_id={restaurant} device_id={device_id} />
+            {device.employeeTypes.length > 0 && (
+              <Card title={<Trans>Lock</Trans>}>
+                <LockSettings />
               </Card>
             )}
+            <Card title={<Trans>Sound</Trans>}>
+              <SoundSettings />
+            </Card>
+            {device.restaurant !== undefined && modeCan(device.mode, 'useTerminal') && (
+              <Card title={<Trans>Card reader</Trans>}>
+                <TerminalFacts terminals={device.terminals} />
+                <OwnReaderSettings restaurant_id={device.restaurant} device_id={device.device_id} />
+              </Card>
+            )}
+            {/* printers stand here: a <Card> of their own, with the part that sets them up */}
+            <Card id="practice" title={<Trans>Practise an outage</Trans>}>
+              <PracticeSettings />
+            </Card>
+            <Card title={<Trans>Password</Trans>}>
+              <PasswordForm />
+            </Card>
           </>
         )}
       </DeviceGate>
       <Card title={<Trans>Look</Trans>}>
-        <ColorSchemeSwitch size="staff" />
-        <DirectionSwitch size="staff" />
+        <LookSettings />
       </Card>
       <Card title={<Trans>Not yet sent</Trans>}>
         <OutboxFacts />
+        <OutboxFile />
+      </Card>
+      <Card title={<Trans>Version</Trans>}>
+        <UpdateFacts />
       </Card>
       <Card title={<Trans>Storage</Trans>}>
         <StorageFacts />
@@ -51,9 +77,16 @@ export function DeviceSettingsPage() {
   );
 }
 
-function Card({ title, children }: { title: ReactNode; children: ReactNode }) {
+function Card({ title, id, children }: { title: ReactNode; id?: string; children: ReactNode }) {
   return (
-    <section className={classes.card}>
+    <section
+      className={classes.card}
+      id={id}
+      // a shortcut of the installed app leads to it, and it stands there only when the device has started
+      ref={(element) => {
+        if (id !== undefined && location.hash === `#${id}`) element?.scrollIntoView();
+      }}
+    >
       <h2 className={classes.cardTitle}>{title}</h2>
       {children}
     </section>

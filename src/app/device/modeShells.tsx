@@ -13,12 +13,14 @@ export const modeShells: Record<DeviceMode, ComponentType> = {
   cashregister: lazy(() =>
     import('#src/modes/cashregister/CashRegisterShell.tsx').then((module) => ({ default: module.CashRegisterShell })),
   ),
+  delivery: lazy(() =>
+    import('#src/modes/delivery/DeliveryShell.tsx').then((module) => ({ default: module.DeliveryShell })),
+  ),
   orderprocessing: lazy(() =>
     import('#src/modes/orderprocessing/OrderProcessingShell.tsx').then((module) => ({
       default: module.OrderProcessingShell,
     })),
   ),
-  delivery: ModeNotBuilt,
   orderscreen: ModeNotBuilt,
   tablemanager: lazy(() =>
     import('#src/modes/tablemanager/TableManagerShell.tsx').then((module) => ({ default: module.TableManagerShell })),

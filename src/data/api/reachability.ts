@@ -18,6 +18,9 @@ export function onReached(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
+/** `cut`: this device plays an outage (src/data/practice.ts): whatever is asked stays without an answer. */
+export const line = { cut: false };
+
 /**
  * Whether nothing can leave this device: the browser says so, and the server has not answered lately. The browser alone
  * is not believed: a server on this very machine answers without any network.
@@ -25,5 +28,6 @@ export function onReached(listener: Listener): () => void {
 export function isCutOff(now: number = steadyNow()): boolean {
   // outside of browsers the property is missing, which says nothing
   const { onLine } = globalThis.navigator as { onLine?: boolean };
+  if (line.cut) return true;
   return onLine === false && now - answeredAt > provesForMs;
 }

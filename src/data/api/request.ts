@@ -1,7 +1,7 @@
 import type { contractVersion as ContractVersion } from '#contract/calls.ts';
 import { learnFromAnswer, steadyNow } from '../clock.ts';
 import type { Caller } from '../local/scope.ts';
-import { noteReached } from './reachability.ts';
+import { line, noteReached } from './reachability.ts';
 import { forgetToken, keepTokens, rereadTokens, tokenHeaders } from './tokens.ts';
 
 /** A copy of the number that the compiler compares, since importing it would bring every schema into the browser. */
@@ -33,7 +33,7 @@ const usualPatience = 20_000;
 export type Silence = 'offline' | 'timeout' | 'refused' | 'garbled';
 
 function silenceOf({ name }: Error): Silence {
-  if (!navigator.onLine) return 'offline';
+  if (line.cut || !navigator.onLine) return 'offline';
   if (name === 'TimeoutError') return 'timeout';
   return name === 'SyntaxError' ? 'garbled' : 'refused';
 }
@@ -80,6 +80,7 @@ async function send(caller: Caller, asked: Request, tokens: Record<string, strin
   let body: unknown;
   const sentAt = steadyNow();
   try {
+    if (line.cut) throw new Error();
     response = await fetch(asked.path, init);
     body = await read(response);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { hearServer } from '../api/hearServer.ts';
-import { isCutOff, onReached } from '../api/reachability.ts';
+import { isCutOff, line, onReached } from '../api/reachability.ts';
 import { serverHeard, serverNow } from '../clock.ts';
 import { storeBase } from '../local/baseStorage.ts';
 import { announce, type BaseChange } from '../local/changes.ts';
@@ -13,7 +13,7 @@ import { isStorageFull } from './storageFull.ts';
 import { sendBatch, type Transport } from './transport.ts';
 
 /** The one sender over all tabs and the service worker. */
-const lock = 'comanda-sender';
+export const senderLock = 'comanda-sender';
 /** The background sync that sends what a closed tab left. */
 export const syncTag = 'comanda-outbox';
 
@@ -77,13 +77,13 @@ async function run(): Promise<Drained> {
   let drained: Drained = { failed: false };
   while (again) {
     again = false;
-    drained = isCutOff() ? cutOff() : await navigator.locks.request(lock, () => theSender().drain());
+    drained = isCutOff() ? cutOff() : await navigator.locks.request(senderLock, () => theSender().drain());
   }
   failing = drained.failed;
   clearTimeout(timer);
   if (drained.wakeAt !== undefined) timer = setTimeout(kickSender, Math.max(0, drained.wakeAt - now()));
   // not waited for: what comes meanwhile must not wait for the browser
-  if (drained.failed && !isWorker()) void askForBackgroundSync();
+  if (drained.failed && !line.cut && !isWorker()) void askForBackgroundSync();
   return drained;
 }
 

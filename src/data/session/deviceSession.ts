@@ -17,7 +17,7 @@ import { becomeIdentity, currentIdentity } from './identity.ts';
 import { findMachineId, machineId, keepMachineId } from './machineId.ts';
 import { pair } from './pair.ts';
 import { readingScope } from './readingScope.ts';
-import { keepCredentials, renewToken } from './renewDevice.ts';
+import { forgetCredentialsCopy, keepCredentials, mendCredentials, renewToken } from './renewDevice.ts';
 import { forgetRun, runDevice } from './runDevice.ts';
 
 export { deviceSession };
@@ -36,6 +36,7 @@ export async function startDevice(): Promise<void> {
   if (link) return signInDevice(link.machineId, link.password);
   const id = await findMachineId();
   deviceSession.machineId = id;
+  await mendCredentials(id);
   becomeIdentity({ caller: callerOf(id), scope: 'guest' });
   const kept = await readValue<Device>(keptName(id));
   if (kept) await become(kept);
@@ -80,6 +81,7 @@ let looking: ReturnType<typeof setTimeout> | undefined;
  */
 function takenAway(): void {
   deviceSession.state = 'revoked';
+  forgetCredentialsCopy(machineId());
   forgetRun();
   clearTimeout(looking);
   looking = setTimeout(() => void refreshDevice(true).catch(showBroken), looksAgainAfter);
@@ -115,6 +117,13 @@ async function signIn(
   await writeValue(keptName(id), device);
   deviceSession.machineId = id;
   await become(device);
+}
+
+/** Gives the device another password. Throws `CallFailed` when the present one is wrong. */
+export async function changePassword(present: string, next: string): Promise<void> {
+  const [password, new_password] = [encodePassword(present), encodePassword(next)];
+  await call('PUT /device/update-password', { body: { password, new_password } });
+  await keepCredentials({ machineId: machineId(), password: new_password });
 }
 
 /** Changes the restaurant that the device operates; refused while something waits to be sent. */

@@ -44,11 +44,10 @@ export async function unlockDevice(code: string, now: number): Promise<UnlockOut
   deviceSession.employee = structuredClone(found.employee);
   if (deviceSession.state === 'locked') deviceSession.state = 'ready';
   unsaid = found.offline ? code : undefined;
+  const left = found.openedAt + unlockedMilliseconds - now;
+  openUntil = Date.now() + left;
   clearTimeout(ending);
-  ending = setTimeout(
-    () => void lockDevice().catch((error: unknown) => reportError(error)),
-    found.openedAt + unlockedMilliseconds - now,
-  );
+  ending = setTimeout(() => void lockDevice().catch((error: unknown) => reportError(error)), left);
   return 'unlocked';
 }
 
@@ -56,11 +55,17 @@ export async function unlockDevice(code: string, now: number): Promise<UnlockOut
 let unsaid: string | undefined;
 /** A code opens the device for a day at most. */
 let ending: ReturnType<typeof setTimeout> | undefined;
+/** when that is, by the device's clock: a timer sleeps with the device */
+let openUntil = Number.POSITIVE_INFINITY;
+
+/** Whether the day of the code that opened the device is over. */
+export const isOpenTooLong = (): boolean => Date.now() >= openUntil;
 
 /** Locks a device that only certain roles may use, here at once and at the server as soon as it hears of it. */
 export async function lockDevice(): Promise<void> {
   unsaid = undefined;
   clearTimeout(ending);
+  openUntil = Number.POSITIVE_INFINITY;
   delete deviceSession.employee;
   if (deviceSession.state === 'ready' && (deviceSession.device?.employeeTypes.length ?? 0) > 0)
     deviceSession.state = 'locked';

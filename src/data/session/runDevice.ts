@@ -8,7 +8,9 @@ import { loadGivenBack } from '../outbox/givenBack.ts';
 import { applyCommand } from '#domain/order/applyCommand.ts';
 import { outbox, startOutbox } from '../outbox/outboxStore.ts';
 import { startPicture } from '../picture/startPicture.ts';
-import type { DeviceNews } from '../realtime/listening.ts';
+import { listenUnlessPractising } from '../practice.ts';
+import type { DeviceNews, Listening } from '../realtime/listening.ts';
+import { followHouseDevices } from '../realtime/houseDevices.ts';
 import { followStream } from '../realtime/restaurantFeed.ts';
 import { fetchRealtime, startRealtime } from '../realtime/startRealtime.ts';
 import { keepAreas, openAreas, readAreas } from '../table/areaStore.ts';
@@ -19,6 +21,7 @@ const appVersion = import.meta.env.VITE_APP_VERSION;
 
 let runningAs: string | undefined;
 let stopListening: (() => void) | undefined;
+let stopAsking: (() => void) | undefined;
 
 /** The next run starts everything anew: what the device was is over. */
 export function forgetRun(): void {
@@ -52,16 +55,17 @@ export async function runDevice(device: Device, restaurant_id: string | undefine
   const { kickSender } = await import('../outbox/startSender.ts');
   kickSender();
   const follows = scope !== 'guest';
-  await startRealtime(
-    {
-      kind: 'device',
-      caller: `device:${device.machineId}`,
-      report: () => ({ appVersion, pendingReplays: outbox.waiting.length }),
-      rooms: [`device:${device.device_id}`, ...(follows ? [`restaurant:${restaurant_id}` as const] : [])],
-      ...(restaurant_id && follows ? { scope, restaurant_id, follow: () => followStream(restaurant_id, scope) } : {}),
-    },
-    follows && restaurant_id && deviceCan(device, 'seeTables') ? withAreas(restaurant_id, news) : news,
-  );
+  const listening: Listening = {
+    kind: 'device',
+    caller: `device:${device.machineId}`,
+    report: () => ({ appVersion, pendingReplays: outbox.waiting.length }),
+    rooms: [`device:${device.device_id}`, ...(follows ? [`restaurant:${restaurant_id}` as const] : [])],
+    ...(restaurant_id && follows ? { scope, restaurant_id, follow: () => followStream(restaurant_id, scope) } : {}),
+  };
+  stopAsking?.();
+  stopAsking = restaurant_id && follows ? followHouseDevices(device, restaurant_id) : undefined;
+  const heard = follows && restaurant_id && deviceCan(device, 'seeTables') ? withAreas(restaurant_id, news) : news;
+  await listenUnlessPractising(listening.caller, () => startRealtime(listening, heard));
 }
 
 /** A device that sees tables follows their areas, too. */

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle, IconCircleCheck, IconClockUp, IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -16,9 +17,11 @@ import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { HouseDevices } from './HouseDevices.tsx';
 import { NeedsAttention } from './NeedsAttention.tsx';
 import { OperationWords } from './OperationWords.tsx';
 import { operationOrder } from './operationOrder.ts';
+import { OutageNotice } from './OutageNotice.tsx';
 import { saveBlob } from '#src/ui/device/saveBlob.ts';
 import classes from './ConnectionDetails.module.css';
 
@@ -28,9 +31,11 @@ export function ConnectionDetails({ opened, onClose }: { opened: boolean; onClos
     <Sheet opened={opened} onClose={onClose} size="large" title={<Trans>Connection</Trans>}>
       {opened && (
         <div className={classes.parts}>
-          <Facts />
+          <OutageNotice />
           <NeedsAttention />
           <Waiting />
+          <Facts />
+          <HouseDevices />
         </div>
       )}
     </Sheet>
@@ -51,6 +56,14 @@ function Facts() {
       </dt>
       <dd>
         <bdi>{device?.name ?? '–'}</bdi>
+        {device && (
+          <>
+            {' · '}
+            <Link to="/device/$mode/settings" params={{ mode: device.mode }}>
+              <Trans>Device settings</Trans>
+            </Link>
+          </>
+        )}
       </dd>
       <dt>
         <Trans>Server</Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCash, IconZoomQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
 import { applyAnyway } from '#src/data/outbox/applyAnyway.ts';
@@ -68,10 +69,41 @@ export function NeedsAttention() {
             </p>
           </li>
         ))}
-        {parked.map((operation) => (
-          <Parked key={operation.key} operation={operation} order={orders[operationOrder(operation) ?? '']} />
-        ))}
       </ul>
+      {parked.length > 0 && (
+        <p className={classes.hint}>
+          <Trans>
+            This was done here and no longer fits what happened meanwhile. Nothing of it is lost: do it all the same, or
+            let it be and say why.
+          </Trans>
+        </p>
+      )}
+      {byOrder(parked as readonly ParkedOperation[]).map(([order_id, operations]) => (
+        <Group key={order_id} order={orders[order_id]}>
+          {operations.map((operation) => (
+            <Parked key={operation.key} operation={operation} order={orders[order_id]} />
+          ))}
+        </Group>
+      ))}
+    </section>
+  );
+}
+
+/** What concerns one order stands together, in the order in which it was done. */
+function byOrder(parked: readonly ParkedOperation[]): [string, ParkedOperation[]][] {
+  const groups = new Map<string, ParkedOperation[]>();
+  for (const operation of parked) {
+    const order_id = operationOrder(operation) ?? '';
+    groups.set(order_id, [...(groups.get(order_id) ?? []), operation]);
+  }
+  return [...groups];
+}
+
+function Group({ order, children }: { order: Order | undefined; children: ReactNode }) {
+  return (
+    <section className={classes.group}>
+      <h4>{order ? <Trans>Order {order.number}</Trans> : <Trans>Other things</Trans>}</h4>
+      <ul className={classes.rows}>{children}</ul>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { IconDeviceTabletCog } from '@tabler/icons-react';
+import { IconDeviceTabletCog, IconUserShare } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -9,7 +9,12 @@ import { givenBack } from '#src/data/outbox/givenBack.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
+import { deviceSettings } from '#src/data/session/deviceSettings.ts';
+import { lockDevice } from '#src/data/session/employeeUnlock.ts';
+import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { ConnectionBadge } from '#src/ui/connection/ConnectionBadge.tsx';
+import { showFailure } from '#src/ui/feedback/showFailure.ts';
+import { cx } from '#src/ui/cx.ts';
 import { doubtfulOrders, overpaidOrders } from './attention.ts';
 import { ConnectionDetails } from './ConnectionDetails.tsx';
 import classes from './StaffHeader.module.css';
@@ -29,6 +34,7 @@ export function StaffHeader({ title, children }: StaffHeaderProps) {
   const { device, employee } = useSnapshot(deviceSession);
   const { orders } = usePicture();
   const { amounts } = useSnapshot(givenBack);
+  const { hideDeviceNavBar } = useSnapshot(deviceSettings);
   const toLookAt = useMemo(() => {
     const knownOrders = Object.values(orders);
     return overpaidOrders(knownOrders, amounts, device).length + doubtfulOrders(knownOrders).length;
@@ -36,9 +42,18 @@ export function StaffHeader({ title, children }: StaffHeaderProps) {
   const attention = parked.length + toLookAt;
   return (
     <header className={classes.header}>
-      <h1 className={classes.title}>{title}</h1>
+      <h1 className={cx(classes.title, hideDeviceNavBar && classes.unseen)}>{title}</h1>
       <div className={classes.actions}>{children}</div>
-      {device && (
+      {employee && device && device.employeeTypes.length > 0 && (
+        <IconButton
+          size="staff"
+          label={t`Somebody else than ${employee.name}: lock and enter a code`}
+          onClick={() => void lockDevice().catch(showFailure)}
+        >
+          <IconUserShare aria-hidden="true" />
+        </IconButton>
+      )}
+      {device && !hideDeviceNavBar && (
         <Link
           to="/device/$mode/settings"
           params={{ mode: device.mode }}

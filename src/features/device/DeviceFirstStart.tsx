@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconLink, IconQrcode } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconLink, IconQrcode, IconScan } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { machineId } from '#src/data/session/machineId.ts';
@@ -10,8 +10,14 @@ import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
+import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { MachineId } from './MachineId.tsx';
+import { pairingCodeIn } from './pairingCodeIn.ts';
 import classes from './Device.module.css';
+
+const CodeScanner = lazy(() =>
+  import('#src/ui/media/CodeScanner.tsx').then((module) => ({ default: module.CodeScanner })),
+);
 
 type Way = 'pair' | 'register';
 const shortestPassword = 8;
@@ -22,7 +28,9 @@ export function DeviceFirstStart() {
   const session = useSnapshot(deviceSession);
   const { online } = useSnapshot(connection);
   const [way, setWay] = useState<Way>('pair');
-  const [code, setCode] = useState('');
+  // a telephone's own camera opens the link that the owner's screen shows
+  const [code, setCode] = useState(() => pairingCodeIn(location.href) ?? '');
+  const [scanning, setScanning] = useState(false);
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const reason = reasonNot();
@@ -77,6 +85,31 @@ export function DeviceFirstStart() {
             maxLength={12}
             className={classes.pairing}
           />
+          <BigButton
+            wide
+            size="staff"
+            tone="plain"
+            icon={<IconScan aria-hidden="true" />}
+            onClick={() => setScanning(true)}
+          >
+            <Trans>Scan the pairing code</Trans>
+          </BigButton>
+          <Sheet opened={scanning} onClose={() => setScanning(false)} title={<Trans>Scan the pairing code</Trans>}>
+            <Suspense>
+              <CodeScanner
+                seen={(texts) => {
+                  const found = texts.map(pairingCodeIn).find((each) => each !== undefined);
+                  if (found === undefined) return false;
+                  setCode(found);
+                  setScanning(false);
+                  return true;
+                }}
+                hint={<Trans>Hold the code of the owner's screen into the picture.</Trans>}
+                foreign={<Trans>This is no pairing code. The owner finds it in the dashboard under Devices.</Trans>}
+                onType={() => setScanning(false)}
+              />
+            </Suspense>
+          </Sheet>
         </>
       ) : (
         <>

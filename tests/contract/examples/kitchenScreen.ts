@@ -12,4 +12,7 @@ export const kitchenScreenExamples = {
       return { query: { restaurant_id } };
     },
   },
+  'GET /device/house': {
+    request: ({ house: { restaurant_id } }) => ({ query: { restaurant_id } }),
+  },
 } satisfies ExamplesOf<keyof typeof kitchenScreenCalls>;

@@ -1,0 +1,91 @@
+import { isCommandType } from '#contract/commands.ts';
+import type { WireError } from '#contract/errors.ts';
+import type { Caller, Scope } from '../local/scope.ts';
+import { lifted } from './liftOperation.ts';
+import { operationVersion, type Operation, type StoredOperation } from './operation.ts';
+import { isObject } from './verdict.ts';
+
+/**
+ * Why a file is not taken over: it is no outbox, of a newer release, of another device, or so old that the server may
+ * no longer remember what it has done of it.
+ */
+export type FileFault = 'unreadable' | 'newer' | 'other_device' | 'too_old';
+
+/** The server keeps its answers for longer; whoever asks later could have something done twice. */
+const oldest = 30 * 24 * 60 * 60_000;
+const most = 10_000;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const actors = ['user', 'device', 'employee', 'guest', 'system'];
+
+const isText = (value: unknown, longest = 200): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= longest;
+const isInstant = (value: unknown): value is string =>
+  isText(value, 40) && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value));
+const isFinite = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+/** The operations of an exported outbox, each looked at; `fault` where not every one of them can be believed. */
+export function readOutboxFile(
+  text: string,
+  caller: Caller,
+  now: number,
+): { operations: Operation[] } | { fault: FileFault } {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return { fault: 'unreadable' };
+  }
+  if (!isObject(content)) return { fault: 'unreadable' };
+  const { exportedAt, operations } = content as Record<string, unknown>;
+  if (!isInstant(exportedAt) || !Array.isArray(operations) || operations.length > most) return { fault: 'unreadable' };
+  if (now - Date.parse(exportedAt) > oldest) return { fault: 'too_old' };
+  const taken: Operation[] = [];
+  for (const each of operations as unknown[]) {
+    const read = readOperation(each, caller);
+    if (typeof read === 'string') return { fault: read };
+    taken.push(read);
+  }
+  const keys = new Set(taken.map(({ key }) => key));
+  return keys.size === taken.length ? { operations: taken } : { fault: 'unreadable' };
+}
+
+/** Only what is known, and nothing besides: whatever else stands in a file comes into no database. */
+function readOperation(value: unknown, caller: Caller): Operation | FileFault {
+  if (!isObject(value)) return 'unreadable';
+  const { version } = value as { version?: unknown };
+  if (!Number.isInteger(version) || (version as number) < 1) return 'unreadable';
+  if ((version as number) > operationVersion) return 'newer';
+  const found = lifted(value as StoredOperation) as unknown as Record<string, unknown>;
+  if (found['caller'] !== caller) return isText(found['caller']) ? 'other_device' : 'unreadable';
+  const { key, scope, lane, command, actor, occurredAt, clockOffset, state, attempts, lastError } = found;
+  if (!isText(key) || !uuid.test(key) || !isText(lane, 100) || !isInstant(occurredAt) || !isFinite(clockOffset))
+    return 'unreadable';
+  if (!isText(scope) || !(scope === 'guest' || /^(?:restaurant|table):/.test(scope))) return 'unreadable';
+  const { type, body } = (command ?? {}) as { type?: unknown; body?: unknown };
+  if (!isText(type) || !isCommandType(type) || !isObject(body)) return 'unreadable';
+  const { kind, id, name } = (actor ?? {}) as { kind?: unknown; id?: unknown; name?: unknown };
+  if (!isText(kind) || !actors.includes(kind) || !isText(id)) return 'unreadable';
+  const parked = state === 'parked';
+  if (parked && !isRefusal(lastError)) return 'unreadable';
+  return {
+    key,
+    caller,
+    scope: scope as Scope,
+    lane,
+    version: operationVersion,
+    command: { type, body } as Operation['command'],
+    actor: { kind: kind as Operation['actor']['kind'], id, ...(isText(name) ? { name } : {}) },
+    occurredAt,
+    clockOffset,
+    ...(found['clockHeard'] === true ? { clockHeard: true as const } : {}),
+    state: parked ? 'parked' : 'waiting',
+    // the server may have it: it is never taken back as if it had not gone out
+    attempts: isFinite(attempts) ? Math.max(1, attempts) : 1,
+    ...(parked ? { lastError: lastError as WireError } : {}),
+    ...(isText(found['supersedes']) ? { supersedes: found['supersedes'] } : {}),
+    ...(isText(found['follows']) ? { follows: found['follows'] } : {}),
+  };
+}
+
+const isRefusal = (value: unknown): boolean =>
+  isObject(value) && isText((value as WireError).code) && isText((value as WireError).message, 1_000);

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { tourSheets, type TourSheet } from '#domain/delivery/tourSheet.ts';
+import { spanOf } from '#domain/restaurant/businessDays.ts';
+import { businessDay } from '#domain/restaurant/openingHours.ts';
+import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import { call } from '#src/data/api/call.ts';
+import { CallFailed } from '#src/data/api/callFailed.ts';
+import { serverNow } from '#src/data/clock.ts';
+import { useOutbox } from '#src/data/outbox/useOutbox.ts';
+import { usePicture } from '#src/data/picture/usePicture.ts';
+import { connection } from '#src/data/realtime/connectionStore.ts';
+
+/**
+ * A deliverer's cash sheet of today: the server's while it knows everything that was done here, else what this device
+ * can tell by itself, by the same rules.
+ */
+export function useTourSheet(
+  restaurant: Restaurant,
+  deliverer: string,
+  device_id: string,
+): { day: string; sheet: TourSheet | undefined } {
+  const { orders } = usePicture();
+  const { waiting } = useOutbox();
+  const { online } = useSnapshot(connection);
+  const [told, setTold] = useState<TourSheet>();
+  const { restaurant_id, timezone } = restaurant;
+  const day = businessDay(serverNow().toISOString(), timezone);
+  // whatever happened to one of them may be on the sheet: asked again
+  const changed = Object.values(orders).reduce((sum, { version }) => sum + version, 0);
+  const isKnown = online && waiting.length === 0;
+  useEffect(() => {
+    if (!isKnown) return undefined;
+    const leaving = new AbortController();
+    if (changed < 0) return undefined;
+    const query = { restaurant_id, day, deliverer };
+    call('GET /restaurant/tours', { query, signal: leaving.signal }).then(
+      ([sheet]) => setTold(sheet),
+      // what this device knows is shown meanwhile
+      (error: unknown) => void (error instanceof CallFailed || reportError(error)),
+    );
+    return () => leaving.abort();
+  }, [isKnown, restaurant_id, day, deliverer, changed]);
+  const own = tourSheets(Object.values(orders), spanOf({ from: day, to: day }, timezone), new Set([device_id])).find(
+    (sheet) => sheet.deliverer === deliverer,
+  );
+  return { day, sheet: isKnown ? (told ?? own) : own };
+}

@@ -1,0 +1,224 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import type { Order } from '#domain/order/order.ts';
+import { businessDay } from '#domain/restaurant/openingHours.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { deviceOf, signIn, signInOwner, type Api } from '../support/api.ts';
+import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
+import { goneOffline } from '../support/hands.ts';
+import { viennaOf } from '../support/stage.ts';
+
+let comanda: ComandaProcess;
+let proxy: FaultProxy;
+let till: Api;
+let kitchen: Api;
+let phone: Page;
+let context: BrowserContext;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser }) => {
+  comanda = await startComanda();
+  proxy = await startFaultProxy(comanda.port);
+  const vienna = viennaOf(comanda.demo);
+  till = await signIn(comanda.origin, deviceOf(comanda.demo, 'cashregister', vienna));
+  kitchen = await signIn(comanda.origin, deviceOf(comanda.demo, 'orderprocessing', vienna));
+  const device = await signIn(comanda.origin, deviceOf(comanda.demo, 'delivery', vienna));
+  await device('PUT /device/me', { body: { language: 'en' } });
+  ({ context, page: phone } = await openPhone(browser));
+});
+test.afterAll(async () => {
+  await context.close();
+  await proxy.close();
+  await comanda.remove();
+});
+
+async function openPhone(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
+  const opened = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-GB',
+  });
+  await opened.addCookies([{ name: 'cookie-consent', value: 'true', url: proxy.origin }]);
+  const page = await opened.newPage();
+  const { pathname, hash } = new URL(deviceOf(comanda.demo, 'delivery', viennaOf(comanda.demo)).url);
+  await page.goto(`${proxy.origin}${pathname}${hash}`);
+  return { context: opened, page };
+}
+
+/** A delivery that the kitchen has ready, paid in cash at the door with the note that the guest named. */
+async function ready(street: string, givenCash?: number): Promise<Order> {
+  const restaurant_id = viennaOf(comanda.demo);
+  const { body: restaurant } = await till('GET /restaurant', { query: { restaurant_id } });
+  const { menu_revision, deliveryRegions } = restaurant;
+  const { body: menu } = await till('GET /menu/:menu_revision', { params: { menu_revision } });
+  const item = menu.items.find(({ name }) => Object.values(name).some((word) => word.includes('Liptauer')))!;
+  const option = item.options[0]!;
+  const owner = await signInOwner(comanda.origin, comanda.demo.owner);
+  const order = {
+    restaurant_id,
+    type: 'delivery' as const,
+    items: [
+      {
+        line_id: crypto.randomUUID(),
+        quantity: 3,
+        item: { item_id: item.item_id, option_id: option.option_id, ingredients: {}, toppings: {}, selections: {} },
+      },
+    ],
+    menu_revision,
+    payment: { option: 'cash' as const },
+    contact: { name: 'Ann Huber', phone: '+43 660 1234567' },
+    address: {
+      street,
+      postalCode: deliveryRegions[0]!.postalCode,
+      city: 'Wien',
+      country: 'AT',
+      lat: 48.21,
+      lng: 16.36,
+    },
+  };
+  let placed = await owner('POST /order', { body: { order: { ...order, amountTotal: 1 } } });
+  const totals = placed.error.details as { amountTotal?: number } | undefined;
+  if (placed.status === 409)
+    placed = await owner('POST /order', { body: { order: { ...order, amountTotal: totals!.amountTotal! } } });
+  expect(placed.status, JSON.stringify(placed.error)).toBe(200);
+  const { order_id } = placed.body;
+  if (givenCash !== undefined) await till('PUT /order/info', { body: { order_id, givenCash } });
+  for (const action of ['accept', 'prepare', 'ready'] as const)
+    await kitchen('POST /order/action', { body: { order_id, action } });
+  return standing(order_id);
+}
+
+const standing = async (order_id: string): Promise<Order> => (await till('GET /order', { query: { order_id } })).body;
+const card = ({ number }: Pick<Order, 'number'>) =>
+  phone.getByRole('article', { name: `Order ${number}`, exact: true });
+const stop = ({ number }: Order) => phone.getByRole('listitem').filter({ hasText: new RegExp(`^${number}\\D`) });
+const tab = (name: RegExp) =>
+  phone.getByRole('navigation', { name: 'Parts of the tour' }).getByRole('button', { name });
+const status = (order_id: string) => expect.poll(async () => (await standing(order_id)).statusEntry.status);
+
+let first: Order;
+let second: Order;
+
+test('two orders are one tour: taken, out with one tap, found, called, collected with change and tip, delivered', async () => {
+  first = await ready('Lerchenfelder Straße 4/12', 5000);
+  second = await ready('Florianigasse 23');
+  await expect(card(first)).toContainText('Lerchenfelder Straße 4/12');
+  await expect(card(first)).toContainText('Change to bring');
+  await expect(card(first)).toContainText('km');
+  await expectAccessible(phone);
+  for (const order of [first, second]) await card(order).getByRole('button', { name: 'Take' }).tap();
+  await phone.getByRole('button', { name: 'Out with 2 orders' }).tap();
+
+  await expect(tab(/On the way/)).toHaveAttribute('aria-current', 'page');
+  await expect(card(first).getByRole('link', { name: 'Call Ann Huber' })).toHaveAttribute('href', 'tel:+436601234567');
+  const way = await card(first).getByRole('link', { name: 'Navigate' }).getAttribute('href');
+  expect(decodeURIComponent(way!)).toContain('Lerchenfelder Straße 4/12');
+  await status(first.order_id).toBe('in-delivery');
+
+  await card(first)
+    .getByRole('button', { name: /^Collect/ })
+    .tap();
+  const sheet = phone.getByRole('dialog');
+  // the guest said what he will pay with: the change stands there at once
+  await expect(sheet.getByRole('button', { name: '50.00 €' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(phone);
+  await sheet.getByRole('button', { name: '10 %' }).tap();
+  await sheet.getByRole('button', { name: /^Cash taken, delivered/ }).tap();
+  await expect(card(first)).toBeHidden();
+  // paid and delivered: the server has it settled
+  await status(first.order_id).toBe('completed');
+  const paid = await standing(first.order_id);
+  expect(paid.payments).toMatchObject([{ option: 'cash', given: 5000, tip: Math.round(paid.amountTotal / 10) }]);
+});
+
+test('without a network a delivery is finished, another fails with its reason, and both arrive once, at their time', async () => {
+  const third = await ready('Josefstädter Straße 9');
+  await tab(/Waiting/).tap();
+  await expect(card(third)).toBeVisible();
+  proxy.setWeather({ kind: 'cut' });
+  await goneOffline(phone);
+  await card(third).getByRole('button', { name: 'Take' }).tap();
+  await phone.getByRole('button', { name: 'Out with 1 order' }).tap();
+  await card(second).getByRole('button', { name: 'Failed' }).tap();
+  const sheet = phone.getByRole('dialog');
+  await expect(sheet.getByRole('button', { name: 'Delivery failed' })).toHaveAttribute('aria-disabled', 'true');
+  await sheet.getByRole('button', { name: 'Nobody there' }).tap();
+  await sheet.getByRole('button', { name: 'Delivery failed' }).tap();
+  await card(third)
+    .getByRole('button', { name: /^Collect/ })
+    .tap();
+  await sheet.getByRole('button', { name: /^Cash taken, delivered/ }).tap();
+  await expect(card(third)).toBeHidden();
+  // the sheet of the tour knows it without the server
+  await tab(/Cash/).tap();
+  await expect(stop(second)).toContainText('Rejected');
+  const { amountTotal } = third;
+  await expect(stop(third)).toContainText((amountTotal / 100).toFixed(2));
+  await expect(phone.getByText(/\d waiting/)).toBeVisible();
+
+  proxy.setWeather({ kind: 'fair' });
+  await status(third.order_id).toBe('completed');
+  await status(second.order_id).toBe('rejected');
+  const failed = await standing(second.order_id);
+  expect(failed.statusEntry.note).toBe('Nobody there');
+  const { body: journal } = await till('GET /order/journal', { query: { order_id: third.order_id } });
+  for (const what of ['dispatch', 'deliver']) expect(journal.filter((entry) => entry.what === what)).toHaveLength(1);
+});
+
+test('an order that another deliverer took meanwhile is told of by name, and is off the tour', async () => {
+  const fourth = await ready('Lange Gasse 1');
+  await tab(/Waiting/).tap();
+  await card(fourth).getByRole('button', { name: 'Take' }).tap();
+  proxy.setWeather({ kind: 'cut' });
+  await goneOffline(phone);
+  await phone.getByRole('button', { name: 'Out with 1 order' }).tap();
+  await expect(card(fourth).getByText('Not sent yet')).toBeVisible();
+  expect((await till('POST /order/action', { body: { order_id: fourth.order_id, action: 'dispatch' } })).status).toBe(
+    200,
+  );
+  proxy.setWeather({ kind: 'fair' });
+
+  const told = phone.getByRole('alert').filter({ hasText: `Order ${fourth.number}` });
+  await expect(told).toContainText('Order is already with');
+  await expect(card(fourth)).toBeHidden();
+  await told.getByRole('button', { name: 'Understood' }).tap();
+  await expect(told).toBeHidden();
+  await expect(phone.getByText(/needs attention/)).toBeHidden();
+});
+
+test('at the end of the tour the cash is handed over: the same sum on the phone and in the house', async () => {
+  await tab(/Cash/).tap();
+  const restaurant_id = viennaOf(comanda.demo);
+  const day = businessDay(new Date().toISOString(), 'Europe/Vienna');
+  const { body: sheets } = await till('GET /restaurant/tours', { query: { restaurant_id, day } });
+  const own = sheets.find(({ stops }) => stops.some(({ order_id }) => order_id === first.order_id))!;
+  const hand = phone.getByRole('button', { name: /^Hand over/ });
+  await expect(hand).toContainText((own.toHandOver / 100).toFixed(2));
+  await expectAccessible(phone);
+  await hand.tap();
+  await phone.getByRole('button', { name: /^Tap again/ }).tap();
+  await expect(phone.getByText('Handed over before')).toBeVisible();
+  await expect(hand).toBeHidden();
+  await phone.reload();
+  await tab(/Cash/).tap();
+  await expect(phone.getByText('Handed over before')).toBeVisible();
+});
+
+test('everything on the way is done by keys alone, also from right to left', async () => {
+  const fifth = await ready('Piaristengasse 7');
+  await phone.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  await tab(/Waiting/).press('Enter');
+  await card(fifth).getByRole('button', { name: 'Take' }).press('Enter');
+  await phone.getByRole('button', { name: 'Out with 1 order' }).press('Enter');
+  await card(fifth)
+    .getByRole('button', { name: /^Collect/ })
+    .press('Enter');
+  await phone
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cash taken, delivered/ })
+    .press('Enter');
+  await status(fifth.order_id).toBe('completed');
+});
