@@ -80,6 +80,13 @@ export function isKitchenScreen({ mode, shows }: Pick<Device, 'mode' | 'shows'>)
   return mode === 'orderprocessing' || (mode === 'orderscreen' && shows === 'dishes');
 }
 
+/**
+ * Whether it is the tablet of one table: by itself only a guest there, and the staff's while an employee has unlocked it
+ * (D17, ADR 37).
+ */
+export const isTableTablet = ({ mode, table_id }: Pick<Device, 'mode' | 'table_id'>): boolean =>
+  mode === 'tablemanager' && table_id !== undefined;
+
 /** Whether devices of this mode may give this action to an order (D9, D17). */
 export function modeMay(mode: DeviceMode, action: OrderAction): boolean {
   return table[mode].actions.includes(action);

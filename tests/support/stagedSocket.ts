@@ -12,6 +12,7 @@ const hoisted = vi.hoisted(() => {
     call: spy(),
     rereadTokens: spy(),
     tokenForSocket: spy(),
+    employeeForSocket: spy(),
     renewToken: spy(),
     followRestaurant: spy(),
     kickSenderNow: spy(),
@@ -33,6 +34,7 @@ vi.mock('#src/data/api/reachability.ts', () => ({ noteReached: hoisted.noteReach
 vi.mock('#src/data/api/tokens.ts', () => ({
   rereadTokens: hoisted.rereadTokens,
   tokenForSocket: hoisted.tokenForSocket,
+  employeeForSocket: hoisted.employeeForSocket,
 }));
 vi.mock('#src/data/clock.ts', () => ({ learnServerTime: hoisted.learnServerTime, serverNow: () => new Date(1_000) }));
 vi.mock('#src/data/menu/menuStore.ts', () => ({ followRestaurant: hoisted.followRestaurant }));
@@ -132,6 +134,7 @@ export function stageSocket(): void {
     hoisted.startHeartbeat.mockReturnValue(hoisted.heartbeat);
     hoisted.heartbeat.answered.mockReturnValue(40);
     hoisted.tokenForSocket.mockResolvedValue('secret');
+    hoisted.employeeForSocket.mockResolvedValue(undefined);
     hoisted.followRestaurant.mockResolvedValue(undefined);
     hoisted.call.mockResolvedValue([]);
     emitWithAck.mockReset().mockResolvedValue({ seq: 7 });

@@ -1,15 +1,11 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { DeviceMode } from '#domain/device/device.ts';
-import { needWords } from '#src/i18n/language.ts';
 import { ModeNotBuilt } from './ModeNotBuilt.tsx';
 
 /** What a device shows in each mode; every shell is a chunk of its own. A new mode does not compile without an answer here. */
 export const modeShells: Record<DeviceMode, ComponentType> = {
-  browser: lazy(async () => {
-    await needWords('pages');
-    return { default: (await import('#src/areas/home/HomePage.tsx')).HomePage };
-  }),
+  browser: lazy(() => import('./KioskShell.tsx').then((module) => ({ default: module.KioskShell }))),
   cashregister: lazy(() =>
     import('#src/modes/cashregister/CashRegisterShell.tsx').then((module) => ({ default: module.CashRegisterShell })),
   ),
@@ -23,6 +19,6 @@ export const modeShells: Record<DeviceMode, ComponentType> = {
   ),
   orderscreen: ModeNotBuilt,
   tablemanager: lazy(() =>
-    import('#src/modes/tablemanager/TableManagerShell.tsx').then((module) => ({ default: module.TableManagerShell })),
+    import('./TableManagerScreen.tsx').then((module) => ({ default: module.TableManagerScreen })),
   ),
 };

@@ -6,12 +6,13 @@ import type * as tokens from './tokens.ts';
 
 /** The page, which has just been opened in a browser that keeps nothing. */
 let { readValue, writeValue } = {} as typeof database;
-let { forgetToken, keepTokens, rereadTokens, tokenForSocket, tokenHeaders } = {} as typeof tokens;
+let { employeeForSocket, forgetToken, keepTokens, rereadTokens, tokenForSocket, tokenHeaders } = {} as typeof tokens;
 beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.resetModules();
   ({ readValue, writeValue } = await import('../local/sessionDatabase.ts'));
-  ({ forgetToken, keepTokens, rereadTokens, tokenForSocket, tokenHeaders } = await import('./tokens.ts'));
+  ({ employeeForSocket, forgetToken, keepTokens, rereadTokens, tokenForSocket, tokenHeaders } =
+    await import('./tokens.ts'));
 });
 
 describe('who calls', () => {
@@ -42,6 +43,9 @@ describe('who calls', () => {
   it('is said by the socket too', async () => {
     expect(await tokenForSocket('device:m1')).toBe('of device:m1');
     expect(await tokenForSocket('device:m2')).toBeUndefined();
+    expect(await employeeForSocket('device:m1')).toBe('of employee:m1');
+    expect(await employeeForSocket('device:m2')).toBeUndefined();
+    expect(await employeeForSocket('guest:c1')).toBeUndefined();
   });
 
   it('is nobody where there is no token', async () => {

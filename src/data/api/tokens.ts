@@ -15,6 +15,10 @@ async function tokenOf(owner: Caller | `employee:${string}`): Promise<string | u
 
 export const tokenForSocket = (caller: Caller): Promise<string | undefined> => tokenOf(caller);
 
+/** Who has unlocked a device: its socket hears more than a locked one's (D17). */
+export const employeeForSocket = async (caller: Caller): Promise<string | undefined> =>
+  isDevice(caller) ? tokenOf(employeeOf(caller)) : undefined;
+
 /** The headers that say who calls (D25: device and employee act before the user, the user before the guest). */
 export async function tokenHeaders(caller: Caller): Promise<Record<string, string>> {
   const headers: Record<string, string> = {};

@@ -50,6 +50,17 @@ describe('opening', () => {
     expect(reported).toHaveBeenCalledWith(failure);
   });
 
+  it('says who has unlocked it, so that a table’s tablet hears what its staff may hear', async () => {
+    await opened(device);
+    const [, given] = world.io.mock.calls[0] as [string, { auth(give: (said: unknown) => void): void }];
+    const give = vi.fn();
+    world.employeeForSocket.mockResolvedValue('anna');
+    given.auth(give);
+    await turn();
+    expect(give).toHaveBeenCalledWith({ token: 'secret', kind: 'device', employee: 'anna' });
+    expect(world.employeeForSocket).toHaveBeenCalledWith('device:m1');
+  });
+
   it('reads what was missed without waiting for a socket, which a proxy may let nobody have', async () => {
     await opened(device);
     expect(follower.catchUp).toHaveBeenCalledWith(false);

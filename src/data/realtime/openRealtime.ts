@@ -3,7 +3,7 @@ import { socketNamespace, type FromClient, type ToClient } from '#contract/socke
 import { call } from '../api/call.ts';
 import { CallFailed } from '../api/callFailed.ts';
 import { noteReached } from '../api/reachability.ts';
-import { rereadTokens, tokenForSocket } from '../api/tokens.ts';
+import { employeeForSocket, rereadTokens, tokenForSocket } from '../api/tokens.ts';
 import { learnServerTime, serverNow } from '../clock.ts';
 import { followRestaurant } from '../menu/menuStore.ts';
 import type { BaseChange } from '../local/changes.ts';
@@ -32,9 +32,10 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
     ...reconnection,
     autoConnect: false,
     auth: (give) => {
-      void tokenForSocket(listening.caller).then((token) => {
+      const { caller, kind } = listening;
+      void Promise.all([tokenForSocket(caller), employeeForSocket(caller)]).then(([token, employee]) => {
         carried = token;
-        give({ token: token ?? '', kind: listening.kind });
+        give({ token: token ?? '', kind, ...(employee ? { employee } : {}) });
       }, reportError);
     },
   });

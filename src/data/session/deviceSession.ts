@@ -1,6 +1,6 @@
 import { snapshot } from 'valtio';
 import type { Device } from '#domain/device/device.ts';
-import { modeCan } from '#domain/device/modes.ts';
+import { isTableTablet, modeCan } from '#domain/device/modes.ts';
 import { call } from '../api/call.ts';
 import { serverNow } from '../clock.ts';
 import { CallFailed } from '../api/callFailed.ts';
@@ -132,6 +132,12 @@ export async function chooseRestaurant(restaurant_id: string): Promise<void> {
   await become(await call('PUT /device/me', { body: { restaurant: restaurant_id } }));
 }
 
+/** A table's tablet was unlocked, or locked: what it reads and hears from now on is another's (ADR 37). */
+export async function changeHands(): Promise<void> {
+  const { device } = deviceSession;
+  if (device) await become(snapshot(device) as Device);
+}
+
 /** The device speaks this language from now on (D35); without a network it tells the server at the next start. */
 export async function speakLanguage(language: string): Promise<void> {
   const { device } = deviceSession;
@@ -186,11 +192,13 @@ async function become(device: Device): Promise<void> {
 /** A table's tablet is only a guest there, whatever its mode. */
 const takesMoney = ({ mode, table_id }: Device): boolean => modeCan(mode, 'takePayments') && table_id === undefined;
 
-const rightsOf = ({ mode, employeeTypes }: Pick<Device, 'mode' | 'employeeTypes'>): string =>
-  [mode, ...employeeTypes.toSorted()].join();
+const rightsOf = ({ mode, employeeTypes, table_id }: Pick<Device, 'mode' | 'employeeTypes' | 'table_id'>): string =>
+  [mode, table_id, ...employeeTypes.toSorted()].join();
 
 function stateOf(device: Device, restaurant_id: string | undefined): typeof deviceSession.state {
   if (!restaurant_id) return 'unlinked';
+  // a table's tablet is its guest's until then
+  if (isTableTablet(device)) return 'ready';
   return device.employeeTypes.length > 0 && !deviceSession.employee ? 'locked' : 'ready';
 }
 

@@ -1,4 +1,5 @@
 import type { Employee } from '#domain/device/device.ts';
+import { isTableTablet } from '#domain/device/modes.ts';
 import { codeLockSeconds, unlockedHours } from '#domain/device/employee.ts';
 import { clockErrorMilliseconds } from '#domain/order/happenedAt.ts';
 import { call } from '../api/call.ts';
@@ -67,7 +68,8 @@ export async function lockDevice(): Promise<void> {
   clearTimeout(ending);
   openUntil = Number.POSITIVE_INFINITY;
   delete deviceSession.employee;
-  if (deviceSession.state === 'ready' && (deviceSession.device?.employeeTypes.length ?? 0) > 0)
+  const { device, state } = deviceSession;
+  if (state === 'ready' && device && device.employeeTypes.length > 0 && !isTableTablet(device))
     deviceSession.state = 'locked';
   const { caller } = currentIdentity();
   if (!isDevice(caller)) return;

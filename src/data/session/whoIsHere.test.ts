@@ -57,6 +57,15 @@ describe('where a device keeps what it reads', () => {
     expect(readingScope(device('orderscreen'), 'r')).toBe('restaurant:r/numbers');
     expect(readingScope(device('orderscreen', 'names'), 'r')).toBe('restaurant:r/names');
   });
+  it('is a guest’s for a table’s tablet until somebody unlocks it', () => {
+    const tablet = { ...device('tablemanager'), table_id: 't' };
+    delete deviceSession.employee;
+    expect(readingScope(tablet, 'r')).toBe('guest');
+    expect(readingScope(device('tablemanager'), 'r')).toBe('restaurant:r');
+    deviceSession.employee = { employee_id: 'e', name: 'Anna' } as never;
+    expect(readingScope(tablet, 'r')).toBe('restaurant:r');
+    delete deviceSession.employee;
+  });
   it('is a guest’s for a kiosk, and for whoever has no restaurant', () => {
     expect(readingScope(device('browser'), 'r')).toBe('guest');
     expect(readingScope(device('cashregister'), undefined)).toBe('guest');

@@ -51,7 +51,7 @@ export function CallCard({ call: { event, step }, table, onOpen }: CallCardProps
           {commentIn(comment, i18n.locale)}
         </p>
       )}
-      <Settled what={step}>
+      <Settled what={step === 'coming'}>
         {step === 'coming' ? (
           <div className={classes.answers}>
             <p className={classes.onTheWay}>

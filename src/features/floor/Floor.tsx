@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArmchairOff, IconSearchOff } from '@tabler/icons-react';
-import { useDeferredValue, useId, useMemo } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Area } from '#domain/table/table.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
@@ -32,6 +32,8 @@ export function Floor(actions: TileActions) {
   const { areas: known } = useSnapshot(areaStore);
   const { area, search } = useSnapshot(floorPlace);
   const wide = useWide(1000);
+  // what was looked for in a sheet is not what the floor below it shows
+  useEffect(() => () => searchFloor(''), []);
   const areas = useMemo(
     () => floorView({ orders, tables, tableEvents }, known as readonly Area[]),
     [orders, tables, tableEvents, known],

@@ -45,6 +45,7 @@ export const TableTile = memo(function TableTile({ entry, currency, chosen, onTa
           const { Icon: Also, label: words } = standingTexts[need];
           return <Also key={need} role="img" aria-label={i18n._(words)} className={classes.also} />;
         })}
+        {standing === 'occupied' && lastOrderAt !== undefined && <OrderedAgo since={lastOrderAt} />}
         {standing === 'free' && table.seats !== undefined && (
           <span className={classes.seats}>
             <IconUsers aria-hidden="true" />
@@ -58,7 +59,6 @@ export const TableTile = memo(function TableTile({ entry, currency, chosen, onTa
           {i18n._(label)}
           {standing === 'carry' && <bdi> {ready}</bdi>}
         </span>
-        {standing === 'occupied' && lastOrderAt !== undefined && <OrderedAgo since={lastOrderAt} />}
       </span>
       {since !== undefined && (
         <span className={classes.foot}>

@@ -4,7 +4,7 @@ import type { Table } from '#domain/table/table.ts';
 export type PlanLayout = { width: number; height: number };
 
 /** Size of a tile on the plan, in rem, with the room that it keeps around it. */
-export const planTile = { width: 8.25, height: 6.5, gap: 0.5 };
+export const planTile = { width: 9, height: 6.5, gap: 0.5 };
 
 /** The smallest plan; where tables stand closer it grows, up to so many times. */
 const smallest: PlanLayout = { width: 44, height: 26 };

@@ -12,7 +12,6 @@ import { CallButton } from '#src/features/calls/CallButton.tsx';
 import { openCount } from '#src/features/calls/staffCalls.ts';
 import { useStaffCalls } from '#src/features/calls/useStaffCalls.ts';
 import { StaffHeader } from '#src/features/connection/StaffHeader.tsx';
-import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { enterSheet } from '#src/ui/layout/sheetHistory.ts';
@@ -59,9 +58,9 @@ export function TableScreen({ table, restaurant, index, onMenu }: TableScreenPro
           </Trans>
         }
       >
-        <BigButton size="staff" tone="plain" icon={<IconArrowLeft className="mirrored" />} onClick={showFloor}>
-          <Trans>All tables</Trans>
-        </BigButton>
+        <IconButton size="staff" label={t`All tables`} onClick={showFloor}>
+          <IconArrowLeft aria-hidden="true" className="mirrored" />
+        </IconButton>
         <CallButton onOpen={showTable} />
         <IconButton size="staff" label={t`More for table ${name}`} onClick={() => onMenu(table_id)}>
           <IconDotsVertical aria-hidden="true" />

@@ -12,6 +12,7 @@ import { draftLines } from '#src/features/register/draftLines.ts';
 import { draft, openInDraft, setDraftTable } from '#src/features/register/registerDraft.ts';
 import { sendDraft } from '#src/features/register/sendDraft.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Settled } from '#src/ui/button/Settled.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
@@ -69,9 +70,9 @@ export function TakeOrder({ table, restaurant, index, onClose }: TakeOrderProps)
           </Trans>
         }
       >
-        <BigButton size="staff" tone="plain" icon={<IconArrowLeft className="mirrored" />} onClick={onClose}>
-          <Trans>Back</Trans>
-        </BigButton>
+        <IconButton size="staff" label={t`Back to the table`} onClick={onClose}>
+          <IconArrowLeft aria-hidden="true" className="mirrored" />
+        </IconButton>
         <div className={classes.search}>
           <SearchField size="staff" label={t`Search dishes`} value={search} onChange={setSearch} />
         </div>
@@ -98,7 +99,7 @@ export function TakeOrder({ table, restaurant, index, onClose }: TakeOrderProps)
                 <BigButton
                   size="staff"
                   tone="plain"
-                  aria-label={t`Show what was taken`}
+                  title={t`Show what was taken`}
                   reason={count === 0 ? t`Nothing taken yet` : undefined}
                   onClick={() => setShown(true)}
                 >

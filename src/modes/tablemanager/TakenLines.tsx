@@ -21,7 +21,7 @@ export function TakenLines({ lines, index, restaurant }: TakenLinesProps) {
   if (lines.length === 0)
     return (
       <EmptyState icon={<IconShoppingCart aria-hidden="true" />} title={<Trans>Nothing taken yet</Trans>}>
-        <Trans>Tap dishes to add them. A number first is the quantity, a long press opens the dish.</Trans>
+        <Trans>Tap dishes to add them, again for more. A long press opens the dish.</Trans>
       </EmptyState>
     );
   return (

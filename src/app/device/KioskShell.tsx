@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { IconDeviceTabletCog } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useMenu } from '#src/data/menu/useMenu.ts';
+import { GuestStart } from '#src/features/kiosk/GuestStart.tsx';
+import { takeBack } from '#src/features/kiosk/guestDevice.ts';
+import { errorSentence } from '#src/i18n/errorSentence.ts';
+import { useWakeLock } from '#src/ui/device/useWakeLock.ts';
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
+import { Splash } from '#src/ui/feedback/Splash.tsx';
+import { beginAsGuest } from './beginAsGuest.ts';
+import classes from './DeviceScreen.module.css';
+
+/** A kiosk: one touch opens the house's own shop, on which a guest orders by himself. */
+export function KioskShell() {
+  const { restaurant, error } = useMenu();
+  useWakeLock();
+  useEffect(takeBack, []);
+  if (!restaurant) return error ? <ErrorState page>{errorSentence(error)}</ErrorState> : <Splash />;
+  const { restaurant_id, name } = restaurant;
+  return (
+    <GuestStart
+      house={name}
+      onBegin={(language) => beginAsGuest({ restaurant_id }, language)}
+      staff={
+        <Link to="/device/$mode/settings" params={{ mode: 'browser' }} className={classes.settings}>
+          <IconDeviceTabletCog aria-hidden="true" /> <Trans>Staff</Trans>
+        </Link>
+      }
+    />
+  );
+}

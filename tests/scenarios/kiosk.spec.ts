@@ -1,0 +1,70 @@
+import { expect, test, type Page } from '@playwright/test';
+import { deviceOf, signIn } from '../support/api.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { viennaOf } from '../support/stage.ts';
+
+let comanda: ComandaProcess;
+let kiosk: Page;
+const refused: string[] = [];
+
+const start = () => kiosk.getByRole('button', { name: /Touch to order/ });
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser }) => {
+  comanda = await startComanda();
+  const { origin, demo } = comanda;
+  const device = deviceOf(demo, 'browser', viennaOf(demo));
+  await (
+    await signIn(origin, device)
+  )('PUT /device/me', { body: { language: 'en' } });
+  const context = await browser.newContext({
+    viewport: { width: 1080, height: 1920 },
+    hasTouch: true,
+    locale: 'en-GB',
+  });
+  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: origin }]);
+  kiosk = await context.newPage();
+  kiosk.on('response', (answer) => {
+    if (answer.status() >= 400)
+      refused.push(`${answer.status()} ${answer.request().method()} ${new URL(answer.url()).pathname}`);
+  });
+  await kiosk.clock.install();
+  await kiosk.goto(device.url);
+});
+test.afterAll(async () => {
+  await kiosk.context().close();
+  await comanda.remove();
+});
+
+test('a kiosk starts, and no call of it is refused', async () => {
+  await expect(start()).toBeVisible();
+  await expectAccessible(kiosk);
+  await start().click();
+  await expect(kiosk.getByRole('button', { name: /^Add Liptauer/ }).first()).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test('left alone it asks, begins anew and has forgotten who was there', async () => {
+  await kiosk
+    .getByRole('button', { name: /^Add Liptauer/ })
+    .first()
+    .click();
+  await expect(kiosk.getByText('6.90 €').last()).toBeVisible();
+  await kiosk.clock.fastForward(125_000);
+  await expect(kiosk.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
+  await kiosk.clock.fastForward(25_000);
+  await expect(start()).toBeVisible();
+  const left = await kiosk.evaluate(() => Object.keys(localStorage).filter((name) => /cart|last|nick|wish/.test(name)));
+  expect(left).toEqual([]);
+  expect(refused).toEqual([]);
+});
+
+test('every guest’s screen opens on it', async () => {
+  for (const path of ['/', '/order', '/docs', '/imprint', '/authentication/login']) {
+    await kiosk.goto(new URL(path, kiosk.url()).href);
+    await expect(kiosk.getByRole('main').first()).toBeVisible();
+  }
+  expect(refused).toEqual([]);
+});

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import { deviceOf, scan, signIn, signInOwner, type Api } from '../support/api.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
+import { guestOrders } from '../support/guestOrder.ts';
+import { goneOffline } from '../support/hands.ts';
+import { viennaOf } from '../support/stage.ts';
+
+let comanda: ComandaProcess;
+let proxy: FaultProxy;
+let waiter: Page;
+let owner: Api;
+let till: Api;
+
+/** The tables of the Viennese house: G1 to G16 in the first area. */
+const tableAt = (index: number) =>
+  comanda.demo.tables.filter(({ restaurant_id }) => restaurant_id === viennaOf(comanda.demo))[index]!;
+const tile = (name: string) => waiter.getByRole('button', { name: new RegExp(`^${name}\\b`) });
+const tab = (name: string) => waiter.getByRole('tab', { name: new RegExp(`^${name}`) });
+const order = (index: number, quantity = 1) =>
+  scan(comanda.origin, tableAt(index).code).then((guest) =>
+    guestOrders(guest, tableAt(index).restaurant_id, tableAt(index).table_id, quantity),
+  );
+const toFloor = () => waiter.getByRole('button', { name: 'All tables' }).click();
+
+test.beforeAll(async ({ browser }) => {
+  comanda = await startComanda();
+  proxy = await startFaultProxy(comanda.port);
+  const { origin, demo } = comanda;
+  const device = deviceOf(demo, 'tablemanager', viennaOf(demo));
+  const api = await signIn(origin, device);
+  await api('PUT /device/me', { body: { language: 'en' } });
+  till = await signIn(origin, deviceOf(demo, 'cashregister', viennaOf(demo)));
+  owner = await signInOwner(origin, demo.owner);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en-GB' });
+  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: proxy.origin }]);
+  waiter = await context.newPage();
+  const { pathname, hash } = new URL(device.url);
+  await waiter.goto(`${proxy.origin}${pathname}${hash}`);
+  await expect(tile('G1')).toBeVisible();
+});
+test.afterAll(async () => {
+  await waiter.context().close();
+  await proxy.close();
+  await comanda.remove();
+});
+
+test('the floor says of each table how it stands, and a call is seen, gone to and done', async () => {
+  await expect(tile('G1')).toContainText('free');
+  await order(0);
+  await expect(tile('G1')).toContainText('occupied');
+  await expect(tile('G1')).toContainText('€');
+  const { code, table_id } = tableAt(0);
+  const guest = await scan(comanda.origin, code);
+  const event_id = randomUUID();
+  await guest('POST /table/waiter', { body: { event_id, table_id, reason: 'other', comment: 'Leitungswasser' } });
+  await expect(tile('G1')).toContainText('calls');
+  await waiter.getByRole('button', { name: '1 waiter calls' }).click();
+  const call = waiter.getByRole('dialog').getByRole('article', { name: 'Table G1: General' });
+  await expect(call).toContainText('Tap water');
+  await call.getByRole('button', { name: 'Seen' }).click();
+  await expect.poll(callAtTable).toEqual(['seen']);
+  await call.getByRole('button', { name: 'On the way' }).click();
+  await expect.poll(callAtTable).toEqual([]);
+  await expect(async () => {
+    // a button that has just appeared takes no press
+    await call.getByRole('button', { name: 'Done' }).click({ timeout: 2_000 });
+    await expect(call).toBeHidden({ timeout: 2_000 });
+  }).toPass();
+  await waiter.keyboard.press('Escape');
+  await expect(tile('G1')).toContainText('occupied');
+});
+
+/** The call as the phone at the table hears of it: there are no others, and one that was answered is none any more. */
+const callAtTable = async () => {
+  const guest = await scan(comanda.origin, tableAt(0).code);
+  const { body } = await guest('GET /table', { query: { code: tableAt(0).code } });
+  return body.events.map(({ seenAt }) => (seenAt ? 'seen' : 'new'));
+};
+
+test('a tap opens the table with Order, Pay and Waiter; an order is taken there, and its cash', async () => {
+  await tile('G4').click();
+  await expect(waiter.getByRole('tab')).toHaveText([/^Order/, /^Pay/, /^Waiter/]);
+  await waiter.getByRole('button', { name: 'Take an order' }).click();
+  await waiter.getByRole('button', { name: /^Liptauer/ }).click();
+  await waiter.getByRole('button', { name: 'Send 1 item' }).click();
+  await expect(waiter.getByRole('article', { name: /^Order/ })).toContainText('Liptauer');
+  await tab('Pay').click();
+  await expect(waiter.getByRole('region', { name: 'Bill' })).toContainText('6.90 €');
+  await waiter.getByRole('button', { name: 'Take cash' }).click();
+  await expect(waiter.getByText('The bill is paid.')).toBeVisible();
+  await toFloor();
+  await expect(tile('G4')).toContainText('Paid');
+});
+
+test('a party moves, and joins another: one bill, and the table that they left is free', async () => {
+  await order(8);
+  await order(9);
+  await tile('G9').click({ button: 'right' });
+  await waiter.getByRole('button', { name: 'Move or join tables' }).click();
+  const sheet = waiter.getByRole('dialog');
+  await sheet.getByRole('button', { name: /^G11\b/ }).click();
+  await sheet.getByRole('button', { name: 'Move to table G11' }).click();
+  await expect(waiter.getByRole('heading', { name: 'Table G11' })).toBeVisible();
+  await waiter.getByRole('button', { name: 'More for table G11' }).click();
+  await waiter.getByRole('button', { name: 'Move or join tables' }).click();
+  await sheet.getByRole('button', { name: /^G10\b/ }).click();
+  await sheet.getByRole('button', { name: 'Join with table G10: one bill' }).click();
+  await expect(waiter.getByRole('heading', { name: 'Table G10' })).toBeVisible();
+  await expect(waiter.getByRole('article', { name: /^Order/ })).toHaveCount(2);
+  await toFloor();
+  await expect(tile('G9')).toContainText('free');
+  await expect(tile('G11')).toContainText('free');
+});
+
+test('a table that owes something is closed with a reason alone, which the journal keeps', async () => {
+  const { order_id } = await order(2);
+  await expect(tile('G3')).toContainText('occupied');
+  await tile('G3').click({ button: 'right' });
+  await waiter.getByRole('button', { name: 'Close the table' }).click();
+  const sheet = waiter.getByRole('dialog');
+  await expect(sheet.getByRole('alert')).toContainText('Table has unpaid orders');
+  await expect(sheet.getByRole('button', { name: 'Close although unpaid' })).toHaveAttribute('aria-disabled', 'true');
+  await sheet.getByRole('button', { name: 'Left without paying' }).click();
+  await sheet.getByRole('button', { name: 'Close although unpaid' }).click();
+  await expect(tile('G3')).toContainText('free');
+  const { body } = await till('GET /restaurant/tables', { query: { restaurant_id: tableAt(2).restaurant_id } });
+  await expect
+    .poll(async () => {
+      const again = await till('GET /restaurant/tables', { query: { restaurant_id: tableAt(2).restaurant_id } });
+      return again.body.find(({ table_id }) => table_id === tableAt(2).table_id)?.session;
+    })
+    .toBeUndefined();
+  expect(body.length).toBeGreaterThan(30);
+  expect(order_id).toBeTruthy();
+});
+
+/** Whether the house wants to see the first phone order of a visit at the table (D16). */
+async function confirmFirst(confirmFirstOrder: boolean): Promise<void> {
+  const { restaurant_id } = tableAt(6);
+  const { body: house } = await owner('GET /restaurant', { query: { restaurant_id } });
+  const { status } = await owner('PUT /restaurant', { body: { restaurant: { ...house, confirmFirstOrder } } });
+  expect(status).toBe(200);
+}
+
+test('the first order by phone waits until somebody has confirmed it at the table', async () => {
+  await confirmFirst(true);
+  await order(6);
+  await expect(tile('G7')).toContainText('confirm');
+  await tile('G7').click();
+  await waiter.getByRole('button', { name: 'Confirm' }).click();
+  await expect(waiter.getByRole('article', { name: /^Order/ })).toContainText('Accepted');
+  await toFloor();
+  await expect(tile('G7')).toContainText('occupied');
+  await confirmFirst(false);
+});
+
+test('the table’s code is shown to be scanned, with the very address that its print has', async () => {
+  await tile('G2').click({ button: 'right' });
+  await waiter.getByRole('button', { name: 'Show or print the code' }).click();
+  const link = waiter.getByRole('dialog').getByRole('link');
+  await expect(link).toHaveAttribute('href', new RegExp(`code=${tableAt(1).code}$`));
+  await waiter.keyboard.press('Escape');
+});
+
+test('nothing serious or critical for axe: floor, table, pay, waiter, taking an order', async () => {
+  await expectAccessible(waiter);
+  await tile('G1').click();
+  await expectAccessible(waiter);
+  for (const name of ['Pay', 'Waiter']) {
+    await tab(name).click();
+    await expectAccessible(waiter);
+  }
+  await tab('Order').click();
+  await waiter.getByRole('button', { name: 'Take an order' }).click();
+  await expect(waiter.getByRole('button', { name: /^Liptauer/ })).toBeVisible();
+  await expectAccessible(waiter);
+  await waiter.getByRole('button', { name: 'Back to the table' }).click();
+  await toFloor();
+});
+
+test('without a network orders are taken, cash too, and tables moved and closed; all of it once when it is back', async () => {
+  await order(13);
+  await expect(tile('G14')).toContainText('occupied');
+  proxy.setWeather({ kind: 'cut' });
+  await goneOffline(waiter);
+  await tile('G13').click();
+  await waiter.getByRole('button', { name: 'Take an order' }).click();
+  await waiter.getByRole('button', { name: /^Liptauer/ }).click();
+  await expect(waiter.getByText('The kitchen will not get it now.')).toBeVisible();
+  await waiter.getByRole('button', { name: 'Send 1 item' }).click();
+  await tab('Pay').click();
+  await waiter.getByRole('button', { name: 'Take cash' }).click();
+  await expect(waiter.getByText('The bill is paid.')).toBeVisible();
+  await toFloor();
+  await tile('G14').click({ button: 'right' });
+  await waiter.getByRole('button', { name: 'Move or join tables' }).click();
+  await waiter.getByRole('dialog').getByRole('searchbox', { name: 'Search tables' }).fill('G15');
+  await waiter
+    .getByRole('dialog')
+    .getByRole('button', { name: /^G15\b/ })
+    .click();
+  await waiter.getByRole('button', { name: 'Move to table G15' }).click();
+  await toFloor();
+  await expect(tile('G14')).toContainText('free');
+  proxy.setWeather({ kind: 'fair' });
+  const at = async (index: number) => {
+    const { body } = await till('GET /table/orders', { query: { table_id: tableAt(index).table_id } });
+    return body.map(({ amountPaid, amountTotal }) => `${amountPaid} of ${amountTotal}`);
+  };
+  await expect.poll(() => at(12), { timeout: 20_000 }).toEqual(['690 of 690']);
+  await expect.poll(() => at(14)).toHaveLength(1);
+  await expect.poll(() => at(13)).toEqual([]);
+});
