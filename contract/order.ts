@@ -64,7 +64,10 @@ export const OrderItem = z.object({
   taxShares: z.array(z.object({ rate: z.number(), amount: Money })).optional(),
   description: z.array(ItemDescription).optional(),
   sentAt: Instant.optional(),
+  acceptedAt: Instant.optional(),
+  begunAt: Instant.optional(),
   doneAt: Instant.optional(),
+  servedAt: Instant.optional(),
   printedAt: Instant.optional(),
   afterReady: z.literal(true).optional(),
   voided: z.object({ at: Instant, reason: z.string() }).optional(),
@@ -77,6 +80,7 @@ const StatusEntry = z.object({
   at: Instant,
   by: z.string().optional(),
   note: z.string().optional(),
+  followed: z.literal(true).optional(),
 });
 
 export const Order = z.object({
@@ -221,7 +225,12 @@ export const orderCalls = {
         )
         .max(100)
         .optional(),
+      /** a station takes its lines on, begins them, is done with them, hands them over, makes them again (ADR 50) */
+      accept: z.array(Id).max(300).optional(),
+      begin: z.array(Id).max(300).optional(),
       done: z.array(Id).max(300).optional(),
+      serve: z.array(Id).max(300).optional(),
+      recall: z.array(Id).max(300).optional(),
       /** held lines that go to the kitchen now */
       fire: z.array(Id).max(300).optional(),
       /** the kitchen has these on paper: somebody holds the ticket (D30) */
@@ -231,7 +240,8 @@ export const orderCalls = {
     }),
     answer: Order,
     summary:
-      'Add, void, fire and cross off lines, say that their ticket came out: the way several devices change one order',
+      'Add, void, fire and cross off lines, say that their ticket came out: the way several devices change one order. ' +
+      'Its status follows from what stations say of their lines',
   }),
   'GET /order': call({
     who: ['guest', 'user', 'device', 'owner'],

@@ -37,5 +37,6 @@ export const Restaurant = z.object({
   legalName: z.string().optional(),
   vatNumber: z.string().optional(),
   taxByOrderType: z.partialRecord(z.enum(orderTypes), z.number()).optional(),
+  stations: z.array(z.object({ station_id: Id, name: z.string(), categories: z.array(Id) })).optional(),
   version: z.int(),
 }) satisfies z.ZodType<restaurant.Restaurant>;

@@ -7,7 +7,7 @@ import { isTimezone } from '../domain/restaurant/localTime.ts';
 import { Address } from './address.ts';
 import { Avatar } from './media.ts';
 import { OpeningSpan } from './menu.ts';
-import { Currency, Name, PositiveMoney, Text, Typed } from './primitives.ts';
+import { Currency, Id, Name, PositiveMoney, Text, Typed } from './primitives.ts';
 
 const distinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
@@ -58,6 +58,11 @@ export const restaurantFields = {
   social: SocialLinks.optional(),
   legalName: Name.optional(),
   vatNumber: Typed.trim().max(40).optional(),
+  stations: z
+    .array(z.strictObject({ station_id: Id, name: Name, categories: z.array(Id).min(1).max(200) }))
+    .max(20)
+    .refine((stations) => distinct(stations.map(({ station_id }) => station_id)), 'a station occurs twice')
+    .optional(),
   taxByOrderType: z.partialRecord(z.enum(orderTypes), z.number().min(0).max(100)).optional(),
 };
 

@@ -10,6 +10,7 @@ import type { Command, VoidedLine } from './command.ts';
 import { fireLines } from './fireLines.ts';
 import { begunLine } from './heldLines.ts';
 import { hasLine, partedLine } from './lineParts.ts';
+import { followLines, markLines } from './markLines.ts';
 import type { Occurrence } from './occurrence.ts';
 import type { NewOrderItem, Order, OrderFlag, OrderItem } from './order.ts';
 import { isOpenOrder, statusOf, wasReady } from './orderStates.ts';
@@ -32,10 +33,13 @@ export function changeLines(order: Order, change: LinesChange, occurrence: Occur
   if (!voided.ok) return voided;
   const fired = fireLines(voided.value, [...(change.fire ?? []), ...(change.done ?? [])], occurrence.at);
   if (!fired.ok) return fired;
-  const done = crossOff(fired.value, change.done ?? [], occurrence);
-  const printed = withPrinted(done, change.printed ?? [], occurrence.at);
+  const marked = markLines(fired.value, change, occurrence);
+  if (!marked.ok) return marked;
+  const printed = withPrinted(marked.value, change.printed ?? [], occurrence.at);
   if (printed.items === order.items) return accept(printed);
-  return withinPaid(order, withTopUp(printed, occurrence), occurrence);
+  const isSaid = marked.value !== fired.value || voided.value !== added.value;
+  const followed = isSaid ? followLines(printed, occurrence) : printed;
+  return withinPaid(order, withTopUp(followed, occurrence), occurrence);
 }
 
 /**
@@ -76,7 +80,8 @@ export function mayChange(order: Order, { standing }: Occurrence): Refusal | und
 /** Nobody crosses off his own lines, says when they are made or what the kitchen has on paper, nor orders more at the percentage that the house has taken off what was there. */
 function guestMayNot(change: LinesChange, order: Order, { standing }: Occurrence): Refusal | undefined {
   if (standing !== 'guest') return undefined;
-  if (change.fire?.length || change.done?.length || change.printed?.length) return refuse('not_allowed');
+  const { fire, printed, accept: taken, begin, done, serve, recall } = change;
+  if ([fire, printed, taken, begin, done, serve, recall].some((ids) => ids?.length)) return refuse('not_allowed');
   const reduced = order.discounts.some(({ percent }) => percent !== undefined);
   return reduced ? refuse('order_changed', { details: { current: order } }) : undefined;
 }
@@ -146,12 +151,6 @@ function voidLines(order: Order, voids: readonly VoidedLine[], occurrence: Occur
     items = items.map((item) => (item === line ? voided : item));
   }
   return accept(items === order.items ? order : { ...order, items });
-}
-
-function crossOff(order: Order, line_ids: readonly string[], { at }: Occurrence): Order {
-  const isNew = (item: OrderItem): boolean => line_ids.includes(item.line_id) && !item.doneAt && !item.voided;
-  if (!order.items.some(isNew)) return order;
-  return { ...order, items: order.items.map((item) => (isNew(item) ? { ...item, doneAt: at } : item)) };
 }
 
 /** Lines never raise a top-up afterwards: what the kitchen could not serve must not cost the guest. */

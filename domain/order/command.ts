@@ -26,7 +26,12 @@ export type Command =
         add?: NewOrderItem[];
         /** the whole line, or so many units of it, which then stand under the id `part_id` */
         void?: VoidedLine[];
+        /** what the station that makes them says of its lines (ADR 50); the order's status follows from them */
+        accept?: string[];
+        begin?: string[];
         done?: string[];
+        serve?: string[];
+        recall?: string[];
         /** held lines that the kitchen is to make now */
         fire?: string[];
         /** lines whose paper ticket came out, by the word of whoever holds it (D30) */

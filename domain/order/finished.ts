@@ -13,8 +13,21 @@ export const appliedKeys = 50;
 export const withKey = (applied: readonly string[], key: string): string[] => [...applied, key].slice(-appliedKeys);
 
 /** The order with a status more on its way. */
-export function withStatus(order: Order, status: OrderStatus, at: string, by: string, note?: string): Order {
-  const statusEntry = { status, at, by, ...(note ? { note } : {}) };
+export function withStatus(
+  order: Order,
+  status: OrderStatus,
+  at: string,
+  by: string,
+  note?: string,
+  followed = false,
+): Order {
+  const statusEntry: Order['statusEntry'] = {
+    status,
+    at,
+    by,
+    ...(note ? { note } : {}),
+    ...(followed ? { followed } : {}),
+  };
   return { ...order, statusEntry, statusEntries: [...order.statusEntries, statusEntry] };
 }
 

@@ -96,7 +96,11 @@ export type OrderItem = NewOrderItem & {
   description?: ItemDescription[];
   /** when it went to the kitchen: with its order, or when its course was fired */
   sentAt?: string;
+  /** what the station that makes it says of it (ADR 50): it took it on, began, is done, handed it over */
+  acceptedAt?: string;
+  begunAt?: string;
   doneAt?: string;
+  servedAt?: string;
   /** when somebody said that the paper ticket with it came out: the kitchen has it on paper (D30) */
   printedAt?: string;
   /** whoever made the order ready did not have this line before them (ADR 24) */
@@ -106,7 +110,8 @@ export type OrderItem = NewOrderItem & {
   partOf?: string;
 };
 
-export type StatusEntry = { status: OrderStatus; at: string; by?: string; note?: string };
+/** `followed`: nobody gave it to the whole order, it follows from what stations said of their lines. */
+export type StatusEntry = { status: OrderStatus; at: string; by?: string; note?: string; followed?: true };
 export type TaxLine = { rate: number; net: Money; tax: Money };
 /** A discount of so many percent follows the lines: `amount` is what it comes to as they stand. */
 export type Discount = { discount_id: string; amount: Money; percent?: number; reason: string };

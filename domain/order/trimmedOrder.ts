@@ -18,7 +18,7 @@ export function trimmedOrder(order: Order, view: OrderView): Order {
   if (view === 'all') return order;
   const { order_id, number, restaurant_id, type, statusEntry, statusEntries, createdAt, updatedAt, version } = order;
   const { currency, menu_revision, orderedAt, promisedAt, occurredAt } = order;
-  const bare = ({ status, at }: Order['statusEntry']) => ({ status, at });
+  const bare = ({ status, at, followed }: Order['statusEntry']) => ({ status, at, ...(followed ? { followed } : {}) });
   return {
     order_id,
     number,

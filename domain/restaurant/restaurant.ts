@@ -1,6 +1,7 @@
 import type { LocalizedText } from '../i18n/localizedText.ts';
 import type { OpeningSpan } from '../menu/menu.ts';
 import type { Currency, Money } from '../money/money.ts';
+import type { Station } from './station.ts';
 import type { Address, OrderType } from '../order/order.ts';
 
 export type DeliveryRegion = { postalCode: string; fee: Money };
@@ -46,5 +47,7 @@ export type Restaurant = {
   vatNumber?: string;
   /** percent per order type, overriding the items' rates (D7) */
   taxByOrderType?: Partial<Record<OrderType, number>>;
+  /** where the kitchen works; none where all of it works at one screen */
+  stations?: Station[];
   version: number;
 };

@@ -50,6 +50,10 @@ describe('the journal of an order', () => {
     expect(what({ fire: [line_id], printed: [line_id] })).toBe('lines_fired');
     expect(what({ printed: [line_id] })).toBe('ticket_printed');
     expect(what({ fire: [], printed: [] })).toBe('order_lines');
+    expect(what({ accept: [line_id] })).toBe('lines_accepted');
+    expect(what({ begin: [line_id] })).toBe('lines_begun');
+    expect(what({ serve: [line_id] })).toBe('lines_served');
+    expect(what({ recall: [line_id] })).toBe('lines_recalled');
     for (const changed of [{ add: newOrder().items }, { void: [{ line_id, reason: 'cold' }] }, { done: [line_id] }])
       expect(what({ ...changed, fire: [line_id], printed: [line_id] })).toBe('order_lines');
   });

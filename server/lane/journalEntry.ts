@@ -41,17 +41,21 @@ function whatOf(command: Submission['command']): string {
   return command.type === 'payment.incident' ? `payment_${command.body.kind}` : command.type.replace('.', '_');
 }
 
-/** A course that is fired, and a ticket that came out, have words of their own. */
-function whatOfLines({
-  printed,
-  fire,
-  add,
-  void: voided,
-  done,
-}: Extract<Command, { type: 'order.lines' }>['body']): string {
-  if (add?.length || voided?.length || done?.length) return 'order_lines';
-  if (fire?.length) return 'lines_fired';
-  return printed?.length ? 'ticket_printed' : 'order_lines';
+type LinesBody = Extract<Command, { type: 'order.lines' }>['body'];
+
+/** What has words of its own, where nothing else was done with lines: a course that is fired, what a station says. */
+const lineWords = [
+  ['fire', 'lines_fired'],
+  ['recall', 'lines_recalled'],
+  ['serve', 'lines_served'],
+  ['begin', 'lines_begun'],
+  ['accept', 'lines_accepted'],
+  ['printed', 'ticket_printed'],
+] as const satisfies [keyof LinesBody, string][];
+
+function whatOfLines(body: LinesBody): string {
+  if (body.add?.length || body.void?.length || body.done?.length) return 'order_lines';
+  return lineWords.find(([name]) => body[name]?.length)?.[1] ?? 'order_lines';
 }
 
 /** What an order came to, what was paid, or by how much a discount changed the bill. */

@@ -107,13 +107,20 @@ describe('what a device may do', () => {
       printed: lines({ printed: ['line'] }),
       void: lines({ void: [{ line_id: 'line', reason: 'cold' }] }),
       done: lines({ done: ['line'] }),
+      accept: lines({ accept: ['line'] }),
+      begin: lines({ begin: ['line'] }),
+      serve: lines({ serve: ['line'] }),
+      recall: lines({ recall: ['line'] }),
     };
+    const marks = ['done', 'accept', 'begin', 'serve', 'recall'];
     const can = (mode: DeviceMode) =>
       Object.entries(changes).flatMap(([name, command]) =>
         may({ device: deviceOf(mode) }, command) === 'yes' ? name : [],
       );
-    expect(can('cashregister')).toEqual(['add', 'fire', 'printed', 'void', 'done']);
-    expect(can('orderprocessing')).toEqual(['done']);
+    expect(can('cashregister')).toEqual(['add', 'fire', 'printed', 'void', ...marks]);
+    expect(can('orderprocessing')).toEqual(marks);
+    // what is done makes an order ready: no deliverer says so
+    expect(can('delivery')).toEqual([]);
     expect(can('orderscreen')).toEqual([]);
     const empty = lines({ add: [], fire: [], printed: [], void: [], done: ['line'] });
     expect(may({ device: deviceOf('orderprocessing') }, empty)).toBe('yes');

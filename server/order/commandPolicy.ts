@@ -79,6 +79,8 @@ function holdsBack(command: Command): boolean {
   }
 }
 
+type BodyOfLines = Extract<Command, { type: 'order.lines' }>['body'];
+
 function deviceMay(
   device: DeviceCaller,
   command: Command,
@@ -90,18 +92,35 @@ function deviceMay(
     return modeMay(device.mode, command.body.action) ? undefined : refuse('not_allowed');
   }
   if (command.type === 'order.rate') return refuse('not_allowed');
+  if (command.type === 'order.lines' && !mayMark(device.mode, command.body)) return refuse('not_allowed');
   if (!capabilitiesFor(command).every((capability) => modeCan(device.mode, capability))) return refuse('not_allowed');
   return command.type === 'order.discount' ? discountRefusal(device, callers.employee) : undefined;
 }
 
-/** Lines are added, fired and given to the kitchen on paper by who takes orders, voided by who may void, and crossed off by who cooks. */
+const markActions = [
+  ['accept', 'accept'],
+  ['begin', 'prepare'],
+  ['done', 'ready'],
+  // what is handed over is done as well
+  ['serve', 'ready'],
+  ['recall', 'ready'],
+] as const;
+
+const mayMark = (mode: DeviceCaller['mode'], body: BodyOfLines): boolean =>
+  markActions.every(([name, action]) => !body[name]?.length || modeMay(mode, action));
+
+/**
+ * Lines are added, fired and given to the kitchen on paper by who takes orders, voided by who may void; what a station
+ * says of its lines leads the order on, so it takes who may lead it there (ADR 50).
+ */
 function capabilitiesFor(command: Command): Capability[] {
   if (command.type !== 'order.lines') return [capabilityOf[command.type]];
-  const { add, void: voided, fire, done, printed } = command.body;
+  const { add, void: voided, fire, printed } = command.body;
+  const marks = markActions.filter(([name]) => command.body[name]?.length);
   return [
     ...(add?.length || fire?.length || printed?.length ? (['takeOrders'] as const) : []),
     ...(voided?.length ? (['voidLines'] as const) : []),
-    ...(done?.length ? (['processOrders'] as const) : []),
+    ...(marks.length > 0 ? (['processOrders'] as const) : []),
   ];
 }
 

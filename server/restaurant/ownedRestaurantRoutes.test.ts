@@ -123,6 +123,17 @@ describe('PUT /restaurant', () => {
     expect(entry?.before).toEqual({ name: 'At the corner', website: 'https://www.corner.example' });
   });
 
+  it('keeps the stations of its kitchen, which devices read, until others are given', async () => {
+    const { body: made } = await create({ name: 'Stations', address });
+    const stations = [{ station_id: randomUUID(), name: 'Bar', categories: [randomUUID()] }];
+    const { restaurant_id } = made;
+    expect((await change({ restaurant_id, stations })).body.stations).toEqual(stations);
+    expect((await change({ restaurant_id, name: 'Renamed' })).body.stations).toEqual(stations);
+    expect((await world.as.nobody('GET /restaurant', { query: { restaurant_id } })).body.stations).toEqual(stations);
+    expect((await change({ restaurant_id, stations: [...stations, ...stations] })).error.code).toBe('invalid_request');
+    expect((await change({ restaurant_id, stations: [] })).body.stations).toEqual([]);
+  });
+
   it('takes a whole restaurant sent back, and leaves it alone when nothing differs', async () => {
     const { body: before } = await create(restaurantFields);
     expect((await change(before)).body).toEqual(before);

@@ -4,6 +4,9 @@ import type { Picture } from '#domain/order/picture.ts';
 import type { Chance } from './chance.ts';
 import { items, restaurant, tables } from './house.ts';
 
+/** What a station says of its lines (ADR 50). */
+const lineMarks = ['accept', 'begin', 'done', 'serve', 'recall'] as const;
+
 /** Something that staff might do, from what their screen shows; not always something that the rules allow. */
 export function randomCommand(chance: Chance, shown: Picture): Command {
   const orders = [...shown.orders.values()];
@@ -22,7 +25,7 @@ export function randomCommand(chance: Chance, shown: Picture): Command {
       if (chance.happens(0.3)) return { type: 'order.lines', body: { order_id, fire: [chance.pick(active).line_id] } };
       return chance.happens(0.5)
         ? { type: 'order.lines', body: { order_id, void: [voided(chance, chance.pick(active))] } }
-        : { type: 'order.lines', body: { order_id, done: [chance.pick(active).line_id] } };
+        : { type: 'order.lines', body: { order_id, [chance.pick(lineMarks)]: [chance.pick(active).line_id] } };
     case 4:
       if (order.amountPaid > order.amountTotal && chance.happens(0.5))
         return { type: 'payment.return', body: { order_id, amount: order.amountPaid - order.amountTotal } };

@@ -67,11 +67,19 @@ function linesWords({
   void: voided,
   fire,
   done,
+  accept,
+  begin,
+  serve,
+  recall,
   printed,
 }: Extract<Command, { type: 'order.lines' }>['body']): ReactNode {
   if (add?.length) return <Plural value={add.length} one="Add # line" other="Add # lines" />;
   if (voided?.length) return <Plural value={voided.length} one="Void # line" other="Void # lines" />;
   if (fire?.length) return <Plural value={fire.length} one="Fire # line" other="Fire # lines" />;
   if (printed?.length) return <Trans>Kitchen ticket printed</Trans>;
+  if (accept?.length) return <Plural value={accept.length} one="Accept # line" other="Accept # lines" />;
+  if (begin?.length) return <Plural value={begin.length} one="Begin # line" other="Begin # lines" />;
+  if (serve?.length) return <Plural value={serve.length} one="Hand over # line" other="Hand over # lines" />;
+  if (recall?.length) return <Plural value={recall.length} one="Make # line again" other="Make # lines again" />;
   return <Plural value={done?.length ?? 0} one="Cross # line off" other="Cross # lines off" />;
 }

@@ -1,0 +1,195 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { line } from '../../tests/support/sampleMenu.ts';
+import {
+  after,
+  codeOf,
+  newOrder,
+  occurrence,
+  orderIn,
+  place,
+  placed,
+  withTable,
+} from '../../tests/support/sampleOrder.ts';
+import { applyCommand } from './applyCommand.ts';
+import type { Command } from './command.ts';
+import { stageOf } from './lineStage.ts';
+import { linesToMake } from './linesToMake.ts';
+import type { LineMarks } from './markLines.ts';
+import type { Order, OrderAction } from './order.ts';
+import { transitions } from './orderStates.ts';
+import type { Picture } from './picture.ts';
+
+const marks = (body: LineMarks): Command => ({ type: 'order.lines', body: { order_id: 'order', ...body } });
+const act = (action: OrderAction): Command => ({
+  type: 'order.action',
+  body: { order_id: 'order', action, note: 'x' },
+});
+const add = (line_id: string): Command => ({
+  type: 'order.lines',
+  body: { order_id: 'order', add: [line(line_id, 'beer')] },
+});
+const [food, beer] = ['order-pizza', 'order-beer'];
+const statusOf = (picture: Picture) => orderIn(picture).statusEntry.status;
+const pathOf = (picture: Picture) => orderIn(picture).statusEntries.map(({ status }) => status);
+const stageAt = (picture: Picture, ...ids: string[]) => {
+  const order = orderIn(picture);
+  return stageOf(
+    order,
+    order.items.filter(({ line_id }) => ids.includes(line_id)),
+  );
+};
+
+describe('a station moves its own lines, and no other’s', () => {
+  const accepted = after(placed(), marks({ accept: [beer] }));
+
+  test('what the bar takes on is new to the kitchen still, and the order is accepted', () => {
+    expect(statusOf(accepted)).toBe('accepted');
+    expect(stageAt(accepted, beer)).toBe('accepted');
+    expect(stageAt(accepted, food)).toBe('sent');
+  });
+
+  test('the order is in preparation with the first line that is begun, and ready with the last that is done', () => {
+    const begun = after(accepted, marks({ begin: [beer] }));
+    expect([statusOf(begun), stageAt(begun, food)]).toEqual(['in-preparation', 'sent']);
+    const poured = after(begun, marks({ done: [beer] }));
+    expect([statusOf(poured), stageAt(poured, beer), stageAt(poured, food)]).toEqual([
+      'in-preparation',
+      'done',
+      'sent',
+    ]);
+    const cooked = after(poured, marks({ done: [food] }));
+    expect([statusOf(cooked), stageAt(cooked, food)]).toEqual(['waiting-pickup', 'done']);
+  });
+
+  test('the bar hands over its beer, and the order is completed only with the food', () => {
+    const poured = after(accepted, marks({ serve: [beer] }));
+    expect([statusOf(poured), stageAt(poured, beer), stageAt(poured, food)]).toEqual([
+      'in-preparation',
+      'served',
+      'sent',
+    ]);
+    const whole = after(poured, marks({ begin: [food] }), marks({ done: [food] }));
+    expect(statusOf(whole)).toBe('waiting-pickup');
+    expect(statusOf(after(whole, marks({ serve: [food] })))).toBe('completed');
+  });
+
+  test('on its way the order passes every status of the table, each once, marked as what followed', () => {
+    const over = after(placed(), marks({ serve: [food, beer] }));
+    expect(pathOf(over)).toEqual(['created', 'accepted', 'in-preparation', 'waiting-pickup', 'completed']);
+    expect(orderIn(over).statusEntries.map(({ followed }) => followed)).toEqual([undefined, true, true, true, true]);
+    expect(orderIn(over).statusEntry.by).toBe('Anna');
+  });
+
+  test('a delivery that every station has handed over waits for whoever brings it', () => {
+    const { table_id: _, ...delivery } = newOrder('order', { type: 'delivery' });
+    const address = { street: 'Gasse 2', postalCode: '1020', city: 'Wien', country: 'AT' };
+    const contact = { name: 'Eva', phone: '+43 664 123456' };
+    const packed = after(withTable, place({ ...delivery, address, contact }), marks({ serve: [food, beer] }));
+    expect(statusOf(packed)).toBe('waiting-delivery');
+  });
+
+  test('what is not paid for cannot be begun', () => {
+    const unpaid = after(withTable, place(newOrder('order', { payment: { option: 'online' } })));
+    for (const mark of ['accept', 'begin'] as const)
+      expect(codeOf(applyCommand(unpaid, marks({ [mark]: [food] }), occurrence()))).toBe('invalid_order_action');
+  });
+
+  test('no guest says how far the kitchen is', () => {
+    for (const mark of ['accept', 'begin', 'done', 'serve', 'recall'] as const)
+      expect(codeOf(applyCommand(placed(), marks({ [mark]: [food] }), occurrence({ standing: 'guest' })))).toBe(
+        'not_allowed',
+      );
+  });
+});
+
+describe('whoever moves the whole order on moves all lines that are there', () => {
+  test('what the pass accepts and starts is begun at every station; what is added later is new', () => {
+    const started = after(placed(), act('accept'), act('prepare'));
+    expect([stageAt(started, food), stageAt(started, beer)]).toEqual(['begun', 'begun']);
+    const later = after(started, [add('more'), { at: '2026-11-20T11:10:00.000Z' }]);
+    expect(stageAt(later, 'more')).toBe('sent');
+    expect(stageAt(after(later, [act('ready'), { at: '2026-11-20T11:20:00.000Z' }]), 'more')).toBe('done');
+  });
+
+  test('what the bar said before stands, and the pass says the rest', () => {
+    const ready = after(placed(), marks({ done: [beer] }), act('ready'));
+    expect(statusOf(ready)).toBe('waiting-pickup');
+    expect(stageAt(ready, food)).toBe('done');
+  });
+});
+
+describe('a line that is made again', () => {
+  const ready = after(placed(), marks({ serve: [beer] }), marks({ done: [food] }));
+  const again = after(ready, marks({ recall: [beer] }));
+
+  test('is begun, keeps the status where it is and the order from being handed out until it is done', () => {
+    expect(statusOf(again)).toBe('waiting-pickup');
+    expect([stageAt(again, beer), stageAt(again, food)]).toEqual(['begun', 'done']);
+    expect(linesToMake(orderIn(again)).map(({ line_id }) => line_id)).toEqual([beer]);
+    expect(codeOf(applyCommand(again, act('complete'), occurrence()))).toBe('lines_not_done');
+    expect(statusOf(after(again, marks({ serve: [beer, food] })))).toBe('completed');
+  });
+
+  test('also of an order that the pass made ready, and before all of it was ready', () => {
+    const whole = after(placed(), act('accept'), act('prepare'), act('ready'), marks({ recall: [food] }));
+    expect([stageAt(whole, food), stageAt(whole, beer)]).toEqual(['begun', 'done']);
+    const early = after(placed(), marks({ done: [beer] }), marks({ recall: [beer] }));
+    expect([statusOf(early), stageAt(early, beer)]).toEqual(['in-preparation', 'begun']);
+    expect(linesToMake(orderIn(early))).toEqual([]);
+  });
+
+  test('is what was done: of a line that nobody finished there is nothing to make again', () => {
+    expect(orderIn(after(placed(), marks({ recall: [food] }))).version).toBe(1);
+  });
+});
+
+test('a void may be what the order waited for', () => {
+  const poured = after(placed(), marks({ begin: [food], done: [beer] }));
+  const voided: Command = {
+    type: 'order.lines',
+    body: { order_id: 'order', void: [{ line_id: food, reason: 'out' }] },
+  };
+  expect(statusOf(after(poured, voided))).toBe('waiting-pickup');
+});
+
+describe('two stations that were apart', () => {
+  const mark = fc.constantFrom('accept', 'begin', 'done', 'serve');
+  const steps = fc.array(mark, { maxLength: 6 });
+  const commands = (id: string, names: string[]) => names.map((name) => marks({ [name]: [id] }));
+  const told = ({ statusEntry, items }: Order) => [
+    statusEntry.status,
+    items.map(({ acceptedAt, begunAt, doneAt, servedAt }) => [acceptedAt, begunAt, doneAt, servedAt]),
+  ];
+
+  test('come together to the same order, whoever is heard first', () => {
+    fc.assert(
+      fc.property(steps, steps, (bar, kitchen) => {
+        const [first, second] = [commands(beer, bar), commands(food, kitchen)];
+        expect(told(orderIn(after(placed(), ...first, ...second)))).toEqual(
+          told(orderIn(after(placed(), ...second, ...first))),
+        );
+      }),
+    );
+  });
+
+  test('never lead it back, nor past a status of the table', () => {
+    const one = fc.record({
+      name: fc.constantFrom('accept', 'begin', 'done', 'serve', 'recall'),
+      id: fc.constantFrom(food, beer),
+    });
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 12 }), (said) => {
+        const path = pathOf(after(placed(), ...said.map(({ name, id }) => marks({ [name]: [id] }))));
+        expect(new Set(path).size).toBe(path.length);
+        path.slice(1).forEach((status, index) => {
+          const allowed = Object.values(transitions).some(
+            ({ from, to }) =>
+              from.includes(path[index]!) && (to === status || (typeof to === 'object' && to.otherwise === status)),
+          );
+          expect(allowed).toBe(true);
+        });
+      }),
+    );
+  });
+});
