@@ -7,14 +7,15 @@ import { ageLevel } from './kitchenColumn.ts';
 import { useServerNow } from '#src/data/useServerNow.ts';
 import classes from './Elapsed.module.css';
 
-type ElapsedProps = { since: number; warnMinutes: number; lateMinutes: number };
+type ElapsedProps = { since: number; due: number };
 
 const icons: Record<AgeLevel, typeof IconClock> = { fresh: IconClock, warning: IconAlertTriangle, late: IconFlame };
 
 /** The time an order has waited: colour, icon and a word say together how urgent it is. */
-export function Elapsed({ since, warnMinutes, lateMinutes }: ElapsedProps) {
-  const age = useServerNow() - since;
-  const level = ageLevel(age, warnMinutes, lateMinutes);
+export function Elapsed({ since, due }: ElapsedProps) {
+  const now = useServerNow();
+  const age = now - since;
+  const level = ageLevel(now, since, due);
   const Icon = icons[level];
   return (
     <span className={cx(classes.elapsed, classes[level])}>

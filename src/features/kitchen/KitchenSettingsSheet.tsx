@@ -11,11 +11,11 @@ import { strikeBell } from './kitchenBell.ts';
 import { changeKitchen, kitchenSettings, toggleCategory } from './kitchenSettings.ts';
 import classes from './KitchenSettingsSheet.module.css';
 
-/** How this kitchen screen works: ages, usual preparation time, station, sound. */
+/** How this kitchen screen works: usual preparation time, station, sound. */
 export function KitchenSettingsSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const settings = useSnapshot(kitchenSettings);
-  const { menu } = useMenu();
+  const stations = useMenu().restaurant?.stations ?? [];
   const minutes = (value: number): string => t`${value} min`;
   return (
     <Sheet opened={opened} onClose={onClose} title={<Trans>Settings of this screen</Trans>}>
@@ -35,32 +35,23 @@ export function KitchenSettingsSheet({ opened, onClose }: { opened: boolean; onC
             onChange={(prepareMinutes) => changeKitchen({ prepareMinutes })}
           />
         </div>
+        <p className={classes.hint}>
+          <Trans>
+            Offered when an order is accepted, longer when much is open. An order warns at half of its time, and is late
+            after it.
+          </Trans>
+        </p>
         <div className={classes.row}>
           <span>
-            <Trans>Warn after</Trans>
+            <Trans>Dishes made in that time</Trans>
           </span>
           <Stepper
             size="staff"
-            label={t`Warn after`}
-            value={settings.warnMinutes}
+            label={t`Dishes made in that time`}
+            value={settings.atOnce}
             min={1}
-            max={60}
-            text={minutes(settings.warnMinutes)}
-            onChange={(warnMinutes) => changeKitchen({ warnMinutes })}
-          />
-        </div>
-        <div className={classes.row}>
-          <span>
-            <Trans>Late after</Trans>
-          </span>
-          <Stepper
-            size="staff"
-            label={t`Late after`}
-            value={settings.lateMinutes}
-            min={settings.warnMinutes + 1}
-            max={120}
-            text={minutes(settings.lateMinutes)}
-            onChange={(lateMinutes) => changeKitchen({ lateMinutes })}
+            max={99}
+            onChange={(atOnce) => changeKitchen({ atOnce })}
           />
         </div>
         <div className={classes.row}>
@@ -83,27 +74,61 @@ export function KitchenSettingsSheet({ opened, onClose }: { opened: boolean; onC
         <h3>
           <Trans>Station</Trans>
         </h3>
-        <p className={classes.hint}>
-          <Trans>Only dishes of the chosen categories are shown. None chosen: all.</Trans>
-        </p>
-        <div className={classes.chips}>
-          {(menu?.categories ?? []).map((category) => (
+        {stations.length > 0 ? (
+          <div className={classes.chips}>
             <Chip
-              key={category.foodCategory_id}
-              pressed={settings.categories.includes(category.foodCategory_id)}
-              onClick={() => toggleCategory(category.foodCategory_id)}
+              pressed={!stations.some(({ station_id }) => station_id === settings.station_id)}
+              onClick={() => changeKitchen({ station_id: undefined, categories: [] })}
             >
-              {textIn(category.name, i18n.locale)}
+              <Trans>Whole kitchen</Trans>
             </Chip>
-          ))}
-        </div>
+            {stations.map(({ station_id, name }) => (
+              <Chip
+                key={station_id}
+                pressed={station_id === settings.station_id}
+                onClick={() => changeKitchen({ station_id })}
+              >
+                {name}
+              </Chip>
+            ))}
+          </div>
+        ) : (
+          <Categories categories={settings.categories} />
+        )}
         <h3>
           <Trans>Keys</Trans>
         </h3>
         <p className={classes.hint}>
-          <Trans>1–9 move that ticket on, arrows choose, Enter moves the chosen one on, Backspace undoes.</Trans>
+          <Trans>
+            1–9 move that ticket on, arrows choose, Enter moves the chosen one on, Backspace undoes, A counts all day. A
+            new order is accepted by 1 and put aside by 0.
+          </Trans>
         </p>
       </div>
     </Sheet>
+  );
+}
+
+/** Where the house has no list of stations: what this screen shows. */
+function Categories({ categories }: { categories: readonly string[] }) {
+  const { i18n } = useLingui();
+  const { menu } = useMenu();
+  return (
+    <>
+      <p className={classes.hint}>
+        <Trans>Only dishes of the chosen categories are shown. None chosen: all.</Trans>
+      </p>
+      <div className={classes.chips}>
+        {(menu?.categories ?? []).map((category) => (
+          <Chip
+            key={category.foodCategory_id}
+            pressed={categories.includes(category.foodCategory_id)}
+            onClick={() => toggleCategory(category.foodCategory_id)}
+          >
+            {textIn(category.name, i18n.locale)}
+          </Chip>
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,17 +1,20 @@
 import { memo } from 'react';
 import { useSnapshot } from 'valtio';
-import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
+import { sentLines } from '#domain/order/heldLines.ts';
 import type { HeldAction } from './heldAction.ts';
 import { held } from './heldActions.ts';
+import { stationTicket, type KitchenStation } from './kitchenStation.ts';
+import { StationStages } from './StationStages.tsx';
 import type { TicketSettings } from './Ticket.tsx';
 import { Ticket } from './Ticket.tsx';
 
 type KitchenTicketProps = {
   order_id: string;
   settings: TicketSettings;
-  menu: MenuIndex | undefined;
+  station: KitchenStation;
+  minutes?: number;
   confirmed: string;
   keyNumber?: number | undefined;
   selected?: boolean;
@@ -25,18 +28,19 @@ type KitchenTicketProps = {
 export const KitchenTicket = memo(function KitchenTicket({
   order_id,
   settings,
-  menu,
+  station,
   confirmed,
   onReject,
   ...rest
 }: KitchenTicketProps) {
   const picture = usePicture();
-  const order = picture.orders[order_id];
+  const whole = picture.orders[order_id];
+  const order = whole && stationTicket(whole, station);
   const pending = (picture.pendingOrders[order_id] ?? 0) > 0;
   const table = order?.table_id === undefined ? undefined : picture.tables[order.table_id]?.name;
   const actions = useSnapshot(held).actions.filter((action) => action.order_id === order_id);
   const step = actions.findLast((action) => action.kind === 'step') as HeldAction | undefined;
-  if (!order) return null;
+  if (!whole || !order) return null;
   const crossed = actions.flatMap((action) => action.lines ?? []).join(' ');
   return (
     <Ticket
@@ -45,7 +49,9 @@ export const KitchenTicket = memo(function KitchenTicket({
       table={table}
       pending={pending}
       settings={settings}
-      menu={menu}
+      station={station}
+      elsewhere={station.whole ? 0 : sentLines(whole).filter((line) => !station.isMine(line)).length}
+      stages={station.whole && <StationStages order={whole} />}
       crossed={crossed}
       confirmed={confirmed}
       leaving={step !== undefined}

@@ -7,12 +7,17 @@ import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Settled } from '#src/ui/button/Settled.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { announcementOf, notice, whole, type OrderChange } from './announcements.ts';
+import { useAlertKeys } from './useAlertKeys.ts';
 import { bell, silenceBell, startBell, unlockBell } from './kitchenBell.ts';
+import type { KitchenStation } from './kitchenStation.ts';
 import { KitchenTicket } from './KitchenTicket.tsx';
 import { kitchenSettings } from './kitchenSettings.ts';
 import classes from './NewOrderAlert.module.css';
 
 type NewOrderAlertProps = {
+  station: KitchenStation;
+  /** preparation minutes offered for this order */
+  minutesFor: (order: Order) => number;
   /** announced one after the other, oldest first; what has the screen keeps it */
   orders: readonly Order[];
   /** announced when no new order is: lines that were added or voided */
@@ -21,14 +26,15 @@ type NewOrderAlertProps = {
 };
 
 const ignoreLine = (_order: Order, _line: OrderItem): void => undefined;
-const noCategories = { categories: [] as string[] };
 
 /** A new order takes the screen and rings until somebody touches it; then it can be accepted, rejected or put aside. */
-export function NewOrderAlert({ orders, changes, onReject }: NewOrderAlertProps) {
+export function NewOrderAlert({ orders, changes, station, minutesFor, onReject }: NewOrderAlertProps) {
   const { t } = useLingui();
   const settings = useSnapshot(kitchenSettings);
   const { blocked, ringing } = useSnapshot(bell);
   const [shown, setShown] = useState<string>();
+  const place = useRef<HTMLDivElement>(null);
+  useAlertKeys(place);
   /** the new orders that there were when the finger came down */
   const touchedOrders = useRef<readonly Order[]>(undefined);
   const announcement = announcementOf(orders, changes, shown);
@@ -42,6 +48,7 @@ export function NewOrderAlert({ orders, changes, onReject }: NewOrderAlertProps)
   }, [announced, settings.sound, settings.volume]);
   if (!announcement) return null;
   const { key, order: first, change } = announcement;
+  const minutes = minutesFor(first);
   const aside = (): void => {
     notice(change ? change.ids : (touchedOrders.current ?? orders).flatMap(whole));
     touchedOrders.current = undefined;
@@ -53,7 +60,12 @@ export function NewOrderAlert({ orders, changes, onReject }: NewOrderAlertProps)
   };
   return (
     // a finger lets the browser ring when it is lifted, a mouse when it is pressed
-    <div onPointerDownCapture={touched} onPointerUpCapture={() => void unlockBell()} onKeyDownCapture={touched}>
+    <div
+      ref={place}
+      onPointerDownCapture={touched}
+      onPointerUpCapture={() => void unlockBell()}
+      onKeyDownCapture={touched}
+    >
       <Settled what={key}>
         <Sheet
           opened
@@ -72,7 +84,7 @@ export function NewOrderAlert({ orders, changes, onReject }: NewOrderAlertProps)
             </span>
           }
           footer={
-            <BigButton key={key} wide size="staff" tone="plain" onClick={aside}>
+            <BigButton key={key} wide size="staff" tone="plain" data-bump="aside" onClick={aside}>
               {change ? <Trans>Seen</Trans> : <Trans>To the list</Trans>}
             </BigButton>
           }
@@ -86,8 +98,9 @@ export function NewOrderAlert({ orders, changes, onReject }: NewOrderAlertProps)
           <KitchenTicket
             key={key}
             order_id={first.order_id}
-            settings={{ ...settings, ...noCategories }}
-            menu={undefined}
+            settings={settings}
+            station={station}
+            minutes={minutes}
             confirmed=""
             large
             onLine={ignoreLine}

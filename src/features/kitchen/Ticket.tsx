@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCalendarClock, IconDotsVertical } from '@tabler/icons-react';
-import { memo, useMemo } from 'react';
-import type { MenuIndex } from '#domain/menu/menuIndex.ts';
+import { memo, useMemo, type ReactNode } from 'react';
 import { sentLines } from '#domain/order/heldLines.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { lastPrintedAt } from '#domain/order/withPrinted.ts';
@@ -15,25 +14,28 @@ import { OrderFlags } from '#src/ui/order/OrderFlags.tsx';
 import { OrderPlace } from '#src/ui/order/OrderPlace.tsx';
 import { TicketButtons } from './TicketButtons.tsx';
 import { TicketLine } from './TicketLine.tsx';
-import { isForStation, ticketGroups } from './ticketLines.ts';
-import { kitchenStart } from './kitchenColumn.ts';
+import { ticketGroups } from './ticketLines.ts';
+import { dueTime, kitchenStart } from './kitchenColumn.ts';
+import type { KitchenStation } from './kitchenStation.ts';
 import classes from './Ticket.module.css';
 
-export type TicketSettings = {
-  warnMinutes: number;
-  lateMinutes: number;
-  prepareMinutes: number;
-  categories: readonly string[];
-};
+export type TicketSettings = { prepareMinutes: number; keys: boolean };
 
 type TicketProps = {
+  /** as its station has it */
   order: Order;
+  station: KitchenStation;
+  /** lines that other stations make */
+  elsewhere?: number;
+  /** how far each station is, on a screen that shows the whole */
+  stages?: ReactNode;
   /** name of its table */
   table: string | undefined;
   /** operations of this order that the server has not got */
   pending: boolean;
   settings: TicketSettings;
-  menu: MenuIndex | undefined;
+  /** offered when it is accepted */
+  minutes?: number;
   /** lines just crossed off, joined by a space: a text compares by value */
   crossed: string;
   /** voided lines that the kitchen has seen, joined by a space */
@@ -56,12 +58,10 @@ const has = (ids: string, id: string): boolean => ids.length > 0 && ids.split(' 
 
 /** An order as the kitchen works on it. */
 export const Ticket = memo(function Ticket(props: TicketProps) {
-  const { order, settings, menu, crossed, confirmed, onMore } = props;
+  const { order, settings, station, crossed, confirmed, onMore, elsewhere = 0 } = props;
   const { t } = useLingui();
   const groups = useMemo(() => ticketGroups(sentLines(order), order.createdAt), [order]);
-  const shown = (line: OrderItem): boolean =>
-    isForStation(line, settings.categories, menu) && !(line.voided && has(confirmed, line.line_id));
-  const elsewhere = sentLines(order).filter((line) => !isForStation(line, settings.categories, menu)).length;
+  const shown = (line: OrderItem): boolean => !(line.voided && has(confirmed, line.line_id));
   return (
     <article
       className={cx(
@@ -83,11 +83,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
           {order.nickname !== undefined && <GuestName name={order.nickname} />}
         </span>
         <span className={classes.age}>
-          <Elapsed
-            since={kitchenStart(order, settings.prepareMinutes)}
-            warnMinutes={settings.warnMinutes}
-            lateMinutes={settings.lateMinutes}
-          />
+          <Elapsed since={kitchenStart(order, settings.prepareMinutes)} due={dueTime(order, settings.prepareMinutes)} />
         </span>
         {onMore && (
           <IconButton
@@ -101,6 +97,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
         )}
       </header>
       <Facts order={order} pending={props.pending} />
+      {props.stages}
       {order.note !== undefined && (
         <p className={classes.note}>
           <IconAlertTriangle aria-hidden="true" />
@@ -138,7 +135,9 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
           <TicketButtons
             order={order}
             step={props.step}
-            prepareMinutes={settings.prepareMinutes}
+            station={station}
+            offered={props.minutes ?? settings.prepareMinutes}
+            open={props.large === true}
             onReject={props.onReject}
           />
         </footer>

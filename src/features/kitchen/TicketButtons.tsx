@@ -11,50 +11,35 @@ import { undoMilliseconds } from './heldAction.ts';
 import { takeBack } from './heldActions.ts';
 import { addedLines, bumpOrder, nextFor } from './bumpOrder.ts';
 import { shownStatus } from './kitchenBoard.ts';
+import type { KitchenStation } from './kitchenStation.ts';
 import { StepWords, StatusWords } from '#src/i18n/orderWords.tsx';
 import classes from './TicketButtons.module.css';
 
 type TicketButtonsProps = {
   order: Order;
+  station: KitchenStation;
   step: HeldAction | undefined;
-  prepareMinutes: number;
+  /** preparation minutes offered for a new order */
+  offered: number;
+  /** with the minutes open to be changed; otherwise behind a button, which takes no room from the lines */
+  open: boolean;
   onReject: (order: Order) => void;
 };
 
-/** Moves the ticket on, and for three seconds back again. */
-export function TicketButtons({ order, step, prepareMinutes, onReject }: TicketButtonsProps) {
+/** Moves the ticket on, and for three seconds back again. Nothing of it moves when that changes. */
+export function TicketButtons({ order, station, step, offered, open, onReject }: TicketButtonsProps) {
   const { t } = useLingui();
-  const [minutes, setMinutes] = useState(prepareMinutes);
+  const [chosen, setMinutes] = useState<number>();
+  const [opened, setOpened] = useState(open);
+  const minutes = chosen ?? offered;
   const status = shownStatus(order, step);
   // what is delivered has no next step, but may still have lines to be made
   const added = addedLines(order, step).length > 0;
   const action = nextFor(order, step)?.action;
   const isNew = status === 'created';
   return (
-    <div className={cx(classes.buttons, isNew && classes.isNew)}>
-      {step && (
-        <div className={classes.undo}>
-          <span
-            className={classes.countdown}
-            style={{ animationDuration: `${undoMilliseconds}ms` }}
-            aria-hidden="true"
-          />
-          <span className={classes.became}>
-            <StatusWords status={status} />
-          </span>
-          <BigButton
-            tone="plain"
-            size="staff"
-            className={classes.takeBack}
-            icon={<IconArrowBackUp aria-hidden="true" />}
-            reason={step.sending ? t`Already sent` : undefined}
-            onClick={() => takeBack(step.id)}
-          >
-            <Trans>Undo</Trans>
-          </BigButton>
-        </div>
-      )}
-      {isNew && (
+    <div className={cx(classes.buttons, opened && isNew && classes.opened)}>
+      {isNew && opened && (
         <Stepper
           wide
           label={t`Preparation time`}
@@ -67,14 +52,27 @@ export function TicketButtons({ order, step, prepareMinutes, onReject }: TicketB
           onChange={setMinutes}
         />
       )}
+      {isNew && !opened && (
+        <BigButton
+          size="staff"
+          tone="plain"
+          className={classes.minutes}
+          aria-label={t`${minutes} min, change preparation time`}
+          onClick={() => setOpened(true)}
+        >
+          <bdi>{t`${minutes} min`}</bdi>
+        </BigButton>
+      )}
+      {step && <Undo step={step} order={order} />}
       {(added || action) && (
         <Settled what={`${order.order_id} ${added ? 'added' : action}`}>
           <BigButton
             wide
             size="staff"
+            data-bump="next"
             className={classes.next}
             tone={isNew ? 'primary' : 'success'}
-            onClick={() => bumpOrder(order, step, minutes)}
+            onClick={() => bumpOrder(order, step, minutes, station)}
           >
             {added ? <Trans>Additions done</Trans> : action && <StepWords action={action} />}
           </BigButton>
@@ -92,5 +90,27 @@ export function TicketButtons({ order, step, prepareMinutes, onReject }: TicketB
         />
       )}
     </div>
+  );
+}
+
+function Undo({ step, order }: { step: HeldAction; order: Order }) {
+  const { t } = useLingui();
+  return (
+    <Settled what={step.id}>
+      <BigButton
+        tone="plain"
+        size="staff"
+        className={classes.undo}
+        icon={<IconArrowBackUp aria-hidden="true" />}
+        reason={step.sending ? t`Already sent` : undefined}
+        onClick={() => takeBack(step.id)}
+      >
+        <span className={classes.became}>
+          <StatusWords status={shownStatus(order, step)} />
+        </span>
+        <Trans>Undo</Trans>
+        <span className={classes.countdown} style={{ animationDuration: `${undoMilliseconds}ms` }} aria-hidden="true" />
+      </BigButton>
+    </Settled>
   );
 }

@@ -16,13 +16,15 @@ type TicketColumnProps = {
   ids: readonly string[];
   label: string;
   selected: boolean;
+  /** tickets side by side */
+  columns: number;
   /** tabs already name the lane */
   showTitle: boolean;
   children: (order_id: string, index: number) => ReactNode;
 };
 
 /** A lane of tickets, oldest first, that stands still while somebody touches the board. */
-export function TicketColumn({ lane, ids, label, selected, showTitle, children }: TicketColumnProps) {
+export function TicketColumn({ lane, ids, label, selected, columns, showTitle, children }: TicketColumnProps) {
   const { touching } = useSnapshot(kitchenTouch);
   const [standing, setStanding] = useState(ids);
   const { ids: shown, waiting } = steadyList(standing, ids, touching);
@@ -47,7 +49,15 @@ export function TicketColumn({ lane, ids, label, selected, showTitle, children }
         </p>
       ) : (
         <div className={classes.list}>
-          <VirtualList entries={shown} entryKey={(id) => id} estimate={260} gap={12} overscan={1} label={label}>
+          <VirtualList
+            entries={shown}
+            entryKey={(id) => id}
+            estimate={260}
+            gap={8}
+            overscan={1}
+            columns={columns}
+            label={label}
+          >
             {children}
           </VirtualList>
         </div>

@@ -16,7 +16,7 @@ type TicketLineProps = {
 
 /** A line as the cook reads it: how many of what, and big below it what is different. A tap crosses it off. */
 export function TicketLine({ line, crossed, onToggle }: TicketLineProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const name = textIn(line.name, i18n.locale);
   const done = crossed || line.doneAt !== undefined;
   const content = (
@@ -51,16 +51,23 @@ export function TicketLine({ line, crossed, onToggle }: TicketLineProps) {
   );
   const className = cx(classes.line, done && classes.done, line.voided && classes.voided);
   if (!onToggle) return <div className={className}>{content}</div>;
-  const label = line.voided ? t`Confirm void of ${line.quantity} ${name}` : t`${line.quantity} ${name}, cross off`;
   return (
     <button
       type="button"
       className={cx(className, classes.tappable)}
       aria-pressed={line.voided ? undefined : done}
-      aria-label={label}
       onClick={() => onToggle(line)}
     >
       {content}
+      <span className={classes.hidden}>
+        {line.voided ? (
+          <Trans>confirm void</Trans>
+        ) : line.doneAt === undefined ? (
+          <Trans>cross off</Trans>
+        ) : (
+          <Trans>make again</Trans>
+        )}
+      </span>
     </button>
   );
 }

@@ -49,12 +49,8 @@ export function toAnnounce(orders: readonly Order[], seen: readonly string[]): O
 /** What changed in an order that the kitchen has: `ids` are what is noticed with it. */
 export type OrderChange = { order: Order; added: OrderItem[]; voided: OrderItem[]; ids: string[] };
 
-/** Additions and voids to announce, of the lines that this station cooks. A new order announces itself. */
-export function changesToAnnounce(
-  orders: readonly Order[],
-  seen: readonly string[],
-  isShown: (line: OrderItem) => boolean,
-): OrderChange[] {
+/** Additions and voids to announce, of orders as the station has them. A new order announces itself. */
+export function changesToAnnounce(orders: readonly Order[], seen: readonly string[]): OrderChange[] {
   const seenIds = new Set(seen);
   return orders
     .filter((order) => isForKitchen(order) && isKnown(order, seenIds))
@@ -64,7 +60,7 @@ export function changesToAnnounce(
       const takenAt = order.statusEntries.find(({ status }) => status !== 'created')?.at;
       const isAdded = (line: OrderItem): boolean =>
         isToMake(line) && (late.has(line) || (line.sentAt ?? first) > first || wasFired(line, takenAt));
-      const lines = sentLines(order).filter(isShown);
+      const lines = sentLines(order);
       const added = lines.filter((line) => isAdded(line) && !seenIds.has(line.line_id));
       const voided = lines.filter((line) => line.voided !== undefined && !seenIds.has(voidOf(line)));
       return { order, added, voided, ids: [...added.map(({ line_id }) => line_id), ...voided.map(voidOf)] };

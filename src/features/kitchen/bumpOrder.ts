@@ -1,11 +1,12 @@
 import type { Command } from '#domain/order/command.ts';
 import { heldLines, sentLines } from '#domain/order/heldLines.ts';
 import { linesToMake } from '#domain/order/linesToMake.ts';
-import type { Order } from '#domain/order/order.ts';
+import type { Order, OrderAction } from '#domain/order/order.ts';
 import { serverNow, steadyNow } from '#src/data/clock.ts';
 import type { HeldAction } from './heldAction.ts';
 import { holdStep } from './heldActions.ts';
 import { shownStatus } from './kitchenBoard.ts';
+import type { KitchenStation } from './kitchenStation.ts';
 import { columnOf } from './kitchenColumn.ts';
 import { stepFrom } from './orderStep.ts';
 
@@ -13,11 +14,25 @@ import { stepFrom } from './orderStep.ts';
 const bounceMilliseconds = 350;
 const lastBump = new Map<string, number>();
 
-/** Moves an order to its next status; accepting also promises it in `minutes`, if that is given. */
+const markOf = { accept: 'accept', prepare: 'begin', ready: 'done', complete: 'serve' } as const;
+type Marking = keyof typeof markOf;
+
+/** How a ticket moves on: the whole order, or at a station its own lines, which the order follows (ADR 50). */
+function moves(order: Order, action: OrderAction, { whole }: KitchenStation): Command {
+  const { order_id } = order;
+  const lines = sentLines(order).map(({ line_id }) => line_id);
+  if (!whole && action in markOf)
+    return { type: 'order.lines', body: { order_id, [markOf[action as Marking]]: lines } };
+  // ready is what this screen knew of; what is added or fired within the three seconds is not
+  return { type: 'order.action', body: { order_id, action, ...(action === 'ready' ? { lines } : {}) } };
+}
+
+/** Moves a ticket to its next status; accepting also promises it in `minutes`, if that is given. */
 export function bumpOrder(
   order: Order,
   step: Pick<HeldAction, 'status' | 'lines'> | undefined,
   minutes: number | undefined,
+  station: KitchenStation,
 ): void {
   const touched = steadyNow();
   if (touched - (lastBump.get(order.order_id) ?? Number.NEGATIVE_INFINITY) < bounceMilliseconds) return;
@@ -31,12 +46,9 @@ export function bumpOrder(
   const next = nextFor(order, step);
   if (!next) return;
   lastBump.set(order.order_id, touched);
-  // ready is what this screen knew of; what is added or fired within the three seconds is not
-  const lines = next.action === 'ready' ? { lines: sentLines(order).map(({ line_id }) => line_id) } : {};
-  const body = { order_id: order.order_id, action: next.action, ...lines };
-  const commands: Command[] = [{ type: 'order.action', body }];
+  const commands: Command[] = [moves(order, next.action, station)];
   if (next.action === 'accept' && minutes !== undefined)
-    commands.push(promise(order, serverNow().getTime() + minutes * 60_000));
+    commands.push(promise(order, serverNow().getTime() + minutes * 60_000, station));
   holdStep({ order_id: order.order_id, commands, status: next.status, place: columnOf(order) });
 }
 
@@ -53,11 +65,13 @@ export const addedLines = (order: Order, step: Pick<HeldAction, 'lines'> | undef
     .map(({ line_id }) => line_id)
     .filter((line_id) => !step?.lines?.includes(line_id));
 
-/** The promised time: never before the guest wants it. */
-function promise(order: Order, ready: number): Command {
+/** The promised time: never before the guest wants it, nor at a station before another one's. */
+function promise(order: Order, ready: number, { whole }: KitchenStation): Command {
   const wanted = order.orderedAt === undefined ? 0 : Date.parse(order.orderedAt);
+  // the guest waits for the slowest station
+  const others = whole || order.promisedAt === undefined ? 0 : Date.parse(order.promisedAt);
   return {
     type: 'order.info',
-    body: { order_id: order.order_id, promisedAt: new Date(Math.max(ready, wanted)).toISOString() },
+    body: { order_id: order.order_id, promisedAt: new Date(Math.max(ready, wanted, others)).toISOString() },
   };
 }

@@ -5,6 +5,7 @@ import { line } from '../../../tests/support/sampleMenu.ts';
 import { after, orderIn, placed } from '../../../tests/support/sampleOrder.ts';
 import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
 import type { Caller } from '#src/data/local/scope.ts';
+import { wholeKitchen } from './kitchenStation.ts';
 
 vi.mock('#src/data/outbox/startSender.ts', () => ({ kickSender: () => undefined }));
 vi.mock('#src/ui/feedback/showFailure.ts', () => ({
@@ -206,7 +207,7 @@ describe('a kitchen tap', () => {
   test('that says additions are done can be taken back for its three seconds after a restart too', async () => {
     const before = await openWindow();
     const { bumpOrder } = await import('./bumpOrder.ts');
-    bumpOrder(orderIn(grown), undefined, undefined);
+    bumpOrder(orderIn(grown), undefined, undefined, wholeKitchen);
     await vi.waitFor(async () => expect(await before.kept()).toBe(1));
     vi.clearAllTimers();
     const here = await openWindow();

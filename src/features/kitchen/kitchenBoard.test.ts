@@ -11,7 +11,7 @@ const order = (order_id: string, status: Order['statusEntry']['status'], fields:
     items: [],
     ...fields,
   }) as unknown as Order;
-const settings = { now: Date.parse('2026-05-01T10:05:00.000Z'), leadMinutes: 15, isShown: () => true };
+const settings = { now: Date.parse('2026-05-01T10:05:00.000Z'), leadMinutes: 15 };
 const bump = {
   id: 'h',
   kind: 'step',
@@ -32,9 +32,9 @@ describe('the kitchen board', () => {
     const later = order('a', 'accepted', { orderedAt: '2026-05-01T20:00:00.000Z' });
     expect(kitchenBoard([later], [], settings)).toMatchObject({ accepted: [], later: ['a'] });
   });
-  test('leaves out what is over and what this station does not cook', () => {
-    const orders = [order('a', 'completed'), order('b', 'created'), order('c', 'created')];
-    const board = kitchenBoard(orders, [], { ...settings, isShown: (shown) => shown.order_id !== 'b' });
+  test('leaves out what is over', () => {
+    const orders = [order('a', 'completed'), order('c', 'created')];
+    const board = kitchenBoard(orders, [], settings);
     expect(Object.values(board).flat()).toEqual(['c']);
   });
   test('shows the status that was just tapped', () => {

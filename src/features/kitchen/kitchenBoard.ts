@@ -9,16 +9,16 @@ export const lanes = [...kitchenColumns, 'later'] as const;
 /** Which ticket stands where, oldest first. */
 export type Board = Record<Lane, string[]>;
 
-type BoardSettings = { now: number; leadMinutes: number; isShown: (order: Order) => boolean };
+type BoardSettings = { now: number; leadMinutes: number };
 
-/** Sorts the open orders into lanes. A ticket that was just bumped stays in its place until the bump is sent. */
+/** Sorts the open orders, as the screen's station has them, into lanes. A ticket that was just bumped stays in its place until the bump is sent. */
 export function kitchenBoard(orders: readonly Order[], held: readonly HeldAction[], settings: BoardSettings): Board {
   const places = new Map<string, KitchenColumn>();
   for (const action of held) if (action.place) places.set(action.order_id, action.place);
   const sorted: Record<Lane, Order[]> = { new: [], accepted: [], preparing: [], ready: [], out: [], later: [] };
   for (const order of orders) {
     const column = places.get(order.order_id) ?? columnOf(order);
-    if (column === undefined || !settings.isShown(order)) continue;
+    if (column === undefined) continue;
     const waits = column === 'accepted' && isForLater(order, settings.now, settings.leadMinutes);
     sorted[waits ? 'later' : column].push(order);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { orderStatuses } from '#domain/order/order.ts';
-import { ageLevel, columnOf, isForLater, kitchenStart, oldestFirst } from './kitchenColumn.ts';
+import { ageLevel, columnOf, dueTime, isForLater, kitchenStart, oldestFirst } from './kitchenColumn.ts';
 import { steadyList } from './steadyList.ts';
 
 const order = (fields: Partial<Order>): Order =>
@@ -87,8 +87,17 @@ test.each([
   [300_000, 'warning'],
   [599_999, 'warning'],
   [600_000, 'late'],
-] as const)('an age of %i ms with 5 and 10 minutes is %s', (age, level) => {
-  expect(ageLevel(age, 5, 10)).toBe(level);
+] as const)('an age of %i ms of an order that is late after 10 minutes is %s', (age, level) => {
+  expect(ageLevel(age, 0, 600_000)).toBe(level);
+});
+
+test('an order is late when its promised time is over, or else the usual preparation time', () => {
+  const placed = Date.parse('2026-05-01T10:00:00.000Z');
+  expect(dueTime(order({}), 10)).toBe(placed + 600_000);
+  expect(dueTime(order({ promisedAt: '2026-05-01T10:25:00.000Z' }), 10)).toBe(placed + 25 * 60_000);
+  // what was added after the promise has its own time
+  const items = [{ line_id: 'x', sentAt: '2026-05-01T10:40:00.000Z' } as OrderItem];
+  expect(dueTime(order({ promisedAt: '2026-05-01T10:25:00.000Z', items }), 10)).toBe(placed + 50 * 60_000);
 });
 
 describe('a steady list', () => {

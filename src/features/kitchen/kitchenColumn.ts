@@ -66,8 +66,15 @@ export function oldestFirst(orders: readonly Order[], leadMinutes: number): Orde
 
 export type AgeLevel = 'fresh' | 'warning' | 'late';
 
-/** How urgent an age is. */
-export function ageLevel(milliseconds: number, warnMinutes: number, lateMinutes: number): AgeLevel {
-  if (milliseconds >= lateMinutes * 60_000) return 'late';
-  return milliseconds >= warnMinutes * 60_000 ? 'warning' : 'fresh';
+/** When an order is late: past what was promised, or where nobody has promised, past the usual preparation time. */
+export function dueTime(order: Parameters<typeof kitchenStart>[0] & Pick<Order, 'promisedAt'>, usual: number): number {
+  const start = kitchenStart(order, usual);
+  const promised = order.promisedAt === undefined ? 0 : Date.parse(order.promisedAt);
+  return promised > start ? promised : start + usual * 60_000;
+}
+
+/** How urgent an order is: a warning when half of its time is over. */
+export function ageLevel(now: number, since: number, due: number): AgeLevel {
+  if (now >= due) return 'late';
+  return now >= since + (due - since) / 2 ? 'warning' : 'fresh';
 }

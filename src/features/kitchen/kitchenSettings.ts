@@ -2,12 +2,16 @@ import { proxy, subscribe } from 'valtio';
 
 /** How this kitchen screen works; kept on the device. */
 export type KitchenSettings = {
-  warnMinutes: number;
-  lateMinutes: number;
-  /** offered when an order is accepted */
+  /** offered when an order is accepted, and late after it: one truth */
   prepareMinutes: number;
-  /** only lines of these categories; none means all */
+  /** dishes that the station makes in that time; more takes longer */
+  atOnce: number;
+  /** of the house's list; none means the whole kitchen, or the device's own categories */
+  station_id?: string | undefined;
+  /** where the house has no list: only lines of these categories; none means all */
   categories: string[];
+  /** somebody works here with keys: tickets show theirs */
+  keys: boolean;
   sound: boolean;
   /** 0–1 */
   volume: number;
@@ -15,10 +19,10 @@ export type KitchenSettings = {
 
 const storageKey = 'comanda-kitchen-settings';
 const usual: KitchenSettings = {
-  warnMinutes: 5,
-  lateMinutes: 10,
-  prepareMinutes: 15,
+  prepareMinutes: 10,
+  atOnce: 10,
   categories: [],
+  keys: false,
   sound: true,
   volume: 0.8,
 };
@@ -33,10 +37,9 @@ function stored(): Partial<KitchenSettings> {
 
 export const kitchenSettings = proxy<KitchenSettings>({ ...usual, ...stored() });
 
-/** Changes what is given; a warning always comes before late. */
+/** Changes what is given. */
 export function changeKitchen(change: Partial<KitchenSettings>): void {
   Object.assign(kitchenSettings, change);
-  kitchenSettings.lateMinutes = Math.max(kitchenSettings.lateMinutes, kitchenSettings.warnMinutes + 1);
 }
 
 /** Adds a category to this station, or takes it out. */

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import type { Order } from '#domain/order/order.ts';
+import { picture } from '#src/data/picture/pictureStore.ts';
 import { bumpOrder } from './bumpOrder.ts';
 import { held, lastHeld, takeBack } from './heldActions.ts';
 import type { Board, Lane } from './kitchenBoard.ts';
-import { kitchenSettings } from './kitchenSettings.ts';
+import { changeKitchen } from './kitchenSettings.ts';
+import { stationTicket, type KitchenStation } from './kitchenStation.ts';
 
 type BumpBar = {
   board: Board;
@@ -12,9 +13,10 @@ type BumpBar = {
   row: number;
   setLane: (lane: Lane) => void;
   setRow: (row: number) => void;
-  orders: { orders: Record<string, Order> };
-  /** somebody works with keys */
-  onUsed: () => void;
+  /** whose keys 1 to 9 are: the tickets of the lane that were not bumped just now */
+  keyed: readonly string[];
+  station: KitchenStation;
+  minutesFor: (order_id: string) => number | undefined;
 };
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -25,10 +27,10 @@ const isTyping = (target: EventTarget | null): boolean =>
 export function useBumpBar(bar: BumpBar): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.repeat || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
       if (!press(bar, event.key, event.target)) return;
       event.preventDefault();
-      bar.onUsed();
+      changeKitchen({ keys: true });
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -38,18 +40,19 @@ export function useBumpBar(bar: BumpBar): void {
 /** Answers whether the key meant something. */
 function press(bar: BumpBar, key: string, target: EventTarget | null): boolean {
   const ids = bar.board[bar.lane];
-  const bump = (index: number): boolean => {
-    const order = bar.orders.orders[ids[index] ?? ''];
+  const bump = (order_id = ''): boolean => {
+    const whole = picture.orders[order_id];
+    const order = whole && stationTicket(whole, bar.station);
     if (!order) return false;
-    const step = held.actions.findLast((action) => action.order_id === order.order_id && action.kind === 'step');
-    bumpOrder(order, step, kitchenSettings.prepareMinutes);
+    const step = held.actions.findLast((action) => action.order_id === order_id && action.kind === 'step');
+    bumpOrder(order, step, bar.minutesFor(order_id), bar.station);
     return true;
   };
-  if (/^[1-9]$/.test(key)) return bump(Number(key) - 1);
+  if (/^[1-9]$/.test(key)) return bump(bar.keyed[Number(key) - 1]);
   switch (key) {
     case 'Enter':
     case '+':
-      return !(target instanceof HTMLButtonElement) && bump(bar.row);
+      return !(target instanceof HTMLButtonElement) && bump(ids[bar.row]);
     case 'Backspace':
     case 'u': {
       const last = lastHeld(held.actions);

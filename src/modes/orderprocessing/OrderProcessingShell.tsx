@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconHistory, IconListNumbers, IconAdjustments, IconToolsKitchen2, IconVolumeOff } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useHotkeys } from '@mantine/hooks';
 import { useSnapshot } from 'valtio';
-import { sentLines } from '#domain/order/heldLines.ts';
 import type { Order } from '#domain/order/order.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { openOrders } from '#src/data/picture/pictureStore.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
-import { useMenu } from '#src/data/menu/useMenu.ts';
 import { StaffHeader } from '#src/features/connection/StaffHeader.tsx';
-import { allDay } from '#src/features/kitchen/allDay.ts';
-import { AllDayPanel } from '#src/features/kitchen/AllDayPanel.tsx';
+import { AllDay } from '#src/features/kitchen/AllDay.tsx';
 import { changesToAnnounce, noticed, openNoticed, toAnnounce } from '#src/features/kitchen/announcements.ts';
 import { openConfirmedVoids } from '#src/features/kitchen/confirmedVoids.ts';
 import { held, startHeldActions } from '#src/features/kitchen/heldActions.ts';
@@ -26,7 +24,10 @@ import { OrderDetails } from '#src/features/order/OrderDetails.tsx';
 import { RecentlyDone } from '#src/features/kitchen/RecentlyDone.tsx';
 import { RejectSheet } from '#src/features/order/RejectSheet.tsx';
 import { Ticket } from '#src/features/kitchen/Ticket.tsx';
-import { isForStation } from '#src/features/kitchen/ticketLines.ts';
+import { useKitchenStation } from '#src/features/kitchen/useKitchenStation.ts';
+import { useOfferedMinutes } from '#src/features/kitchen/useOfferedMinutes.ts';
+import { stationTicket, wholeKitchen } from '#src/features/kitchen/kitchenStation.ts';
+import { StationStages } from '#src/features/kitchen/StationStages.tsx';
 import { useServerNow } from '#src/data/useServerNow.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { useWakeLock } from '#src/ui/device/useWakeLock.ts';
@@ -41,8 +42,8 @@ export function OrderProcessingShell() {
   const picture = usePicture();
   const { actions, ready: tapsRead } = useSnapshot(held);
   const { ids: seen, ready: noticedRead } = useSnapshot(noticed);
-  const index = useMenu().index;
-  const { categories, prepareMinutes } = useSnapshot(kitchenSettings);
+  const station = useKitchenStation();
+  const { prepareMinutes } = useSnapshot(kitchenSettings);
   const now = useServerNow(15);
   const { online, lastSyncAt } = useSnapshot(connection);
   const [opened, setOpened] = useState<Opened>();
@@ -54,26 +55,31 @@ export function OrderProcessingShell() {
   useEffect(openNoticed, []);
   useEffect(openConfirmedVoids, []);
   useEffect(() => void unlockBell(), []);
+  useHotkeys([['a', () => setCounting((shown) => !shown)]]);
 
   const orders = useMemo(() => openOrders(picture.orders), [picture.orders]);
-  const board = useMemo(
-    () =>
-      kitchenBoard(orders, actions as typeof held.actions, {
-        now,
-        leadMinutes: prepareMinutes,
-        isShown: (order) => sentLines(order).some((line) => isForStation(line, categories, index)),
-      }),
-    [orders, actions, now, prepareMinutes, categories, index],
+  /** as this station has them */
+  const tickets = useMemo(
+    () => orders.map((order) => stationTicket(order, station)).filter((ticket) => ticket !== undefined),
+    [orders, station],
   );
-  const rows = useMemo(
-    () => (counting ? allDay(orders, (line) => isForStation(line, categories, index)) : []),
-    [counting, orders, categories, index],
+  const board = useMemo(
+    () => kitchenBoard(tickets, actions as typeof held.actions, { now, leadMinutes: prepareMinutes }),
+    [tickets, actions, now, prepareMinutes],
+  );
+  const minutesFor = useOfferedMinutes(orders, station);
+  const minutesForId = useCallback(
+    (order_id: string) => {
+      const order = picture.orders[order_id];
+      return order && minutesFor(order);
+    },
+    [picture.orders, minutesFor],
   );
   const accepting = new Set(actions.filter((action) => action.kind === 'step').map((action) => action.order_id));
   // what was accepted or put aside before a restart does not ring after it
   const ready = tapsRead && noticedRead;
-  const news = ready ? toAnnounce(orders, seen).filter((order) => !accepting.has(order.order_id)) : [];
-  const changes = !ready ? [] : changesToAnnounce(orders, seen, (line) => isForStation(line, categories, index));
+  const news = ready ? toAnnounce(tickets, seen).filter((order) => !accepting.has(order.order_id)) : [];
+  const changes = !ready ? [] : changesToAnnounce(tickets, seen);
   const more = useCallback((order: Order) => setDetails(order.order_id), []);
   const reject = useCallback((order: Order) => {
     setDetails(undefined);
@@ -124,16 +130,22 @@ export function OrderProcessingShell() {
       </StaffHeader>
       <div className={classes.body}>
         {picture.ready && !isFirstSight ? (
-          <KitchenBoard board={board} onMore={more} onReject={reject} />
+          <KitchenBoard board={board} station={station} minutesFor={minutesForId} onMore={more} onReject={reject} />
         ) : (
           <div className={classes.loading}>
             <GridSkeleton cards={8} height="14rem" label={t`Loading orders`} />
           </div>
         )}
-        {counting && <AllDayPanel rows={rows} />}
+        {counting && <AllDay orders={orders} station={station} onClose={() => setCounting(false)} />}
       </div>
-      <NewOrderAlert orders={rejecting ? [] : news} changes={rejecting ? [] : changes} onReject={reject} />
-      <RecentlyDone opened={opened === 'recent'} onClose={close} onOpen={more} />
+      <NewOrderAlert
+        orders={rejecting ? [] : news}
+        changes={rejecting ? [] : changes}
+        station={station}
+        minutesFor={minutesFor}
+        onReject={reject}
+      />
+      <RecentlyDone opened={opened === 'recent'} station={station} onClose={close} onOpen={more} />
       <MenuControl opened={opened === 'menu'} onClose={close} />
       <KitchenSettingsSheet opened={opened === 'settings'} onClose={close} />
       <Details order_id={details} onClose={() => setDetails(undefined)} onReject={reject} />
@@ -170,7 +182,8 @@ function Details(props: { order_id: string | undefined; onClose: () => void; onR
           table={table}
           pending={pending}
           settings={settings}
-          menu={undefined}
+          station={wholeKitchen}
+          stages={<StationStages order={order} />}
           crossed=""
           confirmed=""
         />

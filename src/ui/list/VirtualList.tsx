@@ -1,6 +1,6 @@
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Key, ReactNode } from 'react';
+import type { CSSProperties, Key, ReactNode } from 'react';
 import classes from './VirtualList.module.css';
 
 type VirtualListProps<Entry> = {
@@ -13,6 +13,8 @@ type VirtualListProps<Entry> = {
   gap?: number;
   /** what is listed, for screen readers */
   label?: string;
+  /** so many side by side, each below the shortest; only of a list that scrolls itself */
+  columns?: number;
   /** window: the page scrolls; self: the list scrolls in the place it is given */
   scroll?: 'window' | 'self';
   /** how many beyond what is in sight are kept drawn; few, where one is tall */
@@ -28,6 +30,7 @@ type InnerProps<Entry> = Omit<VirtualListProps<Entry>, 'scroll'>;
 
 function OwnList<Entry>(props: InnerProps<Entry>) {
   const place = useRef<HTMLDivElement>(null);
+  const { columns = 1 } = props;
   // oxlint-disable-next-line react/incompatible-library -- no React Compiler here; the functions stay inside this component
   const virtualizer = useVirtualizer({
     count: props.entries.length,
@@ -36,7 +39,9 @@ function OwnList<Entry>(props: InnerProps<Entry>) {
     getItemKey: (index) => props.entryKey(props.entries[index] as Entry),
     gap: props.gap ?? 0,
     overscan: props.overscan ?? 6,
+    lanes: columns,
   });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, columns]);
   return (
     // focusable, so that the keyboard can scroll it
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -74,7 +79,16 @@ type RowsProps<Entry> = InnerProps<Entry> & {
   offset: number;
 };
 
-function Rows<Entry>({ entries, children, label, estimate, virtualizer, offset }: RowsProps<Entry>) {
+function Rows<Entry>({
+  entries,
+  children,
+  label,
+  estimate,
+  virtualizer,
+  offset,
+  columns = 1,
+  gap = 0,
+}: RowsProps<Entry>) {
   return (
     <ul className={classes.list} aria-label={label} style={{ blockSize: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map((row) => (
@@ -85,13 +99,24 @@ function Rows<Entry>({ entries, children, label, estimate, virtualizer, offset }
           aria-posinset={row.index + 1}
           aria-setsize={entries.length}
           className={classes.row}
-          style={{ transform: `translateY(${row.start - offset}px)` }}
+          style={{ transform: `translateY(${row.start - offset}px)`, ...besides(row.lane, columns, gap) }}
         >
           <LateEntry entry={entries[row.index] as Entry} index={row.index} draw={children} height={estimate} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** Where a column of several begins, and how wide it is. */
+function besides(lane: number, columns: number, gap: number): CSSProperties {
+  if (columns === 1) return {};
+  const width = `(100% - ${(columns - 1) * gap}px) / ${columns}`;
+  return {
+    insetInlineStart: `calc((${width} + ${gap}px) * ${lane})`,
+    insetInlineEnd: 'auto',
+    inlineSize: `calc(${width})`,
+  };
 }
 
 type LateEntryProps<Entry> = {
