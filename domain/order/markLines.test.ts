@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../../tests/support/fastCheck.ts';
 import { describe, expect, test } from 'vitest';
 import { line } from '../../tests/support/sampleMenu.ts';
 import {

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check';
+import * as fc from '../../tests/support/fastCheck.ts';
 import { describe, expect, test } from 'vitest';
 import { after, orderIn, place, newOrder, placed, withTable } from '../../tests/support/sampleOrder.ts';
 import { offeredMinutes, openWork } from './offeredMinutes.ts';
