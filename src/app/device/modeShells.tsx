@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { DeviceMode } from '#domain/device/device.ts';
-import { ModeNotBuilt } from './ModeNotBuilt.tsx';
 
 /** What a device shows in each mode; every shell is a chunk of its own. A new mode does not compile without an answer here. */
 export const modeShells: Record<DeviceMode, ComponentType> = {
@@ -17,7 +16,9 @@ export const modeShells: Record<DeviceMode, ComponentType> = {
       default: module.OrderProcessingShell,
     })),
   ),
-  orderscreen: ModeNotBuilt,
+  orderscreen: lazy(() =>
+    import('#src/modes/orderscreen/OrderScreenShell.tsx').then((module) => ({ default: module.OrderScreenShell })),
+  ),
   tablemanager: lazy(() =>
     import('./TableManagerScreen.tsx').then((module) => ({ default: module.TableManagerScreen })),
   ),

@@ -1,0 +1,51 @@
+import { Plural } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
+import type { Order } from '#domain/order/order.ts';
+import { usePicture } from '#src/data/picture/usePicture.ts';
+import { columnOf, oldestFirst } from '#src/features/kitchen/kitchenColumn.ts';
+import { kitchenSettings } from '#src/features/kitchen/kitchenSettings.ts';
+import { wholeKitchen } from '#src/features/kitchen/kitchenStation.ts';
+import { StationStages } from '#src/features/kitchen/StationStages.tsx';
+import { Ticket } from '#src/features/kitchen/Ticket.tsx';
+import { DimClock } from './DimClock.tsx';
+import classes from './KitchenWall.module.css';
+
+/** So many fit on the largest wall; the rest is counted. */
+const most = 24;
+
+/** The kitchen's tickets on a wall, only to look at: oldest first, what is ready or out is not there any more. */
+export function KitchenWall({ orders }: { orders: readonly Order[] }) {
+  const { tables, pendingOrders } = usePicture();
+  const settings = useSnapshot(kitchenSettings);
+  const toMake = oldestFirst(
+    orders.filter((order) => ['new', 'accepted', 'preparing'].includes(columnOf(order) ?? '')),
+    settings.prepareMinutes,
+  );
+  const hidden = toMake.length - most;
+  if (toMake.length === 0) return <DimClock />;
+  return (
+    <>
+      <div className={classes.wall}>
+        {toMake.slice(0, most).map((order) => (
+          <div key={order.order_id} className={classes.ticket}>
+            <Ticket
+              order={order}
+              table={order.table_id === undefined ? undefined : tables[order.table_id]?.name}
+              pending={(pendingOrders[order.order_id] ?? 0) > 0}
+              settings={settings}
+              station={wholeKitchen}
+              stages={<StationStages order={order} />}
+              crossed=""
+              confirmed=""
+            />
+          </div>
+        ))}
+      </div>
+      {hidden > 0 && (
+        <p className={classes.more}>
+          <Plural value={hidden} one="# more order" other="# more orders" />
+        </p>
+      )}
+    </>
+  );
+}
