@@ -35,7 +35,7 @@ const isThere = ({ heardAt }: KitchenScreen, now: string): boolean =>
 /**
  * Whether the kitchen should have an order for 10 s and no screen shows it. Nobody waits for a screen where none is
  * linked, and what is on paper is in the kitchen. `now` is when the screens were read: what was asked long ago says
- * nothing of this moment. @awaits the register that shows what the kitchen has
+ * nothing of this moment.
  */
 export function shownNowhere(
   order: Pick<Order, 'statusEntry' | 'flags' | 'items'> & Pick<OrderPlace, 'seq' | 'at'>,
@@ -50,7 +50,7 @@ export function shownNowhere(
 const beforeReady: readonly Order['statusEntry']['status'][] = ['created', 'accepted', 'in-preparation'];
 
 /** Whether the kitchen still has something to do for it that it has not on paper. */
-function isToMake(order: Pick<Order, 'statusEntry' | 'flags' | 'items'>): boolean {
+export function isToMake(order: Pick<Order, 'statusEntry' | 'flags' | 'items'>): boolean {
   if (!isForKitchen(order)) return false;
   const { status } = order.statusEntry;
   const lines = beforeReady.includes(status) ? activeLines(sentLines(order)) : linesToMake(order);
