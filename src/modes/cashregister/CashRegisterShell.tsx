@@ -6,11 +6,8 @@ import { loadRestaurant } from '#src/data/menu/menuStore.ts';
 import { useMenu } from '#src/data/menu/useMenu.ts';
 import { unsettledOrders } from '#src/data/picture/pictureStore.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
-<<<<<<< HEAD
 import { CallButton } from '#src/features/calls/CallButton.tsx';
-=======
 import { ShownNowhere } from '#src/features/kitchenSight/ShownNowhere.tsx';
->>>>>>> 3d875db (register: sent, on the kitchen's screen, started; an order that no screen shows for ten seconds is said loudly)
 import { StaffHeader } from '#src/features/connection/StaffHeader.tsx';
 import { Floor } from '#src/features/floor/Floor.tsx';
 import { OpenOrderList } from '#src/features/order/OpenOrderList.tsx';

@@ -16,12 +16,8 @@ import { totalItems } from '#domain/cart/cart.ts';
 import type { Order, OrderType } from '#domain/order/order.ts';
 import { lastPrintedAt } from '#domain/order/withPrinted.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
-<<<<<<< HEAD
-import { draft, type DraftWishes, openInDraft } from '#src/features/register/registerDraft.ts';
-=======
 import { KitchenSightChip } from '#src/features/kitchenSight/KitchenSightChip.tsx';
-import { draft, openInDraft } from '#src/features/register/registerDraft.ts';
->>>>>>> 3d875db (register: sent, on the kitchen's screen, started; an order that no screen shows for ten seconds is said loudly)
+import { draft, type DraftWishes, openInDraft } from '#src/features/register/registerDraft.ts';
 import { newOrder } from '#src/features/register/savedDraft.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
 import { StatusWords } from '#src/i18n/orderWords.tsx';
