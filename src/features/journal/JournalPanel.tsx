@@ -117,7 +117,9 @@ export function JournalPanel({ currency }: { currency: Currency }) {
                 <RecordWords record={record} />
               </span>
               {record.amount !== undefined && <Price amount={record.amount} currency={currency} />}
-              <bdi className={classes.quiet}>{formatDayTime(record.at)}</bdi>
+              <span className={classes.quiet}>
+                <bdi>{formatDayTime(record.at)}</bdi>
+              </span>
             </li>
           ))}
       </ul>

@@ -80,7 +80,8 @@ export function CashRegisterShell() {
   return (
     <main className={classes.shell}>
       <StaffHeader title={<Trans>Cash register</Trans>}>
-        {!paying && (
+        {/* what leads nowhere from the shift is not offered there */}
+        {!paying && !inShift && (
           <>
             <Segmented
               size="staff"
@@ -112,9 +113,9 @@ export function CashRegisterShell() {
                 />
               </div>
             )}
-            <ShiftButton pressed={inShift} onClick={() => setInShift(!inShift)} />
           </>
         )}
+        {!paying && <ShiftButton pressed={inShift} onClick={() => setInShift(!inShift)} />}
       </StaffHeader>
       <ShownNowhere />
       {paying && restaurant ? (
