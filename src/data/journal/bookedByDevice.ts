@@ -8,7 +8,6 @@ import { outboxDatabase } from '../local/outboxDatabase.ts';
 import { menuState } from '../menu/menuStore.ts';
 import { commandOfOperation, type Operation, type StoredOperation } from '../outbox/operation.ts';
 import type { BookAlong } from '../outbox/saveOperations.ts';
-import { occurrenceOf } from '../picture/occurrenceOf.ts';
 import { picture } from '../picture/pictureStore.ts';
 import { byWhoIsHere } from '../outbox/act.ts';
 import { bookAlong } from './bookStorage.ts';
@@ -19,6 +18,8 @@ export async function bookedByDevice(operations: readonly Operation[]): Promise<
   const register = currentRegister();
   const { restaurant } = menuState;
   if (!register || !restaurant) return undefined;
+  // there already, since a register shows its picture before anything is tapped
+  const { occurrenceOf } = await import('../picture/openPicture.ts');
   let known: Picture = {
     orders: new Map(Object.entries(picture.orders)),
     tables: new Map(Object.entries(picture.tables)),
