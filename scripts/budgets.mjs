@@ -66,14 +66,14 @@ const pages = Object.keys(manifest).filter((key) => /^src\/areas\/.*(Screen|Page
 const besidesFirst = (page) => closure([page]).filter((chunk) => !firstFiles.has(chunk.file));
 const ofItsOwn = (page) => besidesFirst(page).filter((chunk) => !isGuests(chunk));
 const rows = [
-  ['guest first paint, JS', js(first), 140],
+  ['guest first paint, JS', js(first), 141],
   ['guest first paint, CSS', css(first), 12],
-  ['guest after first paint', js(later), 72.5],
+  ['guest after first paint', js(later), 74],
   ...pages.map((page) => [path.basename(page, '.tsx'), js(ofItsOwn(page)), 40]),
-  ['HomePage, all in besides the first paint', js(besidesFirst('src/areas/home/HomePage.tsx')), 12],
+  ['HomePage, all in besides the first paint', js(besidesFirst('src/areas/home/HomePage.tsx')), 13],
   ['guest following an order', js(followed.filter((chunk) => !firstFiles.has(chunk.file) && !isGuests(chunk))), 8],
-  ['register, all in', js(device(screens.register)), 320],
-  ['kitchen, all in', js(device(screens.kitchen)), 320],
+  ['register, all in', js(device(screens.register)), 380],
+  ['kitchen, all in', js(device(screens.kitchen)), 340],
 ];
 
 let broken = 0;

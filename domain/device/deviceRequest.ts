@@ -1,7 +1,7 @@
 import { accept, refuse, type Refusal, type Result } from '../error/refusal.ts';
 import type { DeviceRequest } from './device.ts';
 
-/** A request is polled this often, until it has a result or is cancelled. @awaits the register's card readers */
+/** A request is polled this often, until it has a result or is cancelled. */
 export const requestPollMilliseconds = 1000;
 /** Older requests end with success false and never charge (D30). */
 export const requestExpirySeconds = 120;
@@ -48,6 +48,6 @@ export function terminalPlace(location: string | undefined): Result<string> {
 
 /**
  * How a device takes hold of a card reader: also of one that another device is using, after it has asked whoever
- * stands before it (D34). @awaits the register that connects readers
+ * stands before it (D34).
  */
 export const readerConnection = { fail_if_in_use: false } as const;

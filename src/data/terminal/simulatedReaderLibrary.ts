@@ -2,7 +2,7 @@ import { call } from '../api/call.ts';
 import { CallFailed } from '../api/callFailed.ts';
 import type { CardIntent } from '../payment/cardSteps.ts';
 import { presentCard } from '../payment/simulatedCard.ts';
-import { waitForTestCard, whenPulledOut } from './testCard.ts';
+import { waitForTestCard } from './testCard.ts';
 import {
   stoppedCode,
   type CollectedCard,
@@ -13,13 +13,9 @@ import {
 } from './readerLibrary.ts';
 
 /** The simulation's readers (D15), as if this device drove them: the restaurant's terminals, and cards by their number. */
-export function simulatedReaderLibrary(restaurant_id: string, { fetchToken, onBroken }: LibraryWorld): ReaderLibrary {
+export function simulatedReaderLibrary(restaurant_id: string, { fetchToken }: LibraryWorld): ReaderLibrary {
   let known: FoundReader[] = [];
   let end: ((answer: LibraryAnswer<CollectedCard>) => void) | undefined;
-  whenPulledOut(() => {
-    onBroken();
-    end?.({ fault: { code: 'reader_disconnected', message: 'The reader is gone' } });
-  });
   return {
     discover: async () => {
       await fetchToken();

@@ -1,6 +1,5 @@
 /** Who waits for a card at the simulated reader of this device. */
 let waiting: ((card_number: string) => void) | undefined;
-let pulled: (() => void) | undefined;
 
 /** Waits for a test card; gives what ends that. */
 export function waitForTestCard(give: (card_number: string) => void): () => void {
@@ -16,9 +15,3 @@ export function holdTestCard(card_number: string): void {
   waiting = undefined;
   give?.(card_number);
 }
-
-/** Says what is to happen when the simulated reader is pulled out of its plug. */
-export const whenPulledOut = (tell: () => void): void => void (pulled = tell);
-
-/** Pulls the simulated reader out of its plug. */
-export const pullReaderOut = (): void => pulled?.();

@@ -29,12 +29,12 @@ const read = (): void => void takeCardHere(readerCard, cardReader).catch(showFai
 export function OwnReaderPayment({ due, currency, reason, simulated, onStart }: OwnReaderPaymentProps) {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
-  const { step, error, partialPayment_id } = useSnapshot(cardReader);
+  const { step, error } = useSnapshot(cardReader);
   const own = useSnapshot(ownReader);
   // the guest holds the card as soon as the reader asks: nobody has to tap once more for that
   useEffect(() => {
     if (step === 'card' && cardReader.error === undefined) read();
-  }, [step, partialPayment_id]);
+  }, [step]);
   const label = own.reader?.label ?? '';
   const problem = error ?? own.error;
   const unable = online ? (reason ?? cardAmountSentence(due, currency)) : t`Needs a connection`;
