@@ -23,7 +23,7 @@ const copies = (): Copies | undefined => {
 
 /**
  * The device's own password (base64), so that it gets a new token without a person: it may hang on a wall. A copy lies
- * outside of the database: a browser that loses that one is the same device at its next start (ADR 50).
+ * outside of the database: a browser that loses that one is the same device at its next start (ADR 55).
  */
 export async function keepCredentials(credentials: Credentials): Promise<void> {
   await writeValue(nameOf(credentials.machineId), credentials);
