@@ -6,7 +6,7 @@ import type { MenuIndex } from './menuIndex.ts';
 
 /**
  * What is wrong with a choice of this item; nothing means that it can be ordered like this. Who may leave out (the staff,
- * ADR 50) says with an empty list that nothing of a selection is wanted; guests choose what has to be chosen.
+ * ADR 57) says with an empty list that nothing of a selection is wanted; guests choose what has to be chosen.
  */
 export function choiceFaults(index: MenuIndex, item: Item, choice: ItemChoice, mayLeaveOut = false): Fault[] {
   if (!itemOption(item, choice.option_id)) return [{ path: 'option_id', message: 'is not an option of this item' }];

@@ -12,7 +12,7 @@ export const maxQuantity = 99;
 /** What a line's tax depends on besides the menu: a restaurant may set a rate for an order type (D7). */
 type TaxRules = { orderType: OrderType; taxByOrderType?: Partial<Record<OrderType, number>> };
 
-/** How a line is priced: its tax, and whether something that has to be chosen may be left out (ADR 50). */
+/** How a line is priced: its tax, and whether something that has to be chosen may be left out (ADR 57). */
 export type PriceRules = TaxRules & { mayLeaveOut?: boolean };
 
 type Priced = Pick<OrderItem, 'unitPrice' | 'name' | 'taxRate' | 'taxShares'>;

@@ -72,7 +72,7 @@ export const withAnswer = (taking: Taking, at: number, selection: Selection, id:
     return part.choice ? { ...part, choice: withSelected(part.choice, selection, id, on) } : part;
   });
 
-/** Nothing of it is wanted: the staff may say so (ADR 50). */
+/** Nothing of it is wanted: the staff may say so (ADR 57). */
 export const withoutSelection = (taking: Taking, at: number, { selection_id }: Selection): Taking =>
   withPart(taking, at, (part) =>
     part.choice
