@@ -75,7 +75,11 @@ describe('units of a line go to another bill', () => {
       { type: 'order.lines', body: { order_id: 'order', done: [beer] } },
     );
     const apart = orderIn(after(cooked, split(beer, 2)), 'made');
-    expect(apart).toMatchObject({ table_id: 'table', session_id: 'session', statusEntry: { status: 'in-preparation' } });
+    expect(apart).toMatchObject({
+      table_id: 'table',
+      session_id: 'session',
+      statusEntry: { status: 'in-preparation' },
+    });
     expect(apart.items).toMatchObject([{ quantity: 2, sentAt: at, doneAt: at, partOf: beer }]);
   });
 
