@@ -113,7 +113,7 @@ async function traced(page: Page, work: () => Promise<void>) {
   const references = marked('reference ends')
     .map(({ tts = 0 }) => tts / 1000)
     .map((end) => end - Math.max(...started.filter((start) => start < end)));
-  if (tasks.length < 50) throw new Error(`the trace shows only ${tasks.length} tasks: nothing was measured`);
+  if (tasks.length < 25) throw new Error(`the trace shows only ${tasks.length} tasks: nothing was measured`);
   if (references.length < 5)
     throw new Error(`only ${references.length} pieces of reference work: nothing to compare with`);
   return { longest: Math.max(...tasks), reference: middle(references), best: Math.min(...references) };
