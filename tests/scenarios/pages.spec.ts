@@ -185,6 +185,7 @@ test('the home page and the tabs of a table can be used by everybody: axe finds 
   await expectAccessible(page, 'the home page');
   const { pathname, search } = new URL(tableUrl());
   await page.goto(`${comanda.origin}${pathname}${search}`);
+  await expect(page.locator('#drawn')).toHaveCount(0);
   for (const tab of ['Order', 'Pay', 'Waiter']) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(page.getByRole('tabpanel')).not.toBeEmpty();

@@ -14,17 +14,19 @@ const isPaying = (): boolean => cardPayment.kept.length > 0 || !['idle', 'paid']
 let watching: (() => void) | undefined;
 
 /** Watches over a device that a guest uses by himself: it asks, and begins anew when nobody is there (ui.md). */
-export async function watchGuest(): Promise<void> {
+export function watchGuest(): void {
   if (watching || !guestDevice()) return;
-  await needWords('staff');
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
+  // they are at hand when the question comes; the watch does not wait for them
+  needWords('staff').catch(() => undefined);
   let asked = 0;
   const stop = watchIdle(
     () => {
       asked += 1;
-      // another question, whatever became of the last one
-      if (guestDevice()) root.render(<Question key={asked} />);
+      // another question, whatever became of the last one; without its words nobody can be asked
+      const ask = (): void => root.render(<Question key={asked} />);
+      if (guestDevice()) void needWords('staff').then(ask, startOver).catch(reportError);
     },
     () => isPaying() || location.pathname.startsWith('/device'),
   );
