@@ -3,6 +3,7 @@ import type { Order } from '#domain/order/order.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { deviceOf, signIn } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { openOrderAtRegister } from '../support/hands.ts';
 import { viennaOf } from '../support/stage.ts';
 import { stationHouse, worksFor, type StationHouse } from '../support/stationHouse.ts';
 
@@ -179,3 +180,37 @@ const wholeTickets = (page: Page): Promise<number> =>
     };
     return tickets.filter(inside).length;
   });
+
+test('the register sees what it sent come onto a screen and begin, and says loudly what no screen shows', async ({
+  browser,
+}) => {
+  const { demo, origin } = comanda;
+  const till = deviceOf(demo, 'cashregister', viennaOf(demo));
+  await (
+    await signIn(origin, till)
+  )('PUT /device/me', { body: { language: 'en' } });
+  const register = await (await browser.newContext({ viewport: tablet, locale: 'en-GB' })).newPage();
+  await register.goto(till.url);
+  await expect(
+    register.getByRole('button', { name: /^Open orders/ }).or(register.getByText('Open orders')),
+  ).toBeVisible();
+
+  // no screen is on: nobody in the kitchen knows
+  const order = await house.orders({ dishes: 1 });
+  const alarm = register.getByRole('button', { name: /on no kitchen screen: .*Tell the kitchen/ });
+  await expect(alarm).toHaveAccessibleName(new RegExp(`\\b${order.number}\\b`));
+  await expect(register.getByText(/on no kitchen screen/).first()).toBeVisible();
+  await openOrderAtRegister(register, order.number);
+  const pane = register.getByRole('region', { name: 'Order', exact: true });
+  await expect(pane.getByText('Sent', { exact: true })).toBeVisible();
+
+  const kitchen = await screenOf(browser, house.kitchen);
+  await expect(pane.getByText('On the kitchen’s screen')).toBeVisible();
+  await expect(alarm).toBeHidden();
+  const { items } = order;
+  const device = await signIn(origin, deviceOf(demo, 'orderprocessing', viennaOf(demo)));
+  await device('POST /order/lines', { body: { order_id: order.order_id, begin: [items[0]!.line_id] } });
+  await expect(pane.getByText('Started', { exact: true })).toBeVisible();
+  await expectAccessible(register, 'a register that sees the kitchen');
+  await Promise.all([register.context().close(), kitchen.context().close()]);
+});

@@ -27,8 +27,8 @@ export function DeviceScreen() {
           <div className={classes.shell}>
             <ModeScreen mode={mode} />
             {modeCan(mode, 'useTerminal') && <AskedCardPanel />}
-            {/* the kitchen's bell says it by itself, and a kiosk has none */}
-            {mode !== 'orderprocessing' && mode !== 'browser' && <MutedNotice />}
+            {/* the kitchen's bell and the board's gong say it by themselves, and a kiosk has none */}
+            {mode !== 'orderprocessing' && mode !== 'orderscreen' && mode !== 'browser' && <MutedNotice />}
           </div>
         )}
       </DeviceGate>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { IconDeviceTabletCog } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useMenu } from '#src/data/menu/useMenu.ts';
+import { dishPictures } from '#src/features/kiosk/dishPictures.ts';
 import { GuestStart } from '#src/features/kiosk/GuestStart.tsx';
 import { takeBack } from '#src/features/kiosk/guestDevice.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
@@ -14,7 +15,7 @@ import classes from './DeviceScreen.module.css';
 
 /** A kiosk: one touch opens the house's own shop, on which a guest orders by himself. */
 export function KioskShell() {
-  const { restaurant, error } = useMenu();
+  const { restaurant, index, error } = useMenu();
   useWakeLock();
   useEffect(takeBack, []);
   if (!restaurant) return error ? <ErrorState page>{errorSentence(error)}</ErrorState> : <Splash />;
@@ -22,6 +23,7 @@ export function KioskShell() {
   return (
     <GuestStart
       house={name}
+      pictures={index ? dishPictures(index) : []}
       onBegin={(language) => beginAsGuest({ restaurant_id }, language)}
       staff={
         <Link to="/device/$mode/settings" params={{ mode: 'browser' }} className={classes.settings}>

@@ -9,6 +9,7 @@ import { lockDevice } from '#src/data/session/employeeUnlock.ts';
 import { readTabletTable, tabletTable } from '#src/data/session/tabletTable.ts';
 import { isUnderWay } from '#src/data/underWay.ts';
 import { EmployeeUnlock } from '#src/features/device/EmployeeUnlock.tsx';
+import { dishPictures } from '#src/features/kiosk/dishPictures.ts';
 import { GuestStart } from '#src/features/kiosk/GuestStart.tsx';
 import { takeBack } from '#src/features/kiosk/guestDevice.ts';
 import { watchIdle } from '#src/features/kiosk/watchIdle.ts';
@@ -46,7 +47,7 @@ function TabletOfStaff() {
 }
 
 function TabletStart({ device }: { device: Device }) {
-  const { restaurant } = useMenu();
+  const { restaurant, index } = useMenu();
   const { table, error } = useSnapshot(tabletTable);
   const [unlocking, setUnlocking] = useState(false);
   const { table_id = '' } = device;
@@ -76,6 +77,7 @@ function TabletStart({ device }: { device: Device }) {
   return (
     <GuestStart
       house={restaurant.name}
+      pictures={index ? dishPictures(index) : []}
       table={table.name}
       onBegin={(language) => beginAsGuest({ code: table.code }, language)}
       staff={staff}

@@ -34,7 +34,7 @@ export function AccountFrame() {
 function Frame() {
   const { t } = useLingui();
   const starts = useLocation({ select: ({ pathname }) => /^\/account\/?$/.test(pathname) });
-  const end = <IconChevronRight aria-hidden="true" className={classes.end} />;
+  const end = <IconChevronRight aria-hidden="true" className={`${classes.end} mirrored`} />;
   return (
     <PageFrame footer={<PageFooter />}>
       <div className={`${classes.frame} ${starts ? classes.start : classes.inside}`}>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { serverNow } from '#src/data/clock.ts';
+import { sound } from '#src/ui/device/sound.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { chimeFor } from './callChime.ts';
 import { useStaffCalls } from './useStaffCalls.ts';
@@ -13,7 +14,7 @@ export function useCallChime(): void {
   useEffect(() => {
     const unseen = calls.filter(({ step }) => step === 'new').map(({ event }) => event);
     void chimeFor(unseen, serverNow().getTime()).then((silent) => {
-      if (!silent || told.current) return;
+      if (!silent || told.current || sound.said) return;
       told.current = true;
       showToast({ tone: 'warning', text: t`A guest calls. The browser keeps silent until you touch the screen.` });
     });

@@ -25,7 +25,12 @@ export function MutedNotice() {
       addEventListener(kind, touch, { capture: true, passive: true, signal: ends.signal });
     return () => ends.abort();
   }, []);
-  if (touched || blocked !== true) return null;
+  const said = !touched && blocked === true;
+  useEffect(() => {
+    sound.said = said;
+    return () => void (sound.said = false);
+  }, [said]);
+  if (!said) return null;
   return createPortal(
     <div className={classes.muted} role="status">
       <IconVolumeOff aria-hidden="true" />

@@ -6,10 +6,13 @@ import { languageNames } from '#src/i18n/languageNames.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Flag } from '#src/ui/icons/Flag.tsx';
 import { Logo } from '#src/ui/icons/Logo.tsx';
+import { ImageBox } from '#src/ui/media/ImageBox.tsx';
 import classes from './Kiosk.module.css';
 
 type GuestStartProps = {
   house: string;
+  /** of its dishes: paths as in the menu */
+  pictures: readonly string[];
   /** the table's name, where the device is fixed to one */
   table?: string | undefined;
   /** begins, in a language of the guest's where he chose one */
@@ -19,7 +22,7 @@ type GuestStartProps = {
 };
 
 /** The start of a device that guests use by themselves: one touch begins. */
-export function GuestStart({ house, table, onBegin, staff }: GuestStartProps) {
+export function GuestStart({ house, pictures, table, onBegin, staff }: GuestStartProps) {
   return (
     <main className={classes.start}>
       <header className={classes.top}>
@@ -27,6 +30,13 @@ export function GuestStart({ house, table, onBegin, staff }: GuestStartProps) {
         {staff}
       </header>
       <button type="button" className={classes.begin} onClick={() => onBegin()}>
+        {pictures.length > 0 && (
+          <span className={classes.dishes}>
+            {pictures.map((avatar) => (
+              <ImageBox key={avatar} avatar={avatar} alt="" width={176} height={176} fluid eager />
+            ))}
+          </span>
+        )}
         <h1 className={classes.house}>
           <bdi>{house}</bdi>
         </h1>

@@ -7,7 +7,7 @@ import { Chip } from '#src/ui/button/Chip.tsx';
 import { kitchenSight, sightStep, type SightStep } from './kitchenSight.ts';
 
 const steps: Record<SightStep, { icon: ReactNode; words: ReactNode }> = {
-  sent: { icon: <IconSend aria-hidden="true" />, words: <Trans>Sent</Trans> },
+  sent: { icon: <IconSend className="mirrored" aria-hidden="true" />, words: <Trans>Sent</Trans> },
   onScreen: { icon: <IconDeviceTv aria-hidden="true" />, words: <Trans>On the kitchen’s screen</Trans> },
   started: { icon: <IconFlame aria-hidden="true" />, words: <Trans>Started</Trans> },
 };

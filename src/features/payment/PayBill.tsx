@@ -31,7 +31,7 @@ export function PayBill({ view, title, currency, choice, onChoice, onReceipt, on
         <BigButton
           size="staff"
           tone="plain"
-          icon={<IconArrowLeft aria-hidden="true" />}
+          icon={<IconArrowLeft className="mirrored" aria-hidden="true" />}
           reason={charging === 'here' ? t`A card is being charged` : undefined}
           onClick={onClose}
         >

@@ -115,9 +115,9 @@ export function CashRegisterShell() {
             )}
           </>
         )}
+        <ShownNowhere />
         {!paying && <ShiftButton pressed={inShift} onClick={() => setInShift(!inShift)} />}
       </StaffHeader>
-      <ShownNowhere />
       {paying && restaurant ? (
         <Payment
           order_ids={paying}

@@ -83,7 +83,7 @@ export function PaneFoot({ order, view, currency, online, pending, busy, onSend,
           wide
           size="staff"
           busy={busy}
-          icon={<IconSend aria-hidden="true" />}
+          icon={<IconSend className="mirrored" aria-hidden="true" />}
           reason={count === 0 ? t`Nothing to send` : unpriced}
           onClick={onSend}
         >

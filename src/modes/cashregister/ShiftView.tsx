@@ -17,7 +17,12 @@ export function ShiftView({ restaurant, openOrders, onClose }: ShiftViewProps) {
   return (
     <div className={classes.view}>
       <div className={classes.head}>
-        <BigButton size="staff" tone="plain" icon={<IconArrowLeft aria-hidden="true" />} onClick={onClose}>
+        <BigButton
+          size="staff"
+          tone="plain"
+          icon={<IconArrowLeft className="mirrored" aria-hidden="true" />}
+          onClick={onClose}
+        >
           <Trans>Back to selling</Trans>
         </BigButton>
         <Segmented

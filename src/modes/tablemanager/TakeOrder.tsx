@@ -110,7 +110,7 @@ export function TakeOrder({ table, restaurant, index, onClose }: TakeOrderProps)
                 wide
                 size="staff"
                 busy={busy}
-                icon={<IconSend aria-hidden="true" />}
+                icon={<IconSend className="mirrored" aria-hidden="true" />}
                 end={wide && count > 0 && <Price amount={sum} currency={restaurant.currency} />}
                 reason={count === 0 ? t`Nothing taken yet` : gone ? t`A dish is no longer on the menu` : undefined}
                 onClick={() => void send()}

@@ -1,8 +1,11 @@
 import { proxy } from 'valtio';
 import { strike } from './strike.ts';
 
-/** `blocked`: the browser wants a touch before it lets this page make a sound; unknown until somebody has asked. */
-export const sound = proxy<{ blocked?: boolean }>({});
+/**
+ * `blocked`: the browser wants a touch before it lets this page make a sound; unknown until somebody has asked. `said`:
+ * the screen says so.
+ */
+export const sound = proxy<{ blocked?: boolean; said: boolean }>({ said: false });
 
 let context: AudioContext | undefined;
 
