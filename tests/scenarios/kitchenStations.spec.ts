@@ -3,7 +3,7 @@ import type { Order } from '#domain/order/order.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { deviceOf, signIn } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
-import { openOrderAtRegister } from '../support/hands.ts';
+import { choose, openOrderAtRegister } from '../support/hands.ts';
 import { viennaOf } from '../support/stage.ts';
 import { stationHouse, worksFor, type StationHouse } from '../support/stationHouse.ts';
 
@@ -200,6 +200,8 @@ test('the register sees what it sent come onto a screen and begin, and says loud
   const alarm = register.getByRole('button', { name: /on no kitchen screen: .*Tell the kitchen/ });
   await expect(alarm).toHaveAccessibleName(new RegExp(`\\b${order.number}\\b`));
   await expect(register.getByText(/on no kitchen screen/).first()).toBeVisible();
+  await choose(register, /^Open orders/);
+  await register.getByPlaceholder('Number, name or table').fill(order.number);
   await openOrderAtRegister(register, order.number);
   const pane = register.getByRole('region', { name: 'Order', exact: true });
   await expect(pane.getByText('Sent', { exact: true })).toBeVisible();
