@@ -11,7 +11,8 @@ const flags = [
 ];
 
 export default defineConfig({
-  testDir: 'tests/scenarios',
+  testDir: 'tests',
+  testMatch: '{scenarios,faults}/*.spec.ts',
   globalSetup: './tests/support/demonstration.ts',
   outputDir: 'test-results/scenarios',
   // Deadlines, not expectations: what has to be quick is measured. A machine that is busy with other things may take long.

@@ -7,7 +7,8 @@ import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts'
 import { startFaultProxy, type FaultProxy, type Weather } from '../support/faultProxy.ts';
 import { installed } from '../support/hands.ts';
 import { guestOrders } from '../support/guestOrder.ts';
-import { keptIn, killableBrowser, type KillableBrowser } from '../support/killableBrowser.ts';
+import { keptIn } from '../support/keptIn.ts';
+import { killableBrowser, type KillableBrowser } from '../support/killableBrowser.ts';
 import {
   cook,
   expectNoFalseAlarm,

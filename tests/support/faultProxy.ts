@@ -1,4 +1,5 @@
 import { createServer, connect, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What the network does to a connection at the moment. */
 export type Weather =
@@ -11,13 +12,17 @@ export type Weather =
   /** requests of this kind are never answered, and their connections stand for ever, whatever the weather is by then */
   | { kind: 'swallow'; matching: RegExp }
   /** the request reaches the server, the answer is torn off before it reaches the client; `left` times */
-  | { kind: 'drop-replies'; matching: RegExp; left: number };
+  | { kind: 'drop-replies'; matching: RegExp; left: number }
+  /** the connection is torn down before the request has reached the server; `left` times */
+  | { kind: 'drop-requests'; matching: RegExp; left: number }
+  /** everything takes this long on its way, in milliseconds, and comes in pieces of so many bytes */
+  | { kind: 'slow'; latency: number; chunk: number };
 
 export type FaultProxy = {
   origin: string;
   port: number;
   setWeather(weather: Weather): void;
-  /** how many replies were dropped so far */
+  /** how many replies and requests were dropped so far */
   dropped(): number;
   /** how many connections were swallowed so far */
   swallowed(): number;
@@ -47,6 +52,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
     const upstream = connect(targetPort, '127.0.0.1');
     open.add(upstream);
     upstream.on('error', () => client.destroy());
+    const [up, down] = [carrier(upstream, () => weather), carrier(client, () => weather)];
     let doomed = false;
     let dead = false;
     client.on('data', (chunk) => {
@@ -60,7 +66,14 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
         weather.left -= 1;
         doomed = true;
       }
-      upstream.write(chunk);
+      if (weather.kind === 'drop-requests' && weather.left > 0 && weather.matching.test(chunk.toString('latin1'))) {
+        weather.left -= 1;
+        dropped += 1;
+        client.resetAndDestroy();
+        upstream.destroy();
+        return;
+      }
+      up.send(chunk);
       for (const waiting of awaited.filter(({ matching }) => matching.test(chunk.toString('latin1')))) {
         awaited.splice(awaited.indexOf(waiting), 1);
         waiting.resolve();
@@ -75,7 +88,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
         upstream.destroy();
         return;
       }
-      client.write(chunk);
+      down.send(chunk);
     });
     const end = (): void => {
       client.destroy();
@@ -105,5 +118,30 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
         for (const socket of open) socket.destroy();
         server.close(() => resolve());
       }),
+  };
+}
+
+/** Writes to a socket as the weather is: at once, or late and piece by piece, never one before another. */
+function carrier(to: Socket, weather: () => Weather): { send(chunk: Buffer): void } {
+  let before = Promise.resolve();
+  let waiting = 0;
+  const later = async (chunk: Buffer, { latency, chunk: size }: Extract<Weather, { kind: 'slow' }>): Promise<void> => {
+    const arrives = Date.now() + latency;
+    await before;
+    await sleep(Math.max(0, arrives - Date.now()));
+    for (let at = 0; at < chunk.length && !to.destroyed; at += size) {
+      to.write(chunk.subarray(at, at + size));
+      if (weather().kind === 'slow') await sleep(1);
+    }
+  };
+  return {
+    send(chunk) {
+      const now = weather();
+      if (now.kind !== 'slow' && waiting === 0) return void to.write(chunk);
+      waiting += 1;
+      before = later(chunk, now.kind === 'slow' ? now : { kind: 'slow', latency: 0, chunk: chunk.length }).finally(
+        () => void (waiting -= 1),
+      );
+    },
   };
 }

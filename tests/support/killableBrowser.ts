@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import config from '../../playwright.config.ts';
+import { keptIn } from './keptIn.ts';
+import { noteSaved } from './savedActions.ts';
 
 /** A browser with a profile on the disk, that can be killed as a power cut kills it, and started again. */
 export type KillableBrowser = {
@@ -60,6 +62,7 @@ export function killableBrowser(): KillableBrowser {
         locale: 'en-GB',
       });
       await context.addCookies([{ name: 'cookie-consent', value: 'true', url: new URL(url).origin }]);
+      await noteSaved(context);
       if (watch) await context.addInitScript(watch);
       page = context.pages()[0] ?? (await context.newPage());
       told = [];
@@ -120,25 +123,6 @@ const livesOn = (group: number): boolean =>
       return false; // gone while it was asked for
     }
   });
-
-/** What the page's outbox database holds in one of its stores, read past the app; empty before there is one. */
-export const keptIn = (page: Page, store: string): Promise<unknown[]> =>
-  page.evaluate(
-    (name) =>
-      new Promise<unknown[]>((resolve) => {
-        const opening = indexedDB.open('comanda-outbox');
-        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
-        opening.addEventListener('error', () => resolve([]));
-        opening.addEventListener('success', () => {
-          const reading = opening.result.transaction(name).objectStore(name).getAll();
-          reading.addEventListener('success', () => {
-            opening.result.close();
-            resolve(reading.result);
-          });
-        });
-      }),
-    store,
-  );
 
 /**
  * Resolves as soon as the page's database holds this text in one of its stores. A kill after this moment must lose

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Demo } from './comandaProcess.ts';
 import { deviceOf, signIn } from './api.ts';
+import { noteSaved } from './savedActions.ts';
 
 /** The restaurants of the demonstration, in the order of demo.json: Vienna comes first. */
 export const viennaOf = (demo: Demo): string => demo.tables[0]!.restaurant_id;
@@ -31,6 +32,7 @@ export async function openStage(
   const open = async (url: string, options: Parameters<Browser['newContext']>[0]): Promise<Page> => {
     const context = await browser.newContext({ ...options, serviceWorkers: installs ? 'allow' : 'block' });
     contexts.push(context);
+    await noteSaved(context);
     // Consent is asked for once; it is not what these scenarios are about.
     await context.addCookies([{ name: 'cookie-consent', value: 'true', url: new URL(url).origin }]);
     const page = await context.newPage();

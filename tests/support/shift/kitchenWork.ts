@@ -1,6 +1,6 @@
 import { errors, expect, type Locator, type Page } from '@playwright/test';
 import type { Chance } from '#src/data/testing/chance.ts';
-import { keptIn } from '../killableBrowser.ts';
+import { keptIn } from '../keptIn.ts';
 import { mustStand, type Hand } from './pulledPlug.ts';
 
 /** How far the kitchen takes an order here, and the button that takes it there. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { keptIn } from '../killableBrowser.ts';
+import { keptIn } from '../keptIn.ts';
 import { mustStand, type Hand, type Seen } from './pulledPlug.ts';
 
 export const dish = 'Liptauer with rye bread';
