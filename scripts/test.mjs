@@ -1,7 +1,8 @@
 // `npm test`: installs what is missing, a browser too, and runs everything. Works on Node 20 without packages.
 // Every step's tests are counted; the last line is `N passed, N failed`.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { browserPath } from './browser.mjs';
@@ -33,7 +34,7 @@ const checks = [
   ['translations: extracted', bin('lingui'), ['check', 'sync']],
   ['translations: complete', bin('lingui'), ['check', 'missing', '--mode', 'catalog']],
 ];
-/** What comes after them, one by one. */
+/** What the scenarios and the budgets are about, one by one. */
 const building = [
   ['build', bin('vite'), ['build', '--logLevel', 'warn']],
   ['byte budgets', node, ['scripts/budgets.mjs']],
@@ -42,44 +43,22 @@ const building = [
 let passed = 0;
 let failed = 0;
 const failures = [];
+let logs = 0;
 const started = Date.now();
-let counted = started;
 
 const chosen = ([name]) => only.length === 0 || only.some((word) => name.includes(word));
-const waiting = checks.filter(chosen);
-// two at a time: each of them keeps one processor busy
-await Promise.all([checkNext(), checkNext()]);
+
 for (const check of building.filter(chosen)) await checkOne(check);
 
-if (wanted('unit')) await vitest('unit and contract', [], {});
-
-// The fuzz has had its 200 requests a call by then; on the other settings it looks for what differs.
-const again = { FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '30' };
-
-// The embedded database is one kind of PostgreSQL, the other is whatever stands beside the house; and behind a load
-// balancer every call, and every socket, may meet another process. Whoever has both has a large house.
-if (wanted('outside') || wanted('processes')) {
-  const folders = [
-    'tests/contract',
-    'server/lane',
-    'server/order',
-    'server/receipt',
-    'server/payment',
-    'server/billing',
-    'server/terminal',
-    'server/cardProvider',
-    'server/stream',
-    'server/socket',
-  ];
-  const outside = { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? 'outside', TEST_PROCESSES: '2' };
-  await vitest('contract on two processes and a PostgreSQL of its own', folders, { ...again, ...outside });
-}
-
-if (wanted('scenarios')) {
-  const browser = await browserPath().catch(({ message }) => void failures.push(message));
-  if (browser) await scenarios(browser);
-  else count('scenarios', 0, 1);
-}
+// Browsers wait for networks and clocks, and leave a third of two processors to others: whatever needs no browser works
+// beside them, with lower priority, so that it takes that third and little more.
+const others = withoutBrowser({ aside: wanted('scenarios') });
+const browser = wanted('scenarios') && (await browserPath().catch(({ message }) => void failures.push(message)));
+if (browser) await scenarios('scenarios', browser, '--project=kills', '--project=scenarios');
+else if (wanted('scenarios')) count('scenarios', 0, 1);
+await others;
+// frames are measured when nothing else is done
+if (browser) await scenarios('frames', browser, '--project=frames', '--no-deps');
 
 // Last, where somebody who sees only the end of a long output finds it: what failed, and why.
 for (const failure of failures) console.log(`failed: ${failure}`);
@@ -87,27 +66,60 @@ console.log(`${Math.round((Date.now() - started) / 1000)} s`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
-async function checkNext() {
-  for (let check = waiting.shift(); check; check = waiting.shift()) await checkOne(check);
+/** Checks, unit and contract tests. `aside`: at a lower priority, and what a step says comes when it is over. */
+async function withoutBrowser({ aside = false }) {
+  const waiting = checks.filter(chosen);
+  const checkNext = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) await checkOne(check, { aside });
+  };
+  // two at a time: each of them keeps one processor busy
+  await Promise.all([checkNext(), checkNext()]);
+
+  if (wanted('unit')) await vitest('unit and contract', [], {}, { aside });
+
+  // The fuzz has had its 200 requests a call by then; on the other settings it looks for what differs.
+  const again = { FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '30' };
+
+  // The embedded database is one kind of PostgreSQL, the other is whatever stands beside the house; and behind a load
+  // balancer every call, and every socket, may meet another process. Whoever has both has a large house.
+  if (wanted('outside') || wanted('processes')) {
+    const folders = [
+      'tests/contract',
+      'server/lane',
+      'server/order',
+      'server/receipt',
+      'server/payment',
+      'server/billing',
+      'server/terminal',
+      'server/cardProvider',
+      'server/stream',
+      'server/socket',
+    ];
+    const outside = { TEST_DATABASE_URL: process.env.TEST_DATABASE_URL ?? 'outside', TEST_PROCESSES: '2' };
+    const name = 'contract on two processes and a PostgreSQL of its own';
+    await vitest(name, folders, { ...again, ...outside }, { aside });
+  }
 }
 
-async function checkOne([name, command, args]) {
+async function checkOne([name, command, args], how) {
   const began = Date.now();
-  const ok = (await run(command, args)) === 0;
+  const ok = (await run(command, args, {}, how)) === 0;
   count(name, ok ? 1 : 0, ok ? 0 : 1, began);
 }
 
-async function scenarios(browser) {
-  const report = path.join(results, 'playwright.json');
-  const code = await run(node, [path.join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test'], {
+async function scenarios(name, browser, ...which) {
+  const began = Date.now();
+  const report = path.join(results, `${name}.json`);
+  const cli = path.join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  const code = await run(node, [cli, 'test', `--output=${path.join(results, name)}`, ...which], {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   const { stats, suites = [], errors = [] } = readReport(report);
   const { expected = 0, unexpected = 0, flaky = 0 } = stats ?? {};
   for (const { title, message } of [...suites.flatMap(failedScenarios), ...errors])
-    failures.push(`${title ?? 'scenarios'}\n${message}`);
-  count('scenarios', expected, unexpected + flaky === 0 && code !== 0 ? 1 : unexpected + flaky);
+    failures.push(`${title ?? name}\n${message}`);
+  count(name, expected, unexpected + flaky === 0 && code !== 0 ? 1 : unexpected + flaky, began);
 }
 
 /** Of Playwright's report: the scenarios that did not go well, with what it said of them. */
@@ -122,16 +134,17 @@ function failedScenarios({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(failedScenarios)];
 }
 
-async function vitest(name, folders, environment) {
+async function vitest(name, folders, environment, how) {
+  const began = Date.now();
   const report = path.join(results, `${name.replaceAll(' ', '-')}.json`);
   const command = [path.join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...folders];
   const unhandled = report.replace(/json$/, 'errors.json');
   const own = path.join(root, 'scripts', 'unhandledErrors.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, `--reporter=${own}`];
-  const code = await run(node, [...command, ...reporters], { ...environment, UNHANDLED_ERRORS_FILE: unhandled });
+  const code = await run(node, [...command, ...reporters], { ...environment, UNHANDLED_ERRORS_FILE: unhandled }, how);
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report);
   // A suite that could not even be loaded has no failed test of its own.
-  count(name, numPassedTests, numFailedTests === 0 && code !== 0 ? 1 : numFailedTests);
+  count(name, numPassedTests, numFailedTests === 0 && code !== 0 ? 1 : numFailedTests, began);
   for (const file of testResults.filter(({ status }) => status === 'failed')) {
     const tests = file.assertionResults.filter(({ status }) => status === 'failed');
     for (const { fullName, failureMessages } of tests) failures.push(`${fullName}\n${failureMessages.join('\n')}`);
@@ -144,12 +157,11 @@ function wanted(step) {
   return only.length === 0 || only.includes(step);
 }
 
-function count(name, good, bad, since = counted) {
+function count(name, good, bad, began = Date.now()) {
   passed += good;
   failed += bad;
   if (bad > 0) failures.push(`${name} (${bad})`);
-  const seconds = Math.round((Date.now() - since) / 1000);
-  counted = Date.now();
+  const seconds = Math.round((Date.now() - began) / 1000);
   console.log(`${bad === 0 ? '✓' : '✗'} ${name}: ${good} passed, ${bad} failed, ${seconds} s`);
 }
 
@@ -161,14 +173,27 @@ function readReport(file, otherwise = {}) {
   }
 }
 
-function run(command, args, environment = {}) {
+/** Runs it to its end; answers its code. `aside`: as withoutBrowser says. */
+function run(command, args, environment = {}, { aside = false } = {}) {
   const PATH = `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`;
+  const env = { ...process.env, PATH, ...environment };
+  // a file, and no pipe: a database that outlives its test would keep that open
+  const log = aside ? path.join(results, `aside-${(logs += 1)}.log`) : undefined;
+  const said = log ? openSync(log, 'w') : 'inherit';
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH, ...environment } });
+    const child = spawn(command, args, { cwd: root, env, stdio: ['inherit', said, said] });
+    const ended = (code) => {
+      if (log) {
+        closeSync(said);
+        process.stdout.write(readFileSync(log));
+      }
+      resolve(code);
+    };
     child.on('error', (error) => {
       console.error(error.message);
-      resolve(1);
+      ended(1);
     });
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('spawn', () => aside && setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL));
+    child.on('exit', (code) => ended(code ?? 1));
   });
 }

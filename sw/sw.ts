@@ -19,6 +19,9 @@ import { listenForPushNews } from './pushNews.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 type Plugin = Parameters<typeof addPlugins>[0][number];
+/** Where a browser asks for what, without waking the worker; not every browser can. */
+type Route = { condition: { or: object[] } | { urlPattern: { pathname: string } }; source: 'fetch-event' | 'network' };
+type InstallEvent = ExtendableEvent & { addRoutes?: (routes: Route[]) => Promise<void> };
 type SyncEvent = ExtendableEvent & { tag: string; lastChance: boolean };
 
 const day = 24 * 60 * 60;
@@ -79,6 +82,26 @@ async function keepPage(event: ExtendableEvent, url: string): Promise<void> {
   if (!isDrawn(new URL(url))) return;
   await drawnPages.handle({ event, request: new Request(url, { headers: { accept: 'text/html' } }) });
 }
+
+/**
+ * Data goes past the worker: it would only be handed on. That saves waking it, and a call that comes just while it gives
+ * way to a new version does not start it again: the browser then puts the new one off for five minutes.
+ */
+const routes: Route[] = [
+  {
+    condition: {
+      or: [
+        { requestMode: 'navigate' },
+        ...['/index.html', '/scheme.js', '/favicon.svg', '/assets/*', '/media/*', '/menu/*'].map((pathname) => ({
+          urlPattern: { pathname },
+        })),
+      ],
+    },
+    source: 'fetch-event',
+  },
+  { condition: { urlPattern: { pathname: '*' } }, source: 'network' },
+];
+self.addEventListener('install', (event) => void (event as InstallEvent).addRoutes?.(routes).catch(() => undefined));
 
 addPlugins([giveUp()]);
 precacheAndRoute(self.__WB_MANIFEST);
