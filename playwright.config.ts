@@ -23,10 +23,10 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   projects: [
-    // the longest one begins first
+    // the longest one begins first: two of them at the end would leave one worker with nothing to do
     { name: 'kills', testMatch: /killedShift/ },
     { name: 'scenarios', testIgnore: /longLists|killedShift/ },
-    // frames are measured when nothing else is done
+    // frames are measured when nothing else is done; `npm test` runs them by themselves (scripts/test.mjs)
     { name: 'frames', testMatch: /longLists/, dependencies: ['kills', 'scenarios'] },
   ],
   reporter: [['list'], ['json']],

@@ -1,6 +1,7 @@
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longestFirst.ts';
 
 /** Of the server's tests, those that put a stand-in in a module's place. */
 const standIns = ['server/http/openConnections.test.ts', 'server/lane/lanesInTurn.test.ts'];
@@ -16,6 +17,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     // of two processors: databases and sockets are waited for
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       // nothing in these rooms remembers anything: their files share a process, which costs a third less
       { extends: true, test: { name: 'pure', include: ['{domain,contract}/**/*.test.ts'], isolate: false } },

@@ -2,7 +2,6 @@
 // Every step's tests are counted; the last line is `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { browserPath } from './browser.mjs';
@@ -54,7 +53,7 @@ for (const check of building.filter(chosen)) await checkOne(check);
 // beside them, with lower priority, so that it takes that third and little more.
 const others = withoutBrowser({ aside: wanted('scenarios') });
 const browser = wanted('scenarios') && (await browserPath().catch(({ message }) => void failures.push(message)));
-if (browser) await scenarios('scenarios', browser, '--project=kills', '--project=scenarios');
+if (browser) await scenarios('scenarios', browser, '--grep-invert=^frames ');
 else if (wanted('scenarios')) count('scenarios', 0, 1);
 await others;
 // frames are measured when nothing else is done
@@ -173,15 +172,18 @@ function readReport(file, otherwise = {}) {
   }
 }
 
-/** Runs it to its end; answers its code. `aside`: as withoutBrowser says. */
+/** Runs it to its end and answers its code. `aside`: as withoutBrowser says. */
 function run(command, args, environment = {}, { aside = false } = {}) {
   const PATH = `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`;
   const env = { ...process.env, PATH, ...environment };
+  // from its first moment, threads and children too
+  const calmly = aside && process.platform !== 'win32' ? ['nice', '-n', '10'] : [];
+  const [program, ...words] = [...calmly, command, ...args];
   // a file, and no pipe: a database that outlives its test would keep that open
   const log = aside ? path.join(results, `aside-${(logs += 1)}.log`) : undefined;
   const said = log ? openSync(log, 'w') : 'inherit';
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: ['inherit', said, said] });
+    const child = spawn(program, words, { cwd: root, env, stdio: ['inherit', said, said] });
     const ended = (code) => {
       if (log) {
         closeSync(said);
@@ -193,7 +195,6 @@ function run(command, args, environment = {}, { aside = false } = {}) {
       console.error(error.message);
       ended(1);
     });
-    child.on('spawn', () => aside && setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL));
     child.on('exit', (code) => ended(code ?? 1));
   });
 }
