@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byGuest, confirm, offline, open } from '../../tests/support/samplePayment.ts';
+import { byGuest, confirm, offline, open, part } from '../../tests/support/samplePayment.ts';
 import {
   accepted,
   after,
@@ -43,6 +43,21 @@ const linesOf = (picture: Picture, id = 'order') =>
   ]);
 
 describe('units of a line go to another bill', () => {
+  test('cash that overtook the split is on the new bill when that comes, also cash for both', () => {
+    const cash = (id: string, orders: string[], amount: number): [Command, Partial<Occurrence>] => [
+      confirm({ partialPayment: part({ partialPayment_id: id, orders, amount }) }),
+      { ...offline, key: id },
+    ];
+    const before = after(placed(), cash('one', ['made'], 100), cash('two', ['order', 'made'], 300));
+    expect([...before.unassigned.keys()]).toEqual(['one', 'two']);
+    const moved = after(before, [split(beer, 1), { number: '2' }]);
+    expect([...moved.unassigned.keys()]).toEqual([]);
+    const [left, made] = [orderIn(moved), orderIn(moved, 'made')];
+    expect(made.payments.map(({ partialPayment_id }) => partialPayment_id)).toEqual(['one', 'two']);
+    expect([left.payments.length, left.amountPaid + made.amountPaid]).toEqual([1, 400]);
+    expect(left.version).toBe(orderIn(before).version + 1);
+  });
+
   test('at another table: into a new order there, which costs what the old one costs less', () => {
     const before = placed();
     const moved = after(before, [split(beer, 1, 'other'), { number: '2', openSession: () => session }]);

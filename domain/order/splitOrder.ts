@@ -1,4 +1,5 @@
 import { accept, refuse, type Refusal, type Result } from '../error/refusal.ts';
+import { attachPayments } from '../payment/attachPayments.ts';
 import { claimedUnits } from '../payment/claimAmount.ts';
 import { withinPaid } from './changeLines.ts';
 import type { Command } from './command.ts';
@@ -50,7 +51,11 @@ export function splitOrder(picture: Picture, { order_id, to, lines }: Split, occ
       };
   const fresh = splitOffOrder(order, to.order_id, parts, seat, occurrence);
   const opened = target && !target.session && session ? [{ ...target, session }] : [];
-  return accept({ ...finished(picture, [left, fresh], occurrence), tables: opened });
+  // cash for it may have overtaken it, also for both together (D31)
+  const orders = new Map(picture.orders).set(order_id, left);
+  const { drafts, assigned } = attachPayments({ ...picture, orders }, fresh);
+  const all = drafts.some((draft) => draft.order_id === order_id) ? drafts : [left, ...drafts];
+  return accept({ ...finished(picture, all, occurrence), tables: opened, assigned });
 }
 
 function mayNotSplit(order: Order, table_id: string | undefined, { standing }: Occurrence): Refusal | undefined {

@@ -191,6 +191,27 @@ describe('confirming', () => {
     );
   });
 
+  test('cash that two devices took for one part is in two drawers: each counts, what is too much shows', () => {
+    const [till, bar] = ['till', 'bar'].map((device_id) => ({ ...offline, device_id, key: `cash of ${device_id}` }));
+    const cash = confirm({ partialPayment: part({ amount: 500 }) });
+    const paid = after(placed(), open({ amount: 500 }), [cash, till!]);
+    const both = after(paid, [cash, bar!], [cash, bar!]);
+    expect(orderIn(both)).toMatchObject({ amountPaid: 1000 });
+    expect(opened(both)).toMatchObject({ status: 'paid', device_id: 'till' });
+    expect(opened(both, 'cash of bar')).toMatchObject({ status: 'paid', amount: 500, device_id: 'bar' });
+    // the same drawer under another key: somebody tapped twice
+    expect(accepted(change(both, cash, { ...till, key: 'again' }))).toEqual(noChange);
+  });
+
+  test('so is that which comes before its order', () => {
+    const cash = confirm({ partialPayment: part({ amount: 500, orders: ['late'] }) });
+    const waiting = after(placed(), [cash, { ...offline, device_id: 'till', key: 'one' }]);
+    expect([...after(waiting, [cash, { ...offline, device_id: 'bar', key: 'two' }]).unassigned.keys()]).toEqual([
+      'part',
+      'two',
+    ]);
+  });
+
   test('a whole order that was paid offline beside an open split gives the split up', () => {
     const split = after(placed(), open({ amount: 500 }));
     const taken = after(split, [confirm({ order_id: 'order' }), { ...offline, key: 'cash' }]);
@@ -260,6 +281,17 @@ describe('while a card is being charged', () => {
   test('cash taken offline pays what was given, where that is too little', () => {
     const paid = opened(after(charging, [confirm({ partialPayment_id: 'part', given: 400 }), offline]));
     expect(paid).toMatchObject({ status: 'paid', amount: 400, given: 400 });
+  });
+
+  test('cash taken offline is what was taken, whatever the part came to when it was opened', () => {
+    const taken = { partialPayment_id: 'part', partialPayment: part({ share: { of: 2, count: 1 }, amount: 700 }) };
+    const half = after(placed(), open({ share: { of: 2, count: 1 } }));
+    const paid = opened(after(half, [confirm(taken), offline]));
+    expect(paid).toMatchObject({ status: 'paid', amount: 700, allocations: [{ order_id: 'order', amount: 700 }] });
+    expect(paid).not.toHaveProperty('share');
+    expect(opened(after(half, cancel(), [confirm(taken), offline]))).toMatchObject({ status: 'paid', amount: 700 });
+    const same = { ...taken, partialPayment: part({ share: { of: 2, count: 1 }, amount: 880 }) };
+    expect(opened(after(half, [confirm(same), offline]))).toMatchObject({ amount: 880, share: { of: 2 } });
   });
 
   test('cash taken offline after the card had paid is money of its own, once', () => {

@@ -24,9 +24,9 @@ export type Confirmation = Extract<Command, { type: 'payment.confirm' }>['body']
 export function confirmPart(picture: Picture, body: Confirmation, occurrence: Occurrence): Result<Change> {
   const id = body.partialPayment_id ?? body.partialPayment?.partialPayment_id ?? occurrence.key;
   const existing = partOf(picture, id);
-  if (picture.unassigned.has(id)) return accept(noChange);
-  if (existing?.status === 'paid') {
-    const beside = cashBeside(existing, body, occurrence);
+  const recorded = existing?.status === 'paid' ? existing : picture.unassigned.get(id);
+  if (recorded) {
+    const beside = cashBeside(recorded, body, occurrence);
     return beside ? confirmPart(picture, beside, occurrence) : accept(noChange);
   }
   const unproven = proofRefusal(existing, body, occurrence);
@@ -74,11 +74,14 @@ function proofRefusal(
 }
 
 /**
- * Cash that a device took offline for a part which was paid by card meanwhile: other money than what is recorded, so it
- * becomes a part of its own under the key of the operation, and shows as overpaid.
+ * Cash that a device took offline for a part which was paid by card meanwhile, or to another device: other money than
+ * what is recorded, since it lies in another drawer. It becomes a part of its own under the key of the operation, and
+ * shows as overpaid (ADR 59).
  */
 function cashBeside(existing: PartialPayment, body: Confirmation, occurrence: Occurrence): Confirmation | undefined {
-  if (occurrence.standing !== 'offline' || body.paymentOption !== 'cash' || !existing.intent_id) return undefined;
+  const inOtherDrawer = [existing, occurrence].every(({ device_id }) => device_id !== undefined);
+  const isOther = existing.intent_id !== undefined || (inOtherDrawer && existing.device_id !== occurrence.device_id);
+  if (occurrence.standing !== 'offline' || body.paymentOption !== 'cash' || !isOther) return undefined;
   const { restaurant_id, orders } = existing;
   const { amount = existing.amount, tip = existing.tip } = body.partialPayment ?? {};
   const partialPayment = { partialPayment_id: occurrence.key, restaurant_id, orders, amount, tip };
@@ -96,12 +99,15 @@ function partToPay(
   occurrence: Occurrence,
   taken: boolean,
 ): Result<PartToPay> {
-  if (existing?.status === 'open') return accept({ part: existing, drafts: [] });
   if (existing) {
+    // what was taken is what it came to there, where the part was opened here for another sum (D12)
+    const amount = (taken ? body.partialPayment?.amount : undefined) ?? existing.amount;
+    const isOpen = existing.status === 'open';
+    if (isOpen && amount === existing.amount) return accept({ part: existing, drafts: [] });
     if (!taken) return refuse('partial_payment_closed');
     const { lines: _, share: __, ...plain } = existing;
     return accept({
-      part: { ...plain, allocations: allocate(existing.amount, ordersOf(picture, existing)) },
+      part: { ...plain, amount, allocations: allocate(amount, ordersOf(picture, existing)) },
       drafts: [],
     });
   }

@@ -103,8 +103,10 @@ async function linkedOrders(
 function neededBy(turns: readonly Turn[]): Needed {
   const needed = neededEntities(turns.flatMap(({ submissions }) => submissions.map(({ command }) => command)));
   for (const { restaurant, submissions } of turns) {
-    for (const { table_id, command } of submissions) {
+    for (const { table_id, command, key } of submissions) {
       if (table_id) needed.table_ids.push(table_id);
+      // what comes too late for its order becomes one of its own, for which cash may have come before (D31, D32)
+      if (command.type === 'order.lines' && command.body.add?.length) needed.order_ids.push(key);
       // Whether the staff have let an order of this session pass is read off the session's other orders (D16).
       const seated = command.type === 'order.place' ? command.body.order.table_id : undefined;
       if (seated && restaurant.confirmFirstOrder) needed.wholeTables.push(seated);

@@ -1,5 +1,6 @@
 import type { Table } from 'dexie';
 import { appendBookings, type Booking, type ReceiptKind, type RegisterName } from '#domain/register/booking.ts';
+import type { PaymentOption } from '#domain/payment/paymentOption.ts';
 import type { BooksChange, GivenReceipt, JournalRow } from '../local/journalRows.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
 import type { BookAlong } from '../outbox/saveOperations.ts';
@@ -43,6 +44,7 @@ export async function putBookings(name: RegisterName | undefined, given: readonl
     receipt_of,
     receiptNumber,
     kind: record.body?.['kind'] as ReceiptKind,
+    option: record.body?.['option'] as PaymentOption,
     orders: (record.body?.['orders'] as string[] | undefined) ?? [],
     at: record.at,
     amount: record.amount ?? 0,

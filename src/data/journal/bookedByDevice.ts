@@ -1,15 +1,13 @@
-import { applyCommand } from '#domain/order/applyCommand.ts';
 import { actorKey } from '#domain/order/occurrence.ts';
-import { withChange, type Picture } from '#domain/order/picture.ts';
-import type { Booking } from '#domain/register/booking.ts';
-import { bookingsOf } from '#domain/register/bookingsOf.ts';
+import type { Picture } from '#domain/order/picture.ts';
 import { reversalOf } from '#domain/register/reversalOf.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
 import { menuState } from '../menu/menuStore.ts';
-import { commandOfOperation, type Operation, type StoredOperation } from '../outbox/operation.ts';
+import type { Operation, StoredOperation } from '../outbox/operation.ts';
 import type { BookAlong } from '../outbox/saveOperations.ts';
 import { picture } from '../picture/pictureStore.ts';
 import { byWhoIsHere } from '../outbox/act.ts';
+import { bookingsOfOperations } from './bookingsOfOperations.ts';
 import { bookAlong } from './bookStorage.ts';
 import { currentRegister } from './currentRegister.ts';
 
@@ -20,23 +18,15 @@ export async function bookedByDevice(operations: readonly Operation[]): Promise<
   if (!register || !restaurant) return undefined;
   // there already, since a register shows its picture before anything is tapped
   const { occurrenceOf } = await import('../picture/openPicture.ts');
-  let known: Picture = {
+  const known: Picture = {
     orders: new Map(Object.entries(picture.orders)),
     tables: new Map(Object.entries(picture.tables)),
     tableEvents: new Map(),
     unassigned: new Map(Object.entries(picture.unassigned)),
   };
-  const bookings: Booking[] = [];
-  for (const operation of operations) {
-    const command = commandOfOperation(operation);
-    if (!command) continue;
-    const occurrence = occurrenceOf(operation, command, known, () => undefined);
-    const applied = occurrence && applyCommand(known, command, occurrence);
-    const change = applied?.ok ? applied.value : undefined;
-    const { key, occurredAt: at, actor: by } = operation;
-    bookings.push(...bookingsOf(command, known, change, { key, at, by, restaurant }));
-    if (change) known = withChange(known, change);
-  }
+  const bookings = bookingsOfOperations(operations, known, restaurant, (operation, command, before) =>
+    occurrenceOf(operation, command, before, () => undefined),
+  );
   return bookings.length > 0 ? bookAlong(register, () => bookings) : undefined;
 }
 
@@ -47,7 +37,7 @@ export function bookedBackByDevice(operations: readonly StoredOperation[], why: 
   const { occurredAt: at, actor } = byWhoIsHere();
   return bookAlong(register, async () => {
     if (operations.length === 0) return [];
-    const keys = new Set(operations.map(({ key }) => key));
+    const keys = new Set(operations.map(({ key, bookedAs = key }) => bookedAs));
     const { restaurant_id, register: letters } = register;
     const records = await outboxDatabase()
       .records.where('[restaurant_id+register+number]')

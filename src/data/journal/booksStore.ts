@@ -55,14 +55,17 @@ async function start(): Promise<void> {
   books.ready = true;
 }
 
+/** What a card's receipt is of, where the part's own is that of cash. */
+export const cardReceipt = (partialPayment_id: string): string => `card ${partialPayment_id}`;
+
 /** The receipts that were numbered of a part, or of all parts of these orders, in their order. */
 export function receiptsOf(
   given: Readonly<Record<string, GivenReceipt>>,
   order_ids: readonly string[],
   partialPayment_id?: string,
 ): GivenReceipt[] {
-  const part = partialPayment_id === undefined ? undefined : given[partialPayment_id];
-  if (partialPayment_id !== undefined) return part ? [part] : [];
+  if (partialPayment_id !== undefined)
+    return [partialPayment_id, cardReceipt(partialPayment_id)].flatMap((id) => given[id] ?? []);
   return Object.values(given)
     .filter((one) => one.kind === 'sale' && one.orders.some((id) => order_ids.includes(id)))
     .toSorted((a, b) => (a.at < b.at ? -1 : 1));

@@ -4,6 +4,7 @@ import type { Booking } from '#domain/register/booking.ts';
 import { paymentBookings, refundBookings } from '#domain/register/moneyBookings.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
+import type { PaymentOption } from '#domain/payment/paymentOption.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { announce } from '../local/changes.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
@@ -12,7 +13,7 @@ import { picture } from '../picture/pictureStore.ts';
 import { currentActor } from '../session/actor.ts';
 import { currentIdentity } from '../session/identity.ts';
 import { bookTables, putBookings } from './bookStorage.ts';
-import { books } from './booksStore.ts';
+import { books, cardReceipt } from './booksStore.ts';
 import { currentRegister } from './currentRegister.ts';
 
 let stop: (() => void) | undefined;
@@ -41,7 +42,8 @@ async function bookPaid(): Promise<void> {
   const journal = register && books.journals[register.register];
   if (!journal || !restaurant || device_id === undefined) return;
   const orders = Object.values(picture.orders);
-  const bookings = bookingsOfCards(orders, device_id, restaurant, currentActor()).filter(
+  const optionOf = (receipt_of: string): PaymentOption | undefined => books.receipts[receipt_of]?.option;
+  const bookings = bookingsOfCards(orders, device_id, restaurant, currentActor(), optionOf).filter(
     ({ receipt_of, at }) => receipt_of !== undefined && !books.receipts[receipt_of] && at >= journal.openedAt,
   );
   if (bookings.length === 0) return;
@@ -49,12 +51,17 @@ async function bookPaid(): Promise<void> {
   if (change.records) announce({ books: change });
 }
 
-/** Parts that this device had charged by the provider, and what that gave back of them. */
+/**
+ * Parts that this device had charged by the provider, and what that gave back of them. Where cash was taken here for the
+ * part as well, unaware of the card, that has the part's receipt, and the card gets one of its own: `optionOf` says of
+ * what a receipt is.
+ */
 export function bookingsOfCards(
   orders: readonly Order[],
   device_id: string,
   restaurant: Restaurant,
   by: Actor,
+  optionOf: (receipt_of: string) => PaymentOption | undefined,
 ): Booking[] {
   const parts = new Map<string, PartialPayment>();
   for (const part of orders.flatMap(({ payments }) => payments))
@@ -62,7 +69,9 @@ export function bookingsOfCards(
   return [...parts.values()].flatMap((part) => {
     const { partialPayment_id, option = 'card', confirmedAt, createdAt, refunds = [] } = part;
     const own = orders.filter(({ order_id }) => part.orders.includes(order_id));
-    const taken = paymentBookings(part, own, { at: confirmedAt ?? createdAt, by, restaurant });
+    const sale = paymentBookings(part, own, { at: confirmedAt ?? createdAt, by, restaurant });
+    const receipt_of = cardReceipt(partialPayment_id);
+    const taken = optionOf(partialPayment_id) === 'cash' ? sale.map((one) => ({ ...one, receipt_of })) : sale;
     const back = refunds.flatMap(({ order_id, amount, at }) =>
       refundBookings(
         { id: `${partialPayment_id} ${order_id}`, order_id, amount, option },

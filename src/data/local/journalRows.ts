@@ -1,5 +1,6 @@
 import type { Booking, ReceiptKind, RegisterHead, RegisterName } from '#domain/register/booking.ts';
 import type { RecordFault } from '#domain/register/appendRecords.ts';
+import type { PaymentOption } from '#domain/payment/paymentOption.ts';
 import type { JournalRecord } from '#domain/register/journalRecord.ts';
 import type { Shift, ShiftBooking, ShiftReport } from '#domain/register/shift.ts';
 
@@ -21,6 +22,8 @@ export type GivenReceipt = RegisterName & {
   receipt_of: string;
   receiptNumber: string;
   kind: ReceiptKind;
+  /** how the money came or went; not said by an earlier release */
+  option?: PaymentOption;
   orders: string[];
   at: string;
   amount: number;

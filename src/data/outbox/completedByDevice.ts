@@ -1,17 +1,16 @@
 import type { Command } from '#domain/order/command.ts';
 import { parseRegisterNumber } from '#domain/order/orderNumber.ts';
-import type { NewPartialPayment, PartialPayment } from '#domain/payment/partialPayment.ts';
 import { answersNow } from '../api/answersNow.ts';
 import { picture } from '../picture/pictureStore.ts';
 import { connection } from '../realtime/connectionStore.ts';
 import { currentIdentity } from '../session/identity.ts';
+import { selfContained } from './selfContained.ts';
 
 type Place = Extract<Command, { type: 'order.place' }>;
-type Confirm = Extract<Command, { type: 'payment.confirm' }>;
 
 /** A device's command with what must be decided here, because the server may hear of it much later. */
 export async function completedByDevice(command: Command): Promise<Command> {
-  if (command.type === 'payment.confirm') return selfContained(command);
+  if (command.type === 'payment.confirm') return selfContained(command, picture.orders);
   const { prefix, lastNumber = 0 } = currentIdentity();
   const makes = command.type === 'order.place' ? command.body.order : command.type === 'order.split' && command.body.to;
   if (!makes || !prefix || makes.number) return command;
@@ -28,30 +27,4 @@ export async function completedByDevice(command: Command): Promise<Command> {
 function highestKnown(prefix: string): number {
   const numbers = Object.values(picture.orders).map(({ number }) => parseRegisterNumber(number));
   return numbers.reduce((most, own) => (own?.prefix === prefix ? Math.max(most, own.running) : most), 0);
-}
-
-/**
- * Cash carries the whole part that it pays, so that it is recorded even when the part's opening, or the order, never
- * arrived (D31). Where the screen left it out, it is taken from what this device knows.
- */
-function selfContained(command: Confirm): Confirm {
-  const { paymentOption, partialPayment, partialPayment_id } = command.body;
-  if (paymentOption !== 'cash' || partialPayment || !partialPayment_id) return command;
-  const known = Object.values(picture.orders)
-    .flatMap((order) => order.payments)
-    .find((payment) => payment.partialPayment_id === partialPayment_id);
-  return known ? { ...command, body: { ...command.body, partialPayment: asNew(known) } } : command;
-}
-
-function asNew({
-  partialPayment_id,
-  restaurant_id,
-  orders,
-  lines,
-  amount,
-  tip,
-  share,
-}: PartialPayment): NewPartialPayment {
-  const part = lines ? { lines } : share ? { share } : { amount };
-  return { partialPayment_id, restaurant_id, orders: [...orders], ...part, ...(tip ? { tip } : {}) };
 }

@@ -35,6 +35,8 @@ export type Operation = {
   answered?: true;
   /** the parked operation in whose place this one stands */
   supersedes?: string;
+  /** the key under which a register booked it, where that was an operation in whose place this one stands */
+  bookedAs?: string;
   /** done in the same breath as this one: discarded with it, since it means nothing without it */
   follows?: string;
 };

@@ -43,7 +43,14 @@ describe('a parked operation that is applied anyway', () => {
     ]);
     await applyAnyway('k1');
     const [fresh, follower, other] = await operations.toArray();
-    expect(fresh).toMatchObject({ deviceSeq: 1, supersedes: 'k1', state: 'waiting', attempts: 0, command: info });
+    expect(fresh).toMatchObject({
+      deviceSeq: 1,
+      supersedes: 'k1',
+      bookedAs: 'k1',
+      state: 'waiting',
+      attempts: 0,
+      command: info,
+    });
     expect([follower?.follows, other?.follows]).toEqual([fresh?.key, 'k9']);
     expect(heard).toEqual([{ saved: [fresh], gone: [{ key: 'k1', done: false }] }]);
   });

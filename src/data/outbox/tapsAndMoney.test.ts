@@ -169,8 +169,12 @@ describe('cash', () => {
   it('carries the whole part that it pays', async () => {
     expect(await whole({})).toEqual({ ...bare, amount: 500 });
     expect(await whole({ tip: 50 })).toEqual({ ...bare, amount: 500, tip: 50 });
-    expect(await whole({ tip: 0, share: { of: 2, count: 1 } })).toEqual({ ...bare, share: { of: 2, count: 1 } });
-    expect(await whole({ lines: [], share: { of: 2, count: 1 } })).toEqual({ ...bare, lines: [] });
+    expect(await whole({ lines: [], share: { of: 2, count: 1 } })).toEqual({ ...bare, lines: [], amount: 500 });
+  });
+
+  it('carries a share as the wire knows it, and what it came to when it was taken', async () => {
+    const share = { of: 2, count: 1, split_id: 'p', base: 1000, positions: [0] };
+    expect(await whole({ tip: 0, share })).toEqual({ ...bare, share: { of: 2, count: 1 }, amount: 500 });
   });
 
   it('carries what its screen said, and nothing where nobody knows the part', async () => {

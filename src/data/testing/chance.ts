@@ -6,7 +6,7 @@ export type Chance = {
   happens(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
   /** a UUID that no other seed gives */
-  id(): string;
+  id: () => string;
 };
 
 export function createChance(seed: number): Chance {

@@ -1,14 +1,14 @@
 import type { Money } from '#domain/money/money.ts';
 import type { NewPartialPayment } from '#domain/payment/partialPayment.ts';
 import { act } from '#src/data/outbox/act.ts';
-import { connection } from '#src/data/realtime/connectionStore.ts';
 
 /**
  * Records cash. It carries its whole part, so that it counts even when nothing else of the order arrives (D31);
- * without a connection also the amount itself, since what was taken must not change with what happens meanwhile (D12).
+ * also the amount itself, since what was taken must not change with what happens until it arrives (D12): no device knows
+ * whether it will arrive at once.
  */
 export async function takeCash(part: NewPartialPayment, amount: Money, given: Money): Promise<void> {
-  const partialPayment = connection.online ? part : { ...part, amount };
+  const partialPayment = { ...part, amount };
   const { partialPayment_id, tip } = part;
   await act({
     type: 'payment.confirm',

@@ -1,0 +1,31 @@
+import { commandTypes } from '#contract/commands.ts';
+import { orderActions } from '#domain/order/order.ts';
+import type { Command, SystemCommand } from '#domain/order/command.ts';
+
+/** What is done with lines: added, crossed off, and what a station says of them (ADR 50). */
+export const lineMarks = ['accept', 'begin', 'done', 'serve', 'recall', 'fire', 'printed'] as const;
+
+/** A command's type, and what kind of it: which action, what was done with lines, how it was paid. */
+export function kindsOf({ type, body }: Command | SystemCommand): string[] {
+  switch (type) {
+    case 'order.action':
+      return [type, `${type} ${body.action}`];
+    case 'order.lines':
+      return [type, ...['add', 'void', ...lineMarks].filter((name) => name in body).map((name) => `${type} ${name}`)];
+    case 'order.move':
+      return [type, `${type} ${body.order_id ? 'order' : 'table'}`];
+    case 'payment.confirm':
+      return [type, `${type} ${body.paymentOption}`];
+    default:
+      return [type];
+  }
+}
+
+/** All that somebody of a house or its guests can give. */
+export const allKinds: readonly string[] = [
+  ...commandTypes,
+  ...orderActions.map((action) => `order.action ${action}`),
+  ...['add', 'void', ...lineMarks].map((name) => `order.lines ${name}`),
+  ...['order', 'table'].map((what) => `order.move ${what}`),
+  ...['cash', 'card', 'later'].map((option) => `payment.confirm ${option}`),
+];
