@@ -26,9 +26,6 @@ const callOfType = {
   'table.close': 'POST /table/session',
 } as const satisfies Record<CommandType, CallKey>;
 
-/** Every command that somebody can give, whoever may. */
-export const commandTypes = Object.keys(callOfType) as CommandType[];
-
 export const isCommandType = (type: string): type is CommandType => Object.hasOwn(callOfType, type);
 
 export type CommandCall = (typeof callOfType)[CommandType];

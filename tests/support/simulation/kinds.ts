@@ -1,9 +1,6 @@
-import { commandTypes } from '#contract/commands.ts';
 import { orderActions } from '#domain/order/order.ts';
 import type { Command, SystemCommand } from '#domain/order/command.ts';
-
-/** What is done with lines: added, crossed off, and what a station says of them (ADR 50). */
-export const lineMarks = ['accept', 'begin', 'done', 'serve', 'recall', 'fire', 'printed'] as const;
+import { lineMarks, wishes } from './wishes.ts';
 
 /** A command's type, and what kind of it: which action, what was done with lines, how it was paid. */
 export function kindsOf({ type, body }: Command | SystemCommand): string[] {
@@ -23,7 +20,8 @@ export function kindsOf({ type, body }: Command | SystemCommand): string[] {
 
 /** All that somebody of a house or its guests can give. */
 export const allKinds: readonly string[] = [
-  ...commandTypes,
+  // a command of the contract does not compile without its wish
+  ...Object.keys(wishes),
   ...orderActions.map((action) => `order.action ${action}`),
   ...['add', 'void', ...lineMarks].map((name) => `order.lines ${name}`),
   ...['order', 'table'].map((what) => `order.move ${what}`),

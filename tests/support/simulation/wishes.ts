@@ -10,12 +10,14 @@ import { overpaidAmount, remainingAmount, unclaimedAmount } from '#domain/paymen
 import { waiterReasons } from '#domain/table/table.ts';
 import type { Chance } from '#src/data/testing/chance.ts';
 import { items, restaurant, tables } from '#src/data/testing/house.ts';
-import { lineMarks } from './kinds.ts';
 
 const { restaurant_id, menu_revision } = restaurant;
 
 /** What somebody sees who is about to do something, and where a guest sits. */
 export type Situation = { chance: Chance; shown: Picture; guest?: { table_id: string; generation: number } };
+
+/** What a station says of its lines (ADR 50), and what else is done with them. */
+export const lineMarks = ['accept', 'begin', 'done', 'serve', 'recall', 'fire', 'printed'] as const;
 
 type Wish = (situation: Situation, order: Order | undefined) => Command | undefined;
 
