@@ -15,6 +15,7 @@ import { kitchenScreenCalls } from './kitchenScreen.ts';
 import { legalCalls } from './legal.ts';
 import { mediaCalls } from './media.ts';
 import { orderChangeCalls } from './orderChange.ts';
+import { printerCalls } from './printer.ts';
 import { pushCalls } from './push.ts';
 import { registerCalls } from './register.ts';
 import { readerPaymentCalls } from './readerPayment.ts';
@@ -64,6 +65,7 @@ export const calls = {
   ...registerCalls,
   ...tourCalls,
   ...deviceRequestCalls,
+  ...printerCalls,
   ...pushCalls,
   ...orderChangeCalls,
   ...chainCalls,

@@ -33,6 +33,8 @@ export type ToClient = {
   /** the session that a guest scanned is over: nothing more comes of its table, and nothing can be ordered there */
   table_over: (message: { table_id: string }) => void;
   areas_changed: (message: { restaurant_id: string; areas: Area[] }) => void;
+  /** how the restaurant's printers are, or what waits there: `GET /restaurant/printers` tells */
+  printers_changed: (message: { restaurant_id: string }) => void;
   device_request: (request: DeviceRequest) => void;
   device_request_processing: (request: DeviceRequest, answer: (result: RequestResult) => void) => void;
   pong: (message: { now: string; heads: Record<string, number> }) => void;

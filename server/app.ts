@@ -43,6 +43,8 @@ import { securityHeaders } from './http/securityHeaders.ts';
 import { sendError } from './http/serve.ts';
 import { staticFiles } from './http/staticFiles.ts';
 import { answerUnreadable } from './http/unreadable.ts';
+import { startKitchenTickets } from './print/kitchenTickets.ts';
+import { startPrintQueue } from './print/printQueue.ts';
 import { tellGuests } from './push/tellGuests.ts';
 import { createBus } from './stream/bus.ts';
 import { startRealtime } from './socket/realtime.ts';
@@ -165,6 +167,8 @@ export async function createApp(
     const housekeeping = startHousekeeping(deps);
     const reaper = startReaper(deps);
     const guests = tellGuests(deps);
+    const prints = await startPrintQueue(deps);
+    const tickets = startKitchenTickets(deps);
     const messages = await startMessageSender({
       ...deps,
       services: messageServices(config, log),
@@ -202,6 +206,7 @@ export async function createApp(
         deps.providerEvents.stop(),
         messages.stop(),
         guests.stop(),
+        tickets.stop().then(() => prints.stop()),
       ]);
       await realtime.stop();
       await db.close();

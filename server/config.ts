@@ -65,6 +65,8 @@ export type Config = {
   pushServices: string[];
   /** ISO instant; whoever accepted the conditions before has to accept them again */
   conditionsChangedAt?: string;
+  /** printers may stand on this machine, and listen anywhere there */
+  printersHere: boolean;
   /** who asks for figures from elsewhere shows it */
   metricsToken?: string;
   limits: { ordersPerMinute: number; callsPerMinute: number; loginsPerQuarterHour: number; textsPerHour: number };
@@ -248,6 +250,12 @@ export const settings: readonly { name: string; otherwise: string; meaning: stri
       'Price ids of the plans, like `standard_month=price_1,standard_year=price_2`; those that are not named are found by the lookup keys `comanda_standard_month`, `comanda_standard_year`, `comanda_premium_month` and `comanda_premium_year`',
   },
   {
+    name: 'PRINTERS_HERE',
+    otherwise: 'off',
+    meaning:
+      '`on`: printers may stand on the server’s own machine and listen on any port. Otherwise the server prints to ports 9100 to 9109 of other machines alone, so that nobody who sets up a printer reaches its own services',
+  },
+  {
     name: 'METRICS_TOKEN',
     otherwise: '',
     meaning:
@@ -329,6 +337,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string = proc
     ...(valueOf('CONDITIONS_CHANGED_AT')
       ? { conditionsChangedAt: parse('CONDITIONS_CHANGED_AT', conditionsDate) }
       : {}),
+    printersHere: parse('PRINTERS_HERE', oneOf(['on', 'off'])) === 'on',
     ...(valueOf('METRICS_TOKEN') ? { metricsToken: parse('METRICS_TOKEN', token) } : {}),
     limits: {
       ordersPerMinute: parse('RATE_LIMIT_ORDERS', from(0)),

@@ -22,6 +22,8 @@ import { billingRoutes } from './billing/billingRoutes.ts';
 import { terminalRoutes } from './terminal/terminalRoutes.ts';
 import { webhookRoutes } from './payment/webhookRoutes.ts';
 import { overviewRoutes } from './overview/overviewRoutes.ts';
+import { printerRoutes } from './print/printerRoutes.ts';
+import { printJobRoutes } from './print/printJobRoutes.ts';
 import { pushRoutes } from './push/pushRoutes.ts';
 import { registerRoutes } from './register/registerRoutes.ts';
 import { tourRoutes } from './register/tourRoutes.ts';
@@ -86,6 +88,8 @@ export function routes(app: FastifyInstance, deps: Deps, measured: Metrics): voi
   mediaRoutes(app, deps);
   statisticsRoutes(app, deps);
   adminRoutes(app, deps);
+  printerRoutes(app, deps);
+  printJobRoutes(app, deps);
   pushRoutes(app, deps);
   if (deps.payments.simulatedCards) simulatedRoutes(app, deps, deps.payments.simulatedCards);
 }

@@ -33,6 +33,8 @@ export const catalogue = {
   lane_failed: later(424, 'An earlier action of the same order failed'),
   id_taken: never(409, 'This id is already in use'),
   operation_unknown: never(422, 'Request type unknown'),
+  // printers
+  printer_address_refused: never(422, 'The server does not print to this address'),
   // restaurant
   restaurant_closed: never(422, 'Restaurant is closed at this time'),
   restaurant_paused: never(422, 'Restaurant does not take orders at the moment'),

@@ -4,7 +4,7 @@ import type { Order } from '#domain/order/order.ts';
 import { PaidCard } from '#contract/payment.ts';
 import { goodCard } from '../../tests/support/payingGuests.ts';
 import { startStripeHouse, type StripeHouse } from '../../tests/support/stripe/stripeHouse.ts';
-import { receiptWords } from '../receipt/receiptWords.ts';
+import { receiptWords } from '#domain/receipt/receiptWords.ts';
 
 let house: StripeHouse;
 beforeAll(async () => {

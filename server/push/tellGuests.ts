@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { receiptLanguage } from '../receipt/receiptWords.ts';
+import { receiptLanguage } from '#domain/receipt/receiptWords.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { PushParts } from './pushParts.ts';
 import type { StreamEvent } from '../stream/streamRepository.ts';

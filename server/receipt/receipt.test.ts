@@ -5,7 +5,7 @@ import type { Order } from '#domain/order/order.ts';
 import { type Api, apiClient, scan } from '../../tests/support/api.ts';
 import { type House, lineOf, makeHouses, orderFor } from '../../tests/support/houses.ts';
 import { newPerson } from '../../tests/support/people.ts';
-import { receiptWords } from './receiptWords.ts';
+import { receiptWords } from '#domain/receipt/receiptWords.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
 
 let server: TestServer;

@@ -1,15 +1,26 @@
-import type { ReceiptDocument } from './receiptDocument.ts';
-import { receiptEscpos } from './receiptEscpos.ts';
+import { escpos } from '#domain/print/escpos.ts';
+import type { PrintDocument } from '#domain/print/printDocument.ts';
+import type { LetterWay, PaperWidth } from '#domain/print/printer.ts';
+import type { ReceiptDocument } from '#domain/receipt/receiptDocument.ts';
+import { drawLine } from './drawLine.ts';
 import { receiptPdf } from './receiptPdf.ts';
 
-/** What takes long enough of a receipt to be done in a process of its own. */
-export type ReceiptJob = { kind: 'receipt'; type: 'pdf' | 'escpos'; document: ReceiptDocument };
+/** What a document is printed on; 80 mm from code pages when nothing is said. */
+export type PrintForm = { paper: PaperWidth; letters: LetterWay; drawer: boolean };
+
+/** What takes long enough of a receipt, or of anything on paper, to be done in a process of its own. */
+export type ReceiptJob =
+  | { kind: 'receipt'; type: 'pdf'; document: ReceiptDocument }
+  | { kind: 'receipt'; type: 'escpos'; document: PrintDocument; form?: PrintForm };
 
 /** `missing` are the characters that no printer has. */
 export type RenderedReceipt = { bytes: Buffer; missing: string[] };
 
-export async function renderReceipt({ type, document }: ReceiptJob): Promise<RenderedReceipt> {
-  if (type === 'pdf') return { bytes: await receiptPdf(document), missing: [] };
-  const { commands, missing } = await receiptEscpos(document);
-  return { bytes: commands, missing };
+const usual: PrintForm = { paper: 80, letters: 'codepages', drawer: false };
+
+export async function renderReceipt(job: ReceiptJob): Promise<RenderedReceipt> {
+  if (job.type === 'pdf') return { bytes: await receiptPdf(job.document), missing: [] };
+  const { form = usual, document } = job;
+  const { commands, missing } = await escpos(document.blocks, { ...form, draw: drawLine });
+  return { bytes: Buffer.from(commands), missing };
 }

@@ -12,7 +12,7 @@ import { isOfGuest } from '../caller/orderPolicy.ts';
 import { restaurantById } from '../restaurant/restaurantRepository.ts';
 import { visibleBill } from './visibleBill.ts';
 import { mailedMs, receiptLink } from './receiptLink.ts';
-import { receiptLanguage } from './receiptWords.ts';
+import { receiptLanguage } from '#domain/receipt/receiptWords.ts';
 
 const hour = 60 * minute;
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ReceiptBlock, ReceiptDocument } from './receiptDocument.ts';
+import type { ReceiptBlock, ReceiptDocument } from '#domain/receipt/receiptDocument.ts';
 import { html, Html } from './receiptHtml.ts';
 
 /** Fits the 72 mm that a receipt printer fills of its 80 mm paper, and reads well on a phone. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ReceiptBlock, ReceiptDocument } from './receiptDocument.ts';
+import type { ReceiptBlock, ReceiptDocument } from '#domain/receipt/receiptDocument.ts';
 
 const mm = 72 / 25.4;
 const width = 80 * mm;

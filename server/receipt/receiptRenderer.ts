@@ -9,7 +9,7 @@ import type { ReceiptJob, RenderedReceipt } from './receiptJob.ts';
 
 export type ReceiptRenderer = {
   /** The receipt as a file. `subject` is who asks: one may have a few drawn at a time. */
-  render(job: Omit<ReceiptJob, 'kind'>, subject: string | undefined): Promise<Result<RenderedReceipt>>;
+  render(job: ReceiptJob, subject: string | undefined): Promise<Result<RenderedReceipt>>;
   stop(): void;
 };
 
@@ -33,11 +33,11 @@ export function createReceiptRenderer(): ReceiptRenderer {
   const drawing = new Map<string, Promise<RenderedReceipt | undefined | Refusal>>();
 
   return {
-    async render({ type, document }, subject) {
-      const name = hash('sha256', `${type} ${JSON.stringify(document)}`, 'base64url');
+    async render(job, subject) {
+      const name = hash('sha256', JSON.stringify(job), 'base64url');
       const earlier = cache.get(name);
       if (earlier) return accept(earlier);
-      const work = drawing.get(name) ?? turns.run(subject, () => processes.run({ kind: 'receipt', type, document }));
+      const work = drawing.get(name) ?? turns.run(subject, () => processes.run(job));
       drawing.set(name, work);
       const drawn = await work.finally(() => drawing.delete(name));
       if (!drawn) return refuse('unavailable', { details: { retryAfter: 5 } });

@@ -10,12 +10,12 @@ import { serve } from '../http/serve.ts';
 import { receiptNumbersOf } from '../register/registerRepository.ts';
 import { tableById } from '../table/tableRepository.ts';
 import { visibleBill } from './visibleBill.ts';
-import { receiptDocument } from './receiptDocument.ts';
+import { receiptDocument } from '#domain/receipt/receiptDocument.ts';
 import { createReceiptRenderer } from './receiptRenderer.ts';
 import { receiptLink, signatureState } from './receiptLink.ts';
 import { receiptMail } from './receiptMail.ts';
 import { receiptPage, receiptPolicy } from './receiptPage.ts';
-import { receiptLanguage } from './receiptWords.ts';
+import { receiptLanguage } from '#domain/receipt/receiptWords.ts';
 
 /** Proxies cut longer ones, with the whole answer. */
 const longestHeader = 4_000;
@@ -53,7 +53,7 @@ export function receiptRoutes(app: FastifyInstance, deps: OrderParts): void {
         setHeader('content-security-policy', receiptPolicy);
         return accept(receiptPage(document));
       }
-      const drawn = await renderer.render({ type, document }, waitsAs(callers, { ip, local }));
+      const drawn = await renderer.render({ kind: 'receipt', type, document }, waitsAs(callers, { ip, local }));
       if (!drawn.ok) return drawn;
       const { bytes, missing } = drawn.value;
       setHeader('content-type', type === 'pdf' ? 'application/pdf' : 'application/octet-stream');

@@ -1,9 +1,10 @@
 import type { MenuChanged } from '#contract/socketEvents.ts';
 import type { Device } from '#domain/device/device.ts';
+import { orderViews } from '#domain/order/trimmedOrder.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Area } from '#domain/table/table.ts';
 import type { Bus, DeviceAnswer } from '../stream/bus.ts';
-import { tablesPlace } from './places.ts';
+import { placeOf, tablesPlace } from './places.ts';
 import type { DeviceNamespace } from './socketServer.ts';
 
 export type SignalParts = {
@@ -56,6 +57,11 @@ export function startSignals({ bus, namespace, restaurants, device, areas, log }
     if (isHeard(floor))
       namespace.local.to(floor).emit('areas_changed', { restaurant_id, areas: await areas(restaurant_id) });
   }
+
+  bus.on('printers', (restaurant_id) => {
+    const places = orderViews.map((view) => placeOf(`restaurant:${restaurant_id}`, view)).filter(isHeard);
+    if (places.length > 0) namespace.local.to(places).emit('printers_changed', { restaurant_id });
+  });
 
   bus.on('device', (device_id, what) => {
     const room = `device:${device_id}`;

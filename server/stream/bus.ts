@@ -8,6 +8,7 @@ export type DeviceAnswer = RequestResult;
 type Signals = {
   stream: [restaurant_id: string, events: StreamEvent[]];
   restaurant: [restaurant_id: string];
+  printers: [restaurant_id: string];
   device: [device_id: string, what: 'device_changed' | 'device_revoked'];
   request: [device_id: string, request: DeviceRequest];
   question: [device_id: string, request: DeviceRequest, patience: number, answered: (answer: DeviceAnswer) => void];
@@ -18,6 +19,8 @@ export type Bus = {
   emit(restaurant_id: string, events: StreamEvent[]): void;
   /** sold-out marks, the menu or the state of a restaurant changed */
   emitRestaurant(restaurant_id: string): void;
+  /** how its printers are, or what waits there */
+  emitPrinters(restaurant_id: string): void;
   emitDevice(device_id: string, what: 'device_changed' | 'device_revoked'): void;
   /** Shows a device how a request stands (`device_request`), wherever it is connected. */
   emitRequest(device_id: string, request: DeviceRequest): void;
@@ -35,6 +38,7 @@ export function createBus(): Bus {
   return {
     emit: (restaurant_id, events) => void emitter.emit('stream', restaurant_id, events),
     emitRestaurant: (restaurant_id) => void emitter.emit('restaurant', restaurant_id),
+    emitPrinters: (restaurant_id) => void emitter.emit('printers', restaurant_id),
     emitDevice: (device_id, what) => void emitter.emit('device', device_id, what),
     emitRequest: (device_id, request) => void emitter.emit('request', device_id, request),
     askDevice: (device_id, request, patience) =>

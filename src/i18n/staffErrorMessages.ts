@@ -20,6 +20,7 @@ export const staffErrorMessages: Record<
   key_reused: msg`Idempotency key reused`,
   lane_failed: msg`An earlier action of the same order failed`,
   operation_unknown: msg`Request type unknown`,
+  printer_address_refused: msg`The server does not print to this address`,
   currency_fixed: msg`Currency cannot change once there are orders`,
   order_with_other_deliverer: msg({ message: 'Order is already with {name}' }),
   note_required: msg`A note is required`,

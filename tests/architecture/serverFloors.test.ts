@@ -19,6 +19,7 @@ const floors: { floor: string; rooms: string[] }[] = [
     rooms: [
       'register',
       'receipt',
+      'print',
       'cardProvider',
       'payment',
       'billing',

@@ -9,6 +9,7 @@ import { LockSettings } from '#src/features/device/LockSettings.tsx';
 import { PasswordForm } from '#src/features/device/PasswordForm.tsx';
 import { SoundSettings } from '#src/features/device/SoundSettings.tsx';
 import { TerminalFacts } from '#src/features/device/TerminalFacts.tsx';
+import { PrinterSettings } from '#src/features/print/PrinterSettings.tsx';
 import { OwnReaderSettings } from '#src/features/terminal/OwnReaderSettings.tsx';
 import { PageFrame } from '#src/ui/page/PageFrame.tsx';
 import classes from './DeviceSettingsPage.module.css';
@@ -50,7 +51,15 @@ export function DeviceSettingsPage() {
                 <OwnReaderSettings restaurant_id={device.restaurant} device_id={device.device_id} />
               </Card>
             )}
-            {/* printers stand here: a <Card> of their own, with the part that sets them up */}
+            {device.restaurant !== undefined && modeCan(device.mode, 'printReceipts') && (
+              <Card title={<Trans>Printers</Trans>}>
+                <PrinterSettings
+                  restaurant_id={device.restaurant}
+                  mode={device.mode}
+                  runsShift={modeCan(device.mode, 'runShift')}
+                />
+              </Card>
+            )}
             <Card id="practice" title={<Trans>Practise an outage</Trans>}>
               <PracticeSettings />
             </Card>

@@ -28,6 +28,8 @@ export type DeviceNews = {
   over?(): void;
   /** the owner has changed the areas of the floor */
   areas?(changed: { restaurant_id: string; areas: Area[] }): void;
+  /** how a printer is, or what waits there, has changed */
+  printers?(restaurant_id: string): void;
   request?(request: DeviceRequest): void;
   /** a request that this device has to carry out; the answer goes back to whoever asked */
   processing?(request: DeviceRequest): Promise<RequestResult>;

@@ -173,6 +173,7 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
   socket.on('table_over', ({ table_id }) => table_id === listening.table_id && news.over?.());
   socket.on('menu_changed', (changed) => void followRestaurant(changed).catch(silentWhenUnreachable));
   socket.on('areas_changed', (changed) => news.areas?.(changed));
+  socket.on('printers_changed', ({ restaurant_id }) => news.printers?.(restaurant_id));
   socket.on('device_changed', (device) => news.changed?.(device));
   socket.on('device_revoked', () => news.revoked?.());
   leaveInTurn(socket, reconnectNow);

@@ -10,6 +10,8 @@ import { outbox, startOutbox } from '../outbox/outboxStore.ts';
 import { startPicture } from '../picture/startPicture.ts';
 import { listenUnlessPractising } from '../practice.ts';
 import type { DeviceNews, Listening } from '../realtime/listening.ts';
+import { followPrinters, lookAtPrinters } from '../print/followPrinters.ts';
+import { openPrints, sendPrints } from '../print/sendPrints.ts';
 import { followHouseDevices } from '../realtime/houseDevices.ts';
 import { followStream } from '../realtime/restaurantFeed.ts';
 import { fetchRealtime, startRealtime } from '../realtime/startRealtime.ts';
@@ -22,6 +24,7 @@ const appVersion = import.meta.env.VITE_APP_VERSION;
 let runningAs: string | undefined;
 let stopListening: (() => void) | undefined;
 let stopAsking: (() => void) | undefined;
+let stopPrinting: (() => void) | undefined;
 
 /** The next run starts everything anew: what the device was is over. */
 export function forgetRun(): void {
@@ -64,9 +67,27 @@ export async function runDevice(device: Device, restaurant_id: string | undefine
   };
   stopAsking?.();
   stopAsking = restaurant_id && follows ? followHouseDevices(device, restaurant_id) : undefined;
-  const heard = follows && restaurant_id && deviceCan(device, 'seeTables') ? withAreas(restaurant_id, news) : news;
+  stopPrinting?.();
+  stopPrinting = restaurant_id && follows ? followPrinters(device, restaurant_id) : undefined;
+  void openPrints().catch(reportError);
+  const withPrints = restaurant_id && follows ? withPrinters(restaurant_id, news) : news;
+  const heard =
+    follows && restaurant_id && deviceCan(device, 'seeTables') ? withAreas(restaurant_id, withPrints) : withPrints;
   await listenUnlessPractising(listening.caller, () => startRealtime(listening, heard));
 }
+
+/** A device brings what it wants printed when it is online again, and hears how the printers are. */
+const withPrinters = (restaurant_id: string, news: DeviceNews): DeviceNews => ({
+  ...news,
+  connected: () => {
+    news.connected?.();
+    void lookAtPrinters(restaurant_id);
+    void sendPrints();
+  },
+  printers: (changed) => {
+    if (changed === restaurant_id) void lookAtPrinters(restaurant_id);
+  },
+});
 
 /** A device that sees tables follows their areas, too. */
 const withAreas = (restaurant_id: string, news: DeviceNews): DeviceNews => ({

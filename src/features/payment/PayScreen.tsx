@@ -20,6 +20,7 @@ import { PayBill } from './PayBill.tsx';
 import { PayTake } from './PayTake.tsx';
 import { type JustPaid, type Means, paidInCash, payView } from './payView.ts';
 import { beginCharge, forgetCharge, readerCharge } from './readerCharge.ts';
+import { useAutomaticReceipt } from './useAutomaticReceipt.ts';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
 import { payLater, takeCash } from './takeCash.ts';
 import classes from './PayScreen.module.css';
@@ -77,6 +78,7 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
   });
   const { wanted, part, paid } = view;
   const { remaining } = view.bill;
+  useAutomaticReceipt(orders, paid, restaurant);
 
   const begin = (): void => {
     setChoice({ ...choice, claims: [], amount: 0 });

@@ -4,17 +4,23 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { receiptOf } from '#domain/order/receipt.ts';
 import type { Order } from '#domain/order/order.ts';
+import type { Printer } from '#domain/print/printer.ts';
+import { isSimulatedIntent } from '#domain/payment/simulatedIntent.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { books, receiptsOf } from '#src/data/journal/booksStore.ts';
 import type { GivenReceipt } from '#src/data/local/journalRows.ts';
+import { usePicture } from '#src/data/picture/usePicture.ts';
+import { printing as printStore, receiptPrinter, type HousePrinter } from '#src/data/print/printStore.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
+import { showToast } from '#src/ui/feedback/toasts.ts';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { PrintOnce } from '#src/ui/print/PrintOnce.tsx';
 import { GuestReceipt } from './GuestReceipt.tsx';
 import { openServerReceipt } from './openServerReceipt.ts';
+import { printReceipt } from './printReceipt.ts';
 import { ReceiptView } from './ReceiptView.tsx';
 import classes from './PayScreen.module.css';
 
@@ -32,6 +38,8 @@ export function ReceiptSheet({ opened, orders, part, restaurant, onClose }: Rece
   const { t, i18n } = useLingui();
   const { online } = useSnapshot(connection);
   const given = useSnapshot(books).receipts as Readonly<Record<string, GivenReceipt>>;
+  const { printers } = useSnapshot(printStore);
+  const { tables } = usePicture();
   const [printing, setPrinting] = useState(false);
   if (!opened) return null;
   // the part as it stands now: just taken, it may not have been in the picture yet
@@ -47,6 +55,15 @@ export function ReceiptSheet({ opened, orders, part, restaurant, onClose }: Rece
   const receiptNumber = own.map((one) => one.receiptNumber).join(', ');
   const receipt = { ...receiptOf(orders, restaurant, existing ?? part), ...(receiptNumber ? { receiptNumber } : {}) };
   const [first] = orders;
+  const printer = receiptPrinter(printers as readonly HousePrinter[]);
+  const print = (at: Printer): void => {
+    const parts = existing ? [existing] : orders.flatMap(({ payments }) => payments);
+    const simulated = parts.some(({ intent_id }) => intent_id !== undefined && isSimulatedIntent(intent_id));
+    printReceipt(at, { receipt, restaurant, simulated, tableName: tables[first?.table_id ?? '']?.name }).then(
+      () => showToast({ tone: 'info', text: t`The receipt is on its way to ${at.name}` }),
+      showFailure,
+    );
+  };
   return (
     <Sheet
       opened
@@ -54,9 +71,17 @@ export function ReceiptSheet({ opened, orders, part, restaurant, onClose }: Rece
       title={<Trans>Receipt</Trans>}
       footer={
         <div className={classes.receiptButtons}>
-          <BigButton size="staff" icon={<IconPrinter aria-hidden="true" />} onClick={() => setPrinting(true)}>
-            <Trans>Print</Trans>
-          </BigButton>
+          {printer ? (
+            <BigButton size="staff" icon={<IconPrinter aria-hidden="true" />} onClick={() => print(printer)}>
+              <Trans>
+                Print at <bdi>{printer.name}</bdi>
+              </Trans>
+            </BigButton>
+          ) : (
+            <BigButton size="staff" icon={<IconPrinter aria-hidden="true" />} onClick={() => setPrinting(true)}>
+              <Trans>Print</Trans>
+            </BigButton>
+          )}
           {first && (
             <BigButton
               size="staff"

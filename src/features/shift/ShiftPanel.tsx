@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import type { Currency } from '#domain/money/money.ts';
 import type { ShiftReport } from '#domain/register/shift.ts';
 import { openDrawer } from '#src/data/journal/bookShift.ts';
+import { kickDrawer } from '#src/data/print/kickDrawer.ts';
 import { books } from '#src/data/journal/booksStore.ts';
 import type { ShiftRow } from '#src/data/local/journalRows.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
@@ -43,6 +44,7 @@ export function ShiftPanel({ currency, openOrders }: ShiftPanelProps) {
   const [last] = closedShiftsOf(rows);
   const drawer = (): void => {
     openDrawer('')
+      .then(() => kickDrawer(t`Drawer`))
       .then(() => showToast({ tone: 'success', text: t`Drawer opened: it stands in the journal` }))
       .catch(showFailure);
   };

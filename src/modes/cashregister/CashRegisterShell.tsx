@@ -8,6 +8,7 @@ import { unsettledOrders } from '#src/data/picture/pictureStore.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
 import { CallButton } from '#src/features/calls/CallButton.tsx';
 import { ShownNowhere } from '#src/features/kitchenSight/ShownNowhere.tsx';
+import { PrinterChip } from '#src/features/print/PrinterChip.tsx';
 import { StaffHeader } from '#src/features/connection/StaffHeader.tsx';
 import { Floor } from '#src/features/floor/Floor.tsx';
 import { OpenOrderList } from '#src/features/order/OpenOrderList.tsx';
@@ -80,6 +81,7 @@ export function CashRegisterShell() {
   return (
     <main className={classes.shell}>
       <StaffHeader title={<Trans>Cash register</Trans>}>
+        <PrinterChip />
         {/* what leads nowhere from the shift is not offered there */}
         {!paying && !inShift && (
           <>

@@ -8,6 +8,7 @@ import { useMenu } from '#src/data/menu/useMenu.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
+import { PrinterChip } from '#src/features/print/PrinterChip.tsx';
 import { StaffHeader } from '#src/features/connection/StaffHeader.tsx';
 import { PayScreen } from '#src/features/payment/PayScreen.tsx';
 import { useWakeLock } from '#src/ui/device/useWakeLock.ts';
@@ -63,7 +64,9 @@ export function DeliveryShell() {
     );
   return (
     <main className={classes.shell}>
-      <StaffHeader title={<Trans>Delivery</Trans>} />
+      <StaffHeader title={<Trans>Delivery</Trans>}>
+        <PrinterChip />
+      </StaffHeader>
       <TakenByOthers />
       {isFirstSight ? (
         <div className={classes.list}>

@@ -7,6 +7,7 @@ import type { Order } from '#domain/order/order.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { openOrders } from '#src/data/picture/pictureStore.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
+import { PrinterChip } from '#src/features/print/PrinterChip.tsx';
 import { StaffHeader } from '#src/features/connection/StaffHeader.tsx';
 import { AllDay } from '#src/features/kitchen/AllDay.tsx';
 import { changesToAnnounce, noticed, openNoticed, toAnnounce } from '#src/features/kitchen/announcements.ts';
@@ -92,6 +93,7 @@ export function OrderProcessingShell() {
   return (
     <main className={classes.shell}>
       <StaffHeader title={<Trans>Kitchen</Trans>}>
+        <PrinterChip />
         <BigButton
           size="staff"
           tone="plain"

@@ -9,6 +9,7 @@ import { CallButton } from '#src/features/calls/CallButton.tsx';
 import { CallList } from '#src/features/calls/CallList.tsx';
 import { useCallChime } from '#src/features/calls/useCallChime.ts';
 import { useStaffCalls } from '#src/features/calls/useStaffCalls.ts';
+import { PrinterChip } from '#src/features/print/PrinterChip.tsx';
 import { StaffHeader } from '#src/features/connection/StaffHeader.tsx';
 import { Floor } from '#src/features/floor/Floor.tsx';
 import { openDraft } from '#src/features/register/registerDraft.ts';
@@ -80,7 +81,10 @@ function HouseFloor({ currency, onOpen, onMenu }: HouseFloorProps) {
   const wide = useWide(1000);
   return (
     <>
-      <StaffHeader title={<Trans>Tables</Trans>}>{!wide && <CallButton onOpen={onOpen} />}</StaffHeader>
+      <StaffHeader title={<Trans>Tables</Trans>}>
+        <PrinterChip />
+        {!wide && <CallButton onOpen={onOpen} />}
+      </StaffHeader>
       <div className={classes.body}>
         <div className={classes.floor}>
           <Floor currency={currency} onTap={onOpen} onLong={onMenu} />

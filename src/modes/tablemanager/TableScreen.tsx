@@ -11,6 +11,7 @@ import { usePicture } from '#src/data/picture/usePicture.ts';
 import { CallButton } from '#src/features/calls/CallButton.tsx';
 import { openCount } from '#src/features/calls/staffCalls.ts';
 import { useStaffCalls } from '#src/features/calls/useStaffCalls.ts';
+import { PrinterChip } from '#src/features/print/PrinterChip.tsx';
 import { StaffHeader } from '#src/features/connection/StaffHeader.tsx';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { cx } from '#src/ui/cx.ts';
@@ -61,6 +62,7 @@ export function TableScreen({ table, restaurant, index, onMenu }: TableScreenPro
         <IconButton size="staff" label={t`All tables`} onClick={showFloor}>
           <IconArrowLeft aria-hidden="true" className="mirrored" />
         </IconButton>
+        <PrinterChip />
         <CallButton onOpen={showTable} />
         <IconButton size="staff" label={t`More for table ${name}`} onClick={() => onMenu(table_id)}>
           <IconDotsVertical aria-hidden="true" />

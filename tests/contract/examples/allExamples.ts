@@ -16,6 +16,7 @@ import { mediaExamples } from './media.ts';
 import { menuExamples } from './menu.ts';
 import { orderExamples } from './order.ts';
 import { orderChangeExamples } from './orderChange.ts';
+import { printerExamples } from './printer.ts';
 import { pushExamples } from './push.ts';
 import { readerPaymentExamples } from './readerPayment.ts';
 import { registerExamples } from './register.ts';
@@ -53,6 +54,7 @@ export const allExamples = {
   ...orderExamples,
   ...kitchenScreenExamples,
   ...orderChangeExamples,
+  ...printerExamples,
   ...pushExamples,
   ...deviceRequestExamples,
   ...registerExamples,

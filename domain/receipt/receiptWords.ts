@@ -1,8 +1,8 @@
-import { defaultLanguage, type Language, languages } from '#domain/i18n/localizedText.ts';
-import type { PaymentOption } from '#domain/order/order.ts';
-import type { CardAccount, CardVerification, ReadMethod } from '#domain/payment/paidCard.ts';
+import { defaultLanguage, type Language, languages } from '../i18n/localizedText.ts';
+import type { PaymentOption } from '../order/order.ts';
+import type { CardAccount, CardVerification, ReadMethod } from '../payment/paidCard.ts';
 
-/** The words of a receipt. It is a document of the server's, so they stand here and not in the app's catalogues. */
+/** The words of a receipt. It is written in the house's or the guest's language, whatever the screen speaks, so they stand here and not in the app's catalogues. */
 export type ReceiptWords = {
   receipt: string;
   order: string;

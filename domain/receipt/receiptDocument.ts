@@ -1,8 +1,8 @@
-import { type Language, type LocalizedText, textIn } from '#domain/i18n/localizedText.ts';
-import { formatMoney } from '#domain/money/formatMoney.ts';
-import type { ItemDescription } from '#domain/order/order.ts';
-import type { Receipt, ReceiptLine, ReceiptPayment } from '#domain/order/receipt.ts';
-import { cardFigures, cardName, type PaidCard } from '#domain/payment/paidCard.ts';
+import { type Language, type LocalizedText, textIn } from '../i18n/localizedText.ts';
+import { formatMoney } from '../money/formatMoney.ts';
+import type { ItemDescription } from '../order/order.ts';
+import type { Receipt, ReceiptLine, ReceiptPayment } from '../order/receipt.ts';
+import { cardFigures, cardName, type PaidCard } from '../payment/paidCard.ts';
 import { receiptWords, type ReceiptWords } from './receiptWords.ts';
 
 /** One piece of a receipt, in words but in no layout. */

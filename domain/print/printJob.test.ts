@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import * as fc from '../../tests/support/fastCheck.ts';
+import { printJobAfter, printJobSteps, type PrintJobState } from './printJob.ts';
+
+describe('a print job', () => {
+  it('is never begun twice, unless not a byte had left or a person asked for it again', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...printJobSteps), { maxLength: 60 }), (steps) => {
+        let state: PrintJobState = 'waiting';
+        let mayBegin = true;
+        for (const step of steps) {
+          const after = printJobAfter(state, step);
+          if (after === undefined) continue;
+          if (step === 'begin') {
+            expect(mayBegin).toBe(true);
+            mayBegin = false;
+          }
+          if (step === 'held' || step === 'again') mayBegin = true;
+          state = after;
+        }
+      }),
+      fc.runs,
+    );
+  });
+
+  it('whose end is not known waits for a person, and for nobody else', () => {
+    const ways = printJobSteps.filter((step) => printJobAfter('unsure', step) !== undefined);
+    expect(ways).toEqual(['again', 'end']);
+  });
+});

@@ -1,0 +1,144 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { deviceOf, signIn, signInOwner, type Api } from '../support/api.ts';
+import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
+import { goneOffline } from '../support/hands.ts';
+import { startPrinter, type StandInPrinter } from '../support/printer.ts';
+import { expect, test } from '../support/quietBrowser.ts';
+import { openRegister, sends } from '../support/registerHands.ts';
+import { viennaOf } from '../support/stage.ts';
+
+let comanda: ComandaProcess;
+let proxy: FaultProxy;
+let counter: StandInPrinter;
+let kitchen: StandInPrinter;
+let context: BrowserContext;
+let register: Page;
+let till: Api;
+
+test.beforeAll(async ({ browser }) => {
+  comanda = await startComanda({ PRINTERS_HERE: 'on' });
+  proxy = await startFaultProxy(comanda.port);
+  const { demo, origin } = comanda;
+  const restaurant_id = viennaOf(demo);
+  [counter, kitchen] = await Promise.all([startPrinter(), startPrinter()]);
+  const owner = await signInOwner(origin, demo.owner);
+  const settings = {
+    restaurant_id,
+    host: '127.0.0.1',
+    paper: 80 as const,
+    letters: 'codepages' as const,
+    stations: [],
+    language: 'de' as const,
+  };
+  for (const printer of [
+    { ...settings, name: 'Counter', port: counter.port, receipts: true, tickets: false, drawer: true },
+    { ...settings, name: 'Küche', port: kitchen.port, receipts: false, tickets: true, drawer: false },
+  ])
+    expect((await owner('POST /restaurant/printer', { body: { printer } })).status).toBe(200);
+  till = await signIn(origin, deviceOf(demo, 'cashregister', restaurant_id));
+  ({ register, context } = await openRegister(browser, demo, proxy.origin));
+});
+test.afterAll(async () => {
+  await context.close();
+  await proxy.close();
+  await comanda.remove();
+  await Promise.all([counter, kitchen].map((each) => each.close()));
+});
+
+const button = (name: RegExp | string) =>
+  register.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
+const receipts = (): string[] =>
+  counter
+    .papers()
+    .map(({ text }) => text)
+    .filter((text) => text.trim() !== '');
+const tickets = (): string[] => kitchen.papers().map(({ text }) => text.replace(/\s+/g, ' '));
+
+async function paysInCash(): Promise<void> {
+  await button(/^Pay /).click();
+  await button('Take cash').click();
+  await expect(register.getByText('The bill is paid.')).toBeVisible();
+}
+async function printsReceipt(): Promise<void> {
+  await register.getByRole('region', { name: 'Payment' }).getByRole('button', { name: 'Receipt' }).click();
+  await register.getByRole('dialog').getByRole('button', { name: 'Print at Counter' }).click();
+  await register.keyboard.press('Escape');
+}
+
+test('what is sent is a ticket in the kitchen, what is added is another, and what is voided says so', async () => {
+  const number = await sends(register, [/^Pork aspic/]);
+  await expect.poll(tickets).toHaveLength(1);
+  expect(tickets()[0]).toContain(`${number} `);
+  expect(tickets()[0]).toContain('1 x ');
+  const { body: orders } = await till('GET /orders', { query: { restaurant_id: viennaOf(comanda.demo) } });
+  const order = orders.find((each) => each.number === number)!;
+  const [line] = order.items;
+  await till('POST /order/lines', {
+    body: { order_id: order.order_id, void: [{ line_id: line!.line_id, reason: 'Gast' }] },
+  });
+  await expect.poll(tickets).toHaveLength(2);
+  expect(tickets()[1]).toContain('STORNO 1 x ');
+  await button(/^New order/).click();
+});
+
+test('a receipt is printed once although the reply is lost, and cash opens the drawer', async () => {
+  await sends(register, [/^Pork aspic/]);
+  await paysInCash();
+  await expect.poll(() => counter.drawerOpened()).toBe(1);
+  proxy.setWeather({ kind: 'drop-replies', matching: /POST \/restaurant\/print-job/, left: 2 });
+  await printsReceipt();
+  await expect.poll(receipts).toHaveLength(1);
+  expect(receipts()[0]).toContain('Summe');
+  expect(receipts()[0]).toContain('8,90 €');
+  await expect.poll(() => proxy.dropped(), { timeout: 20_000 }).toBe(2);
+  proxy.setWeather({ kind: 'fair' });
+  // what comes after it shows that nothing of it is left
+  await printsReceipt();
+  await expect.poll(receipts).toHaveLength(2);
+  await button(/^New order/).click();
+});
+
+test('a printer out of paper is seen on the register, which goes on; what waits comes out elsewhere or later', async () => {
+  counter.runOut();
+  await sends(register, [/^Pork aspic/]);
+  await paysInCash();
+  await printsReceipt();
+  const chip = button(/^Counter: out of paper/);
+  await expect(chip).toBeVisible();
+  await button(/^New order/).click();
+  await sends(register, [/^Liptauer/]);
+  await button(/^New order/).click();
+  await chip.click();
+  const sheet = register.getByRole('dialog');
+  await expectAccessible(register);
+  await sheet
+    .getByRole('listitem')
+    .filter({ hasText: 'Rechnung' })
+    .getByRole('button', { name: 'Show on screen' })
+    .click();
+  await expect(register.getByRole('dialog').getByText('8,90 €').first()).toBeVisible();
+  await register.keyboard.press('Escape');
+  await expect(register.getByRole('heading', { name: 'Not printed' })).toBeVisible();
+  await register.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  counter.refill();
+  await expect.poll(receipts).toHaveLength(3);
+  await expect(chip).toBeHidden();
+});
+
+test('what is asked for without a network comes out once when it is back', async () => {
+  await sends(register, [/^Pork aspic/]);
+  await paysInCash();
+  proxy.setWeather({ kind: 'cut' });
+  await goneOffline(register);
+  await printsReceipt();
+  await expect(register.getByText('The receipt is on its way to Counter')).toBeVisible();
+  await register.reload();
+  await expect(button(/^Liptauer/)).toBeVisible();
+  proxy.setWeather({ kind: 'fair' });
+  await expect.poll(receipts, { timeout: 30_000 }).toHaveLength(4);
+  await till('GET /restaurant/printers', { query: { restaurant_id: viennaOf(comanda.demo) } });
+  expect(new Set(receipts().slice(3)).size).toBe(1);
+});
