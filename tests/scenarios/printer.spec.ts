@@ -120,6 +120,7 @@ test('a printer out of paper is seen on the register, which goes on; what waits 
     .click();
   await expect(register.getByRole('dialog').getByText('8,90 €').first()).toBeVisible();
   await register.keyboard.press('Escape');
+  await expect(register.getByText('8,90 €')).toHaveCount(0);
   await expect(register.getByRole('heading', { name: 'Not printed' })).toBeVisible();
   await register.keyboard.press('Escape');
   await expect(sheet).toBeHidden();

@@ -27,33 +27,34 @@ export function PrintSheet({ onClose }: { onClose: () => void }) {
   const all = printers as readonly HousePrinter[];
   const stuck = stuckPrints(all);
   const refused = (kept as readonly KeptPrint[]).filter((job) => job.refused !== undefined);
-  if (shown)
-    return (
-      <Sheet opened onClose={() => setShown(undefined)} title={<bdi>{shown.title}</bdi>}>
-        <PrintedText document={shown} />
-      </Sheet>
-    );
   return (
-    <Sheet opened onClose={onClose} size="large" title={<Trans>Not printed</Trans>}>
-      {stuck.length + refused.length === 0 && (
-        <EmptyState icon={<IconCheck aria-hidden="true" />} title={<Trans>Everything has been printed</Trans>} />
+    <>
+      <Sheet opened onClose={onClose} size="large" title={<Trans>Not printed</Trans>}>
+        {stuck.length + refused.length === 0 && (
+          <EmptyState icon={<IconCheck aria-hidden="true" />} title={<Trans>Everything has been printed</Trans>} />
+        )}
+        <ul className={classes.list}>
+          {stuck.map((each) => (
+            <Stuck
+              key={each.job.job_id}
+              stuck={each}
+              others={all
+                .map(({ printer }) => printer)
+                .filter(({ printer_id }) => printer_id !== each.printer.printer_id)}
+              onShow={setShown}
+            />
+          ))}
+          {refused.map((job) => (
+            <Refused key={job.job_id} job={job} onShow={setShown} />
+          ))}
+        </ul>
+      </Sheet>
+      {shown && (
+        <Sheet opened onClose={() => setShown(undefined)} title={<bdi>{shown.title}</bdi>}>
+          <PrintedText document={shown} />
+        </Sheet>
       )}
-      <ul className={classes.list}>
-        {stuck.map((each) => (
-          <Stuck
-            key={each.job.job_id}
-            stuck={each}
-            others={all
-              .map(({ printer }) => printer)
-              .filter(({ printer_id }) => printer_id !== each.printer.printer_id)}
-            onShow={setShown}
-          />
-        ))}
-        {refused.map((job) => (
-          <Refused key={job.job_id} job={job} onShow={setShown} />
-        ))}
-      </ul>
-    </Sheet>
+    </>
   );
 }
 
