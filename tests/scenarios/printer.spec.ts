@@ -1,11 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { deviceOf, signIn, signInOwner, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { goneOffline } from '../support/hands.ts';
 import { startPrinter, type StandInPrinter } from '../support/printer.ts';
-import { expect, test } from '../support/quietBrowser.ts';
 import { openRegister, sends } from '../support/registerHands.ts';
 import { viennaOf } from '../support/stage.ts';
 
