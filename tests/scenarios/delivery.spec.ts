@@ -2,16 +2,16 @@ import { expect, test, type Browser, type BrowserContext, type Page } from '@pla
 import type { Order } from '#domain/order/order.ts';
 import { businessDay } from '#domain/restaurant/openingHours.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { deviceOf, signIn, signInOwner, type Api } from '../support/api.ts';
+import { deviceOf, signIn, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { goneOffline } from '../support/hands.ts';
+import { readyDelivery } from '../support/readyDelivery.ts';
 import { viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
 let proxy: FaultProxy;
 let till: Api;
-let kitchen: Api;
 let phone: Page;
 let context: BrowserContext;
 
@@ -22,7 +22,6 @@ test.beforeAll(async ({ browser }) => {
   proxy = await startFaultProxy(comanda.port);
   const vienna = viennaOf(comanda.demo);
   till = await signIn(comanda.origin, deviceOf(comanda.demo, 'cashregister', vienna));
-  kitchen = await signIn(comanda.origin, deviceOf(comanda.demo, 'orderprocessing', vienna));
   const device = await signIn(comanda.origin, deviceOf(comanda.demo, 'delivery', vienna));
   await device('PUT /device/me', { body: { language: 'en' } });
   ({ context, page: phone } = await openPhone(browser));
@@ -48,49 +47,7 @@ async function openPhone(browser: Browser): Promise<{ context: BrowserContext; p
   return { context: opened, page };
 }
 
-/** A delivery that the kitchen has ready, paid in cash at the door with the note that the guest named. */
-async function ready(street: string, givenCash?: number): Promise<Order> {
-  const restaurant_id = viennaOf(comanda.demo);
-  const { body: restaurant } = await till('GET /restaurant', { query: { restaurant_id } });
-  const { menu_revision, deliveryRegions } = restaurant;
-  const { body: menu } = await till('GET /menu/:menu_revision', { params: { menu_revision } });
-  const item = menu.items.find(({ name }) => Object.values(name).some((word) => word.includes('Liptauer')))!;
-  const option = item.options[0]!;
-  const owner = await signInOwner(comanda.origin, comanda.demo.owner);
-  const order = {
-    restaurant_id,
-    type: 'delivery' as const,
-    items: [
-      {
-        line_id: crypto.randomUUID(),
-        quantity: 3,
-        item: { item_id: item.item_id, option_id: option.option_id, ingredients: {}, toppings: {}, selections: {} },
-      },
-    ],
-    menu_revision,
-    payment: { option: 'cash' as const },
-    contact: { name: 'Ann Huber', phone: '+43 660 1234567' },
-    address: {
-      street,
-      postalCode: deliveryRegions[0]!.postalCode,
-      city: 'Wien',
-      country: 'AT',
-      lat: 48.21,
-      lng: 16.36,
-    },
-  };
-  let placed = await owner('POST /order', { body: { order: { ...order, amountTotal: 1 } } });
-  const totals = placed.error.details as { amountTotal?: number } | undefined;
-  if (placed.status === 409)
-    placed = await owner('POST /order', { body: { order: { ...order, amountTotal: totals!.amountTotal! } } });
-  expect(placed.status, JSON.stringify(placed.error)).toBe(200);
-  const { order_id } = placed.body;
-  if (givenCash !== undefined) await till('PUT /order/info', { body: { order_id, givenCash } });
-  for (const action of ['accept', 'prepare', 'ready'] as const)
-    await kitchen('POST /order/action', { body: { order_id, action } });
-  return standing(order_id);
-}
-
+const ready = (street: string, givenCash?: number): Promise<Order> => readyDelivery(comanda.demo, street, givenCash);
 const standing = async (order_id: string): Promise<Order> => (await till('GET /order', { query: { order_id } })).body;
 const card = ({ number }: Pick<Order, 'number'>) =>
   phone.getByRole('article', { name: `Order ${number}`, exact: true });
