@@ -13,6 +13,8 @@ import { viennaOf } from './stage.ts';
 /** A tablet of the house, behind a network of its own. */
 export type Tablet = { page: Page; context: BrowserContext; proxy: FaultProxy };
 
+type Opening = { installed?: boolean; another?: boolean; prepare?: (context: BrowserContext) => Promise<void> };
+
 export type FaultHouse = {
   comanda: ComandaProcess;
   restaurant_id: string;
@@ -20,9 +22,9 @@ export type FaultHouse = {
   till: Api;
   /**
    * Opens a device of the house in English; `installed`: it can start without a network; `another`: one more of its
-   * kind, set up anew.
+   * kind, set up anew; `prepare` comes before its first page.
    */
-  open(browser: Browser, mode: DeviceMode, options?: { installed?: boolean; another?: boolean }): Promise<Tablet>;
+  open(browser: Browser, mode: DeviceMode, options?: Opening): Promise<Tablet>;
   /** closes the tablets that a test has opened */
   closeTablets(): Promise<void>;
   guestOrders(table?: number, quantity?: number): Promise<Order>;
@@ -64,6 +66,7 @@ export async function startFaultHouse(environment: Record<string, string> = {}):
       });
       await context.addCookies([{ name: 'cookie-consent', value: 'true', url: proxy.origin }]);
       await noteSaved(context);
+      await options.prepare?.(context);
       const page = await context.newPage();
       tablets.push({ page, context, proxy });
       const { pathname, hash } = new URL(device.url);

@@ -15,12 +15,13 @@ import { viennaOf } from './stage.ts';
  * How every fault ends, whatever it was. Each outbox is empty, but for so many actions that wait for a person's decision;
  * each screen, and the picture that its device keeps, is what the server has; each action that a screen has ever called
  * saved is at the server, and stands in its order's journal, once; and the money is the same wherever it is counted: in
- * the orders, in their payments, in the journal, at the card provider.
+ * the orders, in their payments, in the journal, at the card provider. `erased` are the keys of actions that went with a
+ * browser's database.
  */
 export async function expectOneTruth(
   comanda: ComandaProcess,
   screens: readonly Page[],
-  { parked = 0 }: { parked?: number } = {},
+  { parked = 0, erased = new Set() }: { parked?: number; erased?: ReadonlySet<string> } = {},
 ): Promise<void> {
   for (const store of ['held', 'operations'])
     await expect.poll(() => waitingIn(screens, store), `nothing waits in ${store}`).toEqual([]);
@@ -30,7 +31,7 @@ export async function expectOneTruth(
 
   for (const page of screens) await expectPicture(comanda, page);
   await withDatabase(comanda, async (sql) => {
-    await expectEachOnce(sql, screens, parkedKeys);
+    await expectEachOnce(sql, screens, new Set([...parkedKeys, ...erased]));
     await expectOneSum(sql);
   });
   await expectChainedJournals(comanda);
@@ -46,7 +47,7 @@ async function waitingIn(screens: readonly Page[], store: string): Promise<unkno
 }
 
 /** Looks into the server's own database. */
-export async function withDatabase({ dataDir }: ComandaProcess, look: (sql: Sql) => Promise<void>): Promise<void> {
+export async function withDatabase<T>({ dataDir }: ComandaProcess, look: (sql: Sql) => Promise<T>): Promise<T> {
   const { port, password } = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8')) as {
     port: number;
     password: string;
@@ -54,7 +55,7 @@ export async function withDatabase({ dataDir }: ComandaProcess, look: (sql: Sql)
   const client = new Client(`postgres://postgres:${password}@127.0.0.1:${port}/postgres`);
   await client.connect();
   try {
-    await look({
+    return await look({
       query: async <Row>(text: string, values: readonly unknown[] = []) =>
         (await client.query(text, [...values])).rows as Row[],
     });
@@ -133,7 +134,7 @@ type Journalled = { key: string; what: string; order_id: string; times: number }
 /** What always changes an order; what an action finds done already is accepted and journalled nowhere. */
 const changing = new Set(['order.place', 'order.split', 'order.discount', 'payment.confirm', 'payment.return']);
 
-async function expectEachOnce(sql: Sql, screens: readonly Page[], parked: ReadonlySet<string>): Promise<void> {
+async function expectEachOnce(sql: Sql, screens: readonly Page[], elsewhere: ReadonlySet<string>): Promise<void> {
   const journal = await sql.query<Journalled>(
     `select key, what, order_id, count(*)::int as times from order_journal where key is not null group by 1, 2, 3`,
   );
@@ -151,7 +152,7 @@ async function expectEachOnce(sql: Sql, screens: readonly Page[], parked: Readon
   const saved = [...new Set(screens.map((page) => page.context()))].flatMap((context) => [...savedBy(context)]);
   const lost = saved.filter(
     ([key, type]) =>
-      !parked.has(key) && !decided.has(key) && !(there.has(key) && (!changing.has(type) || journalled.has(key))),
+      !elsewhere.has(key) && !decided.has(key) && !(there.has(key) && (!changing.has(type) || journalled.has(key))),
   );
   expect(lost, 'what a screen has called saved is at the server').toEqual([]);
 }
