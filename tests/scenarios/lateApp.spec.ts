@@ -7,6 +7,7 @@ import { scan } from '../support/api.ts';
 import type { ComandaProcess } from '../support/comandaProcess.ts';
 import { dish, drawn, startDrawing, tableAddress } from '../support/drawnPages.ts';
 import config from '../../playwright.config.ts';
+import { startFaultProxy } from '../support/faultProxy.ts';
 import { guestPhone, type PhoneOptions } from '../support/guestPhone.ts';
 
 let comanda: ComandaProcess;
@@ -114,21 +115,19 @@ test('whoever wants to pay before that part has come, with the network gone, rea
   browser,
 }) => {
   const page = await phone(browser);
-  let gone = false;
-  await page.route(/assets\/PayPanel-.*/, (route) => (gone ? route.abort() : route.continue()));
-  await page.route(/\/health/, (route) => (gone ? route.abort() : route.continue()));
+  // a browser that is told to be offline leaves a socket open that stands by then
+  const proxy = await startFaultProxy(comanda.port);
   // what would come by itself comes with the tap
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
-  await page.goto(`${comanda.origin}${tableAddress(comanda, 'de')}`);
+  await page.goto(`${proxy.origin}${tableAddress(comanda, 'de')}`);
   await expect(drawn(page)).toHaveCount(0);
-  gone = true;
-  await context.setOffline(true);
+  proxy.setWeather({ kind: 'cut' });
   await page.getByRole('tab', { name: 'Bezahlen' }).tap();
   await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText('Verbindung');
-  gone = false;
-  await context.setOffline(false);
+  proxy.setWeather({ kind: 'fair' });
   await expect(page.getByRole('tabpanel')).toContainText('Noch nichts zu zahlen');
   await expect(page.getByRole('tabpanel').getByRole('alert')).toHaveCount(0);
+  await proxy.close();
 });
 
 test('the home page is used before the app has come, which waits until there is time for it', async ({ browser }) => {
