@@ -128,8 +128,11 @@ export function commandOf(call: CallKey, input: unknown, newId: () => string): C
       return { type: 'payment.cancel', body: input as { partialPayment_id: string } };
     case 'PUT /order/payment-confirm-client':
       return { type: 'payment.confirm', body: without(parsed<'PUT /order/payment-confirm-client'>(input)) };
-    case 'POST /order/give-back':
-      return { type: 'payment.return', body: without(parsed<'POST /order/give-back'>(input)) };
+    case 'POST /order/give-back': {
+      const { lines, ...back } = without(parsed<'POST /order/give-back'>(input));
+      const parts = lines?.map(({ part_id, ...line }) => ({ ...line, part_id: part_id ?? newId() }));
+      return { type: 'payment.return', body: { ...back, ...(parts ? { lines: parts } : {}) } };
+    }
     case 'POST /table/waiter': {
       const waiterCall = without(parsed<'POST /table/waiter'>(input));
       return { type: 'table.call', body: { ...waiterCall, event_id: waiterCall.event_id ?? newId() } };

@@ -83,6 +83,8 @@ const StatusEntry = z.object({
   followed: z.literal(true).optional(),
 });
 
+const moneyBack = { return_id: Id, amount: Money, at: Instant, by: z.string(), device_id: Id.optional() };
+
 export const Order = z.object({
   order_id: Id,
   number: z.string(),
@@ -131,7 +133,18 @@ export const Order = z.object({
   taxes: z.array(z.object({ rate: z.number(), net: Money, tax: Money })),
   payments: z.array(PartialPayment),
   returns: z
-    .array(z.object({ return_id: Id, amount: Money, at: Instant, by: z.string(), device_id: Id.optional() }))
+    .array(
+      z.object({
+        ...moneyBack,
+        lines: z.array(Id).optional(),
+        note: Note.optional(),
+        tip: Money.optional(),
+        rounding: Money.optional(),
+      }),
+    )
+    .optional(),
+  cardReturns: z
+    .array(z.object({ ...moneyBack, partialPayment_id: Id, tip: Money, lines: z.array(Id), note: Note }))
     .optional(),
   applied: z.array(z.string()),
   flags: z.array(z.enum(orderFlags)),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mostStars } from '../domain/order/rateOrder.ts';
 import { call } from './call.ts';
 import { Order } from './order.ts';
-import { Email, Id, Instant, Name, PositiveMoney, Typed } from './primitives.ts';
+import { Email, Id, Instant, Money, Name, Note, PositiveMoney, Typed } from './primitives.ts';
 
 /** Exactly one of amount, percent and remove; an amount of 0 removes it too. */
 export const NewDiscount = z.strictObject({
@@ -26,9 +26,30 @@ export const orderChangeCalls = {
   }),
   'POST /order/give-back': call({
     who: ['device'],
-    body: z.strictObject({ order_id: Id, amount: PositiveMoney, occurredAt }),
+    body: z.strictObject({
+      order_id: Id,
+      /** in cash, off the bill */
+      amount: PositiveMoney,
+      /** what is given back for it; it takes a note then. Without lines it is cash that was too much */
+      lines: z
+        .array(z.strictObject({ line_id: Id, quantity: z.int().min(1).max(99), part_id: Id.optional() }))
+        .min(1)
+        .max(300)
+        .optional(),
+      note: Note.optional(),
+      /** in cash on top of the amount */
+      tip: PositiveMoney.optional(),
+      rounding: Money.optional(),
+      /** what goes back to cards that paid, by the provider */
+      cards: z
+        .array(z.strictObject({ partialPayment_id: Id, amount: PositiveMoney, tip: PositiveMoney.optional() }))
+        .max(20)
+        .optional(),
+      occurredAt,
+    }),
     answer: Order,
-    summary: 'Say that cash which was too much was given back, all or a part of it',
+    summary:
+      'Give money back: cash that was too much, or what lines cost that are given back, in cash or to their cards',
   }),
   'POST /order/move': call({
     who: ['device'],

@@ -57,7 +57,9 @@ export const PartialPayment = z.object({
   reader: z
     .object({ terminal_id: z.string(), label: z.string(), state: z.enum(readerStates), reason: z.string().optional() })
     .optional(),
-  refunds: z.array(z.object({ order_id: Id, amount: Money, at: Instant })).optional(),
+  refunds: z
+    .array(z.object({ order_id: Id, amount: Money, at: Instant, return_id: Id.optional(), tip: Money.optional() }))
+    .optional(),
   incidents: z
     .array(
       z.object({
@@ -66,6 +68,7 @@ export const PartialPayment = z.object({
         amount: Money,
         at: Instant,
         order_id: Id.optional(),
+        return_id: Id.optional(),
       }),
     )
     .optional(),

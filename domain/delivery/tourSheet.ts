@@ -116,7 +116,9 @@ function stopOf(order: Order, at: Instant, deliveryDevices: ReadonlySet<string>)
 
 /** Cash that was too much and that the deliverers gave back to the guest (D12). */
 const returnedBy = ({ returns = [] }: Order, deliveryDevices: ReadonlySet<string>): Money =>
-  returns.filter(({ device_id = '' }) => deliveryDevices.has(device_id)).reduce((sum, { amount }) => sum + amount, 0);
+  returns
+    .filter(({ device_id = '' }) => deliveryDevices.has(device_id))
+    .reduce((sum, { amount, tip = 0, rounding = 0 }) => sum + amount + tip + rounding, 0);
 
 /** What belongs to a whole part stands at the first of its orders. */
 const once = ({ orders }: PartialPayment, order_id: string, amount: Money = 0): Money =>

@@ -27,13 +27,13 @@ export function lockRefusal(
   return employeeTypeRefusal(employee, device.employeeTypes);
 }
 
-/** Who may give discounts away, where a device asks who stands before it (D18). */
+/** Who may give discounts away and money back, where a device asks who stands before it (D18). */
 const discountRoles: readonly EmployeeType[] = ['cashier', 'waiter'];
 
-/** Refuses a discount by somebody of another role; a device that asks nobody takes them from anybody. */
+/** Refuses a discount or a refund by somebody of another role; a device that asks nobody takes them from anybody. */
 export function discountRefusal(
-  { employeeTypes }: Pick<Device, 'employeeTypes'>,
-  employee: Pick<Employee, 'types'> | undefined,
+  { employeeTypes }: { readonly employeeTypes: readonly EmployeeType[] },
+  employee: { readonly types: readonly EmployeeType[] } | undefined,
 ): Refusal | undefined {
   if (employeeTypes.length === 0) return undefined;
   const roles = employee?.types ?? employeeTypes;

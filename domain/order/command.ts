@@ -15,6 +15,21 @@ import type { WaiterReason } from '../table/table.ts';
 
 export type VoidedLine = { line_id: string; reason: string; quantity?: number; part_id?: string };
 
+/** To a card that paid: `amount` off the bill, the tip on top. */
+export type CardBack = { partialPayment_id: string; amount: Money; tip?: Money };
+
+/** Without lines it is cash that was too much. With lines they are taken off the bill, and a reason is needed. */
+export type MoneyBack = {
+  /** in cash, off the bill */
+  amount: Money;
+  lines?: SplitLine[];
+  note?: string;
+  /** in cash on top of `amount`, and what cash rounding did (D7) */
+  tip?: Money;
+  rounding?: Money;
+  cards?: CardBack[];
+};
+
 /** What somebody wants to happen: never a state to overwrite, so that it can be replayed and merged. */
 export type Command =
   | { type: 'order.place'; body: { order: NewOrder } }
@@ -79,8 +94,8 @@ export type Command =
         tip?: Money;
       };
     }
-  /** cash that was too much, given back to the guest (D12) */
-  | { type: 'payment.return'; body: { order_id: string; amount: Money } }
+  /** money that goes back to the guest: cash that was too much (D12), or what lines cost that are given back (ADR 0060) */
+  | { type: 'payment.return'; body: { order_id: string } & MoneyBack }
   | {
       type: 'table.call';
       body: { event_id: string; table_id: string; reason: WaiterReason; comment?: string; table_generation?: number };
@@ -95,7 +110,10 @@ export type CommandType = Command['type'];
 export type SystemCommand =
   | { type: 'payment.charge'; body: { partialPayment_id: string; intent_id: string; reader?: ReaderCharge } }
   | { type: 'payment.release'; body: { partialPayment_id: string; intent_id: string } }
-  | { type: 'payment.refund'; body: { partialPayment_id: string; order_id: string; amount: Money } }
+  | {
+      type: 'payment.refund';
+      body: { partialPayment_id: string; order_id: string; amount: Money; return_id?: string; tip?: Money };
+    }
   | { type: 'payment.incident'; body: { partialPayment_id: string } & Omit<PaymentIncident, 'at'> };
 
 export type AnyCommand = Command | SystemCommand;

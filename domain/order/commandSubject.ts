@@ -80,7 +80,10 @@ const subjects: { readonly [T in AnyCommand['type']]: (body: BodyOf<T>) => Subje
     parts: distinct(whole?.partialPayment_id, partialPayment_id),
     makes: whole?.partialPayment_id,
   }),
-  'payment.return': ofOrder,
+  'payment.return': ({ order_id, lines = [] }) => ({
+    orders: [order_id],
+    lines: lines.map(({ part_id }) => part_id),
+  }),
   'payment.charge': ofPart,
   'payment.release': ofPart,
   'payment.refund': ofPart,

@@ -125,8 +125,39 @@ export type NewDiscount = {
   reason?: string;
 };
 
-/** Cash that was too much and went back to the guest (D12), out of the drawer of the device that gave it. */
-export type CashReturned = { return_id: string; amount: Money; at: string; by: string; device_id?: string };
+/**
+ * Cash that went back to the guest out of the drawer of the device that gave it: what was too much (D12), or what lines
+ * cost that were given back. `amount` is what it takes off the bill; the tip and what cash rounding did come on top.
+ */
+export type CashReturned = {
+  return_id: string;
+  amount: Money;
+  at: string;
+  by: string;
+  device_id?: string;
+  /** the lines that were given back for it, under the ids that they have as such */
+  lines?: string[];
+  note?: string;
+  tip?: Money;
+  rounding?: Money;
+};
+
+/**
+ * What is to go back to the card that paid for lines that were given back (ADR 0060). Until the card provider has done it
+ * the part's `refunds` do not have it; where it could not, an incident of the part says so.
+ */
+export type CardReturned = {
+  return_id: string;
+  partialPayment_id: string;
+  /** what it takes off the bill; the tip comes on top */
+  amount: Money;
+  tip: Money;
+  at: string;
+  by: string;
+  device_id?: string;
+  lines: string[];
+  note: string;
+};
 
 /** Units of a line that go to a bill of their own, where they stand under the id `part_id`. */
 export type SplitLine = { line_id: string; quantity: number; part_id: string };
@@ -214,8 +245,10 @@ export type Order = {
   taxes: TaxLine[];
   /** partial payments that touch this order, cancelled ones included */
   payments: PartialPayment[];
-  /** cash that was given back by hand, of whatever was too much */
+  /** cash that was given back by hand, of whatever was too much or for lines that were given back */
   returns?: CashReturned[];
+  /** what goes back to the card that paid, for lines that were given back */
+  cardReturns?: CardReturned[];
   /** keys of the operations lately applied, so that a picture never applies one twice */
   applied: string[];
   flags: OrderFlag[];

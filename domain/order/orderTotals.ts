@@ -32,7 +32,7 @@ export function withTotals(order: Order): Order {
     discounts,
     amountTotal,
     amountPaid: Math.max(0, held - returnedAmount(order)),
-    tip: paid.reduce((sum, part) => sum + heldFor(part, order.order_id).tip, 0),
+    tip: Math.max(0, paid.reduce((sum, part) => sum + heldFor(part, order.order_id).tip, 0) - returnedTips(order)),
     taxes: taxesOf(lines, amountTotal),
   });
 }
@@ -44,13 +44,25 @@ function withAmount(discount: Discount, amountItems: Money): Discount {
   return { ...discount, amount };
 }
 
-/** What the house still has of a paid part for this order: a refund takes off the amount first, then the tip. */
-function heldFor(part: PartialPayment, order_id: string): { amount: Money; tip: Money } {
-  const amount = allocatedTo(part, order_id);
-  const tip = tipFor(part, order_id);
-  const back = part.refunds?.find((refund) => refund.order_id === order_id)?.amount ?? 0;
-  return { amount: Math.max(0, amount - back), tip: Math.max(0, tip - Math.max(0, back - amount)) };
+/**
+ * What the house still has of a paid part for this order. A refund of lines says how much of it is tip; that of the whole
+ * order takes off the amount first, then the tip.
+ */
+export function heldFor(part: PartialPayment, order_id: string): { amount: Money; tip: Money } {
+  let amount = allocatedTo(part, order_id);
+  let tip = tipFor(part, order_id);
+  for (const refund of part.refunds ?? []) {
+    if (refund.order_id !== order_id) continue;
+    const ofTip = refund.return_id ? (refund.tip ?? 0) : Math.max(0, refund.amount - amount);
+    amount = Math.max(0, amount - (refund.amount - ofTip));
+    tip = Math.max(0, tip - ofTip);
+  }
+  return { amount, tip };
 }
+
+/** Tips that went back in cash, with lines that were given back. */
+const returnedTips = ({ returns = [] }: Pick<Order, 'returns'>): Money =>
+  returns.reduce((sum, { tip = 0 }) => sum + tip, 0);
 
 /** A part's tip falls on its orders as its amount does. */
 export function tipFor(part: PartialPayment, order_id: string): Money {

@@ -42,6 +42,10 @@ export type Receipt = {
   currency: Currency;
   numbers: string[];
   receiptNumber?: string;
+  /** of one that takes back: the receipt that it corrects */
+  corrects?: string;
+  /** and why */
+  reason?: string;
   at: string;
   table_id?: string;
   lines: ReceiptLine[];
@@ -82,10 +86,7 @@ export function receiptOf(orders: readonly Order[], restaurant: Restaurant, paym
   const discounts = payment?.lines ? [] : orders.flatMap(discountsOf);
   const cancelled = !orders.some(isOwed);
   return {
-    legalName: restaurant.legalName ?? restaurant.name,
-    ...(restaurant.vatNumber ? { vatNumber: restaurant.vatNumber } : {}),
-    address: restaurant.address,
-    currency: restaurant.currency,
+    ...receiptHead(restaurant),
     numbers: orders.map(({ number }) => number),
     ...(first.receiptNumber && orders.length === 1 ? { receiptNumber: first.receiptNumber } : {}),
     at: payment?.confirmedAt ?? first.createdAt,
@@ -137,7 +138,17 @@ function linesOf(order: Order, payment: PartialPayment | undefined): OrderItem[]
   });
 }
 
-const receiptLine = ({ quantity, name, unitPrice, amount, description = [], note }: OrderItem): ReceiptLine => ({
+/** Where and whose a receipt is. */
+export const receiptHead = (
+  restaurant: Restaurant,
+): Pick<Receipt, 'legalName' | 'vatNumber' | 'address' | 'currency'> => ({
+  legalName: restaurant.legalName ?? restaurant.name,
+  ...(restaurant.vatNumber ? { vatNumber: restaurant.vatNumber } : {}),
+  address: restaurant.address,
+  currency: restaurant.currency,
+});
+
+export const receiptLine = ({ quantity, name, unitPrice, amount, description = [], note }: OrderItem): ReceiptLine => ({
   quantity,
   name,
   unitPrice,

@@ -23,7 +23,9 @@ export function noteIncident(
   const isSame = ({ incident_id }: { incident_id: string }): boolean => incident_id === noted.incident_id;
   if (incidents.some((known) => isSame(known) && known.kind === noted.kind)) return accept(noChange);
   const held =
-    noted.kind === 'refund_failed' ? refunds?.filter(({ order_id }) => order_id !== noted.order_id) : refunds;
+    noted.kind === 'refund_failed'
+      ? refunds?.filter(({ order_id, return_id }) => order_id !== noted.order_id || return_id !== noted.return_id)
+      : refunds;
   const changed: PartialPayment = {
     ...rest,
     ...(held?.length ? { refunds: held } : {}),

@@ -1,24 +1,34 @@
 import type { Money } from '../money/money.ts';
 import type { Order } from '../order/order.ts';
-import { tipFor } from '../order/orderTotals.ts';
-import { allocatedTo, isReturnedByHand, returnedAmount } from './remaining.ts';
+import { heldFor } from '../order/orderTotals.ts';
+import { allocatedTo, isReturnedByHand, openCardReturns, returnedAmount } from './remaining.ts';
+
+type Refundable = Pick<Order, 'order_id' | 'payments' | 'returns' | 'cardReturns'>;
 
 /**
  * What the card provider has to give back of a paid part when this order came to nothing, tip included (D9). Cash that
  * the house gave back of money which the provider had taken, for a voided line, is not given back twice: it is taken
- * off the parts in their order.
+ * off the parts in their order. Neither is what went back, or is about to, for lines that were given back.
  */
-export function owedRefund(order: Pick<Order, 'order_id' | 'payments' | 'returns'>, partialPayment_id: string): Money {
+export function owedRefund(order: Refundable, partialPayment_id: string): Money {
   const { order_id } = order;
   const paid = order.payments.filter(({ status }) => status === 'paid');
   const byHand = paid.filter((part) => isReturnedByHand(part, order_id));
   let returned = byHand.reduce((left, part) => left - allocatedTo(part, order_id), returnedAmount(order));
   for (const part of order.payments) {
-    const amount = allocatedTo(part, order_id);
+    const { amount, tip } = leftOf(part, order);
     const isProviders = paid.includes(part) && !byHand.includes(part);
     const less = isProviders ? Math.min(amount, Math.max(0, returned)) : 0;
-    if (part.partialPayment_id === partialPayment_id) return amount - less + tipFor(part, order_id);
+    if (part.partialPayment_id === partialPayment_id) return amount - less + tip;
     returned -= less;
   }
   return 0;
+}
+
+/** What the house has of a part for this order, without what is on its way back to its card. */
+export function leftOf(part: Order['payments'][number], order: Refundable): { amount: Money; tip: Money } {
+  const held = heldFor(part, order.order_id);
+  const away = openCardReturns(order).filter((each) => each.partialPayment_id === part.partialPayment_id);
+  const sum = (of: 'amount' | 'tip'): Money => away.reduce((all, each) => all + each[of], 0);
+  return { amount: Math.max(0, held.amount - sum('amount')), tip: Math.max(0, held.tip - sum('tip')) };
 }

@@ -33,6 +33,8 @@ export type PaymentIncident = {
   at: string;
   /** of a refund of ours that failed, the order that it was for */
   order_id?: string;
+  /** and the lines that were given back, where it was for these alone */
+  return_id?: string;
 };
 
 /**
@@ -49,6 +51,18 @@ export type ReaderCharge = {
   state: ReaderState;
   /** why it was declined or failed, in the card provider's word */
   reason?: string;
+};
+
+/** What the card provider gave back of a part for one of its orders: all that was left of it, or for some lines (ADR 0060). */
+export type CardRefund = {
+  order_id: string;
+  /** tip included */
+  amount: Money;
+  at: string;
+  /** of lines that were given back */
+  return_id?: string;
+  /** how much of it is tip, where it is of lines */
+  tip?: Money;
 };
 
 /** A part of a bill: whole order items, a fixed amount or an equal share, of one or more orders of a table (D13). */
@@ -77,8 +91,8 @@ export type PartialPayment = {
   card?: PaidCard;
   /** of an open part: the reader that was asked to charge it */
   reader?: ReaderCharge;
-  /** what the card provider gave back, by order, tip included (ADR 0008) */
-  refunds?: { order_id: string; amount: Money; at: string }[];
+  /** what the card provider gave back, tip included (ADR 0008) */
+  refunds?: CardRefund[];
   /** what people have to look into, as it stands at the card provider (ADR 0008) */
   incidents?: PaymentIncident[];
   /** kind and id of who opened it */

@@ -1,5 +1,5 @@
 import type { Money } from '../money/money.ts';
-import type { Order } from '../order/order.ts';
+import type { CardReturned, Order } from '../order/order.ts';
 import { isOwed } from '../order/orderStates.ts';
 
 /** What is still to be paid: amountTotal − amountPaid, never negative (D12). */
@@ -30,7 +30,7 @@ export function allocatedTo(part: Part, order_id: string): Money {
  */
 export function overpaidAmount(order: Order): Money {
   if (order.statusEntry.status === 'refunded') return 0;
-  if (isOwed(order)) return Math.max(0, order.amountPaid - order.amountTotal);
+  if (isOwed(order)) return Math.max(0, order.amountPaid - order.amountTotal - onTheWayToCards(order));
   const back = order.payments
     .filter((part) => part.status === 'paid' && isReturnedByHand(part, order.order_id))
     .reduce((sum, part) => sum + allocatedTo(part, order.order_id), 0);
@@ -41,6 +41,18 @@ export function overpaidAmount(order: Order): Money {
 export const returnedAmount = ({ returns = [] }: Pick<Order, 'returns'>): Money =>
   returns.reduce((sum, { amount }) => sum + amount, 0);
 
+/** What still has to go back to cards for lines that were given back: neither done by the provider nor failed. */
+export const openCardReturns = ({ cardReturns = [], payments }: CardMoney): CardReturned[] =>
+  cardReturns.filter(({ return_id, partialPayment_id }) => {
+    const part = payments.find((each) => each.partialPayment_id === partialPayment_id);
+    const known = [...(part?.refunds ?? []), ...(part?.incidents ?? [])];
+    return !known.some((each) => each.return_id === return_id);
+  });
+
+export type CardMoney = Pick<Order, 'cardReturns' | 'payments'>;
+
+const onTheWayToCards = (order: Order): Money => openCardReturns(order).reduce((sum, { amount }) => sum + amount, 0);
+
 type Part = Order['payments'][number];
 
 const isByHand = ({ option, intent_id }: Part): boolean => option !== 'online' && !intent_id;
@@ -49,6 +61,8 @@ const isByHand = ({ option, intent_id }: Part): boolean => option !== 'online' &
 export const isReturnedByHand = (part: Part, order_id: string): boolean =>
   isByHand(part) || refundFailed(part, order_id);
 
-/** Whether what the provider was to give back of a part for this order did not reach the guest. */
+/** Whether what the provider was to give back of a part for this whole order did not reach the guest. */
 export const refundFailed = ({ incidents = [] }: Part, order_id: string): boolean =>
-  incidents.some((incident) => incident.kind === 'refund_failed' && incident.order_id === order_id);
+  incidents.some(
+    (incident) => incident.kind === 'refund_failed' && incident.order_id === order_id && !incident.return_id,
+  );

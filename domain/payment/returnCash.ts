@@ -1,23 +1,92 @@
-import { accept, refuse, type Result } from '../error/refusal.ts';
-import type { Command } from '../order/command.ts';
+import { accept, refuse, type Refusal, type Result } from '../error/refusal.ts';
+import type { Money } from '../money/money.ts';
+import type { CardBack, MoneyBack } from '../order/command.ts';
 import { actorKey, type Occurrence } from '../order/occurrence.ts';
-import type { Order } from '../order/order.ts';
+import type { CardReturned, Order, SplitLine } from '../order/order.ts';
+import { isOwed } from '../order/orderStates.ts';
+import { heldTip, owedFor, providersParts } from './lineReturn.ts';
 import { takenAt } from './openPart.ts';
+import { leftOf } from './owedRefund.ts';
 import { isAmount } from './partAmount.ts';
 import { overpaidAmount } from './remaining.ts';
-
-export type CashReturn = Omit<Extract<Command, { type: 'payment.return' }>['body'], 'order_id'>;
+import { withoutLines } from './withoutLines.ts';
 
 /**
- * The order after cash was given back that was too much, all or a part of it (D12). What a device gave back offline has
- * left the drawer and is recorded as it was, also where it was more than had to be; otherwise it is at most that.
+ * The order after money was given back: of what was too much, all or a part of it (D12), or for lines (ADR 0060). What a
+ * device gave back offline has left the drawer and is recorded as it was, also where it was more than had to be; otherwise
+ * it is at most that.
  */
-export function returnCash(order: Order, { amount }: CashReturn, occurrence: Occurrence): Result<Order> {
+export function returnCash(order: Order, body: MoneyBack, occurrence: Occurrence): Result<Order> {
   if (occurrence.standing === 'guest') return refuse('payment_needs_staff');
+  const { lines, amount } = body;
+  if (lines) return returnLines(order, { ...body, lines }, occurrence);
   const owed = overpaidAmount(order);
   const fits = occurrence.standing === 'offline' || amount <= owed;
   if (!isAmount(amount) || amount === 0 || !fits) return refuse('amount_invalid', { details: { owed } });
-  const { key, at, by } = occurrence;
-  const back = { return_id: key, amount, at, by: actorKey(by), ...takenAt(occurrence) };
-  return accept({ ...order, returns: [...(order.returns ?? []), back] });
+  return accept({ ...order, returns: [...(order.returns ?? []), { ...madeBy(occurrence), amount }] });
+}
+
+const madeBy = (occurrence: Occurrence) => ({
+  return_id: occurrence.key,
+  at: occurrence.at,
+  by: actorKey(occurrence.by),
+  ...takenAt(occurrence),
+});
+
+type LinesBack = MoneyBack & { lines: SplitLine[] };
+
+/** Takes the lines off the bill, and says what of the money went back how. Offline what a card does not have stays. */
+function returnLines(order: Order, body: LinesBack, occurrence: Occurrence): Result<Order> {
+  const { amount, tip = 0, rounding = 0, note = '', cards = [] } = body;
+  const isOffline = occurrence.standing === 'offline';
+  if (!note.trim()) return refuse('note_required');
+  const amounts = [amount, tip, ...cards.flatMap((card) => [card.amount, card.tip ?? 0])];
+  if (!amounts.every(isAmount) || !Number.isSafeInteger(rounding)) return refuse('amount_invalid');
+  if (!isOwed(order) && !isOffline) return refuse('order_closed', { details: { current: order } });
+  const less = withoutLines(order, isOwed(order) ? body.lines : [], note, occurrence);
+  if (!less.ok) return less;
+  const unfit = isOffline ? undefined : moneyRefusal(order, less.value.order, body);
+  if (unfit) return unfit;
+  const made = { ...madeBy(occurrence), note, lines: less.value.gone };
+  const extra = { ...(tip === 0 ? {} : { tip }), ...(rounding === 0 ? {} : { rounding }) };
+  const toCards = cards.flatMap((card) => cardReturned(card, order, made));
+  return accept({
+    ...less.value.order,
+    ...(amount + tip > 0 ? { returns: [...(order.returns ?? []), { ...made, amount, ...extra }] } : {}),
+    ...(toCards.length > 0 ? { cardReturns: [...(order.cardReturns ?? []), ...toCards] } : {}),
+  });
+}
+
+/** A card gets back what it paid, never more. */
+function cardReturned(
+  card: CardBack,
+  order: Order,
+  made: Omit<CardReturned, 'partialPayment_id' | 'amount' | 'tip'>,
+): CardReturned[] {
+  const part = providersParts(order).find((each) => each.partialPayment_id === card.partialPayment_id);
+  const left = part && leftOf(part, order);
+  if (!left) return [];
+  const amount = Math.min(card.amount, left.amount);
+  const tip = Math.min(card.tip ?? 0, left.tip);
+  return amount + tip === 0 ? [] : [{ ...made, partialPayment_id: card.partialPayment_id, amount, tip }];
+}
+
+/** What goes back comes to what the lines cost, to the cent, and no card gets more than it paid. */
+function moneyRefusal(before: Order, after: Order, { amount, tip = 0, cards = [] }: LinesBack): Refusal | undefined {
+  const owed = owedFor(before, after);
+  const sum = (of: (card: CardBack) => Money): Money => cards.reduce((all, card) => all + of(card), 0);
+  const tips = tip + sum((card) => card.tip ?? 0);
+  const parts = providersParts(before);
+  const ids = cards.map(({ partialPayment_id }) => partialPayment_id);
+  const fits =
+    owed > 0 &&
+    amount + sum((card) => card.amount) === owed &&
+    tips <= heldTip(before) &&
+    new Set(ids).size === ids.length &&
+    cards.every((card) => {
+      const part = parts.find((each) => each.partialPayment_id === card.partialPayment_id);
+      const left = part && leftOf(part, before);
+      return left !== undefined && card.amount <= left.amount && (card.tip ?? 0) <= left.tip;
+    });
+  return fits ? undefined : refuse('amount_invalid', { details: { owed } });
 }

@@ -35,6 +35,8 @@ export function receiptDocument(receipt: Receipt, place: ReceiptPlace): ReceiptD
     blocks: [
       ...head(receipt, place, words),
       ...(place.simulated ? [{ kind: 'notice', text: words.simulated } as const] : []),
+      ...(receipt.corrects ? [{ kind: 'head', text: `${words.corrects} ${receipt.corrects}` } as const] : []),
+      ...(receipt.reason ? [{ kind: 'head', text: receipt.reason } as const] : []),
       ...(receipt.cancelled ? [{ kind: 'notice', text: words.cancelled } as const] : []),
       rule,
       ...receipt.lines.map((line) => lineRow(line, say)),

@@ -23,6 +23,8 @@ export type ReceiptWords = {
   remaining: string;
   refunded: string;
   cancelled: string;
+  /** before the number of the receipt that it corrects */
+  corrects: string;
   simulated: string;
   options: Record<PaymentOption, string>;
   authorizationCode: string;
@@ -52,6 +54,7 @@ const words: Record<Language, ReceiptWords> = {
     remaining: 'Still to pay',
     refunded: 'Refunded',
     cancelled: 'This order was cancelled.',
+    corrects: 'corrects receipt',
     simulated: 'Simulated payment: no money was taken.',
     options: { card: 'Card', cash: 'Cash', later: 'Later', online: 'Online' },
     authorizationCode: 'Authorization code',
@@ -86,6 +89,7 @@ const words: Record<Language, ReceiptWords> = {
     remaining: 'Noch zu zahlen',
     refunded: 'Rückerstattet',
     cancelled: 'Diese Bestellung wurde storniert.',
+    corrects: 'korrigiert Beleg',
     simulated: 'Simulierte Zahlung: es wurde kein Geld abgebucht.',
     options: { card: 'Karte', cash: 'Bar', later: 'Später', online: 'Online' },
     authorizationCode: 'Autorisierungscode',
@@ -120,6 +124,7 @@ const words: Record<Language, ReceiptWords> = {
     remaining: 'Még fizetendő',
     refunded: 'Visszatérítve',
     cancelled: 'Ezt a rendelést törölték.',
+    corrects: 'helyesbített bizonylat:',
     simulated: 'Szimulált fizetés: pénz nem került levonásra.',
     options: { card: 'Kártya', cash: 'Készpénz', later: 'Később', online: 'Online' },
     authorizationCode: 'Engedélyszám',
@@ -154,6 +159,7 @@ const words: Record<Language, ReceiptWords> = {
     remaining: 'Rest de plată',
     refunded: 'Rambursat',
     cancelled: 'Această comandă a fost anulată.',
+    corrects: 'corectează bonul',
     simulated: 'Plată simulată: nu s-au încasat bani.',
     options: { card: 'Card', cash: 'Numerar', later: 'Mai târziu', online: 'Online' },
     authorizationCode: 'Cod de autorizare',
@@ -188,6 +194,7 @@ const words: Record<Language, ReceiptWords> = {
     remaining: 'Pendiente de pago',
     refunded: 'Reembolsado',
     cancelled: 'Este pedido fue cancelado.',
+    corrects: 'corrige el recibo',
     simulated: 'Pago simulado: no se ha cobrado dinero.',
     options: { card: 'Tarjeta', cash: 'Efectivo', later: 'Más tarde', online: 'En línea' },
     authorizationCode: 'Código de autorización',

@@ -39,9 +39,7 @@ function bookingsFor(command: Command, before: Picture, change: Change | undefin
     }
     case 'order.discount': {
       const { order_id, discount } = command.body;
-      const sum = (order: Order | undefined): Money =>
-        (order?.discounts ?? []).reduce((all, { amount }) => all + amount, 0);
-      const amount = sum(before.orders.get(order_id)) - sum(after(order_id));
+      const amount = discountSum(before.orders.get(order_id)) - discountSum(after(order_id));
       const { reason = '', remove = false } = discount;
       return [booking('discount', { order_id }, amount, { reason, removed: remove }, done)];
     }
@@ -52,8 +50,8 @@ function bookingsFor(command: Command, before: Picture, change: Change | undefin
         paymentBookings(part, ordersOf(part, after), done),
       );
     case 'payment.return': {
-      const { order_id, amount } = command.body;
-      return refundBookings({ id: done.key, order_id, amount, option: 'cash' }, after(order_id), done);
+      const { order_id } = command.body;
+      return returnBookings(command.body, before.orders.get(order_id), after(order_id), done);
     }
     default:
       return [];
@@ -104,6 +102,44 @@ const named = (line: OrderItem | undefined): { name?: string } => {
   const name = line && (line.name['en'] ?? Object.values(line.name)[0]);
   return name === undefined ? {} : { name: name.slice(0, 2000) };
 };
+
+/**
+ * Cash that went back, and the lines that it was for: they are void, and a fixed discount is less by their share of it.
+ * What goes back to a card is booked when the card provider has done it.
+ */
+function returnBookings(
+  { order_id, amount, lines, note, tip, rounding }: Extract<Command, { type: 'payment.return' }>['body'],
+  was: Order | undefined,
+  is: Order | undefined,
+  done: Booked,
+): Booking[] {
+  const id = done.key;
+  const back = is?.returns?.find(({ return_id }) => return_id === id);
+  const gone = back?.lines ?? is?.cardReturns?.find(({ return_id }) => return_id === id)?.lines ?? [];
+  const reason: { reason: string } | Record<never, never> = note ? { reason: note } : {};
+  const voids = gone.map((line_id) => {
+    const line = is?.items.find((each) => each.line_id === line_id);
+    return booking('void', { order_id }, 0 - (line?.amount ?? 0), { line_id, ...reason, ...named(line) }, done);
+  });
+  const less = discountSum(was) - discountSum(is);
+  const discount =
+    gone.length > 0 && less !== 0
+      ? [booking('discount', { order_id }, less, { ...reason, removed: false, lines: gone }, done)]
+      : [];
+  const money = { id, order_id, amount, option: 'cash', tip, rounding, ...reason } as const;
+  const part = lines && is ? cashPartOf(is) : undefined;
+  const of = { ...(lines ? { lines: gone } : {}), ...(part ? { partialPayment_id: part } : {}) };
+  return [...voids, ...discount, ...(amount > 0 ? refundBookings({ ...money, ...of }, is, done) : [])];
+}
+
+/** The payment whose receipt is corrected by cash that goes back: the last cash, else the last that was paid. */
+function cashPartOf({ payments }: Order): string | undefined {
+  const paid = payments.filter(({ status }) => status === 'paid');
+  return (paid.findLast(({ option }) => option === 'cash') ?? paid.at(-1))?.partialPayment_id;
+}
+
+const discountSum = (order: Order | undefined): Money =>
+  (order?.discounts ?? []).reduce((all, { amount }) => all + amount, 0);
 
 /** A rejected order is void as a whole; of a refunded one the cash that is left of it goes back. */
 function actionBookings(

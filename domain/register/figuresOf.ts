@@ -24,12 +24,14 @@ export function figuresOf(records: readonly JournalRecord[]): ShiftFigures {
     },
     voids: { count: lines.length, amount: 0 - sumOf(lines) },
     payments: paymentOptions.flatMap((option) => paidBy(option, receipts)),
-    refunds: 0 - sumOf(refunds),
+    refunds: 0 - sumOf(refunds) - saidOf(refunds, 'tip') - saidOf(refunds, 'rounding'),
   };
 }
 
 const isOfOrders = (body: JournalRecord['body']): boolean => body?.['of'] === undefined || body['of'] === 'order';
 const sumOf = (records: readonly JournalRecord[]): Money => records.reduce((sum, { amount = 0 }) => sum + amount, 0);
+const saidOf = (records: readonly JournalRecord[], name: string): Money =>
+  records.reduce((sum, { body }) => sum + Number(body?.[name] ?? 0), 0);
 const kindOf = ({ body }: JournalRecord): ReceiptKind => body?.['kind'] as ReceiptKind;
 const optionOf = ({ body }: JournalRecord): PaymentOption => body?.['option'] as PaymentOption;
 
@@ -37,7 +39,6 @@ const optionOf = ({ body }: JournalRecord): PaymentOption => body?.['option'] as
 function paidBy(option: PaymentOption, receipts: readonly JournalRecord[]): ShiftFigures['payments'] {
   const own = receipts.filter((each) => optionOf(each) === option && kindOf(each) !== 'refund');
   if (own.length === 0) return [];
-  const said = (name: string): Money => own.reduce((sum, { body }) => sum + Number(body?.[name] ?? 0), 0);
   const count = own.reduce((sum, each) => sum + (kindOf(each) === 'void' ? -1 : 1), 0);
-  return [{ option, count, amount: sumOf(own), tips: said('tip'), rounding: said('rounding') }];
+  return [{ option, count, amount: sumOf(own), tips: saidOf(own, 'tip'), rounding: saidOf(own, 'rounding') }];
 }

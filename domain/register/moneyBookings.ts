@@ -3,6 +3,7 @@ import type { Money } from '../money/money.ts';
 import { prorate } from '../money/prorate.ts';
 import { actorKey } from '../order/occurrence.ts';
 import type { Order } from '../order/order.ts';
+import { taxesOf } from '../order/orderTotals.ts';
 import { receiptOf } from '../order/receipt.ts';
 import type { PaymentOption } from '../payment/paymentOption.ts';
 import { changeOf } from '../payment/paidPart.ts';
@@ -44,28 +45,57 @@ export function paymentBookings(
   ];
 }
 
-export type GivenBack = { id: string; order_id: string; amount: Money; option: PaymentOption; reason?: string };
+export type GivenBack = {
+  id: string;
+  order_id: string;
+  /** off the bill; tip and cash rounding come on top */
+  amount: Money;
+  option: PaymentOption;
+  tip?: Money | undefined;
+  rounding?: Money | undefined;
+  reason?: string;
+  /** the lines that were given back for it; without them it is of the bill as a whole */
+  lines?: readonly string[];
+  /** the payment that it is of, whose receipt it corrects */
+  partialPayment_id?: string;
+};
 
 /** Money that went back to a guest, and its receipt, which takes back. `id` says what was given back, once. */
 export function refundBookings(
-  { id, order_id, amount, option, reason }: GivenBack,
+  { id, order_id, amount, option, tip = 0, rounding = 0, reason, lines, partialPayment_id }: GivenBack,
   order: Order | undefined,
   { at, by, restaurant }: Booker,
 ): Booking[] {
   const who = { at, actor: actorKey(by) };
-  const references = { order_id };
-  const back = 0 - amount;
+  const references = { order_id, ...(partialPayment_id ? { partialPayment_id } : {}) };
   const receipt_of = `refund ${id}`;
   const said: RecordBody = reason ? { reason } : {};
-  const shares = order ? receiptOf([order], restaurant).taxes : [];
+  const shares = order ? taxesBack(order, amount, lines, restaurant) : [];
+  const taxes = Object.fromEntries(shares.map(([rate, gross]) => [rate, 0 - gross]));
+  const more = { tip: 0 - tip, rounding: 0 - rounding };
+  const body: ReceiptBody = { kind: 'refund', option, ...more, taxes, orders: [order_id], ...said };
+  const corrects = partialPayment_id ? { corrects: partialPayment_id } : {};
+  return [
+    { ...who, type: 'refund', references, amount: 0 - amount, body: { option, ...more, ...said }, receipt_of },
+    { ...who, type: 'receipt', references, amount: 0 - amount, body, receipt_of, ...corrects },
+  ];
+}
+
+/** What went back by tax rate, gross; sums to the amount. Of lines at their rates, else as the bill has them. */
+function taxesBack(
+  order: Order,
+  amount: Money,
+  lines: readonly string[] | undefined,
+  restaurant: Restaurant,
+): [string, Money][] {
+  if (lines) {
+    const gone = order.items.filter(({ line_id }) => lines.includes(line_id));
+    return Object.entries(grossByRate(taxesOf(gone, amount)));
+  }
+  const shares = receiptOf([order], restaurant).taxes;
   const weights = shares.map(({ net, tax }) => net + tax);
   const falls = weights.length > 0 ? prorate(amount, weights) : [];
-  const taxes = Object.fromEntries(shares.map(({ rate }, index) => [String(rate), 0 - (falls[index] ?? 0)]));
-  const body: ReceiptBody = { kind: 'refund', option, tip: 0, rounding: 0, taxes, orders: [order_id], ...said };
-  return [
-    { ...who, type: 'refund', references, amount: back, body: { option, ...said }, receipt_of },
-    { ...who, type: 'receipt', references, amount: back, body, receipt_of },
-  ];
+  return shares.map(({ rate }, index) => [String(rate), falls[index] ?? 0]);
 }
 
 const grossByRate = (taxes: readonly { rate: number; net: Money; tax: Money }[]): Record<string, Money> =>

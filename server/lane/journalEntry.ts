@@ -118,6 +118,8 @@ function ownNote(
     }
     case 'payment.incident':
       return `${command.body.incident_id} · ${formatMoney(command.body.amount, after.currency, 'en')}`;
+    case 'payment.return':
+      return command.body.note;
     case 'order.rate':
       return '★'.repeat(command.body.stars);
     default:

@@ -96,6 +96,24 @@ describe('what a device may do', () => {
     expect(may({ device: deviceOf('delivery') }, action('accept'))).toBe('not_allowed');
   });
 
+  it('with money that goes back for lines is for a register, and there for who takes money', () => {
+    const lines: Command = {
+      type: 'payment.return',
+      body: { order_id: 'order', amount: 100, note: 'no', lines: [{ line_id: 'line', quantity: 1, part_id: 'part' }] },
+    };
+    const modes = ['cashregister', 'tablemanager', 'delivery'] as const;
+    expect(modes.map((mode) => may({ device: deviceOf(mode) }, lines))).toEqual(['yes', 'not_allowed', 'not_allowed']);
+    const register = { ...deviceOf('cashregister'), employeeTypes: ['waiter' as const, 'deliverer' as const] };
+    expect(may({ device: register, employee: employeeOf('waiter') }, lines)).toBe('yes');
+    expect(may({ device: register, employee: employeeOf('deliverer') }, lines)).toBe('user_type_invalid');
+    expect(
+      may(
+        { device: register, employee: employeeOf('deliverer') },
+        { type: 'order.action', body: { order_id: 'order', action: 'refund' } },
+      ),
+    ).toBe('user_type_invalid');
+  });
+
   it('to lines is for who takes orders, who voids and who cooks, each their part', () => {
     const lines = (more: Partial<Extract<Command, { type: 'order.lines' }>['body']>): Command => ({
       type: 'order.lines',

@@ -88,14 +88,19 @@ function deviceMay(
   restaurant_id: string,
 ): Refusal | undefined {
   if (!device.restaurants.includes(restaurant_id)) return refuse('not_found');
-  if (command.type === 'order.action') {
-    return modeMay(device.mode, command.body.action) ? undefined : refuse('not_allowed');
-  }
+  if (command.type === 'order.action' && !modeMay(device.mode, command.body.action)) return refuse('not_allowed');
+  if (isRefund(command) && !modeMay(device.mode, 'refund')) return refuse('not_allowed');
+  if (command.type === 'order.action') return isRefund(command) ? discountRefusal(device, callers.employee) : undefined;
   if (command.type === 'order.rate') return refuse('not_allowed');
   if (command.type === 'order.lines' && !mayMark(device.mode, command.body)) return refuse('not_allowed');
   if (!capabilitiesFor(command).every((capability) => modeCan(device.mode, capability))) return refuse('not_allowed');
-  return command.type === 'order.discount' ? discountRefusal(device, callers.employee) : undefined;
+  const isGiven = command.type === 'order.discount' || isRefund(command);
+  return isGiven ? discountRefusal(device, callers.employee) : undefined;
 }
+
+/** Money that goes back although it was owed; what was too much is given back by whoever took it. */
+const isRefund = ({ type, body }: Command): boolean =>
+  (type === 'order.action' && body.action === 'refund') || (type === 'payment.return' && body.lines !== undefined);
 
 const markActions = [
   ['accept', 'accept'],

@@ -196,7 +196,37 @@ export type OwedRefund = {
   partialPayment_id: string;
   order_id: string;
   amount: Money;
+  /** of lines that were given back: how much of it is tip */
+  lines?: { return_id: string; tip: Money };
 };
+
+/**
+ * Takes what is to go back to cards for lines that were given back (ADR 0060), as `takeOwedRefunds` takes what is owed of
+ * orders that came to nothing.
+ */
+export async function takeLineRefunds(
+  sql: Sql,
+  { provider, since, now, intent_id }: { provider: Attempt['provider']; since: Date; now: Date; intent_id?: string },
+): Promise<OwedRefund[]> {
+  const rows = await sql.query<Omit<OwedRefund, 'lines'> & { return_id: string; tip: Money }>(
+    `with owed as (
+       select i.attempt_id, i.intent_id, i.restaurant_id, i.partial_payment_id as "partialPayment_id", o.order_id,
+              back->>'return_id' as return_id, (back->>'tip')::bigint as tip,
+              (back->>'amount')::bigint + (back->>'tip')::bigint as amount
+         from orders o cross join lateral jsonb_array_elements(o.doc->'cardReturns') as back
+         join payment_intent i on i.partial_payment_id = (back->>'partialPayment_id')::uuid
+        where o.doc ? 'cardReturns' and o.created_at > $1 and i.state = 'confirmed'
+          and not i.refunds ? (back->>'return_id') and i.provider = $2
+          and case when $3::text is null then i.checked_at <= $4 else i.intent_id = $3 end
+        order by i.checked_at limit 50
+     ), tried as (
+       update payment_intent set checked_at = $4 where attempt_id in (select attempt_id from owed)
+     )
+     select * from owed`,
+    [since, provider, intent_id ?? null, now],
+  );
+  return rows.map(({ return_id, tip, ...owed }) => ({ ...owed, lines: { return_id, tip } }));
+}
 
 /**
  * Takes card money that lies with the house although its order was rejected or refunded (D9): the order's part of each
@@ -207,10 +237,11 @@ export async function takeOwedRefunds(
   sql: Sql,
   { provider, since, now, intent_id }: { provider: Attempt['provider']; since: Date; now: Date; intent_id?: string },
 ): Promise<OwedRefund[]> {
-  const rows = await sql.query<Omit<OwedRefund, 'amount'> & Pick<Order, 'payments' | 'returns'>>(
+  const rows = await sql.query<Omit<OwedRefund, 'amount'> & Pick<Order, 'payments' | 'returns' | 'cardReturns'>>(
     `with owed as (
        select i.attempt_id, i.intent_id, i.restaurant_id, i.partial_payment_id as "partialPayment_id", o.order_id,
-              o.doc->'payments' as payments, coalesce(o.doc->'returns', '[]') as returns
+              o.doc->'payments' as payments, coalesce(o.doc->'returns', '[]') as returns,
+              coalesce(o.doc->'cardReturns', '[]') as "cardReturns"
          from orders o cross join lateral jsonb_array_elements(o.doc->'payments') as part
          join payment_intent i on i.partial_payment_id = (part->>'partialPayment_id')::uuid
         where o.status in ('rejected', 'refunded') and (o.doc->>'amountPaid')::bigint > 0 and o.created_at > $1
@@ -224,8 +255,9 @@ export async function takeOwedRefunds(
     [since, provider, intent_id ?? null, now],
   );
   return rows
-    .map(({ payments, returns, ...owed }) => {
-      const amount = owedRefund({ order_id: owed.order_id, payments, returns }, owed.partialPayment_id);
+    .map(({ payments, returns, cardReturns, ...owed }) => {
+      const order = { order_id: owed.order_id, payments, returns, cardReturns };
+      const amount = owedRefund(order, owed.partialPayment_id);
       return { ...owed, amount };
     })
     .filter(({ amount }) => amount > 0);
@@ -236,9 +268,9 @@ export async function postponeRefund(sql: Sql, attempt_id: string, at: Date): Pr
   await sql.query('update payment_intent set checked_at = $2 where attempt_id = $1', [attempt_id, at]);
 }
 
-export async function refundDone(sql: Sql, { attempt_id, order_id, amount }: OwedRefund): Promise<void> {
+export async function refundDone(sql: Sql, { attempt_id, order_id, amount, lines }: OwedRefund): Promise<void> {
   await sql.query(
     `update payment_intent set refunds = refunds || jsonb_build_object($2::text, $3::bigint) where attempt_id = $1`,
-    [attempt_id, order_id, amount],
+    [attempt_id, lines?.return_id ?? order_id, amount],
   );
 }

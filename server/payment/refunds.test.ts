@@ -5,6 +5,7 @@ import type { Api } from '../../tests/support/api.ts';
 import { type House, orderFor } from '../../tests/support/houses.ts';
 import { cardProviders, goodCard, type PayingGuests } from '../../tests/support/payingGuests.ts';
 import type { TestServer } from '../../tests/support/testServer.ts';
+import { ProviderRefused } from '../cardProvider/provider.ts';
 import { reap } from '../reconciliation/reaper.ts';
 
 const minutes = (count: number): number => count * 60_000;
@@ -82,6 +83,70 @@ describe.each(cardProviders)('card money with the $name provider', ({ start }) =
     for (const order of orders) expect(await guests.read(order)).toMatchObject({ amountPaid: 0, tip: 0 });
     const { refunds = [] } = (await guests.read(orders[0])).payments[0]!;
     expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(charged);
+  });
+
+  it('goes back for single lines, once and with their share of the tip, and the rest with the whole bill', async () => {
+    const { guest, order } = await guests.guestWithOrder();
+    const { order_id, amountTotal, items } = order;
+    await guests.payOnline(guest, order);
+    const [{ line_id, unitPrice, quantity }] = items as [(typeof items)[0]];
+    const { partialPayment_id } = (await guests.read(order)).payments[0]!;
+    const back = (amount: number) =>
+      register('POST /order/give-back', {
+        body: {
+          order_id,
+          amount: 0,
+          note: 'Not good',
+          lines: [{ line_id, quantity: 1 }],
+          cards: [{ partialPayment_id, amount }],
+        },
+      });
+    expect((await back(unitPrice + 1)).error.code).toBe('amount_invalid');
+    const before = await guests.refunds();
+    const asked = (await back(unitPrice)).body;
+    expect(asked).toMatchObject({ amountTotal: amountTotal - unitPrice, amountPaid: amountTotal, flags: [] });
+    server.advance(minutes(1));
+    await reap(server.deps);
+    await reap(server.deps);
+    expect(await guests.refunds()).toEqual([...before, unitPrice].sort((a, b) => a - b));
+    const { return_id } = asked.cardReturns![0]!;
+    const left = await guests.read(order);
+    expect(left).toMatchObject({ amountPaid: amountTotal - unitPrice, flags: [] });
+    expect(left.payments).toMatchObject([{ refunds: [{ order_id, return_id, amount: unitPrice }] }]);
+    expect(quantity === 1 ? left.items[0]?.voided : left.items[1]?.voided).toMatchObject({ reason: 'Not good' });
+    await reject(order_id);
+    server.advance(minutes(1));
+    await reap(server.deps);
+    const rest = [amountTotal - unitPrice].filter((amount) => amount > 0);
+    expect(await guests.refunds()).toEqual([...before, unitPrice, ...rest].sort((a, b) => a - b));
+    expect(await guests.read(order)).toMatchObject({ amountPaid: 0, tip: 0 });
+  });
+
+  it('is owed in cash where the provider does not give it back for lines, and is not tried again', async () => {
+    const { guest, order } = await guests.guestWithOrder();
+    const { order_id, items } = order;
+    await guests.payOnline(guest, order);
+    const { partialPayment_id } = (await guests.read(order)).payments[0]!;
+    const [{ line_id, unitPrice: amount }] = items as [(typeof items)[0]];
+    const lines = [{ line_id, quantity: 1 }];
+    const cards = [{ partialPayment_id, amount }];
+    await register('POST /order/give-back', { body: { order_id, amount: 0, note: 'Not good', lines, cards } });
+    const { payments } = server.deps;
+    const provider = {
+      ...payments.provider,
+      refund: () => Promise.reject(new ProviderRefused('no', { code: 'charge_disputed' })),
+    };
+    server.advance(minutes(1));
+    await reap({ ...server.deps, payments: { ...payments, provider } });
+    const left = await guests.read(order);
+    expect(left.flags).toContain('overpaid');
+    expect(left.payments[0]?.incidents).toMatchObject([{ kind: 'refund_failed', amount }]);
+    const before = await guests.refunds();
+    server.advance(minutes(90));
+    await reap(server.deps);
+    expect(await guests.refunds()).toEqual(before);
+    await register('POST /order/give-back', { body: { order_id, amount } });
+    expect((await guests.read(order)).flags).not.toContain('overpaid');
   });
 
   it('goes back when it no longer fits the bill, and its part ends with it', async () => {

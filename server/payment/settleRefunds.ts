@@ -1,8 +1,9 @@
 import type { Money } from '#domain/money/money.ts';
+import type { SystemCommand } from '#domain/order/command.ts';
 import { idsOf } from './idsOf.ts';
 import { noteIncidents, refundKey } from './noteIncidents.ts';
 import type { ReaperParts } from './paymentIntents.ts';
-import { type OwedRefund, postponeRefund, refundDone, takeOwedRefunds } from './paymentRepository.ts';
+import { type OwedRefund, postponeRefund, refundDone, takeLineRefunds, takeOwedRefunds } from './paymentRepository.ts';
 import { ProviderRefused, refundFailed } from '../cardProvider/provider.ts';
 import { systemSubmission } from './systemSubmission.ts';
 
@@ -18,29 +19,47 @@ export async function settleRefunds(parts: ReaperParts, intent_id: string): Prom
 }
 
 /** What is owed at the provider, of one intent or of all that are due. */
-export const owedRefunds = ({ db, now, payments }: ReaperParts, intent_id?: string): Promise<OwedRefund[]> =>
-  takeOwedRefunds(db, {
+export async function owedRefunds({ db, now, payments }: ReaperParts, intent_id?: string): Promise<OwedRefund[]> {
+  const which = {
     provider: payments.provider.name,
     since: new Date(now().getTime() - refundableMs),
     now: now(),
     ...(intent_id ? { intent_id } : {}),
-  });
+  };
+  // one after the other: both put off what they take until the next round
+  const ofLines = await takeLineRefunds(db, which);
+  return [...ofLines, ...(await takeOwedRefunds(db, which))];
+}
 
-/** Gives back what is owed; what the provider refuses it may take later, when a dispute is over, say. */
+/**
+ * Gives back what is owed; what the provider refuses it may take later, when a dispute is over, say. Of lines that were
+ * given back the staff are told instead, and give the guest cash: then it is not tried again.
+ */
 export async function giveBack(parts: ReaperParts, owed: OwedRefund): Promise<void> {
-  const { attempt_id, intent_id, order_id, amount, restaurant_id, partialPayment_id } = owed;
+  const { attempt_id, intent_id, order_id, amount, partialPayment_id, lines } = owed;
   try {
-    if (amount > 0 && (await refund(parts, intent_id, amount, refundKey(attempt_id, order_id)))) {
-      const command = { type: 'payment.refund', body: { partialPayment_id, order_id, amount } } as const;
-      const noted = await parts.orders.submit(systemSubmission(parts, restaurant_id, parts.newId(), command));
-      if (noted.status >= 300) throw new Error(`the refund could not be recorded: ${noted.body}`);
-    }
-    await refundDone(parts.db, owed);
+    if (amount > 0 && (await refund(parts, intent_id, amount, refundKey(attempt_id, order_id, lines?.return_id))))
+      await tell(parts, owed, { type: 'payment.refund', body: { partialPayment_id, order_id, amount, ...lines } });
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
-    await postponeRefund(parts.db, attempt_id, new Date(parts.now().getTime() + refusedAgainMs));
     parts.log.warn({ err: error, ...idsOf(owed) }, 'the card provider refused a refund');
+    if (!lines) return postponeRefund(parts.db, attempt_id, new Date(parts.now().getTime() + refusedAgainMs));
+    const { return_id } = lines;
+    const refused = {
+      incident_id: `refused:${return_id}`,
+      kind: 'refund_failed',
+      amount,
+      order_id,
+      return_id,
+    } as const;
+    await tell(parts, owed, { type: 'payment.incident', body: { partialPayment_id, ...refused } });
   }
+  await refundDone(parts.db, owed);
+}
+
+async function tell(parts: ReaperParts, { restaurant_id }: OwedRefund, command: SystemCommand): Promise<void> {
+  const noted = await parts.orders.submit(systemSubmission(parts, restaurant_id, parts.newId(), command));
+  if (noted.status >= 300) throw new Error(`the refund could not be recorded: ${noted.body}`);
 }
 
 /** Gives money back, once per key; false when it did not reach the guest, which people have to look into. */

@@ -75,7 +75,8 @@ export async function shiftFigures(
     ),
     // nobody brings anything later than a device's queue lasts (D18)
     sql.query<Sum>(
-      `select s.shift_id, count(*)::int as count, sum((back->>'amount')::bigint)::bigint as amount
+      `select s.shift_id, count(*)::int as count,
+              sum((back->>'amount')::bigint + coalesce((back->>'tip')::bigint, 0) + coalesce((back->>'rounding')::bigint, 0))::bigint as amount
          from ${shifts} join orders o on o.restaurant_id = $1 and o.created_at >= s.opened - interval '40 days'
           and o.created_at < s.closed and o.doc ? 'returns'
         cross join lateral jsonb_array_elements(o.doc->'returns') back

@@ -95,6 +95,46 @@ test('who leaves the change gives a tip: it is not given back, and stands apart 
   await button(/^New order/).click();
 });
 
+test('lines of a paid bill are given back with a reason, also without a network: cash, receipt and bill to the cent', async ({
+  expectNoise,
+}) => {
+  expectNoise(/INTERNET_DISCONNECTED/);
+  const number = await sends(register, [/^Pork aspic/, /^Liptauer/]);
+  const { amountTotal, order_id } = await orderOf(number);
+  await button(/^Pay /).click();
+  await button('10 %').click();
+  await button('Take cash').click();
+  await expect(register.getByText('The bill is paid.')).toBeVisible();
+  await expect.poll(async () => (await orderOf(number)).amountPaid).toBe(amountTotal);
+  const { tip } = await orderOf(number);
+  await context.setOffline(true);
+  await button('Refund').click();
+  const sheet = register.getByRole('dialog');
+  await expect(sheet.getByRole('button', { name: 'Refund' })).toHaveAccessibleDescription(
+    'Choose what goes back first',
+  );
+  await sheet.getByRole('button', { name: 'More: Pork aspic' }).click();
+  await expect(sheet.getByText('Give back in cash')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Not good' }).click();
+  await expectAccessible(register);
+  await sheet.getByRole('button', { name: 'Refund' }).click();
+  const given = register.getByRole('list', { name: 'Given back' });
+  await expect(given.getByText('-8.90 €')).toBeVisible();
+  await given.getByRole('button', { name: 'Receipt' }).click();
+  await expect(sheet.getByText(/^corrects receipt A-\d+$/)).toBeVisible();
+  await expect(sheet.getByText('Given back: Not good')).toBeVisible();
+  await expectAccessible(register);
+  await register.keyboard.press('Escape');
+  await context.setOffline(false);
+  const left = async () => (await till('GET /order', { query: { order_id } })).body;
+  await expect.poll(async () => (await left()).amountTotal).toBe(amountTotal - 890);
+  const order = await left();
+  const back = Math.round((tip * 890) / amountTotal);
+  expect(order).toMatchObject({ amountPaid: amountTotal - 890, tip: tip - back, flags: [] });
+  expect(order.returns).toMatchObject([{ amount: 890, tip: back, note: 'Not good' }]);
+  await button(/^New order/).click();
+});
+
 test('a bill is refunded with a reason: the register says what leaves the drawer, and books a receipt of its own', async () => {
   const number = await sends(register, [/^Pork aspic/]);
   await button(/^Pay 8\.90/).click();
@@ -106,6 +146,7 @@ test('a bill is refunded with a reason: the register says what leaves the drawer
   await button('Complete order').click();
   await button('Refund').click();
   const sheet = register.getByRole('dialog');
+  await sheet.locator('label').filter({ hasText: 'The whole bill' }).click();
   await expect(sheet.getByText('Give back in cash')).toBeVisible();
   await expect(sheet.getByText('8.90 €')).toBeVisible();
   await sheet.getByRole('button', { name: 'Not good' }).click();

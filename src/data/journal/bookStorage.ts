@@ -33,12 +33,14 @@ export async function putBookings(name: RegisterName | undefined, given: readonl
     await bookings.bulkAdd(given.map((booking) => ({ restaurant_id: name.restaurant_id, booking })));
     return {};
   }
-  const known = new Set<string>();
-  for (const { receipt_of } of given)
-    if (receipt_of !== undefined && (await receipts.get(receipt_of))) known.add(receipt_of);
+  const known = new Map<string, string>();
+  for (const receipt_of of new Set(given.flatMap((one) => [one.receipt_of, one.corrects]))) {
+    const numbered = receipt_of === undefined ? undefined : await receipts.get(receipt_of);
+    if (numbered) known.set(numbered.receipt_of, numbered.receiptNumber);
+  }
   const fresh = given.filter(({ receipt_of }) => receipt_of === undefined || !known.has(receipt_of));
   if (fresh.length === 0) return {};
-  const appended = appendBookings(name, journal, fresh, sha256);
+  const appended = appendBookings(name, journal, fresh, sha256, (of) => known.get(of));
   const numbered = appended.receipts.map(({ receipt_of, receiptNumber, record }): GivenReceipt => ({
     ...name,
     receipt_of,
@@ -48,6 +50,7 @@ export async function putBookings(name: RegisterName | undefined, given: readonl
     orders: (record.body?.['orders'] as string[] | undefined) ?? [],
     at: record.at,
     amount: record.amount ?? 0,
+    ...(typeof record.body?.['corrects'] === 'string' ? { corrects: record.body['corrects'] } : {}),
   }));
   const row: JournalRow = { ...journal, ...appended.head };
   await records.bulkAdd(appended.records);

@@ -58,15 +58,14 @@ async function start(): Promise<void> {
 /** What a card's receipt is of, where the part's own is that of cash. */
 export const cardReceipt = (partialPayment_id: string): string => `card ${partialPayment_id}`;
 
-/** The receipts that were numbered of a part, or of all parts of these orders, in their order. */
+/** The receipts that were numbered of a part or of what was given back; without that those of all parts of these orders. */
 export function receiptsOf(
   given: Readonly<Record<string, GivenReceipt>>,
   order_ids: readonly string[],
-  partialPayment_id?: string,
+  receipt_of?: string,
 ): GivenReceipt[] {
-  if (partialPayment_id !== undefined)
-    return [partialPayment_id, cardReceipt(partialPayment_id)].flatMap((id) => given[id] ?? []);
+  if (receipt_of !== undefined) return [receipt_of, cardReceipt(receipt_of)].flatMap((id) => given[id] ?? []);
   return Object.values(given)
-    .filter((one) => one.kind === 'sale' && one.orders.some((id) => order_ids.includes(id)))
+    .filter((each) => each.kind === 'sale' && each.orders.some((id) => order_ids.includes(id)))
     .toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }

@@ -27,6 +27,8 @@ export type GivenReceipt = RegisterName & {
   orders: string[];
   at: string;
   amount: number;
+  /** of one that takes back, the receipt that it corrects */
+  corrects?: string;
 };
 
 /** A booking that waits for its journal: the register has no letters at this moment. */

@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconCircleCheck, IconPlus, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
 import type { Currency, Money } from '#domain/money/money.ts';
 import { orderCan } from '#domain/order/orderStates.ts';
 import type { Order } from '#domain/order/order.ts';
+import { discountRefusal } from '#domain/device/employee.ts';
+import { modeMay } from '#domain/device/modes.ts';
 import { act } from '#src/data/outbox/act.ts';
+import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { Price } from '#src/ui/money/Price.tsx';
+import { refundableLines } from './refundPlan.ts';
 import { RefundSheet } from './RefundSheet.tsx';
 import { OptionWords } from './PartsList.tsx';
 import type { JustPaid } from './payView.ts';
@@ -27,8 +32,10 @@ type PaidPanelProps = {
 export function PaidPanel({ orders, currency, paid, remaining, onNext, onReceipt, onNewOrder }: PaidPanelProps) {
   const { t } = useLingui();
   const [refunding, setRefunding] = useState(false);
+  const { device, employee } = useSnapshot(deviceSession);
+  const mayRefund = device !== undefined && modeMay(device.mode, 'refund') && !discountRefusal(device, employee);
   const done = remaining === 0;
-  const refundable = orders.filter((order) => orderCan.refund(order).ok);
+  const isRefundable = orders.some((order) => orderCan.refund(order).ok) || refundableLines(orders).length > 0;
   const refunded = orders.some((order) => order.statusEntry.status === 'refunded');
   const completable = orders.filter((order) => orderCan.complete(order).ok);
   const open = orders.filter((order) => !['completed', 'refunded'].includes(order.statusEntry.status));
@@ -102,7 +109,7 @@ export function PaidPanel({ orders, currency, paid, remaining, onNext, onReceipt
         <BigButton wide size="staff" tone="plain" icon={<IconReceipt aria-hidden="true" />} onClick={onReceipt}>
           <Trans>Receipt</Trans>
         </BigButton>
-        {done && refundable.length > 0 && (
+        {done && isRefundable && mayRefund && (
           <BigButton
             wide
             size="staff"
@@ -115,7 +122,7 @@ export function PaidPanel({ orders, currency, paid, remaining, onNext, onReceipt
         )}
         {done && open.length > 0 && blocked !== undefined && <p className={classes.label}>{blocked}</p>}
       </div>
-      {refunding && <RefundSheet orders={refundable} currency={currency} onClose={() => setRefunding(false)} />}
+      {refunding && <RefundSheet orders={orders} currency={currency} onClose={() => setRefunding(false)} />}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Price } from '#src/ui/money/Price.tsx';
 import { PartsList } from './PartsList.tsx';
 import { PaySplit } from './PaySplit.tsx';
 import type { PayView } from './payView.ts';
+import { ReturnsList, type Returned } from './ReturnsList.tsx';
 import classes from './PayScreen.module.css';
 
 type PayBillProps = {
@@ -18,11 +19,12 @@ type PayBillProps = {
   choice: BillChoice;
   onChoice: (choice: BillChoice) => void;
   onReceipt: (part: PartialPayment) => void;
+  onReturned: (returned: Returned) => void;
   onClose: () => void;
 };
 
 /** The bill: what it came to, what was paid of it, and which part is paid next. */
-export function PayBill({ view, title, currency, choice, onChoice, onReceipt, onClose }: PayBillProps) {
+export function PayBill({ view, title, currency, choice, onChoice, onReceipt, onReturned, onClose }: PayBillProps) {
   const { t } = useLingui();
   const { bill, charging } = view;
   return (
@@ -54,6 +56,7 @@ export function PayBill({ view, title, currency, choice, onChoice, onReceipt, on
         </dd>
       </dl>
       <PartsList parts={bill.parts} currency={currency} charging={view.chargedPart_id} onReceipt={onReceipt} />
+      <ReturnsList orders={bill.orders} currency={currency} onReceipt={onReturned} />
       {bill.remaining > 0 && !charging && (
         <PaySplit bill={bill} currency={currency} choice={choice} onChange={onChoice} />
       )}

@@ -22,6 +22,7 @@ import { type JustPaid, type Means, paidInCash, payView } from './payView.ts';
 import { beginCharge, forgetCharge, readerCharge } from './readerCharge.ts';
 import { useAutomaticReceipt } from './useAutomaticReceipt.ts';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
+import type { Returned } from './ReturnsList.tsx';
 import { payLater, takeCash } from './takeCash.ts';
 import classes from './PayScreen.module.css';
 
@@ -42,7 +43,7 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
   const [tip, setTip] = useState<Money>(0);
   const [part_id, setPartId] = useState(newId);
   const [taken, setTaken] = useState<JustPaid>();
-  const [receipt, setReceipt] = useState<{ part?: PartialPayment }>();
+  const [receipt, setReceipt] = useState<{ part?: PartialPayment; returned?: Returned }>();
   const [busy, setBusy] = useState(false);
   const [means, setMeans] = useState<Means>('cash');
   const card = useSnapshot(cardReader);
@@ -147,6 +148,7 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
         choice={choice}
         onChoice={choose}
         onReceipt={(one) => setReceipt({ part: one })}
+        onReturned={(returned) => setReceipt({ returned })}
         onClose={() => {
           resetReader();
           if (!view.onReader) forgetCharge();
@@ -193,6 +195,7 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
         opened={receipt !== undefined}
         orders={orders}
         part={receipt?.part}
+        returned={receipt?.returned}
         restaurant={restaurant}
         onClose={() => setReceipt(undefined)}
       />

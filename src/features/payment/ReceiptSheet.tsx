@@ -3,6 +3,7 @@ import { IconExternalLink, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { receiptOf } from '#domain/order/receipt.ts';
+import { returnedOf, returnReceiptOf } from '#domain/order/returnReceipt.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Printer } from '#domain/print/printer.ts';
 import { isSimulatedIntent } from '#domain/payment/simulatedIntent.ts';
@@ -22,6 +23,7 @@ import { GuestReceipt } from './GuestReceipt.tsx';
 import { openServerReceipt } from './openServerReceipt.ts';
 import { printReceipt } from './printReceipt.ts';
 import { ReceiptView } from './ReceiptView.tsx';
+import type { Returned } from './ReturnsList.tsx';
 import classes from './PayScreen.module.css';
 
 type ReceiptSheetProps = {
@@ -29,12 +31,14 @@ type ReceiptSheetProps = {
   orders: readonly Order[];
   /** the receipt of one payment; without it of the whole bill */
   part: PartialPayment | undefined;
+  /** the receipt of what was given back for lines */
+  returned?: Returned | undefined;
   restaurant: Restaurant;
   onClose: () => void;
 };
 
 /** The receipt on the screen and on paper, made here so that it also works offline; the server's own when online. */
-export function ReceiptSheet({ opened, orders, part, restaurant, onClose }: ReceiptSheetProps) {
+export function ReceiptSheet({ opened, orders, part, returned, restaurant, onClose }: ReceiptSheetProps) {
   const { t, i18n } = useLingui();
   const { online } = useSnapshot(connection);
   const given = useSnapshot(books).receipts as Readonly<Record<string, GivenReceipt>>;
@@ -50,10 +54,17 @@ export function ReceiptSheet({ opened, orders, part, restaurant, onClose }: Rece
   const own = receiptsOf(
     given,
     orders.map(({ order_id }) => order_id),
-    part?.partialPayment_id,
+    returned ? returnedOf(returned.back) : part?.partialPayment_id,
   );
   const receiptNumber = own.map((one) => one.receiptNumber).join(', ');
-  const receipt = { ...receiptOf(orders, restaurant, existing ?? part), ...(receiptNumber ? { receiptNumber } : {}) };
+  const corrects = own.map((one) => one.corrects).find(Boolean);
+  const receipt = {
+    ...(returned
+      ? returnReceiptOf(returned.order, restaurant, returned.back)
+      : receiptOf(orders, restaurant, existing ?? part)),
+    ...(receiptNumber ? { receiptNumber } : {}),
+    ...(corrects ? { corrects } : {}),
+  };
   const [first] = orders;
   const printer = receiptPrinter(printers as readonly HousePrinter[]);
   const print = (at: Printer): void => {
@@ -82,7 +93,7 @@ export function ReceiptSheet({ opened, orders, part, restaurant, onClose }: Rece
               <Trans>Print</Trans>
             </BigButton>
           )}
-          {first && (
+          {first && !returned && (
             <BigButton
               size="staff"
               tone="plain"
@@ -99,7 +110,9 @@ export function ReceiptSheet({ opened, orders, part, restaurant, onClose }: Rece
       }
     >
       <ReceiptView receipt={receipt} />
-      {first && <GuestReceipt order_id={first.order_id} partialPayment_id={part?.partialPayment_id} online={online} />}
+      {first && !returned && (
+        <GuestReceipt order_id={first.order_id} partialPayment_id={part?.partialPayment_id} online={online} />
+      )}
       {printing && (
         <PrintOnce onDone={() => setPrinting(false)}>
           <ReceiptView receipt={receipt} />

@@ -37,6 +37,16 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
           <Trans>Receipt {receipt.receiptNumber}</Trans>
         </p>
       )}
+      {receipt.corrects !== undefined && (
+        <p>
+          <Trans>corrects receipt {receipt.corrects}</Trans>
+        </p>
+      )}
+      {receipt.reason !== undefined && (
+        <p>
+          <Trans>Given back: {receipt.reason}</Trans>
+        </p>
+      )}
       <ul className={classes.lines}>
         {receipt.lines.map((line, index) => (
           // lines of a receipt are a text: they stand as they were written
@@ -63,7 +73,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
           {price(receipt.topUp)}
         </p>
       )}
-      {receipt.discount > 0 && (
+      {receipt.discount !== 0 && (
         <p className={classes.row}>
           <Trans>Discount</Trans>
           {price(-receipt.discount)}
@@ -90,7 +100,7 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
             {price(payment.amount)}
           </p>
           {payment.card && <PaidCardLines card={payment.card} />}
-          {payment.tip > 0 && (
+          {payment.tip !== 0 && (
             <p className={classes.row}>
               <Trans>Tip</Trans>
               {price(payment.tip)}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { accepted, after, occurrence, orderIn, placed, restaurant, staff } from '../../tests/support/sampleOrder.ts';
+import { confirm } from '../../tests/support/samplePayment.ts';
+import { applyCommand } from '../order/applyCommand.ts';
+import type { Command } from '../order/command.ts';
+import { emptyPicture, type Picture } from '../order/picture.ts';
+import { lineReturn } from '../payment/lineReturn.ts';
+import { appendBookings, newRegister, type RegisterHead } from './booking.ts';
+import { bookingsOf } from './bookingsOf.ts';
+import { figuresOf } from './figuresOf.ts';
+import type { JournalRecord } from './journalRecord.ts';
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** A register that does these things one after the other, and its books. */
+function register(start: Picture) {
+  let [picture, head]: [Picture, RegisterHead] = [start, newRegister];
+  const records: JournalRecord[] = [];
+  const numbers = new Map<string, string>();
+  const doing = (command: Command, key: string): JournalRecord[] => {
+    const change = accepted(applyCommand(picture, command, occurrence({ key })));
+    const done = { key, at: '2026-11-24T10:00:00.000Z', by: staff, restaurant };
+    const bookings = bookingsOf(command, picture, change, done);
+    const appended = appendBookings({ restaurant_id: 'restaurant', register: 'A' }, head, bookings, sha256, (of) =>
+      numbers.get(of),
+    );
+    appended.receipts.forEach(({ receipt_of, receiptNumber }) => numbers.set(receipt_of, receiptNumber));
+    records.push(...appended.records);
+    head = appended.head;
+    picture = after(picture, [command, { key }]);
+    return appended.records;
+  };
+  return { doing, records, order: () => orderIn(picture) };
+}
+
+const discount: Command = {
+  type: 'order.discount',
+  body: { order_id: 'order', discount: { discount_id: 'd', amount: 176, reason: 'Regular' } },
+};
+
+describe('what a register books of lines that are given back', () => {
+  it('is each line as void, and a receipt below zero that names the one which it corrects', () => {
+    const { doing, order, records } = register(placed());
+    doing(discount, 'discount');
+    const [, sale] = doing(confirm({ order_id: 'order', tip: 100 }), 'paid');
+    const lines = [
+      { line_id: 'order-pizza', quantity: 1, part_id: 'p' },
+      { line_id: 'order-beer', quantity: 1, part_id: 'b' },
+    ];
+    const back = accepted(lineReturn(order(), lines, { way: 'cash', withTip: true }));
+    const command: Command = { type: 'payment.return', body: { order_id: 'order', note: 'Cold', lines, ...back } };
+    const booked = doing(command, 'back');
+    expect(booked.map(({ type, amount }) => [type, amount])).toEqual([
+      ['void', -900],
+      ['void', -430],
+      ['discount', 133],
+      ['refund', -back.amount],
+      ['receipt', -back.amount],
+    ]);
+    const receipt = booked.at(-1)!;
+    expect(sale?.references?.receiptNumber).toBe('A-1');
+    expect(receipt.references).toMatchObject({ receiptNumber: 'A-2', partialPayment_id: 'paid' });
+    expect(receipt.body).toMatchObject({ kind: 'refund', corrects: 'A-1', reason: 'Cold', tip: -back.tip });
+    const taxes = Object.values(receipt.body?.['taxes'] as Record<string, number>);
+    expect(taxes.reduce((sum, gross) => sum + gross, 0)).toBe(-back.amount);
+    const figures = figuresOf(records);
+    expect(figures.refunds).toBe(back.amount + back.tip);
+    expect(figures.voids).toEqual({ count: 2, amount: 1330 });
+    // what was booked of the order since comes to what the order is less
+    expect(figures.orders.amount).toBe(order().amountTotal - 1760);
+  });
+
+  it('is booked also where this register does not know the order: cash has left the drawer', () => {
+    const body = { order_id: 'order', amount: 430, note: 'Cold', lines: [{ line_id: 'l', quantity: 1, part_id: 'p' }] };
+    const done = { key: 'k', at: '2026-11-24T10:00:00.000Z', by: staff, restaurant };
+    const bookings = bookingsOf({ type: 'payment.return', body }, emptyPicture, undefined, done);
+    expect(bookings.map(({ type, amount }) => [type, amount])).toEqual([
+      ['refund', -430],
+      ['receipt', -430],
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { Chip } from '#src/ui/button/Chip.tsx';
+import { TextField } from '#src/ui/input/TextField.tsx';
+import { Sheet } from './Sheet.tsx';
+import classes from './ReasonSheet.module.css';
+
+type ReasonSheetProps = {
+  title: ReactNode;
+  /** what the button does */
+  action: ReactNode;
+  /** reasons that are usually given, one tap each */
+  usual: readonly string[];
+  hint?: ReactNode;
+  /** why it cannot be done yet, beside a missing reason */
+  blocked?: string | undefined;
+  /** it takes a reason; otherwise none is asked for */
+  needed?: boolean;
+  tone?: 'danger' | 'primary';
+  size?: 'normal' | 'large';
+  onDone: (reason: string) => void;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** Something that takes a reason, which somebody reads later: usual ones by a tap, or in words of one's own. */
+export function ReasonSheet({
+  title,
+  action,
+  usual,
+  hint,
+  blocked,
+  needed = true,
+  tone = 'danger',
+  size = 'normal',
+  onDone,
+  onClose,
+  children,
+}: ReasonSheetProps) {
+  const { t } = useLingui();
+  const [note, setNote] = useState('');
+  const reason = note.trim();
+  const missing = needed && reason === '' ? t`Give a reason first` : undefined;
+  return (
+    <Sheet
+      opened
+      size={size}
+      onClose={onClose}
+      title={title}
+      footer={
+        <BigButton wide size="staff" tone={tone} reason={blocked ?? missing} onClick={() => onDone(reason)}>
+          {action}
+        </BigButton>
+      }
+    >
+      {children}
+      {needed && (
+        <>
+          <div className={classes.reasons}>
+            {usual.map((words) => (
+              <Chip key={words} size="large" pressed={note === words} onClick={() => setNote(words)}>
+                {words}
+              </Chip>
+            ))}
+          </div>
+          <TextField
+            size="staff"
+            label={<Trans>Reason</Trans>}
+            value={note}
+            onChange={setNote}
+            maxLength={500}
+            hint={hint}
+          />
+        </>
+      )}
+    </Sheet>
+  );
+}
