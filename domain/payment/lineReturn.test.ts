@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as fc from '../../tests/support/fastCheck.ts';
-import { accepted, after, codeOf, newOrder, orderIn, placed } from '../../tests/support/sampleOrder.ts';
+import { accepted, after, codeOf, orderIn, placed } from '../../tests/support/sampleOrder.ts';
 import {
   byGuest,
   bySystem,
@@ -199,7 +199,7 @@ test('whatever is given back in whatever steps comes to just what was paid, to t
       fc.array(fc.record({ at: fc.nat(20), quantity: fc.integer({ min: 1, max: 5 }) }), { maxLength: 12 }),
       (lines, fixed, percent, tip, steps) => {
         const items = lines.map(({ dish, quantity }, at) => line(`l${at}`, dish, quantity));
-        let picture = placed({ items, amountTotal: 0 } as Partial<ReturnType<typeof newOrder>>);
+        let picture = placed({ items, amountTotal: 0 });
         const max = orderIn(picture).amountTotal;
         if (fixed) picture = after(picture, discount({ amount: Math.min(fixed.amount, max) }));
         if (percent)

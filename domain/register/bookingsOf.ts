@@ -116,7 +116,7 @@ function returnBookings(
   const id = done.key;
   const back = is?.returns?.find(({ return_id }) => return_id === id);
   const gone = back?.lines ?? is?.cardReturns?.find(({ return_id }) => return_id === id)?.lines ?? [];
-  const reason: { reason: string } | Record<never, never> = note ? { reason: note } : {};
+  const reason: NonNullable<Booking['body']> = note ? { reason: note } : {};
   const voids = gone.map((line_id) => {
     const line = is?.items.find((each) => each.line_id === line_id);
     return booking('void', { order_id }, 0 - (line?.amount ?? 0), { line_id, ...reason, ...named(line) }, done);
@@ -126,7 +126,7 @@ function returnBookings(
     gone.length > 0 && less !== 0
       ? [booking('discount', { order_id }, less, { ...reason, removed: false, lines: gone }, done)]
       : [];
-  const money = { id, order_id, amount, option: 'cash', tip, rounding, ...reason } as const;
+  const money = { id, order_id, amount, option: 'cash', tip, rounding, ...(note ? { reason: note } : {}) } as const;
   const part = lines && is ? cashPartOf(is) : undefined;
   const of = { ...(lines ? { lines: gone } : {}), ...(part ? { partialPayment_id: part } : {}) };
   return [...voids, ...discount, ...(amount > 0 ? refundBookings({ ...money, ...of }, is, done) : [])];

@@ -45,84 +45,86 @@ export function PaidPanel({ orders, currency, paid, remaining, onNext, onReceipt
       act({ type: 'order.action', body: { order_id, action: 'complete' } }).catch(showFailure);
   };
   return (
-    <div className={classes.done} role="status">
-      <IconCircleCheck className={classes.doneIcon} aria-hidden="true" />
-      {paid && (
-        <p className={classes.doneWords}>
-          <OptionWords option={paid.part.option ?? 'cash'} />{' '}
-          <Price
-            amount={paid.part.amount + paid.part.tip + (paid.part.rounding ?? 0)}
-            currency={currency}
-            size="large"
-          />
-        </p>
-      )}
-      {paid?.part.option === 'cash' && (
-        <>
-          <p className={classes.label}>
-            <Trans>Change</Trans>
-          </p>
-          <output className={classes.huge} aria-label={t`Change`}>
-            <Price amount={paid.change} currency={currency} size="huge" />
-          </output>
-        </>
-      )}
-      {done ? (
-        <p className={classes.doneWords}>
-          <Trans>The bill is paid.</Trans>
-        </p>
-      ) : (
-        <p className={classes.doneWords}>
-          <Trans>
-            Still to pay: <Price amount={remaining} currency={currency} />
-          </Trans>
-        </p>
-      )}
-      <div className={classes.doneButtons}>
-        {!done && (
-          <BigButton wide size="staff" tone="primary" onClick={onNext}>
-            <Trans>Next payment</Trans>
-          </BigButton>
-        )}
-        {done && open.length > 0 && blocked === undefined && (
-          <BigButton wide size="staff" tone="success" onClick={complete}>
-            {orders.length > 1 ? <Trans>Complete orders</Trans> : <Trans>Complete order</Trans>}
-          </BigButton>
-        )}
-        {done && open.length === 0 && (
-          <p className={classes.completed}>
-            <IconCircleCheck aria-hidden="true" />
-            {refunded ? <Trans>Refunded</Trans> : <Trans>Completed</Trans>}
+    <>
+      <div className={classes.done} role="status">
+        <IconCircleCheck className={classes.doneIcon} aria-hidden="true" />
+        {paid && (
+          <p className={classes.doneWords}>
+            <OptionWords option={paid.part.option ?? 'cash'} />{' '}
+            <Price
+              amount={paid.part.amount + paid.part.tip + (paid.part.rounding ?? 0)}
+              currency={currency}
+              size="large"
+            />
           </p>
         )}
-        {done && (
-          <BigButton
-            wide
-            size="staff"
-            tone={open.length > 0 && blocked === undefined ? 'plain' : 'primary'}
-            icon={<IconPlus aria-hidden="true" />}
-            onClick={onNewOrder}
-          >
-            <Trans>New order</Trans>
-          </BigButton>
+        {paid?.part.option === 'cash' && (
+          <>
+            <p className={classes.label}>
+              <Trans>Change</Trans>
+            </p>
+            <output className={classes.huge} aria-label={t`Change`}>
+              <Price amount={paid.change} currency={currency} size="huge" />
+            </output>
+          </>
         )}
-        <BigButton wide size="staff" tone="plain" icon={<IconReceipt aria-hidden="true" />} onClick={onReceipt}>
-          <Trans>Receipt</Trans>
-        </BigButton>
-        {done && isRefundable && mayRefund && (
-          <BigButton
-            wide
-            size="staff"
-            tone="quiet"
-            icon={<IconArrowBackUp aria-hidden="true" />}
-            onClick={() => setRefunding(true)}
-          >
-            <Trans>Refund</Trans>
-          </BigButton>
+        {done ? (
+          <p className={classes.doneWords}>
+            <Trans>The bill is paid.</Trans>
+          </p>
+        ) : (
+          <p className={classes.doneWords}>
+            <Trans>
+              Still to pay: <Price amount={remaining} currency={currency} />
+            </Trans>
+          </p>
         )}
-        {done && open.length > 0 && blocked !== undefined && <p className={classes.label}>{blocked}</p>}
+        <div className={classes.doneButtons}>
+          {!done && (
+            <BigButton wide size="staff" tone="primary" onClick={onNext}>
+              <Trans>Next payment</Trans>
+            </BigButton>
+          )}
+          {done && open.length > 0 && blocked === undefined && (
+            <BigButton wide size="staff" tone="success" onClick={complete}>
+              {orders.length > 1 ? <Trans>Complete orders</Trans> : <Trans>Complete order</Trans>}
+            </BigButton>
+          )}
+          {done && open.length === 0 && (
+            <p className={classes.completed}>
+              <IconCircleCheck aria-hidden="true" />
+              {refunded ? <Trans>Refunded</Trans> : <Trans>Completed</Trans>}
+            </p>
+          )}
+          {done && (
+            <BigButton
+              wide
+              size="staff"
+              tone={open.length > 0 && blocked === undefined ? 'plain' : 'primary'}
+              icon={<IconPlus aria-hidden="true" />}
+              onClick={onNewOrder}
+            >
+              <Trans>New order</Trans>
+            </BigButton>
+          )}
+          <BigButton wide size="staff" tone="plain" icon={<IconReceipt aria-hidden="true" />} onClick={onReceipt}>
+            <Trans>Receipt</Trans>
+          </BigButton>
+          {done && isRefundable && mayRefund && (
+            <BigButton
+              wide
+              size="staff"
+              tone="quiet"
+              icon={<IconArrowBackUp aria-hidden="true" />}
+              onClick={() => setRefunding(true)}
+            >
+              <Trans>Refund</Trans>
+            </BigButton>
+          )}
+          {done && open.length > 0 && blocked !== undefined && <p className={classes.label}>{blocked}</p>}
+        </div>
       </div>
       {refunding && <RefundSheet orders={orders} currency={currency} onClose={() => setRefunding(false)} />}
-    </div>
+    </>
   );
 }
