@@ -76,7 +76,7 @@ function proofRefusal(
 /**
  * Cash that a device took offline for a part which was paid by card meanwhile, or to another device: other money than
  * what is recorded, since it lies in another drawer. It becomes a part of its own under the key of the operation, and
- * shows as overpaid (ADR 59).
+ * shows as overpaid (ADR 61).
  */
 function cashBeside(existing: PartialPayment, body: Confirmation, occurrence: Occurrence): Confirmation | undefined {
   const inOtherDrawer = [existing, occurrence].every(({ device_id }) => device_id !== undefined);
