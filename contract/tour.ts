@@ -26,6 +26,8 @@ const TourSheet = z.object({
   cashTips: Money,
   otherTips: Money,
   toHandOver: Money,
+  /** what of it the journals say was handed over */
+  handedOver: Money,
 }) satisfies z.ZodType<domain.TourSheet>;
 
 export const tourCalls = {

@@ -37,6 +37,8 @@ export type TourSheet = {
   otherTips: Money;
   /** change given along, and cash with its tips, as a drawer counts them */
   toHandOver: Money;
+  /** what of it was handed over, as far as the journals say */
+  handedOver: Money;
 };
 
 /**
@@ -44,7 +46,12 @@ export type TourSheet = {
  * they first left. An order that could not be delivered stays on its sheet (D9). Cash counts where the deliverers'
  * devices took it: what a register took lies in its drawer.
  */
-export function tourSheets(orders: readonly Order[], within: Span, deliveryDevices: ReadonlySet<string>): TourSheet[] {
+export function tourSheets(
+  orders: readonly Order[],
+  within: Span,
+  deliveryDevices: ReadonlySet<string>,
+  handedOver: ReadonlyMap<string, Money> = new Map(),
+): TourSheet[] {
   const sheets = new Map<string, TourSheet>();
   const out = orders
     .flatMap((order) => {
@@ -56,7 +63,7 @@ export function tourSheets(orders: readonly Order[], within: Span, deliveryDevic
     .toSorted((a, b) => Date.parse(a.left.at) - Date.parse(b.left.at) || a.order.number.localeCompare(b.order.number));
   for (const { order, left, deliverer } of out) {
     const stop = stopOf(order, left.at, deliveryDevices);
-    const { name = left.by, ...sheet } = sheets.get(deliverer) ?? emptySheet(deliverer);
+    const { name = left.by, ...sheet } = sheets.get(deliverer) ?? emptySheet(deliverer, handedOver.get(deliverer) ?? 0);
     sheets.set(deliverer, {
       ...sheet,
       ...(name ? { name } : {}),
@@ -71,8 +78,9 @@ export function tourSheets(orders: readonly Order[], within: Span, deliveryDevic
   return [...sheets.values()];
 }
 
-const emptySheet = (deliverer: string): TourSheet => ({
+const emptySheet = (deliverer: string, handedOver: Money): TourSheet => ({
   deliverer,
+  handedOver,
   stops: [],
   changeAlong: 0,
   cash: 0,

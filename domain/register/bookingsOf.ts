@@ -43,6 +43,15 @@ function bookingsFor(command: Command, before: Picture, change: Change | undefin
       const { reason = '', remove = false } = discount;
       return [booking('discount', { order_id }, amount, { reason, removed: remove }, done)];
     }
+    case 'order.move':
+      return (change?.orders ?? [])
+        .filter(({ order_id, table_id }) => before.orders.get(order_id)?.table_id !== table_id)
+        .map(({ order_id, table_id }) => {
+          const from = before.orders.get(order_id)?.table_id;
+          return orderBooking(order_id, undefined, { what: 'moved', from: from ?? null, to: table_id ?? null }, done);
+        });
+    case 'order.split':
+      return splitBookings(command.body, before.orders, change, done);
     case 'order.action':
       return actionBookings(command.body, before.orders.get(command.body.order_id), done);
     case 'payment.confirm':
@@ -74,6 +83,25 @@ const orderBooking = (
   body: NonNullable<Booking['body']>,
   done: Booked,
 ): Booking => booking('order', { order_id }, amount, body, done);
+
+/** Units that went to a bill of their own: by as much as that comes to, the one that they left is less. */
+function splitBookings(
+  { order_id, to, lines }: Extract<Command, { type: 'order.split' }>['body'],
+  before: Picture['orders'],
+  change: Change | undefined,
+  done: Booked,
+): Booking[] {
+  const after = (id: string): Order | undefined => change?.orders.find((order) => order.order_id === id);
+  const [was, is, made] = [before.get(order_id), after(order_id), after(to.order_id)];
+  // what was split before, or could not be, changed nothing
+  if (change && !made) return [];
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const less = was && is ? is.amountTotal - was.amountTotal : undefined;
+  return [
+    orderBooking(order_id, less, { what: 'split', units, to: to.order_id }, done),
+    orderBooking(to.order_id, made?.amountTotal, { what: 'split', units, from: order_id }, done),
+  ];
+}
 
 /** Lines that came new, and those that are gone, each with what it cost. */
 function lineBookings(

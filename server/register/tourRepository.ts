@@ -25,3 +25,16 @@ export async function deliveryDevicesAmong(sql: Sql, device_ids: readonly string
   );
   return new Set(rows.map(({ device_id }) => device_id));
 }
+
+/** Cash that deliverers handed over, of one business day, by deliverer: their devices' journals say so. */
+export async function handedOverOn(sql: Sql, restaurant_id: string, day: string): Promise<Map<string, number>> {
+  const rows = await sql.query<{ deliverer: string; amount: number }>(
+    `select record::jsonb->'body'->>'deliverer' as deliverer, -sum((record::jsonb->>'amount')::bigint)::bigint as amount
+       from register_record
+      where restaurant_id = $1 and record like '%"what":"handed_over"%' and record::jsonb->>'type' = 'drawer'
+        and record::jsonb->'body'->>'day' = $2
+      group by 1`,
+    [restaurant_id, day],
+  );
+  return new Map(rows.map(({ deliverer, amount }) => [deliverer, amount]));
+}

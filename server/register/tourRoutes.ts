@@ -6,7 +6,7 @@ import { mayReadHouse } from '../caller/housePolicy.ts';
 import type { HttpParts } from '../http/httpParts.ts';
 import { serve } from '../http/serve.ts';
 import { restaurantById } from '../restaurant/restaurantRepository.ts';
-import { deliveryDevicesAmong, ordersTakenOut } from './tourRepository.ts';
+import { deliveryDevicesAmong, handedOverOn, ordersTakenOut } from './tourRepository.ts';
 
 /** What deliverers took out on a day, and the cash that has to come back (D9). */
 export function tourRoutes(app: FastifyInstance, deps: HttpParts): void {
@@ -19,7 +19,8 @@ export function tourRoutes(app: FastifyInstance, deps: HttpParts): void {
       const orders = await ordersTakenOut(deps.db, restaurant_id, within);
       const cash = orders.flatMap(({ payments, returns = [] }) => [...payments, ...returns]);
       const took = cash.flatMap(({ device_id }) => device_id ?? []);
-      const sheets = tourSheets(orders, within, await deliveryDevicesAmong(deps.db, [...new Set(took)]));
+      const phones = await deliveryDevicesAmong(deps.db, [...new Set(took)]);
+      const sheets = tourSheets(orders, within, phones, await handedOverOn(deps.db, restaurant_id, day));
       return accept(deliverer ? sheets.filter((sheet) => sheet.deliverer === deliverer) : sheets);
     },
   });

@@ -159,6 +159,14 @@ test('at the end of the tour the cash is handed over: the same sum on the phone 
   await phone.getByRole('button', { name: /^Tap again/ }).tap();
   await expect(phone.getByText('Handed over before')).toBeVisible();
   await expect(hand).toBeHidden();
+  // the phone's journal has it, and from there the house's sheet of the tour
+  await expect
+    .poll(async () => {
+      const { body } = await till('GET /restaurant/tours', { query: { restaurant_id, day } });
+      return body.find(({ deliverer }) => deliverer === own.deliverer)?.handedOver;
+    })
+    .toBe(own.toHandOver);
+  await phone.evaluate(() => localStorage.removeItem('comanda-tour'));
   await phone.reload();
   await tab(/Cash/).tap();
   await expect(phone.getByText('Handed over before')).toBeVisible();

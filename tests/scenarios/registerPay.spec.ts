@@ -50,11 +50,21 @@ test('cash with a quick note takes three taps, and its receipt has the registerâ
   await expect(register.getByLabel('Change')).toContainText('1.10 â‚¬');
   await expectAccessible(register);
   await expect.poll(async () => (await orderOf(number)).amountPaid).toBe(890);
+  // no shift is open: it is asked for once, and keeps nobody from selling
+  const question = register.getByRole('region', { name: 'No shift is open' });
+  await question.getByRole('button', { name: 'Open a shift' }).click();
+  await expect(register.getByRole('dialog').getByRole('group', { name: 'Float' })).toBeVisible();
+  await register.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Sell without one today' }).click();
+  await expect(question).toBeHidden();
   await register.getByRole('region', { name: 'Payment' }).getByRole('button', { name: 'Receipt' }).click();
   const sheet = register.getByRole('dialog');
   await expect(sheet.getByText('Receipt A-1', { exact: true })).toBeVisible();
   await sheet.getByRole('button', { name: "Onto the guest's phone" }).click();
   await expect(sheet.getByText('The guest scans it and has the receipt')).toBeVisible();
+  await sheet.getByLabel('By mail to').fill('guest@example.com');
+  await sheet.getByRole('button', { name: 'Mail the receipt' }).click();
+  await expect(sheet.getByText('Sent to guest@example.com')).toBeVisible();
   await register.keyboard.press('Escape');
   await button(/^New order/).click();
 });
@@ -92,6 +102,24 @@ test('who leaves the change gives a tip: it is not given back, and stands apart 
   await expect
     .poll(async () => (await orderOf(number)).payments)
     .toMatchObject([{ status: 'paid', amount: 890, tip: 110, given: 1000 }]);
+  await button(/^New order/).click();
+});
+
+test('a receipt that is mailed without a network waits, says so, and goes out once', async ({ expectNoise }) => {
+  expectNoise(/INTERNET_DISCONNECTED/);
+  const number = await sends(register, [/^Pork aspic/]);
+  await button(/^Pay 8\.90/).click();
+  await button('Take cash').click();
+  await expect.poll(async () => (await orderOf(number)).amountPaid).toBe(890);
+  await context.setOffline(true);
+  await register.getByRole('region', { name: 'Payment' }).getByRole('button', { name: 'Receipt' }).click();
+  const sheet = register.getByRole('dialog');
+  await sheet.getByLabel('By mail to').fill('later@example.com');
+  await sheet.getByRole('button', { name: 'Mail the receipt' }).click();
+  await expect(sheet.getByText('It goes out as soon as there is a connection')).toBeVisible();
+  await context.setOffline(false);
+  await expect(sheet.getByText('Sent to later@example.com')).toBeVisible();
+  await register.keyboard.press('Escape');
   await button(/^New order/).click();
 });
 
@@ -156,6 +184,14 @@ test('a bill is refunded with a reason: the register says what leaves the drawer
   await expect
     .poll(async () => (await till('GET /order', { query: { order_id } })).body.statusEntry.status)
     .toBe('refunded');
+  await button(/^New order/).click();
+  await register.locator('label').filter({ hasText: 'Open orders' }).click();
+  await register.locator('label').filter({ hasText: 'Closed today' }).click();
+  await register
+    .getByRole('list', { name: 'Open orders' })
+    .getByRole('button', { name: new RegExp(`^${number} `) })
+    .click();
+  await expect(register.getByRole('region', { name: 'Bill' }).getByText(`Order ${number}`)).toBeVisible();
   await button(/^New order/).click();
   await button('No shift open').click();
   await register.locator('label').filter({ hasText: 'Journal' }).first().click();

@@ -105,6 +105,17 @@ export const openDrawer = (reason: string): Promise<void> =>
     },
   }));
 
+/** Cash of a tour that its deliverer gives to the house: it stands in the journal, and from there on the tour's cash sheet. */
+export const handOver = (amount: Money, deliverer: string, day: string): Promise<void> =>
+  book((open) => ({
+    booking: {
+      type: 'drawer',
+      ...(open ? { references: { shift_id: open.shift_id } } : {}),
+      amount: 0 - amount,
+      body: { what: 'handed_over', deliverer, day },
+    },
+  }));
+
 /** Closes the shift with what was counted; gives its report as it stands at that moment. */
 export async function closeShift(count: Money, pieces: Pieces): Promise<ShiftReport | undefined> {
   let report: ShiftReport | undefined;

@@ -189,8 +189,9 @@ async function become(device: Device): Promise<void> {
   });
 }
 
-/** A table's tablet is only a guest there, whatever its mode. */
-const takesMoney = ({ mode, table_id }: Device): boolean => modeCan(mode, 'takePayments') && table_id === undefined;
+/** A table's tablet is only a guest there, whatever its mode, until somebody unlocks it: then it takes money as the staff do. */
+const takesMoney = (device: Device): boolean =>
+  modeCan(device.mode, 'takePayments') && (!isTableTablet(device) || deviceSession.employee !== undefined);
 
 const rightsOf = ({ mode, employeeTypes, table_id }: Pick<Device, 'mode' | 'employeeTypes' | 'table_id'>): string =>
   [mode, table_id, ...employeeTypes.toSorted()].join();

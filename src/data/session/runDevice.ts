@@ -16,6 +16,7 @@ import { followHouseDevices } from '../realtime/houseDevices.ts';
 import { followStream } from '../realtime/restaurantFeed.ts';
 import { fetchRealtime, startRealtime } from '../realtime/startRealtime.ts';
 import { keepAreas, openAreas, readAreas } from '../table/areaStore.ts';
+import { startReceiptMails } from '../receiptMails.ts';
 import { readingScope } from './readingScope.ts';
 
 /** of the release that this is (package.json) */
@@ -55,6 +56,7 @@ export async function runDevice(device: Device, restaurant_id: string | undefine
   void openBooks(device, { letters: (prefix) => news.changed?.({ ...device, prefix, lastRecord: 0 }) }).catch(
     reportError,
   );
+  void startReceiptMails().catch(reportError);
   const { kickSender } = await import('../outbox/startSender.ts');
   kickSender();
   const follows = scope !== 'guest';

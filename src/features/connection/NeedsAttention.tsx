@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconCash, IconZoomQuestion } from '@tabler/icons-react';
+import { IconAlertTriangle, IconZoomQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
@@ -16,11 +16,10 @@ import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { TextField } from '#src/ui/input/TextField.tsx';
-import { Price } from '#src/ui/money/Price.tsx';
 import { OperationWords } from './OperationWords.tsx';
 import { OrderStands } from './OrderStands.tsx';
+import { OverpaidCard } from './OverpaidCard.tsx';
 import { operationOrder } from './operationOrder.ts';
-import { giveBack } from './giveBack.ts';
 import { doubtfulOrders, overpaidOrders, owedBack } from './attention.ts';
 import classes from './ConnectionDetails.module.css';
 
@@ -42,20 +41,7 @@ export function NeedsAttention() {
       </h3>
       <ul className={classes.rows}>
         {overpaid.map((order) => (
-          <li key={order.order_id} className={classes.card}>
-            <IconCash aria-hidden="true" />
-            <p>
-              <Trans>
-                More was taken for order {order.number} than it costs. Give back{' '}
-                <Price amount={owedBack(order, amounts)} currency={order.currency} />.
-              </Trans>
-            </p>
-            <div className={classes.choices}>
-              <BigButton size="staff" onClick={() => giveBack(order, owedBack(order, amounts))}>
-                <Trans>It was given back</Trans>
-              </BigButton>
-            </div>
-          </li>
+          <OverpaidCard key={order.order_id} order={order} owed={owedBack(order, amounts)} />
         ))}
         {doubtful.map((order) => (
           <li key={`doubt ${order.order_id}`} className={classes.card}>

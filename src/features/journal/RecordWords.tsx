@@ -19,6 +19,9 @@ const whats: Record<string, ReactNode> = {
   closed: <Trans context="journal">closed</Trans>,
   paid_in: <Trans context="journal">paid in</Trans>,
   paid_out: <Trans context="journal">paid out</Trans>,
+  moved: <Trans context="journal">moved</Trans>,
+  split: <Trans context="journal">split</Trans>,
+  handed_over: <Trans context="journal">cash handed over</Trans>,
 };
 
 /** What a record of the journal says, in words. */

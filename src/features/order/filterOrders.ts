@@ -2,7 +2,7 @@ import { matchesSearch } from '#domain/order/orderList.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isPaid } from '#domain/payment/remaining.ts';
 
-export const orderFilters = ['own', 'all', 'tables', 'unpaid'] as const;
+export const orderFilters = ['own', 'all', 'tables', 'unpaid', 'closed'] as const;
 export type OrderFilter = (typeof orderFilters)[number];
 
 type Filtering = {

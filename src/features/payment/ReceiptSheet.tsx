@@ -22,6 +22,7 @@ import { PrintOnce } from '#src/ui/print/PrintOnce.tsx';
 import { GuestReceipt } from './GuestReceipt.tsx';
 import { openServerReceipt } from './openServerReceipt.ts';
 import { printReceipt } from './printReceipt.ts';
+import { ReceiptMail } from './ReceiptMail.tsx';
 import { ReceiptView } from './ReceiptView.tsx';
 import type { Returned } from './ReturnsList.tsx';
 import classes from './PayScreen.module.css';
@@ -111,7 +112,14 @@ export function ReceiptSheet({ opened, orders, part, returned, restaurant, onClo
     >
       <ReceiptView receipt={receipt} />
       {first && !returned && (
-        <GuestReceipt order_id={first.order_id} partialPayment_id={part?.partialPayment_id} online={online} />
+        <>
+          <GuestReceipt order_id={first.order_id} partialPayment_id={part?.partialPayment_id} online={online} />
+          <ReceiptMail
+            order_id={first.order_id}
+            partialPayment_id={part?.partialPayment_id}
+            known={first.contact?.email}
+          />
+        </>
       )}
       {printing && (
         <PrintOnce onDone={() => setPrinting(false)}>

@@ -20,7 +20,9 @@ export function MoveSheet({ kind, currency, onClose }: MoveSheetProps) {
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const usual =
-    kind === 'in' ? [t`Change from the bank`, t`From the safe`] : [t`Supplier`, t`To the safe`, t`Staff tips`];
+    kind === 'in'
+      ? [t`Change from the bank`, t`From the safe`, t`From a deliverer`]
+      : [t`Supplier`, t`To the safe`, t`Staff tips`];
   const amount = Number(digits);
   const missing = amount === 0 ? t`Type the amount first` : reason.trim() === '' ? t`Give a reason first` : undefined;
   const book = async (): Promise<void> => {

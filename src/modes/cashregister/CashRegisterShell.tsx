@@ -141,7 +141,11 @@ export function CashRegisterShell() {
             ) : view === 'tables' ? (
               <Floor currency={restaurant.currency} chosen={cart.table_id} onTap={toTable} />
             ) : (
-              <OpenOrderList onOpen={toOrder} />
+              <OpenOrderList
+                restaurant={restaurant}
+                onOpen={toOrder}
+                onClosed={({ order_id }) => setPaying([order_id])}
+              />
             )}
           </div>
         </div>

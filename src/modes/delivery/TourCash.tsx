@@ -8,6 +8,7 @@ import type { Currency, Money } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { serverNow } from '#src/data/clock.ts';
+import { handOver as bookHandOver } from '#src/data/journal/bookShift.ts';
 import { StatusWords } from '#src/i18n/orderWords.tsx';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
@@ -15,6 +16,7 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { SelectField } from '#src/ui/input/SelectField.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
+import shell from './DeliveryShell.module.css';
 import classes from './TourCash.module.css';
 import { settle } from './tourSteps.ts';
 import { chooseNavigator, handedOverBy, noteHandedOver, tour } from './tourStore.ts';
@@ -36,12 +38,14 @@ export function TourCash({ restaurant, deliverer, device_id, owing, out, onColle
   const { currency } = restaurant;
   const { day, sheet } = useTourSheet(restaurant, deliverer, device_id);
   const { handedOver } = useSnapshot(tour);
-  const before = handedOverBy(handedOver, deliverer, day);
+  // this phone knows what it has not told the server yet, the server what another phone said
+  const before = Math.max(handedOverBy(handedOver, deliverer, day), sheet?.handedOver ?? 0);
   const now = (sheet?.toHandOver ?? 0) - before;
   const unpaid = owing.filter((order) => atTheDoor(order).toCollect > 0);
   const handOver = async (): Promise<void> => {
     try {
       await settle(owing);
+      await bookHandOver(now, deliverer, day);
       noteHandedOver({ deliverer, day, amount: now, at: serverNow().toISOString() });
     } catch (error) {
       showFailure(error);
@@ -49,7 +53,7 @@ export function TourCash({ restaurant, deliverer, device_id, owing, out, onColle
   };
   return (
     <>
-      <div className={classes.list}>
+      <div className={shell.list}>
         {unpaid.map((order) => (
           <div key={order.order_id} className={classes.unpaid} role="status">
             <p>
@@ -94,7 +98,7 @@ export function TourCash({ restaurant, deliverer, device_id, owing, out, onColle
         <Navigation />
       </div>
       {sheet !== undefined && (now !== 0 || owing.length > 0) && (
-        <div className={classes.thumb}>
+        <div className={shell.thumb}>
           {out.length > 0 && (
             <p className={classes.still}>
               <Plural value={out.length} one="# order is still on the way." other="# orders are still on the way." />
