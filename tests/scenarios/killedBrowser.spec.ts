@@ -5,6 +5,7 @@ import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { guestOrders } from '../support/guestOrder.ts';
 import { goneOffline, installed } from '../support/hands.ts';
 import { killableBrowser, untilKept, type KillableBrowser } from '../support/killableBrowser.ts';
+import { expectOneTruth } from '../support/oracle.ts';
 import { viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
@@ -93,8 +94,9 @@ test('a bump is carried out although the kitchen is killed within its three seco
   const status = async () =>
     (await till('GET /order', { query: { order_id: order.order_id } })).body.statusEntry.status;
   expect(await status()).toBe('created');
-  await again('orderprocessing');
+  const page = await again('orderprocessing');
   await expect.poll(status).toBe('accepted');
+  await expectOneTruth(comanda, [page]);
   const { body: journal } = await till('GET /order/journal', { query: { order_id: order.order_id } });
   expect(journal.filter(({ what }) => what === 'accept')).toHaveLength(1);
 });
@@ -128,4 +130,5 @@ for (const network of ['with', 'without'] as const)
     await expect.poll(fresh).toEqual([{ pieces: [1, 1], amountTotal: 1580 }]);
     await expect(page.getByText(/\d waiting/)).toBeHidden();
     expect(await fresh()).toHaveLength(1);
+    await expectOneTruth(comanda, [page]);
   });

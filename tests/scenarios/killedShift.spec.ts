@@ -7,6 +7,7 @@ import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts'
 import { startFaultProxy, type FaultProxy, type Weather } from '../support/faultProxy.ts';
 import { installed } from '../support/hands.ts';
 import { guestOrders } from '../support/guestOrder.ts';
+import { expectOneTruth } from '../support/oracle.ts';
 import { keptIn } from '../support/keptIn.ts';
 import { killableBrowser, type KillableBrowser } from '../support/killableBrowser.ts';
 import {
@@ -105,7 +106,10 @@ test('browsers that are killed at fifty moments of a shift lose nothing, offer n
       .getByRole('button', { name: /^Send \d/ })
       .count(),
   ).toBe(0);
-  await expect.poll(() => laneCounts(kitchen.browser.page())).toEqual(countsOf(orders));
+  await expectOneTruth(
+    comanda,
+    [register, kitchen].map(({ browser }) => browser.page()),
+  );
 });
 
 /** Works through a station's seeds; what fails names its own, and what stood on the screen. */
@@ -221,23 +225,3 @@ async function doneOnce(order: Order, wanted: Record<string, number>): Promise<v
   const done = journal.map(({ key, what }) => `${what} ${key}`);
   expect(new Set(done).size, order.number).toBe(done.length);
 }
-
-const lanes = { new: 'created', accepted: 'accepted', preparing: 'in-preparation', ready: 'waiting-pickup' } as const;
-
-/** How many tickets the kitchen's screen says it has, by lane. */
-const laneCounts = (page: Page): Promise<Record<string, number>> =>
-  page.evaluate(() =>
-    Object.fromEntries(
-      ['new', 'accepted', 'preparing', 'ready'].map((lane) => [
-        lane,
-        Number(document.querySelector<HTMLElement>(`[data-lane="${lane}"] h2 bdi`)?.innerText),
-      ]),
-    ),
-  );
-const countsOf = (orders: readonly Order[]): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(lanes).map(([lane, status]) => [
-      lane,
-      orders.filter(({ statusEntry }) => statusEntry.status === status).length,
-    ]),
-  );

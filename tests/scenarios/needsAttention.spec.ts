@@ -6,6 +6,7 @@ import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts'
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { guestOrders } from '../support/guestOrder.ts';
 import { choose, goneOffline } from '../support/hands.ts';
+import { expectOneTruth } from '../support/oracle.ts';
 import { openStage, viennaOf, type Stage } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
@@ -109,6 +110,7 @@ test('a dish added offline to an order that was closed meanwhile becomes an orde
   // only when the register has its answer it could complain
   await expect(register.getByText(/\d waiting/)).toBeHidden();
   await expect(register.getByText(/need(s)? attention/)).toBeHidden();
+  await expectOneTruth(comanda, [kitchen, register]);
 });
 
 /** The kitchen loses its network and accepts the order; after three seconds the bump is in its outbox. */
@@ -135,6 +137,7 @@ async function attention(page: Page): Promise<Locator> {
 async function nothingLeft(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByText('Everything is with the server')).toBeVisible();
   await expect(page.getByRole('dialog').getByText('Needs attention')).toBeHidden();
+  await expectOneTruth(comanda, [stage.kitchen, stage.register]);
 }
 
 const standing = async (): Promise<Order> => (await till('GET /order', { query: { order_id: order.order_id } })).body;

@@ -5,6 +5,7 @@ import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts'
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { guestOrders } from '../support/guestOrder.ts';
 import { choose, goneOffline, installed } from '../support/hands.ts';
+import { expectOneTruth } from '../support/oracle.ts';
 import { openStage, viennaOf, type Stage } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
@@ -94,6 +95,7 @@ test('what is done when the network goes on the first visit, before the app is i
 
   restoreBoth();
   await agree(await signInWhenUp(origin, demo), [`${number} accepted 0`, `${taken} created 2510`]);
+  await expectOneTruth(comanda, [kitchen, register]);
 });
 
 type Before = { guestsOrders: Order[]; taken: string };
@@ -213,6 +215,7 @@ async function everythingOnce({ guestsOrders, taken }: Before, back: Date): Prom
     expect(times, 'in the order of doing').toEqual(times.toSorted());
     expect(new Set(journal.map(({ key, what }) => `${what} ${key}`)).size).toBe(journal.length);
   }
+  await expectOneTruth(comanda, [kitchen, register]);
   return new Date(heardAt);
 }
 

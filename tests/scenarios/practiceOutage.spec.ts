@@ -3,6 +3,8 @@ import { expectAccessible } from '../support/accessible.ts';
 import { deviceOf, scan, signIn, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { guestOrders } from '../support/guestOrder.ts';
+import { expectOneTruth } from '../support/oracle.ts';
+import { noteSaved } from '../support/savedActions.ts';
 import { viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
@@ -18,6 +20,7 @@ test.beforeAll(async ({ browser }) => {
   const api = await signIn(comanda.origin, device);
   await api('PUT /device/me', { body: { language: 'en' } });
   context = await browser.newContext({ viewport: { width: 1180, height: 820 }, locale: 'en-GB' });
+  await noteSaved(context);
   kitchen = await context.newPage();
   await kitchen.goto(device.url);
 });
@@ -73,6 +76,7 @@ test('an outage is practised: what is done waits, what nobody can see is named, 
   await kitchen.getByRole('button', { name: 'Good' }).click();
   await expect(kitchen.getByText('The practice outage is over')).toBeHidden();
   await expect(kitchen.getByText(/\d waiting/)).toBeHidden();
+  await expectOneTruth(comanda, [kitchen]);
 });
 
 test('a practised outage ends by itself, also where the device slept meanwhile', async () => {

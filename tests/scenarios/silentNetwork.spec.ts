@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import type { Order } from '#domain/order/order.ts';
 import { isOpenOrder, isOwed } from '#domain/order/orderStates.ts';
 import { deviceOf, scan, signIn, type Api } from '../support/api.ts';
@@ -6,7 +6,9 @@ import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts'
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { guestOrders } from '../support/guestOrder.ts';
 import { goneOffline, installed } from '../support/hands.ts';
+import { expectOneTruth } from '../support/oracle.ts';
 import { startReleases } from '../support/releases.ts';
+import { noteSaved } from '../support/savedActions.ts';
 import { viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
@@ -21,12 +23,18 @@ test.beforeAll(async () => {
 test.afterAll(() => comanda.remove());
 test.beforeEach(async ({ browser }) => {
   proxy = await startFaultProxy(comanda.port);
-  context = await browser.newContext({ viewport: { width: 1180, height: 820 }, locale: 'en-GB' });
+  context = await newContext(browser);
 });
 test.afterEach(async () => {
   await context.close();
   await proxy.close();
 });
+
+async function newContext(browser: Browser): Promise<BrowserContext> {
+  const made = await browser.newContext({ viewport: { width: 1180, height: 820 }, locale: 'en-GB' });
+  await noteSaved(made);
+  return made;
+}
 
 async function loadRegister() {
   const device = deviceOf(comanda.demo, 'cashregister', viennaOf(comanda.demo));
@@ -68,6 +76,7 @@ test('an order taken while the network swallows everything has a number at once,
   await expect(register.getByText(/\d waiting/)).toBeHidden();
   await expect(heading).toContainText(number);
   expect(await numbers()).toContain(number);
+  await expectOneTruth(comanda, [register]);
 });
 
 test('a register that was set up anew, and loses the network before it has heard of any order, gives no number again', async ({
@@ -86,7 +95,7 @@ test('a register that was set up anew, and loses the network before it has heard
   await expect.poll(numbers).toContain(before);
   await context.close();
 
-  context = await browser.newContext({ viewport: { width: 1180, height: 820 }, locale: 'en-GB' });
+  context = await newContext(browser);
   proxy.setWeather({ kind: 'swallow', matching: /^GET \/(device\/orders|restaurant\/stream)/ });
   const anew = await loadRegister();
   await expect(anew.getByRole('button', { name: /^Liptauer/ })).toBeVisible();
@@ -94,6 +103,7 @@ test('a register that was set up anew, and loses the network before it has heard
   expect(given).not.toContain(again);
   proxy.setWeather({ kind: 'fair' });
   await expect.poll(numbers).toContain(again);
+  await expectOneTruth(comanda, [anew]);
 });
 
 for (const again of [false, true]) {
@@ -177,6 +187,7 @@ test('two windows of a register take orders in an outage, each once and with a n
     [taken[1]!]: { dishes: ['1 Pork aspic'], payments: 0 },
     [taken[2]!]: { dishes: ['1 Fried mushrooms'], payments: 1 },
   });
+  await expectOneTruth(comanda, [left, right]);
 });
 
 test('an order and its cash count when they were, although the clock of the register goes back a day in an outage', async () => {
@@ -210,6 +221,7 @@ test('an order and its cash count when they were, although the clock of the regi
     expect(Date.parse(occurredAt), what).toBeGreaterThan(from - 2_000);
     expect(Date.parse(occurredAt), what).toBeLessThan(to + 2_000);
   }
+  await expectOneTruth(comanda, [register]);
 });
 
 test('what is shown as online is no older than twenty seconds, and is shown so again when it has caught up', async () => {

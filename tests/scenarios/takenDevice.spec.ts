@@ -4,6 +4,7 @@ import { apiClient, deviceOf, signIn, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { goneOffline, installed } from '../support/hands.ts';
+import { expectOneTruth } from '../support/oracle.ts';
 import { openStage, viennaOf, type Stage } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
@@ -79,6 +80,7 @@ test('a register that is taken away while it is offline brings its order and its
   await expect(register.getByRole('button', { name: /^Liptauer/ })).toBeVisible();
   await expect(register.getByText('Online', { exact: true })).toBeVisible();
   await expect(register.getByText(/2 need/i).first()).toBeVisible();
+  await expectOneTruth(comanda, [register], { parked: 2, books: false });
 });
 
 test('a tablet that got another mode, and then another restaurant, while it was offline opens as what it is now', async () => {

@@ -83,7 +83,6 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
       if (dead || weather.kind === 'black-hole') return;
       if (doomed) {
         // The server has committed and answered; the client never learns of it.
-        dropped += 1;
         client.resetAndDestroy();
         upstream.destroy();
         return;
@@ -91,6 +90,9 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
       down.send(chunk);
     });
     const end = (): void => {
+      // also where the client has given up waiting before it came
+      if (doomed) dropped += 1;
+      doomed = false;
       client.destroy();
       upstream.destroy();
       open.delete(client);

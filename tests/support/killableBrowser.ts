@@ -19,6 +19,8 @@ export type KillableBrowser = {
   open(url: string, watch?: () => void): Promise<Page>;
   /** SIGKILL for the browser with all its processes; nothing is written any more. */
   kill(): Promise<void>;
+  /** Takes the databases of a browser that was killed from its disk; all else that it keeps stays. */
+  eraseDatabases(): void;
   /** Kills it and removes the profile. */
   remove(): Promise<void>;
 };
@@ -73,6 +75,7 @@ export function killableBrowser(): KillableBrowser {
       return page;
     },
     kill,
+    eraseDatabases: () => rmSync(path.join(profile, 'Default', 'IndexedDB'), { recursive: true }),
     async remove() {
       await kill();
       rmSync(profile, { recursive: true, force: true, maxRetries: 20 });

@@ -15,13 +15,12 @@ import { viennaOf } from './stage.ts';
  * How every fault ends, whatever it was. Each outbox is empty, but for so many actions that wait for a person's decision;
  * each screen, and the picture that its device keeps, is what the server has; each action that a screen has ever called
  * saved is at the server, and stands in its order's journal, once; and the money is the same wherever it is counted: in
- * the orders, in their payments, in the journal, at the card provider. `erased` are the keys of actions that went with a
- * browser's database.
+ * the orders, in their payments, in the journal, at the card provider.
  */
 export async function expectOneTruth(
   comanda: ComandaProcess,
   screens: readonly Page[],
-  { parked = 0, erased = new Set() }: { parked?: number; erased?: ReadonlySet<string> } = {},
+  { parked = 0, erased = new Set(), books = true }: Ending = {},
 ): Promise<void> {
   for (const store of ['held', 'operations'])
     await expect.poll(() => waitingIn(screens, store), `nothing waits in ${store}`).toEqual([]);
@@ -34,8 +33,17 @@ export async function expectOneTruth(
     await expectEachOnce(sql, screens, new Set([...parkedKeys, ...erased]));
     await expectOneSum(sql);
   });
-  await expectChainedJournals(comanda);
+  if (books) await expectChainedJournals(comanda);
 }
+
+type Ending = {
+  /** how many actions wait for a person's decision */
+  parked?: number;
+  /** the keys of actions that went with a browser's database */
+  erased?: ReadonlySet<string>;
+  /** false where the server was to refuse the books of a register that was taken away */
+  books?: boolean;
+};
 
 type Kept = { key: string; state: string };
 type Sql = { query: <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]> };
@@ -83,7 +91,9 @@ async function expectPicture(comanda: ComandaProcess, page: Page): Promise<void>
       byId(there.filter(unsettled)),
     );
     if (mode === 'orderprocessing') expect(await laneCounts(page)).toEqual(countsOf(there));
-    if (mode === 'cashregister') expect(await openCount(page)).toBe(there.filter(unsettled).length);
+    // a bill that is being paid has the screen for itself
+    if (mode === 'cashregister' && !(await page.getByRole('region', { name: 'Payment' }).isVisible()))
+      expect(await openCount(page)).toBe(there.filter(unsettled).length);
   }).toPass({ timeout: 60_000, intervals: [100, 250, 500, 1_000] });
 }
 
@@ -102,7 +112,7 @@ const lanes: Record<string, OrderStatus> = {
 };
 
 /** How many tickets the kitchen's screen says it has, by lane. */
-export const laneCounts = (page: Page): Promise<Record<string, number>> =>
+const laneCounts = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(
     (names) =>
       Object.fromEntries(
@@ -115,7 +125,7 @@ export const laneCounts = (page: Page): Promise<Record<string, number>> =>
   );
 
 /** How many it should have. */
-export const countsOf = (orders: readonly Order[]): Record<string, number> =>
+const countsOf = (orders: readonly Order[]): Record<string, number> =>
   Object.fromEntries(
     Object.entries(lanes).map(([lane, status]) => [
       lane,

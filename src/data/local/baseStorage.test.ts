@@ -60,7 +60,7 @@ describe('storeBase', () => {
   });
 
   it('moves the head only together with what it stands for, and never back', async () => {
-    await storeBase(change({ orders: [order('a', 1)] }), 5);
+    await storeBase(change({ orders: [order('a', 1)], whole: { asOf: 1, of: 'all' } }), 5);
     await storeBase(change({}), 4);
     expect(await readBase(scope)).toMatchObject({ head: 5 });
     const broken = change({ orders: [{ ...order('b', 1), note: (() => '') as never }] });
@@ -96,9 +96,16 @@ describe('storeBase', () => {
 });
 
 describe('the position in the stream', () => {
-  it.each([0, 1])('is kept from the first on: %i', async (seq) => {
-    await storeBase(change({}), seq);
+  it.each([0, 1])('is kept from the first whole picture on: %i', async (seq) => {
+    await storeBase(change({ whole: { asOf: 1, of: 'all' } }), seq);
     expect((await readBase(scope)).head).toBe(seq);
+  });
+
+  it('does not come back with the next message where it was erased with all that it stood for', async () => {
+    await storeBase(change({ orders: [order('erased', 1)], whole: { asOf: 1, of: 'all' } }), 5);
+    for (const store of cacheDatabase().tables) await store.clear();
+    await storeBase(change({ orders: [order('later', 1)] }), 6);
+    expect(await readBase(scope)).not.toHaveProperty('head');
   });
 
   it('is unknown until it was told', async () => {
@@ -107,7 +114,7 @@ describe('the position in the stream', () => {
   });
 
   it('stays where a fresh picture tells none', async () => {
-    await storeBase(change({}), 5);
+    await storeBase(change({ whole: { asOf: 1, of: 'all' } }), 5);
     await storeBase(change({ whole: { asOf: 1, of: 'orders' } }));
     expect((await readBase(scope)).head).toBe(5);
   });

@@ -18,7 +18,8 @@ export type StoredBase = {
 
 /**
  * Stores what the server said, each entity only where it is newer; with `seq`, that all up to there is stored now. All
- * or nothing, so that the head never runs ahead of the entities.
+ * or nothing, so that the head never runs ahead of the entities. A head begins with a whole picture only: where it went
+ * with an erased database, so did all that it stood for, and the next start has to read everything.
  */
 export async function storeBase(change: BaseChange, seq?: number): Promise<void> {
   const db = cacheDatabase();
@@ -37,7 +38,7 @@ export async function storeBase(change: BaseChange, seq?: number): Promise<void>
     await storeUnassigned(scope, change, storedAt);
     if (seq !== undefined) {
       const head = await db.heads.get(scope);
-      if (change.whole || seq > (head?.seq ?? -1)) await db.heads.put({ scope, seq });
+      if (change.whole || (head && seq > head.seq)) await db.heads.put({ scope, seq });
     }
   });
 }
