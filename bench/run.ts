@@ -3,6 +3,7 @@
 import { cpus, loadavg } from 'node:os';
 import { coldStart } from './coldStart.ts';
 import { crowdOfDevices } from './crowd.ts';
+import { devicesUnderLoad } from './devicesUnderLoad.ts';
 import { guestPages } from './guestPages.ts';
 import { menuRead } from './menuRead.ts';
 import { printTable, type Row } from './measure.ts';
@@ -23,6 +24,7 @@ const questions: Record<string, (servers: Servers) => Promise<Row[]>> = {
   start: coldStart,
   crowd: crowdOfDevices,
   guest: guestPages,
+  devices: devicesUnderLoad,
 };
 
 const wanted = process.argv.slice(2);

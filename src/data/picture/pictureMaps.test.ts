@@ -139,3 +139,38 @@ describe('a fresh picture', () => {
     expect([...base.maps.orders.keys()]).toEqual(['old']);
   });
 });
+
+describe('orders that are over', () => {
+  /** as many as are kept */
+  const mostSettled = 500;
+  const over = (at: number, more: Partial<Order> = {}) =>
+    ({
+      ...order(`over-${at}`),
+      statusEntry: { status: 'completed', at: '' },
+      updatedAt: new Date(at * 1000).toISOString(),
+      amountPaid: 100,
+      amountTotal: 100,
+      flags: [],
+      ...more,
+    }) as unknown as Order;
+  const open = over(1, { order_id: 'open', statusEntry: { status: 'accepted', at: '' } });
+  const unpaid = over(2, { order_id: 'unpaid', amountPaid: 0 });
+  const tooMuch = over(3, { order_id: 'tooMuch', amountPaid: 200, flags: ['overpaid'] });
+
+  it('are forgotten, the oldest first, when there are many; what somebody still has to do with stays', () => {
+    const base = createBase();
+    base.take(said({ orders: [open, unpaid, tooMuch] }), 1);
+    for (let at = 10; at < 10 + 5 * mostSettled; at += 1) base.take(said({ orders: [over(at)] }), at);
+    const { orders } = base.maps;
+    expect(orders.size).toBeLessThan(2 * mostSettled + 4);
+    expect(['open', 'unpaid', 'tooMuch', `over-${9 + 5 * mostSettled}`].every((id) => orders.has(id))).toBe(true);
+    expect(orders.has('over-10')).toBe(false);
+  });
+
+  it('say which they were, so that no screen goes on showing them', () => {
+    const base = createBase();
+    const many = Array.from({ length: 2 * mostSettled + 1 }, (_, at) => over(at));
+    expect(base.take(said({ orders: many }), 1)).toContain('order:over-0');
+    expect(base.maps.orders.size).toBe(mostSettled);
+  });
+});

@@ -1,4 +1,5 @@
 import type { Order } from '#domain/order/order.ts';
+import { isOpenOrder, statusOf } from '#domain/order/orderStates.ts';
 import type { Change } from '#domain/order/picture.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Table, TableEvent } from '#domain/table/table.ts';
@@ -44,10 +45,20 @@ export function copyEntity(from: PictureMaps, to: PictureMaps, key: EntityKey): 
   else mapOf(to, key).set(idOf(key), value);
 }
 
+/** Orders that are over and kept: more than any screen shows of them. */
+const mostSettled = 500;
+
+/** Closed, and nobody owes anything for it, on either side. */
+const isSettled = (order: Order): boolean =>
+  !isOpenOrder(order) &&
+  !order.flags.includes('overpaid') &&
+  (statusOf(order) !== 'completed' || order.amountPaid >= order.amountTotal);
+
 /** The server's last state of one scope, from whatever way its word came. */
 export function createBase(): { maps: PictureMaps; take(change: BaseChange, now: number): Set<EntityKey> } {
   const maps = emptyMaps();
   const heardAt = new Map<EntityKey, number>();
+  let looksAgainAt = 2 * mostSettled;
 
   function take(change: BaseChange, now: number): Set<EntityKey> {
     const changed = new Set<EntityKey>();
@@ -78,7 +89,21 @@ export function createBase(): { maps: PictureMaps; take(change: BaseChange, now:
       set(maps.unassigned, id, payment, paymentKey(id), true);
     }
     if (change.whole) for (const key of forget(change, change.whole)) changed.add(key);
+    for (const key of forgetSettled()) changed.add(key);
     return changed;
+  }
+
+  /** Of orders with which nobody has to do any more the newest stay: a screen that runs for weeks holds no more of them. */
+  function forgetSettled(): EntityKey[] {
+    if (maps.orders.size < looksAgainAt) return [];
+    const settled = [...maps.orders.values()].filter(isSettled).sort((a, b) => (a.updatedAt < b.updatedAt ? -1 : 1));
+    const gone = settled.slice(0, Math.max(0, settled.length - mostSettled));
+    for (const { order_id } of gone) {
+      maps.orders.delete(order_id);
+      heardAt.delete(orderKey(order_id));
+    }
+    looksAgainAt = maps.orders.size + mostSettled;
+    return gone.map(({ order_id }) => orderKey(order_id));
   }
 
   /** What a fresh picture does not have is gone, unless it was heard of after the picture was asked for. */

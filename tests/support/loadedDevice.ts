@@ -1,0 +1,133 @@
+import type { Browser, Page } from 'playwright';
+import { deviceOf, signIn } from './api.ts';
+import type { ComandaProcess } from './comandaProcess.ts';
+import { choose } from './hands.ts';
+import { mainThreadEvents, workBetween } from './mainThread.ts';
+import { viennaOf } from './stage.ts';
+
+/** How much slower than this machine a tablet is. */
+export const slower = 4;
+
+/** What passed until something stood on the screen, in ms: of this machine's processor, and by the clock. */
+export type Moment = { processor: number; clock: number };
+
+/** What a page is to show: an element, with this text where one is named; `gone` when it is to be there no more. */
+type Sight = { selector: string; text?: string; gone?: true };
+
+/** A tablet of the Viennese restaurant under load, and what is asked of it. */
+export type LoadedDevice = {
+  page: Page;
+  /** a new order, from when it is sent to its place on the screen */
+  newOrder(place: () => Promise<unknown>): Promise<Moment>;
+  /** a tap of its mode, from the finger to the changed screen */
+  tap(): Promise<Moment>;
+};
+
+type Mode = 'cashregister' | 'orderprocessing';
+
+/** Opens a device of this mode, with all that is open on it; `count` says how many orders that are. */
+export async function openLoaded(
+  browser: Browser,
+  { demo }: ComandaProcess,
+  mode: Mode,
+  count: number,
+): Promise<LoadedDevice> {
+  const device = deviceOf(demo, mode, viennaOf(demo));
+  const api = await signIn(demo.origin, device);
+  await api('PUT /device/me', { body: { language: 'en' } });
+  const context = await browser.newContext({ viewport: { width: 1180, height: 820 }, locale: 'en-GB' });
+  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: demo.origin }]);
+  const page = await context.newPage();
+  await page.addInitScript(watch);
+  await page.goto(device.url);
+  return mode === 'orderprocessing' ? kitchen(page) : register(page, count);
+}
+
+async function kitchen(page: Page): Promise<LoadedDevice> {
+  await page.locator('article[data-order]').first().waitFor();
+  const alert = { selector: 'dialog[open] article' };
+  return {
+    page,
+    newOrder: (place) => moment(page, alert, async () => void (await place())),
+    async tap() {
+      const button = page.getByRole('dialog').getByRole('button', { name: /^Accept/ });
+      // what has just appeared under a finger waits
+      await page.waitForTimeout(700);
+      const gone = await moment(page, { ...alert, gone: true }, () => button.click());
+      // until it is sent it can be taken back
+      await page.waitForTimeout(4_000);
+      return gone;
+    },
+  };
+}
+
+async function register(page: Page, count: number): Promise<LoadedDevice> {
+  let shown = count;
+  await page.getByText(`Open orders ${shown}`).waitFor();
+  const rows = page.getByRole('list', { name: 'Open orders' }).getByRole('button');
+  let taps = 0;
+  const toList = async (): Promise<void> => {
+    await choose(page, /^Open orders/);
+    await rows.first().waitFor();
+    await page.waitForTimeout(700);
+  };
+  return {
+    page,
+    async newOrder(place) {
+      await toList();
+      shown += 1;
+      return moment(page, { selector: 'label', text: `Open orders ${shown}` }, async () => void (await place()));
+    },
+    async tap() {
+      await toList();
+      // each time another one: the last is still shown
+      taps += 1;
+      const row = rows.nth(1 + (taps % 2));
+      const number = /^\S+/.exec(await row.innerText())?.[0] ?? '';
+      return moment(page, { selector: 'h2', text: `Order ${number}` }, () => row.click());
+    },
+  };
+}
+
+/** What the screen's main thread worked, and the clock, from what is done to what is seen. */
+async function moment(page: Page, sight: Sight, work: () => Promise<void>): Promise<Moment> {
+  let clock = 0;
+  const events = await mainThreadEvents(page, async () => {
+    const seen = page.evaluate((wanted) => (window as unknown as Watching).watchFor(wanted), sight);
+    await work();
+    clock = await seen;
+  });
+  const begins = events.some(({ name }) => name === 'finger is down') ? 'finger is down' : 'work begins';
+  return { processor: workBetween(events, begins, 'work is over'), clock };
+}
+
+type Watching = { watchFor(sight: Sight): Promise<number> };
+
+/** In the page: waits for a sight, and for the frame that shows it; gives the ms since then or since the finger came. */
+function watch(): void {
+  const isThere = ({ selector, text = '' }: Sight): boolean =>
+    [...document.querySelectorAll(selector)].some(({ textContent }) => textContent.includes(text));
+  Object.assign(window, {
+    watchFor(sight: Sight): Promise<number> {
+      let began = performance.now();
+      performance.mark('work begins');
+      const touched = (): void => {
+        began = performance.now();
+        performance.mark('finger is down');
+      };
+      addEventListener('pointerdown', touched, { capture: true, once: true });
+      return new Promise((resolve, reject) => {
+        setTimeout(() => reject(new Error(`${sight.selector} ${sight.text} was not seen`)), 30_000);
+        const look = (): void => {
+          if (isThere(sight) === Boolean(sight.gone)) return void requestAnimationFrame(look);
+          setTimeout(() => {
+            performance.mark('work is over');
+            removeEventListener('pointerdown', touched, { capture: true });
+            resolve(performance.now() - began);
+          });
+        };
+        requestAnimationFrame(look);
+      });
+    },
+  });
+}
