@@ -9,11 +9,11 @@ import { viennaOf } from './stage.ts';
 /** The Viennese restaurant on an evening on which all come at once; its orders come by a register's replay. */
 export type BusyHouse = {
   /** so many orders that the kitchen has taken on; gives their ids */
-  opens(count: number): Promise<string[]>;
+  opens: (count: number) => Promise<string[]>;
   /** one that nobody has accepted yet; gives its number */
-  orders(): Promise<string>;
+  orders: () => Promise<string>;
   /** so many that come, are made, handed out and paid */
-  serves(count: number): Promise<void>;
+  serves: (count: number) => Promise<void>;
 };
 
 /** The most that a replay takes. */
@@ -71,7 +71,7 @@ export async function busyHouse(demo: Demo): Promise<BusyHouse> {
           ...wireOf(command, occurredAt),
         };
       });
-      const { body, error } = await till('POST /device/replay', { body: { operations: operations as never } });
+      const { body, error } = await till('POST /device/replay', { body: { operations } });
       if (!Array.isArray(body)) throw new Error(`nothing could be replayed: ${error.message}`);
       const failed = body.find(({ status }) => status >= 300);
       if (failed) throw new Error(`${failed.status} ${JSON.stringify(failed.body)}`);

@@ -142,7 +142,7 @@ describe('a fresh picture', () => {
 
 describe('orders that are over', () => {
   /** as many as are kept */
-  const mostSettled = 500;
+  const mostSettled = 1000;
   const over = (at: number, more: Partial<Order> = {}) =>
     ({
       ...order(`over-${at}`),

@@ -46,7 +46,7 @@ export function copyEntity(from: PictureMaps, to: PictureMaps, key: EntityKey): 
 }
 
 /** Orders that are over and kept: more than any screen shows of them. */
-const mostSettled = 500;
+const mostSettled = 1000;
 
 /** Closed, and nobody owes anything for it, on either side. */
 const isSettled = (order: Order): boolean =>
