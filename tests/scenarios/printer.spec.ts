@@ -142,3 +142,71 @@ test('what is asked for without a network comes out once when it is back', async
   await till('GET /restaurant/printers', { query: { restaurant_id: viennaOf(comanda.demo) } });
   expect(new Set(receipts().slice(3)).size).toBe(1);
 });
+
+/** A printer at a USB cable, as a browser shows it: what is sent is kept, and unplugging takes it away. */
+const fakeUsb = (): void => {
+  const sent: number[][] = [];
+  const state = { plugged: true };
+  const device = {
+    vendorId: 1,
+    productId: 2,
+    serialNumber: 'T1',
+    productName: 'Thermal',
+    opened: false,
+    configuration: {
+      interfaces: [
+        {
+          interfaceNumber: 0,
+          alternates: [{ interfaceClass: 7, endpoints: [{ endpointNumber: 1, direction: 'out', type: 'bulk' }] }],
+        },
+      ],
+    },
+    open: async () => void (device.opened = true),
+    close: async () => void (device.opened = false),
+    selectConfiguration: async () => undefined,
+    claimInterface: async () => undefined,
+    transferOut: async (_: number, data: Uint8Array) => {
+      sent.push([...data]);
+      return { status: 'ok' };
+    },
+  };
+  const usb = { requestDevice: async () => device, getDevices: async () => (state.plugged ? [device] : []) };
+  Object.defineProperty(navigator, 'usb', { value: usb, configurable: true });
+  Object.assign(globalThis, { usbSent: sent, usbState: state });
+};
+
+test('a printer at the register’s own cable is chosen, prints without a network, and waits while it is unplugged', async () => {
+  await context.addInitScript(fakeUsb);
+  await register.goto(`${proxy.origin}/device/cashregister/settings`);
+  await button('Printer at this device (USB)').click();
+  const form = register.getByRole('dialog');
+  await form.getByLabel('Name').fill('Till');
+  await expectAccessible(register);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await register.getByRole('listitem').filter({ hasText: 'Till' }).getByRole('button', { name: 'Test page' }).click();
+  const sent = (): Promise<string[]> =>
+    register.evaluate(() =>
+      (globalThis as unknown as { usbSent: number[][] }).usbSent.map((bytes) => String.fromCharCode(...bytes)),
+    );
+  const plug = (plugged: boolean): Promise<void> =>
+    register.evaluate((is) => {
+      (globalThis as unknown as { usbState: { plugged: boolean } }).usbState.plugged = is;
+    }, plugged);
+  await expect.poll(sent).toHaveLength(1);
+  expect((await sent())[0]).toContain('ABC 123');
+  await register.goBack();
+  await expect(button(/^Liptauer/)).toBeVisible();
+  proxy.setWeather({ kind: 'cut' });
+  await goneOffline(register);
+  await plug(false);
+  await sends(register, [/^Pork aspic/]);
+  await paysInCash();
+  await register.getByRole('region', { name: 'Payment' }).getByRole('button', { name: 'Receipt' }).click();
+  await register.getByRole('dialog').getByRole('button', { name: 'Print at Till' }).click();
+  await register.keyboard.press('Escape');
+  await expect(button(/^Till: not reachable/)).toBeVisible();
+  await plug(true);
+  await expect.poll(async () => (await sent()).filter((text) => text.includes('Summe')).length).toBe(1);
+  await expect(button(/^Till: not reachable/)).toBeHidden();
+  proxy.setWeather({ kind: 'fair' });
+});

@@ -3,6 +3,7 @@ import type { Device } from '#domain/device/device.ts';
 import { call } from '../api/call.ts';
 import { CallFailed } from '../api/callFailed.ts';
 import { connection } from '../realtime/connectionStore.ts';
+import { readOwnPrinters } from './ownPrinters.ts';
 import { printing, type HousePrinter } from './printStore.ts';
 
 /** While something does not come out it is looked at again this often: the word that it changed may be lost. */
@@ -17,6 +18,7 @@ export function followPrinters(device: Pick<Device, 'mode' | 'shows'>, restauran
   following = restaurant_id;
   printing.restaurant_id = restaurant_id;
   printing.printers = keptPrinters(restaurant_id);
+  printing.own = readOwnPrinters(restaurant_id).map((printer) => ({ printer, state: {} }));
   const timer = setInterval(() => {
     const waits = printing.printers.some(({ jobs }) => jobs.length > 0);
     if (waits) void lookAtPrinters(restaurant_id);

@@ -2,6 +2,7 @@ import { proxy } from 'valtio';
 import type { AnswerOf } from '#contract/calls.ts';
 import type { Printer } from '#domain/print/printer.ts';
 import type { PrintJob } from '#domain/print/printJob.ts';
+import { keepOwnPrinters, type OwnPrinter } from './ownPrinters.ts';
 import type { KeptPrint } from './printDatabase.ts';
 
 /** A printer of the house as the server knows it, with what waits there. */
@@ -11,11 +12,13 @@ export type HousePrinter = AnswerOf<'GET /restaurant/printers'>[number];
 export const printing = proxy<{
   restaurant_id?: string;
   printers: HousePrinter[];
+  /** those at this device's own cables, and how each was at the last try */
+  own: { printer: OwnPrinter; state: HousePrinter['state'] }[];
   /** asked for here, and taken by nobody yet, oldest first */
   kept: KeptPrint[];
   /** whether a receipt is printed as soon as it is paid, on this device */
   automatic: boolean;
-}>({ printers: [], kept: [], automatic: readAutomatic() });
+}>({ printers: [], own: [], kept: [], automatic: readAutomatic() });
 
 const automaticName = 'comanda-print-receipts';
 
@@ -34,6 +37,31 @@ export function printAutomatically(automatic: boolean): void {
   } catch {
     // blocked or full: it holds until the next start
   }
+}
+
+/** All printers that this device can print at, with what waits there: its own first, as they are at hand. */
+export const knownPrinters = ({
+  printers,
+  own,
+  kept,
+}: {
+  readonly printers: readonly HousePrinter[];
+  readonly own: readonly Omit<HousePrinter, 'jobs'>[];
+  readonly kept: readonly KeptPrint[];
+}): HousePrinter[] => [
+  ...own.map(({ printer, state }) => ({
+    printer,
+    state,
+    jobs: kept.filter(({ printer_id, refused }) => printer_id === printer.printer_id && !refused),
+  })),
+  ...printers,
+];
+
+/** Adds a printer at a cable of this device, or changes or removes it. */
+export function setOwnPrinter(printer: OwnPrinter, wanted: OwnPrinter | undefined): void {
+  const others = printing.own.filter((each) => each.printer.printer_id !== printer.printer_id);
+  printing.own = wanted ? [...others, { printer: wanted, state: {} }] : others;
+  keepOwnPrinters(printing.own.map((each) => each.printer));
 }
 
 /** The printer that guests' receipts come out of: the one that this device used last, or the first that prints them. */

@@ -12,7 +12,7 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { books, receiptsOf } from '#src/data/journal/booksStore.ts';
 import type { GivenReceipt } from '#src/data/local/journalRows.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
-import { printing as printStore, receiptPrinter, type HousePrinter } from '#src/data/print/printStore.ts';
+import { printing as printStore, receiptPrinter } from '#src/data/print/printStore.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
@@ -43,7 +43,7 @@ export function ReceiptSheet({ opened, orders, part, returned, restaurant, onClo
   const { t, i18n } = useLingui();
   const { online } = useSnapshot(connection);
   const given = useSnapshot(books).receipts as Readonly<Record<string, GivenReceipt>>;
-  const { printers } = useSnapshot(printStore);
+  const known = useSnapshot(printStore) as typeof printStore;
   const { tables } = usePicture();
   const [printing, setPrinting] = useState(false);
   if (!opened) return null;
@@ -67,7 +67,7 @@ export function ReceiptSheet({ opened, orders, part, returned, restaurant, onClo
     ...(corrects ? { corrects } : {}),
   };
   const [first] = orders;
-  const printer = receiptPrinter(printers as readonly HousePrinter[]);
+  const printer = receiptPrinter([...known.own, ...known.printers]);
   const print = (at: Printer): void => {
     const parts = existing ? [existing] : orders.flatMap(({ payments }) => payments);
     const simulated = parts.some(({ intent_id }) => intent_id !== undefined && isSimulatedIntent(intent_id));

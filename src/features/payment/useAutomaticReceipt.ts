@@ -8,7 +8,7 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { books, receiptsOf } from '#src/data/journal/booksStore.ts';
 import type { GivenReceipt } from '#src/data/local/journalRows.ts';
 import { kickDrawer } from '#src/data/print/kickDrawer.ts';
-import { printing, receiptPrinter, type HousePrinter } from '#src/data/print/printStore.ts';
+import { printing, receiptPrinter } from '#src/data/print/printStore.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import type { JustPaid } from './payView.ts';
@@ -39,8 +39,7 @@ export function useAutomaticReceipt(
   // a register gives the number with the payment: without it the receipt would be another one than in the books
   const waits = deviceSession.device?.prefix !== undefined && number === '';
   const follow = useEffectEvent((id: string, isReady: boolean) => {
-    const printers = printing.printers as readonly HousePrinter[];
-    const printer = automatic ? receiptPrinter(printers) : undefined;
+    const printer = automatic ? receiptPrinter([...printing.own, ...printing.printers]) : undefined;
     if (part?.option === 'cash' && once(`drawer ${id}`)) kickDrawer(t`Drawer`).catch(showFailure);
     if (!printer || !part || !isReady || !once(id)) return;
     const existing = orders.flatMap(({ payments }) => payments).find((one) => one.partialPayment_id === id);

@@ -7,7 +7,7 @@ import type { PrintJob } from '#domain/print/printJob.ts';
 import type { Printer } from '#domain/print/printer.ts';
 import { decidePrint, readPrint } from '#src/data/print/decidePrint.ts';
 import type { KeptPrint } from '#src/data/print/printDatabase.ts';
-import { printing, stuckPrints, type HousePrinter, type StuckPrint } from '#src/data/print/printStore.ts';
+import { knownPrinters, printing, stuckPrints, type StuckPrint } from '#src/data/print/printStore.ts';
 import { dropPrint } from '#src/data/print/sendPrints.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
@@ -22,11 +22,11 @@ import classes from './Print.module.css';
 
 /** What did not come out of the house's printers, and what can be done about it. */
 export function PrintSheet({ onClose }: { onClose: () => void }) {
-  const { printers, kept } = useSnapshot(printing);
+  const known = useSnapshot(printing) as typeof printing;
   const [shown, setShown] = useState<PrintDocument>();
-  const all = printers as readonly HousePrinter[];
+  const all = knownPrinters(known);
   const stuck = stuckPrints(all);
-  const refused = (kept as readonly KeptPrint[]).filter((job) => job.refused !== undefined);
+  const refused = known.kept.filter((job) => job.refused !== undefined);
   return (
     <>
       <Sheet opened onClose={onClose} size="large" title={<Trans>Not printed</Trans>}>
@@ -38,7 +38,7 @@ export function PrintSheet({ onClose }: { onClose: () => void }) {
             <Stuck
               key={each.job.job_id}
               stuck={each}
-              others={all
+              others={known.printers
                 .map(({ printer }) => printer)
                 .filter(({ printer_id }) => printer_id !== each.printer.printer_id)}
               onShow={setShown}
@@ -63,7 +63,7 @@ type StuckProps = { stuck: StuckPrint; others: readonly Printer[]; onShow: (docu
 function Stuck({ stuck: { job, printer, problem }, others, onShow }: StuckProps) {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
-  const needs = online ? undefined : t`Needs a connection`;
+  const needs = online || printer.kind !== 'network' ? undefined : t`Needs a connection`;
   const decide = (step: 'again' | 'end' | 'elsewhere', printer_id?: string): void =>
     void decidePrint(job, step, printer_id).catch(showFailure);
   const show = (): void => {

@@ -2,18 +2,17 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { IconPrinterOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { printing, stuckPrints, type HousePrinter } from '#src/data/print/printStore.ts';
-import type { KeptPrint } from '#src/data/print/printDatabase.ts';
+import { knownPrinters, printing, stuckPrints } from '#src/data/print/printStore.ts';
 import { Chip } from '#src/ui/button/Chip.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
 import { ProblemWords } from './ProblemWords.tsx';
 
 /** Says on the screen that needs it that something does not come out, and where. Nothing where all is well. */
 export function PrinterChip() {
-  const { printers, kept } = useSnapshot(printing);
+  const known = useSnapshot(printing) as typeof printing;
   const [opened, setOpened] = useState(false);
-  const stuck = stuckPrints(printers as readonly HousePrinter[]);
-  const refused = (kept as readonly KeptPrint[]).filter((job) => job.refused !== undefined);
+  const stuck = stuckPrints(knownPrinters(known));
+  const refused = known.kept.filter((job) => job.refused !== undefined);
   const count = stuck.length + refused.length;
   const [first] = stuck;
   if (count === 0 && !opened) return null;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { IconLockOpen, IconPencil, IconPlus, IconPrinter, IconReceipt } from '@tabler/icons-react';
+import { IconLockOpen, IconPencil, IconPlug, IconPlus, IconPrinter, IconReceipt, IconUsb } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { testPage } from '#domain/print/testPage.ts';
@@ -8,12 +8,15 @@ import type { Printer } from '#domain/print/printer.ts';
 import { serverNow } from '#src/data/clock.ts';
 import { openDrawer } from '#src/data/journal/bookShift.ts';
 import { askPrint } from '#src/data/print/askPrint.ts';
+import { cableIsThere, cableWays } from '#src/data/print/cable.ts';
+import { newOwnPrinter, type OwnPrinter } from '#src/data/print/ownPrinters.ts';
 import {
   choosePrinter,
+  knownPrinters,
   printAutomatically,
   printing,
   receiptPrinter,
-  type HousePrinter,
+  setOwnPrinter,
 } from '#src/data/print/printStore.ts';
 import { startUser } from '#src/data/session/userSession.ts';
 import { userSession } from '#src/data/session/userSessionStore.ts';
@@ -22,6 +25,7 @@ import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { SwitchField } from '#src/ui/input/SwitchField.tsx';
+import { OwnPrinterForm } from './OwnPrinterForm.tsx';
 import { PrinterForm } from './PrinterForm.tsx';
 import { ProblemWords } from './ProblemWords.tsx';
 import classes from './Print.module.css';
@@ -31,15 +35,24 @@ type PrinterSettingsProps = { restaurant_id: string; mode: string; runsShift: bo
 /** The house's printers at this device: how they are, a test page, the drawer; and what owners set up. */
 export function PrinterSettings({ restaurant_id, mode, runsShift }: PrinterSettingsProps) {
   const { t, i18n } = useLingui();
-  const { printers, automatic } = useSnapshot(printing);
+  const known = useSnapshot(printing) as typeof printing;
+  const { automatic } = known;
+  const [own, setOwn] = useState<OwnPrinter>();
   const { state: login } = useSnapshot(userSession);
   const [edited, setEdited] = useState<Printer | 'new'>();
   const [, setChosen] = useState<string>();
   useEffect(() => {
     void startUser();
   }, []);
-  const all = printers as readonly HousePrinter[];
-  const own = receiptPrinter(all);
+  const all = knownPrinters(known);
+  const mine = receiptPrinter(all);
+  const choose = async (kind: OwnPrinter['kind']): Promise<void> => {
+    const chosen = await (await cableWays[kind]()).choose();
+    if (!chosen) return;
+    const printer = newOwnPrinter(kind, chosen, restaurant_id);
+    setOwnPrinter(printer, printer);
+    setOwn(printer);
+  };
   const print = (printer: Printer): void => {
     const at = formatDayTime(serverNow().toISOString());
     const language = printer.language;
@@ -97,7 +110,7 @@ export function PrinterSettings({ restaurant_id, mode, runsShift }: PrinterSetti
                   <Trans>Open the drawer</Trans>
                 </BigButton>
               )}
-              {printer.receipts && all.length > 1 && own?.printer_id !== printer.printer_id && (
+              {printer.receipts && all.length > 1 && mine?.printer_id !== printer.printer_id && (
                 <BigButton
                   size="staff"
                   tone="plain"
@@ -110,7 +123,17 @@ export function PrinterSettings({ restaurant_id, mode, runsShift }: PrinterSetti
                   <Trans>Print this device's receipts here</Trans>
                 </BigButton>
               )}
-              {login === 'in' && (
+              {isOwn(printer) && (
+                <BigButton
+                  size="staff"
+                  tone="quiet"
+                  icon={<IconPencil aria-hidden="true" />}
+                  onClick={() => setOwn(printer)}
+                >
+                  <Trans>Change</Trans>
+                </BigButton>
+              )}
+              {login === 'in' && !isOwn(printer) && (
                 <BigButton
                   size="staff"
                   tone="quiet"
@@ -121,7 +144,7 @@ export function PrinterSettings({ restaurant_id, mode, runsShift }: PrinterSetti
                 </BigButton>
               )}
             </div>
-            {printer.receipts && own?.printer_id === printer.printer_id && (
+            {printer.receipts && mine?.printer_id === printer.printer_id && (
               <small className={classes.words}>
                 <Trans>This device's receipts come out here.</Trans>
               </small>
@@ -129,7 +152,7 @@ export function PrinterSettings({ restaurant_id, mode, runsShift }: PrinterSetti
           </li>
         ))}
       </ul>
-      {own && (
+      {mine && (
         <SwitchField
           label={<Trans>Print receipts by itself</Trans>}
           hint={<Trans>As soon as something is paid at this device</Trans>}
@@ -137,6 +160,29 @@ export function PrinterSettings({ restaurant_id, mode, runsShift }: PrinterSetti
           onChange={printAutomatically}
         />
       )}
+      <div className={classes.buttons}>
+        {cableIsThere('usb') && (
+          <BigButton
+            size="staff"
+            tone="plain"
+            icon={<IconUsb aria-hidden="true" />}
+            onClick={() => void choose('usb').catch(showFailure)}
+          >
+            <Trans>Printer at this device (USB)</Trans>
+          </BigButton>
+        )}
+        {cableIsThere('serial') && (
+          <BigButton
+            size="staff"
+            tone="plain"
+            icon={<IconPlug aria-hidden="true" />}
+            onClick={() => void choose('serial').catch(showFailure)}
+          >
+            <Trans>Printer at this device (serial port)</Trans>
+          </BigButton>
+        )}
+      </div>
+      {own && <OwnPrinterForm printer={own} onClose={() => setOwn(undefined)} />}
       {login === 'in' ? (
         <BigButton size="staff" tone="plain" icon={<IconPlus aria-hidden="true" />} onClick={() => setEdited('new')}>
           <Trans>Add a network printer</Trans>
@@ -162,14 +208,20 @@ export function PrinterSettings({ restaurant_id, mode, runsShift }: PrinterSetti
   );
 }
 
+const isOwn = (printer: Printer): printer is OwnPrinter => printer.kind !== 'network';
+
 /** Where it is and what it prints. */
 function PrinterWords({ printer }: { printer: Printer }) {
-  const { receipts, tickets, host, port } = printer;
+  const { kind, receipts, tickets, host, port } = printer;
   return (
     <>
-      <bdi>
-        {host}:{port}
-      </bdi>
+      {kind === 'network' ? (
+        <bdi>
+          {host}:{port}
+        </bdi>
+      ) : (
+        <Trans>at this device's cable</Trans>
+      )}
       {receipts && (
         <>
           {' · '}

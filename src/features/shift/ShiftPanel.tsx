@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import type { Currency } from '#domain/money/money.ts';
 import type { ShiftReport } from '#domain/register/shift.ts';
 import { openDrawer } from '#src/data/journal/bookShift.ts';
+import { printing as printStore, receiptPrinter } from '#src/data/print/printStore.ts';
 import { kickDrawer } from '#src/data/print/kickDrawer.ts';
 import { books } from '#src/data/journal/booksStore.ts';
 import type { ShiftRow } from '#src/data/local/journalRows.ts';
@@ -16,6 +17,7 @@ import { PrintOnce } from '#src/ui/print/PrintOnce.tsx';
 import { CloseShiftSheet } from './CloseShiftSheet.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
 import { OpenShift } from './OpenShift.tsx';
+import { printShiftReport } from './printShiftReport.ts';
 import { closedShiftsOf, openShiftOf, refreshReport, standing } from './shiftStore.ts';
 import { ShiftReportView } from './ShiftReportView.tsx';
 import classes from './Shift.module.css';
@@ -48,8 +50,21 @@ export function ShiftPanel({ currency, openOrders }: ShiftPanelProps) {
       .then(() => showToast({ tone: 'success', text: t`Drawer opened: it stands in the journal` }))
       .catch(showFailure);
   };
+  const figuresOf = (row: ShiftRow) => (row === open ? report : (row.report ?? row.answer?.report));
+  /** At the printer that receipts come out of; by the browser where there is none. */
+  const print = (row: ShiftRow): void => {
+    const { own, printers } = printStore;
+    const printer = receiptPrinter([...own, ...printers]);
+    const figures = figuresOf(row) as ShiftReport | undefined;
+    if (!printer || !figures) return setPrinting(row);
+    const zNumber = row.answer?.zNumber;
+    printShiftReport(printer, { booking: row.booking, report: figures, currency, zNumber }).then(
+      () => showToast({ tone: 'info', text: t`The report is on its way to ${printer.name}` }),
+      showFailure,
+    );
+  };
   const reportOf = (row: ShiftRow) => {
-    const shown = row === open ? report : (row.report ?? row.answer?.report);
+    const shown = figuresOf(row);
     return (
       shown && (
         <ShiftReportView
@@ -104,12 +119,7 @@ export function ShiftPanel({ currency, openOrders }: ShiftPanelProps) {
       {shown && (
         <div className={classes.paperPlace}>
           {reportOf(shown)}
-          <BigButton
-            size="staff"
-            tone="plain"
-            icon={<IconPrinter aria-hidden="true" />}
-            onClick={() => setPrinting(shown)}
-          >
+          <BigButton size="staff" tone="plain" icon={<IconPrinter aria-hidden="true" />} onClick={() => print(shown)}>
             <Trans>Print the report</Trans>
           </BigButton>
         </div>
