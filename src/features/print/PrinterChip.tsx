@@ -1,11 +1,11 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconPrinterOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { knownPrinters, printing, stuckPrints } from '#src/data/print/printStore.ts';
-import { Chip } from '#src/ui/button/Chip.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
 import { ProblemWords } from './ProblemWords.tsx';
+import classes from './Print.module.css';
 
 /** Says on the screen that needs it that something does not come out, and where. Nothing where all is well. */
 export function PrinterChip() {
@@ -19,21 +19,26 @@ export function PrinterChip() {
   return (
     <>
       {count > 0 && (
-        <Chip size="large" tone="warning" icon={<IconPrinterOff aria-hidden="true" />} onClick={() => setOpened(true)}>
+        <button type="button" className={classes.chip} onClick={() => setOpened(true)}>
+          <IconPrinterOff aria-hidden="true" />
           {first ? (
-            <>
-              <bdi>{first.printer.name}</bdi>: <ProblemWords problem={first.problem} />
-            </>
+            <span className={classes.chipWords}>
+              <bdi>{first.printer.name}</bdi>
+              <span className={classes.chipMore}>
+                : <ProblemWords problem={first.problem} />
+              </span>
+            </span>
           ) : (
-            <Trans>Not printed</Trans>
+            <span className={classes.chipWords}>
+              <Trans>Not printed</Trans>
+            </span>
           )}
           {count > 1 && (
-            <>
-              {' · '}
-              <Plural value={count} one="# waits" other="# wait" />
-            </>
+            <span>
+              <bdi>{count}</bdi>
+            </span>
           )}
-        </Chip>
+        </button>
       )}
       {opened && <PrintSheet onClose={() => setOpened(false)} />}
     </>
