@@ -15,10 +15,3 @@ export type CableWay = {
   /** Undefined when it is not plugged in, or may not be used. */
   open(device: CableDevice): Promise<Cable | undefined>;
 };
-
-export const cableWays = {
-  usb: async (): Promise<CableWay> => (await import('./usbPrinters.ts')).usbPrinters,
-  serial: async (): Promise<CableWay> => (await import('./serialPrinters.ts')).serialPrinters,
-};
-
-export const cableIsThere = (kind: keyof typeof cableWays): boolean => kind in navigator;

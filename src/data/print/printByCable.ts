@@ -1,5 +1,6 @@
 import { escpos } from '#domain/print/escpos.ts';
-import { cableWays, type Cable } from './cable.ts';
+import type { Cable } from './cable.ts';
+import { cableWays } from './cableWays.ts';
 import { drawOnCanvas } from './drawOnCanvas.ts';
 import type { OwnPrinter } from './ownPrinters.ts';
 import { printDatabase, type KeptPrint } from './printDatabase.ts';

@@ -8,7 +8,7 @@ import type { Printer } from '#domain/print/printer.ts';
 import { serverNow } from '#src/data/clock.ts';
 import { openDrawer } from '#src/data/journal/bookShift.ts';
 import { askPrint } from '#src/data/print/askPrint.ts';
-import { cableIsThere, cableWays } from '#src/data/print/cable.ts';
+import { cableIsThere, cableWays } from '#src/data/print/cableWays.ts';
 import { newOwnPrinter, type OwnPrinter } from '#src/data/print/ownPrinters.ts';
 import {
   choosePrinter,
