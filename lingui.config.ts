@@ -3,8 +3,9 @@ import { formatter } from '@lingui/format-po';
 import { wordFiles } from './scripts/i18n/wordFiles.ts';
 
 /**
- * Three catalogues a language: what a table's page can show, what a guest's other pages show besides, and what the
- * staff see, so that nobody downloads the words of others.
+ * Five catalogues a language: what a table's page can show, what a guest's other pages show besides, what every device
+ * of the staff's shows, what a register does besides, and what those who serve do, so that nobody downloads the words of
+ * others.
  */
 const files = wordFiles(import.meta.dirname);
 const inRoot = (file: string): string => `<rootDir>/${file}`;
@@ -17,10 +18,15 @@ export default defineConfig({
   catalogs: [
     { path: '<rootDir>/src/i18n/catalogues/guest/{locale}', include: files.guest.map(inRoot), exclude: never },
     { path: '<rootDir>/src/i18n/catalogues/pages/{locale}', include: files.pages.map(inRoot), exclude: never },
+    { path: '<rootDir>/src/i18n/catalogues/staff/{locale}', include: files.staff.map(inRoot), exclude: never },
+    { path: '<rootDir>/src/i18n/catalogues/counter/{locale}', include: files.counter.map(inRoot), exclude: never },
     {
-      path: '<rootDir>/src/i18n/catalogues/staff/{locale}',
+      path: '<rootDir>/src/i18n/catalogues/service/{locale}',
       include: ['<rootDir>/src'],
-      exclude: [...never, ...files.guest.map(inRoot), ...files.onlyPages.map(inRoot)],
+      exclude: [
+        ...never,
+        ...[files.guest, files.onlyPages, files.staff, files.counter].flatMap((others) => others.map(inRoot)),
+      ],
     },
   ],
   // no line numbers: a moved line is not a changed translation

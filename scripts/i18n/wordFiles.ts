@@ -10,6 +10,11 @@ const staffDoor = /^src\/app\/(device|gallery)\//;
 const pageDoor =
   /^src\/(areas\/|modes\/browser\/WaiterPanel\.tsx$|features\/(order\/(CancelOrder|RateOrder|ReceiptWays)|cart\/(NicknameField|CartSums|CartWarning)|menu\/(FavouriteChip|GoesWith)|table\/ShareTable|readySignal\/ReadySignal|push\/PushOffer|install\/InstallOffer|guestPayment\/(CardSheet|StripeSheet))\.tsx$)/;
 
+/** What only some devices are: words of theirs are loaded with their screen (src/app/device/modeShells.tsx). */
+const register = 'src/modes/cashregister/CashRegisterShell.tsx';
+const modeDoor =
+  /^src\/(modes\/(cashregister|delivery|tablemanager)\/|app\/device\/(TableManagerScreen|TabletShell)\.tsx$)/;
+
 /** Files that a file imports, at once or lazily, as far as they are ours. */
 function importsOf(root: string, file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8');
@@ -38,13 +43,20 @@ const behind = (root: string, pattern: string): string[] =>
 
 /**
  * Whose words a file of src holds, as paths from the root folder: `guest` what a table's page may load, `pages` what
- * only a guest's other pages do, `onlyPages` those of them that no staff's page loads too.
+ * only a guest's other pages do, `onlyPages` those of them that no staff's page loads too, `staff` what every device may
+ * show, `counter` what a register does besides. What is left is of those who serve.
  */
-export function wordFiles(root: string): { guest: string[]; pages: string[]; onlyPages: string[] } {
+export function wordFiles(root: string): Record<'guest' | 'pages' | 'onlyPages' | 'staff' | 'counter', string[]> {
   const guest = reached(root, ['src/main.tsx'], [staffDoor, pageDoor]);
   const doors = behind(root, 'src/**/*.{ts,tsx}').filter((file) => pageDoor.test(file));
   const pages = reached(root, doors, [staffDoor]);
-  const staff = reached(root, behind(root, 'src/app/device/**/*.{ts,tsx}'), [pageDoor]);
+  const devices = behind(root, 'src/app/device/**/*.{ts,tsx}');
+  const staff = reached(root, devices, [pageDoor]);
+  const everywhere = reached(root, devices, [pageDoor, modeDoor]);
+  const counter = [...reached(root, [register], [pageDoor])].filter((file) => !everywhere.has(file));
   const others = [...pages].filter((file) => !guest.has(file)).sort();
-  return { guest: [...guest].sort(), pages: others, onlyPages: others.filter((file) => !staff.has(file)) };
+  const onlyPages = others.filter((file) => !staff.has(file));
+  const known = new Set([...guest, ...onlyPages]);
+  const besides = (files: Iterable<string>): string[] => [...files].filter((file) => !known.has(file)).sort();
+  return { guest: [...guest].sort(), pages: others, onlyPages, staff: besides(everywhere), counter: besides(counter) };
 }

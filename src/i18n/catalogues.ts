@@ -3,10 +3,11 @@ import type { Language } from '#domain/i18n/localizedText.ts';
 
 type Load = () => Promise<{ messages: Messages }>;
 /**
- * `guest` is what everybody sees, `pages` what a guest's pages beside the table's show besides, `staff` what devices and
- * the dashboard do (lingui.config.ts tells them apart by what imports what).
+ * `guest` is what everybody sees, `pages` what a guest's pages beside the table's show besides, `staff` what devices
+ * do, and of those `counter` what registers and who serves show besides, `service` what only who serves does
+ * (lingui.config.ts tells them apart by what imports what).
  */
-export type CatalogueName = 'guest' | 'pages' | 'staff';
+export type CatalogueName = 'guest' | 'pages' | 'staff' | 'counter' | 'service';
 
 /** One chunk for each, fetched when it is first needed and kept by the service worker. */
 export const catalogues: Record<CatalogueName, Record<Language, Load>> = {
@@ -30,5 +31,19 @@ export const catalogues: Record<CatalogueName, Record<Language, Load>> = {
     hu: () => import('./catalogues/staff/hu.po'),
     ro: () => import('./catalogues/staff/ro.po'),
     es: () => import('./catalogues/staff/es.po'),
+  },
+  counter: {
+    en: () => import('./catalogues/counter/en.po'),
+    de: () => import('./catalogues/counter/de.po'),
+    hu: () => import('./catalogues/counter/hu.po'),
+    ro: () => import('./catalogues/counter/ro.po'),
+    es: () => import('./catalogues/counter/es.po'),
+  },
+  service: {
+    en: () => import('./catalogues/service/en.po'),
+    de: () => import('./catalogues/service/de.po'),
+    hu: () => import('./catalogues/service/hu.po'),
+    ro: () => import('./catalogues/service/ro.po'),
+    es: () => import('./catalogues/service/es.po'),
   },
 };

@@ -14,10 +14,14 @@ function offered(file: string): string[] {
 
 /** A message of the staff's in a language. */
 async function said(words: string, language: string): Promise<string | undefined> {
-  const file = `../../i18n/catalogues/staff/${language}.po`;
-  const context = { locale: language, sourceLocale: 'en', filename: file };
-  const messages = await formatter().parse(source(file), context);
-  return Object.values(messages).find(({ message }) => message === words)?.translation;
+  for (const catalogue of ['staff', 'counter']) {
+    const file = `../../i18n/catalogues/${catalogue}/${language}.po`;
+    const context = { locale: language, sourceLocale: 'en', filename: file };
+    const messages = await formatter().parse(source(file), context);
+    const found = Object.values(messages).find(({ message }) => message === words);
+    if (found) return found.translation;
+  }
+  return undefined;
 }
 
 const sheets = ['../order/RejectSheet.tsx', '../register/VoidSheet.tsx'];
