@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowLeft, IconCloudOff, IconSend } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { totalItems } from '#domain/cart/cart.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
@@ -11,6 +11,8 @@ import { StaffHeader } from '#src/features/connection/StaffHeader.tsx';
 import { draftLines } from '#src/features/register/draftLines.ts';
 import { draft, openInDraft, setDraftTable } from '#src/features/register/registerDraft.ts';
 import { sendDraft } from '#src/features/register/sendDraft.ts';
+import { SoldMenu } from '#src/features/register/SoldMenu.tsx';
+import { useRegisterTabs } from '#src/features/register/useRegisterTabs.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Settled } from '#src/ui/button/Settled.tsx';
@@ -21,7 +23,6 @@ import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import { useWide } from '#src/ui/useWide.ts';
 import { BegunElsewhere } from './BegunElsewhere.tsx';
-import { TakeMenu } from './TakeMenu.tsx';
 import { TakenLines } from './TakenLines.tsx';
 import classes from './TakeOrder.module.css';
 
@@ -34,6 +35,8 @@ export function TakeOrder({ table, restaurant, index, onClose }: TakeOrderProps)
   const { online } = useSnapshot(connection);
   const wide = useWide(1000);
   const [search, setSearch] = useState('');
+  const endSearch = useCallback(() => setSearch(''), []);
+  const tabs = useRegisterTabs(index);
   const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const { table_id, name } = table;
@@ -86,7 +89,7 @@ export function TakeOrder({ table, restaurant, index, onClose }: TakeOrderProps)
               <div className={classes.lines}>{list}</div>
             </section>
           )}
-          <TakeMenu restaurant={restaurant} index={index} search={search} onSearchEnd={() => setSearch('')} />
+          <SoldMenu restaurant={restaurant} index={index} tabs={tabs} search={search} onSearchEnd={endSearch} />
           <footer className={classes.foot}>
             {!online && (
               <p className={classes.offline} role="status">
