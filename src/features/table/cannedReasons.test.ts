@@ -8,7 +8,7 @@ const source = (file: string): string => readFileSync(new URL(file, import.meta.
 
 /** The reasons that a sheet of the staff offers, in English. */
 function offered(file: string): string[] {
-  const [, list = ''] = /const usual = \[([^\]]+)\]/.exec(source(file)) ?? [];
+  const [, list = ''] = /usual ?= ?\{?\[([^\]]+)\]/.exec(source(file)) ?? [];
   return [...list.matchAll(/t`([^`]+)`/g)].map(([, words = '']) => words);
 }
 
