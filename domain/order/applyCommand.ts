@@ -134,6 +134,8 @@ function lines(picture: Picture, body: BodyOf<'order.lines'>, occurrence: Occurr
   const existing = new Set(order.value.items.map(({ line_id }) => line_id));
   const added = (changes.add ?? []).filter(({ line_id }) => !existing.has(line_id));
   if (added.length === 0) return accept(noChange);
+  // an order that was there before is nobody's supplement
+  if (picture.orders.has(occurrence.key)) return refuse('id_taken');
   const supplement = withoutDoubles(picture, order.value, added, occurrence, () =>
     supplementaryOrder(order.value, added, occurrence),
   );

@@ -248,6 +248,11 @@ describe('items for an order that was closed meanwhile (D32)', () => {
     expect(accepted(change(picture, add, late)).orders).toEqual([]);
   });
 
+  test('never take the place of an order that was there before', () => {
+    const result = change(closed, lines({ add: [line('x', 'beer')] }), { ...offline, key: 'order' });
+    expect(codeOf(result)).toBe('id_taken');
+  });
+
   test('make nothing of lines that the order already has, or of crossing off', () => {
     expect(accepted(change(closed, lines({ add: [line('order-beer', 'beer', 2)] }), offline)).orders).toEqual([]);
     expect(accepted(change(closed, lines({ done: ['order-beer'] }), offline)).orders).toEqual([]);

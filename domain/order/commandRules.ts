@@ -28,7 +28,7 @@ export function applyBy(
 /** The orders and the waiter call that it is about tell. Of a table's move its orders do, wherever they are by now. */
 function isApplied(picture: Picture, command: AnyCommand, key: string): boolean {
   // what the rules create by themselves has the key as its id: a supplementary order, a payment of a whole order
-  if (picture.orders.has(key) || picture.unassigned.has(key)) return true;
+  if (picture.orders.get(key)?.flags.includes('supplementary') || picture.unassigned.has(key)) return true;
   const { orders, parts, event = '', wholeTable } = subjectOf(command);
   if (picture.tableEvents.get(event)?.applied.includes(key)) return true;
   const isAbout = ({ order_id, payments }: Order): boolean =>

@@ -46,6 +46,11 @@ describe('confirming', () => {
     expect(codeOf(change(picture, confirm({ order_id: 'order' })))).toBe('amount_exceeds_remaining');
   });
 
+  test('of a whole order takes no open part that has the key of the operation', () => {
+    const waiting = after(placed(), [open({ amount: 500 }), byGuest]);
+    expect(codeOf(change(waiting, confirm({ order_id: 'order' }), { ...offline, key: 'part' }))).toBe('id_taken');
+  });
+
   test('of a whole order lets open parts give way, unless a card is being charged', () => {
     const waiting = after(placed(), [open({ amount: 500 }), byGuest]);
     expect(opened(after(waiting, confirm({ order_id: 'order' }))).status).toBe('cancelled');

@@ -24,6 +24,9 @@ export type Confirmation = Extract<Command, { type: 'payment.confirm' }>['body']
 export function confirmPart(picture: Picture, body: Confirmation, occurrence: Occurrence): Result<Change> {
   const id = body.partialPayment_id ?? body.partialPayment?.partialPayment_id ?? occurrence.key;
   const existing = partOf(picture, id);
+  const isNamed = body.partialPayment_id !== undefined || body.partialPayment !== undefined;
+  // a part that an operation makes of a whole order is paid from the start: an open one under its key is another's
+  if (!isNamed && existing?.status === 'open') return refuse('id_taken');
   const recorded = existing?.status === 'paid' ? existing : picture.unassigned.get(id);
   if (recorded) {
     const beside = cashBeside(recorded, body, occurrence);

@@ -48,6 +48,8 @@ const table: Partial<Record<CallKey, readonly Kind[]>> = {
   'GET /restaurant/terminals': ['delivery', ...floor],
   'GET /restaurant/terminal/connection_token': ['delivery', ...floor],
   'GET /order/reader-payment': ['delivery', ...floor],
+  'GET /restaurant/printers': ['wall', ...staff],
+  'GET /restaurant/print-job': staff,
   'GET /restaurant/shifts': ['cashregister'],
   'GET /restaurant/tours': staff,
 };

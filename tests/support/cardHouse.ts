@@ -82,7 +82,8 @@ export function cardHouse(says: Says = {}) {
   const rows = (text: string): unknown[] => {
     if (text.includes('from partial_payment'))
       return [next(says.parts)].flatMap((doc) => (doc ? [{ doc, assigned: true }] : []));
-    if (text.includes('with owed as')) return says.owed ?? [];
+    // what lines are owed is asked for by itself
+    if (text.includes('with owed as')) return text.includes('return_id') ? [] : (says.owed ?? []);
     return text.includes('from payment_intent') ? [next(says.attempts)].filter(Boolean) : [];
   };
   const log = (level: string) => (details: object, message: string) => void logged.push({ level, details, message });

@@ -96,9 +96,13 @@ describe('a device that runs', () => {
   });
 
   it('that sees no tables asks for no areas, and hears its news itself', async () => {
-    const news = {};
+    const news = { over: () => undefined };
     await runDevice({ ...device, mode: 'orderprocessing' }, 'r1', news);
-    expect(world.did.at(-1)![2]).toBe(news);
+    const told = world.did.at(-1)![2] as DeviceNews;
+    expect(told).toMatchObject(news);
+    expect(told.areas).toBeUndefined();
+    told.connected!();
+    expect(names()).not.toContain('readAreas');
   });
 
   it('follows its restaurant, and says of itself how much waits', async () => {
