@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { deviceOf, signIn, signInOwner, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
-import { goneOffline } from '../support/hands.ts';
+import { goneOffline, sheetsLeft } from '../support/hands.ts';
 import { startPrinter, type StandInPrinter } from '../support/printer.ts';
 import { openRegister, sends } from '../support/registerHands.ts';
 import { viennaOf } from '../support/stage.ts';
@@ -135,6 +135,7 @@ test('what is asked for without a network comes out once when it is back', async
   await goneOffline(register);
   await printsReceipt();
   await expect(register.getByText('The receipt is on its way to Counter')).toBeVisible();
+  await sheetsLeft(register);
   await register.reload();
   await expect(button(/^Liptauer/)).toBeVisible();
   proxy.setWeather({ kind: 'fair' });

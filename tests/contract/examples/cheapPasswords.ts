@@ -1,6 +1,6 @@
 import type { Argon2Algorithm, Argon2Parameters } from 'node:crypto';
 import type * as Crypto from 'node:crypto';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 /**
  * Imported before anything of the server: its passwords are hashed by the same argon2, at the least it takes. Thousands
@@ -14,4 +14,10 @@ vi.mock('node:crypto', async (original) => {
     done: (error: Error | null, hash: Buffer) => void,
   ) => crypto.argon2(algorithm, { ...dear, memory: 8, passes: 1 }, done);
   return { ...crypto, argon2 };
+});
+
+// files share a process: what comes next hashes as dearly as people's passwords deserve
+afterAll(() => {
+  vi.doUnmock('node:crypto');
+  vi.resetModules();
 });
