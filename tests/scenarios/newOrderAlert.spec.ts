@@ -202,6 +202,20 @@ test('a tap on the board means the ticket that the finger came down on, wherever
     else await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect(stands(below), pointer).toContainText('Undo', { timeout: 10_000 });
     for (const other of [first, beside]) await expect(stands(other)).not.toContainText('Undo');
+    if (pointer === 'touch') {
+      // what comes into a lane meanwhile waits beside it, and pushes nothing
+      const accepted = kitchen.locator('[data-lane="accepted"]');
+      const prepare = accepted.getByRole('button', { name: 'Start preparing', exact: true });
+      await expect(prepare).toBeVisible();
+      const stood = (await prepare.boundingBox())!;
+      await press(kitchen, prepare, async () => {
+        await device('POST /order/action', { body: { order_id: first.order_id, action: 'accept' } });
+        await expect(accepted.getByRole('button', { name: '1 new', exact: true })).toBeVisible();
+        // a pressed button gives way by a hair
+        expect((await prepare.boundingBox())!.y).toBeCloseTo(stood.y, -1);
+      });
+      await expect(accepted).toContainText('Undo');
+    }
     await nothingIsNew();
     await expect(kitchen.getByRole('article')).toHaveCount(0);
   }

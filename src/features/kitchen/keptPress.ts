@@ -25,5 +25,7 @@ export function keepPress(click: MouseEvent): void {
   click.preventDefault();
   click.stopPropagation();
   const { clientX, clientY, detail } = click;
-  press.button.dispatchEvent(new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY, detail }));
+  press.button.dispatchEvent(
+    new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY, detail }),
+  );
 }
