@@ -6,7 +6,7 @@ import type { Order, OrderItem } from '#domain/order/order.ts';
 import { act } from '#src/data/outbox/act.ts';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { confirmVoid, confirmedVoids } from './confirmedVoids.ts';
-import { keepPress, pressBegins } from './keptPress.ts';
+import { keepPress, pressBegins } from './keepPress.ts';
 import { boardColumns } from './boardColumns.ts';
 import type { KitchenStation } from './kitchenStation.ts';
 import { KitchenTicket } from './KitchenTicket.tsx';
