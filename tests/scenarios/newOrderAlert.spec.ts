@@ -166,3 +166,57 @@ test('whoever taps twice on Accept accepts one order, and what comes under a fin
   await alert.getByRole('button', { name: 'To the list' }).click();
   await expect(alert).toBeHidden();
 });
+
+test('a tap on the board means the ticket that the finger came down on, wherever the lane moves it meanwhile', async ({
+  page,
+}) => {
+  await nothingIsNew();
+  const kitchen = await untouchedKitchen(page);
+  const alert = kitchen.getByRole('dialog');
+  const lane = kitchen.locator('[data-lane="new"]');
+  const stands = ({ number }: Order) => lane.getByRole('article', { name: `Order ${number}`, exact: true });
+  const accept = (order: Order) => stands(order).getByRole('button', { name: 'Accept', exact: true });
+  const device = await signIn(comanda.origin, deviceOf(comanda.demo, 'orderprocessing', viennaOf(comanda.demo)));
+  const devtools = await kitchen.context().newCDPSession(kitchen);
+
+  for (const pointer of ['mouse', 'touch'] as const) {
+    const first = await ordered();
+    const beside = await ordered();
+    const below = await ordered();
+    await expect(alert.getByRole('heading', { name: '3 new orders' })).toBeVisible();
+    await alert.getByRole('button', { name: 'To the list' }).click();
+    await expect(alert).toBeHidden();
+    await accept(below).hover();
+    await expect(accept(below)).toBeEnabled();
+    const from = (await accept(below).boundingBox())!;
+    const x = from.x + from.width / 2;
+    const y = from.y + 6;
+    await kitchen.mouse.move(x, y);
+    if (pointer === 'mouse') await kitchen.mouse.down();
+    else await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    // a promise made elsewhere makes the ticket above it taller
+    const promisedAt = new Date(Date.now() + 3_600_000).toISOString();
+    await device('PUT /order/info', { body: { order_id: first.order_id, promisedAt } });
+    await expect.poll(async () => (await accept(below).boundingBox())!.y).toBeGreaterThan(y);
+    if (pointer === 'mouse') await kitchen.mouse.up();
+    else await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect(stands(below), pointer).toContainText('Undo', { timeout: 10_000 });
+    for (const other of [first, beside]) await expect(stands(other)).not.toContainText('Undo');
+    if (pointer === 'touch') {
+      // what comes into a lane meanwhile waits beside it, and pushes nothing
+      const accepted = kitchen.locator('[data-lane="accepted"]');
+      const prepare = accepted.getByRole('button', { name: 'Start preparing', exact: true });
+      await expect(prepare).toBeVisible();
+      const stood = (await prepare.boundingBox())!;
+      await press(kitchen, prepare, async () => {
+        await device('POST /order/action', { body: { order_id: first.order_id, action: 'accept' } });
+        await expect(accepted.getByRole('button', { name: '1 new', exact: true })).toBeVisible();
+        // a pressed button gives way by a hair
+        expect((await prepare.boundingBox())!.y).toBeCloseTo(stood.y, -1);
+      });
+      await expect(accepted).toContainText('Undo');
+    }
+    await nothingIsNew();
+    await expect(kitchen.getByRole('article')).toHaveCount(0);
+  }
+});

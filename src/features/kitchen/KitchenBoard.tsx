@@ -6,6 +6,7 @@ import type { Order, OrderItem } from '#domain/order/order.ts';
 import { act } from '#src/data/outbox/act.ts';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { confirmVoid, confirmedVoids } from './confirmedVoids.ts';
+import { keepPress, pressBegins } from './keepPress.ts';
 import { boardColumns } from './boardColumns.ts';
 import type { KitchenStation } from './kitchenStation.ts';
 import { KitchenTicket } from './KitchenTicket.tsx';
@@ -99,7 +100,14 @@ export function KitchenBoard({ board, station, minutesFor, onMore, onReject }: K
   if (!(touching && columns.length === wanted.length) && JSON.stringify(columns) !== JSON.stringify(wanted))
     setColumns(wanted);
   return (
-    <div className={classes.place} onPointerDown={touchBegins} onPointerUp={touchEnds} onPointerCancel={touchEnds}>
+    <div
+      className={classes.place}
+      onPointerDownCapture={pressBegins}
+      onClickCapture={keepPress}
+      onPointerDown={touchBegins}
+      onPointerUp={touchEnds}
+      onPointerCancel={touchEnds}
+    >
       {!wide && <LaneTabs board={board} lanes={visible} lane={chosen} onChange={setLane} label={t`Order status`} />}
       <div
         className={classes.board}
