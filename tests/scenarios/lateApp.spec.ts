@@ -95,15 +95,21 @@ test('words that do not come at first come later', async ({ browser }) => {
 
 test('a part that the network withheld comes when it is there again, with its styles', async ({ browser }) => {
   const page = await phone(browser);
-  let withheld = 0;
-  await page.route(/assets\/(screens|CartDish|pieces)-.*/, (route) =>
-    ++withheld < 8 ? route.abort() : route.continue(),
-  );
+  let there = false;
+  const withheld = new Set<string>();
+  // the server is not found meanwhile either: however long a busy machine takes, the part is not given up
+  await page.route(/assets\/(screens|CartDish|pieces)-.*|\/health$/, (route) => {
+    if (there) return route.continue();
+    withheld.add(path.extname(new URL(route.request().url()).pathname));
+    return route.abort();
+  });
   await page.goto(`${comanda.origin}${tableAddress(comanda, 'de')}`);
   await expect(drawn(page)).toHaveCount(0);
   await dish(page, 'Beef Tatar')
     .getByRole('button', { name: /hinzufügen/ })
     .tap();
+  await expect.poll(() => [...withheld].toSorted()).toEqual(['', '.css', '.js']);
+  there = true;
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText('Beef Tatar');
   // a sheet lies at the foot of the screen: without its styles it would not
@@ -119,8 +125,11 @@ test('whoever wants to pay before that part has come, with the network gone, rea
   const proxy = await startFaultProxy(comanda.port);
   // what would come by itself comes with the tap
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  // without what starts by itself it could not know that the network goes
+  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
   await page.goto(`${proxy.origin}${tableAddress(comanda, 'de')}`);
   await expect(drawn(page)).toHaveCount(0);
+  await connected;
   proxy.setWeather({ kind: 'cut' });
   await page.getByRole('tab', { name: 'Bezahlen' }).tap();
   await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText('Verbindung');
