@@ -31,6 +31,15 @@ describe('a part that comes later', () => {
     const failed = expect(part).rejects.toBe(gone);
     await vi.advanceTimersByTimeAsync(60_000);
     await failed;
-    expect(load).toHaveBeenCalledTimes(3);
+    expect(load).toHaveBeenCalledTimes(7);
+  });
+
+  it('comes though the browser gives its first failures once more, for each file that it is made of', async () => {
+    network(true);
+    const load = vi.fn<() => Promise<string>>().mockResolvedValue('part');
+    for (let file = 0; file < 5; file += 1) load.mockRejectedValueOnce(gone);
+    const part = untilLoaded(load);
+    await vi.advanceTimersByTimeAsync(6_000);
+    await expect(part).resolves.toBe('part');
   });
 });
