@@ -49,9 +49,11 @@ const chosen = ([name]) => only.length === 0 || only.some((word) => name.include
 
 for (const check of building.filter(chosen)) await checkOne(check);
 
-// Browsers wait for networks and clocks, and leave a third of two processors to others: whatever needs no browser works
-// beside them, with lower priority, so that it takes that third and little more.
-const others = withoutBrowser({ aside: wanted('scenarios') });
+// Browsers wait for networks and clocks, and leave a third of two processors to others: `TEST_BESIDE=1` has whatever needs
+// no browser work beside them, with lower priority. Scenarios then meet a machine that is never idle.
+const beside = process.env.TEST_BESIDE === '1' && wanted('scenarios');
+const others = withoutBrowser({ aside: beside });
+if (!beside) await others;
 const browser = wanted('scenarios') && (await browserPath().catch(({ message }) => void failures.push(message)));
 if (browser) await scenarios('scenarios', browser, '--grep-invert=^frames ');
 else if (wanted('scenarios')) count('scenarios', 0, 1);
