@@ -3,14 +3,8 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 /** Milliseconds until a part that did not come is asked for again: without a network, and while the server answers. */
 const pause = 3_000;
 const shortPause = 1_000;
-/**
- * So often, while the server answers, before it counts as gone for good. A browser may give once more what it could
- * not fetch ahead, without asking: the part, then what it imports, file by file.
- */
+/** So often, while the server answers, before it counts as gone for good. */
 const usual = 7;
-/** When this tab's page last began anew because a part was gone. */
-const anewKey = 'comanda-begun-anew';
-const seldom = 60_000;
 const patience = 5_000;
 
 /** Whether there is a way to our server: a phone in a Wi-Fi that leads nowhere says that it is online. */
@@ -42,32 +36,11 @@ export async function untilLoaded<Part>(load: () => Promise<Part>, tries = usual
   }
 }
 
-/** Loads the page anew, unless it was for this already: a browser that remembers what failed has forgotten it then. */
-function beginAnew(): boolean {
-  try {
-    if (Date.now() - Number(sessionStorage.getItem(anewKey)) < seldom) return false;
-    sessionStorage.setItem(anewKey, String(Date.now()));
-  } catch {
-    // where nothing is remembered it could go on for ever
-    return false;
-  }
-  location.reload();
-  return true;
-}
-
 /**
  * A component that comes when it is first needed. React keeps a failure for ever, and a page that needs the part would
- * be lost with it, because the network was gone for a moment: one that is given up begins anew.
+ * be lost with it, because the network was gone for a moment.
  */
 export const later = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   tries?: number,
-): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(async () => {
-    try {
-      return { default: await untilLoaded(load, tries) };
-    } catch (error) {
-      if (beginAnew()) return new Promise<never>(() => undefined);
-      throw error;
-    }
-  });
+): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await untilLoaded(load, tries) }));
