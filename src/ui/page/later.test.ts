@@ -34,7 +34,7 @@ describe('a part that comes later', () => {
     expect(load).toHaveBeenCalledTimes(7);
   });
 
-  it('comes though the browser gives its first failures once more, for each file that it is made of', async () => {
+  it('comes when it is there within six seconds, while the server answers', async () => {
     network(true);
     const load = vi.fn<() => Promise<string>>().mockResolvedValue('part');
     for (let file = 0; file < 5; file += 1) load.mockRejectedValueOnce(gone);
