@@ -52,7 +52,9 @@ export function TableReady({ table, restaurant, index }: TableReadyProps) {
         <TableTabs
           current={tab}
           // not with the second of a double tap on the order button, which lay above them, until the moment after it is there
-          onChoose={(next) => performance.now() - placedAt.current > (placed === undefined ? 500 : 3_000) && choose(next)}
+          onChoose={(next) =>
+            performance.now() - placedAt.current > (placed === undefined ? 500 : 3_000) && choose(next)
+          }
           news={news}
         />
         <CartPlace
