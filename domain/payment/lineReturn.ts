@@ -56,16 +56,17 @@ function cardsFor(order: Order, lines: readonly SplitLine[], owed: Money, withTi
   const parts = providersParts(order).toSorted((a, b) => Number(paidThese(b)) - Number(paidThese(a)));
   const cards: Required<CardBack>[] = [];
   let left = owed;
+  // some of the cards' tips may have gone back in cash
+  let tipLeft = heldTip(order);
   for (const part of parts) {
-    const { amount: held, tip } = leftOf(part, order);
-    const amount = Math.min(left, held);
+    const { partialPayment_id } = part;
+    const held = leftOf(part, order);
+    const amount = Math.min(left, held.amount);
     if (amount === 0) continue;
-    cards.push({
-      partialPayment_id: part.partialPayment_id,
-      amount,
-      tip: withTip ? shareOf(Math.min(tip, heldTip(order)), amount, held) : 0,
-    });
+    const tip = withTip ? shareOf(Math.min(held.tip, tipLeft), amount, held.amount) : 0;
+    cards.push({ partialPayment_id, amount, tip });
     left -= amount;
+    tipLeft -= tip;
   }
   return cards;
 }
