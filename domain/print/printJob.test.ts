@@ -27,4 +27,13 @@ describe('a print job', () => {
     const ways = printJobSteps.filter((step) => printJobAfter('unsure', step) !== undefined);
     expect(ways).toEqual(['again', 'end']);
   });
+
+  it('that came out or was given up is over, whoever still asks for it', () => {
+    for (const step of printJobSteps)
+      expect([step, printJobAfter('printed', step), printJobAfter('ended', step)]).toEqual([
+        step,
+        undefined,
+        undefined,
+      ]);
+  });
 });

@@ -37,9 +37,10 @@ export type PrintJobStep = (typeof printJobSteps)[number];
 const next: Record<PrintJobState, Partial<Record<PrintJobStep, PrintJobState>>> = {
   waiting: { begin: 'sending', end: 'ended' },
   sending: { held: 'waiting', printed: 'printed', lost: 'unsure' },
-  printed: { again: 'waiting' },
+  // whoever says so once more has an older picture of it than somebody else, or has tapped twice
+  printed: {},
   unsure: { again: 'waiting', end: 'ended' },
-  ended: { again: 'waiting' },
+  ended: {},
 };
 
 /** The state that a step leads to; undefined where it leads nowhere, as a second `begin` does. */
