@@ -132,6 +132,26 @@ describe('lines of a paid order that are given back', () => {
     expect(plan(rest, [beer], 'card')).toMatchObject({ amount: 430, cards: [] });
   });
 
+  test('of a bill that friends pay apart go back to whoever paid for them: what the others owe stays owed', () => {
+    const one = after(placed(), ...paidByCard('first', claim('pizza')));
+    expect(plan(one, [pizza], 'card')).toMatchObject({
+      amount: 0,
+      cards: [{ partialPayment_id: 'first', amount: 900 }],
+    });
+    expect(plan(one, [pizza], 'cash')).toMatchObject({ amount: 900, cards: [] });
+    const back = orderIn(given(one, [pizza], 'cash'));
+    expect([back.amountTotal, back.amountPaid, remainingAmount(back)]).toEqual([860, 0, 860]);
+    // one of two beers is paid: it goes back once, and of the other nothing was paid
+    const half = after(placed(), ...paidByCard('first', claim('pizza')), ...paidByCard('second', claim('beer')));
+    expect(plan(half, [beer], 'cash').amount).toBe(430);
+    const rest = given(half, [beer], 'cash');
+    const other = { ...beer, part_id: 'other back' };
+    expect(codeOf(lineReturn(orderIn(rest), [other], { way: 'cash', withTip: true }))).toBe('amount_invalid');
+    // a sum is for no line: it goes back as far as it is too much
+    const sum = after(placed(), confirm({ partialPayment: part({ amount: 900 }) }));
+    expect(plan(sum, [pizza], 'cash').amount).toBe(40);
+  });
+
   test('go back first to whoever paid for these very lines', () => {
     const first = after(placed(), ...paidByCard('first', claim('pizza')));
     const two = after(first, ...paidByCard('second', claim('beer', 2)));

@@ -66,11 +66,11 @@ function returnLines(order: Order, body: LinesBack, occurrence: Occurrence): Res
 function cardsReturned(
   before: Order,
   after: Order,
-  { amount: inCash, tip: tipInCash = 0, cards = [] }: LinesBack,
+  { lines, amount: inCash, tip: tipInCash = 0, cards = [] }: LinesBack,
   made: Omit<CardReturned, 'partialPayment_id' | 'amount' | 'tip'>,
 ): CardReturned[] {
   const parts = providersParts(before);
-  let owed = Math.max(0, owedFor(before, after) - inCash);
+  let owed = Math.max(0, owedFor(before, after, lines) - inCash);
   let tips = Math.max(0, heldTip(before) - tipInCash);
   return cards.flatMap(({ partialPayment_id, ...wanted }) => {
     const part = parts.find((each) => each.partialPayment_id === partialPayment_id);
@@ -88,9 +88,9 @@ function cardsReturned(
 function moneyRefusal(
   before: Order,
   after: Order,
-  { amount, tip = 0, rounding = 0, cards = [] }: LinesBack,
+  { lines, amount, tip = 0, rounding = 0, cards = [] }: LinesBack,
 ): Refusal | undefined {
-  const owed = owedFor(before, after);
+  const owed = owedFor(before, after, lines);
   const sum = (of: (card: CardBack) => Money): Money => cards.reduce((all, card) => all + of(card), 0);
   const tips = tip + sum((card) => card.tip ?? 0);
   const parts = providersParts(before);

@@ -24,6 +24,13 @@ export type PrintJob = {
   createdAt: string;
 };
 
+/** A drawer that springs open when nobody stands before it any more is worse than one that stays shut. */
+const drawerMs = 60_000;
+
+/** Whether a job still opens the cash drawer. */
+export const opensDrawer = ({ drawer, createdAt }: Pick<PrintJob, 'drawer' | 'createdAt'>, now: Date): boolean =>
+  drawer === true && now.getTime() - Date.parse(createdAt) < drawerMs;
+
 /** A job with what is to be on the paper; a drawer alone has none. */
 export type PrintJobContent = PrintJob & { document?: PrintDocument };
 

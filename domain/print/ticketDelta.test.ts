@@ -116,7 +116,7 @@ describe('a ticket', () => {
         const count = ({ line_id, note }: Pick<OrderItem, 'line_id' | 'note'>, quantity: number) =>
           made.set(`${line_id} ${note}`, (made.get(`${line_id} ${note}`) ?? 0) + quantity);
         for (const { dishes, anew } of states) {
-          const wanted = new Map(dishes.map((each) => [each.id, each]));
+          const wanted = new Map<string, (typeof dishes)[number]>(dishes.map((each) => [each.id, each]));
           const before = items;
           const kept = anew ? [] : before.filter(({ line_id }) => (wanted.get(line_id)?.quantity ?? 0) === 0);
           const there = [...wanted.values()].filter(({ quantity }) => quantity > 0);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { PrintJobContent } from '#domain/print/printJob.ts';
+import { opensDrawer, type PrintJobContent } from '#domain/print/printJob.ts';
 import type { Printer, PrinterState } from '#domain/print/printer.ts';
 import { receiptProcesses } from '../receipt/receiptRenderer.ts';
 import { openPrinter } from './networkPrinter.ts';
@@ -122,6 +122,11 @@ async function printNext(
   const { db, now } = parts;
   const { printer } = stored;
   const note = stateNote(parts, stored);
+  if (job.kind === 'drawer' && !opensDrawer(job, now())) {
+    await stepPrintJob(db, job.job_id, 'end', now());
+    await tell(parts, printer.printer_id, printer.restaurant_id);
+    return true;
+  }
   const address = await reachable(parts, printer);
   if (!address) {
     await note({ problem: 'address_refused' });
@@ -152,13 +157,13 @@ async function printNext(
 }
 
 async function drawn(
-  { drawing, log }: QueueParts,
+  { drawing, log, now }: QueueParts,
   printer: Printer,
   job: PrintJobContent,
 ): Promise<Buffer | undefined> {
   const { paper, letters } = printer;
   const document = job.document ?? { language: printer.language, title: job.title, blocks: [] };
-  const form = { paper, letters, drawer: job.drawer === true };
+  const form = { paper, letters, drawer: opensDrawer(job, now()) };
   for (let time = 1; time <= drawings; time += 1) {
     try {
       const answer = await drawing.run({ kind: 'receipt', type: 'escpos', document, form });

@@ -201,6 +201,21 @@ describe('a job of a network printer', () => {
     );
   });
 
+  it('opens the drawer at once or not at all', async () => {
+    const { machine, printer_id } = await added();
+    machine.runOut();
+    const body = { restaurant_id: house.restaurant_id, printer_id, kind: 'drawer' as const, title: 'Drawer' };
+    await till('POST /restaurant/print-job', { body: { ...body, job_id: randomUUID(), drawer: true } });
+    await print(printer_id, ['Receipt'], { drawer: true });
+    server.advance(60 * 60_000);
+    machine.refill();
+    await vi.waitFor(() => expect(texts(machine)).toEqual(['Receipt']), within);
+    expect(machine.drawerOpened()).toBe(0);
+    await print(printer_id, ['Now'], { drawer: true });
+    await vi.waitFor(() => expect(texts(machine)).toEqual(['Receipt', 'Now']), within);
+    expect(machine.drawerOpened()).toBe(1);
+  });
+
   it('is seen also where thousands wait at another printer, which take no more for now', async () => {
     const away = await added({ name: 'Away' });
     await away.machine.goAway();

@@ -1,4 +1,6 @@
 import { escpos } from '#domain/print/escpos.ts';
+import { opensDrawer } from '#domain/print/printJob.ts';
+import { serverNow } from '../clock.ts';
 import type { Cable } from './cable.ts';
 import { cableWays } from './cableWays.ts';
 import { drawOnCanvas } from './drawOnCanvas.ts';
@@ -14,7 +16,7 @@ export type CableOutcome = 'printed' | 'away' | 'unsure' | 'elsewhere';
  */
 export async function printByCable(printer: OwnPrinter, job: KeptPrint): Promise<CableOutcome> {
   const { paper, letters, kind } = printer;
-  const form = { paper, letters, draw: drawOnCanvas, drawer: job.drawer === true };
+  const form = { paper, letters, draw: drawOnCanvas, drawer: opensDrawer(job, serverNow()) };
   const { commands } = await escpos(job.document?.blocks ?? [], form);
   const cable = await opened(printer, await cableWays[kind]());
   if (!cable) return 'away';

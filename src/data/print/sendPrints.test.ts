@@ -137,6 +137,14 @@ describe('what a device wants printed', () => {
     await vi.waitFor(async () => expect(await left()).toEqual([]));
   });
 
+  test('and was to open the drawer opens it at once or not at all', async () => {
+    const drawer = { ...wanted('drawer', 'kitchen'), kind: 'drawer' as const, drawer: true as const };
+    const minute = 60_000;
+    await keep(drawer, { ...drawer, job_id: 'now', createdAt: new Date(Date.now() + minute).toISOString() });
+    await sendPrints();
+    expect([brought, await left()]).toEqual([['now'], []]);
+  });
+
   test('that breaks holds up nothing else', async () => {
     const broken = { ...wanted('broken', 'bar'), document: { language: 'en', title: '', blocks: [{}] } as never };
     await keep(broken, wanted('good', 'bar'));

@@ -1,7 +1,8 @@
 import { snapshot } from 'valtio';
-import { printJobAfter } from '#domain/print/printJob.ts';
+import { opensDrawer, printJobAfter } from '#domain/print/printJob.ts';
 import { call } from '../api/call.ts';
 import { CallFailed } from '../api/callFailed.ts';
+import { serverNow } from '../clock.ts';
 import { deviceSession } from '../session/deviceSessionStore.ts';
 import { lookAtPrinters } from './followPrinters.ts';
 import type { OwnPrinter } from './ownPrinters.ts';
@@ -104,7 +105,11 @@ async function sendAll(target: string): Promise<void> {
   await Promise.all([...restaurants].map(lookAtPrinters));
 }
 
-const sendOne = (job: KeptPrint): Promise<'done' | 'away'> => {
+const sendOne = async (job: KeptPrint): Promise<'done' | 'away'> => {
+  if (job.kind === 'drawer' && !opensDrawer(job, serverNow())) {
+    await printDatabase().jobs.delete(job.job_id);
+    return 'done';
+  }
   const own = ownPrinter(job.printer_id);
   return own ? printAtCable(own, job) : bringOne(job);
 };
