@@ -11,9 +11,9 @@ import { freePort } from '../../server/db/postmaster.ts';
 import { guestOrders } from '../support/guestOrder.ts';
 import { serverProcess } from '../support/serverProcess.ts';
 import { asAdmin } from '../support/testDatabase.ts';
-import { dataFolder } from '../support/dataFolder.ts';
+import { fleetingFolder } from '../support/dataFolder.ts';
 
-const folder = dataFolder('backup');
+const folder = fleetingFolder('backup');
 const file = path.join(folder, 'all.comanda');
 const fresh = `restored_${randomUUID().replaceAll('-', '')}`;
 const url = () => new URL(`/${fresh}`, inject('database').adminUrl).href;

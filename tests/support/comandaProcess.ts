@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { serverProcess, type ServerProcess } from './serverProcess.ts';
-import { dataFolder } from './dataFolder.ts';
+import { fleetingFolder } from './dataFolder.ts';
 import { copyDemonstration, demoFile } from './demonstration.ts';
 import { freePort } from '../../server/db/postmaster.ts';
 
@@ -29,7 +29,7 @@ export type ComandaProcess = ServerProcess & {
 
 /** The real server as its own process, with a database of its own, filled with the demonstration chain. */
 export async function startComanda(environment: Record<string, string> = {}): Promise<ComandaProcess> {
-  const dataDir = dataFolder('process');
+  const dataDir = fleetingFolder('process');
   const server = serverProcess(await freePort(), { DATA_DIR: dataDir, ...environment });
   copyDemonstration(dataDir, server.origin);
   await server.start();

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { dataFolder } from './dataFolder.ts';
+import { fleetingFolder } from './dataFolder.ts';
 import { freePort } from '../../server/db/postmaster.ts';
 import { serverProcess } from './serverProcess.ts';
 
@@ -13,7 +13,7 @@ const variable = 'COMANDA_DEMONSTRATION';
  * what each scenario's own server begins with. Filling a database takes seven times as long as copying its files.
  */
 export default async function prepareDemonstration(): Promise<() => void> {
-  const folder = dataFolder('demonstration');
+  const folder = fleetingFolder('demonstration');
   const server = serverProcess(await freePort(), { DATA_DIR: folder });
   await server.start();
   await server.stop();

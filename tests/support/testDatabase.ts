@@ -5,7 +5,7 @@ import { connectDatabase } from '../../server/db/database.ts';
 import { openEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { startOutsidePostgres } from './outsidePostgres.ts';
-import { dataFolder } from './dataFolder.ts';
+import { fleetingFolder } from './dataFolder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -31,13 +31,14 @@ export async function asAdmin<T>(adminUrl: string, work: (client: Client) => Pro
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const wanted = process.env['TEST_DATABASE_URL'];
-  const dataDir = dataFolder('tests');
+  const dataDir = fleetingFolder('tests');
   const own = await ownPostgres(wanted, dataDir);
   const adminUrl = own?.url ?? wanted!;
   const template = `template_${process.pid}`;
   await asAdmin(adminUrl, async (client) => {
     // ours is thrown away at the end; what a loss of power leaves is for tests/faults, whose servers have their own
     if (own) await client.query('alter system set fsync = off');
+    if (own) await client.query('alter system set full_page_writes = off');
     if (own) await client.query('select pg_reload_conf()');
     await client.query(`drop database if exists ${template} with (force)`);
     await client.query(`create database ${template}`);
