@@ -16,6 +16,7 @@ import { ConnectionBadge } from '#src/ui/connection/ConnectionBadge.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { cx } from '#src/ui/cx.ts';
 import { doubtfulOrders, overpaidOrders } from './attention.ts';
+import { bothWanted } from './bothWanted.ts';
 import { ConnectionDetails } from './ConnectionDetails.tsx';
 import classes from './StaffHeader.module.css';
 
@@ -34,11 +35,12 @@ export function StaffHeader({ title, children }: StaffHeaderProps) {
   const { device, employee } = useSnapshot(deviceSession);
   const { orders } = usePicture();
   const { amounts } = useSnapshot(givenBack);
+  const { ids: wanted } = useSnapshot(bothWanted);
   const { hideDeviceNavBar } = useSnapshot(deviceSettings);
   const toLookAt = useMemo(() => {
     const knownOrders = Object.values(orders);
-    return overpaidOrders(knownOrders, amounts, device).length + doubtfulOrders(knownOrders).length;
-  }, [orders, amounts, device]);
+    return overpaidOrders(knownOrders, amounts, device).length + doubtfulOrders(knownOrders, wanted).length;
+  }, [orders, amounts, device, wanted]);
   const attention = parked.length + toLookAt;
   return (
     <header className={classes.header}>
