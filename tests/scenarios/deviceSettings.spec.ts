@@ -135,8 +135,12 @@ test('a device that only certain roles may use locks itself when nobody touches 
   await expect(page.getByText('Anna')).toBeVisible();
   await page.getByRole('button', { name: /^Somebody else than Anna/ }).click();
   await expect(pad).toBeVisible();
-  await page.keyboard.type('730264');
+  const seven = page.getByRole('button', { name: '7', exact: true });
+  await seven.focus();
   await page.keyboard.press('Enter');
+  await expect(seven).toBeFocused();
+  await page.keyboard.type('30264');
+  await page.getByRole('button', { name: 'Unlock' }).press('Enter');
   await expect(page.getByText('Bela')).toBeVisible();
   await page.clock.install();
   await page.clock.fastForward('05:10');
