@@ -22,12 +22,14 @@ import classes from './StaffHeader.module.css';
 
 type StaffHeaderProps = {
   title: ReactNode;
+  /** the way back from where one is, before its name */
+  back?: ReactNode;
   /** the mode's own buttons */
   children?: ReactNode;
 };
 
 /** The bar above every staff screen: where one is, what can be done here, and always how the connection stands. */
-export function StaffHeader({ title, children }: StaffHeaderProps) {
+export function StaffHeader({ title, back, children }: StaffHeaderProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(false);
   const { online, known, since, lastSyncAt } = useSnapshot(connection);
@@ -44,6 +46,7 @@ export function StaffHeader({ title, children }: StaffHeaderProps) {
   const attention = parked.length + toLookAt;
   return (
     <header className={classes.header}>
+      {back}
       <h1 className={cx(classes.title, hideDeviceNavBar && classes.unseen)}>{title}</h1>
       <div className={classes.actions}>{children}</div>
       {employee && device && device.employeeTypes.length > 0 && (
