@@ -98,6 +98,7 @@ export function OrderProcessingShell() {
         <BigButton
           size="staff"
           tone="plain"
+          className={classes.tool}
           aria-pressed={counting}
           icon={<IconListNumbers aria-hidden="true" />}
           onClick={() => setCounting(!counting)}
@@ -107,6 +108,7 @@ export function OrderProcessingShell() {
         <BigButton
           size="staff"
           tone="plain"
+          className={classes.tool}
           icon={<IconHistory aria-hidden="true" />}
           onClick={() => setOpened('recent')}
         >
@@ -115,6 +117,7 @@ export function OrderProcessingShell() {
         <BigButton
           size="staff"
           tone="plain"
+          className={classes.tool}
           icon={<IconToolsKitchen2 aria-hidden="true" />}
           onClick={() => setOpened('menu')}
         >
@@ -123,6 +126,7 @@ export function OrderProcessingShell() {
         <BigButton
           size="staff"
           tone="plain"
+          className={classes.tool}
           icon={<IconAdjustments aria-hidden="true" />}
           onClick={() => setOpened('settings')}
         >
