@@ -17,6 +17,7 @@ import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { cx } from '#src/ui/cx.ts';
 import { doubtfulOrders, overpaidOrders } from './attention.ts';
 import { ConnectionDetails } from './ConnectionDetails.tsx';
+import { useReceiptMails } from './MailedReceipts.tsx';
 import classes from './StaffHeader.module.css';
 
 type StaffHeaderProps = {
@@ -39,7 +40,8 @@ export function StaffHeader({ title, children }: StaffHeaderProps) {
     const knownOrders = Object.values(orders);
     return overpaidOrders(knownOrders, amounts, device).length + doubtfulOrders(knownOrders).length;
   }, [orders, amounts, device]);
-  const attention = parked.length + toLookAt;
+  const mails = useReceiptMails();
+  const attention = parked.length + mails.refused.length + toLookAt;
   return (
     <header className={classes.header}>
       <h1 className={cx(classes.title, hideDeviceNavBar && classes.unseen)}>{title}</h1>
@@ -67,7 +69,7 @@ export function StaffHeader({ title, children }: StaffHeaderProps) {
       <ConnectionBadge
         state={!known ? 'connecting' : online ? 'online' : 'offline'}
         since={since}
-        waiting={waiting.length}
+        waiting={waiting.length + mails.waiting.length}
         attention={attention}
         lastSync={lastSyncAt ?? lastAnswerAt}
         station={employee?.name ?? device?.name}
