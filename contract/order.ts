@@ -182,6 +182,9 @@ const occurredAt = Instant.optional();
 /** Who pays later pays nothing now: there is no payment then. */
 export const PaymentAnswer = z.object({ orders: z.array(Order), partialPayment: PartialPayment.optional() });
 
+/** Which receipt: the order’s, that of one payment, or that of what went back. */
+export const receiptSubject = { order_id: Id, partialPayment_id: Id.optional(), return_id: Id.optional() };
+
 const T_D = ['guest', 'device'] as const;
 
 export const orderCalls = {
@@ -352,16 +355,16 @@ export const orderCalls = {
     who: ['anyone', 'guest', 'user', 'device', 'owner'],
     can: 'printReceipts',
     query: z.strictObject({
-      order_id: Id,
       type: z.enum(['html', 'pdf', 'escpos']).optional(),
       language: Typed.max(5).optional(),
-      partialPayment_id: Id.optional(),
+      ...receiptSubject,
       expires: Count.optional(),
       signature: secret(Typed.max(100)).optional(),
     }),
     answer: z.custom<string | Uint8Array>(),
     kind: 'file',
-    summary: 'The receipt of an order or of one payment',
+    summary:
+      'The receipt of an order, of one payment, or of what went back (of a card’s, with the payment that it had paid)',
   }),
   'GET /order/journal': call({
     who: ['device', 'owner'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mostStars } from '../domain/order/rateOrder.ts';
 import { call } from './call.ts';
-import { Order } from './order.ts';
+import { Order, receiptSubject } from './order.ts';
 import { Email, Id, Instant, Money, Name, Note, PositiveMoney, Typed } from './primitives.ts';
 
 /** Exactly one of amount, percent and remove; an amount of 0 removes it too. */
@@ -90,12 +90,7 @@ export const orderChangeCalls = {
   'POST /order/receipt-mail': call({
     who: ['guest', 'user', 'device', 'owner'],
     can: 'printReceipts',
-    body: z.strictObject({
-      order_id: Id,
-      partialPayment_id: Id.optional(),
-      email: Email,
-      language: Typed.max(5).optional(),
-    }),
+    body: z.strictObject({ ...receiptSubject, email: Email, language: Typed.max(5).optional() }),
     answer: z.object({ sent: z.literal(true) }),
     summary: 'Mail a link to the receipt, good for 30 days',
   }),
@@ -103,8 +98,7 @@ export const orderChangeCalls = {
     who: ['guest', 'user', 'device', 'owner'],
     can: 'printReceipts',
     query: z.strictObject({
-      order_id: Id,
-      partialPayment_id: Id.optional(),
+      ...receiptSubject,
       type: z.enum(['html', 'pdf', 'escpos']).optional(),
       language: Typed.max(5).optional(),
     }),

@@ -160,6 +160,16 @@ describe('what a receipt says besides', () => {
     expect(receipt.discount).toBe(1760);
   });
 
+  test('a bill that was given back as a whole says so of its cash, less what had gone back before', () => {
+    const paid = after(placed(), { type: 'payment.confirm', body: { order_id: 'order', paymentOption: 'cash' } });
+    const complete = (['accept', 'prepare', 'ready', 'complete', 'refund'] as const).map((action): Command => ({
+      type: 'order.action',
+      body: { order_id: 'order', action },
+    }));
+    const receipt = receiptOf([orderIn(after(paid, ...complete))], restaurant);
+    expect(receipt).toMatchObject({ cancelled: true, remaining: 0, payments: [{ amount: 1760, refunded: 1760 }] });
+  });
+
   test('cash that was too much and was given back, with the cash that it was', () => {
     const cash = {
       ...whole,

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../i18n/localizedText.ts';
 import type { Currency, Money } from '../money/money.ts';
 import { changeOf } from '../payment/paidPart.ts';
-import { allocatedTo, returnedAmount } from '../payment/remaining.ts';
+import { allocatedTo, isReturnedByHand, returnedAmount } from '../payment/remaining.ts';
 import type { PaidCard } from '../payment/paidCard.ts';
 import type { PartialPayment } from '../payment/partialPayment.ts';
 import type { Restaurant } from '../restaurant/restaurant.ts';
@@ -77,7 +77,7 @@ export function receiptOf(orders: readonly Order[], restaurant: Restaurant, paym
   const paidParts = (payment ? [payment] : paymentsOf(orders)).filter(({ status }) => status === 'paid');
   const payments = withReturned(
     paidParts.map((part) => receiptPayment(part, payment ? undefined : orders)),
-    payment ? 0 : sum(returnedAmount),
+    payment ? 0 : sum(backInCash),
   );
   const total = payment ? payment.amount : sum((order) => order.amountTotal);
   const paid = payments.reduce((all, { amount }) => all + amount, 0);
@@ -156,6 +156,16 @@ export const receiptLine = ({ quantity, name, unitPrice, amount, description = [
   description,
   ...(note ? { note } : {}),
 });
+
+/** Cash that went back by hand: what was too much, of lines, or of a bill that was refunded as a whole. */
+function backInCash(order: Order): Money {
+  if (order.statusEntry.status !== 'refunded') return returnedAmount(order);
+  const byHand = order.payments.filter((part) => part.status === 'paid' && isReturnedByHand(part, order.order_id));
+  return Math.max(
+    returnedAmount(order),
+    byHand.reduce((all, part) => all + allocatedTo(part, order.order_id), 0),
+  );
+}
 
 /** Cash that was too much and was given back stands with the last cash, else with the last payment. */
 function withReturned(payments: ReceiptPayment[], returned: Money): ReceiptPayment[] {

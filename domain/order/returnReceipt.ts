@@ -1,5 +1,6 @@
 import type { Money } from '../money/money.ts';
 import type { PaymentOption } from '../payment/paymentOption.ts';
+import { refundReceipt } from '../register/refundReceipt.ts';
 import type { Restaurant } from '../restaurant/restaurant.ts';
 import type { Order } from './order.ts';
 import { taxesOf } from './orderTotals.ts';
@@ -39,7 +40,7 @@ export function linesReturned({ returns = [], cardReturns = [], payments }: Orde
 
 /** What numbers its receipt in a register's books. */
 export const returnedOf = ({ return_id, partialPayment_id }: LinesReturned): string =>
-  partialPayment_id === undefined ? `refund ${return_id}` : `refund ${return_id} ${partialPayment_id}`;
+  refundReceipt(partialPayment_id === undefined ? return_id : `${return_id} ${partialPayment_id}`);
 
 /** The receipt of what went back: the lines with amounts below zero, and what they cost less the discounts. */
 export function returnReceiptOf(order: Order, restaurant: Restaurant, back: LinesReturned): Receipt {

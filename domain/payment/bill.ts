@@ -23,8 +23,9 @@ export type Bill = {
 
 const sum = (amounts: readonly Money[]): Money => amounts.reduce((all, amount) => all + amount, 0);
 
-/** The bill over these orders. `remaining` is total − paid of each order (D12). */
+/** The bill over these orders. `remaining` is total − paid of each order that is owed (D12). */
 export function billOf(orders: readonly Order[]): Bill {
+  const owed = orders.filter(isOwed);
   const parts = new Map(orders.flatMap((order) => order.payments).map((part) => [part.partialPayment_id, part]));
   return {
     orders,
@@ -37,8 +38,8 @@ export function billOf(orders: readonly Order[]): Bill {
     ),
     total: sum(orders.map((order) => order.amountTotal)),
     paid: sum(orders.map((order) => order.amountPaid)),
-    remaining: sum(orders.map(remainingAmount)),
-    left: sum(orders.map(unclaimedAmount)),
+    remaining: sum(owed.map(remainingAmount)),
+    left: sum(owed.map(unclaimedAmount)),
     parts: [...parts.values()]
       .filter((part) => part.status !== 'cancelled')
       .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)),

@@ -50,12 +50,32 @@ describe('what a register took, by its own journal', () => {
   it('is as if it had never been where everything was taken back', () => {
     const done = recordsOf([order(1_000), receipt('a', 1_000, { tip: 100, taxes: { 20: 1_000 } })]);
     const back = done.map((record) => reversalOf(record, { ...who, why: 'wrong' }));
-    const figures = figuresOf(recordsOf([order(1_000), receipt('a', 1_000, { tip: 100 }), ...back]));
+    const figures = figuresOf(
+      recordsOf([order(1_000), receipt('a', 1_000, { tip: 100, taxes: { 20: 1_000 } }), ...back]),
+    );
     expect(figures).toEqual({
       orders: { count: 0, amount: 0 },
       voids: { count: 0, amount: 0 },
       payments: [{ option: 'cash', count: 0, amount: 0, tips: 0, rounding: 0 }],
       refunds: 0,
+      taxes: [],
+      receipts: { count: 2, first: 'A-1', last: 'A-2' },
     });
+  });
+
+  it('says what tax was in it by rate, what went back taken off, and which receipts were given', () => {
+    const records = recordsOf([
+      receipt('a', 3_000, { taxes: { 20: 1_200, 10: 1_800 } }),
+      receipt('b', 660, { option: 'card', taxes: { 10: 660 } }),
+      receipt('refund a', -600, { kind: 'refund', taxes: { 20: -600 } }),
+    ]);
+    expect(figuresOf(records)).toMatchObject({
+      taxes: [
+        { rate: 10, net: 2_236, tax: 224 },
+        { rate: 20, net: 500, tax: 100 },
+      ],
+      receipts: { count: 3, first: 'A-1', last: 'A-3' },
+    });
+    expect(figuresOf([])).not.toHaveProperty('receipts');
   });
 });

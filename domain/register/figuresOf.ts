@@ -1,4 +1,6 @@
 import type { Money } from '../money/money.ts';
+import { roundHalfAway } from '../money/round.ts';
+import type { TaxLine } from '../order/order.ts';
 import { paymentOptions, type PaymentOption } from '../payment/paymentOption.ts';
 import type { ReceiptKind } from './booking.ts';
 import type { JournalRecord } from './journalRecord.ts';
@@ -25,6 +27,8 @@ export function figuresOf(records: readonly JournalRecord[]): ShiftFigures {
     voids: { count: lines.length, amount: 0 - sumOf(lines) },
     payments: paymentOptions.flatMap((option) => paidBy(option, receipts)),
     refunds: 0 - sumOf(refunds) - saidOf(refunds, 'tip') - saidOf(refunds, 'rounding'),
+    taxes: taxesIn(receipts),
+    ...numbersIn(receipts),
   };
 }
 
@@ -34,6 +38,29 @@ const saidOf = (records: readonly JournalRecord[], name: string): Money =>
   records.reduce((sum, { body }) => sum + Number(body?.[name] ?? 0), 0);
 const kindOf = ({ body }: JournalRecord): ReceiptKind => body?.['kind'] as ReceiptKind;
 const optionOf = ({ body }: JournalRecord): PaymentOption => body?.['option'] as PaymentOption;
+
+/** What all receipts come to by tax rate. */
+function taxesIn(receipts: readonly JournalRecord[]): TaxLine[] {
+  const gross = new Map<number, Money>();
+  for (const { body } of receipts)
+    for (const [rate, amount] of Object.entries((body?.['taxes'] ?? {}) as Record<string, Money>))
+      gross.set(Number(rate), (gross.get(Number(rate)) ?? 0) + amount);
+  return [...gross]
+    .filter(([, amount]) => amount !== 0)
+    .toSorted(([one], [other]) => one - other)
+    .map(([rate, amount]) => {
+      const tax = roundHalfAway((amount * rate) / (100 + rate));
+      return { rate, net: amount - tax, tax };
+    });
+}
+
+/** From which number to which, in the order in which they were given. */
+function numbersIn(receipts: readonly JournalRecord[]): Pick<ShiftFigures, 'receipts'> {
+  const numbers = receipts.flatMap(({ references }) => references?.receiptNumber ?? []);
+  const [first] = numbers;
+  const last = numbers.at(-1);
+  return first === undefined || last === undefined ? {} : { receipts: { count: numbers.length, first, last } };
+}
 
 /** Sales by one way to pay, less those that were taken back as if they had never been. */
 function paidBy(option: PaymentOption, receipts: readonly JournalRecord[]): ShiftFigures['payments'] {

@@ -11,6 +11,7 @@ import type { PartialPayment } from '../payment/partialPayment.ts';
 import type { Restaurant } from '../restaurant/restaurant.ts';
 import type { Booking, ReceiptKind } from './booking.ts';
 import type { RecordBody } from './journalRecord.ts';
+import { refundReceipt } from './refundReceipt.ts';
 
 type Booker = { at: string; by: Actor; restaurant: Restaurant };
 
@@ -68,12 +69,12 @@ export function refundBookings(
 ): Booking[] {
   const who = { at, actor: actorKey(by) };
   const references = { order_id, ...(partialPayment_id ? { partialPayment_id } : {}) };
-  const receipt_of = `refund ${id}`;
+  const receipt_of = refundReceipt(id);
   const said: RecordBody = reason ? { reason } : {};
   const shares = order ? taxesBack(order, amount, lines, restaurant) : [];
   const taxes = Object.fromEntries(shares.map(([rate, gross]) => [rate, 0 - gross]));
   const more = { tip: 0 - tip, rounding: 0 - rounding };
-  const body: ReceiptBody = { kind: 'refund', option, ...more, taxes, orders: [order_id], ...said };
+  const body: ReceiptBody = { kind: 'refund', option, ...more, taxes, orders: [order_id], returned: id, ...said };
   const corrects = partialPayment_id ? { corrects: partialPayment_id } : {};
   return [
     { ...who, type: 'refund', references, amount: 0 - amount, body: { option, ...more, ...said }, receipt_of },

@@ -1,4 +1,5 @@
 import type { Money } from '../money/money.ts';
+import type { TaxLine } from '../order/order.ts';
 import type { PaymentOption } from '../payment/paymentOption.ts';
 
 /** Money that was put into the drawer or taken out of it, beside payments. */
@@ -47,6 +48,10 @@ export type ShiftFigures = {
   payments: { option: PaymentOption; count: number; amount: Money; tips: Money; rounding: Money }[];
   /** cash that went back: for orders that were refunded, and what had been too much */
   refunds: Money;
+  /** by rate, what went back taken off; by the register's own receipts, so only a register says it */
+  taxes?: TaxLine[];
+  /** the receipts that it gave; none where it gave none */
+  receipts?: { count: number; first: string; last: string };
 };
 
 export type ShiftReport = ShiftFigures & {

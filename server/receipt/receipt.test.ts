@@ -6,6 +6,9 @@ import { type Api, apiClient, scan } from '../../tests/support/api.ts';
 import { type House, lineOf, makeHouses, orderFor } from '../../tests/support/houses.ts';
 import { newPerson } from '../../tests/support/people.ts';
 import { receiptWords } from '#domain/receipt/receiptWords.ts';
+import { appendBookings, newRegister, type RegisterHead } from '#domain/register/booking.ts';
+import { paymentBookings, refundBookings } from '#domain/register/moneyBookings.ts';
+import { sha256 } from '../register/sha256.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
 
 let server: TestServer;
@@ -341,4 +344,75 @@ describe('POST /order/receipt-mail', () => {
 
   it('is not sent to one address again and again', () =>
     expectMost(5, (n) => (n % 2 ? 'ann@example.com' : 'ANN@example.com')));
+});
+
+describe('the receipt of what went back', () => {
+  let head: RegisterHead = newRegister;
+
+  /** A line of a paid bill that was given back in cash, and the register's journal of it. */
+  async function givenBack() {
+    const [house] = houses as [House];
+    const { restaurant_id } = house;
+    const [item] = house.items as [House['items'][number]];
+    const price = item.options[0]!.price;
+    const wanted = {
+      ...orderFor(house, { type: 'local' }),
+      items: [{ ...lineOf(item), quantity: 2 }],
+      amountTotal: 2 * price,
+    };
+    const { body: placed } = await register('POST /order', { body: { order: wanted } });
+    const { order_id } = placed;
+    await register('PUT /order/payment-confirm-client', { body: { order_id, paymentOption: 'cash' } });
+    const { body: paid } = await register('POST /order/give-back', {
+      body: { order_id, amount: price, note: 'Kalt', lines: [{ line_id: placed.items[0]!.line_id, quantity: 1 }] },
+    });
+    const [back] = paid.returns!;
+    const { partialPayment_id } = paid.payments[0]!;
+    const restaurant = (await server.deps.restaurants.get(restaurant_id))!;
+    const booked = { at: server.deps.now().toISOString(), by: { kind: 'device' as const, id: 'till' }, restaurant };
+    const bookings = [
+      ...paymentBookings(paid.payments[0]!, [paid], booked),
+      ...refundBookings(
+        { id: back!.return_id, order_id, amount: price, option: 'cash', lines: back!.lines!, partialPayment_id },
+        paid,
+        booked,
+      ),
+    ];
+    const appended = appendBookings({ restaurant_id, register: 'A' }, head, bookings, sha256);
+    head = appended.head;
+    await register('POST /device/journal', { body: { records: appended.records } });
+    return { order_id, return_id: back!.return_id };
+  }
+
+  it('is a page, a file, a link and a mail of its own, with its number and that of the one it corrects', async () => {
+    const { order_id, return_id } = await givenBack();
+    const query = { order_id, return_id, language: 'en' };
+    const text = plain((await register('GET /order/receipt', { query })).body);
+    for (const said of ['A-2', 'corrects receipt A-1', 'Kalt', '-9.90 €', '-0.90 €']) expect(text).toContain(said);
+    expect(text).not.toContain('19.80');
+    expect(plain((await register('GET /order/receipt', { query: { order_id, language: 'en' } })).body)).toContain(
+      '9.90 €',
+    );
+    const { body: link } = await register('GET /order/receipt-link', { query: { ...query, type: 'pdf' } });
+    const opened = await fetch(new URL(new URL(link.url).pathname + new URL(link.url).search, server.origin));
+    expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(pdfText(Buffer.from(await opened.arrayBuffer()))).toContain('A-2');
+    // it opens no other receipt of the order
+    for (const other of [randomUUID(), '']) {
+      const forged = new URL(link.url);
+      if (other) forged.searchParams.set('return_id', other);
+      else forged.searchParams.delete('return_id');
+      expect((await fetch(new URL(forged.pathname + forged.search, server.origin))).status).toBe(404);
+    }
+    const email = `${randomUUID()}@example.com`;
+    expect((await register('POST /order/receipt-mail', { body: { order_id, return_id, email } })).status).toBe(200);
+  });
+
+  it('is there for what went back alone', async () => {
+    const { order_id, return_id } = await givenBack();
+    expect((await register('GET /order/receipt', { query: { order_id, return_id: randomUUID() } })).status).toBe(404);
+    const query = { order_id: order.order_id, return_id };
+    expect((await register('GET /order/receipt', { query })).status).toBe(404);
+    expect((await register('GET /order/receipt-link', { query })).status).toBe(404);
+  });
 });

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { OrderParts } from '../order/orderParts.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import type { ReceiptSubject } from './visibleBill.ts';
 
 const hourMs = 3_600_000;
 const validMs = 24 * hourMs;
 /** A mail is read when there is time for it. */
 export const mailedMs = 30 * 24 * hourMs;
 
-/** What a link is for; its form and language are free. */
-type Subject = { order_id: string; partialPayment_id?: string | undefined };
-type Link = Subject & { type?: string | undefined; language?: string | undefined };
+/** What a link is for is signed; its form and language are free. */
+type Link = ReceiptSubject & { type?: string | undefined; language?: string | undefined };
 
 /** The address of a receipt that needs no token for a while, since a link can carry none. */
 export function receiptLink(
@@ -29,7 +29,7 @@ export function receiptLink(
 /** Whether this signature was given for this receipt, and still counts. */
 export function signatureState(
   secrets: Secrets,
-  subject: Subject,
+  subject: ReceiptSubject,
   { signature, expires }: { signature: string; expires: number },
   now: Date,
 ): 'good' | 'wrong' | 'expired' {
@@ -39,6 +39,12 @@ export function signatureState(
   return expires * 1000 > now.getTime() ? 'good' : 'expired';
 }
 
-function signatureOf(secrets: Secrets, { order_id, partialPayment_id = '' }: Subject, expires: number): Buffer {
-  return createHmac('sha256', secrets.key('receipt')).update(`${order_id} ${partialPayment_id} ${expires}`).digest();
+function signatureOf(
+  secrets: Secrets,
+  { order_id, partialPayment_id = '', return_id }: ReceiptSubject,
+  expires: number,
+): Buffer {
+  // links of before anything could be given back go on to count
+  const of = [order_id, partialPayment_id, ...(return_id ? [return_id] : []), expires].join(' ');
+  return createHmac('sha256', secrets.key('receipt')).update(of).digest();
 }

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Order } from '#domain/order/order.ts';
-import { receiptOf } from '#domain/order/receipt.ts';
 import { decidedWithTheEntity } from '../caller/openPolicy.ts';
 import type { OrderParts } from '../order/orderParts.ts';
 import { isSimulatedIntent } from '#domain/payment/simulatedIntent.ts';
 import { waitsAs } from '../http/callLimits.ts';
 import { serve } from '../http/serve.ts';
-import { receiptNumbersOf } from '../register/registerRepository.ts';
 import { tableById } from '../table/tableRepository.ts';
-import { visibleBill } from './visibleBill.ts';
+import { billReceipt } from './billReceipt.ts';
+import { visibleBill, type ReceiptSubject } from './visibleBill.ts';
 import { receiptDocument } from '#domain/receipt/receiptDocument.ts';
 import { createReceiptRenderer } from './receiptRenderer.ts';
 import { receiptLink, signatureState } from './receiptLink.ts';
@@ -31,15 +30,13 @@ export function receiptRoutes(app: FastifyInstance, deps: OrderParts): void {
       if (!signed.value && Object.keys(callers).length === 0) return refuse('no_token');
       const found = await visibleBill(deps, signed.value ? undefined : callers, query);
       if (!found.ok) return found;
-      const { orders, payment } = found.value;
-      const [order] = orders;
+      const { orders } = found.value;
+      const [order, ...others] = orders;
       const restaurant = order && (await deps.restaurants.get(order.restaurant_id));
       if (!restaurant) return refuse('not_found');
       const table = order.table_id ? await tableById(deps.db, order.table_id) : undefined;
       const { timezone, address } = restaurant;
-      // the register gave it, perhaps before the order itself arrived here (D33)
-      const receiptNumber = (await receiptNumbersOf(deps.db, order, payment?.partialPayment_id)).join(', ');
-      const receipt = { ...receiptOf(orders, restaurant, payment), ...(receiptNumber ? { receiptNumber } : {}) };
+      const receipt = await billReceipt(deps.db, found.value, [order, ...others], restaurant);
       const document = receiptDocument(receipt, {
         language: receiptLanguage(query.language, address.country),
         timezone,
@@ -79,12 +76,7 @@ export function receiptRoutes(app: FastifyInstance, deps: OrderParts): void {
 /** Whether a signed link opens this receipt by itself. One that was tampered with opens nothing (api.md). */
 async function isSigned(
   deps: OrderParts,
-  query: {
-    order_id: string;
-    partialPayment_id?: string | undefined;
-    signature?: string | undefined;
-    expires?: number | undefined;
-  },
+  query: ReceiptSubject & { signature?: string | undefined; expires?: number | undefined },
   now: Date,
 ): Promise<Result<boolean>> {
   const { signature, expires } = query;

@@ -2,6 +2,8 @@ import type { RecordFault } from '#domain/register/appendRecords.ts';
 import { receiptKinds, type ReceiptKind, type RegisterName } from '#domain/register/booking.ts';
 import { recordText, type JournalRecord } from '#domain/register/journalRecord.ts';
 import type { NumberedReceipt } from '#domain/register/receiptNumbers.ts';
+import { refundReceiptOf } from '#domain/register/refundReceipt.ts';
+import { parseRegisterNumber } from '#domain/order/orderNumber.ts';
 import type { ChainFault } from '#domain/register/verifyChain.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Sql } from '../db/sql.ts';
@@ -91,8 +93,8 @@ export async function insertFaults(tx: Sql, refused: readonly RefusedRecord[], n
 
 export async function insertReceipts(tx: Sql, receipts: readonly NumberedReceipt[]): Promise<void> {
   await tx.query(
-    `insert into register_receipt (restaurant_id, register, running, order_id, partial_payment_id, kind)
-     select * from unnest($1::uuid[], $2::text[], $3::int[], $4::uuid[], $5::uuid[], $6::text[])`,
+    `insert into register_receipt (restaurant_id, register, running, order_id, partial_payment_id, kind, receipt_of, corrects)
+     select * from unnest($1::uuid[], $2::text[], $3::int[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[])`,
     [
       receipts.map(({ record }) => record.restaurant_id),
       receipts.map(({ record }) => record.register),
@@ -100,12 +102,18 @@ export async function insertReceipts(tx: Sql, receipts: readonly NumberedReceipt
       receipts.map(({ record }) => record.references?.order_id ?? null),
       receipts.map(({ record }) => record.references?.partialPayment_id ?? null),
       receipts.map(({ record }) => kindOf(record.body?.['kind'])),
+      receipts.map(({ record }) => refundReceiptOf(record) ?? null),
+      receipts.map(({ record }) => numberIn(record.body?.['corrects'])),
     ],
   );
 }
 
 /** A receipt of an earlier release says nothing: there were only sales. */
 const kindOf = (said: unknown): ReceiptKind => receiptKinds.find((kind) => kind === said) ?? 'sale';
+
+/** A receipt's number as registers give it; what else a device may say there is none. */
+const numberIn = (said: unknown): string | null =>
+  typeof said === 'string' && parseRegisterNumber(said) ? said : null;
 
 /** Up to where the locked registers have come. */
 export async function updateRegisters(tx: Sql, registers: readonly StoredRegister[]): Promise<void> {
@@ -194,4 +202,21 @@ export async function receiptNumbersOf(
     [order.restaurant_id, parts, order.order_id, partialPayment_id === undefined],
   );
   return rows.map(({ number }) => number);
+}
+
+export type CorrectingReceipt = { number: string; corrects: string | null };
+
+/** The receipt that a register gave for what went back of an order, by what it is of, and the one that it corrects. */
+export async function refundReceiptFor(
+  sql: Sql,
+  { restaurant_id, order_id }: Pick<Order, 'restaurant_id' | 'order_id'>,
+  receipt_of: string,
+): Promise<CorrectingReceipt | undefined> {
+  const [row] = await sql.query<CorrectingReceipt>(
+    `select register || '-' || running as number, corrects from register_receipt
+      where restaurant_id = $1 and order_id = $2 and kind = 'refund' and receipt_of = $3
+      order by register, running limit 1`,
+    [restaurant_id, order_id, receipt_of],
+  );
+  return row;
 }

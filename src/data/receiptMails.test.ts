@@ -1,78 +1,163 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { CallFailed, errorOf } from './api/callFailed.ts';
-import { readValue, writeValue } from './local/sessionDatabase.ts';
-import { mailReceipt, receiptMails, sendReceiptMails, type ReceiptMail } from './receiptMails.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { WireError } from '#contract/errors.ts';
+import type { Caller } from './local/scope.ts';
+import { createChance } from './testing/chance.ts';
+import { scope } from './testing/modelServer.ts';
 
-const { sent, state } = vi.hoisted(() => ({
-  sent: [] as string[],
-  state: { answer: undefined as CallFailed | undefined },
+type Asked = { key: string; body: object };
+const { asked, server } = vi.hoisted(() => ({
+  asked: [] as Asked[],
+  /** what is wrong, where it does not send them */
+  server: { refuses: undefined as WireError | undefined },
 }));
-vi.mock('./api/call.ts', () => ({
-  call: async (_: string, { key }: { key: string }) => {
-    if (state.answer) throw state.answer;
-    sent.push(key);
-  },
-}));
-const held = new Set<string>();
-/** As browsers do it, for what waits and for what goes without. */
-async function request(name: string, ...rest: unknown[]): Promise<unknown> {
-  const work = rest.at(-1) as (lock: object | null) => Promise<unknown>;
-  const { ifAvailable = false } = rest.length > 1 ? (rest[0] as { ifAvailable?: boolean }) : {};
-  if (held.has(name)) {
-    if (ifAvailable) return work(null);
-    await vi.waitFor(() => expect(held.has(name)).toBe(false));
-  }
-  held.add(name);
-  return work({}).finally(() => held.delete(name));
+// one class of failures over all starts of the app
+vi.mock('./api/callFailed.ts', async (original) => original());
+vi.mock('./api/call.ts', async () => {
+  const { CallFailed } = await import('./api/callFailed.ts');
+  return {
+    call: async (_: string, wanted: Asked) => {
+      asked.push(wanted);
+      if (server.refuses) throw new CallFailed(server.refuses);
+    },
+  };
+});
+vi.mock('./outbox/startSender.ts', () => ({ kickSender: vi.fn() }));
+
+const chance = createChance(7);
+const wanted = () => ({ order_id: chance.id(), email: 'guest@example.com', language: 'hu' });
+const refusal = (statusCode: number, code: string, retry: 'later' | 'never' = 'never'): WireError => ({
+  statusCode,
+  code,
+  message: code,
+  retry,
+});
+const away = refusal(0, 'no_connection', 'later');
+
+type Mails = typeof import('./receiptMails.ts');
+let mails: Mails;
+/** The device is switched off and on again: what it knows is what is on the disk. */
+async function restarted(caller: Caller = 'device:m1'): Promise<void> {
+  vi.resetModules();
+  mails = await import('./receiptMails.ts');
+  const identity = await import('./session/identity.ts');
+  identity.becomeIdentity({ caller, scope });
+  await mails.startReceiptMails();
 }
-vi.stubGlobal('navigator', { onLine: true, locks: { request } });
 
-const mail = { order_id: 'order', email: 'gast@example.com', language: 'de' };
-const kept = async () => ((await readValue<ReceiptMail[]>('receiptMails')) ?? []).map(({ key }) => key);
-const refusal = (statusCode: number, code: string, retry: 'later' | 'never') =>
-  new CallFailed({ statusCode, code, message: '', retry });
+/** Locks as a browser has them, for one window. */
+function oneWindow() {
+  const held = new Map<string, Promise<unknown>>();
+  return (name: string, ...rest: unknown[]): Promise<unknown> => {
+    const work = rest.at(-1) as (lock: object | null) => Promise<unknown>;
+    const { ifAvailable = false } = rest.length > 1 ? (rest[0] as { ifAvailable?: boolean }) : {};
+    const before = held.get(name);
+    if (before && ifAvailable) return work(null);
+    const now = (before ?? Promise.resolve()).then(() => work({}));
+    const over = now
+      .catch(() => undefined)
+      .then(() => {
+        if (held.get(name) === over) held.delete(name);
+      });
+    held.set(name, over);
+    return now;
+  };
+}
 
 beforeEach(async () => {
-  await writeValue('receiptMails', []);
-  receiptMails.waiting = [];
-  sent.length = 0;
-  state.answer = undefined;
+  vi.stubGlobal('navigator', { onLine: true, locks: { request: oneWindow() } });
+  asked.length = 0;
+  server.refuses = away;
+  await restarted();
+  for (const { key } of mails.receiptMails.kept) await mails.decideMail(key, 'drop');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('a receipt that is mailed without a network waits over a restart, and goes out once', async () => {
+  const key = await mails.mailReceipt(wanted());
+  await restarted();
+  expect(mails.waitingMails(mails.receiptMails.kept)).toMatchObject([{ key, email: 'guest@example.com' }]);
+  server.refuses = undefined;
+  await mails.sendReceiptMails();
+  await vi.waitFor(() => expect(mails.receiptMails.kept).toEqual([]));
+  expect(mails.receiptMails.sent).toEqual({ [key]: true });
+  expect(new Set(asked.map((one) => one.key))).toEqual(new Set([key]));
+  asked.length = 0;
+  await mails.sendReceiptMails();
+  expect(asked).toEqual([]);
 });
 
-test('a receipt by mail waits for whoever is locked out, for what is under way and for another network', async () => {
-  const notNow = [
-    refusal(403, 'device_locked', 'never'),
-    refusal(401, 'no_token', 'never'),
-    refusal(409, 'in_flight', 'later'),
-    new CallFailed(errorOf(502, '<html>')),
-    // a hotel's network that wants its guests to log in answers too
-    refusal(0, 'invalid_response', 'later'),
-  ];
-  state.answer = notNow[0];
-  const key = await mailReceipt(mail);
-  for (const answer of notNow) {
-    state.answer = answer;
-    await sendReceiptMails();
-    expect([answer.code, await kept(), receiptMails.became[key]]).toEqual([answer.code, [key], undefined]);
-  }
-  state.answer = undefined;
-  await sendReceiptMails();
-  expect([sent, await kept(), receiptMails.became[key]]).toEqual([[key], [], 'sent']);
+it.each([
+  refusal(401, 'no_token'),
+  refusal(403, 'device_locked'),
+  refusal(409, 'in_flight', 'later'),
+  refusal(503, 'unavailable', 'later'),
+  // a hotel's network that wants its guests to log in answers too
+  refusal(0, 'invalid_response', 'later'),
+])('what is refused for now ($code) stays and is sent later', async (now) => {
+  server.refuses = now;
+  const key = await mails.mailReceipt(wanted());
+  await vi.waitFor(() => expect(asked).not.toEqual([]));
+  await mails.sendReceiptMails();
+  expect(mails.waitingMails(mails.receiptMails.kept)).toMatchObject([{ key }]);
+  server.refuses = undefined;
+  await vi.waitFor(async () => {
+    await mails.sendReceiptMails();
+    expect(mails.receiptMails.kept).toEqual([]);
+  });
 });
 
-test('a receipt that is refused for good says so, and holds up no other', async () => {
-  state.answer = refusal(404, 'not_found', 'never');
-  const key = await mailReceipt(mail);
-  await vi.waitFor(async () => expect(await kept()).toEqual([]));
-  expect(receiptMails.became[key]).toBe('refused');
+it('what is refused for good is shown with its reason, also after a restart, until somebody decides', async () => {
+  server.refuses = refusal(404, 'not_found');
+  const key = await mails.mailReceipt(wanted());
+  await vi.waitFor(() => expect(mails.refusedMails(mails.receiptMails.kept)).toMatchObject([{ key }]));
+  await restarted();
+  expect(mails.refusedMails(mails.receiptMails.kept)).toMatchObject([{ key, refused: { code: 'not_found' } }]);
+  expect(mails.waitingMails(mails.receiptMails.kept)).toEqual([]);
+  server.refuses = undefined;
+  asked.length = 0;
+  await mails.decideMail(key, 'again');
+  await vi.waitFor(() => expect(mails.receiptMails.kept).toEqual([]));
+  // the refusal is kept under the key that had it
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.key).not.toBe(key);
+  expect(asked[0]?.body).toEqual({ order_id: expect.any(String), email: 'guest@example.com', language: 'hu' });
 });
 
-test('what another window wants mailed is not forgotten', async () => {
-  state.answer = refusal(0, 'no_connection', 'later');
-  const first = await mailReceipt(mail);
-  const theirs = { ...mail, key: 'theirs' };
-  await writeValue('receiptMails', [...((await readValue<ReceiptMail[]>('receiptMails')) ?? []), theirs]);
-  const second = await mailReceipt(mail);
-  expect(await kept()).toEqual([first, 'theirs', second]);
+it('another device of this browser neither sees nor sends it', async () => {
+  const key = await mails.mailReceipt(wanted());
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await restarted('device:m2');
+  expect(mails.receiptMails.kept).toEqual([]);
+  server.refuses = undefined;
+  await mails.mailReceipt(wanted());
+  await vi.waitFor(() => expect(mails.receiptMails.kept).toEqual([]));
+  expect(asked.filter((one) => one.key === key)).toHaveLength(1);
+  await restarted();
+  await vi.waitFor(() => expect(asked.filter((one) => one.key === key)).toHaveLength(2));
+});
+
+it('it is in the file that a device is rescued by, and is taken over from it once', async () => {
+  const key = await mails.mailReceipt(wanted());
+  const { exportOutbox: saved } = await import('./outbox/exportOutbox.ts');
+  const { importOutbox: open } = await import('./outbox/importOutbox.ts');
+  const file = await (await saved()).text();
+  await mails.decideMail(key, 'drop');
+  expect(mails.receiptMails.kept).toEqual([]);
+  expect(await open(file)).toEqual({ taken: 1, known: 0 });
+  expect(await open(file)).toEqual({ taken: 0, known: 1 });
+  expect(mails.receiptMails.kept).toMatchObject([{ key, email: 'guest@example.com' }]);
+  const other = file.replaceAll('device:m1', 'device:m9');
+  expect(await open(other)).toEqual({ fault: 'other_device' });
+  const broken = file.replaceAll('guest@example.com', 'nobody');
+  expect(await open(broken)).toEqual({ fault: 'unreadable' });
+});
+
+it('what another window wants mailed is not forgotten', async () => {
+  const first = await mails.mailReceipt(wanted());
+  const { writeValue } = await import('./local/sessionDatabase.ts');
+  const theirs = { ...wanted(), key: chance.id(), caller: 'device:m1' as const, at: '2026-11-21T10:00:00.000Z' };
+  await writeValue('receiptMails', [...(await mails.keptMails()), theirs]);
+  const second = await mails.mailReceipt(wanted());
+  expect((await mails.keptMails()).map(({ key }) => key)).toEqual([first, theirs.key, second]);
 });

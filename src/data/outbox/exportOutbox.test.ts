@@ -39,6 +39,7 @@ it('the rescue file holds all that was done, decided, begun and held back here',
     settlements: [decided],
     drafts: [draft],
     held: [tap],
+    receiptMails: [],
   });
 });
 

@@ -1,5 +1,6 @@
 import { serverNow } from '../clock.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
+import { keptMails } from '../receiptMails.ts';
 
 /** Everything that was done or begun here and is not on the server, and what was decided about it, as a JSON file to keep. */
 export async function exportOutbox(): Promise<Blob> {
@@ -10,6 +11,7 @@ export async function exportOutbox(): Promise<Blob> {
     settlements: await settlements.toArray(),
     drafts: await drafts.toArray(),
     held: await held.toArray(),
+    receiptMails: await keptMails(),
   };
   return new Blob([JSON.stringify(content, undefined, 2)], { type: 'application/json' });
 }

@@ -1,6 +1,7 @@
 import { serverNow } from '../clock.ts';
 import { announce } from '../local/changes.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
+import { takeMails } from '../receiptMails.ts';
 import { currentCaller } from '../session/identity.ts';
 import type { StoredOperation } from './operation.ts';
 import { readOutboxFile, type FileFault } from './readOutboxFile.ts';
@@ -30,5 +31,8 @@ export async function importOutbox(text: string): Promise<Imported> {
     const { kickSender } = await import('./startSender.ts');
     kickSender();
   }
-  return { taken: saved.length, known: read.operations.length - saved.length };
+  const mails = read.mails.length === 0 ? 0 : await takeMails(read.mails);
+  const all = read.operations.length + read.mails.length;
+  const taken = saved.length + mails;
+  return { taken, known: all - taken };
 }

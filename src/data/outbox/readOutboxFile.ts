@@ -1,7 +1,9 @@
 import { isCommandType } from '#contract/commands.ts';
 import type { WireError } from '#contract/errors.ts';
+import { isEmailAddress } from '#domain/account/email.ts';
 import type { Caller, Scope } from '../local/scope.ts';
 import { lifted } from './liftOperation.ts';
+import type { ReceiptMail } from '../receiptMails.ts';
 import { operationVersion, type Operation, type StoredOperation } from './operation.ts';
 import { isObject } from './verdict.ts';
 
@@ -23,12 +25,12 @@ const isInstant = (value: unknown): value is string =>
   isText(value, 40) && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value));
 const isFinite = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** The operations of an exported outbox, each looked at; `fault` where not every one of them can be believed. */
+/** The operations of an exported outbox and its receipts by mail, each looked at; `fault` where not every one can be believed. */
 export function readOutboxFile(
   text: string,
   caller: Caller,
   now: number,
-): { operations: Operation[] } | { fault: FileFault } {
+): { operations: Operation[]; mails: ReceiptMail[] } | { fault: FileFault } {
   let content: unknown;
   try {
     content = JSON.parse(text);
@@ -36,17 +38,25 @@ export function readOutboxFile(
     return { fault: 'unreadable' };
   }
   if (!isObject(content)) return { fault: 'unreadable' };
-  const { exportedAt, operations } = content as Record<string, unknown>;
-  if (!isInstant(exportedAt) || !Array.isArray(operations) || operations.length > most) return { fault: 'unreadable' };
+  // a file of an earlier release has no mails
+  const { exportedAt, operations, receiptMails = [] } = content as Record<string, unknown>;
+  const isList = (list: unknown): list is unknown[] => Array.isArray(list) && list.length <= most;
+  if (!isInstant(exportedAt) || !isList(operations) || !isList(receiptMails)) return { fault: 'unreadable' };
   if (now - Date.parse(exportedAt) > oldest) return { fault: 'too_old' };
   const taken: Operation[] = [];
-  for (const each of operations as unknown[]) {
+  for (const each of operations) {
     const read = readOperation(each, caller);
     if (typeof read === 'string') return { fault: read };
     taken.push(read);
   }
+  const mails: ReceiptMail[] = [];
+  for (const each of receiptMails) {
+    const read = readMail(each, caller);
+    if (typeof read === 'string') return { fault: read };
+    mails.push(read);
+  }
   const keys = new Set(taken.map(({ key }) => key));
-  return keys.size === taken.length ? { operations: taken } : { fault: 'unreadable' };
+  return keys.size === taken.length ? { operations: taken, mails } : { fault: 'unreadable' };
 }
 
 /** Only what is known, and nothing besides: whatever else stands in a file comes into no database. */
@@ -84,6 +94,28 @@ function readOperation(value: unknown, caller: Caller): Operation | FileFault {
     ...(parked ? { lastError: lastError as WireError } : {}),
     ...(isText(found['supersedes']) ? { supersedes: found['supersedes'] } : {}),
     ...(isText(found['follows']) ? { follows: found['follows'] } : {}),
+  };
+}
+
+function readMail(value: unknown, caller: Caller): ReceiptMail | FileFault {
+  if (!isObject(value)) return 'unreadable';
+  const mail = value as Record<string, unknown>;
+  if (mail['caller'] !== caller) return isText(mail['caller']) ? 'other_device' : 'unreadable';
+  const { key, at, order_id, partialPayment_id, return_id, email, language, refused } = mail;
+  const isId = (id: unknown): id is string => typeof id === 'string' && uuid.test(id);
+  const isMail = isText(email, 254) && isEmailAddress(email) && isText(language, 5);
+  if (!isId(key) || !isInstant(at) || !isId(order_id) || !isMail) return 'unreadable';
+  if (refused !== undefined && !isRefusal(refused)) return 'unreadable';
+  return {
+    key,
+    caller,
+    at,
+    order_id,
+    ...(isId(partialPayment_id) ? { partialPayment_id } : {}),
+    ...(isId(return_id) ? { return_id } : {}),
+    email,
+    language,
+    ...(refused === undefined ? {} : { refused: refused as WireError }),
   };
 }
 

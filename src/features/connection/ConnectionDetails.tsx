@@ -18,6 +18,7 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { HouseDevices } from './HouseDevices.tsx';
+import { useReceiptMails, WaitingMail } from './MailedReceipts.tsx';
 import { NeedsAttention } from './NeedsAttention.tsx';
 import { OperationWords } from './OperationWords.tsx';
 import { operationOrder } from './operationOrder.ts';
@@ -85,6 +86,7 @@ function Facts() {
 
 function Waiting() {
   const { waiting } = useOutbox();
+  const mails = useReceiptMails().waiting;
   const { orders } = usePicture();
   const keep = (): void => {
     exportOutbox().then(
@@ -102,7 +104,7 @@ function Waiting() {
           <Trans>Export to a file</Trans>
         </BigButton>
       </header>
-      {waiting.length === 0 ? (
+      {waiting.length + mails.length === 0 ? (
         <EmptyState
           icon={<IconCircleCheck aria-hidden="true" />}
           title={<Trans>Everything is with the server</Trans>}
@@ -126,6 +128,9 @@ function Waiting() {
               </li>
             );
           })}
+          {mails.map((mail) => (
+            <WaitingMail key={mail.key} mail={mail} />
+          ))}
         </ul>
       )}
     </section>

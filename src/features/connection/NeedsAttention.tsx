@@ -16,6 +16,7 @@ import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { TextField } from '#src/ui/input/TextField.tsx';
+import { RefusedMail, useReceiptMails } from './MailedReceipts.tsx';
 import { OperationWords } from './OperationWords.tsx';
 import { OrderStands } from './OrderStands.tsx';
 import { OverpaidCard } from './OverpaidCard.tsx';
@@ -34,7 +35,8 @@ export function NeedsAttention() {
   const knownOrders = Object.values(orders);
   const overpaid = overpaidOrders(knownOrders, amounts, device);
   const doubtful = doubtfulOrders(knownOrders, wanted);
-  if (parked.length + overpaid.length + doubtful.length === 0) return null;
+  const mails = useReceiptMails().refused;
+  if (parked.length + overpaid.length + doubtful.length + mails.length === 0) return null;
   return (
     <section className={classes.section}>
       <h3 className={classes.alarm}>
@@ -51,6 +53,9 @@ export function NeedsAttention() {
             order={order}
             onBoth={isDoubled(order, wanted) ? () => wantBoth(order.order_id) : undefined}
           />
+        ))}
+        {mails.map((mail) => (
+          <RefusedMail key={mail.key} mail={mail} />
         ))}
       </ul>
       {parked.length > 0 && (

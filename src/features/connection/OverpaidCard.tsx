@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Money } from '#domain/money/money.ts';
+import { mostDigits, typedMoney } from '#domain/money/typedMoney.ts';
 import type { Order } from '#domain/order/order.ts';
+import { isOwed } from '#domain/order/orderStates.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { NumberPad } from '#src/ui/input/NumberPad.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
@@ -15,8 +17,8 @@ type OverpaidCardProps = { order: Order; owed: Money };
 export function OverpaidCard({ order, owed }: OverpaidCardProps) {
   const { t } = useLingui();
   const [digits, setDigits] = useState<string>();
-  const amount = Number(digits ?? '');
   const { currency } = order;
+  const amount = typedMoney(digits ?? '', currency);
   const part = (): void => {
     giveBack(order, amount);
     setDigits(undefined);
@@ -25,16 +27,23 @@ export function OverpaidCard({ order, owed }: OverpaidCardProps) {
     <li className={classes.card}>
       <IconCash aria-hidden="true" />
       <p>
-        <Trans>
-          More was taken for order {order.number} than it costs. Give back <Price amount={owed} currency={currency} />.
-        </Trans>
+        {isOwed(order) ? (
+          <Trans>
+            More was taken for order {order.number} than it costs. Give back <Price amount={owed} currency={currency} />
+            .
+          </Trans>
+        ) : (
+          <Trans>
+            Order {order.number} was paid and then rejected. Give back <Price amount={owed} currency={currency} />.
+          </Trans>
+        )}
       </p>
       {digits !== undefined && (
         <>
           <output aria-label={t`Given back`} aria-live="polite">
             <Price amount={amount} currency={currency} size="huge" />
           </output>
-          <NumberPad label={t`Given back`} digits={digits} onChange={setDigits} />
+          <NumberPad label={t`Given back`} digits={digits} longest={mostDigits(currency)} onChange={setDigits} />
         </>
       )}
       <div className={classes.choices}>

@@ -18,6 +18,7 @@ import { cx } from '#src/ui/cx.ts';
 import { doubtfulOrders, overpaidOrders } from './attention.ts';
 import { bothWanted } from './bothWanted.ts';
 import { ConnectionDetails } from './ConnectionDetails.tsx';
+import { useReceiptMails } from './MailedReceipts.tsx';
 import classes from './StaffHeader.module.css';
 
 type StaffHeaderProps = {
@@ -43,7 +44,8 @@ export function StaffHeader({ title, back, children }: StaffHeaderProps) {
     const knownOrders = Object.values(orders);
     return overpaidOrders(knownOrders, amounts, device).length + doubtfulOrders(knownOrders, wanted).length;
   }, [orders, amounts, device, wanted]);
-  const attention = parked.length + toLookAt;
+  const mails = useReceiptMails();
+  const attention = parked.length + mails.refused.length + toLookAt;
   return (
     <header className={classes.header}>
       {back}
@@ -72,7 +74,7 @@ export function StaffHeader({ title, back, children }: StaffHeaderProps) {
       <ConnectionBadge
         state={!known ? 'connecting' : online ? 'online' : 'offline'}
         since={since}
-        waiting={waiting.length}
+        waiting={waiting.length + mails.waiting.length}
         attention={attention}
         lastSync={lastSyncAt ?? lastAnswerAt}
         station={employee?.name ?? device?.name}

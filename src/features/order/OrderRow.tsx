@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Order } from '#domain/order/order.ts';
 import { lastPrintedAt } from '#domain/order/withPrinted.ts';
+import { isOwed } from '#domain/order/orderStates.ts';
 import { remainingAmount } from '#domain/payment/remaining.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
@@ -40,7 +41,7 @@ export function OrderRow({ order, onOpen }: { order: Order; onOpen: (order: Orde
       </span>
       <span className={classes.sum}>
         <Price amount={order.amountTotal} currency={order.currency} />
-        {remainingAmount(order) === 0 ? (
+        {!isOwed(order) ? null : remainingAmount(order) === 0 ? (
           <span className={classes.paid}>
             <Trans>paid</Trans>
           </span>

@@ -4,7 +4,7 @@ import type { Order } from '#domain/order/order.ts';
 import { remainingAmount } from '#domain/payment/remaining.ts';
 import { businessDay } from '#domain/restaurant/openingHours.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import { call } from '#src/data/api/call.ts';
+import { callWithHeaders } from '#src/data/api/call.ts';
 import { CallFailed } from '#src/data/api/callFailed.ts';
 import { serverNow } from '#src/data/clock.ts';
 import { applyBase, emptyChange } from '#src/data/realtime/applyBase.ts';
@@ -34,8 +34,18 @@ export function useClosedToday(restaurant: Restaurant | undefined): { loading: b
       setState({ loading: true, failed: false });
       try {
         const query = { restaurant_id, from: day, status: 'completed,refunded,rejected', limit: mostOrders };
-        const orders = await call('GET /orders', { query, signal: leaving.signal });
-        applyBase({ ...emptyChange(currentIdentity().scope), orders });
+        const { signal } = leaving;
+        let cursor: string | null = null;
+        // the newest come first, and stand there while the rest of a busy day is read
+        do {
+          const page: { answer: Order[]; headers: Headers } = await callWithHeaders('GET /orders', {
+            query: { ...query, ...(cursor ? { cursor } : {}) },
+            signal,
+          });
+          if (signal.aborted) return;
+          applyBase({ ...emptyChange(currentIdentity().scope), orders: page.answer });
+          cursor = page.headers.get('next-cursor');
+        } while (cursor !== null);
         setState({ loading: false, failed: false });
       } catch (error) {
         if (leaving.signal.aborted) return;

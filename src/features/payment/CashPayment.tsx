@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { quickCash } from '#domain/money/quickCash.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
+import { moneyDigits, mostDigits, typedMoney } from '#domain/money/typedMoney.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { NumberPad } from '#src/ui/input/NumberPad.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
@@ -23,13 +24,14 @@ type CashPaymentProps = {
 export function CashPayment({ due, rounding, currency, reason, busy, onPay }: CashPaymentProps) {
   const { t } = useLingui();
   const [digits, setDigits] = useState('');
-  const given = digits === '' ? due : Number(digits);
+  const longest = mostDigits(currency);
+  const given = digits === '' ? due : typedMoney(digits, currency);
   const missing = due - given;
   const why = reason ?? (missing > 0 ? t`Not enough given` : undefined);
   const pay = (): void => {
     if (why === undefined && !busy) onPay(given, 0);
   };
-  useAmountKeys(digits, setDigits, pay);
+  useAmountKeys({ digits, longest, onChange: setDigits, onEnter: pay });
   return (
     <section className={classes.cash}>
       {rounding !== 0 && (
@@ -49,14 +51,14 @@ export function CashPayment({ due, rounding, currency, reason, busy, onPay }: Ca
             size="staff"
             tone="plain"
             aria-pressed={given === note}
-            onClick={() => setDigits(String(note))}
+            onClick={() => setDigits(moneyDigits(note, currency))}
           >
             <Price amount={note} currency={currency} />
           </BigButton>
         ))}
       </div>
       <div className={classes.padAndChange}>
-        <NumberPad label={t`Amount given`} digits={digits} onChange={setDigits} />
+        <NumberPad label={t`Amount given`} digits={digits} longest={longest} onChange={setDigits} />
         <div className={classes.change}>
           <p className={classes.label}>
             <Trans>Given</Trans>

@@ -4,22 +4,18 @@ import { useState } from 'react';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { QrItem } from '#src/ui/media/QrItem.tsx';
-import { receiptLinkOf } from './openServerReceipt.ts';
+import { receiptLinkOf, type ReceiptOf } from './serverReceipt.ts';
 
-type GuestReceiptProps = {
-  order_id: string;
-  partialPayment_id: string | undefined;
-  online: boolean;
-};
+type GuestReceiptProps = { of: ReceiptOf; online: boolean };
 
 /** The receipt for the guest's own phone: a code to scan, good for a day. */
-export function GuestReceipt({ order_id, partialPayment_id, online }: GuestReceiptProps) {
+export function GuestReceipt({ of, online }: GuestReceiptProps) {
   const { t, i18n } = useLingui();
   const [url, setUrl] = useState<string>();
   const [busy, setBusy] = useState(false);
   const show = async (): Promise<void> => {
     setBusy(true);
-    await receiptLinkOf(order_id, partialPayment_id, i18n.locale).then(setUrl).catch(showFailure);
+    await receiptLinkOf(of, i18n.locale).then(setUrl).catch(showFailure);
     setBusy(false);
   };
   if (url !== undefined) return <QrItem value={url} text={<Trans>The guest scans it and has the receipt</Trans>} />;

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowBackUp, IconCircleCheck, IconPlus, IconReceipt } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconPlus, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Currency, Money } from '#domain/money/money.ts';
-import { orderCan } from '#domain/order/orderStates.ts';
+import { isOpenOrder, isOwed, orderCan } from '#domain/order/orderStates.ts';
 import type { Order } from '#domain/order/order.ts';
 import { discountRefusal } from '#domain/device/employee.ts';
 import { modeMay } from '#domain/device/modes.ts';
 import { act } from '#src/data/outbox/act.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
+import { StatusWords } from '#src/i18n/orderWords.tsx';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { Price } from '#src/ui/money/Price.tsx';
@@ -36,9 +37,10 @@ export function PaidPanel({ orders, currency, paid, remaining, onNext, onReceipt
   const mayRefund = device !== undefined && modeMay(device.mode, 'refund') && !discountRefusal(device, employee);
   const done = remaining === 0;
   const isRefundable = orders.some((order) => orderCan.refund(order).ok) || refundableLines(orders).length > 0;
-  const refunded = orders.some((order) => order.statusEntry.status === 'refunded');
+  /** rejected or given back, all of it: there is nothing to be paid */
+  const over = orders.every((order) => !isOwed(order)) ? orders[0]?.statusEntry.status : undefined;
   const completable = orders.filter((order) => orderCan.complete(order).ok);
-  const open = orders.filter((order) => !['completed', 'refunded'].includes(order.statusEntry.status));
+  const open = orders.filter(isOpenOrder);
   const blocked = completable.length === 0 ? t`Stays open until the kitchen has handed it out` : undefined;
   const complete = (): void => {
     for (const { order_id } of completable)
@@ -47,7 +49,11 @@ export function PaidPanel({ orders, currency, paid, remaining, onNext, onReceipt
   return (
     <>
       <div className={classes.done} role="status">
-        <IconCircleCheck className={classes.doneIcon} aria-hidden="true" />
+        {over ? (
+          <IconCircleX className={classes.overIcon} aria-hidden="true" />
+        ) : (
+          <IconCircleCheck className={classes.doneIcon} aria-hidden="true" />
+        )}
         {paid && (
           <p className={classes.doneWords}>
             <OptionWords option={paid.part.option ?? 'cash'} />{' '}
@@ -68,7 +74,11 @@ export function PaidPanel({ orders, currency, paid, remaining, onNext, onReceipt
             </output>
           </>
         )}
-        {done ? (
+        {over ? (
+          <p className={classes.doneWords}>
+            <StatusWords status={over} />
+          </p>
+        ) : done ? (
           <p className={classes.doneWords}>
             <Trans>The bill is paid.</Trans>
           </p>
@@ -90,10 +100,10 @@ export function PaidPanel({ orders, currency, paid, remaining, onNext, onReceipt
               {orders.length > 1 ? <Trans>Complete orders</Trans> : <Trans>Complete order</Trans>}
             </BigButton>
           )}
-          {done && open.length === 0 && (
+          {done && !over && open.length === 0 && (
             <p className={classes.completed}>
               <IconCircleCheck aria-hidden="true" />
-              {refunded ? <Trans>Refunded</Trans> : <Trans>Completed</Trans>}
+              <Trans>Completed</Trans>
             </p>
           )}
           {done && (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import type { Currency } from '#domain/money/money.ts';
+import { moneyDigits, mostDigits, typedMoney } from '#domain/money/typedMoney.ts';
 import type { Bill } from '#domain/payment/bill.ts';
 import { type BillChoice, chosenUnits, withUnits } from '#domain/payment/billChoice.ts';
 import { maxShares } from '#domain/payment/shareAmount.ts';
@@ -71,8 +72,9 @@ export function PaySplit({ bill, currency, choice, onChange }: PaySplitProps) {
           </output>
           <NumberPad
             label={t`Amount to pay`}
-            digits={choice.amount === 0 ? '' : String(choice.amount)}
-            onChange={(digits) => onChange({ ...choice, amount: Number(digits) })}
+            digits={moneyDigits(choice.amount, currency)}
+            longest={mostDigits(currency)}
+            onChange={(digits) => onChange({ ...choice, amount: typedMoney(digits, currency) })}
           />
         </div>
       )}

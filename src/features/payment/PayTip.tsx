@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Currency, Money } from '#domain/money/money.ts';
+import { moneyDigits, mostDigits, typedMoney } from '#domain/money/typedMoney.ts';
 import { tipAmount, tipPercents } from '#domain/payment/tip.ts';
 import { Chip } from '#src/ui/button/Chip.tsx';
 import { NumberPad } from '#src/ui/input/NumberPad.tsx';
@@ -46,8 +47,9 @@ export function PayTip({ amount, tip, currency, onChange }: PayTipProps) {
         </output>
         <NumberPad
           label={t`Tip`}
-          digits={tip === 0 ? '' : String(tip)}
-          onChange={(digits) => onChange(Number(digits))}
+          digits={moneyDigits(tip, currency)}
+          longest={mostDigits(currency)}
+          onChange={(digits) => onChange(typedMoney(digits, currency))}
         />
       </Sheet>
     </div>

@@ -2,35 +2,40 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import type { WireError } from '#contract/errors.ts';
 import { isEmailAddress } from '#domain/account/email.ts';
 import { mailReceipt, receiptMails } from '#src/data/receiptMails.ts';
+import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { TextField } from '#src/ui/input/TextField.tsx';
+import type { ReceiptOf } from './serverReceipt.ts';
 import classes from './PayScreen.module.css';
 
 type ReceiptMailProps = {
-  order_id: string;
-  partialPayment_id: string | undefined;
+  of: ReceiptOf;
   /** where it may go, when the guest said so before */
   known: string | undefined;
 };
 
 /** The receipt by mail: at once with a connection, else as soon as there is one. */
-export function ReceiptMail({ order_id, partialPayment_id, known = '' }: ReceiptMailProps) {
+export function ReceiptMail({ of, known = '' }: ReceiptMailProps) {
   const { t, i18n } = useLingui();
-  const { waiting, became } = useSnapshot(receiptMails);
+  const { kept, sent } = useSnapshot(receiptMails);
   const [email, setEmail] = useState(known);
   const [asked, setAsked] = useState(false);
-  const [key, setKey] = useState<string>();
+  const [last, setLast] = useState<{ key: string; to: string }>();
   const address = email.trim();
   const send = async (): Promise<void> => {
     setAsked(true);
     if (!isEmailAddress(address)) return;
-    const part = partialPayment_id === undefined ? {} : { partialPayment_id };
-    await mailReceipt({ order_id, ...part, email: address, language: i18n.locale }).then(setKey, showFailure);
+    await mailReceipt({ ...of, email: address, language: i18n.locale }).then(
+      (key) => setLast({ key, to: address }),
+      showFailure,
+    );
   };
-  const isWaiting = waiting.some((mail) => mail.key === key);
+  const mail = kept.find((each) => each.key === last?.key);
+  const isOnItsWay = last !== undefined && !mail?.refused && last.to === address;
   return (
     <div className={classes.mail}>
       <TextField
@@ -48,22 +53,28 @@ export function ReceiptMail({ order_id, partialPayment_id, known = '' }: Receipt
         size="staff"
         tone="plain"
         icon={<IconMail aria-hidden="true" />}
-        reason={address === '' ? t`Type the address first` : undefined}
+        reason={
+          address === '' ? t`Type the address first` : isOnItsWay ? t`It is on its way to this address` : undefined
+        }
         onClick={() => void send()}
       >
         <Trans>Mail the receipt</Trans>
       </BigButton>
       <p role="status">
-        {key !== undefined &&
-          (isWaiting ? (
-            <Trans>It goes out as soon as there is a connection</Trans>
-          ) : became[key] === 'refused' ? (
-            <Trans>The server did not send it</Trans>
-          ) : (
+        {mail?.refused ? (
+          <>
+            <Trans>The server did not send it</Trans> {errorSentence(mail.refused as WireError)}
+          </>
+        ) : mail ? (
+          <Trans>It goes out as soon as there is a connection</Trans>
+        ) : (
+          last !== undefined &&
+          sent[last.key] && (
             <Trans>
-              Sent to <bdi>{address}</bdi>
+              Sent to <bdi>{last.to}</bdi>
             </Trans>
-          ))}
+          )
+        )}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconExternalLink, IconPrinter } from '@tabler/icons-react';
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { receiptOf } from '#domain/order/receipt.ts';
@@ -20,11 +20,11 @@ import { showToast } from '#src/ui/feedback/toasts.ts';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { PrintOnce } from '#src/ui/print/PrintOnce.tsx';
 import { GuestReceipt } from './GuestReceipt.tsx';
-import { openServerReceipt } from './openServerReceipt.ts';
 import { printReceipt } from './printReceipt.ts';
 import { ReceiptMail } from './ReceiptMail.tsx';
 import { ReceiptView } from './ReceiptView.tsx';
 import type { Returned } from './ReturnsList.tsx';
+import { openReceiptFile, serverReceiptOf } from './serverReceipt.ts';
 import classes from './PayScreen.module.css';
 
 type ReceiptSheetProps = {
@@ -68,9 +68,10 @@ export function ReceiptSheet({ opened, orders, part, returned, restaurant, onClo
   };
   const [first] = orders;
   const printer = receiptPrinter([...known.own, ...known.printers]);
+  const parts = existing ? [existing] : orders.flatMap(({ payments }) => payments);
+  const simulated = parts.some(({ intent_id }) => intent_id !== undefined && isSimulatedIntent(intent_id));
+  const of = serverReceiptOf(orders, part, returned);
   const print = (at: Printer): void => {
-    const parts = existing ? [existing] : orders.flatMap(({ payments }) => payments);
-    const simulated = parts.some(({ intent_id }) => intent_id !== undefined && isSimulatedIntent(intent_id));
     printReceipt(at, { receipt, restaurant, simulated, tableName: tables[first?.table_id ?? '']?.name }).then(
       () => showToast({ tone: 'info', text: t`The receipt is on its way to ${at.name}` }),
       showFailure,
@@ -94,36 +95,34 @@ export function ReceiptSheet({ opened, orders, part, returned, restaurant, onClo
               <Trans>Print</Trans>
             </BigButton>
           )}
-          {first && !returned && (
+          {of && (
             <BigButton
               size="staff"
               tone="plain"
-              icon={<IconExternalLink aria-hidden="true" />}
+              icon={<IconFileTypePdf aria-hidden="true" />}
               reason={online ? undefined : t`Needs a connection`}
-              onClick={() =>
-                void openServerReceipt(first.order_id, part?.partialPayment_id, i18n.locale).catch(showFailure)
-              }
+              onClick={() => void openReceiptFile(of, i18n.locale).catch(showFailure)}
             >
-              <Trans>Open the server's receipt</Trans>
+              <Trans>As PDF</Trans>
             </BigButton>
           )}
         </div>
       }
     >
-      <ReceiptView receipt={receipt} />
-      {first && !returned && (
+      <ReceiptView receipt={receipt} simulated={simulated} />
+      {of ? (
         <>
-          <GuestReceipt order_id={first.order_id} partialPayment_id={part?.partialPayment_id} online={online} />
-          <ReceiptMail
-            order_id={first.order_id}
-            partialPayment_id={part?.partialPayment_id}
-            known={first.contact?.email}
-          />
+          <GuestReceipt of={of} online={online} />
+          <ReceiptMail of={of} known={first?.contact?.email} />
         </>
+      ) : (
+        <p className={classes.label}>
+          <Trans>This table was paid in parts: for the phone and by mail take the receipt of each payment.</Trans>
+        </p>
       )}
       {printing && (
         <PrintOnce onDone={() => setPrinting(false)}>
-          <ReceiptView receipt={receipt} />
+          <ReceiptView receipt={receipt} simulated={simulated} />
         </PrintOnce>
       )}
     </Sheet>

@@ -9,7 +9,7 @@ import { OptionWords } from './PartsList.tsx';
 import classes from './ReceiptView.module.css';
 
 /** A receipt, for the screen and for paper (D7). */
-export function ReceiptView({ receipt }: { receipt: Receipt }) {
+export function ReceiptView({ receipt, simulated }: { receipt: Receipt; simulated: boolean }) {
   const { i18n } = useLingui();
   const { currency } = receipt;
   const price = (amount: Money, signed = false) => <Price amount={amount} currency={currency} signed={signed} />;
@@ -45,6 +45,16 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
       {receipt.reason !== undefined && (
         <p>
           <Trans>Given back: {receipt.reason}</Trans>
+        </p>
+      )}
+      {simulated && (
+        <p className={classes.notice}>
+          <Trans>Simulated payment: no money was taken.</Trans>
+        </p>
+      )}
+      {receipt.cancelled && (
+        <p className={classes.notice}>
+          <Trans>This order was cancelled.</Trans>
         </p>
       )}
       <ul className={classes.lines}>
@@ -123,6 +133,12 @@ export function ReceiptView({ receipt }: { receipt: Receipt }) {
                 {price(payment.change)}
               </p>
             </>
+          )}
+          {payment.refunded !== 0 && (
+            <p className={classes.row}>
+              <Trans>Refunded</Trans>
+              {price(-payment.refunded)}
+            </p>
           )}
         </div>
       ))}

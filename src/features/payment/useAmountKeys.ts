@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { pressPad } from '#src/ui/input/NumberPad.tsx';
 
+type AmountKeys = { digits: string; longest: number; onChange: (digits: string) => void; onEnter: () => void };
+
 /** The keyboard's digits for an amount, and Enter to take it. Fields and open dialogs keep their own keys. */
-export function useAmountKeys(digits: string, onChange: (digits: string) => void, onEnter: () => void): void {
+export function useAmountKeys({ digits, longest, onChange, onEnter }: AmountKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const target = event.target instanceof HTMLElement ? event.target : undefined;
@@ -12,7 +14,7 @@ export function useAmountKeys(digits: string, onChange: (digits: string) => void
         if (target?.closest('button')) return;
         onEnter();
       } else {
-        const next = pressPad(digits, event.key);
+        const next = pressPad(digits, event.key, longest);
         if (next === undefined) return;
         onChange(next);
       }

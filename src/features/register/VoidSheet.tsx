@@ -65,7 +65,13 @@ function OpenVoid({ line, onClose }: { line: VoidedLine; onClose: () => void }) 
           wide
           size="staff"
           tone="danger"
-          reason={reason.trim() === '' ? t`Give a reason first` : undefined}
+          reason={
+            free <= 0
+              ? t`It is paid: give it back under Payment`
+              : reason.trim() === ''
+                ? t`Give a reason first`
+                : undefined
+          }
           onClick={voidIt}
         >
           {line.quantity > 1 ? <Trans>Void {quantity}</Trans> : <Trans>Void</Trans>}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Currency } from '#domain/money/money.ts';
+import { mostDigits, typedMoney } from '#domain/money/typedMoney.ts';
 import { movePaid } from '#src/data/journal/bookShift.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Chip } from '#src/ui/button/Chip.tsx';
@@ -23,7 +24,7 @@ export function MoveSheet({ kind, currency, onClose }: MoveSheetProps) {
     kind === 'in'
       ? [t`Change from the bank`, t`From the safe`, t`From a deliverer`]
       : [t`Supplier`, t`To the safe`, t`Staff tips`];
-  const amount = Number(digits);
+  const amount = typedMoney(digits, currency);
   const missing = amount === 0 ? t`Type the amount first` : reason.trim() === '' ? t`Give a reason first` : undefined;
   const book = async (): Promise<void> => {
     setBusy(true);
@@ -49,7 +50,7 @@ export function MoveSheet({ kind, currency, onClose }: MoveSheetProps) {
       <output className={classes.figure} aria-live="polite">
         <Price amount={amount} currency={currency} size="huge" />
       </output>
-      <NumberPad label={t`Amount`} digits={digits} onChange={setDigits} />
+      <NumberPad label={t`Amount`} digits={digits} longest={mostDigits(currency)} onChange={setDigits} />
       <div className={classes.chips}>
         {usual.map((words) => (
           <Chip key={words} size="large" pressed={reason === words} onClick={() => setReason(words)}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Currency } from '#domain/money/money.ts';
+import { mostDigits, typedMoney } from '#domain/money/typedMoney.ts';
 import { openShift } from '#src/data/journal/bookShift.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
@@ -15,7 +16,7 @@ export function OpenShift({ currency }: { currency: Currency }) {
   const [busy, setBusy] = useState(false);
   const begin = async (): Promise<void> => {
     setBusy(true);
-    await openShift(Number(digits)).catch(showFailure);
+    await openShift(typedMoney(digits, currency)).catch(showFailure);
     setBusy(false);
   };
   return (
@@ -27,9 +28,9 @@ export function OpenShift({ currency }: { currency: Currency }) {
         <Trans>You can sell without one. Open it with what lies in the drawer, and the evening adds up.</Trans>
       </p>
       <output className={classes.figure} aria-label={t`Float`} aria-live="polite">
-        <Price amount={Number(digits)} currency={currency} size="huge" />
+        <Price amount={typedMoney(digits, currency)} currency={currency} size="huge" />
       </output>
-      <NumberPad label={t`Float`} digits={digits} onChange={setDigits} />
+      <NumberPad label={t`Float`} digits={digits} longest={mostDigits(currency)} onChange={setDigits} />
       <BigButton wide size="staff" busy={busy} onClick={() => void begin()}>
         <Trans>Open the shift</Trans>
       </BigButton>

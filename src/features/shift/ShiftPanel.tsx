@@ -9,10 +9,12 @@ import { printing as printStore, receiptPrinter } from '#src/data/print/printSto
 import { kickDrawer } from '#src/data/print/kickDrawer.ts';
 import { books } from '#src/data/journal/booksStore.ts';
 import type { ShiftRow } from '#src/data/local/journalRows.ts';
+import { formatDayTime, formatTime } from '#src/i18n/dateTime.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
+import { SelectField } from '#src/ui/input/SelectField.tsx';
 import { PrintOnce } from '#src/ui/print/PrintOnce.tsx';
 import { CloseShiftSheet } from './CloseShiftSheet.tsx';
 import { MoveSheet } from './MoveSheet.tsx';
@@ -36,6 +38,7 @@ export function ShiftPanel({ currency, openOrders }: ShiftPanelProps) {
   const [moving, setMoving] = useState<'in' | 'out'>();
   const [closing, setClosing] = useState(false);
   const [printing, setPrinting] = useState<ShiftRow>();
+  const [chosen, setChosen] = useState<string>();
   // every booking brings new figures
   const booked = Object.values(journals).reduce((sum, { number }) => sum + number, 0);
   useEffect(() => {
@@ -43,11 +46,17 @@ export function ShiftPanel({ currency, openOrders }: ShiftPanelProps) {
   }, [booked]);
   const rows = shifts as Readonly<Record<string, ShiftRow>>;
   const open = openShiftOf(rows);
-  const [last] = closedShiftsOf(rows);
+  const closed = closedShiftsOf(rows);
   const drawer = (): void => {
     openDrawer('')
       .then(() => kickDrawer(t`Drawer`))
-      .then(() => showToast({ tone: 'success', text: t`Drawer opened: it stands in the journal` }))
+      .then((kicked) =>
+        showToast(
+          kicked
+            ? { tone: 'success', text: t`Drawer opened: it stands in the journal` }
+            : { tone: 'info', text: t`Open the drawer with its key: it stands in the journal` },
+        ),
+      )
       .catch(showFailure);
   };
   const figuresOf = (row: ShiftRow) => (row === open ? report : (row.report ?? row.answer?.report));
@@ -63,6 +72,12 @@ export function ShiftPanel({ currency, openOrders }: ShiftPanelProps) {
       showFailure,
     );
   };
+  const nameOf = ({ booking: { openedAt, closedAt }, answer }: ShiftRow): string => {
+    if (closedAt === undefined) return t`This shift (X report)`;
+    const span = `${formatDayTime(openedAt)} – ${formatTime(closedAt)}`;
+    const zNumber = answer?.zNumber;
+    return zNumber === undefined ? t`Z report · ${span}` : t`Z report ${zNumber} · ${span}`;
+  };
   const reportOf = (row: ShiftRow) => {
     const shown = figuresOf(row);
     return (
@@ -76,7 +91,14 @@ export function ShiftPanel({ currency, openOrders }: ShiftPanelProps) {
       )
     );
   };
-  const shown = open ?? last;
+  const reports = [...(open ? [open] : []), ...closed];
+  const shown = reports.find(({ shift_id }) => shift_id === chosen) ?? reports[0];
+  // it opens without a shift too: a coin that lies in it is nobody's bill
+  const drawerButton = (
+    <BigButton size="staff" tone="plain" icon={<IconLockOpen aria-hidden="true" />} onClick={drawer}>
+      <Trans>Open the drawer</Trans>
+    </BigButton>
+  );
   return (
     <section className={classes.panel} aria-label={t`Shift`}>
       {open?.refused !== undefined && (
@@ -85,6 +107,7 @@ export function ShiftPanel({ currency, openOrders }: ShiftPanelProps) {
         </p>
       )}
       {!open && <OpenShift currency={currency} />}
+      {!open && <div className={classes.actions}>{drawerButton}</div>}
       {open && (
         <div className={classes.actions}>
           <BigButton
@@ -103,9 +126,7 @@ export function ShiftPanel({ currency, openOrders }: ShiftPanelProps) {
           >
             <Trans>Paid out</Trans>
           </BigButton>
-          <BigButton size="staff" tone="plain" icon={<IconLockOpen aria-hidden="true" />} onClick={drawer}>
-            <Trans>Open the drawer</Trans>
-          </BigButton>
+          {drawerButton}
           <BigButton
             size="staff"
             icon={<IconCashRegister aria-hidden="true" />}
@@ -118,6 +139,14 @@ export function ShiftPanel({ currency, openOrders }: ShiftPanelProps) {
       )}
       {shown && (
         <div className={classes.paperPlace}>
+          {reports.length > 1 && (
+            <SelectField
+              label={t`Which report`}
+              value={shown.shift_id}
+              onChange={setChosen}
+              options={reports.map((row) => ({ value: row.shift_id, label: nameOf(row) }))}
+            />
+          )}
           {reportOf(shown)}
           <BigButton size="staff" tone="plain" icon={<IconPrinter aria-hidden="true" />} onClick={() => print(shown)}>
             <Trans>Print the report</Trans>
@@ -131,7 +160,10 @@ export function ShiftPanel({ currency, openOrders }: ShiftPanelProps) {
           expected={report.cashExpected}
           openOrders={openOrders}
           onClose={() => setClosing(false)}
-          onClosed={() => setClosing(false)}
+          onClosed={() => {
+            setChosen(undefined);
+            setClosing(false);
+          }}
         />
       )}
       {printing && <PrintOnce onDone={() => setPrinting(undefined)}>{reportOf(printing)}</PrintOnce>}

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Currency, Money } from '#domain/money/money.ts';
 import type { PaymentOption } from '#domain/payment/paymentOption.ts';
 import type { ShiftBooking, ShiftReport } from '#domain/register/shift.ts';
@@ -25,7 +25,7 @@ type ShiftReportViewProps = {
 /** An X or Z report, for the screen and for paper. */
 export function ShiftReportView({ booking, report, currency, zNumber }: ShiftReportViewProps) {
   const { openedAt, closedAt, float, count, movements, register } = booking;
-  const { orders, voids, payments, refunds, paidIn, paidOut, cashExpected, difference } = report;
+  const { orders, voids, payments, refunds, paidIn, paidOut, cashExpected, difference, taxes = [], receipts } = report;
   const row = (name: ReactNode, amount: Money, strong = false) => (
     <div className={strong ? classes.strong : classes.row}>
       <dt>{name}</dt>
@@ -80,6 +80,27 @@ export function ShiftReportView({ booking, report, currency, zNumber }: ShiftRep
         {count !== undefined && row(<Trans>Counted</Trans>, count)}
         {difference !== undefined && row(<Trans>Difference</Trans>, difference, true)}
       </dl>
+      {taxes.length > 0 && (
+        <dl className={classes.rows}>
+          {taxes.map(({ rate, net, tax }) => (
+            <Fragment key={rate}>
+              {row(
+                <Trans>
+                  {rate} % of <Price amount={net} currency={currency} /> net
+                </Trans>,
+                tax,
+              )}
+            </Fragment>
+          ))}
+        </dl>
+      )}
+      {receipts && (
+        <p className={classes.quiet}>
+          <Trans>
+            Receipts ({receipts.count}): <bdi>{receipts.first}</bdi> to <bdi>{receipts.last}</bdi>
+          </Trans>
+        </p>
+      )}
       {movements.length > 0 && (
         <ul className={classes.movements}>
           {movements.map(({ movement_id, kind, amount, reason, at }) => (

@@ -24,7 +24,7 @@ export async function printShiftReport(printer: Printer, reported: Reported): Pr
 
 function reportBlocks(title: string, { booking, report, currency }: Reported, language: Language): PrintBlock[] {
   const { openedAt, closedAt, float, count, movements, register } = booking;
-  const { orders, voids, payments, refunds, paidIn, paidOut, cashExpected, difference } = report;
+  const { orders, voids, payments, refunds, paidIn, paidOut, cashExpected, difference, taxes = [], receipts } = report;
   const money = (amount: Money): string => formatMoney(amount, currency, language);
   const row = (name: string, amount: Money, strong = false): PrintBlock => ({
     kind: 'row',
@@ -54,6 +54,14 @@ function reportBlocks(title: string, { booking, report, currency }: Reported, la
     row(t`Expected in the drawer`, cashExpected, true),
     ...(count === undefined ? [] : [row(t`Counted`, count)]),
     ...(difference === undefined ? [] : [row(t`Difference`, difference, true)]),
+    ...(taxes.length > 0 ? [{ kind: 'rule' } as const] : []),
+    ...taxes.map(({ rate, net, tax }) => row(t`${rate} % of ${money(net)} net`, tax)),
+    ...(receipts
+      ? [
+          { kind: 'rule' } as const,
+          { kind: 'head', text: t`Receipts (${receipts.count}): ${receipts.first} to ${receipts.last}` } as const,
+        ]
+      : []),
     ...(movements.length > 0 ? [{ kind: 'rule' } as const] : []),
     ...movements.map(({ kind, amount, reason, at }) =>
       row(`${formatTime(at)} ${reason}`, kind === 'in' ? amount : 0 - amount),

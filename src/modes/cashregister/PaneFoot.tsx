@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconCash, IconChecks, IconCircleCheck, IconSend } from '@tabler/icons-react';
+import { IconCash, IconChecks, IconCircleCheck, IconCircleX, IconSend } from '@tabler/icons-react';
 import type { Currency } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { closeOrder, mayClose } from '#src/features/register/closeOrder.ts';
 import { TakeBack } from '#src/features/register/TakeBack.tsx';
+import { StatusWords } from '#src/i18n/orderWords.tsx';
 import { Settled } from '#src/ui/button/Settled.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { Price } from '#src/ui/money/Price.tsx';
@@ -42,7 +43,13 @@ export function PaneFoot({ order, view, currency, online, pending, busy, onSend,
         <Trans>Total</Trans>
         <Price amount={view.total} currency={currency} size="large" />
       </p>
-      {order && remaining === 0 && (
+      {order && view.isOver && (
+        <p className={classes.over}>
+          <IconCircleX aria-hidden="true" />
+          <StatusWords status={order.statusEntry.status} />
+        </p>
+      )}
+      {order && remaining === 0 && !view.isOver && (
         <p className={classes.settled}>
           <IconCircleCheck aria-hidden="true" />
           <Trans>Paid</Trans>

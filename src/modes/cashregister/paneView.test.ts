@@ -47,6 +47,12 @@ test('an order is open, partly paid or paid', () => {
   expect(shown()).toMatchObject({ remaining: 0, isPartlyPaid: false });
 });
 
+test('what was rejected, or given back, is not to be paid', () => {
+  const over = after(placed(), { type: 'order.action', body: { order_id: 'order', action: 'reject', note: 'no' } });
+  expect(shown({ order: orderIn(over) })).toMatchObject({ remaining: 0, owed: 0, isOver: true, isPartlyPaid: false });
+  expect(shown({ order })).toMatchObject({ owed: order.amountTotal, isOver: false });
+});
+
 test('lines that went out can be voided while their order is open', () => {
   const rejected = after(placed(), { type: 'order.action', body: { order_id: 'order', action: 'reject', note: 'no' } });
   expect([shown({ order }), shown({ order: orderIn(rejected) }), shown()].map(({ canVoid }) => canVoid)).toEqual([

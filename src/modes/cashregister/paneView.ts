@@ -2,7 +2,7 @@ import { type Cart, totalItems } from '#domain/cart/cart.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { NewOrderItem, Order } from '#domain/order/order.ts';
-import { isOpenOrder } from '#domain/order/orderStates.ts';
+import { isOpenOrder, isOwed } from '#domain/order/orderStates.ts';
 import { tableBill } from '#domain/payment/bill.ts';
 import { remainingAmount } from '#domain/payment/remaining.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
@@ -33,6 +33,8 @@ export type PaneView = {
   remaining: Money;
   /** with what has not gone out yet */
   owed: Money;
+  /** rejected or given back: nothing of it is owed */
+  isOver: boolean;
   isPartlyPaid: boolean;
   canVoid: boolean;
   parked: number;
@@ -43,7 +45,9 @@ export type PaneView = {
 /** Everything that the pane says about an order being taken. */
 export function paneView({ order, items, asideItems, tableOrders, wishes, restaurant, index }: Taking): PaneView {
   const fresh = draftLines(items, index, restaurant, order?.type ?? wishes.type);
-  const remaining = order ? remainingAmount(order) : 0;
+  // what was rejected or given back is not to be paid
+  const isOver = order !== undefined && !isOwed(order);
+  const remaining = order && !isOver ? remainingAmount(order) : 0;
   const freshSum = order
     ? fresh.reduce((sum, { priced }) => sum + (priced?.amount ?? 0), 0)
     : draftAmount(items, index, restaurant, wishes);
@@ -55,6 +59,7 @@ export function paneView({ order, items, asideItems, tableOrders, wishes, restau
     total: freshSum + (order?.amountTotal ?? 0),
     remaining,
     owed: freshSum + remaining,
+    isOver,
     isPartlyPaid: order !== undefined && remaining > 0 && remaining !== order.amountTotal,
     canVoid: order !== undefined && isOpenOrder(order),
     parked: totalItems({ items: asideItems }),

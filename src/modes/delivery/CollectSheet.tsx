@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { cashTotal } from '#domain/money/cashRounding.ts';
 import type { Money } from '#domain/money/money.ts';
 import { quickCash } from '#domain/money/quickCash.ts';
+import { moneyDigits, mostDigits, typedMoney } from '#domain/money/typedMoney.ts';
 import type { Order } from '#domain/order/order.ts';
 import { orderCan } from '#domain/order/orderStates.ts';
 import { unclaimedAmount } from '#domain/payment/remaining.ts';
@@ -44,7 +45,7 @@ function Collect({ order, onClose, onOtherWay }: Omit<CollectSheetProps, 'order'
   const bill = unclaimedAmount(order);
   const due = cashTotal(bill + tip, currency).total;
   const announced = order.givenCash !== undefined && order.givenCash >= due ? order.givenCash : due;
-  const given = digits === '' ? announced : Number(digits);
+  const given = digits === '' ? announced : typedMoney(digits, currency);
   const change = given - due;
   const notes = [...new Set([announced, ...quickCash(cashTotal(bill, currency).total, currency)])].sort(
     (a, b) => a - b,
@@ -97,7 +98,7 @@ function Collect({ order, onClose, onOtherWay }: Omit<CollectSheetProps, 'order'
             size="staff"
             tone="plain"
             aria-pressed={given === note}
-            onClick={() => setDigits(String(note))}
+            onClick={() => setDigits(moneyDigits(note, currency))}
           >
             <Price amount={note} currency={currency} />
           </BigButton>
@@ -106,7 +107,12 @@ function Collect({ order, onClose, onOtherWay }: Omit<CollectSheetProps, 'order'
           <Trans>Other amount</Trans>
         </BigButton>
       </div>
-      {typing && <NumberPad label={t`Amount given`} digits={digits} onChange={setDigits} />}
+      {typing && <NumberPad
+          label={t`Amount given`}
+          digits={digits}
+          longest={mostDigits(currency)}
+          onChange={setDigits}
+        />}
       <div className={classes.tip}>
         <PayTip amount={bill} tip={tip} currency={currency} onChange={setTip} />
         {change > 0 && (
@@ -114,7 +120,7 @@ function Collect({ order, onClose, onOtherWay }: Omit<CollectSheetProps, 'order'
             size="large"
             onClick={() => {
               setTip(tip + change);
-              setDigits(String(given));
+              setDigits(moneyDigits(given, currency));
             }}
           >
             <Trans>Keep the change</Trans>

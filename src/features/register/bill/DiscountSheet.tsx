@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { mostDigits, typedMoney } from '#domain/money/typedMoney.ts';
 import type { Order } from '#domain/order/order.ts';
 import { newId } from '#src/data/ids.ts';
 import { act } from '#src/data/outbox/act.ts';
@@ -24,8 +25,8 @@ export function DiscountSheet({ order, onClose }: { order: Order; onClose: () =>
   const [percent, setPercent] = useState<number>();
   const [digits, setDigits] = useState('');
   const [reason, setReason] = useState('');
-  const amount = Number(digits);
   const { order_id, currency, discounts } = order;
+  const amount = typedMoney(digits, currency);
   const usual = [t`Regular guest`, t`Complaint`, t`Staff`, t`On the house`];
   const missing =
     how === 'percent' && percent === undefined
@@ -107,7 +108,7 @@ export function DiscountSheet({ order, onClose }: { order: Order; onClose: () =>
             <output className={classes.amount}>
               <Price amount={amount} currency={currency} size="large" />
             </output>
-            <NumberPad label={t`Amount`} digits={digits} onChange={setDigits} />
+            <NumberPad label={t`Amount`} digits={digits} longest={mostDigits(currency)} onChange={setDigits} />
           </>
         )}
         <div className={classes.row}>
