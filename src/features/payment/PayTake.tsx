@@ -21,9 +21,9 @@ type PayTakeProps = {
   onMeans: (means: Means) => void;
   onTip: (tip: Money) => void;
   onCash: (given: Money, keeps: Money) => void;
-  /** with the reader of the house, or without one */
   /** another device takes a card for this bill */
   isAsked: boolean;
+  /** with a reader of the house, or without one */
   onCard: (terminal_id?: string) => void;
   /** the device that holds this reader takes it */
   onAsk: (terminal: Terminal) => void;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { Terminal } from '#domain/device/device.ts';
 import { takeTerminal } from './terminalStore.ts';
-import classes from './ReaderPayment.module.css';
+import classes from './ReaderChoice.module.css';
 
 type ReaderChoiceProps = { terminals: readonly Terminal[]; taken: Terminal; disabled: boolean };
 

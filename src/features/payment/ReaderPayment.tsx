@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconCloudOff, IconCreditCard } from '@tabler/icons-react';
+import { IconCreditCard } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Terminal } from '#domain/device/device.ts';
@@ -9,15 +9,13 @@ import { connection } from '#src/data/realtime/connectionStore.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import { leaveReader, presentAtReader } from '#src/data/payment/simulatedReader.ts';
 import { cardAmountSentence } from '#src/i18n/cardAmountSentence.ts';
-import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
-import { Price } from '#src/ui/money/Price.tsx';
+import { CardFrame } from './CardFrame.tsx';
 import { chargeAgain, lookAtReader, readerCharge, stopCharge } from './readerCharge.ts';
 import { ReaderChoice } from './ReaderChoice.tsx';
 import { ReaderWords } from './ReaderWords.tsx';
 import { TestCards } from './TestCards.tsx';
-import classes from './ReaderPayment.module.css';
 
 type ReaderPaymentProps = {
   due: Money;
@@ -64,35 +62,22 @@ export function ReaderPayment({
   const unable = online ? (reason ?? cardAmountSentence(due, currency)) : t`Needs a connection`;
   const at = reader?.terminal_id ?? taken.terminal_id;
   return (
-    <section className={classes.place}>
-      <p className={classes.due}>
-        <Trans>To pay by card</Trans>
-        <Price amount={due} currency={currency} size="large" />
-      </p>
-      {!charging && <ReaderChoice terminals={terminals} taken={taken} disabled={busy} />}
-      {part_id !== undefined && (
-        <div className={classes.state} role="status" data-state={busy ? 'charging' : reader?.state}>
-          <p>
-            <ReaderWords reader={reader} label={reader?.label ?? taken.label} busy={busy} />
-          </p>
-        </div>
-      )}
-      {!online && (
-        <p className={classes.offline}>
-          <IconCloudOff aria-hidden="true" />
-          {part_id === undefined ? (
-            <Trans>Cards need a connection. Cash works without.</Trans>
-          ) : (
-            <Trans>No connection. The reader goes on by itself, and what comes of it is shown here afterwards.</Trans>
-          )}
-        </p>
-      )}
-      {error && error.code !== saidByReader[reader?.state ?? 'charging'] && (
-        <p role="alert" className={classes.problem}>
-          <IconAlertTriangle aria-hidden="true" />
-          {errorSentence(error)}
-        </p>
-      )}
+    <CardFrame
+      due={due}
+      currency={currency}
+      choice={!charging && <ReaderChoice terminals={terminals} taken={taken} disabled={busy} />}
+      state={part_id !== undefined && <ReaderWords reader={reader} label={reader?.label ?? taken.label} busy={busy} />}
+      look={busy ? 'charging' : reader?.state}
+      offline={
+        !online &&
+        (part_id === undefined ? (
+          <Trans>Cards need a connection. Cash works without.</Trans>
+        ) : (
+          <Trans>No connection. The reader goes on by itself, and what comes of it is shown here afterwards.</Trans>
+        ))
+      }
+      problem={error?.code === saidByReader[reader?.state ?? 'charging'] ? undefined : error}
+    >
       {!charging && (
         <BigButton
           wide
@@ -135,6 +120,6 @@ export function ReaderPayment({
           <Trans>Cancel card payment</Trans>
         </BigButton>
       )}
-    </section>
+    </CardFrame>
   );
 }
