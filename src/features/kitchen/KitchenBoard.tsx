@@ -5,8 +5,9 @@ import { useSnapshot } from 'valtio';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { act } from '#src/data/outbox/act.ts';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
+import { keepPress } from '#src/ui/press/keepPress.ts';
+import { useWide } from '#src/ui/useWide.ts';
 import { confirmVoid, confirmedVoids } from './confirmedVoids.ts';
-import { keepPress, pressBegins } from './keepPress.ts';
 import { boardColumns } from './boardColumns.ts';
 import type { KitchenStation } from './kitchenStation.ts';
 import { KitchenTicket } from './KitchenTicket.tsx';
@@ -18,7 +19,6 @@ import { LaneTabs } from './LaneTabs.tsx';
 import { TicketColumn } from './TicketColumn.tsx';
 import { useBumpBar } from './useBumpBar.ts';
 import { useLaneLabels } from './useLaneLabels.ts';
-import { useWide } from '#src/ui/useWide.ts';
 import classes from './KitchenBoard.module.css';
 
 type KitchenBoardProps = {
@@ -102,7 +102,6 @@ export function KitchenBoard({ board, station, minutesFor, onMore, onReject }: K
   return (
     <div
       className={classes.place}
-      onPointerDownCapture={pressBegins}
       onClickCapture={keepPress}
       onPointerDown={touchBegins}
       onPointerUp={touchEnds}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { Settled } from '#src/ui/button/Settled.tsx';
+import { Settled } from '#src/ui/press/Settled.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { announcementOf, notice, whole, type OrderChange } from './announcements.ts';
 import { useAlertKeys } from './useAlertKeys.ts';

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Order } from '#domain/order/order.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { Settled } from '#src/ui/button/Settled.tsx';
+import { Settled } from '#src/ui/press/Settled.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Stepper } from '#src/ui/input/Stepper.tsx';
 import type { HeldAction } from './heldAction.ts';

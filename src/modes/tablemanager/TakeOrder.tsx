@@ -15,7 +15,7 @@ import { SoldMenu } from '#src/features/register/SoldMenu.tsx';
 import { useRegisterTabs } from '#src/features/register/useRegisterTabs.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
-import { Settled } from '#src/ui/button/Settled.tsx';
+import { Settled } from '#src/ui/press/Settled.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { SearchField } from '#src/ui/input/SearchField.tsx';

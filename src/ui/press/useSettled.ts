@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Shorter is a finger that was on its way already, or the second tap of two. */
-export const settleMilliseconds = 400;
+const settleMilliseconds = 400;
 
 const nothing = Symbol('nothing');
 

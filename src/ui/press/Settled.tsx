@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { pressBegan } from '#src/ui/device/press.ts';
-import { useSettled } from '#src/ui/device/useSettled.ts';
+import { pressOf } from './press.ts';
+import { useSettled } from './useSettled.ts';
 import classes from './Settled.module.css';
 
 type SettledProps = {
@@ -17,7 +17,8 @@ type SettledProps = {
 export function Settled({ what, children }: SettledProps) {
   const since = useSettled(what);
   const hold = (event: MouseEvent): void => {
-    if (since !== undefined && pressBegan(event.nativeEvent) >= since) return;
+    const { at } = pressOf(event.nativeEvent) ?? { at: event.timeStamp };
+    if (since !== undefined && at >= since) return;
     event.preventDefault();
     event.stopPropagation();
   };
