@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { QrItem } from '#src/ui/media/QrItem.tsx';
+import { useBusy } from '#src/ui/useBusy.ts';
 import { receiptLinkOf } from './openServerReceipt.ts';
 
 type GuestReceiptProps = {
@@ -16,12 +16,8 @@ type GuestReceiptProps = {
 export function GuestReceipt({ order_id, partialPayment_id, online }: GuestReceiptProps) {
   const { t, i18n } = useLingui();
   const [url, setUrl] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const show = async (): Promise<void> => {
-    setBusy(true);
-    await receiptLinkOf(order_id, partialPayment_id, i18n.locale).then(setUrl).catch(showFailure);
-    setBusy(false);
-  };
+  const { busy, run } = useBusy();
+  const show = async (): Promise<void> => setUrl(await receiptLinkOf(order_id, partialPayment_id, i18n.locale));
   if (url !== undefined) return <QrItem value={url} text={<Trans>The guest scans it and has the receipt</Trans>} />;
   return (
     <BigButton
@@ -30,7 +26,7 @@ export function GuestReceipt({ order_id, partialPayment_id, online }: GuestRecei
       icon={<IconQrcode aria-hidden="true" />}
       busy={busy}
       reason={online ? undefined : t`Needs a connection`}
-      onClick={() => void show()}
+      onClick={() => run(show)}
     >
       <Trans>Onto the guest's phone</Trans>
     </BigButton>

@@ -4,11 +4,11 @@ import type { Currency } from '#domain/money/money.ts';
 import { movePaid } from '#src/data/journal/bookShift.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Chip } from '#src/ui/button/Chip.tsx';
-import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { NumberPad } from '#src/ui/input/NumberPad.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
+import { useBusy } from '#src/ui/useBusy.ts';
 import classes from './Shift.module.css';
 
 type MoveSheetProps = { kind: 'in' | 'out'; currency: Currency; onClose: () => void };
@@ -18,7 +18,7 @@ export function MoveSheet({ kind, currency, onClose }: MoveSheetProps) {
   const { t } = useLingui();
   const [digits, setDigits] = useState('');
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   const usual =
     kind === 'in'
       ? [t`Change from the bank`, t`From the safe`, t`From a deliverer`]
@@ -26,14 +26,8 @@ export function MoveSheet({ kind, currency, onClose }: MoveSheetProps) {
   const amount = Number(digits);
   const missing = amount === 0 ? t`Type the amount first` : reason.trim() === '' ? t`Give a reason first` : undefined;
   const book = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await movePaid(kind, amount, reason.trim());
-      onClose();
-    } catch (error) {
-      showFailure(error);
-      setBusy(false);
-    }
+    await movePaid(kind, amount, reason.trim());
+    onClose();
   };
   return (
     <Sheet
@@ -41,7 +35,7 @@ export function MoveSheet({ kind, currency, onClose }: MoveSheetProps) {
       onClose={onClose}
       title={kind === 'in' ? <Trans>Paid in</Trans> : <Trans>Paid out</Trans>}
       footer={
-        <BigButton wide size="staff" busy={busy} reason={missing} onClick={() => void book()}>
+        <BigButton wide size="staff" busy={busy} reason={missing} onClick={() => run(book)}>
           {kind === 'in' ? <Trans>Book paid in</Trans> : <Trans>Book paid out</Trans>}
         </BigButton>
       }

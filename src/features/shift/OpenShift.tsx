@@ -3,21 +3,16 @@ import { useState } from 'react';
 import type { Currency } from '#domain/money/money.ts';
 import { openShift } from '#src/data/journal/bookShift.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { NumberPad } from '#src/ui/input/NumberPad.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
+import { useBusy } from '#src/ui/useBusy.ts';
 import classes from './Shift.module.css';
 
 /** No shift is open: what lies in the drawer begins one. Selling goes on without. */
 export function OpenShift({ currency }: { currency: Currency }) {
   const { t } = useLingui();
   const [digits, setDigits] = useState('');
-  const [busy, setBusy] = useState(false);
-  const begin = async (): Promise<void> => {
-    setBusy(true);
-    await openShift(Number(digits)).catch(showFailure);
-    setBusy(false);
-  };
+  const { busy, run } = useBusy();
   return (
     <div className={classes.opening}>
       <h2 className={classes.title}>
@@ -30,7 +25,7 @@ export function OpenShift({ currency }: { currency: Currency }) {
         <Price amount={Number(digits)} currency={currency} size="huge" />
       </output>
       <NumberPad label={t`Float`} digits={digits} onChange={setDigits} />
-      <BigButton wide size="staff" busy={busy} onClick={() => void begin()}>
+      <BigButton wide size="staff" busy={busy} onClick={() => run(() => openShift(Number(digits)))}>
         <Trans>Open the shift</Trans>
       </BigButton>
     </div>
