@@ -4,6 +4,7 @@ import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts'
 import { guestOrders } from '../support/guestOrder.ts';
 import { choose, openOrderAtRegister } from '../support/hands.ts';
 import { expect, test } from '../support/quietBrowser.ts';
+import { openDevice } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
 let contexts: BrowserContext[] = [];
@@ -29,18 +30,9 @@ test.beforeAll(async () => {
 test.afterAll(() => comanda.remove());
 
 test.beforeEach(async ({ browser }) => {
-  const { origin, demo } = comanda;
-  const { restaurant_id } = demo.tables[0]!;
   const open = async (mode: string): Promise<Page> => {
-    const device = deviceOf(demo, mode, restaurant_id);
-    await (
-      await signIn(origin, device)
-    )('PUT /device/me', { body: { language: 'en' } });
-    const context = await browser.newContext({ viewport: { width: 1180, height: 820 }, locale: 'en-GB' });
+    const { page, context } = await openDevice(browser, comanda, mode);
     contexts.push(context);
-    await context.addCookies([{ name: 'cookie-consent', value: 'true', url: origin }]);
-    const page = await context.newPage();
-    await page.goto(device.url);
     return page;
   };
   [register, waiter] = await Promise.all([open('cashregister'), open('tablemanager')]);

@@ -16,7 +16,7 @@ let taps = 0;
 test.beforeAll(async ({ browser }) => {
   comanda = await startComanda();
   const { origin, demo } = comanda;
-  ({ register, context } = await openRegister(browser, demo, origin));
+  ({ register, context } = await openRegister(browser, comanda));
   till = await signIn(origin, deviceOf(demo, 'cashregister', viennaOf(demo)));
   kitchen = await signIn(origin, deviceOf(demo, 'orderprocessing', viennaOf(demo)));
 });
