@@ -5,7 +5,7 @@ import { exportOutbox } from '#src/data/outbox/exportOutbox.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import { deviceSession, startDevice } from '#src/data/session/deviceSession.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { saveBlob } from '#src/ui/device/saveBlob.ts';
+import { saveFile } from '#src/ui/device/saveFile.ts';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { useBusy } from '#src/ui/useBusy.ts';
 import classes from './Device.module.css';
@@ -63,7 +63,7 @@ export function DeviceRevoked() {
           size="staff"
           tone="plain"
           icon={<IconDownload aria-hidden="true" />}
-          onClick={() => void exportOutbox().then((file) => saveBlob(file, 'comanda-outbox.json'), showFailure)}
+          onClick={() => void exportOutbox().then(saveFile, showFailure)}
         >
           <Trans>Export what was not sent ({count})</Trans>
         </BigButton>

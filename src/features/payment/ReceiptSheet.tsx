@@ -2,14 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconExternalLink, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { receiptOf } from '#domain/order/receipt.ts';
-import { returnedOf, returnReceiptOf } from '#domain/order/returnReceipt.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { Printer } from '#domain/print/printer.ts';
-import { isSimulatedIntent } from '#domain/payment/simulatedIntent.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import { books, receiptsOf } from '#src/data/journal/booksStore.ts';
+import { books } from '#src/data/journal/booksStore.ts';
 import type { GivenReceipt } from '#src/data/local/journalRows.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
 import { printing as printStore, receiptPrinter } from '#src/data/print/printStore.ts';
@@ -20,6 +17,7 @@ import { showToast } from '#src/ui/feedback/toasts.ts';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { PrintOnce } from '#src/ui/print/PrintOnce.tsx';
 import { GuestReceipt } from './GuestReceipt.tsx';
+import { ownReceipt } from './ownReceipt.ts';
 import { openServerReceipt } from './openServerReceipt.ts';
 import { printReceipt } from './printReceipt.ts';
 import { ReceiptMail } from './ReceiptMail.tsx';
@@ -47,30 +45,10 @@ export function ReceiptSheet({ opened, orders, part, returned, restaurant, onClo
   const { tables } = usePicture();
   const [printing, setPrinting] = useState(false);
   if (!opened) return null;
-  // the part as it stands now: just taken, it may not have been in the picture yet
-  const existing = orders
-    .flatMap((order) => order.payments)
-    .find((one) => one.partialPayment_id === part?.partialPayment_id);
-  // this register's own numbers: they are there before the server has them
-  const own = receiptsOf(
-    given,
-    orders.map(({ order_id }) => order_id),
-    returned ? returnedOf(returned.back) : part?.partialPayment_id,
-  );
-  const receiptNumber = own.map((one) => one.receiptNumber).join(', ');
-  const corrects = own.map((one) => one.corrects).find(Boolean);
-  const receipt = {
-    ...(returned
-      ? returnReceiptOf(returned.order, restaurant, returned.back)
-      : receiptOf(orders, restaurant, existing ?? part)),
-    ...(receiptNumber ? { receiptNumber } : {}),
-    ...(corrects ? { corrects } : {}),
-  };
+  const { receipt, simulated } = ownReceipt(orders, restaurant, { part, returned }, given);
   const [first] = orders;
   const printer = receiptPrinter([...known.own, ...known.printers]);
   const print = (at: Printer): void => {
-    const parts = existing ? [existing] : orders.flatMap(({ payments }) => payments);
-    const simulated = parts.some(({ intent_id }) => intent_id !== undefined && isSimulatedIntent(intent_id));
     printReceipt(at, { receipt, restaurant, simulated, tableName: tables[first?.table_id ?? '']?.name }).then(
       () => showToast({ tone: 'info', text: t`The receipt is on its way to ${at.name}` }),
       showFailure,

@@ -1,5 +1,5 @@
 import { call } from '#src/data/api/call.ts';
-import { saveBlob } from '#src/ui/device/saveBlob.ts';
+import { saveFile } from '#src/ui/device/saveFile.ts';
 
 /** The address that opens the receipt for whoever has it, for a day. */
 export async function receiptLinkOf(
@@ -22,9 +22,9 @@ export async function openServerReceipt(
   try {
     const query = { order_id, type: 'html' as const, language, partialPayment_id };
     const html = await call('GET /order/receipt', { query, text: true });
-    const file = new Blob([html as BlobPart], { type: 'text/html' });
+    const file = new File([html as BlobPart], 'receipt.html', { type: 'text/html' });
     // no tab was given: it becomes a file rather than nothing
-    if (!tab) return saveBlob(file, 'receipt.html');
+    if (!tab) return saveFile(file);
     const url = URL.createObjectURL(file);
     tab.location.href = url;
     setTimeout(() => URL.revokeObjectURL(url), 60_000);

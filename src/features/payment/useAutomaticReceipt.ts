@@ -2,8 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
-import { receiptOf } from '#domain/order/receipt.ts';
-import { isSimulatedIntent } from '#domain/payment/simulatedIntent.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { books, receiptsOf } from '#src/data/journal/booksStore.ts';
 import type { GivenReceipt } from '#src/data/local/journalRows.ts';
@@ -12,6 +10,7 @@ import { printing, receiptPrinter } from '#src/data/print/printStore.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import type { JustPaid } from './payView.ts';
+import { ownReceipt } from './ownReceipt.ts';
 import { printReceipt } from './printReceipt.ts';
 
 /** Payments of which this window has opened the drawer, or asked for the receipt. */
@@ -32,24 +31,14 @@ export function useAutomaticReceipt(
   const given = useSnapshot(books).receipts as Readonly<Record<string, GivenReceipt>>;
   const part = paid?.part;
   const part_id = part?.partialPayment_id;
-  const ids = orders.map(({ order_id }) => order_id);
-  const number = receiptsOf(given, ids, part_id)
-    .map((one) => one.receiptNumber)
-    .join(', ');
   // a register gives the number with the payment: without it the receipt would be another one than in the books
-  const waits = deviceSession.device?.prefix !== undefined && number === '';
+  const waits = deviceSession.device?.prefix !== undefined && receiptsOf(given, [], part_id).length === 0;
   const follow = useEffectEvent((id: string, isReady: boolean) => {
     const printer = automatic ? receiptPrinter([...printing.own, ...printing.printers]) : undefined;
     if (part?.option === 'cash' && once(`drawer ${id}`)) kickDrawer(t`Drawer`).catch(showFailure);
     if (!printer || !part || !isReady || !once(id)) return;
-    const existing = orders.flatMap(({ payments }) => payments).find((one) => one.partialPayment_id === id);
-    const receipt = {
-      ...receiptOf(orders, restaurant, existing ?? part),
-      ...(number ? { receiptNumber: number } : {}),
-    };
-    const { intent_id } = existing ?? part;
-    const simulated = intent_id !== undefined && isSimulatedIntent(intent_id);
-    printReceipt(printer, { receipt, restaurant, simulated, job_id: id }).catch(showFailure);
+    const written = ownReceipt(orders, restaurant, { part }, given);
+    printReceipt(printer, { ...written, restaurant, job_id: id }).catch(showFailure);
   });
   useEffect(() => {
     if (part_id !== undefined) follow(part_id, !waits);

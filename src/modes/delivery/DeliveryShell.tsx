@@ -11,7 +11,6 @@ import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import { PrinterChip } from '#src/features/print/PrinterChip.tsx';
 import { StaffHeader } from '#src/features/connection/StaffHeader.tsx';
 import { PayScreen } from '#src/features/payment/PayScreen.tsx';
-import { useWakeLock } from '#src/ui/device/useWakeLock.ts';
 import { GridSkeleton } from '#src/ui/feedback/Skeleton.tsx';
 import { CollectSheet } from './CollectSheet.tsx';
 import classes from './DeliveryShell.module.css';
@@ -36,7 +35,6 @@ export function DeliveryShell() {
   const [collecting, setCollecting] = useState<string>();
   const [failing, setFailing] = useState<string>();
   const [paying, setPaying] = useState<string>();
-  useWakeLock();
   const deliverer = employee?.employee_id ?? device?.device_id ?? '';
   const lists = useMemo(
     () => deliveriesOf(Object.values(orders), deliverer, new Set(packed)),

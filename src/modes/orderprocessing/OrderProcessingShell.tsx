@@ -31,7 +31,6 @@ import { stationTicket, wholeKitchen } from '#src/features/kitchen/kitchenStatio
 import { StationStages } from '#src/features/kitchen/StationStages.tsx';
 import { useServerNow } from '#src/data/useServerNow.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { useWakeLock } from '#src/ui/device/useWakeLock.ts';
 import { GridSkeleton } from '#src/ui/feedback/Skeleton.tsx';
 import classes from './OrderProcessingShell.module.css';
 
@@ -51,7 +50,6 @@ export function OrderProcessingShell() {
   const [details, setDetails] = useState<string>();
   const [rejecting, setRejecting] = useState<Order>();
   const [counting, setCounting] = useState(false);
-  useWakeLock();
   useEffect(startHeldActions, []);
   useEffect(openNoticed, []);
   useEffect(openConfirmedVoids, []);

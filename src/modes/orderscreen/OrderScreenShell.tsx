@@ -11,7 +11,6 @@ import { useServerNow } from '#src/data/useServerNow.ts';
 import { StaffHeader } from '#src/features/connection/StaffHeader.tsx';
 import { bell, unlockBell } from '#src/features/kitchen/kitchenBell.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { useWakeLock } from '#src/ui/device/useWakeLock.ts';
 import { GridSkeleton } from '#src/ui/feedback/Skeleton.tsx';
 import { boardNumbers } from './boardNumbers.ts';
 import { KitchenWall } from './KitchenWall.tsx';
@@ -27,7 +26,6 @@ export function OrderScreenShell() {
   const { online, lastSyncAt } = useSnapshot(connection);
   const { blocked } = useSnapshot(bell);
   const now = useServerNow(15);
-  useWakeLock();
   const isWall = device?.shows === 'dishes';
   useEffect(() => {
     if (!isWall) void unlockBell();

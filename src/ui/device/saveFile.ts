@@ -1,8 +1,8 @@
-/** Lets the browser save a file under this name. */
-export function saveBlob(file: Blob, name: string): void {
+/** Lets the browser save a file under its name. */
+export function saveFile(file: File): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
-  link.download = name;
+  link.download = file.name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
