@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Currency, Money } from '#domain/money/money.ts';
+import type { Currency, Money } from '#src/i18n/money.ts';
 import { Stepper } from '#src/ui/input/Stepper.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import classes from './LineChoice.module.css';
