@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Order } from '#domain/order/order.ts';
-import { receiptOf } from '#domain/order/receipt.ts';
+import { receiptOf } from '#domain/receipt/receipt.ts';
 import { decidedWithTheEntity } from '../caller/openPolicy.ts';
 import type { OrderParts } from '../order/orderParts.ts';
 import { isSimulatedIntent } from '#domain/payment/simulatedIntent.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import type { Money } from '#domain/money/money.ts';
-import type { Receipt, ReceiptLine } from '#domain/order/receipt.ts';
+import type { Receipt, ReceiptLine } from '#domain/receipt/receipt.ts';
 import { formatDayTime } from '#src/i18n/dateTime.ts';
 import { Price } from '#src/ui/money/Price.tsx';
 import { PaidCardLines } from './PaidCardLines.tsx';

@@ -1,5 +1,5 @@
-import { type Receipt, receiptOf } from '#domain/order/receipt.ts';
-import { returnedOf, returnReceiptOf } from '#domain/order/returnReceipt.ts';
+import { type Receipt, receiptOf } from '#domain/receipt/receipt.ts';
+import { returnedOf, returnReceiptOf } from '#domain/receipt/returnReceipt.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import { isSimulatedIntent } from '#domain/payment/simulatedIntent.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '#domain/order/receipt.ts';
+import type { Receipt } from '#domain/receipt/receipt.ts';
 import type { Printer } from '#domain/print/printer.ts';
 import { receiptDocument } from '#domain/receipt/receiptDocument.ts';
 import { receiptLanguage, receiptWords } from '#domain/receipt/receiptWords.ts';

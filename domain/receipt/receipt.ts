@@ -5,9 +5,9 @@ import { allocatedTo, returnedAmount } from '../payment/remaining.ts';
 import type { PaidCard } from '../payment/paidCard.ts';
 import type { PartialPayment } from '../payment/partialPayment.ts';
 import type { Restaurant } from '../restaurant/restaurant.ts';
-import type { Address, ItemDescription, Order, OrderItem, PaymentOption, TaxLine } from './order.ts';
-import { isOwed } from './orderStates.ts';
-import { activeLines, taxesOf, tipFor } from './orderTotals.ts';
+import type { Address, ItemDescription, Order, OrderItem, PaymentOption, TaxLine } from '../order/order.ts';
+import { isOwed } from '../order/orderStates.ts';
+import { activeLines, taxesOf, tipFor } from '../order/orderTotals.ts';
 
 export type ReceiptLine = {
   quantity: number;

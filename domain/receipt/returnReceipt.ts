@@ -1,8 +1,8 @@
 import type { Money } from '../money/money.ts';
 import type { PaymentOption } from '../payment/paymentOption.ts';
 import type { Restaurant } from '../restaurant/restaurant.ts';
-import type { Order } from './order.ts';
-import { taxesOf } from './orderTotals.ts';
+import type { Order } from '../order/order.ts';
+import { taxesOf } from '../order/orderTotals.ts';
 import { receiptHead, receiptLine, type Receipt } from './receipt.ts';
 
 /** Money that went back for lines of an order, in cash or to a card that paid. */

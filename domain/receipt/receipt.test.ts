@@ -3,11 +3,11 @@ import { bySystem } from '../../tests/support/samplePayment.ts';
 import { after, at, newOrder, orderIn, place, placed, restaurant, withTable } from '../../tests/support/sampleOrder.ts';
 import type { NewPartialPayment } from '../payment/partialPayment.ts';
 import { partOf } from '../payment/partOf.ts';
-import { orderStatuses, type Order, type OrderStatus } from './order.ts';
-import { isForKitchen, matchesSearch } from './orderList.ts';
-import { nextOrderNumber, parseRegisterNumber, registerNumber } from './orderNumber.ts';
-import type { Command, SystemCommand } from './command.ts';
-import type { Occurrence } from './occurrence.ts';
+import { orderStatuses, type Order, type OrderStatus } from '../order/order.ts';
+import { isForKitchen, matchesSearch } from '../order/orderList.ts';
+import { nextOrderNumber, parseRegisterNumber, registerNumber } from '../order/orderNumber.ts';
+import type { Command, SystemCommand } from '../order/command.ts';
+import type { Occurrence } from '../order/occurrence.ts';
 import { receiptOf } from './receipt.ts';
 
 const lines = [{ order_id: 'order', line_id: 'order-beer', quantity: 1 }];
