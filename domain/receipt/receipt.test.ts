@@ -3,9 +3,7 @@ import { bySystem } from '../../tests/support/samplePayment.ts';
 import { after, at, newOrder, orderIn, place, placed, restaurant, withTable } from '../../tests/support/sampleOrder.ts';
 import type { NewPartialPayment } from '../payment/partialPayment.ts';
 import { partOf } from '../payment/partOf.ts';
-import { orderStatuses, type Order, type OrderStatus } from '../order/order.ts';
-import { isForKitchen, matchesSearch } from '../order/orderList.ts';
-import { nextOrderNumber, parseRegisterNumber, registerNumber } from '../order/orderNumber.ts';
+import { type Order } from '../order/order.ts';
 import type { Command, SystemCommand } from '../order/command.ts';
 import type { Occurrence } from '../order/occurrence.ts';
 import { receiptOf } from './receipt.ts';
@@ -274,47 +272,5 @@ describe('a receipt of part of what is there', () => {
     const order = orderIn(apart);
     const [{ description: _, ...old }] = order.items as [Order['items'][number]];
     expect(receiptOf([{ ...order, items: [old] }], restaurant).lines[0]?.description).toEqual([]);
-  });
-});
-
-test('numbers run, and a register puts its letters before its own', () => {
-  expect(nextOrderNumber(16)).toBe('17');
-  expect(registerNumber('A', 17)).toBe('A-17');
-  expect(parseRegisterNumber('A-17')).toEqual({ prefix: 'A', running: 17 });
-  expect(parseRegisterNumber('ABCD-123456789')).toEqual({ prefix: 'ABCD', running: 123_456_789 });
-});
-
-test.each(['17', 'A-', 'A-anything', 'A-1x', 'A-0', 'A-017', 'A-1234567890', 'a-1', 'ABCDE-1', '-1', ' A-1'])(
-  'no register gives the number %j',
-  (number) => {
-    expect(parseRegisterNumber(number)).toBeUndefined();
-  },
-);
-
-describe('lists', () => {
-  const order = orderIn(placed());
-  test('the kitchen sees neither what is over nor what waits for its payment', () => {
-    const standing = (status: OrderStatus): Order => ({ ...order, statusEntry: { ...order.statusEntry, status } });
-    expect(orderStatuses.filter((status) => !isForKitchen(standing(status)))).toEqual([
-      'completed',
-      'rejected',
-      'refunded',
-    ]);
-    expect(isForKitchen({ ...order, flags: ['awaiting_payment'] })).toBe(false);
-    expect(isForKitchen({ ...order, flags: ['ticket_printed'] })).toBe(true);
-  });
-
-  test.each([
-    ['17', true],
-    ['szabo', true],
-    ['SZABÓ eva', true],
-    ['6641234', true],
-    ['terrace', true],
-    ['', true],
-    ['kovacs', false],
-    ['szabo kovacs', false],
-  ])('a search for %j finds it: %s', (search, found) => {
-    const contact = { name: 'Szabó Éva', phone: '+436641234567' };
-    expect(matchesSearch({ ...order, number: 'A-17', contact }, search, 'Terrace 4')).toBe(found);
   });
 });
