@@ -2,11 +2,11 @@ import { Plural } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
-import { columnOf, oldestFirst } from '#src/features/kitchen/kitchenColumn.ts';
+import { columnOf, oldestFirst } from '#src/features/kitchen/board/kitchenColumn.ts';
 import { kitchenSettings } from '#src/features/kitchen/kitchenSettings.ts';
-import { wholeKitchen } from '#src/features/kitchen/kitchenStation.ts';
-import { StationStages } from '#src/features/kitchen/StationStages.tsx';
-import { Ticket } from '#src/features/kitchen/Ticket.tsx';
+import { wholeKitchen } from '#src/features/kitchen/station/kitchenStation.ts';
+import { StationStages } from '#src/features/kitchen/station/StationStages.tsx';
+import { Ticket } from '#src/features/kitchen/ticket/Ticket.tsx';
 import { DimClock } from './DimClock.tsx';
 import classes from './KitchenWall.module.css';
 

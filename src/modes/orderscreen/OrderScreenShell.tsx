@@ -9,7 +9,7 @@ import { connection } from '#src/data/realtime/connectionStore.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import { useServerNow } from '#src/data/useServerNow.ts';
 import { StaffHeader } from '#src/features/connection/StaffHeader.tsx';
-import { bell, unlockBell } from '#src/features/kitchen/kitchenBell.ts';
+import { bell, unlockBell } from '#src/features/kitchen/news/kitchenBell.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { GridSkeleton } from '#src/ui/feedback/Skeleton.tsx';
 import { boardNumbers } from './boardNumbers.ts';

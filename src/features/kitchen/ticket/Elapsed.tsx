@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { IconAlertTriangle, IconClock, IconFlame } from '@tabler/icons-react';
 import { formatElapsed } from '#src/i18n/dateTime.ts';
 import { cx } from '#src/ui/cx.ts';
-import type { AgeLevel } from './kitchenColumn.ts';
-import { ageLevel } from './kitchenColumn.ts';
+import type { AgeLevel } from '../board/kitchenColumn.ts';
+import { ageLevel } from '../board/kitchenColumn.ts';
 import { useServerNow } from '#src/data/useServerNow.ts';
 import classes from './Elapsed.module.css';
 

@@ -5,9 +5,9 @@ import type { Order, OrderAction } from '#domain/order/order.ts';
 import { serverNow, steadyNow } from '#src/data/clock.ts';
 import type { HeldAction } from './heldAction.ts';
 import { holdStep } from './heldActions.ts';
-import { shownStatus } from './kitchenBoard.ts';
-import type { KitchenStation } from './kitchenStation.ts';
-import { columnOf } from './kitchenColumn.ts';
+import { shownStatus } from '../board/kitchenBoard.ts';
+import type { KitchenStation } from '../station/kitchenStation.ts';
+import { columnOf } from '../board/kitchenColumn.ts';
 import { stepFrom } from './orderStep.ts';
 
 /** Two taps within this time are one: a wet hand bounces. */

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Command } from '#domain/order/command.ts';
-import { line } from '../../../tests/support/sampleMenu.ts';
-import { after, orderIn, placed } from '../../../tests/support/sampleOrder.ts';
-import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
+import { line } from '../../../../tests/support/sampleMenu.ts';
+import { after, orderIn, placed } from '../../../../tests/support/sampleOrder.ts';
+import { memoryStorage } from '../../../../tests/support/memoryStorage.ts';
 import type { Caller } from '#src/data/local/scope.ts';
-import { wholeKitchen } from './kitchenStation.ts';
+import { wholeKitchen } from '../station/kitchenStation.ts';
 
 vi.mock('#src/data/outbox/startSender.ts', () => ({ kickSender: () => undefined }));
 vi.mock('#src/ui/feedback/showFailure.ts', () => ({

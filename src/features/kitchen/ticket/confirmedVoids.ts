@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import { openKeptIds, type KeptIds } from './keptIds.ts';
+import { openKeptIds, type KeptIds } from '../keptIds.ts';
 
 /** Voided lines that this kitchen has seen: they are struck through until somebody says so. Kept on the device. */
 export const confirmedVoids = proxy<KeptIds>({ ids: [], ready: false });

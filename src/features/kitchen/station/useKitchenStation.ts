@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useMenu } from '#src/data/menu/useMenu.ts';
-import { kitchenSettings } from './kitchenSettings.ts';
+import { kitchenSettings } from '../kitchenSettings.ts';
 import { kitchenStation, type KitchenStation } from './kitchenStation.ts';
 
 const none: never[] = [];

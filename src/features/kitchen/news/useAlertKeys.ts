@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { changeKitchen } from './kitchenSettings.ts';
+import { changeKitchen } from '../kitchenSettings.ts';
 
 /** What a key of a bump bar presses while a new order has the screen. */
 const buttons: Record<string, string> = {

@@ -3,8 +3,8 @@ import { linesToMake } from '#domain/order/linesToMake.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { isForKitchen } from '#domain/order/orderList.ts';
 import { proxy } from 'valtio';
-import { columnOf } from './kitchenColumn.ts';
-import { openKeptIds, type KeptIds } from './keptIds.ts';
+import { columnOf } from '../board/kitchenColumn.ts';
+import { openKeptIds, type KeptIds } from '../keptIds.ts';
 
 /**
  * Orders that somebody has noticed on this screen, and what changed in them; what is not here rings. Kept, so that a

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { picture } from '#src/data/picture/pictureStore.ts';
-import { bumpOrder } from './bumpOrder.ts';
-import { held, lastHeld, takeBack } from './heldActions.ts';
+import { bumpOrder } from '../steps/bumpOrder.ts';
+import { held, lastHeld, takeBack } from '../steps/heldActions.ts';
 import type { Board, Lane } from './kitchenBoard.ts';
-import { changeKitchen } from './kitchenSettings.ts';
-import { stationTicket, type KitchenStation } from './kitchenStation.ts';
+import { changeKitchen } from '../kitchenSettings.ts';
+import { stationTicket, type KitchenStation } from '../station/kitchenStation.ts';
 
 type BumpBar = {
   board: Board;

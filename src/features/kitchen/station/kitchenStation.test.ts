@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '#domain/order/command.ts';
 import type { LineMarks } from '#domain/order/markLines.ts';
 import type { Picture } from '#domain/order/picture.ts';
-import { line } from '../../../tests/support/sampleMenu.ts';
-import { after, orderIn, placed } from '../../../tests/support/sampleOrder.ts';
-import { columnOf } from './kitchenColumn.ts';
+import { line } from '../../../../tests/support/sampleMenu.ts';
+import { after, orderIn, placed } from '../../../../tests/support/sampleOrder.ts';
+import { columnOf } from '../board/kitchenColumn.ts';
 import { stationTicket, wholeKitchen, type KitchenStation } from './kitchenStation.ts';
-import { toAnnounce } from './announcements.ts';
+import { toAnnounce } from '../news/announcements.ts';
 
 const marks = (body: LineMarks): Command => ({ type: 'order.lines', body: { order_id: 'order', ...body } });
 const [food, beer] = ['order-pizza', 'order-beer'];

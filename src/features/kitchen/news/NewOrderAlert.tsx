@@ -9,9 +9,9 @@ import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { announcementOf, notice, whole, type OrderChange } from './announcements.ts';
 import { useAlertKeys } from './useAlertKeys.ts';
 import { bell, silenceBell, startBell, unlockBell } from './kitchenBell.ts';
-import type { KitchenStation } from './kitchenStation.ts';
-import { KitchenTicket } from './KitchenTicket.tsx';
-import { kitchenSettings } from './kitchenSettings.ts';
+import type { KitchenStation } from '../station/kitchenStation.ts';
+import { KitchenTicket } from '../ticket/KitchenTicket.tsx';
+import { kitchenSettings } from '../kitchenSettings.ts';
 import classes from './NewOrderAlert.module.css';
 
 type NewOrderAlertProps = {

@@ -6,12 +6,12 @@ import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Settled } from '#src/ui/press/Settled.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Stepper } from '#src/ui/input/Stepper.tsx';
-import type { HeldAction } from './heldAction.ts';
-import { undoMilliseconds } from './heldAction.ts';
-import { takeBack } from './heldActions.ts';
-import { addedLines, bumpOrder, nextFor } from './bumpOrder.ts';
-import { shownStatus } from './kitchenBoard.ts';
-import type { KitchenStation } from './kitchenStation.ts';
+import type { HeldAction } from '../steps/heldAction.ts';
+import { undoMilliseconds } from '../steps/heldAction.ts';
+import { takeBack } from '../steps/heldActions.ts';
+import { addedLines, bumpOrder, nextFor } from '../steps/bumpOrder.ts';
+import { shownStatus } from '../board/kitchenBoard.ts';
+import type { KitchenStation } from '../station/kitchenStation.ts';
 import { StepWords, StatusWords } from '#src/i18n/orderWords.tsx';
 import classes from './TicketButtons.module.css';
 

@@ -3,10 +3,10 @@ import { useSnapshot } from 'valtio';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
 import { sentLines } from '#domain/order/heldLines.ts';
-import type { HeldAction } from './heldAction.ts';
-import { held } from './heldActions.ts';
-import { stationTicket, type KitchenStation } from './kitchenStation.ts';
-import { StationStages } from './StationStages.tsx';
+import type { HeldAction } from '../steps/heldAction.ts';
+import { held } from '../steps/heldActions.ts';
+import { stationTicket, type KitchenStation } from '../station/kitchenStation.ts';
+import { StationStages } from '../station/StationStages.tsx';
 import type { TicketSettings } from './Ticket.tsx';
 import { Ticket } from './Ticket.tsx';
 

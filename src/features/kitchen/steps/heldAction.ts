@@ -3,7 +3,7 @@ import type { Command } from '#domain/order/command.ts';
 import type { OrderStatus } from '#domain/order/order.ts';
 import type { HeldRow } from '#src/data/local/drafts.ts';
 import type { Caller } from '#src/data/local/scope.ts';
-import type { KitchenColumn } from './kitchenColumn.ts';
+import type { KitchenColumn } from '../board/kitchenColumn.ts';
 
 /** What a kitchen tap means, kept back for a moment so that it can be taken back: status never goes back (D9). */
 export type HeldAction = {

@@ -1,5 +1,5 @@
 import type { Order, OrderStatus } from '#domain/order/order.ts';
-import type { HeldAction } from './heldAction.ts';
+import type { HeldAction } from '../steps/heldAction.ts';
 import type { KitchenColumn } from './kitchenColumn.ts';
 import { columnOf, isForLater, kitchenColumns, oldestFirst } from './kitchenColumn.ts';
 
