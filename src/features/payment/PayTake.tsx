@@ -4,7 +4,7 @@ import type { Currency, Money } from '#domain/money/money.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
-import { CardPayment } from './CardPayment.tsx';
+import { CardPayment } from './card/CardPayment.tsx';
 import { CashPayment } from './CashPayment.tsx';
 import { PayTip } from './PayTip.tsx';
 import type { Means, PayView } from './payView.ts';

@@ -5,7 +5,7 @@ import type { Receipt, ReceiptLine } from '#domain/receipt/receipt.ts';
 import { formatDayTime } from '#src/i18n/dateTime.ts';
 import { Price } from '#src/ui/money/Price.tsx';
 import { PaidCardLines } from './PaidCardLines.tsx';
-import { OptionWords } from './PartsList.tsx';
+import { OptionWords } from '../PartsList.tsx';
 import classes from './ReceiptView.module.css';
 
 /** A receipt, for the screen and for paper (D7). */

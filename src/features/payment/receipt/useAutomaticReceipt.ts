@@ -9,7 +9,7 @@ import { kickDrawer } from '#src/data/print/kickDrawer.ts';
 import { printing, receiptPrinter } from '#src/data/print/printStore.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
-import type { JustPaid } from './payView.ts';
+import type { JustPaid } from '../payView.ts';
 import { ownReceipt } from './ownReceipt.ts';
 import { printReceipt } from './printReceipt.ts';
 

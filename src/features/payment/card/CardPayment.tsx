@@ -18,7 +18,7 @@ import { offeredTerminal } from './offeredTerminal.ts';
 import { OwnReaderPayment } from './OwnReaderPayment.tsx';
 import { TestReaderPayment } from './TestReaderPayment.tsx';
 import { loadTerminals, terminalStore } from './terminalStore.ts';
-import classes from './PayScreen.module.css';
+import classes from './CardPayment.module.css';
 
 type CardPaymentProps = {
   restaurant_id: string;

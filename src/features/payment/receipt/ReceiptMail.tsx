@@ -7,7 +7,7 @@ import { mailReceipt, receiptMails } from '#src/data/receiptMails.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { TextField } from '#src/ui/input/TextField.tsx';
-import classes from './PayScreen.module.css';
+import classes from './ReceiptMail.module.css';
 
 type ReceiptMailProps = {
   order_id: string;

@@ -22,8 +22,8 @@ import { openServerReceipt } from './openServerReceipt.ts';
 import { printReceipt } from './printReceipt.ts';
 import { ReceiptMail } from './ReceiptMail.tsx';
 import { ReceiptView } from './ReceiptView.tsx';
-import type { Returned } from './ReturnsList.tsx';
-import classes from './PayScreen.module.css';
+import type { Returned } from '../ReturnsList.tsx';
+import classes from './ReceiptSheet.module.css';
 
 type ReceiptSheetProps = {
   opened: boolean;
@@ -60,7 +60,7 @@ export function ReceiptSheet({ opened, orders, part, returned, restaurant, onClo
       onClose={onClose}
       title={<Trans>Receipt</Trans>}
       footer={
-        <div className={classes.receiptButtons}>
+        <div className={classes.buttons}>
           {printer ? (
             <BigButton size="staff" icon={<IconPrinter aria-hidden="true" />} onClick={() => print(printer)}>
               <Trans>

@@ -6,7 +6,7 @@ import { isSimulatedIntent } from '#domain/payment/simulatedIntent.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { receiptsOf } from '#src/data/journal/booksStore.ts';
 import type { GivenReceipt } from '#src/data/local/journalRows.ts';
-import type { Returned } from './ReturnsList.tsx';
+import type { Returned } from '../ReturnsList.tsx';
 
 type Wanted = {
   /** of one payment; without it of the whole bill */
