@@ -4,8 +4,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useHotkeys } from '@mantine/hooks';
 import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
-import { connection } from '#src/data/realtime/connectionStore.ts';
 import { openOrders } from '#src/data/picture/pictureStore.ts';
+import { useFirstSight } from '#src/data/picture/useFirstSight.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
 import { PrinterChip } from '#src/features/print/PrinterChip.tsx';
 import { StaffHeader } from '#src/features/connection/StaffHeader.tsx';
@@ -45,7 +45,6 @@ export function OrderProcessingShell() {
   const station = useKitchenStation();
   const { prepareMinutes } = useSnapshot(kitchenSettings);
   const now = useServerNow(15);
-  const { online, lastSyncAt } = useSnapshot(connection);
   const [opened, setOpened] = useState<Opened>();
   const [details, setDetails] = useState<string>();
   const [rejecting, setRejecting] = useState<Order>();
@@ -85,8 +84,7 @@ export function OrderProcessingShell() {
     setRejecting(order);
   }, []);
   const close = (): void => setOpened(undefined);
-  // nothing kept and nothing heard yet: "nothing here" would not be true
-  const isFirstSight = orders.length === 0 && online && lastSyncAt === undefined;
+  const isFirstSight = useFirstSight(orders.length === 0);
 
   return (
     <main className={classes.shell}>
@@ -129,12 +127,12 @@ export function OrderProcessingShell() {
         <SoundWarning />
       </StaffHeader>
       <div className={classes.body}>
-        {picture.ready && !isFirstSight ? (
-          <KitchenBoard board={board} station={station} minutesFor={minutesForId} onMore={more} onReject={reject} />
-        ) : (
+        {isFirstSight ? (
           <div className={classes.loading}>
             <GridSkeleton cards={8} height="14rem" label={t`Loading orders`} />
           </div>
+        ) : (
+          <KitchenBoard board={board} station={station} minutesFor={minutesForId} onMore={more} onReject={reject} />
         )}
         {counting && <AllDay orders={orders} station={station} onClose={() => setCounting(false)} />}
       </div>
