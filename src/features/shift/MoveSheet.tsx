@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { Currency } from '#domain/money/money.ts';
 import { movePaid } from '#src/data/journal/bookShift.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { Chip } from '#src/ui/button/Chip.tsx';
 import { NumberPad } from '#src/ui/input/NumberPad.tsx';
-import { TextField } from '#src/ui/input/TextField.tsx';
+import { ReasonField } from '#src/ui/input/ReasonField.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import { useBusy } from '#src/ui/useBusy.ts';
@@ -44,14 +43,7 @@ export function MoveSheet({ kind, currency, onClose }: MoveSheetProps) {
         <Price amount={amount} currency={currency} size="huge" />
       </output>
       <NumberPad label={t`Amount`} digits={digits} onChange={setDigits} />
-      <div className={classes.chips}>
-        {usual.map((words) => (
-          <Chip key={words} size="large" pressed={reason === words} onClick={() => setReason(words)}>
-            {words}
-          </Chip>
-        ))}
-      </div>
-      <TextField size="staff" label={<Trans>Reason</Trans>} value={reason} onChange={setReason} maxLength={100} />
+      <ReasonField usual={usual} value={reason} onChange={setReason} maxLength={100} />
     </Sheet>
   );
 }
