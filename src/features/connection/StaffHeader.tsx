@@ -42,7 +42,7 @@ export function StaffHeader({ title, children }: StaffHeaderProps) {
   const attention = parked.length + toLookAt;
   return (
     <header className={classes.header}>
-      <h1 className={cx(classes.title, hideDeviceNavBar && classes.unseen)}>{title}</h1>
+      <h1 className={cx(classes.title, hideDeviceNavBar && 'unseen')}>{title}</h1>
       <div className={classes.actions}>{children}</div>
       {employee && device && device.employeeTypes.length > 0 && (
         <IconButton

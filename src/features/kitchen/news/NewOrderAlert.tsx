@@ -109,7 +109,7 @@ export function NewOrderAlert({ orders, changes, station, minutesFor, onReject }
               onReject(order);
             }}
           />
-          <span className={classes.hidden} aria-live="assertive">
+          <span className="unseen" aria-live="assertive">
             {change ? <ChangeWords change={change} /> : t`New order ${first.number}`}
           </span>
         </Sheet>

@@ -59,7 +59,7 @@ export function TicketLine({ line, crossed, onToggle }: TicketLineProps) {
       onClick={() => onToggle(line)}
     >
       {content}
-      <span className={classes.hidden}>
+      <span className="unseen">
         {line.voided ? (
           <Trans>confirm void</Trans>
         ) : line.doneAt === undefined ? (
