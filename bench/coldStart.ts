@@ -1,5 +1,6 @@
 import { startComanda } from '../tests/support/comandaProcess.ts';
-import { median, residentMb, type Row } from './measure.ts';
+import { median, residentMb } from './measure.ts';
+import type { Row } from './rows.ts';
 
 /** How long the server takes to be ready over an existing database, and how much memory it then holds. */
 export async function coldStart(): Promise<Row[]> {

@@ -3,7 +3,8 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import heap from '../scripts/heap.json' with { type: 'json' };
 import type { CrowdOutcome, CrowdPlan } from '../tests/support/crowd.ts';
-import { percentile, residentMb, type Row } from './measure.ts';
+import { percentile, residentMb } from './measure.ts';
+import type { Row } from './rows.ts';
 import { firstLine, type Ours } from './servers.ts';
 import { dataFolder } from '../tests/support/dataFolder.ts';
 

@@ -1,12 +1,11 @@
 import { chromium, type Browser, type Page } from 'playwright';
-// @ts-expect-error scripts for Node 20 have no types
 import { browserPath } from '../scripts/browser.mjs';
-// @ts-expect-error scripts for Node 20 have no types
 import { ensureBuilt } from '../scripts/build.mjs';
 import { busyHouse } from '../tests/support/busyHouse.ts';
 import { startComanda } from '../tests/support/comandaProcess.ts';
 import { openLoaded, slower, type LoadedDevice, type Moment } from '../tests/support/loadedDevice.ts';
-import { median, type Row } from './measure.ts';
+import { median } from './measure.ts';
+import { most, plain, type Row } from './rows.ts';
 
 const rounds = 5;
 const [inKitchen, inRegister] = [300, 200];
@@ -108,21 +107,3 @@ async function heapMb(page: Page): Promise<number> {
     before = usedSize;
   }
 }
-
-const most = (what: string, value: number, target: number, digits = 0): Row => ({
-  what,
-  ours: value.toFixed(digits),
-  ceiling: '',
-  ratio: '',
-  target: `≤ ${target}`,
-  held: value <= target,
-});
-/** What the machine's other work is in, and no target is for. */
-const plain = (what: string, value: number): Row => ({
-  what,
-  ours: value.toFixed(0),
-  ceiling: '',
-  ratio: '',
-  target: '',
-  held: true,
-});

@@ -4,14 +4,13 @@ import path from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import type { PublishedMenu } from '#domain/menu/menu.ts';
-// @ts-expect-error scripts for Node 20 have no types
 import { browserPath } from '../scripts/browser.mjs';
-// @ts-expect-error scripts for Node 20 have no types
 import { ensureBuilt } from '../scripts/build.mjs';
 import { startComanda, type ComandaProcess } from '../tests/support/comandaProcess.ts';
 import { freePort } from '../server/db/postmaster.ts';
 import { longMenu } from '../tests/support/longMenu.ts';
-import { median, type Row } from './measure.ts';
+import { median } from './measure.ts';
+import { least, most, type Row } from './rows.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const dishes = 200;
@@ -240,20 +239,3 @@ async function tapped(page: Page): Promise<number> {
   const took = await page.waitForFunction(() => (window as { tapTook?: number }).tapTook);
   return (await took.jsonValue())!;
 }
-
-const most = (what: string, value: number, target: number, digits = 0): Row => ({
-  what,
-  ours: value.toFixed(digits),
-  ceiling: '',
-  ratio: '',
-  target: `≤ ${target}`,
-  held: value <= target,
-});
-const least = (what: string, value: number, target: number): Row => ({
-  what,
-  ours: value.toFixed(0),
-  ceiling: '',
-  ratio: '',
-  target: `≥ ${target}`,
-  held: value >= target,
-});

@@ -117,17 +117,3 @@ export function residentMb(pid: number): number {
   const line = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(line?.[1] ?? 0) / 1024;
 }
-
-export type Row = { what: string; ours: string; ceiling: string; ratio: string; target: string; held: boolean };
-
-/** Prints the rows as a table; `✓` where the target is held. */
-export function printTable(title: string, rows: readonly Row[]): void {
-  const columns = ['what', 'ours', 'ceiling', 'ratio', 'target'] as const;
-  const width = Object.fromEntries(
-    columns.map((column) => [column, Math.max(column.length, ...rows.map((row) => row[column].length))]),
-  ) as Record<(typeof columns)[number], number>;
-  const line = (cell: (column: (typeof columns)[number]) => string): string =>
-    `| ${columns.map((column) => cell(column).padEnd(width[column])).join(' | ')} |`;
-  process.stdout.write(`\n${title}\n${line((column) => column)} |\n${line((column) => '-'.repeat(width[column]))} |\n`);
-  for (const row of rows) process.stdout.write(`${line((column) => row[column])} ${row.held ? '✓' : '✗'}\n`);
-}

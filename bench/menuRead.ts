@@ -1,4 +1,5 @@
-import { load, median, rate, type Row } from './measure.ts';
+import { load, median, rate } from './measure.ts';
+import type { Row } from './rows.ts';
 import type { Servers } from './servers.ts';
 
 /** Reading a menu of 200 items beside a bare route that sends the same bytes. */

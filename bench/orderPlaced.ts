@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { orderFor } from '../tests/support/houses.ts';
-import {
-  cpuSeconds,
-  cpuSecondsOfTree,
-  load,
-  median,
-  percentile,
-  rate,
-  residentMb,
-  type Row,
-  type Sample,
-} from './measure.ts';
+import { cpuSeconds, cpuSecondsOfTree, load, median, percentile, rate, residentMb, type Sample } from './measure.ts';
+import type { Row } from './rows.ts';
 import type { Servers } from './servers.ts';
 
 const rounds = 5;

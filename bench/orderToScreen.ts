@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
 import { orderFor } from '../tests/support/houses.ts';
-import { percentile, type Row } from './measure.ts';
+import { percentile } from './measure.ts';
+import type { Row } from './rows.ts';
 import type { Servers } from './servers.ts';
 
 const screens = 50;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { orderFor } from '../tests/support/houses.ts';
-import { median, type Row } from './measure.ts';
+import { median } from './measure.ts';
+import type { Row } from './rows.ts';
 import type { Servers } from './servers.ts';
 
 const operationsPerRestaurant = 125;

@@ -6,7 +6,7 @@ import { crowdOfDevices } from './crowd.ts';
 import { devicesUnderLoad } from './devicesUnderLoad.ts';
 import { guestPages } from './guestPages.ts';
 import { menuRead } from './menuRead.ts';
-import { printTable, type Row } from './measure.ts';
+import { printTable, type Row } from './rows.ts';
 import { orderPlaced } from './orderPlaced.ts';
 import { orderToScreen } from './orderToScreen.ts';
 import { replay } from './replay.ts';

@@ -6,7 +6,8 @@ import { refreshSales } from '#server/statistics/refreshSales.ts';
 import { chainFigures } from '#server/statistics/chainFigures.ts';
 import { apiClient } from '../tests/support/api.ts';
 import { makeHouses, orderFor, type House } from '../tests/support/houses.ts';
-import { median, type Row } from './measure.ts';
+import { median } from './measure.ts';
+import type { Row } from './rows.ts';
 import { dataFolder } from '../tests/support/dataFolder.ts';
 
 const restaurants = 10;

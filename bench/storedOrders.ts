@@ -1,5 +1,6 @@
 import { place } from './orderPlaced.ts';
-import { median, rate, type Row } from './measure.ts';
+import { median, rate } from './measure.ts';
+import type { Row } from './rows.ts';
 import type { Servers } from './servers.ts';
 
 const stored = 100_000;

@@ -28,7 +28,7 @@ export type RestaurantPart = (typeof restaurantParts)[number];
 
 export const PopulatedRestaurant = Restaurant.extend({
   chain: PublicChain.optional(),
-  /** by dish: what is often ordered with it, the best first (ADR 0045) */
+  /** by dish: what is often ordered with it, the best first (ADR 45) */
   goesWith: z.record(Id, z.array(Id)).optional(),
   menus: z.array(OwnedMenu).optional(),
   tables: z.array(Table).optional(),

@@ -3,7 +3,7 @@ import type { Diet, Item } from './menu.ts';
 import { optionSelections } from './itemOption.ts';
 
 /**
- * The house's word on the dish as it is chosen (ADR 0007). It is about the dish as it comes, so it says nothing once an
+ * The house's word on the dish as it is chosen (ADR 7). It is about the dish as it comes, so it says nothing once an
  * option with ingredients of its own, a topping or anything else that nobody had to choose has been added.
  */
 export function dietOf(item: Item, choice: ItemChoice): Diet | undefined {

@@ -4,7 +4,7 @@ import type { Currency, Money } from '../money/money.ts';
 export const foodTypes = ['drink', 'dish', 'dessert'] as const;
 export type FoodType = (typeof foodTypes)[number];
 
-/** What the house says of a dish (ADR 0007). */
+/** What the house says of a dish (ADR 7). */
 export const diets = ['vegetarian', 'vegan'] as const;
 export type Diet = (typeof diets)[number];
 

@@ -165,7 +165,7 @@ function missingTopUp(order: Order, { restaurant }: Occurrence): number {
 
 /**
  * What is paid or being paid stays covered; what was done offline is accepted and shows as overpaid instead (D12). What
- * was to be paid online first and is paid grows by no guest's change: the kitchen may have it already (D11, ADR 0024).
+ * was to be paid online first and is paid grows by no guest's change: the kitchen may have it already (D11, ADR 24).
  */
 export function withinPaid(before: Order, after: Order, { standing }: Occurrence): Result<Order> {
   if (standing === 'offline') return accept(after);

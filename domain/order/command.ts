@@ -94,7 +94,7 @@ export type Command =
         tip?: Money;
       };
     }
-  /** money that goes back to the guest: cash that was too much (D12), or what lines cost that are given back (ADR 0060) */
+  /** money that goes back to the guest: cash that was too much (D12), or what lines cost that are given back (ADR 60) */
   | { type: 'payment.return'; body: { order_id: string } & MoneyBack }
   | {
       type: 'table.call';

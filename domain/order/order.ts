@@ -143,7 +143,7 @@ export type CashReturned = {
 };
 
 /**
- * What is to go back to the card that paid for lines that were given back (ADR 0060). Until the card provider has done it
+ * What is to go back to the card that paid for lines that were given back (ADR 60). Until the card provider has done it
  * the part's `refunds` do not have it; where it could not, an incident of the part says so.
  */
 export type CardReturned = {
@@ -174,7 +174,7 @@ export type EarlierTable = { table_id?: string; session_id?: string; at: string;
  * clock: something was done here by a device whose clock was wrong, and counts from when it arrived (D43);
  * doubled: its lines stand in another order too, as when a register sends one again (ADR 22); table_unknown: taken
  * offline for a table that this restaurant does not have (ADR 23);
- * card_incident: a refund or dispute at the card provider that people must look into (ADR 0008).
+ * card_incident: a refund or dispute at the card provider that people must look into (ADR 8).
  */
 export const orderFlags = [
   'price_flagged',
@@ -208,7 +208,7 @@ export type Order = {
   nickname?: string;
   table_id?: string;
   session_id?: string;
-  /** the tables that it was moved away from, the last one last (ADR 0012) */
+  /** the tables that it was moved away from, the last one last (ADR 12) */
   movedFrom?: EarlierTable[];
   /** the order from which its lines were split */
   splitFrom?: string;

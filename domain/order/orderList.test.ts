@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderIn, placed } from '../../tests/support/sampleOrder.ts';
-import type { Order } from './order.ts';
-import { byArrival, matchesSearch } from './orderList.ts';
+import { orderStatuses, type Order, type OrderStatus } from './order.ts';
+import { byArrival, isForKitchen, matchesSearch } from './orderList.ts';
 
 const order: Order = { ...orderIn(placed()), number: 'A-17' };
 const came = (createdAt: string, order_id: string): Order => ({ ...order, createdAt, order_id });
@@ -19,12 +19,31 @@ describe('a list of orders', () => {
     expect(arrivals.toReversed().sort(byArrival)).toEqual(arrivals);
   });
 
+  test('is the kitchen’s without what is over and what waits for its payment', () => {
+    const standing = (status: OrderStatus): Order => ({ ...order, statusEntry: { ...order.statusEntry, status } });
+    expect(orderStatuses.filter((status) => !isForKitchen(standing(status)))).toEqual([
+      'completed',
+      'rejected',
+      'refunded',
+    ]);
+    expect(isForKitchen({ ...order, flags: ['awaiting_payment'] })).toBe(false);
+    expect(isForKitchen({ ...order, flags: ['ticket_printed'] })).toBe(true);
+  });
+
   const guest = {
     ...order,
     contact: { name: 'Szabó Éva', phone: '+436641234567' },
     address: { street: 'Lange Straße 5', postalCode: '1010', city: 'Wien', country: 'AT' },
   };
   test.each([
+    ['17', true],
+    ['szabo', true],
+    ['SZABÓ eva', true],
+    ['6641234', true],
+    ['terrace', true],
+    ['', true],
+    ['kovacs', false],
+    ['szabo kovacs', false],
     ['strasse', true],
     ['STRASSE', true],
     ['straße', true],

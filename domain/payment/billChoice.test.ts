@@ -155,7 +155,7 @@ test('keeps one claim of a line, the last, and lets go of it at none', () => {
   expect(withUnits(both, claim('b', 0))).toEqual([claim('a', 3)]);
 });
 
-test('of an order that was sent twice the units of one are chosen and paid, not those of both (ADR 0022)', () => {
+test('of an order that was sent twice the units of one are chosen and paid, not those of both (ADR 22)', () => {
   const twins = ordersOf(table).slice(0, 1);
   const orders = [...twins, ...twins.map((order) => ({ ...order, order_id: 'twin' }))];
   const claim = { order_id: 'first', line_id: 'first-beer', quantity: 1 };

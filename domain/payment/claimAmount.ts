@@ -6,7 +6,7 @@ import { activeLines } from '../order/orderTotals.ts';
 import type { LineClaim, PartialPayment } from './partialPayment.ts';
 import { unclaimedAmount } from './remaining.ts';
 
-/** How many units of a line are paid or being paid as such; an order that was sent twice has lines of the same id (ADR 0022). */
+/** How many units of a line are paid or being paid as such; an order that was sent twice has lines of the same id (ADR 22). */
 export function claimedUnits(order: Pick<Order, 'order_id' | 'payments'>, line_id: string): number {
   return order.payments
     .filter((part) => part.status !== 'cancelled')

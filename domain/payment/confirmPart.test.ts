@@ -326,7 +326,7 @@ describe('while a card is being charged', () => {
   });
 });
 
-describe('money that the provider gave back (ADR 0008)', () => {
+describe('money that the provider gave back (ADR 8)', () => {
   const proven = { proven: { intent_id: 'pi' } };
   const paid = after(placed(), open({ amount: 1760, tip: 200 }), charge, [
     confirm({ partialPayment_id: 'part', paymentOption: 'online' }),

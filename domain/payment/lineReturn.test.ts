@@ -18,7 +18,7 @@ import type { Command, MoneyBack, SystemCommand } from '../order/command.ts';
 import type { Order, SplitLine } from '../order/order.ts';
 import { activeLines } from '../order/orderTotals.ts';
 import type { Picture } from '../order/picture.ts';
-import { linesReturned, returnReceiptOf } from '../order/returnReceipt.ts';
+import { linesReturned, returnReceiptOf } from '../receipt/returnReceipt.ts';
 import { restaurant } from '../../tests/support/sampleOrder.ts';
 import { lineReturn, type ReturnWay } from './lineReturn.ts';
 import { owedRefund } from './owedRefund.ts';

@@ -10,7 +10,7 @@ type Noted = Extract<SystemCommand, { type: 'payment.incident' }>['body'];
 
 /**
  * Writes down how a refund or dispute at the card provider stands, once for each way it stood. The money of a refund
- * that failed is the house's again, and to be given back by hand (ADR 0008).
+ * that failed is the house's again, and to be given back by hand (ADR 8).
  */
 export function noteIncident(
   picture: Picture,

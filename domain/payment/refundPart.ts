@@ -8,7 +8,7 @@ import { partOf, withPart } from './partOf.ts';
 
 export type Refund = Extract<SystemCommand, { type: 'payment.refund' }>['body'];
 
-/** Records what the card provider gave back of a paid part for one of its orders, once (ADR 0008). */
+/** Records what the card provider gave back of a paid part for one of its orders, once (ADR 8). */
 export function refundPart(
   picture: Picture,
   { partialPayment_id, order_id, amount, return_id, tip }: Refund,

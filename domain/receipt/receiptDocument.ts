@@ -1,7 +1,7 @@
 import { type Language, type LocalizedText, textIn } from '../i18n/localizedText.ts';
 import { formatMoney } from '../money/formatMoney.ts';
 import type { ItemDescription } from '../order/order.ts';
-import type { Receipt, ReceiptLine, ReceiptPayment } from '../order/receipt.ts';
+import type { Receipt, ReceiptLine, ReceiptPayment } from './receipt.ts';
 import { cardFigures, cardName, type PaidCard } from '../payment/paidCard.ts';
 import { receiptWords, type ReceiptWords } from './receiptWords.ts';
 

@@ -4,7 +4,7 @@ import { prorate } from '../money/prorate.ts';
 import { actorKey } from '../order/occurrence.ts';
 import type { Order } from '../order/order.ts';
 import { taxesOf } from '../order/orderTotals.ts';
-import { receiptOf } from '../order/receipt.ts';
+import { receiptOf } from '../receipt/receipt.ts';
 import type { PaymentOption } from '../payment/paymentOption.ts';
 import { changeOf } from '../payment/paidPart.ts';
 import type { PartialPayment } from '../payment/partialPayment.ts';

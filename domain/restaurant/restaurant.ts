@@ -39,7 +39,7 @@ export type Restaurant = {
   menu_revision: string;
   /** item_ids; travels at once, not part of the menu (D20) */
   soldOut: string[];
-  /** item_ids that its guests order most, the first most of all; counted once a day (ADR 0045) */
+  /** item_ids that its guests order most, the first most of all; counted once a day (ADR 45) */
   popular?: string[];
   website?: string;
   social?: SocialLinks;

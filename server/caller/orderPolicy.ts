@@ -12,7 +12,7 @@ export async function maySee(deps: { db: Sql }, callers: Callers, order: Order):
 
 /**
  * Whether an order is the guest's or user's own. A phone goes on seeing the orders of the session that it scanned, also
- * when they were moved to another table or the session is over: it paid for them, and may rate them (ADR 0012).
+ * when they were moved to another table or the session is over: it paid for them, and may rate them (ADR 12).
  */
 export async function isOfGuest(sql: Sql, callers: Callers, order: Order): Promise<boolean> {
   if (guestSees(callers, order, [])) return true;
@@ -30,7 +30,7 @@ export function owns({ guest, user }: Callers, order: Order, session_id: string 
 const isOfSession = (order: Order, session_id: string | undefined): boolean =>
   session_id !== undefined && order.session_id === session_id;
 
-/** Whether an order was placed in one of these sessions, wherever it was moved since (ADR 0012). */
+/** Whether an order was placed in one of these sessions, wherever it was moved since (ADR 12). */
 function guestSees(callers: Callers, order: Order, sessions: readonly string[]): boolean {
   if (owns(callers, order, undefined)) return true;
   return [order, ...(order.movedFrom ?? [])].some(({ session_id = '' }) => sessions.includes(session_id));

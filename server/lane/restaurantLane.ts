@@ -26,7 +26,7 @@ type Waiting = { submission: Submission; resolve: (outcome: Outcome) => void; re
 /**
  * One lane per restaurant: what arrives while its transaction runs waits and then shares the next one. The stream's
  * row lock serialises a restaurant anyway. Lanes that wait at the same time share a transaction too, so that all of
- * them together cost one durable commit; only one that takes long is not waited for (ADR 0003).
+ * them together cost one durable commit; only one that takes long is not waited for (ADR 3).
  */
 export function createOrders(parts: LaneParts): Orders {
   const states = createStreamStates();

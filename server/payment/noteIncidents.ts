@@ -4,7 +4,7 @@ import { systemSubmission } from './systemSubmission.ts';
 
 /**
  * Tells the orders of a card payment what has befallen it at the provider: refunds that others made or that failed, and
- * disputes (ADR 0008). What they were told before changes nothing.
+ * disputes (ADR 8). What they were told before changes nothing.
  */
 export async function noteIncidents(parts: PaymentParts, intent_id: string): Promise<void> {
   const { provider } = parts.payments;

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { deviceOf, signIn, signInOwner } from '../support/api.ts';
+import { signInOwner } from '../support/api.ts';
 import { startFaultHouse, type FaultHouse } from '../support/faultHouse.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { goneOffline, installed } from '../support/hands.ts';
@@ -7,6 +7,7 @@ import { killableBrowser, type KillableBrowser } from '../support/killableBrowse
 import { expectOneTruth } from '../support/oracle.ts';
 import { sell } from '../support/quickSale.ts';
 import { savedBy } from '../support/savedActions.ts';
+import { inEnglish } from '../support/stage.ts';
 
 let house: FaultHouse;
 let proxy: FaultProxy;
@@ -27,12 +28,8 @@ test.afterEach(async () => {
 
 /** The register with one sale at the server and two that wait for a network. */
 async function soldOffline(): Promise<{ page: Page; numbers: string[]; keys: Set<string> }> {
-  const device = deviceOf(house.comanda.demo, 'cashregister', house.restaurant_id);
-  await (
-    await signIn(house.comanda.origin, device)
-  )('PUT /device/me', { body: { language: 'en' } });
-  const { pathname, hash } = new URL(device.url);
-  const page = await browser.open(`${proxy.origin}${pathname}${hash}`);
+  const { url } = await inEnglish(house.comanda, 'cashregister', proxy.origin);
+  const page = await browser.open(url);
   await installed(page);
   await sell(page);
   await expectOneTruth(house.comanda, [page]);

@@ -1,12 +1,12 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { deviceOf, scan, signIn, signInOwner, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { guestOrders } from '../support/guestOrder.ts';
 import { choose, openOrderAtRegister } from '../support/hands.ts';
 import { expect, test } from '../support/quietBrowser.ts';
+import { openDevice } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
-let contexts: BrowserContext[] = [];
 let register: Page;
 let waiter: Page;
 let till: Api;
@@ -29,26 +29,12 @@ test.beforeAll(async () => {
 test.afterAll(() => comanda.remove());
 
 test.beforeEach(async ({ browser }) => {
-  const { origin, demo } = comanda;
-  const { restaurant_id } = demo.tables[0]!;
-  const open = async (mode: string): Promise<Page> => {
-    const device = deviceOf(demo, mode, restaurant_id);
-    await (
-      await signIn(origin, device)
-    )('PUT /device/me', { body: { language: 'en' } });
-    const context = await browser.newContext({ viewport: { width: 1180, height: 820 }, locale: 'en-GB' });
-    contexts.push(context);
-    await context.addCookies([{ name: 'cookie-consent', value: 'true', url: origin }]);
-    const page = await context.newPage();
-    await page.goto(device.url);
-    return page;
-  };
+  const open = async (mode: string): Promise<Page> => (await openDevice(browser, comanda, mode)).page;
   [register, waiter] = await Promise.all([open('cashregister'), open('tablemanager')]);
   await expect(waiter.getByRole('link', { name: 'Device settings' })).toBeVisible();
 });
 test.afterEach(async () => {
-  await Promise.all(contexts.map((context) => context.close()));
-  contexts = [];
+  await Promise.all([register, waiter].map((page) => page.context().close()));
 });
 
 const payment = () => register.getByRole('region', { name: 'Payment' });
@@ -118,7 +104,7 @@ test('what is asked without a network goes out with it, or is called off before'
   const number = await payByCard();
   const ask = () => payment().getByRole('button', { name: 'Ask Waiters to take the card' });
   await expect(ask()).toBeEnabled();
-  await contexts[0]!.setOffline(true);
+  await register.context().setOffline(true);
   await expect(register.getByText(/^Offline since/).first()).toBeVisible();
   await ask().click();
   await expect(payment().getByRole('status')).toContainText('is asked when the connection is back');
@@ -126,7 +112,7 @@ test('what is asked without a network goes out with it, or is called off before'
   await payment().getByRole('button', { name: 'Pay otherwise' }).click();
   await ask().click();
   await expect(asked()).toBeHidden();
-  await contexts[0]!.setOffline(false);
+  await register.context().setOffline(false);
   await asked().getByRole('button', { name: 'Present approved test card' }).click();
   await expect(register.getByText('The bill is paid.')).toBeVisible();
   const paid = (await paymentsOf(number)).filter(({ status }) => status === 'paid');

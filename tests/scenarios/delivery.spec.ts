@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import type { Order } from '#domain/order/order.ts';
 import { businessDay } from '#domain/restaurant/openingHours.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -7,7 +7,7 @@ import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts'
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { goneOffline } from '../support/hands.ts';
 import { readyDelivery } from '../support/readyDelivery.ts';
-import { viennaOf } from '../support/stage.ts';
+import { openDevice, viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
 let proxy: FaultProxy;
@@ -20,32 +20,20 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
   comanda = await startComanda();
   proxy = await startFaultProxy(comanda.port);
-  const vienna = viennaOf(comanda.demo);
-  till = await signIn(comanda.origin, deviceOf(comanda.demo, 'cashregister', vienna));
-  const device = await signIn(comanda.origin, deviceOf(comanda.demo, 'delivery', vienna));
-  await device('PUT /device/me', { body: { language: 'en' } });
-  ({ context, page: phone } = await openPhone(browser));
+  till = await signIn(comanda.origin, deviceOf(comanda.demo, 'cashregister', viennaOf(comanda.demo)));
+  ({ context, page: phone } = await openDevice(browser, comanda, 'delivery', {
+    door: proxy.origin,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+  }));
 });
 test.afterAll(async () => {
   await context.close();
   await proxy.close();
   await comanda.remove();
 });
-
-async function openPhone(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
-  const opened = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    hasTouch: true,
-    isMobile: true,
-    locale: 'en-GB',
-  });
-  await opened.addCookies([{ name: 'cookie-consent', value: 'true', url: proxy.origin }]);
-  const page = await opened.newPage();
-  const { pathname, hash } = new URL(deviceOf(comanda.demo, 'delivery', viennaOf(comanda.demo)).url);
-  await page.goto(`${proxy.origin}${pathname}${hash}`);
-  return { context: opened, page };
-}
 
 const ready = (street: string, givenCash?: number): Promise<Order> => readyDelivery(comanda.demo, street, givenCash);
 const standing = async (order_id: string): Promise<Order> => (await till('GET /order', { query: { order_id } })).body;

@@ -6,7 +6,7 @@ import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts'
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { guestOrders } from '../support/guestOrder.ts';
 import { choose, goneOffline } from '../support/hands.ts';
-import { viennaOf } from '../support/stage.ts';
+import { openDevice, viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
 let proxy: FaultProxy;
@@ -20,29 +20,26 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ browser }) => {
   comanda = await startComanda();
   proxy = await startFaultProxy(comanda.port);
-  const vienna = viennaOf(comanda.demo);
-  till = await signIn(comanda.origin, deviceOf(comanda.demo, 'cashregister', vienna));
-  const device = deviceOf(comanda.demo, 'orderprocessing', vienna);
-  const api = await signIn(comanda.origin, device);
-  ({ device_id } = (await api('PUT /device/me', { body: { language: 'en' } })).body);
-  // a worker would remember what the page has lost
-  context = await browser.newContext({
-    viewport: { width: 1180, height: 820 },
-    locale: 'en-GB',
+  till = await signIn(comanda.origin, deviceOf(comanda.demo, 'cashregister', viennaOf(comanda.demo)));
+  ({
+    page,
+    context,
+    device: { device_id },
+  } = await openDevice(browser, comanda, 'orderprocessing', {
+    door: proxy.origin,
+    // a worker would remember what the page has lost
     serviceWorkers: 'block',
-  });
-  // the browser's own lock is told by nothing that a page could ask
-  await context.addInitScript(() => {
-    let held = 0;
-    const request = async () => {
-      document.documentElement.dataset['lit'] = String((held += 1));
-      return { release: async () => void (document.documentElement.dataset['lit'] = String((held -= 1))) };
-    };
-    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
-  });
-  page = await context.newPage();
-  const { pathname, hash } = new URL(device.url);
-  await page.goto(`${proxy.origin}${pathname}${hash}`);
+    // the browser's own lock is told by nothing that a page could ask
+    prepare: (opened) =>
+      opened.addInitScript(() => {
+        let held = 0;
+        const request = async () => {
+          document.documentElement.dataset['lit'] = String((held += 1));
+          return { release: async () => void (document.documentElement.dataset['lit'] = String((held -= 1))) };
+        };
+        Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+      }),
+  }));
   await expect(page.getByText('Online', { exact: true })).toBeVisible();
 });
 test.afterAll(async () => {

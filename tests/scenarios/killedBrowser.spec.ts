@@ -6,7 +6,7 @@ import { guestOrders } from '../support/guestOrder.ts';
 import { goneOffline, installed } from '../support/hands.ts';
 import { killableBrowser, untilKept, type KillableBrowser } from '../support/killableBrowser.ts';
 import { expectOneTruth } from '../support/oracle.ts';
-import { viennaOf } from '../support/stage.ts';
+import { inEnglish, viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
 let proxy: FaultProxy;
@@ -29,11 +29,8 @@ test.afterEach(async () => {
 
 /** The first visit of a device, by its link; read in English. */
 async function firstVisit(mode: 'cashregister' | 'orderprocessing'): Promise<void> {
-  const device = deviceOf(comanda.demo, mode, viennaOf(comanda.demo));
-  const api = await signIn(comanda.origin, device);
-  await api('PUT /device/me', { body: { language: 'en' } });
-  const { pathname, hash } = new URL(device.url);
-  await browser.open(`${proxy.origin}${pathname}${hash}`);
+  const { url } = await inEnglish(comanda, mode, proxy.origin);
+  await browser.open(url);
 }
 const again = (mode: string) => browser.open(`${proxy.origin}/device/${mode}`);
 

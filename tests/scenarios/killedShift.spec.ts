@@ -21,7 +21,7 @@ import {
 } from '../support/shift/kitchenWork.ts';
 import { calmHand, pullThePlug } from '../support/shift/pulledPlug.ts';
 import { comesBack, dish, newSale, noteOf, reason, sell, side, tapsOf, type Sale } from '../support/shift/sale.ts';
-import { viennaOf } from '../support/stage.ts';
+import { inEnglish, viennaOf } from '../support/stage.ts';
 
 /**
  * Every seed is one moment at which a browser is killed. `KILL_SEEDS=17` or `KILL_SEEDS=1000-1199` runs others than the
@@ -124,12 +124,9 @@ async function eachSeed(own: readonly number[], station: Station, work: (chance:
 }
 
 async function stationOf(mode: Station['mode']): Promise<Station> {
-  const device = deviceOf(comanda.demo, mode, viennaOf(comanda.demo));
-  const api = await signIn(comanda.origin, device);
-  await api('PUT /device/me', { body: { language: 'en' } });
   const station = { mode, browser: killableBrowser(), proxy: await startFaultProxy(comanda.port) };
-  const { pathname, hash } = new URL(device.url);
-  const page = await station.browser.open(`${station.proxy.origin}${pathname}${hash}`);
+  const { url } = await inEnglish(comanda, mode, station.proxy.origin);
+  const page = await station.browser.open(url);
   await installed(page);
   return station;
 }

@@ -1,8 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { deviceOf, signIn } from '../support/api.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
-import { viennaOf } from '../support/stage.ts';
+import { openDevice } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
 let kiosk: Page;
@@ -14,24 +13,18 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser }) => {
   comanda = await startComanda();
-  const { origin, demo } = comanda;
-  const device = deviceOf(demo, 'browser', viennaOf(demo));
-  await (
-    await signIn(origin, device)
-  )('PUT /device/me', { body: { language: 'en' } });
-  const context = await browser.newContext({
+  const prepare = (page: Page) => {
+    page.on('response', (answer) => {
+      if (answer.status() >= 400)
+        refused.push(`${answer.status()} ${answer.request().method()} ${new URL(answer.url()).pathname}`);
+    });
+    return page.clock.install();
+  };
+  ({ page: kiosk } = await openDevice(browser, comanda, 'browser', {
     viewport: { width: 1080, height: 1920 },
     hasTouch: true,
-    locale: 'en-GB',
-  });
-  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: origin }]);
-  kiosk = await context.newPage();
-  kiosk.on('response', (answer) => {
-    if (answer.status() >= 400)
-      refused.push(`${answer.status()} ${answer.request().method()} ${new URL(answer.url()).pathname}`);
-  });
-  await kiosk.clock.install();
-  await kiosk.goto(device.url);
+    prepare,
+  }));
 });
 test.afterAll(async () => {
   await kiosk.context().close();

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { deviceOf, signIn } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { choose, openOrderAtRegister } from '../support/hands.ts';
-import { viennaOf } from '../support/stage.ts';
+import { openDevice, viennaOf } from '../support/stage.ts';
 import { stationHouse, worksFor, type StationHouse } from '../support/stationHouse.ts';
 
 let comanda: ComandaProcess;
@@ -13,17 +13,12 @@ let house: StationHouse;
 test.beforeAll(async () => {
   comanda = await startComanda();
   house = await stationHouse(comanda.demo);
-  const device = await signIn(comanda.origin, deviceOf(comanda.demo, 'orderprocessing', viennaOf(comanda.demo)));
-  await device('PUT /device/me', { body: { language: 'en' } });
 });
 test.afterAll(async () => comanda.remove());
 
-const tablet = { width: 1180, height: 820 };
-
-async function screenOf(browser: Browser, station_id: string | undefined, viewport = tablet): Promise<Page> {
-  const page = await (await browser.newContext({ viewport, locale: 'en-GB' })).newPage();
-  await worksFor(page, station_id);
-  await page.goto(deviceOf(comanda.demo, 'orderprocessing', viennaOf(comanda.demo)).url);
+async function screenOf(browser: Browser, station_id: string | undefined): Promise<Page> {
+  const prepare = (page: Page) => worksFor(page, station_id);
+  const { page } = await openDevice(browser, comanda, 'orderprocessing', { prepare });
   await expect(lane(page, 'New')).toBeVisible();
   return page;
 }
@@ -184,13 +179,7 @@ const wholeTickets = (page: Page): Promise<number> =>
 test('the register sees what it sent come onto a screen and begin, and says loudly what no screen shows', async ({
   browser,
 }) => {
-  const { demo, origin } = comanda;
-  const till = deviceOf(demo, 'cashregister', viennaOf(demo));
-  await (
-    await signIn(origin, till)
-  )('PUT /device/me', { body: { language: 'en' } });
-  const register = await (await browser.newContext({ viewport: tablet, locale: 'en-GB' })).newPage();
-  await register.goto(till.url);
+  const { page: register } = await openDevice(browser, comanda, 'cashregister');
   await expect(
     register.getByRole('button', { name: /^Open orders/ }).or(register.getByText('Open orders')),
   ).toBeVisible();
@@ -210,7 +199,7 @@ test('the register sees what it sent come onto a screen and begin, and says loud
   await expect(pane.getByText('On the kitchen’s screen')).toBeVisible();
   await expect(alarm).toBeHidden();
   const { items } = order;
-  const device = await signIn(origin, deviceOf(demo, 'orderprocessing', viennaOf(demo)));
+  const device = await signIn(comanda.origin, deviceOf(comanda.demo, 'orderprocessing', viennaOf(comanda.demo)));
   await device('POST /order/lines', { body: { order_id: order.order_id, begin: [items[0]!.line_id] } });
   await expect(pane.getByText('Started', { exact: true })).toBeVisible();
   await expectAccessible(register, 'a register that sees the kitchen');

@@ -3,7 +3,7 @@ import type { Order } from '#domain/order/order.ts';
 import { deviceOf, scan, signIn } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { guestOrders } from '../support/guestOrder.ts';
-import { viennaOf } from '../support/stage.ts';
+import { inEnglish, tablet, viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
 
@@ -46,12 +46,10 @@ const drawn = (page: Page): Promise<void> =>
 
 /** A kitchen's screen right after a start: there is no sound yet. */
 async function untouchedKitchen(page: Page): Promise<Page> {
-  const device = deviceOf(comanda.demo, 'orderprocessing', viennaOf(comanda.demo));
-  const api = await signIn(comanda.origin, device);
-  await api('PUT /device/me', { body: { language: 'en' } });
+  const { url } = await inEnglish(comanda, 'orderprocessing');
   await page.addInitScript(holdSoundBack);
-  await page.setViewportSize({ width: 1180, height: 820 });
-  await page.goto(device.url);
+  await page.setViewportSize(tablet.viewport);
+  await page.goto(url);
   return page;
 }
 

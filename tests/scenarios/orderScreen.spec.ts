@@ -1,9 +1,9 @@
 import { expect, test, type Locator } from '@playwright/test';
 import type { OrderAction } from '#domain/order/order.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { deviceOf, signIn, signInOwner } from '../support/api.ts';
+import { signInOwner } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
-import { viennaOf } from '../support/stage.ts';
+import { openDevice } from '../support/stage.ts';
 import { stationHouse, type StationHouse } from '../support/stationHouse.ts';
 
 let comanda: ComandaProcess;
@@ -23,11 +23,9 @@ test('a pick-up board shows guests numbers alone, flashes the newest that is rea
   browser,
 }) => {
   const { demo, origin } = comanda;
-  const screen = deviceOf(demo, 'orderscreen', viennaOf(demo));
-  const api = await signIn(origin, screen);
-  const { body: device } = await api('PUT /device/me', { body: { language: 'en' } });
-  const page = await (await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'en-GB' })).newPage();
-  await page.goto(screen.url);
+  const { page, device } = await openDevice(browser, comanda, 'orderscreen', {
+    viewport: { width: 1920, height: 1080 },
+  });
   await expect(page.getByText('Nothing is open')).toBeVisible();
   await expectAccessible(page, 'a board with nothing open');
 

@@ -4,8 +4,7 @@ import { deviceOf, scan, signIn, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { guestOrders } from '../support/guestOrder.ts';
 import { expectOneTruth } from '../support/oracle.ts';
-import { noteSaved } from '../support/savedActions.ts';
-import { viennaOf } from '../support/stage.ts';
+import { openDevice, viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
 let context: BrowserContext;
@@ -14,15 +13,8 @@ let till: Api;
 
 test.beforeAll(async ({ browser }) => {
   comanda = await startComanda();
-  const vienna = viennaOf(comanda.demo);
-  till = await signIn(comanda.origin, deviceOf(comanda.demo, 'cashregister', vienna));
-  const device = deviceOf(comanda.demo, 'orderprocessing', vienna);
-  const api = await signIn(comanda.origin, device);
-  await api('PUT /device/me', { body: { language: 'en' } });
-  context = await browser.newContext({ viewport: { width: 1180, height: 820 }, locale: 'en-GB' });
-  await noteSaved(context);
-  kitchen = await context.newPage();
-  await kitchen.goto(device.url);
+  till = await signIn(comanda.origin, deviceOf(comanda.demo, 'cashregister', viennaOf(comanda.demo)));
+  ({ page: kitchen, context } = await openDevice(browser, comanda, 'orderprocessing'));
 });
 test.afterAll(async () => {
   await context.close();

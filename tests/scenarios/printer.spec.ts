@@ -37,7 +37,7 @@ test.beforeAll(async ({ browser }) => {
   ])
     expect((await owner('POST /restaurant/printer', { body: { printer } })).status).toBe(200);
   till = await signIn(origin, deviceOf(demo, 'cashregister', restaurant_id));
-  ({ register, context } = await openRegister(browser, demo, proxy.origin));
+  ({ register, context } = await openRegister(browser, comanda, { door: proxy.origin }));
 });
 test.afterAll(async () => {
   await context.close();

@@ -3,25 +3,23 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { deviceOf, scan, signIn, type Api } from '../support/api.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
-import { openRegister, type Register } from '../support/registerPage.ts';
 import { choose } from '../support/hands.ts';
+import { openRegister } from '../support/registerHands.ts';
 import { viennaOf } from '../support/stage.ts';
 
 test.use({ actionTimeout: 20_000 });
 
 let comanda: ComandaProcess;
 let till: Api;
-let register: Register;
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {
   comanda = await startComanda();
   till = await signIn(comanda.origin, deviceOf(comanda.demo, 'tablemanager', viennaOf(comanda.demo)));
-  register = await openRegister(browser, comanda);
-  page = register.page;
+  ({ register: page } = await openRegister(browser, comanda, { serviceWorkers: 'block' }));
 });
 test.afterAll(async () => {
-  await register.close();
+  await page.context().close();
   await comanda.remove();
 });
 test.beforeEach(() => newOrder(page));

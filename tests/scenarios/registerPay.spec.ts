@@ -16,7 +16,7 @@ let taps = 0;
 test.beforeAll(async ({ browser }) => {
   comanda = await startComanda();
   const { origin, demo } = comanda;
-  ({ register, context } = await openRegister(browser, demo, origin));
+  ({ register, context } = await openRegister(browser, comanda));
   till = await signIn(origin, deviceOf(demo, 'cashregister', viennaOf(demo)));
   kitchen = await signIn(origin, deviceOf(demo, 'orderprocessing', viennaOf(demo)));
 });
@@ -228,7 +228,7 @@ test('in forints nobody types the two digits that no coin has: given, kept and m
 }) => {
   const { demo, origin } = comanda;
   const budapest = demo.tables.map(({ restaurant_id }) => restaurant_id).find((id) => id !== viennaOf(demo))!;
-  const { register: till, context: own } = await openRegister(browser, demo, origin, budapest);
+  const { register: till, context: own } = await openRegister(browser, comanda, { restaurant_id: budapest });
   await sends(till, [/^Körözött/]);
   await till.getByRole('button', { name: /^Pay .*HUF/ }).click();
   await typesAmount(till, 'Amount given', '10000');

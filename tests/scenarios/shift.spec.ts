@@ -16,7 +16,7 @@ let register: Page;
 test.beforeAll(async ({ browser }) => {
   comanda = await startComanda();
   proxy = await startFaultProxy(comanda.port);
-  ({ register, context } = await openRegister(browser, comanda.demo, proxy.origin));
+  ({ register, context } = await openRegister(browser, comanda, { door: proxy.origin }));
 });
 test.afterAll(async () => {
   await context.close();

@@ -9,7 +9,7 @@ import { goneOffline, installed } from '../support/hands.ts';
 import { expectOneTruth } from '../support/oracle.ts';
 import { startReleases } from '../support/releases.ts';
 import { noteSaved } from '../support/savedActions.ts';
-import { viennaOf } from '../support/stage.ts';
+import { inEnglish, tablet, viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
 let proxy: FaultProxy;
@@ -31,18 +31,15 @@ test.afterEach(async () => {
 });
 
 async function newContext(browser: Browser): Promise<BrowserContext> {
-  const made = await browser.newContext({ viewport: { width: 1180, height: 820 }, locale: 'en-GB' });
+  const made = await browser.newContext(tablet);
   await noteSaved(made);
   return made;
 }
 
 async function loadRegister() {
-  const device = deviceOf(comanda.demo, 'cashregister', viennaOf(comanda.demo));
-  const api = await signIn(comanda.origin, device);
-  await api('PUT /device/me', { body: { language: 'en' } });
-  const { pathname, hash } = new URL(device.url);
+  const { url } = await inEnglish(comanda, 'cashregister', proxy.origin);
   const page = await context.newPage();
-  await page.goto(`${proxy.origin}${pathname}${hash}`);
+  await page.goto(url);
   return page;
 }
 

@@ -3,7 +3,7 @@ import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts'
 import { keyboardOf, type Keyboard } from '../support/keyboard.ts';
 import { readyDelivery } from '../support/readyDelivery.ts';
 import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
-import { viennaOf } from '../support/stage.ts';
+import { openDevice, viennaOf } from '../support/stage.ts';
 import { stationHouse, type StationHouse } from '../support/stationHouse.ts';
 
 let comanda: ComandaProcess;
@@ -21,14 +21,8 @@ test.afterEach(() => context.close());
 
 /** The device of this mode, in English, used by keys only. */
 async function opened(browser: Browser, mode: string): Promise<{ page: Page; keys: Keyboard }> {
-  const device = deviceOf(comanda.demo, mode, viennaOf(comanda.demo));
-  await (
-    await signIn(comanda.origin, device)
-  )('PUT /device/me', { body: { language: 'en' } });
-  context = await browser.newContext({ viewport: { width: 1180, height: 820 }, locale: 'en-GB' });
-  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: comanda.origin }]);
-  const page = await context.newPage();
-  await page.goto(device.url);
+  const { page } = await openDevice(browser, comanda, mode);
+  context = page.context();
   await expect(page.getByText('Online', { exact: true })).toBeVisible();
   const keys = keyboardOf(page);
   // what has just appeared takes no press (Settled)

@@ -6,7 +6,7 @@ import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts'
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { guestOrders } from '../support/guestOrder.ts';
 import { goneOffline } from '../support/hands.ts';
-import { viennaOf } from '../support/stage.ts';
+import { openDevice, viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
 let proxy: FaultProxy;
@@ -29,16 +29,13 @@ test.beforeAll(async ({ browser }) => {
   comanda = await startComanda();
   proxy = await startFaultProxy(comanda.port);
   const { origin, demo } = comanda;
-  const device = deviceOf(demo, 'tablemanager', viennaOf(demo));
-  const api = await signIn(origin, device);
-  await api('PUT /device/me', { body: { language: 'en' } });
   till = await signIn(origin, deviceOf(demo, 'cashregister', viennaOf(demo)));
   owner = await signInOwner(origin, demo.owner);
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'en-GB' });
-  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: proxy.origin }]);
-  waiter = await context.newPage();
-  const { pathname, hash } = new URL(device.url);
-  await waiter.goto(`${proxy.origin}${pathname}${hash}`);
+  ({ page: waiter } = await openDevice(browser, comanda, 'tablemanager', {
+    door: proxy.origin,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  }));
   await expect(tile('G1')).toBeVisible();
 });
 test.afterAll(async () => {

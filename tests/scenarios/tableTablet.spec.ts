@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { deviceOf, signIn, signInOwner, type Api } from '../support/api.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
-import { viennaOf } from '../support/stage.ts';
+import { inEnglish, viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
 let tablet: Page;
@@ -22,9 +22,7 @@ test.beforeAll(async ({ browser }) => {
   comanda = await startComanda();
   const { origin, demo } = comanda;
   const restaurant_id = viennaOf(demo);
-  const device = deviceOf(demo, 'tablemanager', restaurant_id);
-  const api = await signIn(origin, device);
-  const { body: known } = await api('PUT /device/me', { body: { language: 'en' } });
+  const { device: known, url } = await inEnglish(comanda, 'tablemanager');
   till = await signIn(origin, deviceOf(demo, 'cashregister', restaurant_id));
   owner = await signInOwner(origin, demo.owner);
   const { status } = await owner('PUT /restaurant/devices', {
@@ -45,7 +43,7 @@ test.beforeAll(async ({ browser }) => {
       refused.push(`${answer.status()} ${answer.request().method()} ${new URL(answer.url()).pathname}`);
   });
   await tablet.clock.install();
-  await tablet.goto(device.url);
+  await tablet.goto(url);
   await expect(start()).toBeVisible();
 });
 test.afterAll(async () => {

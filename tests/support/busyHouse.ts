@@ -4,6 +4,7 @@ import type { Item } from '#domain/menu/menu.ts';
 import type { Command } from '#domain/order/command.ts';
 import { deviceOf, signIn, type Api } from './api.ts';
 import type { Demo } from './comandaProcess.ts';
+import { lineOf, plainMenu } from './plainDishes.ts';
 import { viennaOf } from './stage.ts';
 
 /** The Viennese restaurant on an evening on which all come at once; its orders come by a register's replay. */
@@ -23,24 +24,15 @@ export async function busyHouse(demo: Demo): Promise<BusyHouse> {
   const restaurant_id = viennaOf(demo);
   const { device_id, ...device } = deviceOf(demo, 'cashregister', restaurant_id);
   const till: Api = await signIn(demo.origin, { device_id, ...device });
-  const { body: restaurant } = await till('GET /restaurant', { query: { restaurant_id } });
-  const { menu_revision } = restaurant;
-  const { body: menu } = await till('GET /menu/:menu_revision', { params: { menu_revision } });
-  const plain = menu.items.filter(
-    ({ type, selections, options }) =>
-      type === 'dish' && selections.length === 0 && (options[0]?.selections ?? []).every(({ min }) => min === 0),
-  );
+  const { menu_revision, plain } = await plainMenu(till, restaurant_id);
+  const dishes = plain.filter(({ type }) => type === 'dish');
   const tables = demo.tables.filter((table) => table.restaurant_id === restaurant_id);
   let taken = 0;
 
   function placed(): { order_id: string; line_ids: string[]; amount: number; place: Command } {
-    const items: Item[] = [0, 1, 2].map((at) => plain[(taken + at) % plain.length]!);
+    const items: Item[] = [0, 1, 2].map((at) => dishes[(taken + at) % dishes.length]!);
     const order_id = randomUUID();
-    const lines = items.map(({ item_id, options }) => ({
-      line_id: randomUUID(),
-      quantity: 1,
-      item: { item_id, option_id: options[0]!.option_id, ingredients: {}, toppings: {}, selections: {} },
-    }));
+    const lines = items.map((item) => lineOf(item));
     const amount = items.reduce((sum, { options }) => sum + options[0]!.price, 0);
     const { table_id } = tables[taken % tables.length]!;
     taken += 1;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewOrder, Order } from '#domain/order/order.ts';
-import type { Item } from '#domain/menu/menu.ts';
 import type { Api } from './api.ts';
+import { lineOf, plainMenu } from './plainDishes.ts';
 
 /** A guest's order of the first dish that needs no choice, placed over the API; for scenarios that are about what follows. */
 export async function guestOrders(
@@ -11,13 +11,9 @@ export async function guestOrders(
   quantity = 1,
   more: Partial<Pick<NewOrder, 'nickname'>> = {},
 ): Promise<Order> {
-  const { body: restaurant } = await guest('GET /restaurant', { query: { restaurant_id } });
-  const { menu_revision } = restaurant;
-  const { body: menu } = await guest('GET /menu/:menu_revision', { params: { menu_revision } });
-  const served = new Set(menu.menus.filter((each) => !each.times?.length).flatMap((each) => each.items));
-  const item = menu.items.find((each) => served.has(each.item_id) && isPlain(each));
+  const { menu_revision, plain } = await plainMenu(guest, restaurant_id);
+  const [item] = plain;
   if (!item) throw new Error('every dish needs a choice');
-  const [option] = item.options;
   const { status, body, error } = await guest('POST /order', {
     body: {
       order: {
@@ -25,22 +21,10 @@ export async function guestOrders(
         restaurant_id,
         table_id,
         type: 'local',
-        items: [
-          {
-            line_id: randomUUID(),
-            quantity,
-            item: {
-              item_id: item.item_id,
-              option_id: option!.option_id,
-              ingredients: {},
-              toppings: {},
-              selections: {},
-            },
-          },
-        ],
+        items: [lineOf(item, quantity)],
         payment: { option: 'later' },
         menu_revision,
-        amountTotal: option!.price * quantity,
+        amountTotal: item.options[0]!.price * quantity,
         ...more,
       },
     },
@@ -48,9 +32,6 @@ export async function guestOrders(
   if (status !== 200) throw new Error(`the guest could not order: ${error.message}`);
   return body;
 }
-
-const isPlain = (item: Item): boolean =>
-  item.selections.length === 0 && (item.options[0]?.selections ?? []).every((selection) => selection.min === 0);
 
 /** So many orders at a table, taken by a device: fast, and without a limit for strangers. */
 export async function manyOrders(till: Api, restaurant_id: string, table_id: string, count: number): Promise<Order[]> {

@@ -1,9 +1,8 @@
 import type { Browser, Page } from 'playwright';
-import { deviceOf, signIn } from './api.ts';
 import type { ComandaProcess } from './comandaProcess.ts';
 import { choose } from './hands.ts';
 import { mainThreadEvents, workBetween } from './mainThread.ts';
-import { viennaOf } from './stage.ts';
+import { inEnglish, tablet } from './stage.ts';
 
 /** How much slower than this machine a tablet is. */
 export const slower = 4;
@@ -28,18 +27,16 @@ type Mode = 'cashregister' | 'orderprocessing';
 /** Opens a device of this mode, with all that is open on it; `count` says how many orders that are. */
 export async function openLoaded(
   browser: Browser,
-  { demo }: ComandaProcess,
+  comanda: ComandaProcess,
   mode: Mode,
   count: number,
 ): Promise<LoadedDevice> {
-  const device = deviceOf(demo, mode, viennaOf(demo));
-  const api = await signIn(demo.origin, device);
-  await api('PUT /device/me', { body: { language: 'en' } });
-  const context = await browser.newContext({ viewport: { width: 1180, height: 820 }, locale: 'en-GB' });
-  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: demo.origin }]);
+  const { url } = await inEnglish(comanda, mode);
+  const context = await browser.newContext(tablet);
+  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: comanda.origin }]);
   const page = await context.newPage();
   await page.addInitScript(watch);
-  await page.goto(device.url);
+  await page.goto(url);
   return mode === 'orderprocessing' ? kitchen(page) : register(page, count);
 }
 

@@ -1,6 +1,7 @@
 import type { Order } from '#domain/order/order.ts';
 import { deviceOf, signIn, signInOwner } from './api.ts';
 import type { Demo } from './comandaProcess.ts';
+import { lineOf } from './plainDishes.ts';
 import { viennaOf } from './stage.ts';
 
 /** A delivery that the kitchen has ready, paid in cash at the door with the note that the guest named. */
@@ -12,18 +13,11 @@ export async function readyDelivery(demo: Demo, street: string, givenCash?: numb
   const { menu_revision, deliveryRegions } = restaurant;
   const { body: menu } = await till('GET /menu/:menu_revision', { params: { menu_revision } });
   const item = menu.items.find(({ name }) => Object.values(name).some((word) => word.includes('Liptauer')))!;
-  const option = item.options[0]!;
   const owner = await signInOwner(demo.origin, demo.owner);
   const order = {
     restaurant_id,
     type: 'delivery' as const,
-    items: [
-      {
-        line_id: crypto.randomUUID(),
-        quantity: 3,
-        item: { item_id: item.item_id, option_id: option.option_id, ingredients: {}, toppings: {}, selections: {} },
-      },
-    ],
+    items: [lineOf(item, 3)],
     menu_revision,
     payment: { option: 'cash' as const },
     contact: { name: 'Ann Huber', phone: '+43 660 1234567' },

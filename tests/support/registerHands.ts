@@ -1,24 +1,14 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { deviceOf, signIn } from './api.ts';
-import type { Demo } from './comandaProcess.ts';
-import { viennaOf } from './stage.ts';
+import type { ComandaProcess } from './comandaProcess.ts';
+import { openDevice, type Opening } from './stage.ts';
 
-/** The cash register of the Viennese restaurant or another, in English, through this door. */
+/** The cash register of the Viennese restaurant or another, in English, with its menu there. */
 export async function openRegister(
   browser: Browser,
-  demo: Demo,
-  origin: string,
-  restaurant_id = viennaOf(demo),
+  comanda: ComandaProcess,
+  options?: Opening,
 ): Promise<{ register: Page; context: BrowserContext }> {
-  const device = deviceOf(demo, 'cashregister', restaurant_id);
-  await (
-    await signIn(demo.origin, device)
-  )('PUT /device/me', { body: { language: 'en' } });
-  const context = await browser.newContext({ viewport: { width: 1180, height: 820 }, locale: 'en-GB' });
-  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: origin }]);
-  const register = await context.newPage();
-  const { pathname, search, hash } = new URL(device.url);
-  await register.goto(`${origin}${pathname}${search}${hash}`);
+  const { page: register, context } = await openDevice(browser, comanda, 'cashregister', options);
   await expect(register.getByRole('list').getByRole('button').first()).toBeVisible();
   return { register, context };
 }

@@ -4,10 +4,8 @@ import type { Item } from '#domain/menu/menu.ts';
 import type { Order } from '#domain/order/order.ts';
 import { deviceOf, signIn, signInOwner, type Api } from './api.ts';
 import type { Demo } from './comandaProcess.ts';
+import { lineOf, plainMenu } from './plainDishes.ts';
 import { viennaOf } from './stage.ts';
-
-const isPlain = (item: Item): boolean =>
-  item.selections.length === 0 && (item.options[0]?.selections ?? []).every((selection) => selection.min === 0);
 
 /** What is ordered: so many dishes and so many drinks, one a line. */
 type Wanted = { dishes?: number; drinks?: number };
@@ -27,10 +25,7 @@ export async function stationHouse(demo: Demo): Promise<StationHouse> {
   const restaurant_id = viennaOf(demo);
   const owner = await signInOwner(demo.origin, demo.owner);
   const till = await signIn(demo.origin, deviceOf(demo, 'cashregister', restaurant_id));
-  const { body: restaurant } = await till('GET /restaurant', { query: { restaurant_id } });
-  const { body: menu } = await till('GET /menu/:menu_revision', {
-    params: { menu_revision: restaurant.menu_revision },
-  });
+  const { menu, menu_revision, plain } = await plainMenu(till, restaurant_id);
   const isDrink = ({ type }: Item): boolean => type === 'drink';
   const drinkCategories = new Set(menu.items.filter(isDrink).flatMap(({ categories }) => categories));
   const all = menu.categories.map(({ foodCategory_id }) => foodCategory_id);
@@ -42,19 +37,6 @@ export async function stationHouse(demo: Demo): Promise<StationHouse> {
     body: { restaurant: { restaurant_id, stations: [...stations] } },
   });
   if (status !== 200) throw new Error(`the house got no stations: ${error.message}`);
-  const served = new Set(menu.menus.filter((each) => !each.times?.length).flatMap((each) => each.items));
-  const plain = menu.items.filter((item) => served.has(item.item_id) && isPlain(item));
-  const lineOf = (item: Item) => ({
-    line_id: randomUUID(),
-    quantity: 1,
-    item: {
-      item_id: item.item_id,
-      option_id: item.options[0]!.option_id,
-      ingredients: {},
-      toppings: {},
-      selections: {},
-    },
-  });
   return {
     bar: stations[0].station_id,
     kitchen: stations[1].station_id,
@@ -71,9 +53,9 @@ export async function stationHouse(demo: Demo): Promise<StationHouse> {
             restaurant_id,
             table_id: demo.tables[0]!.table_id,
             type: 'local',
-            items: wanted.map(lineOf),
+            items: wanted.map((item) => lineOf(item)),
             payment: { option: 'later' },
-            menu_revision: restaurant.menu_revision,
+            menu_revision,
             amountTotal: wanted.reduce((sum, item) => sum + item.options[0]!.price, 0),
           },
         },

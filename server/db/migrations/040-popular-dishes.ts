@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a house's guests order most, and what they order together (ADR 0045): the first travels with the restaurant, the
+ * What a house's guests order most, and what they order together (ADR 45): the first travels with the restaurant, the
  * second is asked for. `counted_at` says when a house was looked at last.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -7,7 +7,6 @@ import { dishPictures } from '#src/features/kiosk/dishPictures.ts';
 import { GuestStart } from '#src/features/kiosk/GuestStart.tsx';
 import { takeBack } from '#src/features/kiosk/guestDevice.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
-import { useWakeLock } from '#src/ui/device/useWakeLock.ts';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { Splash } from '#src/ui/feedback/Splash.tsx';
 import { beginAsGuest } from './beginAsGuest.ts';
@@ -16,7 +15,6 @@ import classes from './DeviceScreen.module.css';
 /** A kiosk: one touch opens the house's own shop, on which a guest orders by himself. */
 export function KioskShell() {
   const { restaurant, index, error } = useMenu();
-  useWakeLock();
   useEffect(takeBack, []);
   if (!restaurant) return error ? <ErrorState page>{errorSentence(error)}</ErrorState> : <Splash />;
   const { restaurant_id, name } = restaurant;

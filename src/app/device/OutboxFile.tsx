@@ -2,12 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { serverNow } from '#src/data/clock.ts';
 import { exportOutbox } from '#src/data/outbox/exportOutbox.ts';
 import { importOutbox, type Imported } from '#src/data/outbox/importOutbox.ts';
 import type { FileFault } from '#src/data/outbox/readOutboxFile.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { saveBlob } from '#src/ui/device/saveBlob.ts';
+import { saveFile } from '#src/ui/device/saveFile.ts';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import classes from './DeviceSettingsPage.module.css';
 
@@ -43,12 +42,7 @@ export function OutboxFile() {
           size="staff"
           tone="plain"
           icon={<IconDownload aria-hidden="true" />}
-          onClick={() =>
-            void exportOutbox().then(
-              (file) => saveBlob(file, `comanda-outbox-${serverNow().toISOString().slice(0, 10)}.json`),
-              showFailure,
-            )
-          }
+          onClick={() => void exportOutbox().then(saveFile, showFailure)}
         >
           <Trans>Export to a file</Trans>
         </BigButton>

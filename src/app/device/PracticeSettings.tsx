@@ -1,10 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlayerStop, IconSchool } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { endPractice, practice, practiceMinutes, startPractice } from '#src/data/practice.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
-import { useLingui } from '@lingui/react/macro';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
 import { Segmented } from '#src/ui/input/Segmented.tsx';

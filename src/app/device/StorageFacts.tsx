@@ -1,26 +1,16 @@
-import { Trans } from '@lingui/react/macro';
-import { useLingui } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { storageState, type StorageState } from '#src/data/local/storageState.ts';
 import classes from './DeviceSettingsPage.module.css';
-
-type Storage = { usage: number; quota: number; kept: boolean };
-
-async function readStorage(): Promise<Storage | undefined> {
-  // absent outside of a secure context
-  const storage = navigator.storage as StorageManager | undefined;
-  if (!storage) return undefined;
-  const { usage = 0, quota = 0 } = await storage.estimate();
-  return { usage, quota, kept: await storage.persisted() };
-}
 
 /** How much of the space that the browser gives is used, and whether it may clear it by itself. */
 export function StorageFacts() {
   const { i18n } = useLingui();
-  const [storage, setStorage] = useState<Storage>();
+  const [storage, setStorage] = useState<StorageState>();
   useEffect(() => {
-    void readStorage().then(setStorage);
+    void storageState().then(setStorage);
   }, []);
-  if (!storage || storage.quota === 0) {
+  if (!storage || storage.used + storage.free === 0) {
     return (
       <p>
         <Trans>The browser does not say how much space there is.</Trans>
@@ -28,7 +18,7 @@ export function StorageFacts() {
     );
   }
   const size = (bytes: number): string => `${i18n.number(bytes / 1_048_576, { maximumFractionDigits: 1 })} MB`;
-  const share = Math.max(0.01, storage.usage / storage.quota);
+  const share = Math.max(0.01, storage.used / (storage.used + storage.free));
   return (
     <>
       <div className={classes.meter} aria-hidden="true">
@@ -36,7 +26,7 @@ export function StorageFacts() {
       </div>
       <p>
         <Trans>
-          <bdi>{size(storage.usage)}</bdi> used, <bdi>{size(storage.quota - storage.usage)}</bdi> free
+          <bdi>{size(storage.used)}</bdi> used, <bdi>{size(storage.free)}</bdi> free
         </Trans>
       </p>
       <p>

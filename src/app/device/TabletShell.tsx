@@ -17,7 +17,6 @@ import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { showTable } from '#src/modes/tablemanager/openedTable.ts';
 import { TableManagerShell } from '#src/modes/tablemanager/TableManagerShell.tsx';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { useWakeLock } from '#src/ui/device/useWakeLock.ts';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { Splash } from '#src/ui/feedback/Splash.tsx';
@@ -51,7 +50,6 @@ function TabletStart({ device }: { device: Device }) {
   const { table, error } = useSnapshot(tabletTable);
   const [unlocking, setUnlocking] = useState(false);
   const { table_id = '' } = device;
-  useWakeLock();
   useEffect(takeBack, []);
   useEffect(() => void readTabletTable(table_id), [table_id]);
   const staff = (

@@ -13,7 +13,7 @@ const isPaying = (): boolean => cardPayment.kept.length > 0 || !['idle', 'paid']
 
 let watching: (() => void) | undefined;
 
-/** Watches over a device that a guest uses by himself: it asks, and begins anew when nobody is there (ui.md). */
+/** Watches over a device that a guest uses by himself: it asks, and begins anew when nobody is there. */
 export function watchGuest(): void {
   if (watching || !guestDevice()) return;
   const place = document.body.appendChild(document.createElement('div'));

@@ -56,7 +56,7 @@ function ConfirmForm() {
         <Trans>For this we ask again, so that nobody who finds your phone can take your account.</Trans>
       </p>
       <input
-        className={classes.hidden}
+        className="unseen"
         type="text"
         name="email"
         autoComplete="username"

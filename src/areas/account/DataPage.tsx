@@ -197,7 +197,7 @@ function Password({ onChanged }: PartProps) {
   return (
     <Part title={<Trans>Password</Trans>} form={form} save={<Trans>Set the password</Trans>} onChanged={onChanged}>
       <input
-        className={classes.hidden}
+        className="unseen"
         type="text"
         autoComplete="username"
         value={user?.email ?? ''}

@@ -7,7 +7,7 @@ import { asUser } from '#src/data/session/asUser.ts';
 import { forgetUser, userSession } from '#src/data/session/userSessionStore.ts';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { saveBlob } from '#src/ui/device/saveBlob.ts';
+import { saveFile } from '#src/ui/device/saveFile.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
@@ -40,8 +40,8 @@ function Export() {
     setFailure(undefined);
     try {
       const known = await asUser('GET /user/export', {});
-      const file = new Blob([JSON.stringify(known, null, 2)], { type: 'application/json' });
-      saveBlob(file, `comanda-${known.exportedAt.slice(0, 10)}.json`);
+      const name = `comanda-${known.exportedAt.slice(0, 10)}.json`;
+      saveFile(new File([JSON.stringify(known, null, 2)], name, { type: 'application/json' }));
       showToast({ tone: 'success', text: t`Your data are saved as a file` });
     } catch (error) {
       setFailure(refusalSentence(error));

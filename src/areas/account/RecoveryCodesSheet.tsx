@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { saveBlob } from '#src/ui/device/saveBlob.ts';
+import { saveFile } from '#src/ui/device/saveFile.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import classes from './Account.module.css';
@@ -42,7 +42,7 @@ export function RecoveryCodesSheet({ codes, onClose }: { codes: readonly string[
           <BigButton
             tone="plain"
             icon={<IconDownload aria-hidden="true" />}
-            onClick={() => saveBlob(new Blob([`${text}\n`], { type: 'text/plain' }), 'comanda-recovery-codes.txt')}
+            onClick={() => saveFile(new File([`${text}\n`], 'comanda-recovery-codes.txt', { type: 'text/plain' }))}
           >
             <Trans>Save as a file</Trans>
           </BigButton>

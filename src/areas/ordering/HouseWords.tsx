@@ -82,7 +82,7 @@ export function RatingWords({ rating }: { rating: Restaurant['rating'] }) {
   return (
     <span className={classes.rated}>
       <IconStarFilled size={18} aria-hidden="true" />
-      <span className={classes.hidden}>{t`Rating: ${average} of 5`}</span>
+      <span className="unseen">{t`Rating: ${average} of 5`}</span>
       <bdi aria-hidden="true">{average}</bdi> <bdi className={classes.count}>({count.toLocaleString(i18n.locale)})</bdi>
     </span>
   );

@@ -30,8 +30,8 @@ export async function newestRecords(row: JournalRow, most: number): Promise<Jour
 }
 
 /** A journal as a file: one record a line, as it is hashed, so that anybody can check it. */
-export async function journalFile(row: JournalRow): Promise<Blob> {
+export async function journalFile(row: JournalRow): Promise<File> {
   const lines: string[] = [];
   for (const record of await between(row, 1, row.number).toArray()) lines.push(`${JSON.stringify(record)}\n`);
-  return new Blob(lines, { type: 'application/jsonl' });
+  return new File(lines, `journal-${row.register}-${row.number}.jsonl`, { type: 'application/jsonl' });
 }

@@ -3,8 +3,11 @@ export async function askToKeepStorage(): Promise<boolean> {
   return (await navigator.storage?.persist?.()) ?? false;
 }
 
-/** Bytes used and free, as far as the browser tells. */
-export async function storageState(): Promise<{ used: number; free: number; kept: boolean } | undefined> {
+/** Bytes used and free, and whether the browser keeps them when it runs out of space. */
+export type StorageState = { used: number; free: number; kept: boolean };
+
+/** As far as the browser tells. */
+export async function storageState(): Promise<StorageState | undefined> {
   const estimate = await navigator.storage?.estimate?.();
   if (!estimate) return undefined;
   const { usage = 0, quota = 0 } = estimate;

@@ -9,25 +9,27 @@ import { forgetGuest } from './forgetGuest.ts';
 vi.mock('./userSession.ts', () => ({ logOut: () => Promise.reject(new Error('nobody there')) }));
 
 const own = ['machine', 'device:m', 'credentials:m', 'language:m', 'unlock:key', 'tablet:t', 'token:device:m'];
+/** What its staff did with it, and is not done with. */
+const ofStaff = ['books:r A', 'books:lost', 'receiptMails'];
 const others = ['token:user', 'provider', 'token:guest:here', 'table:here', 'token:guest:old', 'favourites:r', 'ready'];
 
 beforeEach(async () => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());
   for (const name of await valueNames()) await deleteValue(name);
-  for (const name of [...own, ...others]) await writeValue(name, name);
+  for (const name of [...own, ...ofStaff, ...others]) await writeValue(name, name);
   await outboxDatabase().operations.clear();
   await outboxDatabase().drafts.clear();
 });
 
 test('what belongs to the device stays, and nothing of who used it', async () => {
   await forgetGuest();
-  expect((await valueNames()).toSorted()).toEqual(own.toSorted());
+  expect((await valueNames()).toSorted()).toEqual([...own, ...ofStaff].toSorted());
 });
 
 test('a tablet’s party keeps its place at the table', async () => {
   await forgetGuest('here');
-  expect((await valueNames()).toSorted()).toEqual([...own, 'token:guest:here', 'table:here'].toSorted());
+  expect((await valueNames()).toSorted()).toEqual([...own, ...ofStaff, 'token:guest:here', 'table:here'].toSorted());
 });
 
 test('whoever has ordered without a network is known until the server has it', async () => {
@@ -46,6 +48,8 @@ test('a cart is cleared; what a register begun or a card has claimed is not', as
 
 test('names, addresses and filters are cleared, the device’s settings are not', async () => {
   const settings = ['comanda-machine-id', 'comanda-clock-offset', 'comanda-color-scheme', 'comanda-device-language'];
+  const hangOn = ['own-reader', 'own-printers:m', 'printers:r', 'receipt-printer', 'print-receipts', 'print-tickets'];
+  settings.push(...hangOn.map((name) => `comanda-${name}`), 'comanda-practice:device:m');
   const personal = ['comanda-nickname', 'comanda-order-wishes', 'comanda-last-orders', 'comanda-language'];
   for (const name of [...settings, ...personal]) localStorage.setItem(name, 'x');
   sessionStorage.setItem('comanda-guest-device', '{}');

@@ -5,11 +5,12 @@ import { valueNames } from '../local/valueNames.ts';
 import { storedOperations } from '../outbox/outboxStorage.ts';
 import { logOut } from './userSession.ts';
 
-/** What belongs to the device that a guest has used, and not to the guest. */
-const ofDevice = /^(machine$|device:|credentials:|language:|unlock:|tablet:|token:(device|employee):)/;
-/** The device's own settings; everything else that lies in local storage was somebody's. */
+/** What belongs to the device that a guest has used and to its staff, and not to the guest. */
+const ofDevice =
+  /^(machine$|device:|credentials:|language:|unlock:|tablet:|books:|receiptMails$|token:(device|employee):)/;
+/** How the device is set up and what hangs on it; everything else that lies in local storage was somebody's. */
 const settings =
-  /^comanda-(machine-id|clock-offset|color-scheme|direction|device-|held-actions|kitchen-settings|card-reader|print-tickets|floor-area)/;
+  /^comanda-(machine-id|clock-offset|color-scheme|direction|device-|held-actions|kitchen-settings|card-reader|own-|print|receipt-printer|practice|floor-area)/;
 /** Begun at the register, or a card payment that is not over: neither is a guest's whom one may forget. */
 const keptDrafts = /^(register:|open-part)/;
 

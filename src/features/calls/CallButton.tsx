@@ -36,7 +36,7 @@ export function CallButton({ onOpen }: CallButtonProps) {
       >
         <bdi className={classes.count}>{count}</bdi>
       </BigButton>
-      <span className={classes.said} role="status">
+      <span className="unseen" role="status">
         {count > 0 && <Plural value={count} one="# table calls" other="# tables call" />}
       </span>
       <Sheet opened={opened} onClose={() => setOpened(false)} title={<Trans>Waiter calls</Trans>}>

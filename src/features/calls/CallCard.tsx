@@ -4,7 +4,7 @@ import { useServerNow } from '#src/data/useServerNow.ts';
 import { formatElapsed } from '#src/i18n/dateTime.ts';
 import { waiterReasonTexts } from '#src/i18n/waiterReasonTexts.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { Settled } from '#src/ui/button/Settled.tsx';
+import { Settled } from '#src/ui/press/Settled.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { goThere, markSeen, putAway } from './answerCall.ts';
 import { commentIn } from './commentIn.ts';

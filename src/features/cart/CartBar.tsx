@@ -59,7 +59,7 @@ export function CartBar({
         {changing ? <Trans>Your change</Trans> : <Trans>Your cart</Trans>}
         {warning}
       </span>
-      <span className={classes.hidden} aria-live="polite">
+      <span className="unseen" aria-live="polite">
         <Plural value={pieces} one="# item" other="# items" />
       </span>
       <span className={classes.sum}>

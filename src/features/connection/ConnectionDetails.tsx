@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle, IconCircleCheck, IconClockUp, IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { serverNow } from '#src/data/clock.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { storageState } from '#src/data/local/storageState.ts';
 import { exportOutbox } from '#src/data/outbox/exportOutbox.ts';
@@ -23,7 +22,7 @@ import { NeedsAttention } from './NeedsAttention.tsx';
 import { OperationWords } from './OperationWords.tsx';
 import { operationOrder } from './operationOrder.ts';
 import { OutageNotice } from './OutageNotice.tsx';
-import { saveBlob } from '#src/ui/device/saveBlob.ts';
+import { saveFile } from '#src/ui/device/saveFile.ts';
 import classes from './ConnectionDetails.module.css';
 
 /** How this device stands with the server: what waits, what needs a person, when it last knew everything. */
@@ -88,19 +87,17 @@ function Waiting() {
   const { waiting } = useOutbox();
   const mails = useReceiptMails().waiting;
   const { orders } = usePicture();
-  const keep = (): void => {
-    exportOutbox().then(
-      (file) => saveBlob(file, `comanda-outbox-${serverNow().toISOString().slice(0, 10)}.json`),
-      showFailure,
-    );
-  };
   return (
     <section className={classes.section}>
       <header className={classes.head}>
         <h3>
           <Trans>Waiting to be sent</Trans>
         </h3>
-        <BigButton tone="plain" icon={<IconDownload aria-hidden="true" />} onClick={keep}>
+        <BigButton
+          tone="plain"
+          icon={<IconDownload aria-hidden="true" />}
+          onClick={() => void exportOutbox().then(saveFile, showFailure)}
+        >
           <Trans>Export to a file</Trans>
         </BigButton>
       </header>

@@ -10,7 +10,7 @@ import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import { formatDayTime } from '#src/i18n/dateTime.ts';
 import { errorSentence, knowErrors } from '#src/i18n/errorSentence.ts';
 import classes from './ConnectionDetails.module.css';
-import { unseenMeanwhile } from './unseenMeanwhile.ts';
+import { type Unseen, unseenMeanwhile } from './unseenMeanwhile.ts';
 
 knowErrors({ socket_disconnected: msg`Socket disconnected` });
 
@@ -28,13 +28,22 @@ const missing: Record<DeviceMode, ReactNode> = {
   tablemanager: <Trans>Guests' orders and calls do not arrive here: go and look at the tables.</Trans>,
 };
 
+/** What waits here and nobody else can see, in words. */
+const counted: Record<keyof Unseen, (count: number) => ReactNode> = {
+  orders: (orders) => <Plural value={orders} one="# new order" other="# new orders" />,
+  steps: (steps) => <Plural value={steps} one="# step of an order" other="# steps of orders" />,
+  payments: (payments) => <Plural value={payments} one="# payment" other="# payments" />,
+  calls: (calls) => <Plural value={calls} one="# waiter call" other="# waiter calls" />,
+  others: (others) => <Plural value={others} one="# other change" other="# other changes" />,
+};
+
 /** An outage in words: since when, that the work goes on, and what nobody can see meanwhile, on either side. */
 export function OutageNotice() {
   const { online, known, since } = useSnapshot(connection);
   const { waiting } = useOutbox();
   const { device } = useSnapshot(deviceSession);
   if (online || !known) return null;
-  const { orders, steps, payments, calls, others } = unseenMeanwhile(waiting);
+  const unseen = Object.entries(unseenMeanwhile(waiting)) as [keyof Unseen, number][];
   return (
     <section className={classes.outage} role="status">
       <h3>
@@ -52,33 +61,7 @@ export function OutageNotice() {
           <p>
             <Trans>The others cannot see yet:</Trans>
           </p>
-          <ul>
-            {orders > 0 && (
-              <li>
-                <Plural value={orders} one="# new order" other="# new orders" />
-              </li>
-            )}
-            {steps > 0 && (
-              <li>
-                <Plural value={steps} one="# step of an order" other="# steps of orders" />
-              </li>
-            )}
-            {payments > 0 && (
-              <li>
-                <Plural value={payments} one="# payment" other="# payments" />
-              </li>
-            )}
-            {calls > 0 && (
-              <li>
-                <Plural value={calls} one="# waiter call" other="# waiter calls" />
-              </li>
-            )}
-            {others > 0 && (
-              <li>
-                <Plural value={others} one="# other change" other="# other changes" />
-              </li>
-            )}
-          </ul>
+          <ul>{unseen.map(([what, count]) => count > 0 && <li key={what}>{counted[what](count)}</li>)}</ul>
         </>
       )}
       {device && <p>{missing[device.mode]}</p>}

@@ -49,7 +49,7 @@ export function StaffHeader({ title, back, children }: StaffHeaderProps) {
   return (
     <header className={classes.header}>
       {back}
-      <h1 className={cx(classes.title, hideDeviceNavBar && classes.unseen)}>{title}</h1>
+      <h1 className={cx(classes.title, hideDeviceNavBar && 'unseen')}>{title}</h1>
       <div className={classes.actions}>{children}</div>
       {employee && device && device.employeeTypes.length > 0 && (
         <IconButton

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { DeviceMode } from '#domain/device/device.ts';
@@ -11,6 +10,7 @@ import { lockDevice } from '#src/data/session/employeeUnlock.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
+import { useBusy } from '#src/ui/useBusy.ts';
 import { MachineId } from './MachineId.tsx';
 import { useRestaurantNames } from './useRestaurantNames.ts';
 import classes from './Device.module.css';
@@ -32,14 +32,9 @@ export function DeviceFacts() {
   const { waiting, parked } = useOutbox();
   const { online } = useSnapshot(connection);
   const names = useRestaurantNames(device?.restaurants ?? []);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   const unsent = waiting.length + parked.length;
   const reason = unsent > 0 ? t`${unsent} actions still wait to be sent` : online ? undefined : t`Needs a connection`;
-  const change = async (restaurant_id: string): Promise<void> => {
-    setBusy(true);
-    await chooseRestaurant(restaurant_id).catch(showFailure);
-    setBusy(false);
-  };
   if (!device) return null;
   const others = device.restaurants.filter((id) => id !== (restaurant?.restaurant_id ?? device.restaurant));
   return (
@@ -71,7 +66,14 @@ export function DeviceFacts() {
         )}
       </dl>
       {others.map((id) => (
-        <BigButton key={id} size="staff" tone="plain" busy={busy} reason={reason} onClick={() => void change(id)}>
+        <BigButton
+          key={id}
+          size="staff"
+          tone="plain"
+          busy={busy}
+          reason={reason}
+          onClick={() => run(() => chooseRestaurant(id))}
+        >
           <Trans>Work for {names[id] ?? id}</Trans>
         </BigButton>
       ))}

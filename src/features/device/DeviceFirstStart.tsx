@@ -7,12 +7,13 @@ import { machineId } from '#src/data/session/machineId.ts';
 import { deviceSession, pairDevice, registerDevice } from '#src/data/session/deviceSession.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { useBusy } from '#src/ui/useBusy.ts';
 import { MachineId } from './MachineId.tsx';
 import { pairingCodeIn } from './pairingCodeIn.ts';
+import { passwordFault } from './passwordFault.ts';
 import classes from './Device.module.css';
 
 const CodeScanner = lazy(() =>
@@ -20,7 +21,6 @@ const CodeScanner = lazy(() =>
 );
 
 type Way = 'pair' | 'register';
-const shortestPassword = 8;
 
 /** A device that nobody knows yet: it is paired with a code, or registers itself for the owner to link. */
 export function DeviceFirstStart() {
@@ -32,29 +32,22 @@ export function DeviceFirstStart() {
   const [code, setCode] = useState(() => pairingCodeIn(location.href) ?? '');
   const [scanning, setScanning] = useState(false);
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   const reason = reasonNot();
   function reasonNot(): string | undefined {
     if (!online) return t`A new device needs a connection`;
     if (way === 'pair' && code.replace(/\W/g, '').length < 8) return t`Enter the pairing code first`;
-    return password.length < shortestPassword
-      ? t`The password needs ${shortestPassword} characters or more`
-      : undefined;
+    return passwordFault(password);
   }
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (reason !== undefined || busy) return;
-    setBusy(true);
-    try {
-      if (way === 'pair') await pairDevice(code.replace(/\W/g, '').toUpperCase(), password);
-      else await registerDevice(password);
-    } catch (error) {
-      showFailure(error);
-    }
-    setBusy(false);
+    run(() =>
+      way === 'pair' ? pairDevice(code.replace(/\W/g, '').toUpperCase(), password) : registerDevice(password),
+    );
   };
   return (
-    <form className={classes.page} onSubmit={(event) => void submit(event)}>
+    <form className={classes.page} onSubmit={submit}>
       <h1>
         <Trans>Set up this device</Trans>
       </h1>

@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { IconDeviceTabletOff, IconDownload, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { exportOutbox } from '#src/data/outbox/exportOutbox.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
 import { deviceSession, startDevice } from '#src/data/session/deviceSession.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { saveFile } from '#src/ui/device/saveFile.ts';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
-import { saveBlob } from '#src/ui/device/saveBlob.ts';
+import { useBusy } from '#src/ui/useBusy.ts';
 import classes from './Device.module.css';
 import { MachineId } from './MachineId.tsx';
 
@@ -18,13 +18,8 @@ import { MachineId } from './MachineId.tsx';
 export function DeviceRevoked() {
   const { waiting, parked } = useOutbox();
   const { machineId } = useSnapshot(deviceSession);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   const count = waiting.length + parked.length;
-  const look = async (): Promise<void> => {
-    setBusy(true);
-    await startDevice().catch(showFailure);
-    setBusy(false);
-  };
   return (
     <div className={classes.page}>
       <IconDeviceTabletOff size={48} aria-hidden="true" />
@@ -58,7 +53,7 @@ export function DeviceRevoked() {
         tone="plain"
         busy={busy}
         icon={<IconRefresh aria-hidden="true" />}
-        onClick={() => void look()}
+        onClick={() => run(startDevice)}
       >
         <Trans>Look again</Trans>
       </BigButton>
@@ -68,7 +63,7 @@ export function DeviceRevoked() {
           size="staff"
           tone="plain"
           icon={<IconDownload aria-hidden="true" />}
-          onClick={() => void exportOutbox().then((file) => saveBlob(file, 'comanda-outbox.json'), showFailure)}
+          onClick={() => void exportOutbox().then(saveFile, showFailure)}
         >
           <Trans>Export what was not sent ({count})</Trans>
         </BigButton>

@@ -1,21 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { Device } from '#domain/device/device.ts';
 import { startDevice } from '#src/data/session/deviceSession.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { showFailure } from '#src/ui/feedback/showFailure.ts';
+import { useBusy } from '#src/ui/useBusy.ts';
 import { MachineId } from './MachineId.tsx';
 import classes from './Device.module.css';
 
 /** Registered, but no restaurant works with it yet: what the owner needs to link it. */
 export function DeviceUnlinked({ device }: { device: Device }) {
-  const [busy, setBusy] = useState(false);
-  const look = async (): Promise<void> => {
-    setBusy(true);
-    await startDevice().catch(showFailure);
-    setBusy(false);
-  };
+  const { busy, run } = useBusy();
   return (
     <div className={classes.page}>
       <h1>
@@ -33,7 +27,7 @@ export function DeviceUnlinked({ device }: { device: Device }) {
         tone="plain"
         busy={busy}
         icon={<IconRefresh aria-hidden="true" />}
-        onClick={() => void look()}
+        onClick={() => run(startDevice)}
       >
         <Trans>Look again</Trans>
       </BigButton>

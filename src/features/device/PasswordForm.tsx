@@ -5,12 +5,11 @@ import { useSnapshot } from 'valtio';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { changePassword } from '#src/data/session/deviceSession.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { TextField } from '#src/ui/input/TextField.tsx';
+import { useBusy } from '#src/ui/useBusy.ts';
+import { passwordFault } from './passwordFault.ts';
 import classes from './Device.module.css';
-
-const shortest = 8;
 
 /** Gives the device another password; whoever does it knows the present one. */
 export function PasswordForm() {
@@ -18,30 +17,24 @@ export function PasswordForm() {
   const { online } = useSnapshot(connection);
   const [present, setPresent] = useState('');
   const [next, setNext] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   const reason = !online
     ? t`Needs a connection`
     : present === ''
       ? t`Enter the present password first`
-      : next.length < shortest
-        ? t`The password needs ${shortest} characters or more`
-        : undefined;
-  const submit = async (event: FormEvent): Promise<void> => {
+      : passwordFault(next);
+  const change = async (): Promise<void> => {
+    await changePassword(present, next);
+    setPresent('');
+    setNext('');
+    showToast({ tone: 'success', text: t`The password was changed` });
+  };
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (reason !== undefined || busy) return;
-    setBusy(true);
-    try {
-      await changePassword(present, next);
-      setPresent('');
-      setNext('');
-      showToast({ tone: 'success', text: t`The password was changed` });
-    } catch (error) {
-      showFailure(error);
-    }
-    setBusy(false);
+    if (reason === undefined && !busy) run(change);
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+    <form className={classes.form} onSubmit={submit}>
       <TextField
         size="staff"
         type="password"

@@ -3,7 +3,7 @@ import type { ChainReport } from '#domain/register/verifyChain.ts';
 import type { JournalRecord } from '#domain/register/journalRecord.ts';
 import { checkJournal, journalFile, newestRecords } from '#src/data/journal/checkJournal.ts';
 import type { JournalRow } from '#src/data/local/journalRows.ts';
-import { saveBlob } from '#src/ui/device/saveBlob.ts';
+import { saveFile } from '#src/ui/device/saveFile.ts';
 
 const shownRecords = 200;
 
@@ -37,5 +37,5 @@ export async function verifyJournal(row: JournalRow): Promise<void> {
 }
 
 export async function exportJournal(row: JournalRow): Promise<void> {
-  saveBlob(await journalFile(row), `journal-${row.register}-${row.number}.jsonl`);
+  saveFile(await journalFile(row));
 }

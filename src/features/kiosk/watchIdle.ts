@@ -1,4 +1,4 @@
-/** Untouched for this long, a device asks whether somebody is still there (ui.md: two minutes). */
+/** Untouched for this long, a device asks whether somebody is still there. */
 export const idleAfter = 120_000;
 /** And waits so long for an answer. In seconds. */
 export const answerWithin = 20;

@@ -7,7 +7,7 @@ import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { useWide } from '#src/ui/useWide.ts';
 import { allDay } from './allDay.ts';
 import { AllDayGroups, AllDayPanel, type AllDayGroup } from './AllDayPanel.tsx';
-import type { KitchenStation } from './kitchenStation.ts';
+import type { KitchenStation } from './station/kitchenStation.ts';
 
 type AllDayProps = { orders: readonly Order[]; station: KitchenStation; onClose: () => void };
 

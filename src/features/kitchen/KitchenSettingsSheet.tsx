@@ -8,7 +8,7 @@ import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Chip } from '#src/ui/button/Chip.tsx';
 import { Stepper } from '#src/ui/input/Stepper.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
-import { strikeBell } from './kitchenBell.ts';
+import { strikeBell } from './news/kitchenBell.ts';
 import { changeKitchen, kitchenSettings, toggleCategory } from './kitchenSettings.ts';
 import classes from './KitchenSettingsSheet.module.css';
 

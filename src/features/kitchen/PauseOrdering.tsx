@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { BodyOf } from '#contract/calls.ts';
 import { call } from '#src/data/api/call.ts';
@@ -11,7 +10,7 @@ import { connection } from '#src/data/realtime/connectionStore.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Chip } from '#src/ui/button/Chip.tsx';
-import { showFailure } from '#src/ui/feedback/showFailure.ts';
+import { useBusy } from '#src/ui/useBusy.ts';
 import { usePause } from './usePause.ts';
 import classes from './MenuControl.module.css';
 
@@ -24,23 +23,15 @@ export function PauseOrdering() {
   const { restaurant } = useMenu();
   const { online } = useSnapshot(connection);
   const { paused, until } = usePause();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   if (!restaurant) return null;
   const reason = online ? undefined : t`Needs a connection`;
-  const act = async (action: Omit<Action, 'restaurant_id'>): Promise<void> => {
-    setBusy(true);
-    try {
-      const { restaurant_id } = restaurant;
-      await loadRestaurant(
-        restaurant_id,
-        await call('POST /restaurant/action', { body: { restaurant_id, ...action } }),
-      );
-    } catch (error) {
-      showFailure(error);
-    }
-    setBusy(false);
-  };
-  const pauseFor = (minutes: number): Promise<void> =>
+  const { restaurant_id } = restaurant;
+  const act = (action: Omit<Action, 'restaurant_id'>): void =>
+    run(async () =>
+      loadRestaurant(restaurant_id, await call('POST /restaurant/action', { body: { restaurant_id, ...action } })),
+    );
+  const pauseFor = (minutes: number): void =>
     act({ type: 'pause', until: new Date(serverNow().getTime() + minutes * 60_000).toISOString() });
   return (
     <section className={classes.pause}>
@@ -58,7 +49,7 @@ export function PauseOrdering() {
             busy={busy}
             reason={reason}
             icon={<IconPlayerPlay aria-hidden="true" />}
-            onClick={() => void act({ type: 'resume' })}
+            onClick={() => act({ type: 'resume' })}
           >
             <Trans>Take orders again</Trans>
           </BigButton>
@@ -73,12 +64,12 @@ export function PauseOrdering() {
               busy={busy}
               reason={reason}
               icon={<IconPlayerPause aria-hidden="true" />}
-              onClick={() => void pauseFor(minutes)}
+              onClick={() => pauseFor(minutes)}
             >
               <Trans>Pause {minutes} min</Trans>
             </BigButton>
           ))}
-          <BigButton size="staff" tone="plain" busy={busy} reason={reason} onClick={() => void act({ type: 'pause' })}>
+          <BigButton size="staff" tone="plain" busy={busy} reason={reason} onClick={() => act({ type: 'pause' })}>
             <Trans>Pause until further notice</Trans>
           </BigButton>
         </div>

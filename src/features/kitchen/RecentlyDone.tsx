@@ -11,7 +11,7 @@ import { act } from '#src/data/outbox/act.ts';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { sentLines } from '#domain/order/heldLines.ts';
 import { isOpenOrder } from '#domain/order/orderStates.ts';
-import type { KitchenStation } from './kitchenStation.ts';
+import type { KitchenStation } from './station/kitchenStation.ts';
 import { doneAt, recentlyDone } from './recentlyDone.ts';
 import { OrderPlace } from '#src/ui/order/OrderPlace.tsx';
 import { StatusWords } from '#src/i18n/orderWords.tsx';

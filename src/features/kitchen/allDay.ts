@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '#domain/order/order.ts';
-import { openLines } from './ticketLines.ts';
+import { openLines } from './ticket/ticketLines.ts';
 
 export type AllDayRow = { key: string; line: OrderItem; count: number };
 

@@ -1,7 +1,7 @@
 import { sentLines } from '#domain/order/heldLines.ts';
 import type { Order } from '#domain/order/order.ts';
-import { columnOf, isHeld } from './kitchenColumn.ts';
-import { stationTicket, type KitchenStation } from './kitchenStation.ts';
+import { columnOf, isHeld } from './board/kitchenColumn.ts';
+import { stationTicket, type KitchenStation } from './station/kitchenStation.ts';
 
 /** A whole evening: also what was finished before the business day ended at 04:00 (D8). */
 const keptMilliseconds = 16 * 60 * 60_000;

@@ -5,7 +5,7 @@ import type { Order } from '#domain/order/order.ts';
 import { isForCategories } from '#domain/restaurant/station.ts';
 import { useMenu } from '#src/data/menu/useMenu.ts';
 import { kitchenSettings } from './kitchenSettings.ts';
-import type { KitchenStation } from './kitchenStation.ts';
+import type { KitchenStation } from './station/kitchenStation.ts';
 
 /** The minutes to offer for an order: by what is open at its busiest station, or at this screen's own. */
 export function useOfferedMinutes(orders: readonly Order[], station: KitchenStation): (order: Order) => number {

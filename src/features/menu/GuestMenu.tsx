@@ -189,7 +189,7 @@ export function GuestMenu({
           </FilterLine>
         )}
         {/* there before anything is found: only what changes in it is read out */}
-        <p className={classes.found} role="status">
+        <p className="unseen" role="status">
           {found && <Plural value={count} one="# dish found" other="# dishes found" />}
         </p>
         {rows.length === 0 ? (

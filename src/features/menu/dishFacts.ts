@@ -13,9 +13,9 @@ export type DishFacts = {
   several: boolean;
   /** before the guest chooses or changes anything (D22) */
   allergens: OfferedAllergens;
-  /** the house's word (ADR 0007) */
+  /** the house's word (ADR 7) */
   diet: Diet | undefined;
-  /** one of those that guests order most (ADR 0045) */
+  /** one of those that guests order most (ADR 45) */
   popular: boolean;
   /** something has to be chosen before it can be ordered */
   needsChoice: boolean;

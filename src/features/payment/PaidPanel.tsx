@@ -29,92 +29,68 @@ type PaidPanelProps = {
   onNewOrder: () => void;
 };
 
+/**
+ * How far a bill is that nothing is owed of: rejected or given back, all of it; done with; it can be completed; or the
+ * kitchen still has something to hand out.
+ */
+function standingOf(orders: readonly Order[]): 'void' | 'over' | 'completable' | 'waits' {
+  if (orders.every((order) => !isOwed(order))) return 'void';
+  if (!orders.some(isOpenOrder)) return 'over';
+  return orders.some((order) => orderCan.complete(order).ok) ? 'completable' : 'waits';
+}
+
 /** What was just taken, the change in huge figures, and what comes next. */
 export function PaidPanel({ orders, currency, paid, remaining, onNext, onReceipt, onNewOrder }: PaidPanelProps) {
-  const { t } = useLingui();
   const [refunding, setRefunding] = useState(false);
   const { device, employee } = useSnapshot(deviceSession);
   const mayRefund = device !== undefined && modeMay(device.mode, 'refund') && !discountRefusal(device, employee);
   const done = remaining === 0;
   const isRefundable = orders.some((order) => orderCan.refund(order).ok) || refundableLines(orders).length > 0;
-  /** rejected or given back, all of it: there is nothing to be paid */
-  const over = orders.every((order) => !isOwed(order)) ? orders[0]?.statusEntry.status : undefined;
-  const completable = orders.filter((order) => orderCan.complete(order).ok);
-  const open = orders.filter(isOpenOrder);
-  const blocked = completable.length === 0 ? t`Stays open until the kitchen has handed it out` : undefined;
-  const complete = (): void => {
-    for (const { order_id } of completable)
-      act({ type: 'order.action', body: { order_id, action: 'complete' } }).catch(showFailure);
-  };
+  const standing = standingOf(orders);
+  const [first] = orders;
   return (
     <>
       <div className={classes.done} role="status">
-        {over ? (
+        {standing === 'void' ? (
           <IconCircleX className={classes.overIcon} aria-hidden="true" />
         ) : (
           <IconCircleCheck className={classes.doneIcon} aria-hidden="true" />
         )}
-        {paid && (
-          <p className={classes.doneWords}>
-            <OptionWords option={paid.part.option ?? 'cash'} />{' '}
-            <Price
-              amount={paid.part.amount + paid.part.tip + (paid.part.rounding ?? 0)}
-              currency={currency}
-              size="large"
-            />
-          </p>
-        )}
-        {paid?.part.option === 'cash' && (
-          <>
-            <p className={classes.label}>
-              <Trans>Change</Trans>
-            </p>
-            <output className={classes.huge} aria-label={t`Change`}>
-              <Price amount={paid.change} currency={currency} size="huge" />
-            </output>
-          </>
-        )}
-        {over ? (
-          <p className={classes.doneWords}>
-            <StatusWords status={over} />
-          </p>
-        ) : done ? (
-          <p className={classes.doneWords}>
+        {paid && <JustTaken paid={paid} currency={currency} />}
+        <p className={classes.doneWords}>
+          {standing === 'void' && first ? (
+            <StatusWords status={first.statusEntry.status} />
+          ) : done ? (
             <Trans>The bill is paid.</Trans>
-          </p>
-        ) : (
-          <p className={classes.doneWords}>
+          ) : (
             <Trans>
               Still to pay: <Price amount={remaining} currency={currency} />
             </Trans>
-          </p>
-        )}
+          )}
+        </p>
         <div className={classes.doneButtons}>
-          {!done && (
+          {done ? (
+            <>
+              {standing === 'completable' && <CompleteButton orders={orders} />}
+              {standing === 'over' && (
+                <p className={classes.completed}>
+                  <IconCircleCheck aria-hidden="true" />
+                  <Trans>Completed</Trans>
+                </p>
+              )}
+              <BigButton
+                wide
+                size="staff"
+                tone={standing === 'completable' ? 'plain' : 'primary'}
+                icon={<IconPlus aria-hidden="true" />}
+                onClick={onNewOrder}
+              >
+                <Trans>New order</Trans>
+              </BigButton>
+            </>
+          ) : (
             <BigButton wide size="staff" tone="primary" onClick={onNext}>
               <Trans>Next payment</Trans>
-            </BigButton>
-          )}
-          {done && open.length > 0 && blocked === undefined && (
-            <BigButton wide size="staff" tone="success" onClick={complete}>
-              {orders.length > 1 ? <Trans>Complete orders</Trans> : <Trans>Complete order</Trans>}
-            </BigButton>
-          )}
-          {done && !over && open.length === 0 && (
-            <p className={classes.completed}>
-              <IconCircleCheck aria-hidden="true" />
-              <Trans>Completed</Trans>
-            </p>
-          )}
-          {done && (
-            <BigButton
-              wide
-              size="staff"
-              tone={open.length > 0 && blocked === undefined ? 'plain' : 'primary'}
-              icon={<IconPlus aria-hidden="true" />}
-              onClick={onNewOrder}
-            >
-              <Trans>New order</Trans>
             </BigButton>
           )}
           <BigButton wide size="staff" tone="plain" icon={<IconReceipt aria-hidden="true" />} onClick={onReceipt}>
@@ -131,10 +107,49 @@ export function PaidPanel({ orders, currency, paid, remaining, onNext, onReceipt
               <Trans>Refund</Trans>
             </BigButton>
           )}
-          {done && open.length > 0 && blocked !== undefined && <p className={classes.label}>{blocked}</p>}
+          {done && standing === 'waits' && (
+            <p className={classes.label}>
+              <Trans>Stays open until the kitchen has handed it out</Trans>
+            </p>
+          )}
         </div>
       </div>
       {refunding && <RefundSheet orders={orders} currency={currency} onClose={() => setRefunding(false)} />}
     </>
+  );
+}
+
+function JustTaken({ paid: { part, change }, currency }: { paid: JustPaid; currency: Currency }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <p className={classes.doneWords}>
+        <OptionWords option={part.option ?? 'cash'} />{' '}
+        <Price amount={part.amount + part.tip + (part.rounding ?? 0)} currency={currency} size="large" />
+      </p>
+      {part.option === 'cash' && (
+        <>
+          <p className={classes.label}>
+            <Trans>Change</Trans>
+          </p>
+          <output className={classes.huge} aria-label={t`Change`}>
+            <Price amount={change} currency={currency} size="huge" />
+          </output>
+        </>
+      )}
+    </>
+  );
+}
+
+function CompleteButton({ orders }: { orders: readonly Order[] }) {
+  const complete = (): void => {
+    for (const order of orders)
+      if (orderCan.complete(order).ok)
+        act({ type: 'order.action', body: { order_id: order.order_id, action: 'complete' } }).catch(showFailure);
+  };
+  return (
+    <BigButton wide size="staff" tone="success" onClick={complete}>
+      {orders.length > 1 ? <Trans>Complete orders</Trans> : <Trans>Complete order</Trans>}
+    </BigButton>
   );
 }

@@ -8,7 +8,7 @@ import { formatTime } from '#src/i18n/dateTime.ts';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
-import { givePartBack } from './readerCharge.ts';
+import { givePartBack } from './card/readerCharge.ts';
 import classes from './PayScreen.module.css';
 
 const optionWords: Record<PaymentOption, ReactNode> = {

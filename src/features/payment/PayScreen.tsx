@@ -13,15 +13,16 @@ import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import { setUnderWay } from '#src/data/underWay.ts';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
-import { cardReader, readerCard, resetReader, settleReader } from './cardReader.ts';
-import { askDevice, deviceCharge, followAsked, forgetAsked } from './deviceCharge.ts';
+import { useBusy } from '#src/ui/useBusy.ts';
+import { cardReader, readerCard, resetReader, settleReader } from './card/cardReader.ts';
+import { askDevice, deviceCharge, followAsked, forgetAsked } from './card/deviceCharge.ts';
 import { PaidPanel } from './PaidPanel.tsx';
 import { PayBill } from './PayBill.tsx';
 import { PayTake } from './PayTake.tsx';
 import { type JustPaid, type Means, paidInCash, payView } from './payView.ts';
-import { beginCharge, forgetCharge, readerCharge } from './readerCharge.ts';
-import { useAutomaticReceipt } from './useAutomaticReceipt.ts';
-import { ReceiptSheet } from './ReceiptSheet.tsx';
+import { beginCharge, forgetCharge, readerCharge } from './card/readerCharge.ts';
+import { useAutomaticReceipt } from './receipt/useAutomaticReceipt.ts';
+import { ReceiptSheet } from './receipt/ReceiptSheet.tsx';
 import type { Returned } from './ReturnsList.tsx';
 import { payLater, takeCash } from './takeCash.ts';
 import classes from './PayScreen.module.css';
@@ -44,7 +45,7 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
   const [part_id, setPartId] = useState(newId);
   const [taken, setTaken] = useState<JustPaid>();
   const [receipt, setReceipt] = useState<{ part?: PartialPayment; returned?: Returned }>();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   const [means, setMeans] = useState<Means>('cash');
   const card = useSnapshot(cardReader);
   const reader = useSnapshot(readerCharge);
@@ -103,16 +104,10 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
   };
   const payInCash = async (given: Money, keeps: Money): Promise<void> => {
     if (!wanted || !part) return;
-    setBusy(true);
-    try {
-      const tipped = part.tip + keeps;
-      await takeCash(tipped > 0 ? { ...wanted, tip: tipped } : wanted, part.amount, given);
-      setTaken(paidInCash({ ...part, tip: tipped }, given, currency));
-      begin();
-    } catch (error) {
-      showFailure(error);
-    }
-    setBusy(false);
+    const tipped = part.tip + keeps;
+    await takeCash(tipped > 0 ? { ...wanted, tip: tipped } : wanted, part.amount, given);
+    setTaken(paidInCash({ ...part, tip: tipped }, given, currency));
+    begin();
   };
   const payByCard = (terminal_id?: string): void => {
     if (!wanted) return;
@@ -183,7 +178,7 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
             busy={busy}
             onMeans={setMeans}
             onTip={setTip}
-            onCash={(given, keeps) => void payInCash(given, keeps)}
+            onCash={(given, keeps) => run(() => payInCash(given, keeps))}
             isAsked={isAsked}
             onCard={payByCard}
             onAsk={askOther}

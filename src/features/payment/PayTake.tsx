@@ -4,7 +4,7 @@ import type { Currency, Money } from '#domain/money/money.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
-import { CardPayment } from './CardPayment.tsx';
+import { CardPayment } from './card/CardPayment.tsx';
 import { CashPayment } from './CashPayment.tsx';
 import { PayTip } from './PayTip.tsx';
 import type { Means, PayView } from './payView.ts';
@@ -21,9 +21,9 @@ type PayTakeProps = {
   onMeans: (means: Means) => void;
   onTip: (tip: Money) => void;
   onCash: (given: Money, keeps: Money) => void;
-  /** with the reader of the house, or without one */
   /** another device takes a card for this bill */
   isAsked: boolean;
+  /** with a reader of the house, or without one */
   onCard: (terminal_id?: string) => void;
   /** the device that holds this reader takes it */
   onAsk: (terminal: Terminal) => void;

@@ -13,10 +13,10 @@ import { connection } from '#src/data/realtime/connectionStore.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
-import { Stepper } from '#src/ui/input/Stepper.tsx';
 import { SwitchField } from '#src/ui/input/SwitchField.tsx';
 import { ReasonSheet } from '#src/ui/layout/ReasonSheet.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
+import { LineChoice } from '#src/ui/order/LineChoice.tsx';
 import { type Chosen, chosenKey, giveLinesBack, paidByCard, refundableLines, refundPlan } from './refundPlan.ts';
 import classes from './RefundSheet.module.css';
 
@@ -78,22 +78,18 @@ export function RefundSheet({ orders, currency, onClose }: RefundSheetProps) {
         <>
           <ul className={classes.lines} aria-label={t`Items of the bill`}>
             {lines.map(({ order, line }) => {
-              const words = textIn(line.name, i18n.locale);
               const key = chosenKey(order.order_id, line.line_id);
               return (
-                <li key={key} className={classes.line}>
-                  <span className={classes.words}>
-                    <bdi>{line.quantity}</bdi> × {words}
-                  </span>
-                  <Price amount={line.amount} currency={currency} />
-                  <Stepper
-                    size="staff"
-                    label={words}
-                    value={chosen[key] ?? 0}
-                    max={line.quantity}
-                    onChange={(quantity) => setChosen({ ...chosen, [key]: quantity })}
-                  />
-                </li>
+                <LineChoice
+                  key={key}
+                  words={textIn(line.name, i18n.locale)}
+                  quantity={line.quantity}
+                  amount={line.amount}
+                  currency={currency}
+                  chosen={chosen[key] ?? 0}
+                  most={line.quantity}
+                  onChoose={(quantity) => setChosen({ ...chosen, [key]: quantity })}
+                />
               );
             })}
           </ul>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { Currency } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
-import { linesReturned, returnedOf, type LinesReturned } from '#domain/order/returnReceipt.ts';
+import { linesReturned, returnedOf, type LinesReturned } from '#domain/receipt/returnReceipt.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
 import { Price } from '#src/ui/money/Price.tsx';
 import { OptionWords } from './PartsList.tsx';

@@ -8,7 +8,7 @@ import { openPart } from '#domain/payment/openPart.ts';
 import { dueOf } from '#domain/payment/paidPart.ts';
 import type { NewPartialPayment, PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import { chargeOf } from './chargeOf.ts';
+import { chargeOf } from './card/chargeOf.ts';
 
 /** How the money comes at a register. */
 export type Means = Exclude<PaymentOption, 'online'>;

@@ -166,7 +166,7 @@ function SizePart({
   );
   return (
     <button type="button" className={classes.size} {...press}>
-      <span className={classes.outOfSight}>{sold.name}</span>
+      <span className="unseen">{sold.name}</span>
       <span className={classes.sizeName}>{textIn(option.name, i18n.locale)}</span>
       <Price amount={option.price} currency={currency} />
     </button>

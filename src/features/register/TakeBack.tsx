@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useSnapshot } from 'valtio';
 import { usePicture } from '#src/data/picture/usePicture.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { Settled } from '#src/ui/button/Settled.tsx';
+import { Settled } from '#src/ui/press/Settled.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { lastSent, mayTakeBack, takeBack } from './lastSent.ts';
 

@@ -5,13 +5,9 @@ import type { Order, OrderItem } from '#domain/order/order.ts';
 import { claimedUnits } from '#domain/payment/claimAmount.ts';
 import { newId } from '#src/data/ids.ts';
 import { act } from '#src/data/outbox/act.ts';
-import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { Chip } from '#src/ui/button/Chip.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { Stepper } from '#src/ui/input/Stepper.tsx';
-import { TextField } from '#src/ui/input/TextField.tsx';
-import { Sheet } from '#src/ui/layout/Sheet.tsx';
-import classes from './VoidSheet.module.css';
+import { ReasonSheet } from '#src/ui/layout/ReasonSheet.tsx';
 
 export type VoidedLine = {
   order_id: string;
@@ -39,65 +35,38 @@ export function VoidSheet({ line, onClose }: VoidSheetProps) {
 
 function OpenVoid({ line, onClose }: { line: VoidedLine; onClose: () => void }) {
   const { t } = useLingui();
-  const [reason, setReason] = useState('');
   const { order_id, line_id, name, free } = line;
   const [quantity, setQuantity] = useState(Math.max(1, free));
-  const usual = [t`Wrong entry`, t`The guest changed their mind`, t`Sold out`, t`Took too long`, t`Not good`];
-  const voidIt = (): void => {
+  const voidIt = (reason: string): void => {
     const whole = quantity >= line.quantity;
     const part = whole ? {} : { quantity, part_id: newId() };
-    act({ type: 'order.lines', body: { order_id, void: [{ line_id, reason: reason.trim(), ...part }] } }).catch(
-      showFailure,
-    );
+    act({ type: 'order.lines', body: { order_id, void: [{ line_id, reason, ...part }] } }).catch(showFailure);
     onClose();
   };
   return (
-    <Sheet
-      opened
-      onClose={onClose}
+    <ReasonSheet
       title={
         <Trans>
           Void {line.quantity} × {name}?
         </Trans>
       }
-      footer={
-        <BigButton
-          wide
-          size="staff"
-          tone="danger"
-          reason={
-            free <= 0
-              ? t`It is paid: give it back under Payment`
-              : reason.trim() === ''
-                ? t`Give a reason first`
-                : undefined
-          }
-          onClick={voidIt}
-        >
-          {line.quantity > 1 ? <Trans>Void {quantity}</Trans> : <Trans>Void</Trans>}
-        </BigButton>
-      }
+      action={line.quantity > 1 ? <Trans>Void {quantity}</Trans> : <Trans>Void</Trans>}
+      usual={[t`Wrong entry`, t`The guest changed their mind`, t`Sold out`, t`Took too long`, t`Not good`]}
+      maxLength={100}
+      blocked={free <= 0 ? t`It is paid: give it back under Payment` : undefined}
+      onDone={voidIt}
+      onClose={onClose}
     >
       {line.quantity > 1 && (
-        <div className={classes.units}>
-          <Stepper
-            size="staff"
-            label={t`How many`}
-            value={quantity}
-            min={1}
-            max={Math.max(1, free)}
-            onChange={setQuantity}
-          />
-        </div>
+        <Stepper
+          size="staff"
+          label={t`How many`}
+          value={quantity}
+          min={1}
+          max={Math.max(1, free)}
+          onChange={setQuantity}
+        />
       )}
-      <div className={classes.reasons}>
-        {usual.map((words) => (
-          <Chip key={words} size="large" pressed={reason === words} onClick={() => setReason(words)}>
-            {words}
-          </Chip>
-        ))}
-      </div>
-      <TextField size="staff" label={<Trans>Reason</Trans>} value={reason} onChange={setReason} maxLength={100} />
-    </Sheet>
+    </ReasonSheet>
   );
 }

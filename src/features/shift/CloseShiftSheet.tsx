@@ -5,9 +5,9 @@ import { countedMoney, type Pieces } from '#domain/money/denominations.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
 import { closeShift } from '#src/data/journal/bookShift.ts';
 import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
-import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
+import { useBusy } from '#src/ui/useBusy.ts';
 import { CountPieces } from './CountPieces.tsx';
 import classes from './Shift.module.css';
 
@@ -24,17 +24,11 @@ type CloseShiftSheetProps = {
 export function CloseShiftSheet({ currency, expected, openOrders, onClose, onClosed }: CloseShiftSheetProps) {
   const { t } = useLingui();
   const [pieces, setPieces] = useState<Pieces>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   const counted = countedMoney(pieces);
   const close = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await closeShift(counted, pieces);
-      onClosed();
-    } catch (error) {
-      showFailure(error);
-      setBusy(false);
-    }
+    await closeShift(counted, pieces);
+    onClosed();
   };
   return (
     <Sheet
@@ -72,7 +66,7 @@ export function CloseShiftSheet({ currency, expected, openOrders, onClose, onClo
             tone="primary"
             busy={busy}
             question={<Trans>Tap again to close</Trans>}
-            onConfirm={() => void close()}
+            onConfirm={() => run(close)}
           >
             <Trans>Close the shift</Trans>
           </ConfirmButton>

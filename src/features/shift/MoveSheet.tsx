@@ -4,12 +4,11 @@ import type { Currency } from '#domain/money/money.ts';
 import { mostDigits, typedMoney } from '#domain/money/typedMoney.ts';
 import { movePaid } from '#src/data/journal/bookShift.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { Chip } from '#src/ui/button/Chip.tsx';
-import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { NumberPad } from '#src/ui/input/NumberPad.tsx';
-import { TextField } from '#src/ui/input/TextField.tsx';
+import { ReasonField } from '#src/ui/input/ReasonField.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
+import { useBusy } from '#src/ui/useBusy.ts';
 import classes from './Shift.module.css';
 
 type MoveSheetProps = { kind: 'in' | 'out'; currency: Currency; onClose: () => void };
@@ -19,7 +18,7 @@ export function MoveSheet({ kind, currency, onClose }: MoveSheetProps) {
   const { t } = useLingui();
   const [digits, setDigits] = useState('');
   const [reason, setReason] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   const usual =
     kind === 'in'
       ? [t`Change from the bank`, t`From the safe`, t`From a deliverer`]
@@ -27,14 +26,8 @@ export function MoveSheet({ kind, currency, onClose }: MoveSheetProps) {
   const amount = typedMoney(digits, currency);
   const missing = amount === 0 ? t`Type the amount first` : reason.trim() === '' ? t`Give a reason first` : undefined;
   const book = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await movePaid(kind, amount, reason.trim());
-      onClose();
-    } catch (error) {
-      showFailure(error);
-      setBusy(false);
-    }
+    await movePaid(kind, amount, reason.trim());
+    onClose();
   };
   return (
     <Sheet
@@ -42,7 +35,7 @@ export function MoveSheet({ kind, currency, onClose }: MoveSheetProps) {
       onClose={onClose}
       title={kind === 'in' ? <Trans>Paid in</Trans> : <Trans>Paid out</Trans>}
       footer={
-        <BigButton wide size="staff" busy={busy} reason={missing} onClick={() => void book()}>
+        <BigButton wide size="staff" busy={busy} reason={missing} onClick={() => run(book)}>
           {kind === 'in' ? <Trans>Book paid in</Trans> : <Trans>Book paid out</Trans>}
         </BigButton>
       }
@@ -51,14 +44,7 @@ export function MoveSheet({ kind, currency, onClose }: MoveSheetProps) {
         <Price amount={amount} currency={currency} size="huge" />
       </output>
       <NumberPad label={t`Amount`} digits={digits} longest={mostDigits(currency)} onChange={setDigits} />
-      <div className={classes.chips}>
-        {usual.map((words) => (
-          <Chip key={words} size="large" pressed={reason === words} onClick={() => setReason(words)}>
-            {words}
-          </Chip>
-        ))}
-      </div>
-      <TextField size="staff" label={<Trans>Reason</Trans>} value={reason} onChange={setReason} maxLength={100} />
+      <ReasonField usual={usual} value={reason} onChange={setReason} maxLength={100} />
     </Sheet>
   );
 }

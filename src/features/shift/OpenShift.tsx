@@ -4,21 +4,16 @@ import type { Currency } from '#domain/money/money.ts';
 import { mostDigits, typedMoney } from '#domain/money/typedMoney.ts';
 import { openShift } from '#src/data/journal/bookShift.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { NumberPad } from '#src/ui/input/NumberPad.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
+import { useBusy } from '#src/ui/useBusy.ts';
 import classes from './Shift.module.css';
 
 /** No shift is open: what lies in the drawer begins one. Selling goes on without. */
 export function OpenShift({ currency }: { currency: Currency }) {
   const { t } = useLingui();
   const [digits, setDigits] = useState('');
-  const [busy, setBusy] = useState(false);
-  const begin = async (): Promise<void> => {
-    setBusy(true);
-    await openShift(typedMoney(digits, currency)).catch(showFailure);
-    setBusy(false);
-  };
+  const { busy, run } = useBusy();
   return (
     <div className={classes.opening}>
       <h2 className={classes.title}>
@@ -31,7 +26,7 @@ export function OpenShift({ currency }: { currency: Currency }) {
         <Price amount={typedMoney(digits, currency)} currency={currency} size="huge" />
       </output>
       <NumberPad label={t`Float`} digits={digits} longest={mostDigits(currency)} onChange={setDigits} />
-      <BigButton wide size="staff" busy={busy} onClick={() => void begin()}>
+      <BigButton wide size="staff" busy={busy} onClick={() => run(() => openShift(typedMoney(digits, currency)))}>
         <Trans>Open the shift</Trans>
       </BigButton>
     </div>

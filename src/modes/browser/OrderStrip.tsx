@@ -42,7 +42,7 @@ export function OrderStrip({ order, others, way, warns, timeZone, onOpen }: Orde
         {promised !== undefined && !warns && <bdi className={classes.time}>{formatTime(promised, timeZone)}</bdi>}
         {way === 'sent' && (
           <span className={classes.number}>
-            <span className={classes.hidden}>
+            <span className="unseen">
               <Trans>
                 Order <bdi>{order.number}</bdi>
               </Trans>

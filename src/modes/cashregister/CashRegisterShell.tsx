@@ -19,7 +19,6 @@ import { useScanner } from '#src/features/register/useScanner.ts';
 import { useRegisterTabs } from '#src/features/register/useRegisterTabs.ts';
 import { ShiftButton } from '#src/features/shift/ShiftButton.tsx';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
-import { useWakeLock } from '#src/ui/device/useWakeLock.ts';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { SearchField } from '#src/ui/input/SearchField.tsx';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
@@ -43,7 +42,6 @@ export function CashRegisterShell() {
   const [search, setSearch] = useState('');
   const [inShift, setInShift] = useState(false);
   const [paying, setPaying] = useState<readonly string[]>();
-  useWakeLock();
   useEffect(() => {
     if (restaurant) openDraft(restaurant);
   }, [restaurant]);

@@ -5,7 +5,7 @@ import type { Order } from '#domain/order/order.ts';
 import { draft, setCourse } from '#src/features/register/registerDraft.ts';
 import { fireCourse, nextCourse } from '#src/features/register/courses.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { Settled } from '#src/ui/button/Settled.tsx';
+import { Settled } from '#src/ui/press/Settled.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
 import classes from './CourseRow.module.css';

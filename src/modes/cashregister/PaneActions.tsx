@@ -18,7 +18,7 @@ import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { StepWords } from '#src/i18n/orderWords.tsx';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { Settled } from '#src/ui/button/Settled.tsx';
+import { Settled } from '#src/ui/press/Settled.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { closeSheet, openSheet, type PaneSheet } from './paneSheets.ts';

@@ -6,7 +6,7 @@ import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { closeOrder, mayClose } from '#src/features/register/closeOrder.ts';
 import { TakeBack } from '#src/features/register/TakeBack.tsx';
 import { StatusWords } from '#src/i18n/orderWords.tsx';
-import { Settled } from '#src/ui/button/Settled.tsx';
+import { Settled } from '#src/ui/press/Settled.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { Price } from '#src/ui/money/Price.tsx';
 import { CourseRow } from './CourseRow.tsx';

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { usePicture } from '#src/data/picture/usePicture.ts';
-import { KitchenTicketPrint } from '#src/features/kitchen/KitchenTicketPrint.tsx';
+import { KitchenTicketPrint } from '#src/features/kitchen/ticket/KitchenTicketPrint.tsx';
 import { PrintOnce } from '#src/ui/print/PrintOnce.tsx';
 import { paneStore, printingAsked } from './paneStore.ts';
 

@@ -12,10 +12,10 @@ import { setUnderWay } from '#src/data/underWay.ts';
 import { PayTip } from '#src/features/payment/PayTip.tsx';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Chip } from '#src/ui/button/Chip.tsx';
-import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { NumberPad } from '#src/ui/input/NumberPad.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
+import { useBusy } from '#src/ui/useBusy.ts';
 import classes from './CollectSheet.module.css';
 import { collectAndDeliver } from './tourSteps.ts';
 
@@ -37,7 +37,7 @@ function Collect({ order, onClose, onOtherWay }: Omit<CollectSheetProps, 'order'
   const [tip, setTip] = useState<Money>(0);
   const [digits, setDigits] = useState('');
   const [typing, setTyping] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   useEffect(() => {
     setUnderWay('payment', true);
     return () => setUnderWay('payment', false);
@@ -51,14 +51,8 @@ function Collect({ order, onClose, onOtherWay }: Omit<CollectSheetProps, 'order'
     (a, b) => a - b,
   );
   const take = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await collectAndDeliver(order, given, tip);
-      onClose();
-    } catch (error) {
-      showFailure(error);
-    }
-    setBusy(false);
+    await collectAndDeliver(order, given, tip);
+    onClose();
   };
   return (
     <Sheet
@@ -73,7 +67,7 @@ function Collect({ order, onClose, onOtherWay }: Omit<CollectSheetProps, 'order'
           busy={busy}
           reason={change < 0 ? t`Not enough given` : undefined}
           end={<Price amount={due} currency={currency} />}
-          onClick={() => void take()}
+          onClick={() => run(take)}
         >
           {orderCan.deliver(order).ok ? <Trans>Cash taken, delivered</Trans> : <Trans>Cash taken</Trans>}
         </BigButton>

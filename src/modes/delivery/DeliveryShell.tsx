@@ -5,13 +5,12 @@ import { useSnapshot } from 'valtio';
 import { deliveriesOf } from '#domain/delivery/deliveries.ts';
 import type { Order } from '#domain/order/order.ts';
 import { useMenu } from '#src/data/menu/useMenu.ts';
+import { useFirstSight } from '#src/data/picture/useFirstSight.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
-import { connection } from '#src/data/realtime/connectionStore.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import { PrinterChip } from '#src/features/print/PrinterChip.tsx';
 import { StaffHeader } from '#src/features/connection/StaffHeader.tsx';
 import { PayScreen } from '#src/features/payment/PayScreen.tsx';
-import { useWakeLock } from '#src/ui/device/useWakeLock.ts';
 import { GridSkeleton } from '#src/ui/feedback/Skeleton.tsx';
 import { CollectSheet } from './CollectSheet.tsx';
 import classes from './DeliveryShell.module.css';
@@ -27,24 +26,20 @@ type Tab = 'waiting' | 'way' | 'cash';
 /** The deliverer's phone: take, go, navigate, call, collect, deliver, settle. Everything within reach of one thumb. */
 export function DeliveryShell() {
   const { t } = useLingui();
-  const { orders, pendingOrders, ready } = usePicture();
+  const { orders, pendingOrders } = usePicture();
   const { restaurant } = useMenu();
   const { device, employee } = useSnapshot(deviceSession);
-  const { online, lastSyncAt } = useSnapshot(connection);
   const { packed } = useSnapshot(tour);
   const [tab, setTab] = useState<Tab>('waiting');
   const [collecting, setCollecting] = useState<string>();
   const [failing, setFailing] = useState<string>();
   const [paying, setPaying] = useState<string>();
-  useWakeLock();
   const deliverer = employee?.employee_id ?? device?.device_id ?? '';
   const lists = useMemo(
     () => deliveriesOf(Object.values(orders), deliverer, new Set(packed)),
     [orders, deliverer, packed],
   );
-  // nothing kept and nothing heard yet: "nothing here" would not be true
-  const isFirstSight =
-    !ready || !restaurant || (Object.keys(orders).length === 0 && online && lastSyncAt === undefined);
+  const isFirstSight = useFirstSight(Object.keys(orders).length === 0);
   const order = (order_id: string | undefined): Order | undefined =>
     order_id === undefined ? undefined : orders[order_id];
   const paid = order(paying);
@@ -68,7 +63,7 @@ export function DeliveryShell() {
         <PrinterChip />
       </StaffHeader>
       <TakenByOthers />
-      {isFirstSight ? (
+      {isFirstSight || !restaurant ? (
         <div className={classes.list}>
           <GridSkeleton cards={3} height="11rem" label={t`Loading orders`} />
         </div>

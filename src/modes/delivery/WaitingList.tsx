@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { IconArrowBackUp, IconMoped, IconPackage, IconPlus } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { modeMay } from '#domain/device/modes.ts';
 import type { Deliveries } from '#domain/delivery/deliveries.ts';
 import type { Address, Order } from '#domain/order/order.ts';
@@ -8,7 +8,7 @@ import { orderCan } from '#domain/order/orderStates.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { showFailure } from '#src/ui/feedback/showFailure.ts';
+import { useBusy } from '#src/ui/useBusy.ts';
 import { DeliveryCard } from './DeliveryCard.tsx';
 import classes from './DeliveryShell.module.css';
 import { leaveWith } from './tourSteps.ts';
@@ -24,7 +24,7 @@ type WaitingListProps = {
 
 /** What waits to be taken, and the tour that is being packed; the way out of the house is at the thumb. */
 export function WaitingList({ lists: { packed, ready, coming }, pending, house, timezone, onLeft }: WaitingListProps) {
-  const [leaving, setLeaving] = useState(false);
+  const { busy, run } = useBusy();
   const card = (order: Order, action?: ReactNode) => (
     <li key={order.order_id}>
       <DeliveryCard order={order} house={house} timezone={timezone} pending={(pending[order.order_id] ?? 0) > 0}>
@@ -33,14 +33,8 @@ export function WaitingList({ lists: { packed, ready, coming }, pending, house, 
     </li>
   );
   const leave = async (): Promise<void> => {
-    setLeaving(true);
-    try {
-      await leaveWith(packed);
-      onLeft();
-    } catch (error) {
-      showFailure(error);
-    }
-    setLeaving(false);
+    await leaveWith(packed);
+    onLeft();
   };
   const refusal = (order: Order): string | undefined => {
     const can = orderCan.dispatch(order);
@@ -98,9 +92,9 @@ export function WaitingList({ lists: { packed, ready, coming }, pending, house, 
             wide
             size="staff"
             tone="success"
-            busy={leaving}
+            busy={busy}
             icon={<IconMoped aria-hidden="true" />}
-            onClick={() => void leave()}
+            onClick={() => run(leave)}
           >
             <Plural value={packed.length} one="Out with # order" other="Out with # orders" />
           </BigButton>

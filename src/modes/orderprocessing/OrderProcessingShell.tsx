@@ -4,35 +4,34 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useHotkeys } from '@mantine/hooks';
 import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
-import { connection } from '#src/data/realtime/connectionStore.ts';
 import { openOrders } from '#src/data/picture/pictureStore.ts';
+import { useFirstSight } from '#src/data/picture/useFirstSight.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
 import { PrinterChip } from '#src/features/print/PrinterChip.tsx';
 import { StaffHeader } from '#src/features/connection/StaffHeader.tsx';
 import { AllDay } from '#src/features/kitchen/AllDay.tsx';
-import { changesToAnnounce, noticed, openNoticed, toAnnounce } from '#src/features/kitchen/announcements.ts';
-import { openConfirmedVoids } from '#src/features/kitchen/confirmedVoids.ts';
-import { held, startHeldActions } from '#src/features/kitchen/heldActions.ts';
-import { kitchenBoard } from '#src/features/kitchen/kitchenBoard.ts';
-import { KitchenBoard } from '#src/features/kitchen/KitchenBoard.tsx';
-import { bell, unlockBell } from '#src/features/kitchen/kitchenBell.ts';
+import { changesToAnnounce, noticed, openNoticed, toAnnounce } from '#src/features/kitchen/news/announcements.ts';
+import { openConfirmedVoids } from '#src/features/kitchen/ticket/confirmedVoids.ts';
+import { held, startHeldActions } from '#src/features/kitchen/steps/heldActions.ts';
+import { kitchenBoard } from '#src/features/kitchen/board/kitchenBoard.ts';
+import { KitchenBoard } from '#src/features/kitchen/board/KitchenBoard.tsx';
+import { bell, unlockBell } from '#src/features/kitchen/news/kitchenBell.ts';
 import { kitchenSettings } from '#src/features/kitchen/kitchenSettings.ts';
 import { KitchenSettingsSheet } from '#src/features/kitchen/KitchenSettingsSheet.tsx';
 import { MenuControl } from '#src/features/kitchen/MenuControl.tsx';
-import { NewOrderAlert } from '#src/features/kitchen/NewOrderAlert.tsx';
+import { NewOrderAlert } from '#src/features/kitchen/news/NewOrderAlert.tsx';
 import { PausedSign } from '#src/features/kitchen/PausedSign.tsx';
 import { OrderDetails } from '#src/features/order/OrderDetails.tsx';
 import { RecentlyDone } from '#src/features/kitchen/RecentlyDone.tsx';
 import { RejectSheet } from '#src/features/order/RejectSheet.tsx';
-import { Ticket } from '#src/features/kitchen/Ticket.tsx';
-import { useKitchenStation } from '#src/features/kitchen/useKitchenStation.ts';
+import { Ticket } from '#src/features/kitchen/ticket/Ticket.tsx';
+import { useKitchenStation } from '#src/features/kitchen/station/useKitchenStation.ts';
 import { useOfferedMinutes } from '#src/features/kitchen/useOfferedMinutes.ts';
 import { useUntouched } from '#src/features/kitchen/useUntouched.ts';
-import { stationTicket, wholeKitchen } from '#src/features/kitchen/kitchenStation.ts';
-import { StationStages } from '#src/features/kitchen/StationStages.tsx';
+import { stationTicket, wholeKitchen } from '#src/features/kitchen/station/kitchenStation.ts';
+import { StationStages } from '#src/features/kitchen/station/StationStages.tsx';
 import { useServerNow } from '#src/data/useServerNow.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { useWakeLock } from '#src/ui/device/useWakeLock.ts';
 import { GridSkeleton } from '#src/ui/feedback/Skeleton.tsx';
 import classes from './OrderProcessingShell.module.css';
 
@@ -47,12 +46,10 @@ export function OrderProcessingShell() {
   const station = useKitchenStation();
   const { prepareMinutes } = useSnapshot(kitchenSettings);
   const now = useServerNow(15);
-  const { online, lastSyncAt } = useSnapshot(connection);
   const [opened, setOpened] = useState<Opened>();
   const [details, setDetails] = useState<string>();
   const [rejecting, setRejecting] = useState<Order>();
   const [counting, setCounting] = useState(false);
-  useWakeLock();
   useEffect(startHeldActions, []);
   useEffect(openNoticed, []);
   useEffect(openConfirmedVoids, []);
@@ -88,8 +85,7 @@ export function OrderProcessingShell() {
     setRejecting(order);
   }, []);
   const close = (): void => setOpened(undefined);
-  // nothing kept and nothing heard yet: "nothing here" would not be true
-  const isFirstSight = orders.length === 0 && online && lastSyncAt === undefined;
+  const isFirstSight = useFirstSight(orders.length === 0);
 
   return (
     <main className={classes.shell}>
@@ -137,12 +133,12 @@ export function OrderProcessingShell() {
         <SoundWarning />
       </StaffHeader>
       <div className={classes.body}>
-        {picture.ready && !isFirstSight ? (
-          <KitchenBoard board={board} station={station} minutesFor={minutesForId} onMore={more} onReject={reject} />
-        ) : (
+        {isFirstSight ? (
           <div className={classes.loading}>
             <GridSkeleton cards={8} height="14rem" label={t`Loading orders`} />
           </div>
+        ) : (
+          <KitchenBoard board={board} station={station} minutesFor={minutesForId} onMore={more} onReject={reject} />
         )}
         {counting && <AllDay orders={orders} station={station} onClose={() => setCounting(false)} />}
       </div>

@@ -4,14 +4,13 @@ import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useMenu } from '#src/data/menu/useMenu.ts';
 import { openOrders } from '#src/data/picture/pictureStore.ts';
+import { useFirstSight } from '#src/data/picture/useFirstSight.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
-import { connection } from '#src/data/realtime/connectionStore.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import { useServerNow } from '#src/data/useServerNow.ts';
 import { StaffHeader } from '#src/features/connection/StaffHeader.tsx';
-import { bell, unlockBell } from '#src/features/kitchen/kitchenBell.ts';
+import { bell, unlockBell } from '#src/features/kitchen/news/kitchenBell.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { useWakeLock } from '#src/ui/device/useWakeLock.ts';
 import { GridSkeleton } from '#src/ui/feedback/Skeleton.tsx';
 import { boardNumbers } from './boardNumbers.ts';
 import { KitchenWall } from './KitchenWall.tsx';
@@ -24,17 +23,14 @@ export function OrderScreenShell() {
   const picture = usePicture();
   const { device } = useSnapshot(deviceSession);
   const { restaurant } = useMenu();
-  const { online, lastSyncAt } = useSnapshot(connection);
   const { blocked } = useSnapshot(bell);
   const now = useServerNow(15);
-  useWakeLock();
   const isWall = device?.shows === 'dishes';
   useEffect(() => {
     if (!isWall) void unlockBell();
   }, [isWall]);
   const orders = useMemo(() => openOrders(picture.orders), [picture.orders]);
-  // nothing kept and nothing heard yet: a clock would not be true
-  const isFirstSight = !picture.ready || (orders.length === 0 && online && lastSyncAt === undefined);
+  const isFirstSight = useFirstSight(orders.length === 0);
   return (
     <main className={classes.shell}>
       <StaffHeader title={restaurant?.name ?? <Trans>Order screen</Trans>}>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconFlame } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { strikeBell } from '#src/features/kitchen/kitchenBell.ts';
+import { strikeBell } from '#src/features/kitchen/news/kitchenBell.ts';
 import { kitchenSettings } from '#src/features/kitchen/kitchenSettings.ts';
 import { cx } from '#src/ui/cx.ts';
 import { useOutOfSight } from '#src/ui/list/useOutOfSight.ts';

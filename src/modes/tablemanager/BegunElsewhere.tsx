@@ -3,7 +3,7 @@ import { IconHandStop } from '@tabler/icons-react';
 import { usePicture } from '#src/data/picture/usePicture.ts';
 import { draft, removeDraftLine, setDraftTable } from '#src/features/register/registerDraft.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { Settled } from '#src/ui/button/Settled.tsx';
+import { Settled } from '#src/ui/press/Settled.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { showTable, takeOrder } from './openedTable.ts';
 import classes from './TableSheets.module.css';

@@ -14,7 +14,6 @@ import { StaffHeader } from '#src/features/connection/StaffHeader.tsx';
 import { Floor } from '#src/features/floor/Floor.tsx';
 import { openDraft } from '#src/features/register/registerDraft.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
-import { useWakeLock } from '#src/ui/device/useWakeLock.ts';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { GridSkeleton } from '#src/ui/feedback/Skeleton.tsx';
 import { useWide } from '#src/ui/useWide.ts';
@@ -30,7 +29,6 @@ export function TableManagerShell() {
   const { tables } = usePicture();
   const { table_id } = useSnapshot(openedTable);
   const [menuOf, setMenuOf] = useState<string>();
-  useWakeLock();
   useCallChime();
   useEffect(() => {
     if (restaurant) openDraft(restaurant);

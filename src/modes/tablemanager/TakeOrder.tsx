@@ -15,12 +15,12 @@ import { SoldMenu } from '#src/features/register/SoldMenu.tsx';
 import { useRegisterTabs } from '#src/features/register/useRegisterTabs.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
-import { Settled } from '#src/ui/button/Settled.tsx';
-import { showFailure } from '#src/ui/feedback/showFailure.ts';
+import { Settled } from '#src/ui/press/Settled.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { SearchField } from '#src/ui/input/SearchField.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
+import { useBusy } from '#src/ui/useBusy.ts';
 import { useWide } from '#src/ui/useWide.ts';
 import { BegunElsewhere } from './BegunElsewhere.tsx';
 import { TakenLines } from './TakenLines.tsx';
@@ -38,7 +38,7 @@ export function TakeOrder({ table, restaurant, index, onClose }: TakeOrderProps)
   const endSearch = useCallback(() => setSearch(''), []);
   const tabs = useRegisterTabs(index);
   const [shown, setShown] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useBusy();
   const { table_id, name } = table;
   useEffect(() => {
     openInDraft(undefined);
@@ -50,18 +50,12 @@ export function TakeOrder({ table, restaurant, index, onClose }: TakeOrderProps)
   const sum = lines.reduce((all, { priced }) => all + (priced?.amount ?? 0), 0);
   const gone = lines.some(({ priced }) => priced === undefined);
   const send = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await sendDraft(restaurant, index, () => false);
-      showToast({
-        tone: online ? 'success' : 'warning',
-        text: online ? t`Sent` : t`Saved. The kitchen has not got it yet.`,
-      });
-      onClose();
-    } catch (error) {
-      showFailure(error);
-      setBusy(false);
-    }
+    await sendDraft(restaurant, index, () => false);
+    showToast({
+      tone: online ? 'success' : 'warning',
+      text: online ? t`Sent` : t`Saved. The kitchen has not got it yet.`,
+    });
+    onClose();
   };
   const list = <TakenLines lines={lines} index={index} restaurant={restaurant} />;
   return (
@@ -118,7 +112,7 @@ export function TakeOrder({ table, restaurant, index, onClose }: TakeOrderProps)
                 icon={<IconSend className="mirrored" aria-hidden="true" />}
                 end={wide && count > 0 && <Price amount={sum} currency={restaurant.currency} />}
                 reason={count === 0 ? t`Nothing taken yet` : gone ? t`A dish is no longer on the menu` : undefined}
-                onClick={() => void send()}
+                onClick={() => run(send)}
               >
                 {count === 0 ? <Trans>Send</Trans> : <Plural value={count} one="Send # item" other="Send # items" />}
               </BigButton>

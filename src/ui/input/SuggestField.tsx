@@ -81,7 +81,7 @@ export function SuggestField({
           field.onBlur?.(event);
         }}
       />
-      <p className={classes.said} role="status">
+      <p className="unseen" role="status">
         {open && said}
       </p>
       {open && (

@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { Chip } from '#src/ui/button/Chip.tsx';
-import { TextField } from '#src/ui/input/TextField.tsx';
+import { ReasonField } from '#src/ui/input/ReasonField.tsx';
 import { Sheet } from './Sheet.tsx';
 import classes from './ReasonSheet.module.css';
 
@@ -13,6 +12,7 @@ type ReasonSheetProps = {
   action: ReactNode;
   /** reasons that are usually given, one tap each */
   usual: readonly string[];
+  maxLength?: number;
   hint?: ReactNode;
   /** why it cannot be done yet, beside a missing reason */
   blocked?: string | undefined;
@@ -25,11 +25,12 @@ type ReasonSheetProps = {
   children?: ReactNode;
 };
 
-/** Something that takes a reason, which somebody reads later: usual ones by a tap, or in words of one's own. */
+/** Something that takes a reason, which somebody reads later. */
 export function ReasonSheet({
   title,
   action,
   usual,
+  maxLength = 500,
   hint,
   blocked,
   needed = true,
@@ -57,23 +58,9 @@ export function ReasonSheet({
     >
       {children}
       {needed && (
-        <>
-          <div className={classes.reasons}>
-            {usual.map((words) => (
-              <Chip key={words} size="large" pressed={note === words} onClick={() => setNote(words)}>
-                {words}
-              </Chip>
-            ))}
-          </div>
-          <TextField
-            size="staff"
-            label={<Trans>Reason</Trans>}
-            value={note}
-            onChange={setNote}
-            maxLength={500}
-            hint={hint}
-          />
-        </>
+        <div className={classes.reason}>
+          <ReasonField usual={usual} value={note} onChange={setNote} maxLength={maxLength} hint={hint} />
+        </div>
       )}
     </Sheet>
   );

@@ -19,7 +19,7 @@ export function QrItem({ value, size = qrSize, text }: QrItemProps) {
       {looksLikeLink(value) ? (
         <a href={asLink(value)} target="_blank" rel="noreferrer" className={classes.link}>
           {code}
-          <span className={classes.hidden}>
+          <span className="unseen">
             <Trans>Opens in a new tab</Trans>
           </span>
         </a>

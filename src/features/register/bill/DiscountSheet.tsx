@@ -11,7 +11,7 @@ import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { NumberPad } from '#src/ui/input/NumberPad.tsx';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
-import { TextField } from '#src/ui/input/TextField.tsx';
+import { ReasonField } from '#src/ui/input/ReasonField.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import classes from './DiscountSheet.module.css';
@@ -111,14 +111,7 @@ export function DiscountSheet({ order, onClose }: { order: Order; onClose: () =>
             <NumberPad label={t`Amount`} digits={digits} longest={mostDigits(currency)} onChange={setDigits} />
           </>
         )}
-        <div className={classes.row}>
-          {usual.map((words) => (
-            <Chip key={words} size="large" pressed={reason === words} onClick={() => setReason(words)}>
-              {words}
-            </Chip>
-          ))}
-        </div>
-        <TextField size="staff" label={t`Reason`} value={reason} onChange={setReason} maxLength={100} />
+        <ReasonField usual={usual} value={reason} onChange={setReason} maxLength={100} />
       </div>
     </Sheet>
   );

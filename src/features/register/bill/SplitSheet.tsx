@@ -9,9 +9,8 @@ import { act } from '#src/data/outbox/act.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
-import { Stepper } from '#src/ui/input/Stepper.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
-import { Price } from '#src/ui/money/Price.tsx';
+import { LineChoice } from '#src/ui/order/LineChoice.tsx';
 import { TablePlaces } from '../TablePlaces.tsx';
 import classes from './SplitSheet.module.css';
 
@@ -69,30 +68,23 @@ export function SplitSheet({ order, onClose, onSplit }: SplitSheetProps) {
       }
     >
       <ul className={classes.lines}>
-        {lines.map(({ line, free }) => {
-          const words = textIn(line.name, i18n.locale);
-          return (
-            <li key={line.line_id} className={classes.line}>
-              <span className={classes.words}>
-                <bdi>{line.quantity}</bdi> × {words}
+        {lines.map(({ line, free }) => (
+          <LineChoice
+            key={line.line_id}
+            words={textIn(line.name, i18n.locale)}
+            quantity={line.quantity}
+            amount={line.amount}
+            currency={order.currency}
+            chosen={chosen[line.line_id] ?? 0}
+            most={free}
+            onChoose={(count) => setChosen({ ...chosen, [line.line_id]: count })}
+            instead={
+              <span className={classes.paid}>
+                <Trans>paid</Trans>
               </span>
-              <Price amount={line.amount} currency={order.currency} />
-              {free > 0 ? (
-                <Stepper
-                  size="staff"
-                  label={words}
-                  value={chosen[line.line_id] ?? 0}
-                  max={free}
-                  onChange={(quantity) => setChosen({ ...chosen, [line.line_id]: quantity })}
-                />
-              ) : (
-                <span className={classes.paid}>
-                  <Trans>paid</Trans>
-                </span>
-              )}
-            </li>
-          );
-        })}
+            }
+          />
+        ))}
       </ul>
       {order.type === 'local' && (
         <>

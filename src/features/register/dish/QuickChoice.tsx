@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal, IconCircleMinus } from '@tabler/icons-react';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
-import { Settled } from '#src/ui/button/Settled.tsx';
+import { Settled } from '#src/ui/press/Settled.tsx';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { Price } from '#src/ui/money/Price.tsx';

@@ -1,0 +1,2 @@
+/** The path of a Chromium that starts. */
+export function browserPath(): Promise<string>;
