@@ -68,10 +68,6 @@ test('a pick-up board shows guests numbers alone, flashes the newest that is rea
 
 test('what does not fit on a board or a wall is counted, and nothing of it is shown by half', async ({ browser }) => {
   const { demo, origin } = comanda;
-  const screen = deviceOf(demo, 'orderscreen', viennaOf(demo));
-  await (
-    await signIn(origin, screen)
-  )('PUT /device/me', { body: { language: 'en' } });
   for (let each = 0; each < 22; each++) {
     const { order_id } = await house.orders({ dishes: 3 });
     await acts(order_id, 'accept');

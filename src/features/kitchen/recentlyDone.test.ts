@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { after, at, orderIn, placed } from '../../../tests/support/sampleOrder.ts';
-import { wholeKitchen } from './kitchenStation.ts';
+import { wholeKitchen } from './station/kitchenStation.ts';
 import { recentlyDone } from './recentlyDone.ts';
 
 const act = (action: 'accept' | 'prepare' | 'ready' | 'complete') => ({
