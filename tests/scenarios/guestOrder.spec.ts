@@ -117,9 +117,8 @@ test('the second tap of a double tap on the order button does nothing', async ({
   const phone = await phoneAt(browser, 1);
   const box = await (await readyToOrder(phone)).boundingBox();
   const [x, y] = [box!.x + box!.width / 3, box!.y + box!.height / 2];
-  await phone.touchscreen.tap(x, y);
-  await phone.touchscreen.tap(x, y);
-  await phone.touchscreen.tap(x, y);
+  // as quick as a finger, however busy this machine is
+  await Promise.all([1, 2, 3].map(() => phone.touchscreen.tap(x, y)));
   await expect(phone.getByRole('dialog', { name: 'Thank you for your order' })).toContainText(/Order \d/);
   await expect(phone.locator('[role=tab]').first()).toHaveAttribute('aria-selected', 'true');
 });

@@ -105,6 +105,20 @@ test('nothing moves under the finger: neither the first dish nor sending moves t
   await expect(page.getByRole('region', { name: 'Payment' })).toBeHidden();
 });
 
+test('a tap on Pay while the order is still being sent leads to its payment, once it is', async () => {
+  await page.getByRole('tab', { name: 'Starters' }).click();
+  await page.getByRole('button', { name: /^Liptauer/ }).click();
+  await page.evaluate(() => {
+    const named = (name: RegExp): HTMLElement =>
+      [...document.querySelectorAll('button')].find(({ textContent }) => name.test(textContent))!;
+    named(/^Send 1 item/).click();
+    named(/^Pay/).click();
+  });
+  await expect(page.getByRole('button', { name: 'Take cash' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { name: /^Order \d+$/ })).toBeVisible();
+});
+
 test('one of three that went out is voided with its reason, and the rest stays', async () => {
   const order = await sendLiptauer(3);
   await page.getByRole('button', { name: /^Void 3 ×/ }).click();

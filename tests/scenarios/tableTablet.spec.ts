@@ -67,6 +67,7 @@ test('a tablet fixed to a table begins as its guest: one touch, and what is orde
     .getByRole('button', { name: /^Order now/ })
     .click();
   await expect.poll(async () => (await ordersHere()).length).toBe(1);
+  await tablet.getByRole('button', { name: 'To the menu' }).click();
   expect(refused).toEqual([]);
 });
 
@@ -79,9 +80,22 @@ test('untouched for two minutes it asks, and stays for whoever answers', async (
   await expect(tablet.getByRole('tab', { name: /Order/ })).toBeVisible();
 });
 
+test('whoever touches what opened over that question stays, too', async () => {
+  await tablet.clock.fastForward(125_000);
+  const asked = tablet.getByRole('dialog', { name: 'Are you still there?' });
+  await expect(asked).toBeVisible();
+  await tablet.evaluate(() => {
+    const over = document.createElement('dialog');
+    over.append('Thank you');
+    document.body.append(over);
+    over.showModal();
+  });
+  await tablet.getByText('Thank you', { exact: true }).click();
+  await expect(asked).toBeHidden();
+  await tablet.evaluate(() => document.querySelector('dialog')?.remove());
+});
+
 test('without an answer it stands at its start, its cart is empty, and what was ordered stays ordered', async () => {
-  const moment = tablet.getByRole('button', { name: 'To the menu' });
-  if (await moment.isVisible()) await moment.click();
   await tablet
     .getByRole('button', { name: /^Add Liptauer/ })
     .first()

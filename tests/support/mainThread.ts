@@ -12,6 +12,15 @@ export type TraceEvent = {
   args?: { name?: string };
 };
 
+/** A browser may owe its trace for ever: said after a minute, and not when the whole scenario's time is over. */
+async function soon<Value>(what: string, value: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} did not end within a minute`)), 60_000);
+  });
+  return Promise.race([value, late]).finally(() => clearTimeout(timer));
+}
+
 /** What the main threads of a browser's pages did while somebody did something, by the browser's own trace. */
 export async function mainThreadEvents(page: Page, work: () => Promise<void>): Promise<TraceEvent[]> {
   const browser = page.context().browser()!;
@@ -20,9 +29,9 @@ export async function mainThreadEvents(page: Page, work: () => Promise<void>): P
   });
   let text = '';
   try {
-    await work();
+    await soon('what is measured', work());
   } finally {
-    text = (await browser.stopTracing()).toString();
+    text = (await soon('the browser’s trace', browser.stopTracing())).toString();
   }
   const { traceEvents } = JSON.parse(text) as { traceEvents: TraceEvent[] };
   const mains = new Set(

@@ -82,6 +82,24 @@ it('says at once that the network is gone, and asks when it is back', () => {
   expect(connection.online).toBe(false);
 });
 
+it('asks again and again whether the server is there, while it is not and somebody looks', async () => {
+  stop = seeConnection(() => undefined);
+  const answered = vi.fn(async () => new Response('{}'));
+  vi.stubGlobal('fetch', answered);
+  vi.advanceTimersByTime(60_000);
+  expect(answered).not.toHaveBeenCalled();
+  noteReached(false);
+  page.visibilityState = 'hidden';
+  vi.advanceTimersByTime(5_000);
+  expect(answered).not.toHaveBeenCalled();
+  page.visibilityState = 'visible';
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(answered).toHaveBeenCalledTimes(1);
+  expect(connection.online).toBe(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(answered).toHaveBeenCalledTimes(1);
+});
+
 it('is not online by what the phone’s own service worker answers without any network', () => {
   stop = seeConnection(() => undefined);
   vi.stubGlobal('navigator', { onLine: false });

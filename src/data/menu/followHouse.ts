@@ -5,6 +5,8 @@ import { loadRestaurant, menuState } from './menuStore.ts';
 
 /** Milliseconds after which a house that is looked at is asked how it stands: sold out, paused, another menu. */
 const askAgainAfter = 60_000;
+/** Milliseconds after which a server that could not be reached is asked again, while somebody looks. */
+const lookAgainAfter = 5_000;
 
 /**
  * Shows a house and its menu to whoever sits at none of its tables, and keeps asking how it stands while somebody looks.
@@ -46,15 +48,21 @@ export function seeConnection(back: () => void): () => void {
     showOnline(reached);
     if (returned) back();
   });
+  const ask = (): void => void request('guest', { method: 'GET', path: '/health', anonymous: true });
   const cut = (): void => {
     showOnline(false);
     // asked at once: the answer of a moment ago no longer proves that what waits could go out
-    void request('guest', { method: 'GET', path: '/health', anonymous: true });
+    ask();
   };
+  // nobody tells that a server is back, and what is looked at may not need it
+  const timer = setInterval(() => {
+    if (!connection.online && navigator.onLine && document.visibilityState === 'visible') ask();
+  }, lookAgainAfter);
   addEventListener('offline', cut, { signal: ends.signal });
   // the browser only hopes: an answer tells
   addEventListener('online', back, { signal: ends.signal });
   return () => {
+    clearInterval(timer);
     ends.abort();
     stopReached();
   };

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import classes from './Kiosk.module.css';
@@ -11,6 +11,8 @@ type StillThereProps = { onStay: () => void; onLeave: () => void };
 export function StillThere({ onStay, onLeave }: StillThereProps) {
   const [left, setLeft] = useState(answerWithin);
   const leave = useEffectEvent(onLeave);
+  const stay = useEffectEvent(onStay);
+  const asked = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const until = Date.now() + answerWithin * 1000;
     const timer = setInterval(() => {
@@ -21,6 +23,14 @@ export function StillThere({ onStay, onLeave }: StillThereProps) {
       leave();
     }, 1000);
     return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    // what opened over the question meanwhile, as an order that was placed, is touched instead: somebody is there
+    const touched = ({ target }: Event): void => {
+      if (target instanceof Node && !asked.current?.closest('dialog')?.contains(target)) stay();
+    };
+    addEventListener('pointerdown', touched, true);
+    return () => removeEventListener('pointerdown', touched, true);
   }, []);
   return (
     <Sheet
@@ -39,7 +49,7 @@ export function StillThere({ onStay, onLeave }: StillThereProps) {
         </div>
       }
     >
-      <p className={classes.asked} role="status">
+      <p ref={asked} className={classes.asked} role="status">
         <Trans>
           This screen starts over in <bdi>{left}</bdi> s. What you ordered stays ordered; what lies in the cart is
           cleared.

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconCalendarClock, IconDotsVertical } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarClock, IconClockUp, IconDotsVertical } from '@tabler/icons-react';
 import { memo, useMemo, type ReactNode } from 'react';
 import { sentLines } from '#domain/order/heldLines.ts';
 import type { Order, OrderItem } from '#domain/order/order.ts';
@@ -85,6 +85,11 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
         <span className={classes.age}>
           <Elapsed since={kitchenStart(order, settings.prepareMinutes)} due={dueTime(order, settings.prepareMinutes)} />
         </span>
+        {props.pending && (
+          <span className={classes.unsent}>
+            <IconClockUp role="img" aria-label={t`Not sent yet`} />
+          </span>
+        )}
         {onMore && (
           <IconButton
             label={t`More for order ${order.number}`}
@@ -96,7 +101,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
           </IconButton>
         )}
       </header>
-      <Facts order={order} pending={props.pending} />
+      <Facts order={order} />
       {props.stages}
       {order.note !== undefined && (
         <p className={classes.note}>
@@ -146,10 +151,10 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
   );
 });
 
-/** Wanted and promised time, and the marks. */
-function Facts({ order, pending }: { order: Order; pending: boolean }) {
+/** Wanted and promised time, and the marks. Not what comes and goes with each tap: it would push what is pressed next. */
+function Facts({ order }: { order: Order }) {
   const name = order.contact?.name;
-  if (!order.orderedAt && !order.promisedAt && name === undefined && order.flags.length === 0 && !pending) return null;
+  if (!order.orderedAt && !order.promisedAt && name === undefined && order.flags.length === 0) return null;
   return (
     <div className={classes.facts}>
       {name !== undefined && <bdi className={classes.guest}>{name}</bdi>}
@@ -165,7 +170,7 @@ function Facts({ order, pending }: { order: Order; pending: boolean }) {
           <Trans>Promised {formatTime(order.promisedAt)}</Trans>
         </span>
       )}
-      <OrderFlags flags={order.flags} printedAt={lastPrintedAt(order)} pending={pending} />
+      <OrderFlags flags={order.flags} printedAt={lastPrintedAt(order)} />
     </div>
   );
 }

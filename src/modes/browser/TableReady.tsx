@@ -51,8 +51,10 @@ export function TableReady({ table, restaurant, index }: TableReadyProps) {
         {/* before the menu, so that no key has to go through all of its dishes to them; the eye finds them at its foot */}
         <TableTabs
           current={tab}
-          // not with the second of a double tap on the order button, which lay above them
-          onChoose={(next) => performance.now() - placedAt.current > 500 && choose(next)}
+          // not with the second of a double tap on the order button, which lay above them, until the moment after it is there
+          onChoose={(next) =>
+            performance.now() - placedAt.current > (placed === undefined ? 500 : 3_000) && choose(next)
+          }
           news={news}
         />
         <CartPlace

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
@@ -49,8 +49,8 @@ export const OrderPane = memo(function OrderPane({ restaurant, index, onPay }: O
     index,
   });
 
-  /** Answers the order that it became. */
-  const send = async (): Promise<string | undefined> => {
+  const sending = useRef<Promise<string | undefined>>(undefined);
+  const sendNow = async (): Promise<string | undefined> => {
     setBusy(true);
     try {
       const sent = await sendDraft(restaurant, index, () => withTicket && !connection.online);
@@ -60,11 +60,14 @@ export const OrderPane = memo(function OrderPane({ restaurant, index, onPay }: O
       showFailure(error);
       return undefined;
     } finally {
+      sending.current = undefined;
       setBusy(false);
     }
   };
+  /** Answers the order that it became. Whoever taps meanwhile waits for the same. */
+  const send = (): Promise<string | undefined> => (sending.current ??= sendNow());
   const pay = async (): Promise<void> => {
-    const paid = view.count > 0 ? await send() : order_id;
+    const paid = view.count > 0 || sending.current ? await send() : order_id;
     if (paid !== undefined) onPay([paid]);
   };
 
@@ -99,7 +102,7 @@ export const OrderPane = memo(function OrderPane({ restaurant, index, onPay }: O
         busy={busy}
         onSend={() => void send()}
         onPay={onPay}
-        onPayThis={() => void (busy || pay())}
+        onPayThis={() => void pay()}
       />
       <TablePicker
         opened={choosing}

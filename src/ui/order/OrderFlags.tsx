@@ -75,11 +75,11 @@ type OrderFlagsProps = {
   /** when the last of its lines was on paper */
   printedAt: string;
   /** not yet with the server */
-  pending: boolean;
+  pending?: boolean;
 };
 
 /** What people must see about an order, as words with an icon. */
-export function OrderFlags({ flags, printedAt, pending }: OrderFlagsProps) {
+export function OrderFlags({ flags, printedAt, pending = false }: OrderFlagsProps) {
   if (flags.length === 0 && !pending) return null;
   return (
     <>
