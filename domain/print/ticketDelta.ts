@@ -65,7 +65,10 @@ const quantityOf = (told: OnPaper[string] | undefined): number =>
   typeof told === 'number' ? told : (told?.quantity ?? 0);
 
 /** When it is served is on no ticket. */
-const choiceOf = ({ course: _, ...line }: OrderItem): string => choiceKey(line);
+function choiceOf(ordered: OrderItem): string {
+  const { course: _, ...line } = ordered;
+  return choiceKey(line);
+}
 
 const ticketLine = ({ line_id, name, description, note }: OrderItem): TicketLine => ({
   line_id,
