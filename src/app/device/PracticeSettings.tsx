@@ -36,6 +36,7 @@ export function PracticeSettings() {
         </Trans>
       </p>
       <Segmented
+        wide
         size="staff"
         label={t`How long`}
         value={minutes}
