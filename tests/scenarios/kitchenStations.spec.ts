@@ -163,8 +163,29 @@ test('six tickets stand whole on a tablet and ten on a wall, and more to do is p
   const open = lane(screen, 'New').getByRole('button', { name: 'Accept', exact: true });
   for (let each = 0; each < 4; each++) await open.nth(each).click();
   await expect.poll(offered).toBeGreaterThan(quiet);
+  // the lanes have other columns now, whose tickets are as wide as before
+  await expect(lane(screen, 'Accepted').locator('[data-order]').nth(3)).toBeVisible();
+  await expect.poll(() => overlaps(screen)).toBe(0);
   await screen.context().close();
 });
+
+/** How many tickets lie upon another one of their lane. */
+const overlaps = (page: Page): Promise<number> =>
+  page.locator('[data-lane]').evaluateAll(
+    (lanes) =>
+      lanes.flatMap((each) => {
+        const places = [...each.querySelectorAll('[data-order]')].map((ticket) => ticket.getBoundingClientRect());
+        return places.filter((one) =>
+          places.some(
+            (other) =>
+              other !== one &&
+              Math.abs(other.left - one.left) < 1 &&
+              other.top >= one.top &&
+              other.top < one.bottom - 1,
+          ),
+        );
+      }).length,
+  );
 
 /** How many tickets are in sight from edge to edge. */
 const wholeTickets = (page: Page): Promise<number> =>

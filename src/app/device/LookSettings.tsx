@@ -26,6 +26,7 @@ export function LookSettings() {
         options={offeredLanguages.map((language) => ({ value: language, label: languageNames[language] }))}
       />
       <Segmented
+        wide
         size="staff"
         label={t`Size of everything`}
         value={String(zoom)}

@@ -35,6 +35,7 @@ export function PracticeSettings() {
         </Trans>
       </p>
       <Segmented
+        wide
         size="staff"
         label={t`How long`}
         value={minutes}

@@ -14,6 +14,7 @@ export function LockSettings() {
         <Trans>The device locks itself when nobody has touched it for so long, also while it slept.</Trans>
       </p>
       <Segmented
+        wide
         size="staff"
         label={t`Lock after`}
         value={String(lockAfter)}

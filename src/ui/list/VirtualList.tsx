@@ -41,7 +41,13 @@ function OwnList<Entry>(props: InnerProps<Entry>) {
     overscan: props.overscan ?? 6,
     lanes: columns,
   });
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, columns]);
+  useLayoutEffect(() => {
+    // other columns forget all heights, and an entry that stays as wide as it was is not measured again by itself: it
+    // would lie over the next one
+    virtualizer.measure();
+    virtualizer.getTotalSize();
+    for (const row of place.current?.querySelectorAll('[data-index]') ?? []) virtualizer.measureElement(row);
+  }, [virtualizer, columns]);
   return (
     // focusable, so that the keyboard can scroll it
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -11,6 +11,7 @@ export function ColorSchemeSwitch({ size = 'guest' }: { size?: 'guest' | 'staff'
     <Segmented
       label={t`Colours`}
       size={size}
+      wide={size === 'staff'}
       value={colorScheme}
       onChange={setColorScheme}
       options={[
@@ -51,6 +52,7 @@ export function DirectionSwitch({ size = 'guest' }: { size?: 'guest' | 'staff' }
     <Segmented
       label={t`Direction`}
       size={size}
+      wide={size === 'staff'}
       value={direction}
       onChange={setDirection}
       options={[
