@@ -31,7 +31,7 @@ export type ComandaProcess = ServerProcess & {
 export async function startComanda(environment: Record<string, string> = {}): Promise<ComandaProcess> {
   const dataDir = fleetingFolder('process');
   const server = serverProcess(await freePort(), { DATA_DIR: dataDir, ...environment });
-  copyDemonstration(dataDir, server.origin);
+  await copyDemonstration(dataDir, server.origin);
   await server.start();
   return {
     ...server,

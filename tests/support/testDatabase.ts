@@ -1,9 +1,11 @@
 import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connectDatabase } from '../../server/db/database.ts';
 import { openEmbedded } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { demonstrationIn } from './demonstration.ts';
 import { startOutsidePostgres } from './outsidePostgres.ts';
 import { fleetingFolder } from './dataFolder.ts';
 
@@ -49,6 +51,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(db, templateUrl.href);
   await db.close();
   project.provide('database', { adminUrl, template });
+  demonstrationIn(path.join(dataDir, 'demonstration'));
   return async () => {
     await asAdmin(adminUrl, (client) => client.query(`drop database if exists ${template} with (force)`));
     await own?.stop();

@@ -74,11 +74,13 @@ export const deviceExamples = {
     request: ({ house, employee }) => ({
       query: { restaurant_id: house.restaurant_id, code: employee.code, type: 'waiter' },
     }),
+    locks: true,
   },
   'POST /restaurant/employee': {
     request: ({ house, employee }) => ({
       body: { restaurant_id: house.restaurant_id, code: employee.code, type: 'waiter' },
     }),
+    locks: true,
   },
   'POST /device/unlock': {
     request: ({ house, employee }) => ({ body: { restaurant_id: house.restaurant_id, code: employee.code } }),

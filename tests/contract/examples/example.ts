@@ -49,6 +49,8 @@ export type Example<K extends CallKey> = {
   mayBeUnknown?: readonly string[];
   /** ends the caller who makes it (its token or account): every request is sent by a caller of its own */
   spends?: true;
+  /** wrong ones of these requests lock out whoever sends the next: its world is nobody else's */
+  locks?: true;
   /** the device mode that sends it as `device`; a cash register when nothing is said */
   mode?: keyof House['devices'];
 };
