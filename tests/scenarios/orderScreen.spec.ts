@@ -3,7 +3,7 @@ import type { OrderAction } from '#domain/order/order.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInOwner } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
-import { openDevice } from '../support/stage.ts';
+import { openDevice, viennaOf } from '../support/stage.ts';
 import { stationHouse, type StationHouse } from '../support/stationHouse.ts';
 
 let comanda: ComandaProcess;
@@ -68,20 +68,23 @@ test('a pick-up board shows guests numbers alone, flashes the newest that is rea
 
 test('what does not fit on a board or a wall is counted, and nothing of it is shown by half', async ({ browser }) => {
   const { demo, origin } = comanda;
+  const restaurant_id = viennaOf(demo);
   for (let each = 0; each < 22; each++) {
     const { order_id } = await house.orders({ dishes: 3 });
     await acts(order_id, 'accept');
   }
-  const page = await (await browser.newContext({ viewport: { width: 1180, height: 820 }, locale: 'en-GB' })).newPage();
+  const {
+    page,
+    url,
+    device: { device_id },
+  } = await openDevice(browser, comanda, 'orderscreen');
   const owner = await signInOwner(origin, demo.owner);
   const shows = async (what: 'numbers' | 'dishes'): Promise<void> => {
-    const { device_id } = screen;
     const device = { device_id, name: 'Wall', mode: 'orderscreen' as const, shows: what };
     expect((await owner('PUT /restaurant/devices', { body: { restaurant_id, device } })).status).toBe(200);
     await page.goto('about:blank');
-    await page.goto(screen.url);
+    await page.goto(url);
   };
-  const { restaurant_id } = screen;
   const { body: orders } = await house.till('GET /device/orders', { query: { restaurant_id } });
   const open = orders.filter(({ statusEntry }) => statusEntry.status === 'accepted').length;
   const counted = async (entries: Locator): Promise<number> => {
