@@ -68,7 +68,7 @@ test('a shift adds up from its float to its count, also without a network, and t
     await moves('out', '2000', 'Supplier');
     await expect(rowOf('Expected in the drawer')).toContainText('93.90 €');
     await register.getByRole('button', { name: 'Open the drawer' }).click();
-    await expect(register.getByText('Drawer opened: it stands in the journal')).toBeVisible();
+    await expect(register.getByText('Open the drawer with its key: it stands in the journal')).toBeVisible();
   });
 
   await test.step('it is counted by note and coin; what is open is named, and what is missing', async () => {

@@ -57,10 +57,11 @@ describe('the pay screen', () => {
     expect(much.refusal).toMatchObject({ code: 'amount_exceeds_remaining' });
   });
 
-  test('says that a rejected order cannot be paid, and does not call it paid', () => {
+  test('asks nothing for a rejected order, which can be paid by nobody', () => {
     const rejected = after(placed, { type: 'order.action', body: { order_id: 'first', action: 'reject', note: 'no' } });
     const view = shown({ orders: [...rejected.orders.values()] });
-    expect(view).toMatchObject({ bill: { remaining: 1760 }, refusal: { code: 'order_closed' } });
+    expect(view).toMatchObject({ bill: { total: 1760, remaining: 0 }, refusal: { code: 'order_closed' } });
+    expect(view.paid).toBeUndefined();
   });
 
   test('shows the part whose card is being charged, whatever is chosen beside it', () => {
