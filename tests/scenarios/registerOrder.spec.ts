@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { deviceOf, signIn, type Api } from '../support/api.ts';
+import { deviceOf, scan, signIn, type Api } from '../support/api.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { openRegister, type Register } from '../support/registerPage.ts';
@@ -225,6 +226,43 @@ test('a beer at the bar that is paid is closed with one tap', async () => {
   await till('PUT /order/payment-confirm-client', { body: { order_id: order.order_id, paymentOption: 'cash' } });
   await page.getByRole('button', { name: 'Handed over, close the order' }).click();
   await expect.poll(async () => (await standing(order)).statusEntry.status).toBe('completed');
+});
+
+test('a guest’s call is heard and answered at the register too, and leads to its table', async () => {
+  const { code, table_id } = comanda.demo.tables[3]!;
+  const guest = await scan(comanda.origin, code);
+  await guest('POST /table/waiter', {
+    body: { event_id: randomUUID(), table_id, reason: 'other', comment: 'Tap water' },
+  });
+  const calls = page.getByRole('button', { name: '1 waiter calls' });
+  await calls.click();
+  const call = page.getByRole('dialog').getByRole('article');
+  await expect(call).toContainText('Tap water');
+  await call.getByRole('button', { name: 'On the way' }).click();
+  await expect(page.getByRole('button', { name: '0 waiter calls' })).toBeAttached();
+  await call.getByRole('button', { name: 'Done' }).click();
+  await expect(call).toBeHidden();
+  await page.keyboard.press('Escape');
+});
+
+test('a bill that is paid later stays under Unpaid, also when its order is completed, and is opened again and paid', async () => {
+  const { order_id, number, amountTotal } = await sendLiptauer(1);
+  await page.getByRole('button', { name: /^Pay \d/ }).click();
+  await choose(page, 'Later');
+  await page.getByRole('button', { name: 'The guest pays later' }).click();
+  const kitchen = await signIn(comanda.origin, deviceOf(comanda.demo, 'orderprocessing', viennaOf(comanda.demo)));
+  for (const action of ['accept', 'prepare', 'ready', 'complete'] as const)
+    expect((await kitchen('POST /order/action', { body: { order_id, action } })).status).toBe(200);
+  await page.locator('label').filter({ hasText: 'Open orders' }).click();
+  await choose(page, 'Unpaid');
+  const row = page.getByRole('list', { name: 'Open orders' }).getByRole('button', { name: new RegExp(`^${number} `) });
+  await expect(row).toContainText('Completed');
+  await row.click();
+  await page.getByRole('button', { name: /^Pay \d/ }).click();
+  await page.getByRole('button', { name: 'Take cash' }).click();
+  await expect(page.getByText('The bill is paid.')).toBeVisible();
+  await expect.poll(async () => (await till('GET /order', { query: { order_id } })).body.amountPaid).toBe(amountTotal);
+  await page.getByRole('button', { name: 'New order' }).click();
 });
 
 test('what is asked, changed, said and done of an order can be read by everybody', async () => {

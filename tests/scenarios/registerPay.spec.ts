@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { deviceOf, signIn, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { expect, test } from '../support/quietBrowser.ts';
-import { openRegister, sends } from '../support/registerHands.ts';
+import { openRegister, sends, typesAmount } from '../support/registerHands.ts';
 import { viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
@@ -117,7 +117,17 @@ test('a receipt that is mailed without a network waits, says so, and goes out on
   await sheet.getByLabel('By mail to').fill('later@example.com');
   await sheet.getByRole('button', { name: 'Mail the receipt' }).click();
   await expect(sheet.getByText('It goes out as soon as there is a connection')).toBeVisible();
+  await register.keyboard.press('Escape');
+  // it is counted and listed with what else waits
+  await button(/^Offline since .* 1 waiting$/).click();
+  await expect(sheet.getByText('Receipt by mail to later@example.com')).toBeVisible();
+  await expectAccessible(register);
+  await register.keyboard.press('Escape');
   await context.setOffline(false);
+  await expect(button(/^Online/)).not.toContainText('waiting');
+  await register.getByRole('region', { name: 'Payment' }).getByRole('button', { name: 'Receipt' }).click();
+  await sheet.getByLabel('By mail to').fill('later@example.com');
+  await sheet.getByRole('button', { name: 'Mail the receipt' }).click();
   await expect(sheet.getByText('Sent to later@example.com')).toBeVisible();
   await register.keyboard.press('Escape');
   await button(/^New order/).click();
@@ -151,6 +161,7 @@ test('lines of a paid bill are given back with a reason, also without a network:
   await given.getByRole('button', { name: 'Receipt' }).click();
   await expect(sheet.getByText(/^corrects receipt A-\d+$/)).toBeVisible();
   await expect(sheet.getByText('Given back: Not good')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'As PDF' })).toHaveAccessibleDescription('Needs a connection');
   await expectAccessible(register);
   await register.keyboard.press('Escape');
   await context.setOffline(false);
@@ -160,6 +171,19 @@ test('lines of a paid bill are given back with a reason, also without a network:
   const back = Math.round((tip * 890) / amountTotal);
   expect(order).toMatchObject({ amountPaid: amountTotal - 890, tip: tip - back, flags: [] });
   expect(order.returns).toMatchObject([{ amount: 890, tip: back, note: 'Not good' }]);
+  // with the network the server has it too, with the number that the register gave it
+  await given.getByRole('button', { name: 'Receipt' }).click();
+  const shown = (await sheet.getByText(/^Receipt A-\d+$/).innerText()).replace('Receipt ', '');
+  await sheet.getByRole('button', { name: "Onto the guest's phone" }).click();
+  const link = await sheet.getByRole('link').getAttribute('href');
+  await expect
+    .poll(async () => (await (await fetch(link!)).text()).replaceAll(/<[^>]+>/g, ' '))
+    .toMatch(new RegExp(`${shown} [\\s\\S]*-8\\.90`));
+  const file = context.waitForEvent('page');
+  await sheet.getByRole('button', { name: 'As PDF' }).click();
+  await expect.poll(async () => (await file).url()).toContain('type=pdf');
+  await (await file).close();
+  await register.keyboard.press('Escape');
   await button(/^New order/).click();
 });
 
@@ -197,4 +221,59 @@ test('a bill is refunded with a reason: the register says what leaves the drawer
   await register.locator('label').filter({ hasText: 'Journal' }).first().click();
   const [newest] = await register.getByRole('list', { name: 'Records' }).getByRole('listitem').allInnerTexts();
   expect(newest).toMatch(/Receipt A-\d+ Not good[\s\S]*-8\.90/);
+});
+
+test('in forints nobody types the two digits that no coin has: given, kept and missing are whole', async ({
+  browser,
+}) => {
+  const { demo, origin } = comanda;
+  const budapest = demo.tables.map(({ restaurant_id }) => restaurant_id).find((id) => id !== viennaOf(demo))!;
+  const { register: till, context: own } = await openRegister(browser, demo, origin, budapest);
+  await sends(till, [/^Körözött/]);
+  await till.getByRole('button', { name: /^Pay .*HUF/ }).click();
+  await typesAmount(till, 'Amount given', '10000');
+  await expect(till.getByRole('region', { name: 'Payment' }).getByText('10,000.00 HUF').first()).toBeVisible();
+  await till.getByRole('button', { name: 'Keep the change' }).click();
+  await expect(till.getByText('The bill is paid.')).toBeVisible();
+  const device = await signIn(origin, deviceOf(demo, 'cashregister', budapest));
+  const paid = async () => (await device('GET /orders', { query: { restaurant_id: budapest } })).body[0]!;
+  await expect.poll(async () => (await paid()).payments).toMatchObject([{ status: 'paid', given: 1_000_000 }]);
+  const { amountTotal, tip } = await paid();
+  expect(amountTotal + tip).toBe(1_000_000);
+  await own.close();
+});
+
+test('an order that was rejected is not to be paid: its cash is owed back, and a receipt says that it was cancelled', async () => {
+  const number = await sends(register, [/^Pork aspic/]);
+  await button(/^Pay 8\.90/).click();
+  await button('Take cash').click();
+  await expect(register.getByText('The bill is paid.')).toBeVisible();
+  await expect.poll(async () => (await orderOf(number)).amountPaid).toBe(890);
+  await button('Back').click();
+  await button('More for this order').click();
+  const sheet = register.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Reject' }).click();
+  await sheet.getByRole('button', { name: 'Ordered twice' }).click();
+  await sheet.getByRole('button', { name: 'Reject', exact: true }).click();
+  const pane = register.getByRole('region', { name: 'Order', exact: true });
+  await expect(pane.getByText('Rejected').last()).toBeVisible();
+  await expect(button(/^Pay \d/)).toHaveCount(0);
+  await button(/needs? attention/).click();
+  await expect(sheet.getByText(`Order ${number} was paid and then rejected. Give back 8.90 €.`)).toBeVisible();
+  await sheet.getByRole('button', { name: 'It was given back' }).click();
+  await register.keyboard.press('Escape');
+  await register.locator('label').filter({ hasText: 'Open orders' }).click();
+  await register.locator('label').filter({ hasText: 'Closed today' }).click();
+  await register
+    .getByRole('list', { name: 'Open orders' })
+    .getByRole('button', { name: new RegExp(`^${number} `) })
+    .click();
+  const payment = register.getByRole('region', { name: 'Payment' });
+  await expect(payment.getByText('Rejected')).toBeVisible();
+  await expect(payment.getByRole('button', { name: 'Take cash' })).toHaveCount(0);
+  await payment.getByRole('button', { name: 'Receipt' }).click();
+  await expect(sheet.getByText('This order was cancelled.')).toBeVisible();
+  await expect(sheet.getByText('Refunded')).toBeVisible();
+  await register.keyboard.press('Escape');
+  await button(/^New order/).click();
 });

@@ -44,6 +44,9 @@ test('a shift adds up from its float to its count, also without a network, and t
 
   await test.step('it is opened with what lies in the drawer', async () => {
     await register.getByRole('button', { name: 'No shift open' }).click();
+    // the drawer opens without one too, and it stands in the journal
+    await register.getByRole('button', { name: 'Open the drawer' }).click();
+    await expect(register.getByText('Open the drawer with its key: it stands in the journal')).toBeVisible();
     await typesAmount(register, 'Float', '10000');
     await expectAccessible(register);
     await register.getByRole('button', { name: 'Open the shift' }).click();
@@ -97,6 +100,17 @@ test('a shift adds up from its float to its count, also without a network, and t
     const { report, later } = shifts[0]!;
     expect(later ?? report).toMatchObject({ paidIn: 500, paidOut: 2_000, cashExpected: 9_390, difference: -90 });
   });
+
+  await test.step('in the next shift it can still be read, with its taxes and its receipts', async () => {
+    await typesAmount(register, 'Float', '5000');
+    await register.getByRole('button', { name: 'Open the shift' }).click();
+    await expect(register.getByRole('heading', { name: 'X report' })).toBeVisible();
+    await register.getByLabel('Which report').selectOption({ index: 1 });
+    await expect(register.getByRole('heading', { name: 'Z report 1' })).toBeVisible();
+    await expect(rowOf('10 % of 8.09 € net')).toContainText('0.81 €');
+    await expect(register.getByText('Receipts (1): A-1 to A-1')).toBeVisible();
+    await expectAccessible(register);
+  });
 });
 
 test('the register reads and checks its own journal, which the server has whole', async () => {
@@ -106,7 +120,7 @@ test('the register reads and checks its own journal, which the server has whole'
   await expect(register.getByText(/^All \d+ records are as they were booked\.$/)).toBeVisible();
   await expectAccessible(register);
   const records = register.getByRole('list', { name: 'Records' }).getByRole('listitem');
-  await expect(records.first()).toContainText('Shift closed');
+  await expect(records.first()).toContainText('Shift opened');
   await expect(records.last()).toContainText('Journal begun');
   const saving = register.waitForEvent('download');
   await register.getByRole('button', { name: 'Save as a file' }).click();
