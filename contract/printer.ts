@@ -88,10 +88,18 @@ const Block = z.discriminatedUnion('kind', [
   }),
 ]) as z.ZodType<PrintBlock>;
 
+/** In letters: more than the longest bill. Whatever is more takes a printer from everybody who works there. */
+const longest = 100_000;
+const lettersOf = (blocks: readonly PrintBlock[]): number =>
+  blocks.reduce((sum, block) => sum + JSON.stringify(block).length, 0);
+
 const Document = z.strictObject({
   language: z.enum(languages),
   title: Typed.max(400),
-  blocks: z.array(Block).max(1000),
+  blocks: z
+    .array(Block)
+    .max(1000)
+    .refine((blocks) => lettersOf(blocks) <= longest),
 }) satisfies z.ZodType<PrintDocument>;
 
 /** The printers of a house, and what is to be printed there (ADR 59). */

@@ -20,6 +20,7 @@ import { deleteOldEvents } from './payment/providerEventRepository.ts';
 import { deleteOldWindows } from './http/limitRepository.ts';
 import { deleteOldSubscriptions } from './message/pushRepository.ts';
 import { deleteOldPrintJobs } from './print/printJobRepository.ts';
+import { paperDays } from './print/ticketRepository.ts';
 import { pruneEvents } from './stream/streamRepository.ts';
 import { keepPopularity } from './statistics/keepPopularity.ts';
 import { keepSales } from './statistics/refreshSales.ts';
@@ -39,8 +40,6 @@ const loginDays = 365;
 const settledDays = 365;
 /** How long what devices asked of each other may be looked at. */
 const requestDays = 7;
-/** How long what is on paper can be printed again. */
-const printedDays = 3;
 /** How long a line is known to be ordered: longer than any device keeps what it has not sent (D18). */
 const lineDays = 45;
 /** Card providers give up telling of something after a few days. */
@@ -107,7 +106,7 @@ export async function cleanUp(deps: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<v
   await deleteOldAttention(db, before(settledDays * day));
   await deleteOldUnlocks(db, before(lineDays * day));
   await deleteOldRequests(db, before(requestDays * day));
-  await deleteOldPrintJobs(db, before(printedDays * day));
+  await deleteOldPrintJobs(db, before(paperDays * day));
   await forgetOldLines(db, before(lineDays * day));
   await forgetAll(deps);
   await pruneEvents(db, before(eventDays * day));

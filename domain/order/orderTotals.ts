@@ -2,7 +2,7 @@ import type { Money } from '../money/money.ts';
 import { prorate } from '../money/prorate.ts';
 import { roundHalfAway } from '../money/round.ts';
 import type { PartialPayment } from '../payment/partialPayment.ts';
-import { allocatedTo, isPaid, overpaidAmount, returnedAmount } from '../payment/remaining.ts';
+import { allocatedTo, isPaid, overpaidAmount, returnedAmount, returnedTips } from '../payment/remaining.ts';
 import type { Discount, Order, OrderFlag, OrderItem, TaxLine } from './order.ts';
 
 /** The lines that count: voided ones stay on the order but cost nothing. */
@@ -45,24 +45,20 @@ function withAmount(discount: Discount, amountItems: Money): Discount {
 }
 
 /**
- * What the house still has of a paid part for this order. A refund of lines says how much of it is tip; that of the whole
- * order takes off the amount first, then the tip.
+ * What the house still has of a paid part for this order. A refund says how much of it is tip; one of the whole order that
+ * an earlier release wrote down took off the amount first, then the tip.
  */
 export function heldFor(part: PartialPayment, order_id: string): { amount: Money; tip: Money } {
   let amount = allocatedTo(part, order_id);
   let tip = tipFor(part, order_id);
   for (const refund of part.refunds ?? []) {
     if (refund.order_id !== order_id) continue;
-    const ofTip = refund.return_id ? (refund.tip ?? 0) : Math.max(0, refund.amount - amount);
+    const ofTip = refund.tip ?? (refund.return_id ? 0 : Math.max(0, refund.amount - amount));
     amount = Math.max(0, amount - (refund.amount - ofTip));
     tip = Math.max(0, tip - ofTip);
   }
   return { amount, tip };
 }
-
-/** Tips that went back in cash, with lines that were given back. */
-const returnedTips = ({ returns = [] }: Pick<Order, 'returns'>): Money =>
-  returns.reduce((sum, { tip = 0 }) => sum + tip, 0);
 
 /** A part's tip falls on its orders as its amount does. */
 export function tipFor(part: PartialPayment, order_id: string): Money {

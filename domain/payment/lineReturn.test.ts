@@ -132,6 +132,26 @@ describe('lines of a paid order that are given back', () => {
     expect(plan(rest, [beer], 'card')).toMatchObject({ amount: 430, cards: [] });
   });
 
+  test('of a bill that friends pay apart go back to whoever paid for them: what the others owe stays owed', () => {
+    const one = after(placed(), ...paidByCard('first', claim('pizza')));
+    expect(plan(one, [pizza], 'card')).toMatchObject({
+      amount: 0,
+      cards: [{ partialPayment_id: 'first', amount: 900 }],
+    });
+    expect(plan(one, [pizza], 'cash')).toMatchObject({ amount: 900, cards: [] });
+    const back = orderIn(given(one, [pizza], 'cash'));
+    expect([back.amountTotal, back.amountPaid, remainingAmount(back)]).toEqual([860, 0, 860]);
+    // one of two beers is paid: it goes back once, and of the other nothing was paid
+    const half = after(placed(), ...paidByCard('first', claim('pizza')), ...paidByCard('second', claim('beer')));
+    expect(plan(half, [beer], 'cash').amount).toBe(430);
+    const rest = given(half, [beer], 'cash');
+    const other = { ...beer, part_id: 'other back' };
+    expect(codeOf(lineReturn(orderIn(rest), [other], { way: 'cash', withTip: true }))).toBe('amount_invalid');
+    // a sum is for no line: it goes back as far as it is too much
+    const sum = after(placed(), confirm({ partialPayment: part({ amount: 900 }) }));
+    expect(plan(sum, [pizza], 'cash').amount).toBe(40);
+  });
+
   test('go back first to whoever paid for these very lines', () => {
     const first = after(placed(), ...paidByCard('first', claim('pizza')));
     const two = after(first, ...paidByCard('second', claim('beer', 2)));
@@ -144,6 +164,8 @@ describe('lines of a paid order that are given back', () => {
       codeOf(change(inCash, giveBack({ lines: [pizza], ...back, ...body }), more));
     expect(refused({ amount: 901 })).toBe('amount_invalid');
     expect(refused({ tip: 177 })).toBe('amount_invalid');
+    // as much less or more in the drawer, and no rule of the currency that says so
+    for (const rounding of [1, -1, 5000]) expect(refused({ rounding })).toBe('amount_invalid');
     expect(refused({ note: ' ' })).toBe('note_required');
     expect(refused({ lines: [{ ...beer, quantity: 3 }] })).toBe('line_unknown');
     expect(refused({}, byGuest)).toBe('payment_needs_staff');
@@ -160,6 +182,23 @@ describe('lines of a paid order that are given back', () => {
     const twice = orderIn(after(once, [giveBack({ ...back, lines: [other], amount: 860, tip: 0 }), offline]));
     expect(twice).toMatchObject({ amountTotal: 900, amountPaid: 470 });
     expect(remainingAmount(twice)).toBe(430);
+  });
+
+  test('go back to a card once, also where two registers ask for it at the same time or one has given cash', () => {
+    const asked = { lines: [pizza], ...plan(byCard, [pizza], 'card') };
+    const other = { ...asked, lines: [{ ...pizza, part_id: 'other back' }] };
+    const backOf = (picture: Picture): number =>
+      (orderIn(picture).cardReturns ?? []).reduce((sum, { amount, tip }) => sum + amount + tip, 0);
+    expect(backOf(after(byCard, [giveBack(asked), offline]))).toBe(990);
+    expect(backOf(after(byCard, [giveBack(asked), offline], [giveBack(other), offline]))).toBe(990);
+    const cash = { lines: [pizza], ...plan(byCard, [pizza], 'cash') };
+    expect(backOf(after(byCard, [giveBack(cash), offline], [giveBack(other), offline]))).toBe(0);
+    // of two units that both gave back, one had been there
+    const beers = (part_id: string, quantity: number) => {
+      const lines = [{ ...beer, quantity, part_id }];
+      return [giveBack({ lines, ...plan(byCard, lines, 'card', false) }), offline] as [Command, typeof offline];
+    };
+    expect(backOf(after(byCard, beers('one', 1), beers('two', 2)))).toBe(860);
   });
 
   test('of a bill that came to nothing meanwhile are cash that has left the drawer', () => {

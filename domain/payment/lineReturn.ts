@@ -3,7 +3,7 @@ import { cashTotal } from '../money/cashRounding.ts';
 import type { Money } from '../money/money.ts';
 import { prorate } from '../money/prorate.ts';
 import type { CardBack } from '../order/command.ts';
-import type { Order, SplitLine } from '../order/order.ts';
+import type { Order, OrderItem, SplitLine } from '../order/order.ts';
 import { isOwed } from '../order/orderStates.ts';
 import { leftOf } from './owedRefund.ts';
 import { isReturnedByHand, openCardReturns } from './remaining.ts';
@@ -28,7 +28,7 @@ export function lineReturn(
   if (!isOwed(order)) return refuse('order_closed', { details: { current: order } });
   const less = withoutLines(order, lines, '', { at: order.updatedAt, standing: 'staff' });
   if (!less.ok) return less;
-  const owed = owedFor(order, less.value.order);
+  const owed = owedFor(order, less.value.order, lines);
   if (owed === 0) return refuse('amount_invalid', { details: { owed } });
   const cards = way === 'card' ? cardsFor(order, lines, owed, withTip) : [];
   const [toCards, tips] = [sumOf(cards, 'amount'), sumOf(cards, 'tip')];
@@ -37,9 +37,40 @@ export function lineReturn(
   return accept({ amount, tip, rounding: cashTotal(amount + tip, order.currency).rounding, cards });
 }
 
-/** What of the bill's fall is to be given back: never more than what was paid beyond what is still owed. */
-export const owedFor = (before: Order, after: Order): Money =>
-  Math.max(0, Math.min(before.amountTotal - after.amountTotal, heldPaid(before) - after.amountTotal));
+/**
+ * What of the bill's fall is to be given back: what was paid beyond what is still owed, and at least what was paid for
+ * these very lines, since what friends have not paid yet is not for whoever paid apart to pay.
+ */
+export function owedFor(before: Order, after: Order, lines: readonly SplitLine[]): Money {
+  const fall = Math.max(0, before.amountTotal - after.amountTotal);
+  const held = Math.max(0, heldPaid(before));
+  return Math.min(fall, held, Math.max(held - after.amountTotal, paidForThese(before, lines, fall)));
+}
+
+/** How much of the fall is of units that somebody has paid for as such. */
+function paidForThese(order: Order, lines: readonly SplitLine[], fall: Money): Money {
+  const units = lines.map(({ line_id, quantity }) => {
+    const line = order.items.find((item) => item.line_id === line_id && !item.voided);
+    const paid = line ? Math.min(quantity, paidUnits(order, line)) : 0;
+    return { paid: paid * (line?.unitPrice ?? 0), all: quantity * (line?.unitPrice ?? 0) };
+  });
+  const sum = (of: 'paid' | 'all'): number => units.reduce((all, each) => all + each[of], 0);
+  return sum('paid') === 0 ? 0 : (prorate(fall, [sum('paid'), sum('all') - sum('paid')])[0] ?? 0);
+}
+
+/** Units of a line that are paid as such, without those of which the money went back. */
+function paidUnits({ order_id, payments, items, returns = [], cardReturns = [] }: Order, line: OrderItem): number {
+  const root = line.partOf ?? line.line_id;
+  const back = new Set([...returns, ...cardReturns].flatMap((each) => each.lines ?? []));
+  const claimed = payments
+    .filter(({ status }) => status === 'paid')
+    .flatMap((part) => part.lines ?? [])
+    .filter((claim) => claim.order_id === order_id && claim.line_id === line.line_id);
+  const gone = items.filter(({ line_id, partOf }) => back.has(line_id) && partOf === root);
+  return Math.max(0, unitsOf(claimed) - unitsOf(gone));
+}
+
+const unitsOf = (of: readonly { quantity: number }[]): number => of.reduce((all, { quantity }) => all + quantity, 0);
 
 /** What was paid, without what is on its way back to cards. */
 const heldPaid = (order: Order): Money => order.amountPaid - sumOf(openCardReturns(order), 'amount');
@@ -56,16 +87,17 @@ function cardsFor(order: Order, lines: readonly SplitLine[], owed: Money, withTi
   const parts = providersParts(order).toSorted((a, b) => Number(paidThese(b)) - Number(paidThese(a)));
   const cards: Required<CardBack>[] = [];
   let left = owed;
+  // some of the cards' tips may have gone back in cash
+  let tipLeft = heldTip(order);
   for (const part of parts) {
-    const { amount: held, tip } = leftOf(part, order);
-    const amount = Math.min(left, held);
+    const { partialPayment_id } = part;
+    const held = leftOf(part, order);
+    const amount = Math.min(left, held.amount);
     if (amount === 0) continue;
-    cards.push({
-      partialPayment_id: part.partialPayment_id,
-      amount,
-      tip: withTip ? shareOf(Math.min(tip, heldTip(order)), amount, held) : 0,
-    });
+    const tip = withTip ? shareOf(Math.min(held.tip, tipLeft), amount, held.amount) : 0;
+    cards.push({ partialPayment_id, amount, tip });
     left -= amount;
+    tipLeft -= tip;
   }
   return cards;
 }

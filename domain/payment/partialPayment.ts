@@ -61,7 +61,7 @@ export type CardRefund = {
   at: string;
   /** of lines that were given back */
   return_id?: string;
-  /** how much of it is tip, where it is of lines */
+  /** how much of it is tip */
   tip?: Money;
 };
 

@@ -41,6 +41,10 @@ export function overpaidAmount(order: Order): Money {
 export const returnedAmount = ({ returns = [] }: Pick<Order, 'returns'>): Money =>
   returns.reduce((sum, { amount }) => sum + amount, 0);
 
+/** Tips that went back in cash, with lines that were given back. */
+export const returnedTips = ({ returns = [] }: Pick<Order, 'returns'>): Money =>
+  returns.reduce((sum, { tip = 0 }) => sum + tip, 0);
+
 /** What still has to go back to cards for lines that were given back: neither done by the provider nor failed. */
 export const openCardReturns = ({ cardReturns = [], payments }: CardMoney): CardReturned[] =>
   cardReturns.filter(({ return_id, partialPayment_id }) => {

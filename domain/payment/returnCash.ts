@@ -1,4 +1,5 @@
 import { accept, refuse, type Refusal, type Result } from '../error/refusal.ts';
+import { cashTotal } from '../money/cashRounding.ts';
 import type { Money } from '../money/money.ts';
 import type { CardBack, MoneyBack } from '../order/command.ts';
 import { actorKey, type Occurrence } from '../order/occurrence.ts';
@@ -35,13 +36,14 @@ const madeBy = (occurrence: Occurrence) => ({
 
 type LinesBack = MoneyBack & { lines: SplitLine[] };
 
-/** Takes the lines off the bill, and says what of the money went back how. Offline what a card does not have stays. */
+/** Takes the lines off the bill, and says what of the money went back how. */
 function returnLines(order: Order, body: LinesBack, occurrence: Occurrence): Result<Order> {
   const { amount, tip = 0, rounding = 0, note = '', cards = [] } = body;
   const isOffline = occurrence.standing === 'offline';
   if (!note.trim()) return refuse('note_required');
   const amounts = [amount, tip, ...cards.flatMap((card) => [card.amount, card.tip ?? 0])];
-  if (!amounts.every(isAmount) || !Number.isSafeInteger(rounding)) return refuse('amount_invalid');
+  const isTwice = new Set(cards.map(({ partialPayment_id }) => partialPayment_id)).size < cards.length;
+  if (!amounts.every(isAmount) || !Number.isSafeInteger(rounding) || isTwice) return refuse('amount_invalid');
   if (!isOwed(order) && !isOffline) return refuse('order_closed', { details: { current: order } });
   const less = withoutLines(order, isOwed(order) ? body.lines : [], note, occurrence);
   if (!less.ok) return less;
@@ -49,7 +51,7 @@ function returnLines(order: Order, body: LinesBack, occurrence: Occurrence): Res
   if (unfit) return unfit;
   const made = { ...madeBy(occurrence), note, lines: less.value.gone };
   const extra = { ...(tip === 0 ? {} : { tip }), ...(rounding === 0 ? {} : { rounding }) };
-  const toCards = cards.flatMap((card) => cardReturned(card, order, made));
+  const toCards = cardsReturned(order, less.value.order, body, made);
   return accept({
     ...less.value.order,
     ...(amount + tip > 0 ? { returns: [...(order.returns ?? []), { ...made, amount, ...extra }] } : {}),
@@ -57,32 +59,46 @@ function returnLines(order: Order, body: LinesBack, occurrence: Occurrence): Res
   });
 }
 
-/** A card gets back what it paid, never more. */
-function cardReturned(
-  card: CardBack,
-  order: Order,
+/**
+ * Nothing has gone back to a card yet, whoever asked for it without knowing of another: it gets what is still owed for the
+ * lines, and never more than it paid.
+ */
+function cardsReturned(
+  before: Order,
+  after: Order,
+  { lines, amount: inCash, tip: tipInCash = 0, cards = [] }: LinesBack,
   made: Omit<CardReturned, 'partialPayment_id' | 'amount' | 'tip'>,
 ): CardReturned[] {
-  const part = providersParts(order).find((each) => each.partialPayment_id === card.partialPayment_id);
-  const left = part && leftOf(part, order);
-  if (!left) return [];
-  const amount = Math.min(card.amount, left.amount);
-  const tip = Math.min(card.tip ?? 0, left.tip);
-  return amount + tip === 0 ? [] : [{ ...made, partialPayment_id: card.partialPayment_id, amount, tip }];
+  const parts = providersParts(before);
+  let owed = Math.max(0, owedFor(before, after, lines) - inCash);
+  let tips = Math.max(0, heldTip(before) - tipInCash);
+  return cards.flatMap(({ partialPayment_id, ...wanted }) => {
+    const part = parts.find((each) => each.partialPayment_id === partialPayment_id);
+    const held = part && leftOf(part, before);
+    const amount = held ? Math.min(wanted.amount, held.amount, owed) : 0;
+    if (!held || amount === 0) return [];
+    const tip = Math.min(wanted.tip ?? 0, held.tip, tips);
+    owed -= amount;
+    tips -= tip;
+    return [{ ...made, partialPayment_id, amount, tip }];
+  });
 }
 
-/** What goes back comes to what the lines cost, to the cent, and no card gets more than it paid. */
-function moneyRefusal(before: Order, after: Order, { amount, tip = 0, cards = [] }: LinesBack): Refusal | undefined {
-  const owed = owedFor(before, after);
+/** What goes back comes to what the lines cost, to the cent and rounded as cash is, and no card gets more than it paid. */
+function moneyRefusal(
+  before: Order,
+  after: Order,
+  { lines, amount, tip = 0, rounding = 0, cards = [] }: LinesBack,
+): Refusal | undefined {
+  const owed = owedFor(before, after, lines);
   const sum = (of: (card: CardBack) => Money): Money => cards.reduce((all, card) => all + of(card), 0);
   const tips = tip + sum((card) => card.tip ?? 0);
   const parts = providersParts(before);
-  const ids = cards.map(({ partialPayment_id }) => partialPayment_id);
   const fits =
     owed > 0 &&
     amount + sum((card) => card.amount) === owed &&
     tips <= heldTip(before) &&
-    new Set(ids).size === ids.length &&
+    rounding === cashTotal(amount + tip, before.currency).rounding &&
     cards.every((card) => {
       const part = parts.find((each) => each.partialPayment_id === card.partialPayment_id);
       const left = part && leftOf(part, before);

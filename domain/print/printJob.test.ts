@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from '../../tests/support/fastCheck.ts';
-import { printJobAfter, printJobSteps, type PrintJobState } from './printJob.ts';
+import { opensDrawer, printJobAfter, printJobSteps, type PrintJobState } from './printJob.ts';
 
 describe('a print job', () => {
   it('is never begun twice, unless not a byte had left or a person asked for it again', () => {
@@ -26,5 +26,26 @@ describe('a print job', () => {
   it('whose end is not known waits for a person, and for nobody else', () => {
     const ways = printJobSteps.filter((step) => printJobAfter('unsure', step) !== undefined);
     expect(ways).toEqual(['again', 'end']);
+  });
+
+  it('that came out or was given up is over, whoever still asks for it', () => {
+    for (const step of printJobSteps)
+      expect([step, printJobAfter('printed', step), printJobAfter('ended', step)]).toEqual([
+        step,
+        undefined,
+        undefined,
+      ]);
+  });
+
+  it('opens the drawer as long as somebody stands before it', () => {
+    const createdAt = '2026-01-01T12:00:00.000Z';
+    const after = (seconds: number) => new Date(Date.parse(createdAt) + seconds * 1000);
+    expect([0, 59, 60, 3600].map((seconds) => opensDrawer({ drawer: true, createdAt }, after(seconds)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(opensDrawer({ createdAt }, after(0))).toBe(false);
   });
 });

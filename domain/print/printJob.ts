@@ -24,6 +24,13 @@ export type PrintJob = {
   createdAt: string;
 };
 
+/** A drawer that springs open when nobody stands before it any more is worse than one that stays shut. */
+const drawerMs = 60_000;
+
+/** Whether a job still opens the cash drawer. */
+export const opensDrawer = ({ drawer, createdAt }: Pick<PrintJob, 'drawer' | 'createdAt'>, now: Date): boolean =>
+  drawer === true && now.getTime() - Date.parse(createdAt) < drawerMs;
+
 /** A job with what is to be on the paper; a drawer alone has none. */
 export type PrintJobContent = PrintJob & { document?: PrintDocument };
 
@@ -37,9 +44,10 @@ export type PrintJobStep = (typeof printJobSteps)[number];
 const next: Record<PrintJobState, Partial<Record<PrintJobStep, PrintJobState>>> = {
   waiting: { begin: 'sending', end: 'ended' },
   sending: { held: 'waiting', printed: 'printed', lost: 'unsure' },
-  printed: { again: 'waiting' },
+  // whoever says so once more has an older picture of it than somebody else, or has tapped twice
+  printed: {},
   unsure: { again: 'waiting', end: 'ended' },
-  ended: { again: 'waiting' },
+  ended: {},
 };
 
 /** The state that a step leads to; undefined where it leads nowhere, as a second `begin` does. */

@@ -222,12 +222,13 @@ describe('card money that is owed', () => {
     partialPayment_id: 'part',
     order_id: 'order',
     amount: 500,
+    tip: 0,
   };
   const done = ({ queries }: ReturnType<typeof cardHouse>) =>
     queries.filter(({ text }) => text.includes('set refunds = refunds')).map(({ values }) => values);
   const noted = {
     type: 'payment.refund',
-    body: { partialPayment_id: 'part', order_id: 'order', amount: 500 },
+    body: { partialPayment_id: 'part', order_id: 'order', amount: 500, tip: 0 },
   };
 
   it('goes back under the key of its order, is written down, and is owed no more', async () => {
@@ -255,7 +256,7 @@ describe('card money that is owed', () => {
   });
 
   it('is nothing, where nothing of the payment fell on the order', async () => {
-    const { amount: _, ...rest } = owed;
+    const { amount: _, tip: _tip, ...rest } = owed;
     const paid = partOf({ status: 'paid', option: 'online', allocations: [{ order_id: 'order', amount: 500 }] });
     const row = { ...rest, payments: [paid], returns: [] };
     const house = cardHouse({ owed: [row] });
@@ -278,7 +279,7 @@ describe('card money that is owed', () => {
     const postponed = house.queries.map(({ values }) => values);
     expect(postponed).toEqual([['attempt', new Date(house.parts.now().getTime() + hour)]]);
     expect(house.told()).toEqual([]);
-    const { amount: _, ...ids } = owed;
+    const { amount: _, tip: _tip, ...ids } = owed;
     expect(house.logged).toMatchObject([{ level: 'warn', details: ids }]);
     expect(house.logged[0]?.message).toContain('refused a refund');
     const away = cardHouse({ refund: failing(new ProviderUnreachable('away')) });

@@ -1,7 +1,7 @@
 import type { Currency, Money } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { PartialPayment, ReaderState } from '#domain/payment/partialPayment.ts';
-import { owedRefund } from '#domain/payment/owedRefund.ts';
+import { owedBack } from '#domain/payment/owedRefund.ts';
 import type { Sql } from '../db/sql.ts';
 import type { IntentType, PaymentProvider } from '../cardProvider/provider.ts';
 
@@ -195,20 +195,22 @@ export type OwedRefund = {
   restaurant_id: string;
   partialPayment_id: string;
   order_id: string;
+  /** tip included */
   amount: Money;
-  /** of lines that were given back: how much of it is tip */
-  lines?: { return_id: string; tip: Money };
+  tip: Money;
+  /** of lines that were given back */
+  return_id?: string;
 };
 
 /**
  * Takes what is to go back to cards for lines that were given back (ADR 0060), as `takeOwedRefunds` takes what is owed of
- * orders that came to nothing.
+ * orders that came to nothing. What people were told that the provider refused they give back in cash, whoever died since.
  */
 export async function takeLineRefunds(
   sql: Sql,
   { provider, since, now, intent_id }: { provider: Attempt['provider']; since: Date; now: Date; intent_id?: string },
 ): Promise<OwedRefund[]> {
-  const rows = await sql.query<Omit<OwedRefund, 'lines'> & { return_id: string; tip: Money }>(
+  return sql.query<OwedRefund & { return_id: string }>(
     `with owed as (
        select i.attempt_id, i.intent_id, i.restaurant_id, i.partial_payment_id as "partialPayment_id", o.order_id,
               back->>'return_id' as return_id, (back->>'tip')::bigint as tip,
@@ -217,6 +219,9 @@ export async function takeLineRefunds(
          join payment_intent i on i.partial_payment_id = (back->>'partialPayment_id')::uuid
         where o.doc ? 'cardReturns' and o.created_at > $1 and i.state = 'confirmed'
           and not i.refunds ? (back->>'return_id') and i.provider = $2
+          and not exists (select from jsonb_array_elements(o.doc->'payments') part
+            cross join lateral jsonb_array_elements(part->'incidents') incident
+            where part->>'partialPayment_id' = back->>'partialPayment_id' and incident->>'return_id' = back->>'return_id')
           and case when $3::text is null then i.checked_at <= $4 else i.intent_id = $3 end
         order by i.checked_at limit 50
      ), tried as (
@@ -225,7 +230,6 @@ export async function takeLineRefunds(
      select * from owed`,
     [since, provider, intent_id ?? null, now],
   );
-  return rows.map(({ return_id, tip, ...owed }) => ({ ...owed, lines: { return_id, tip } }));
 }
 
 /**
@@ -237,7 +241,9 @@ export async function takeOwedRefunds(
   sql: Sql,
   { provider, since, now, intent_id }: { provider: Attempt['provider']; since: Date; now: Date; intent_id?: string },
 ): Promise<OwedRefund[]> {
-  const rows = await sql.query<Omit<OwedRefund, 'amount'> & Pick<Order, 'payments' | 'returns' | 'cardReturns'>>(
+  const rows = await sql.query<
+    Omit<OwedRefund, 'amount' | 'tip'> & Pick<Order, 'payments' | 'returns' | 'cardReturns'>
+  >(
     `with owed as (
        select i.attempt_id, i.intent_id, i.restaurant_id, i.partial_payment_id as "partialPayment_id", o.order_id,
               o.doc->'payments' as payments, coalesce(o.doc->'returns', '[]') as returns,
@@ -257,8 +263,8 @@ export async function takeOwedRefunds(
   return rows
     .map(({ payments, returns, cardReturns, ...owed }) => {
       const order = { order_id: owed.order_id, payments, returns, cardReturns };
-      const amount = owedRefund(order, owed.partialPayment_id);
-      return { ...owed, amount };
+      const { amount, tip } = owedBack(order, owed.partialPayment_id);
+      return { ...owed, amount: amount + tip, tip };
     })
     .filter(({ amount }) => amount > 0);
 }
@@ -268,9 +274,9 @@ export async function postponeRefund(sql: Sql, attempt_id: string, at: Date): Pr
   await sql.query('update payment_intent set checked_at = $2 where attempt_id = $1', [attempt_id, at]);
 }
 
-export async function refundDone(sql: Sql, { attempt_id, order_id, amount, lines }: OwedRefund): Promise<void> {
+export async function refundDone(sql: Sql, { attempt_id, order_id, amount, return_id }: OwedRefund): Promise<void> {
   await sql.query(
     `update payment_intent set refunds = refunds || jsonb_build_object($2::text, $3::bigint) where attempt_id = $1`,
-    [attempt_id, lines?.return_id ?? order_id, amount],
+    [attempt_id, return_id ?? order_id, amount],
   );
 }

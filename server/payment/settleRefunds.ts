@@ -36,15 +36,17 @@ export async function owedRefunds({ db, now, payments }: ReaperParts, intent_id?
  * given back the staff are told instead, and give the guest cash: then it is not tried again.
  */
 export async function giveBack(parts: ReaperParts, owed: OwedRefund): Promise<void> {
-  const { attempt_id, intent_id, order_id, amount, partialPayment_id, lines } = owed;
+  const { attempt_id, intent_id, order_id, amount, tip, partialPayment_id, return_id } = owed;
   try {
-    if (amount > 0 && (await refund(parts, intent_id, amount, refundKey(attempt_id, order_id, lines?.return_id))))
-      await tell(parts, owed, { type: 'payment.refund', body: { partialPayment_id, order_id, amount, ...lines } });
+    if (amount > 0 && (await refund(parts, intent_id, amount, refundKey(attempt_id, order_id, return_id)))) {
+      const of = return_id === undefined ? {} : { return_id };
+      await tell(parts, owed, { type: 'payment.refund', body: { partialPayment_id, order_id, amount, tip, ...of } });
+    }
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
     parts.log.warn({ err: error, ...idsOf(owed) }, 'the card provider refused a refund');
-    if (!lines) return postponeRefund(parts.db, attempt_id, new Date(parts.now().getTime() + refusedAgainMs));
-    const { return_id } = lines;
+    if (return_id === undefined)
+      return postponeRefund(parts.db, attempt_id, new Date(parts.now().getTime() + refusedAgainMs));
     const refused = {
       incident_id: `refused:${return_id}`,
       kind: 'refund_failed',

@@ -11,7 +11,14 @@ import { tableById } from '../table/tableRepository.ts';
 import { announceJob, announcePrinters } from './printerRepository.ts';
 import { insertPrintJob } from './printJobRepository.ts';
 import type { PrintParts } from './printParts.ts';
-import { lockTicketPlace, moveTicketPlace, paperOf, storePaper, ticketPrintersBehind } from './ticketRepository.ts';
+import {
+  lockTicketPlace,
+  moveTicketPlace,
+  paperDays,
+  paperOf,
+  storePaper,
+  ticketPrintersBehind,
+} from './ticketRepository.ts';
 
 /** How long what has happened is gathered, so that a whole replay makes one pass. */
 const gatherMs = 50;
@@ -46,13 +53,21 @@ export function startKitchenTickets(parts: PrintParts): { stop(): Promise<void> 
       });
   }
   async function pass(): Promise<void> {
-    for (const { printer, menu_revision } of await printersBehind(parts)) {
-      const restaurant = await parts.restaurants.get(printer.restaurant_id);
-      const menu = menu_revision === undefined ? undefined : await parts.menus.index(menu_revision);
-      if (!restaurant) continue;
-      const more = await db.transaction((tx) => makeTickets(tx, parts, { printer, restaurant, menu }));
+    for (const printer of await ticketPrintersBehind(db)) {
+      // what is wrong with one printer's tickets keeps nobody else's waiting
+      const more = await ticketsOf(printer).catch((error: unknown) => {
+        log.warn({ err: error, printer_id: printer.printer_id }, 'kitchen tickets were not made');
+        return false;
+      });
       if (more) wanted = true;
     }
+  }
+  async function ticketsOf(printer: Printer): Promise<boolean> {
+    const restaurant = await parts.restaurants.get(printer.restaurant_id);
+    if (!restaurant) return false;
+    const { menu_revision } = restaurant;
+    const menu = menu_revision === undefined ? undefined : await parts.menus.index(menu_revision);
+    return db.transaction((tx) => makeTickets(tx, parts, { printer, restaurant, menu }));
   }
 
   bus.on('stream', (_, events) => {
@@ -68,16 +83,6 @@ export function startKitchenTickets(parts: PrintParts): { stop(): Promise<void> 
       await passing;
     },
   };
-}
-
-async function printersBehind({ db, restaurants }: PrintParts) {
-  const behind = await ticketPrintersBehind(db);
-  return Promise.all(
-    behind.map(async (printer) => ({
-      printer,
-      menu_revision: (await restaurants.get(printer.restaurant_id))?.menu_revision,
-    })),
-  );
 }
 
 type Place = { printer: Printer; restaurant: Restaurant; menu: MenuIndex | undefined };
@@ -96,11 +101,13 @@ async function makeTickets(
   const orders = new Map<string, Order>();
   for (const event of events) if (event.kind === 'order') orders.set(event.order.order_id, event.order);
   const concerns = concernsOf(printer, restaurant, menu);
+  const remembered = new Date(now().getTime() - paperDays * 24 * 60 * 60_000).toISOString();
+  const since = remembered > place.since ? remembered : place.since;
   let printed = false;
   for (const order of orders.values()) {
     if (!isForTickets(order)) continue;
     const before = await paperOf(tx, printer_id, order.order_id);
-    const delta = ticketDelta(order, before, { concerns, since: place.since });
+    const delta = ticketDelta(order, before, { concerns, since });
     await storePaper(tx, { printer_id, order_id: order.order_id, paper: delta.paper, now: now() });
     if (delta.added.length === 0 && delta.voided.length === 0) continue;
     const table = order.table_id === undefined ? undefined : await tableById(tx, order.table_id);

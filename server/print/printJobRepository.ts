@@ -53,16 +53,25 @@ export async function printJobById(sql: Sql, job_id: string): Promise<PrintJobCo
   return row && { ...jobOf(row), ...(row.document ? { document: row.document } : {}) };
 }
 
-/** What waits at a house's printers, or may not have come out, in order. */
-export async function openPrintJobs(sql: Sql, restaurant_id: string): Promise<PrintJob[]> {
+/** What waits at a house's printers, or may not have come out, in order: the first so many of each printer. */
+export async function openPrintJobs(sql: Sql, restaurant_id: string, most: number): Promise<PrintJob[]> {
   const rows = await sql.query<Row>(
-    `select ${columns} from print_job
-      where state in ('waiting', 'sending', 'unsure')
-        and printer_id in (select printer_id from printer where restaurant_id = $1)
-      order by place limit 500`,
-    [restaurant_id],
+    `select j.* from printer p cross join lateral (
+       select ${columns}, place from print_job
+        where printer_id = p.printer_id and state in ('waiting', 'sending', 'unsure') order by place limit $2) j
+      where p.restaurant_id = $1 order by j.place`,
+    [restaurant_id, most],
   );
   return rows.map(jobOf);
+}
+
+/** Whether so many things wait at a printer, or may not have come out. */
+export async function areOpen(sql: Sql, printer_id: string, count: number): Promise<boolean> {
+  const rows = await sql.query(
+    `select from print_job where printer_id = $1 and state in ('waiting', 'sending', 'unsure') order by place offset $2 limit 1`,
+    [printer_id, count - 1],
+  );
+  return rows.length > 0;
 }
 
 /** The job that a printer is to print next. */
@@ -114,8 +123,16 @@ export async function loseSending(sql: Sql, printer_id: string, now: Date): Prom
   return rows.length > 0;
 }
 
-/** Forgets what was printed or given up long ago. */
+/** Forgets what was printed or given up long ago, and what is on paper of orders that are over. */
 export async function deleteOldPrintJobs(sql: Sql, before: Date): Promise<void> {
-  await sql.query(`delete from print_job where changed_at < $1 and state in ('printed', 'ended')`, [before]);
-  await sql.query('delete from printed_order where changed_at < $1', [before]);
+  // nobody cooks any more what a printer that was away for days has not told
+  await sql.query(
+    `delete from print_job where changed_at < $1 and (state in ('printed', 'ended') or kind = 'ticket' and state <> 'sending')`,
+    [before],
+  );
+  await sql.query(
+    `delete from printed_order p where changed_at < $1 and not exists (
+       select from orders o where o.order_id = p.order_id and o.status not in ('completed', 'rejected', 'refunded'))`,
+    [before],
+  );
 }

@@ -3,8 +3,11 @@ import { accept, refuse } from '#domain/error/refusal.ts';
 import { serve } from '../http/serve.ts';
 import { mayRun } from '../restaurant/restaurantPolicy.ts';
 import { announceJob, announcePrinters, printerById } from './printerRepository.ts';
-import { insertPrintJob, moveWaitingJob, printJobById, stepPrintJob } from './printJobRepository.ts';
+import { areOpen, insertPrintJob, moveWaitingJob, printJobById, stepPrintJob } from './printJobRepository.ts';
 import type { PrintParts } from './printParts.ts';
+
+/** More than a whole evening of a printer that is away: what comes then waits where it was asked for. */
+const mostOpen = 1000;
 
 /** What is to be printed at a house's printers. Its id is made by whoever asks, so that it is printed once (ADR 59). */
 export function printJobRoutes(app: FastifyInstance, deps: PrintParts): void {
@@ -20,6 +23,7 @@ export function printJobRoutes(app: FastifyInstance, deps: PrintParts): void {
       }
       const printer = (await printerById(tx, body.printer_id))?.printer;
       if (printer?.restaurant_id !== body.restaurant_id) return refuse('not_found');
+      if (await areOpen(tx, body.printer_id, mostOpen)) return refuse('rate_limited', { details: { retryAfter: 60 } });
       const { document, drawer, ...job } = body;
       const made = await insertPrintJob(
         tx,

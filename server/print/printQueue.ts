@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { PrintJobContent } from '#domain/print/printJob.ts';
+import { opensDrawer, type PrintJobContent } from '#domain/print/printJob.ts';
 import type { Printer, PrinterState } from '#domain/print/printer.ts';
-import { createReceiptRenderer, type ReceiptRenderer } from '../receipt/receiptRenderer.ts';
+import { receiptProcesses } from '../receipt/receiptRenderer.ts';
 import { openPrinter } from './networkPrinter.ts';
 import { printerAddress } from './printerAddress.ts';
 import {
@@ -12,6 +12,7 @@ import {
   newsChannel,
   printerById,
   printersToDrive,
+  type StoredPrinter,
   takePrinter,
   updatePrinterState,
   wakeChannel,
@@ -21,10 +22,10 @@ import type { PrintParts } from './printParts.ts';
 
 /** How often what waits is looked for; what has just come is told at once. */
 const lookMs = 1_000;
-/** A printer that could not print is tried again after this. */
-const retryMs = 3_000;
-/** How long a process has a printer without saying so again: after that it counts as dead. */
-const leaseMs = 12_000;
+/** How often a process says that it still has a printer: in a quarter of the time after which it counts as dead. */
+const keepMs = 3_000;
+/** How often something is drawn that did not come out of it. */
+const drawings = 2;
 /** How long a server that stops waits for what is being printed. */
 const partingMs = 4_000;
 
@@ -37,14 +38,14 @@ type Driving = { over: Promise<void>; abort: AbortController };
  */
 export async function startPrintQueue(parts: PrintParts): Promise<{ stop(): Promise<void> }> {
   const { db, bus, log, now } = parts;
-  const renderer = createReceiptRenderer();
+  const drawing = receiptProcesses();
   const driving = new Map<string, Driving>();
   let stopped = false;
 
   function drive(printer_id: string): void {
     if (stopped || driving.has(printer_id)) return;
     const abort = new AbortController();
-    const over = drivePrinter({ ...parts, renderer }, printer_id, abort.signal)
+    const over = drivePrinter({ ...parts, drawing }, printer_id, abort.signal)
       .catch((error: unknown) => log.warn({ err: error, printer_id }, 'a printer was not looked after'))
       .finally(() => driving.delete(printer_id));
     driving.set(printer_id, { over, abort });
@@ -57,8 +58,7 @@ export async function startPrintQueue(parts: PrintParts): Promise<{ stop(): Prom
     looking = looking
       .then(async () => {
         if (stopped) return;
-        const at = now();
-        for (const printer_id of await printersToDrive(db, at, new Date(at.getTime() - retryMs))) drive(printer_id);
+        for (const printer_id of await printersToDrive(db, now())) drive(printer_id);
       })
       .catch((error: unknown) => log.warn({ err: error }, 'what waits at printers could not be looked for'));
   }, lookMs);
@@ -73,18 +73,29 @@ export async function startPrintQueue(parts: PrintParts): Promise<{ stop(): Prom
       await Promise.race([Promise.all(all.map(({ over }) => over)), sleep(partingMs, undefined, { ref: false })]);
       for (const { abort } of all) abort.abort();
       await Promise.all(all.map(({ over }) => over));
-      renderer.stop();
+      drawing.stop();
     },
   };
 }
 
-type QueueParts = PrintParts & { renderer: ReceiptRenderer };
+type QueueParts = PrintParts & { drawing: ReturnType<typeof receiptProcesses> };
 
-async function drivePrinter(parts: QueueParts, printer_id: string, signal: AbortSignal): Promise<void> {
+async function drivePrinter(parts: QueueParts, printer_id: string, stop: AbortSignal): Promise<void> {
   const { db, now } = parts;
-  const until = (): Date => new Date(now().getTime() + leaseMs);
-  if (!(await takePrinter(db, printer_id, now(), until()))) return;
-  const keep = setInterval(() => void keepPrinter(db, printer_id, until()).catch(() => undefined), leaseMs / 4);
+  let until = await takePrinter(db, printer_id);
+  if (!until) return;
+  const taken = new AbortController();
+  const signal = AbortSignal.any([stop, taken.signal]);
+  let keeping = Promise.resolve();
+  const keep = setInterval(() => {
+    keeping = keeping
+      .then(async () => {
+        until = until && (await keepPrinter(db, printer_id, until));
+        // this process stood still for so long that another is at it
+        if (!until) taken.abort();
+      })
+      .catch(() => undefined);
+  }, keepMs);
   try {
     // whoever had it before me is dead
     const lost = await loseSending(db, printer_id, now());
@@ -92,25 +103,30 @@ async function drivePrinter(parts: QueueParts, printer_id: string, signal: Abort
     while (!signal.aborted) {
       const stored = await printerById(db, printer_id);
       const job = stored && (await nextPrintJob(db, printer_id));
-      if (!job || !(await printNext(parts, stored.printer, job, signal))) return;
+      if (!job || !(await printNext(parts, stored, job, signal))) return;
     }
   } finally {
     clearInterval(keep);
-    await leavePrinter(db, printer_id);
+    await keeping;
+    if (until) await leavePrinter(db, printer_id, until);
   }
 }
 
 /** Prints the job that is next; false when the printer cannot print now. */
 async function printNext(
   parts: QueueParts,
-  printer: Printer,
+  stored: StoredPrinter,
   job: PrintJobContent,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { db, now } = parts;
-  const note = stateNote(parts, printer);
-  const bytes = await rendered(parts, printer, job);
-  if (!bytes) return false;
+  const { printer } = stored;
+  const note = stateNote(parts, stored);
+  if (job.kind === 'drawer' && !opensDrawer(job, now())) {
+    await stepPrintJob(db, job.job_id, 'end', now());
+    await tell(parts, printer.printer_id, printer.restaurant_id);
+    return true;
+  }
   const address = await reachable(parts, printer);
   if (!address) {
     await note({ problem: 'address_refused' });
@@ -122,25 +138,41 @@ async function printNext(
   }
   const opened = await openPrinter({ address, port: printer.port! }, signal);
   try {
-    await note(opened.state);
-    if (opened.state.problem || !('print' in opened)) return false;
+    // one that answers otherwise, and takes a connection without a word, prints nothing of what it is sent
+    const hangs = opened.state.silent && stored.speaks;
+    await note(hangs ? { problem: 'unreachable' } : opened.state);
+    if (hangs || opened.state.problem || !('print' in opened)) return false;
+    const bytes = await drawn(parts, printer, job);
+    if (signal.aborted) return false;
     if (!(await stepPrintJob(db, job.job_id, 'begin', now()))) return true;
-    const outcome = await opened.print(bytes, (state) => void note(state).catch(() => undefined));
-    await stepPrintJob(db, job.job_id, outcome, now());
-    await note(outcome === 'printed' ? opened.state : { problem: 'unreachable' });
+    // what cannot be drawn is for a person to look at, and holds up nothing
+    const outcome = bytes && (await opened.print(bytes, (state) => void note(state).catch(() => undefined)));
+    await stepPrintJob(db, job.job_id, outcome ?? 'lost', now());
+    if (outcome) await note(outcome === 'printed' ? opened.state : { problem: 'unreachable' });
     await tell(parts, printer.printer_id, printer.restaurant_id);
-    return outcome === 'printed';
+    return outcome !== 'lost';
   } finally {
     if ('end' in opened) opened.end();
   }
 }
 
-async function rendered({ renderer }: QueueParts, printer: Printer, job: PrintJobContent): Promise<Buffer | undefined> {
+async function drawn(
+  { drawing, log, now }: QueueParts,
+  printer: Printer,
+  job: PrintJobContent,
+): Promise<Buffer | undefined> {
   const { paper, letters } = printer;
   const document = job.document ?? { language: printer.language, title: job.title, blocks: [] };
-  const form = { paper, letters, drawer: job.drawer === true };
-  const drawn = await renderer.render({ kind: 'receipt', type: 'escpos', document, form }, undefined);
-  return drawn.ok ? drawn.value.bytes : undefined;
+  const form = { paper, letters, drawer: opensDrawer(job, now()) };
+  for (let time = 1; time <= drawings; time += 1) {
+    try {
+      const answer = await drawing.run({ kind: 'receipt', type: 'escpos', document, form });
+      if (answer) return Buffer.from(answer.bytes);
+    } catch (error) {
+      log.warn({ err: error, job_id: job.job_id }, 'what is to be printed could not be drawn');
+    }
+  }
+  return undefined;
 }
 
 async function reachable({ config }: PrintParts, { host, port }: Printer): Promise<string | undefined> {
@@ -149,14 +181,17 @@ async function reachable({ config }: PrintParts, { host, port }: Printer): Promi
 }
 
 /** Stores how a printer is, and tells the screens when that is news. */
-function stateNote(parts: PrintParts, { printer_id, restaurant_id }: Printer) {
+function stateNote(parts: PrintParts, { printer: { printer_id, restaurant_id }, ...stored }: StoredPrinter) {
   let told: PrinterState | undefined;
+  let { speaks } = stored;
   return async (state: PrinterState): Promise<void> => {
     if (told && isDeepStrictEqual(told, state)) return;
     told = state;
     const at = parts.now();
     const since = state.problem ? { since: at.toISOString() } : {};
-    const news = await updatePrinterState(parts.db, printer_id, { ...state, ...since }, at);
+    speaks ||= !state.silent && state.problem !== 'unreachable' && state.problem !== 'address_refused';
+    const kept = { ...state, ...since, ...(speaks ? { speaks } : {}) };
+    const news = await updatePrinterState(parts.db, printer_id, kept, at);
     if (news) await announcePrinters(parts.db, restaurant_id);
   };
 }

@@ -14,6 +14,7 @@ import {
   announceJob,
   announcePrinters,
   deletePrinter,
+  forgetPrinterState,
   insertPrinter,
   lockPrinter,
   printersOfRestaurant,
@@ -22,6 +23,11 @@ import {
 import { isRefusedAddress } from './printerAddress.ts';
 import { openPrintJobs } from './printJobRepository.ts';
 import type { PrintParts } from './printParts.ts';
+
+/** Of each printer: whoever has more lying there looks at the printer. */
+const shownJobs = 50;
+/** More than any house has; each is tried every few seconds while something waits there. */
+const mostPrinters = 50;
 
 /** The network printers of a restaurant, which its owners set up. */
 export function printerRoutes(app: FastifyInstance, deps: PrintParts): void {
@@ -34,12 +40,12 @@ export function printerRoutes(app: FastifyInstance, deps: PrintParts): void {
     },
     handle: async ({ query }) => {
       const printers = await printersOfRestaurant(db, query.restaurant_id);
-      const jobs = await openPrintJobs(db, query.restaurant_id);
+      const jobs = await openPrintJobs(db, query.restaurant_id, shownJobs);
       return accept(
         printers.map(({ printer, state }) => ({
           printer,
           state,
-          jobs: jobs.filter(({ printer_id }) => printer_id === printer.printer_id).slice(0, 50),
+          jobs: jobs.filter(({ printer_id }) => printer_id === printer.printer_id),
         })),
       );
     },
@@ -54,6 +60,8 @@ export function printerRoutes(app: FastifyInstance, deps: PrintParts): void {
       const printer: Printer = { ...wanted, printer_id, kind: 'network', version: 1 };
       const known = await lockPrinter(tx, printer_id);
       if (known) return agrees(known.printer, wanted) ? accept(known.printer) : refuse('id_taken');
+      if ((await printersOfRestaurant(tx, wanted.restaurant_id)).length >= mostPrinters)
+        return refuse('invalid_request');
       const made = await insertPrinter(tx, printer, now);
       await noted(tx, callers, made, { what: 'created', after: made }, now);
       return accept(made);
@@ -66,7 +74,11 @@ export function printerRoutes(app: FastifyInstance, deps: PrintParts): void {
       const { version, ...wanted } = body.printer;
       const before = (await lockPrinter(tx, wanted.printer_id))?.printer;
       if (before?.restaurant_id !== wanted.restaurant_id) return refuse('not_found');
-      if (agrees(before, wanted)) return accept(before);
+      if (agrees(before, wanted)) {
+        await forgetPrinterState(tx, before.printer_id);
+        await announceJob(tx, before.printer_id);
+        return accept(before);
+      }
       const refused = versionConflict(before, version) ?? addressRefusal(wanted);
       if (refused) return refused;
       const after = await updatePrinter(tx, { ...before, ...wanted }, now);

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { networkInterfaces } from 'node:os';
 import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
 import type { BodyOf } from '#contract/calls.ts';
 import type { PrintBlock } from '#domain/print/printDocument.ts';
-import { type Api, apiClient } from '../../tests/support/api.ts';
+import { type Api, apiClient, scan } from '../../tests/support/api.ts';
 import { type House, lineOf, makeHouses, orderFor } from '../../tests/support/houses.ts';
 import { ownerOf } from '../../tests/support/owner.ts';
 import { startPrinter, type StandInPrinter } from '../../tests/support/printer.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
+import { cleanUp } from '../housekeeping.ts';
+import { keepPrinter, leavePrinter, takePrinter } from './printerRepository.ts';
+import { insertPrintJob } from './printJobRepository.ts';
 
 let server: TestServer;
 let house: House;
@@ -152,6 +156,109 @@ describe('a job of a network printer', () => {
     expect((await till('PUT /restaurant/print-job', { body: decide })).body.state).toBe('waiting');
     await vi.waitFor(() => expect(texts(machine)).toHaveLength(2), within);
     expect(texts(machine)[1]).toContain('and another');
+    // somebody who has not heard of it, or taps twice, has it printed nowhere
+    const bar = await added({ name: 'Bar' });
+    await vi.waitFor(async () => expect((await at(printer_id)).jobs).toEqual([]), within);
+    const elsewhere = { ...decide, step: 'elsewhere' as const, printer_id: bar.printer_id };
+    for (const body of [decide, elsewhere])
+      expect((await till('PUT /restaurant/print-job', { body })).body.state).toBe('printed');
+    for (const id of [printer_id, bar.printer_id]) await print(id, ['Last']);
+    await vi.waitFor(() => expect(texts(bar.machine)).toEqual(['Last']), within);
+    await vi.waitFor(() => expect(texts(machine).slice(2)).toEqual(['Last']), within);
+  });
+
+  it('waits while a printer that says how it is takes a connection and says nothing', async () => {
+    const { machine, printer_id } = await added();
+    await print(printer_id, ['First']);
+    await vi.waitFor(() => expect(texts(machine)).toEqual(['First']), within);
+    machine.mute();
+    await print(printer_id, ['Second']);
+    await vi.waitFor(async () => expect((await at(printer_id)).state.problem).toBe('unreachable'), within);
+    expect((await at(printer_id)).jobs).toMatchObject([{ state: 'waiting' }]);
+    machine.speak();
+    await vi.waitFor(() => expect(texts(machine)).toEqual(['First', 'Second']), within);
+    // another that never says anything may stand there when somebody sets it up
+    await vi.waitFor(async () => expect((await at(printer_id)).jobs).toEqual([]), within);
+    machine.mute();
+    const { kind: _, ...same } = (await at(printer_id)).printer;
+    const printer = { ...same, host: '127.0.0.1', port: machine.port };
+    expect((await owner('PUT /restaurant/printer', { body: { printer } })).status).toBe(200);
+    await print(printer_id, ['Third']);
+    await vi.waitFor(() => expect(texts(machine)).toEqual(['First', 'Second', 'Third']), within);
+  });
+
+  it('that cannot be drawn is for a person to look at, and holds up nothing', async () => {
+    const { machine, printer_id } = await added();
+    const { restaurant_id } = house;
+    const broken = { language: 'de' as const, title: '', blocks: [{}] as PrintBlock[] };
+    const job = { job_id: randomUUID(), restaurant_id, printer_id, kind: 'receipt' as const, title: 'Broken' };
+    await insertPrintJob(server.deps.db, { ...job, document: broken }, server.deps.now());
+    await print(printer_id, ['Good']);
+    await vi.waitFor(() => expect(texts(machine)).toEqual(['Good']), within);
+    await vi.waitFor(
+      async () => expect((await at(printer_id)).jobs).toMatchObject([{ job_id: job.job_id, state: 'unsure' }]),
+      within,
+    );
+  });
+
+  it('opens the drawer at once or not at all', async () => {
+    const { machine, printer_id } = await added();
+    machine.runOut();
+    const body = { restaurant_id: house.restaurant_id, printer_id, kind: 'drawer' as const, title: 'Drawer' };
+    await till('POST /restaurant/print-job', { body: { ...body, job_id: randomUUID(), drawer: true } });
+    await print(printer_id, ['Receipt'], { drawer: true });
+    server.advance(60 * 60_000);
+    machine.refill();
+    await vi.waitFor(() => expect(texts(machine)).toEqual(['Receipt']), within);
+    expect(machine.drawerOpened()).toBe(0);
+    await print(printer_id, ['Now'], { drawer: true });
+    await vi.waitFor(() => expect(texts(machine)).toEqual(['Receipt', 'Now']), within);
+    expect(machine.drawerOpened()).toBe(1);
+  });
+
+  it('is seen also where thousands wait at another printer, which take no more for now', async () => {
+    const away = await added({ name: 'Away' });
+    await away.machine.goAway();
+    const { db, now } = server.deps;
+    await db.query(
+      `insert into print_job (job_id, restaurant_id, printer_id, kind, title, created_at, changed_at)
+       select gen_random_uuid(), $1, $2, 'drawer', 'Drawer', $3, $3 from generate_series(1, 10000)`,
+      [house.restaurant_id, away.printer_id, now()],
+    );
+    const { machine, printer_id } = await added({ name: 'Here' });
+    machine.runOut();
+    const { job_id } = (await print(printer_id, ['Here'])).body;
+    expect((await at(printer_id)).jobs).toMatchObject([{ job_id }]);
+    expect((await at(away.printer_id)).jobs).toHaveLength(50);
+    expect((await print(away.printer_id, ['More'])).error.code).toBe('rate_limited');
+    machine.refill();
+    await vi.waitFor(() => expect(texts(machine)).toEqual(['Here']), within);
+  });
+
+  it('is printed also when a clock was set back by an hour since it was last tried', async () => {
+    const { machine, printer_id } = await added();
+    await server.deps.db.query(
+      `update printer set driven_until = now() + interval '1 hour', tried_at = $2, state = '{"problem": "unreachable"}'
+        where printer_id = $1`,
+      [printer_id, new Date(server.deps.now().getTime() + 60 * 60_000)],
+    );
+    await print(printer_id, ['Now']);
+    await vi.waitFor(() => expect(texts(machine)).toEqual(['Now']), within);
+  });
+
+  it('is left alone by a process that stood still until another took the printer', async () => {
+    const { printer_id } = await added();
+    const { db } = server.deps;
+    const first = (await takePrinter(db, printer_id))!;
+    expect(await takePrinter(db, printer_id)).toBeUndefined();
+    await db.query(`update printer set driven_until = now() - interval '1 second' where printer_id = $1`, [printer_id]);
+    const second = (await takePrinter(db, printer_id))!;
+    expect(await keepPrinter(db, printer_id, first)).toBeUndefined();
+    await leavePrinter(db, printer_id, first);
+    expect(await takePrinter(db, printer_id)).toBeUndefined();
+    const still = (await keepPrinter(db, printer_id, second))!;
+    await leavePrinter(db, printer_id, still);
+    expect(await takePrinter(db, printer_id)).toBeDefined();
   });
 
   it('is printed elsewhere when somebody says so, and is read on a screen', async () => {
@@ -209,6 +316,56 @@ describe('kitchen tickets', () => {
     expect(texts(machine)[2]).toContain(`${another.number} `);
   });
 
+  it('call off what a guest took out of the order again before the house had accepted it', async () => {
+    const { machine } = await added({ tickets: true });
+    const guest = await scan(server.origin, house.tables[1]!.code);
+    const [first, second] = house.items as [House['items'][0], House['items'][0]];
+    const wanted = (item: typeof first) => {
+      const order = orderFor(house, { type: 'local', table_id: house.tables[1]!.table_id });
+      return { ...order, items: [lineOf(item)], amountTotal: item.options[0]!.price };
+    };
+    const { body } = await guest('POST /order', { body: { order: wanted(first) } });
+    await vi.waitFor(() => expect(machine.papers()).toHaveLength(1), within);
+    const order = { order_id: body.order_id, version: body.version, items: [lineOf(second)] };
+    expect((await guest('PUT /order', { body: { order } })).status).toBe(200);
+    await vi.waitFor(() => expect(machine.papers()).toHaveLength(2), within);
+    expect(texts(machine)[1]).toContain('1 x Speise 2');
+    expect(texts(machine)[1]).toContain('STORNO 1 x Speise 1');
+  });
+
+  it('are not made anew of what was ordered days ago, whatever still happens to it', async () => {
+    const { machine } = await added({ tickets: true });
+    const open = await ordered(3);
+    const old = await ordered(3);
+    await vi.waitFor(() => expect(machine.papers()).toHaveLength(2), within);
+    const closed = { order_id: old.order_id };
+    for (const action of ['accept', 'prepare', 'ready', 'complete'] as const)
+      await till('POST /order/action', { body: { ...closed, action } });
+    server.advance(4 * 24 * 60 * 60_000);
+    await cleanUp(server.deps);
+    await till('PUT /order/payment-confirm-client', { body: { ...closed, paymentOption: 'cash' } });
+    await till('POST /order/action', { body: { order_id: open.order_id, action: 'accept' } });
+    const voided = [{ line_id: open.items[0]!.line_id, quantity: 1, part_id: randomUUID(), reason: 'Gast' }];
+    await till('POST /order/lines', { body: { order_id: open.order_id, void: voided } });
+    await ordered(1);
+    await vi.waitFor(() => expect(machine.papers().length).toBeGreaterThanOrEqual(4), within);
+    expect(texts(machine).slice(2)).toEqual([
+      expect.stringContaining('STORNO 1 x Speise 1'),
+      expect.stringContaining('1 x Speise 1'),
+    ]);
+  });
+
+  it('come out of every other printer where those of one cannot be made', async () => {
+    const broken = await added({ tickets: true });
+    const { machine, printer_id } = await added({ tickets: true, name: 'Bar' });
+    const { db } = server.deps;
+    await db.query(`update printer set doc = doc || '{"language": "xx"}' where printer_id = $1`, [broken.printer_id]);
+    await db.query(`update printer set doc = doc || '{"paper": 58}' where printer_id = $1`, [printer_id]);
+    await ordered(1);
+    await vi.waitFor(() => expect(machine.papers()).toHaveLength(1), within);
+    expect(broken.machine.papers()).toEqual([]);
+  });
+
   it('begin with what is ordered after the printer came', async () => {
     const before = await ordered();
     const { machine } = await added({ tickets: true });
@@ -218,6 +375,18 @@ describe('kitchen tickets', () => {
     expect(texts(machine)[0]).toContain('1 x Speise 1');
   });
 });
+
+/** This machine's, and how those of the old kind are written as new ones. */
+const ownAddresses = (): string[] =>
+  Object.values(networkInterfaces()).flatMap((each) =>
+    (each ?? []).flatMap(({ address, family }) =>
+      family === 'IPv4' ? [address, `::ffff:${address}`, `::ffff:${hexOf(address)}`] : [],
+    ),
+  );
+const hexOf = (address: string): string => {
+  const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
+  return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+};
 
 describe('a printer’s address', () => {
   it('is none of the server’s own machine, and of no other service', async () => {
@@ -250,7 +419,12 @@ describe('a printer’s address', () => {
         '0.0.0.0',
         '169.254.169.254',
         '::ffff:127.0.0.1',
+        '::ffff:7f00:1',
+        '0:0:0:0:0:ffff:7f00:0001',
+        '::127.0.0.1',
+        '::FFFF:a9fe:a9fe',
         '224.0.0.1',
+        ...ownAddresses(),
       ])
         expect([host, (await wanted(host)).error?.code]).toEqual([host, 'printer_address_refused']);
       expect((await wanted('192.168.1.50', 22)).error.code).toBe('printer_address_refused');

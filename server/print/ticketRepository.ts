@@ -2,6 +2,9 @@ import type { OnPaper } from '#domain/print/ticketDelta.ts';
 import type { Printer } from '#domain/print/printer.ts';
 import type { Sql } from '../db/sql.ts';
 
+/** How long it is known what is on paper of an order that is over. What was sent to the kitchen before is never news. */
+export const paperDays = 3;
+
 /** Printers of kitchen tickets that have not read all of their house's stream. */
 export async function ticketPrintersBehind(sql: Sql): Promise<Printer[]> {
   const rows = await sql.query<{

@@ -16,15 +16,21 @@ export type ReceiptRenderer = {
 /** Bytes of receipts that are remembered. */
 const remembered = 16_000_000;
 
+/** Processes that draw receipts. A register prints more than one, so its process is kept for a while. */
+export const receiptProcesses = () =>
+  createWorkerProcesses<ReceiptJob, RenderedReceipt>(path.join(import.meta.dirname, 'receiptMain.ts'), {
+    idleMs: 600_000,
+    timeLimitMs: 30_000,
+    memory: 256,
+    priority: constants.priority.PRIORITY_NORMAL,
+  });
+
 /**
  * Draws receipts beside the server and remembers them by all that is on them: as long as the order, the language and
- * the form are the same, so is the file. A register prints more than one, so its process is kept for a while.
+ * the form are the same, so is the file.
  */
 export function createReceiptRenderer(): ReceiptRenderer {
-  const processes = createWorkerProcesses<ReceiptJob, RenderedReceipt>(
-    path.join(import.meta.dirname, 'receiptMain.ts'),
-    { idleMs: 600_000, timeLimitMs: 30_000, memory: 256, priority: constants.priority.PRIORITY_NORMAL },
-  );
+  const processes = receiptProcesses();
   const turns = createTurns({ atOnce: 2, waiting: 20, each: 4, retryAfter: 2 });
   const cache = new LRUCache<string, RenderedReceipt>({
     maxSize: remembered,

@@ -55,7 +55,7 @@ type Says = {
   attempts?: (Attempt | undefined)[];
   /** the part as it stands, each time it is asked for; the last stays */
   parts?: (PartialPayment | undefined)[];
-  owed?: Omit<OwedRefund, 'amount'>[];
+  owed?: Omit<OwedRefund, 'amount' | 'tip'>[];
   incidents?: ProviderIncident[];
   /** what the orders say to a command; 200 where nothing is said */
   orders?: (command: Command) => { status: number; code?: string } | undefined;

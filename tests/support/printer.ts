@@ -29,6 +29,8 @@ export type StandInPrinter = {
   closeCover(): void;
   /** says nothing of itself, as cheap ones do */
   mute(): void;
+  /** says it again */
+  speak(): void;
   /** cuts the connection after so many bytes of the next job */
   dropAfter(bytes: number): void;
   /** not there from now on */
@@ -169,6 +171,7 @@ export async function startPrinter(): Promise<StandInPrinter> {
       flush();
     },
     mute: () => void (silent = true),
+    speak: () => void (silent = false),
     dropAfter: (bytes) => void (cutAfter = bytes),
     goAway: stop,
     comeBack: async () => void (await listen(port)),

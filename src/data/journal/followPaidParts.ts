@@ -89,10 +89,10 @@ function backOf(
   order: Order | undefined,
   device_id: string,
 ): GivenBack | undefined {
-  if (!return_id)
-    return charged === device_id ? { id: `${partialPayment_id} ${order_id}`, order_id, amount, option } : undefined;
+  const money = { order_id, amount: amount - tip, tip, option };
+  if (!return_id) return charged === device_id ? { id: `${partialPayment_id} ${order_id}`, ...money } : undefined;
   const asked = order?.cardReturns?.find((each) => each.return_id === return_id);
   if (asked?.device_id !== device_id) return undefined;
   const of = { partialPayment_id, lines: asked.lines, reason: asked.note };
-  return { id: `${return_id} ${partialPayment_id}`, order_id, amount: amount - tip, tip, option, ...of };
+  return { id: `${return_id} ${partialPayment_id}`, ...money, ...of };
 }

@@ -1,12 +1,14 @@
 import { escpos } from '#domain/print/escpos.ts';
+import { opensDrawer } from '#domain/print/printJob.ts';
+import { serverNow } from '../clock.ts';
 import type { Cable } from './cable.ts';
 import { cableWays } from './cableWays.ts';
 import { drawOnCanvas } from './drawOnCanvas.ts';
 import type { OwnPrinter } from './ownPrinters.ts';
 import { printDatabase, type KeptPrint } from './printDatabase.ts';
 
-/** `away`: not a byte has left, it is tried again; `unsure`: bytes may have. */
-export type CableOutcome = 'printed' | 'away' | 'unsure';
+/** `away`: not a byte has left, it is tried again; `unsure`: bytes may have; `elsewhere`: it is no longer for this printer. */
+export type CableOutcome = 'printed' | 'away' | 'unsure' | 'elsewhere';
 
 /**
  * Prints at a cable of this device. That it begins is on the disk before the first byte leaves: a tab that dies meanwhile
@@ -14,22 +16,30 @@ export type CableOutcome = 'printed' | 'away' | 'unsure';
  */
 export async function printByCable(printer: OwnPrinter, job: KeptPrint): Promise<CableOutcome> {
   const { paper, letters, kind } = printer;
-  const form = { paper, letters, draw: drawOnCanvas, drawer: job.drawer === true };
+  const form = { paper, letters, draw: drawOnCanvas, drawer: opensDrawer(job, serverNow()) };
   const { commands } = await escpos(job.document?.blocks ?? [], form);
   const cable = await opened(printer, await cableWays[kind]());
   if (!cable) return 'away';
-  await printDatabase().jobs.update(job.job_id, { state: 'sending' });
   try {
-    await cable.write(commands);
-  } catch {
-    await printDatabase().jobs.update(job.job_id, { state: 'unsure' });
-    return 'unsure';
+    if (!(await begun(job))) return 'elsewhere';
+    const taken = await cable.write(commands).then(
+      () => true,
+      () => false,
+    );
+    if (taken) await printDatabase().jobs.delete(job.job_id);
+    else await printDatabase().jobs.update(job.job_id, { state: 'unsure' });
+    return taken ? 'printed' : 'unsure';
   } finally {
     await cable.close().catch(() => undefined);
   }
-  await printDatabase().jobs.delete(job.job_id);
-  return 'printed';
 }
+
+/** Whether it is this printer's now: while the cable was opened somebody may have given it up or to another. */
+const begun = async ({ job_id, printer_id }: KeptPrint): Promise<boolean> => {
+  const jobs = printDatabase().jobs.where('job_id').equals(job_id);
+  const mine = jobs.and((job) => job.state === 'waiting' && job.printer_id === printer_id);
+  return (await mine.modify({ state: 'sending' })) > 0;
+};
 
 /** One that is plugged in and cannot be opened, as another program has it, is as far away as one that is not. */
 const opened = async (

@@ -1,7 +1,8 @@
 import { snapshot } from 'valtio';
-import { printJobAfter } from '#domain/print/printJob.ts';
+import { opensDrawer, printJobAfter } from '#domain/print/printJob.ts';
 import { call } from '../api/call.ts';
 import { CallFailed } from '../api/callFailed.ts';
+import { serverNow } from '../clock.ts';
 import { deviceSession } from '../session/deviceSessionStore.ts';
 import { lookAtPrinters } from './followPrinters.ts';
 import type { OwnPrinter } from './ownPrinters.ts';
@@ -9,23 +10,38 @@ import { printDatabase, type KeptPrint } from './printDatabase.ts';
 import { printing } from './printStore.ts';
 
 const againAfter = 5_000;
+/** A printer at a cable that takes nothing for so long wants to be looked at: browsers hear nothing of its paper. */
+const stuckAfter = 15_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let sending: Promise<void> | undefined;
-let more = false;
+
+/** Whoever takes it: the server, or a cable of this device. Neither waits for the other. */
+const server = 'server';
+const targetOf = ({ printer_id }: KeptPrint): string => (ownPrinter(printer_id) ? printer_id : server);
+const ownPrinter = (id: string) => printing.own.find(({ printer }) => printer.printer_id === id);
+const lockOf = (target: string): string => `comanda-print:${target}`;
+const waits = ({ state, refused }: KeptPrint): boolean => state === 'waiting' && !refused;
 
 /** Reads what an earlier start of the app has left: what was being printed then, nobody knows the end of. */
 export async function openPrints(): Promise<void> {
-  await navigator.locks.request(lock, async () => {
-    const lost = printJobAfter('sending', 'lost')!;
-    await printDatabase()
-      .jobs.filter(({ state }) => state === 'sending')
-      .modify({ state: lost });
-  });
+  const begun = await printDatabase()
+    .jobs.filter(({ state }) => state === 'sending')
+    .toArray();
+  // unless another window is at it
+  for (const printer_id of new Set(begun.map((job) => job.printer_id)))
+    void navigator.locks.request(lockOf(printer_id), () => lose(begun, printer_id)).catch(reportError);
   await showKept();
   void sendPrints();
 }
 
-const lock = 'comanda-print';
+async function lose(begun: readonly KeptPrint[], printer_id: string): Promise<void> {
+  const ids = begun.filter((job) => job.printer_id === printer_id).map(({ job_id }) => job_id);
+  await printDatabase()
+    .jobs.where('job_id')
+    .anyOf(ids)
+    .and(({ state }) => state === 'sending')
+    .modify({ state: printJobAfter('sending', 'lost')! });
+  await showKept();
+}
 
 const showKept = async (): Promise<void> => {
   const { device } = deviceSession;
@@ -38,48 +54,79 @@ const showKept = async (): Promise<void> => {
  * not answered asks again under the same id; what is refused stays, for somebody to see.
  */
 export async function sendPrints(): Promise<void> {
-  if (sending) {
-    more = true;
-    return sending;
-  }
-  sending = navigator.locks
-    .request(lock, sendAll)
-    .catch(reportError)
-    .finally(() => {
-      sending = undefined;
-      if (more) void sendPrints();
-      more = false;
-    });
-  return sending;
-}
-
-async function sendAll(): Promise<void> {
   clearTimeout(timer);
   await showKept();
-  const restaurants = new Set<string>();
-  const away = new Set<string>();
-  for (const job of printing.kept.filter(({ state, refused }) => state === 'waiting' && !refused)) {
-    const own = printing.own.find(({ printer }) => printer.printer_id === job.printer_id);
-    const target = own ? job.printer_id : 'server';
-    if (away.has(target)) continue;
-    const outcome = own ? await printAtCable(job) : await sendOne(job);
-    if (outcome === 'away') away.add(target);
-    else restaurants.add(job.restaurant_id);
+  await Promise.all([...new Set(printing.kept.filter(waits).map(targetOf))].map(sendTo));
+}
+
+type Flight = { over: Promise<void>; again: boolean };
+const flights = new Map<string, Flight>();
+
+function sendTo(target: string): Promise<void> {
+  const underWay = flights.get(target);
+  if (underWay) {
+    underWay.again = true;
+    return underWay.over;
   }
-  if (away.size > 0) timer = setTimeout(() => void sendPrints(), againAfter);
+  const flight: Flight = {
+    again: false,
+    over: navigator.locks
+      .request(lockOf(target), () => sendAll(target))
+      .catch(reportError)
+      .then(() => {
+        flights.delete(target);
+        if (flight.again) void sendTo(target);
+      }),
+  };
+  flights.set(target, flight);
+  return flight.over;
+}
+
+async function sendAll(target: string): Promise<void> {
+  await showKept();
+  const restaurants = new Set<string>();
+  for (const { job_id } of printing.kept.filter((job) => waits(job) && targetOf(job) === target)) {
+    // somebody may have had it printed elsewhere meanwhile
+    const job = await printDatabase().jobs.get(job_id);
+    if (!job || !waits(job) || targetOf(job) !== target) continue;
+    const outcome = await sendOne(job).catch((error: unknown) => {
+      reportError(error);
+      return 'failed' as const;
+    });
+    if (outcome === 'done') restaurants.add(job.restaurant_id);
+    else {
+      clearTimeout(timer);
+      timer = setTimeout(() => void sendPrints(), againAfter);
+    }
+    // what is wrong with one thing holds up no other
+    if (outcome === 'away') break;
+  }
   await showKept();
   await Promise.all([...restaurants].map(lookAtPrinters));
 }
 
-async function printAtCable(job: KeptPrint): Promise<'done' | 'away'> {
-  const own = printing.own.find(({ printer }) => printer.printer_id === job.printer_id)!;
+const sendOne = async (job: KeptPrint): Promise<'done' | 'away'> => {
+  if (job.kind === 'drawer' && !opensDrawer(job, serverNow())) {
+    await printDatabase().jobs.delete(job.job_id);
+    return 'done';
+  }
+  const own = ownPrinter(job.printer_id);
+  return own ? printAtCable(own, job) : bringOne(job);
+};
+
+async function printAtCable(own: (typeof printing.own)[number], job: KeptPrint): Promise<'done' | 'away'> {
   const { printByCable } = await import('./printByCable.ts');
-  const outcome = await printByCable(snapshot(own.printer) as OwnPrinter, job);
-  own.state = outcome === 'away' ? { problem: 'unreachable' } : {};
-  return outcome === 'away' ? 'away' : 'done';
+  const stuck = setTimeout(() => (own.state = { problem: 'out_of_order' }), stuckAfter);
+  try {
+    const outcome = await printByCable(snapshot(own.printer) as OwnPrinter, job);
+    own.state = outcome === 'away' ? { problem: 'unreachable' } : {};
+    return outcome === 'away' ? 'away' : 'done';
+  } finally {
+    clearTimeout(stuck);
+  }
 }
 
-async function sendOne(job: KeptPrint): Promise<'done' | 'away'> {
+async function bringOne(job: KeptPrint): Promise<'done' | 'away'> {
   const { job_id, restaurant_id, printer_id, kind, title, document, drawer } = job;
   const body = {
     job_id,
@@ -95,9 +142,9 @@ async function sendOne(job: KeptPrint): Promise<'done' | 'away'> {
     await printDatabase().jobs.delete(job_id);
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
-    const { statusCode, code } = error.error;
+    const { statusCode, code, retry } = error.error;
     // whoever is locked out now may come in again
-    if (![400, 404, 409, 422].includes(statusCode)) return 'away';
+    if (retry !== 'never' || statusCode === 401 || statusCode === 403) return 'away';
     await printDatabase().jobs.update(job_id, { refused: code });
   }
   return 'done';
@@ -109,8 +156,12 @@ export async function dropPrint(job_id: string): Promise<void> {
   await showKept();
 }
 
-/** A person has what this device still has printed again, here or at another printer. */
+/** A person has what this device still has printed again, here or at another printer. What is being printed goes nowhere. */
 export async function printKeptAgain(job_id: string, printer_id: string): Promise<void> {
-  await navigator.locks.request(lock, () => printDatabase().jobs.update(job_id, { state: 'waiting', printer_id }));
-  await sendPrints();
+  await printDatabase()
+    .jobs.where('job_id')
+    .equals(job_id)
+    .and(({ state }) => state !== 'sending')
+    .modify({ state: 'waiting', printer_id });
+  void sendPrints();
 }

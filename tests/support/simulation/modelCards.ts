@@ -3,7 +3,7 @@ import type { Command, SystemCommand } from '#domain/order/command.ts';
 import type { PaymentProof } from '#domain/order/occurrence.ts';
 import { statusOf } from '#domain/order/orderStates.ts';
 import type { Picture } from '#domain/order/picture.ts';
-import { owedRefund } from '#domain/payment/owedRefund.ts';
+import { owedBack } from '#domain/payment/owedRefund.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import { partOf } from '#domain/payment/partOf.ts';
 import type { Callers } from '#server/caller/caller.ts';
@@ -60,10 +60,11 @@ export function createModelCards({ provider, picture, system }: Parts): ModelCar
         const intent = provider.intents.get(intent_id);
         const { order_id } = order;
         if (status !== 'paid' || !intent || refunds.some((refund) => refund.order_id === order_id)) continue;
-        const amount = owedRefund(order, partialPayment_id);
+        const { amount: off, tip } = owedBack(order, partialPayment_id);
+        const amount = off + tip;
         if (amount === 0) continue;
         provider.refund(intent, amount);
-        const noted = system({ type: 'payment.refund', body: { partialPayment_id, order_id, amount } });
+        const noted = system({ type: 'payment.refund', body: { partialPayment_id, order_id, amount, tip } });
         if (noted.status >= 300) throw new Error(`the refund could not be recorded: ${noted.body}`);
       }
     }
