@@ -10,7 +10,9 @@ import { modeTints } from '../src/app/palettes.ts';
 import { barColors } from '../src/app/theme.ts';
 import { logoPath } from '../src/ui/icons/logoPath.ts';
 
-const names: Record<DeviceMode, { name: string; short: string; description: string }> = {
+type Names = { name: string; short: string; description: string };
+
+const names: Record<DeviceMode, Names> = {
   browser: { name: 'Comanda', short: 'Comanda', description: 'Order at the table, for delivery or takeaway.' },
   cashregister: {
     name: 'Comanda Cash register',
@@ -34,6 +36,20 @@ const names: Record<DeviceMode, { name: string; short: string; description: stri
     description: 'Areas, tables, open orders and waiter calls.',
   },
 };
+
+/** Devices that guests use by themselves: their pages are the guests' own, so that all of them belong to the app. */
+const lent: { app: string; mode: DeviceMode; names: Names }[] = [
+  {
+    app: 'kiosk',
+    mode: 'browser',
+    names: { name: 'Comanda Kiosk', short: 'Kiosk', description: 'Guests order by themselves, at the counter.' },
+  },
+  {
+    app: 'tablet',
+    mode: 'tablemanager',
+    names: { name: 'Comanda Table tablet', short: 'Table', description: 'Guests order at the table where it stands.' },
+  },
+];
 const paper = barColors.light;
 
 /** The mark on the mode's tint; `fill` is the share of the square that the mark takes, `round` the corner's radius. */
@@ -56,24 +72,47 @@ for (const mode of deviceModes) {
   await png(icon(tint, 0.66, 0), 512, `public/icons/${mode}-maskable.png`);
   // every mode is an application of its own: its address is its id and its scope
   const home = mode === 'browser' ? '/' : `/device/${mode}`;
+  await writeManifest(mode, mode, { id: home, start: home, scope: home, ...names[mode] });
+}
+for (const { app, mode, names: called } of lent)
+  await writeManifest(app, mode, { id: `/device/${app}`, start: `/device/${mode}`, scope: '/', ...called });
+
+type App = Names & { id: string; start: string; scope: string };
+
+/** A device's app has shortcuts to where its people are sent most often. */
+async function writeManifest(app: string, mode: DeviceMode, wanted: App): Promise<void> {
+  const { id, start, scope, name, short, description } = wanted;
+  const settings = `${start}/settings`;
+  const shortcut = (words: string, brief: string, url: string) => ({
+    name: words,
+    short_name: brief,
+    url,
+    icons: [{ src: `/icons/${mode}-192.png`, sizes: '192x192', type: 'image/png' }],
+  });
   const manifest = {
-    id: home,
-    name: names[mode].name,
-    short_name: names[mode].short,
-    description: names[mode].description,
+    id,
+    name,
+    short_name: short,
+    description,
     lang: 'en',
     dir: 'auto',
-    start_url: home,
-    scope: home,
+    start_url: start,
+    scope,
     display: 'standalone',
     orientation: 'any',
-    theme_color: tint,
+    theme_color: modeTints[mode],
     background_color: paper,
     icons: [
       { src: `/icons/${mode}-192.png`, sizes: '192x192', type: 'image/png', purpose: 'any' },
       { src: `/icons/${mode}-512.png`, sizes: '512x512', type: 'image/png', purpose: 'any' },
       { src: `/icons/${mode}-maskable.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
+    ...(start.startsWith('/device/') && {
+      shortcuts: [
+        shortcut('Device settings', 'Settings', settings),
+        shortcut('Practise an outage', 'Practise', `${settings}#practice`),
+      ],
+    }),
   };
-  await writeFile(`public/manifests/${mode}.webmanifest`, `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeFile(`public/manifests/${app}.webmanifest`, `${JSON.stringify(manifest, null, 2)}\n`);
 }

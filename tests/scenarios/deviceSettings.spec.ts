@@ -31,6 +31,15 @@ test.beforeAll(async ({ browser }) => {
     locale: 'en-GB',
     serviceWorkers: 'block',
   });
+  // the browser's own lock is told by nothing that a page could ask
+  await context.addInitScript(() => {
+    let held = 0;
+    const request = async () => {
+      document.documentElement.dataset['lit'] = String((held += 1));
+      return { release: async () => void (document.documentElement.dataset['lit'] = String((held -= 1))) };
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+  });
   page = await context.newPage();
   const { pathname, hash } = new URL(device.url);
   await page.goto(`${proxy.origin}${pathname}${hash}`);
@@ -68,6 +77,18 @@ test('a device is set up by those who stand before it: size, colours, the bar ab
   await page.getByLabel('Language of this device').selectOption('de');
   await expect(page.getByRole('heading', { name: 'Gerät', exact: false }).first()).toBeVisible();
   await page.getByLabel('Sprache dieses Geräts').selectOption('en');
+  await back();
+});
+
+test('its screen stays lit, and takes the whole of the display when somebody says so', async () => {
+  await expect(page.locator('html')).toHaveAttribute('data-lit', /[1-9]/);
+  await settings();
+  const full = page.getByRole('switch', { name: 'Full screen' });
+  await full.check();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await expect(full).toBeChecked();
+  await full.uncheck();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
   await back();
 });
 
@@ -135,8 +156,12 @@ test('a device that only certain roles may use locks itself when nobody touches 
   await expect(page.getByText('Anna')).toBeVisible();
   await page.getByRole('button', { name: /^Somebody else than Anna/ }).click();
   await expect(pad).toBeVisible();
-  await page.keyboard.type('730264');
+  const seven = page.getByRole('button', { name: '7', exact: true });
+  await seven.focus();
   await page.keyboard.press('Enter');
+  await expect(seven).toBeFocused();
+  await page.keyboard.type('30264');
+  await page.getByRole('button', { name: 'Unlock' }).press('Enter');
   await expect(page.getByText('Bela')).toBeVisible();
   await page.clock.install();
   await page.clock.fastForward('05:10');

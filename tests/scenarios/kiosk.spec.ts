@@ -41,6 +41,8 @@ test.afterAll(async () => {
 test('a kiosk starts, and no call of it is refused', async () => {
   await expect(start()).toBeVisible();
   await expectAccessible(kiosk);
+  // installed, it starts as what it is, and not on the guests' first page
+  await expect(kiosk.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifests/kiosk.webmanifest');
   await start().click();
   await expect(kiosk.getByRole('button', { name: /^Add Liptauer/ }).first()).toBeVisible();
   expect(refused).toEqual([]);

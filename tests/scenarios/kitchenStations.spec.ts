@@ -216,3 +216,32 @@ test('the register sees what it sent come onto a screen and begin, and says loud
   await expectAccessible(register, 'a register that sees the kitchen');
   await Promise.all([register.context().close(), kitchen.context().close()]);
 });
+
+test('guests’ orders are paused from the kitchen, which its head says until they go on by themselves', async ({
+  browser,
+}) => {
+  const kitchen = await screenOf(browser, house.kitchen);
+  const sheet = kitchen.getByRole('dialog');
+  const alert = sheet.getByRole('button', { name: 'To the list', exact: true });
+  if (await alert.isVisible()) await alert.click();
+  const head = kitchen.locator('main > header');
+  await press(head, 'Sold out');
+  await press(sheet, 'Pause until further notice');
+  await expect(sheet.getByText('Paused', { exact: true })).toBeVisible();
+  await press(sheet, 'Close');
+  const sign = head.getByRole('button', { name: /^Paused/ });
+  await expect(sign).toHaveText('Paused');
+  await sign.click();
+  await press(sheet, 'Take orders again');
+  await expect(sheet.getByRole('button', { name: 'Pause 30 min' })).toBeVisible();
+
+  const restaurant_id = viennaOf(comanda.demo);
+  const until = new Date(Date.now() + 5_000).toISOString();
+  const device = await signIn(comanda.origin, deviceOf(comanda.demo, 'orderprocessing', restaurant_id));
+  await device('POST /restaurant/action', { body: { restaurant_id, type: 'pause', until } });
+  await expect(sheet.getByText(/^Paused until/)).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Pause 30 min' })).toBeVisible({ timeout: 20_000 });
+  await press(sheet, 'Close');
+  await expect(sign).toHaveCount(0);
+  await kitchen.context().close();
+});

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import type { OrderAction } from '#domain/order/order.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { deviceOf, signIn, signInOwner } from '../support/api.ts';
@@ -65,5 +65,49 @@ test('a pick-up board shows guests numbers alone, flashes the newest that is rea
   await expect(ticket).toContainText('Vienna lager');
   await expect(ticket.getByRole('button')).toHaveCount(0);
   await expectAccessible(page, 'a kitchen’s wall');
+  await page.context().close();
+});
+
+test('what does not fit on a board or a wall is counted, and nothing of it is shown by half', async ({ browser }) => {
+  const { demo, origin } = comanda;
+  const screen = deviceOf(demo, 'orderscreen', viennaOf(demo));
+  await (
+    await signIn(origin, screen)
+  )('PUT /device/me', { body: { language: 'en' } });
+  for (let each = 0; each < 22; each++) {
+    const { order_id } = await house.orders({ dishes: 3 });
+    await acts(order_id, 'accept');
+  }
+  const page = await (await browser.newContext({ viewport: { width: 1180, height: 820 }, locale: 'en-GB' })).newPage();
+  const owner = await signInOwner(origin, demo.owner);
+  const shows = async (what: 'numbers' | 'dishes'): Promise<void> => {
+    const { device_id } = screen;
+    const device = { device_id, name: 'Wall', mode: 'orderscreen' as const, shows: what };
+    expect((await owner('PUT /restaurant/devices', { body: { restaurant_id, device } })).status).toBe(200);
+    await page.goto('about:blank');
+    await page.goto(screen.url);
+  };
+  const { restaurant_id } = screen;
+  const { body: orders } = await house.till('GET /device/orders', { query: { restaurant_id } });
+  const open = orders.filter(({ statusEntry }) => statusEntry.status === 'accepted').length;
+  const counted = async (entries: Locator): Promise<number> => {
+    const seen = await entries.evaluateAll((all) => {
+      const shown = all.filter((each) => getComputedStyle(each).visibility === 'visible');
+      const whole = shown.filter((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+      });
+      return whole.length === shown.length ? whole.length : Number.NaN;
+    });
+    const [more = '0'] = /\d+/.exec(await page.getByText(/\d+ more orders?$/).innerText()) ?? [];
+    return seen + Number(more);
+  };
+  await shows('dishes');
+  const tickets = page.getByRole('article', { includeHidden: true });
+  await expect.poll(() => counted(tickets)).toBe(open);
+  await shows('numbers');
+  const preparing = page.getByRole('region', { name: 'Preparing' });
+  await page.setViewportSize({ width: 800, height: 480 });
+  await expect.poll(() => counted(preparing.getByRole('listitem', { includeHidden: true }))).toBe(open);
   await page.context().close();
 });

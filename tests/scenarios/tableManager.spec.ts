@@ -154,6 +154,20 @@ test('the first order by phone waits until somebody has confirmed it at the tabl
   await expect(waiter.getByRole('article', { name: /^Order/ })).toContainText('Accepted');
   await toFloor();
   await expect(tile('G7')).toContainText('occupied');
+
+  // for what is refused there nobody asks money
+  await order(7);
+  await expect(tile('G8')).toContainText('confirm');
+  await tile('G8').click();
+  const refused = waiter.getByRole('article', { name: /^Order/ });
+  await expect(refused).toContainText('Open');
+  await refused.getByRole('button', { name: 'Reject' }).click();
+  const sheet = waiter.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'We are closing' }).click();
+  await sheet.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(refused).toContainText('Rejected');
+  await expect(refused).not.toContainText('Open');
+  await toFloor();
   await confirmFirst(false);
 });
 

@@ -55,6 +55,7 @@ test.afterAll(async () => {
 
 test('a tablet fixed to a table begins as its guest: one touch, and what is ordered stands at that table', async () => {
   await expectAccessible(tablet);
+  await expect(tablet.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifests/tablet.webmanifest');
   await start().click();
   await expect(tablet.getByRole('tab')).toHaveText([/Order/, /Pay/, /Waiter/]);
   await tablet

@@ -1,8 +1,8 @@
+import { deviceSettings } from '#src/data/session/deviceSettings.ts';
 import { strike } from '#src/ui/device/strike.ts';
 
 /** Older than this a call is no news: a screen that was opened in the evening's middle does not ring for all of it. */
 const newsFor = 60_000;
-const volume = 0.5;
 
 let context: AudioContext | undefined;
 const heard = new Set<string>();
@@ -26,6 +26,7 @@ export async function chimeFor(
     // without a touch the browser leaves this promise open, so the state is read beside it
     if (isMuted()) await Promise.race([context.resume(), new Promise((done) => setTimeout(done, 300))]);
     if (isMuted()) return true;
+    const { volume } = deviceSettings;
     // lower than the kitchen's bell, and falling: nobody takes it for an order
     strike(context, context.currentTime, 659.3, volume);
     strike(context, context.currentTime + 0.18, 523.3, volume);

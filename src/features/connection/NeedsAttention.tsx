@@ -21,7 +21,8 @@ import { OperationWords } from './OperationWords.tsx';
 import { OrderStands } from './OrderStands.tsx';
 import { OverpaidCard } from './OverpaidCard.tsx';
 import { operationOrder } from './operationOrder.ts';
-import { doubtfulOrders, overpaidOrders, owedBack } from './attention.ts';
+import { doubtfulOrders, isDoubled, overpaidOrders, owedBack } from './attention.ts';
+import { bothWanted, wantBoth } from './bothWanted.ts';
 import classes from './ConnectionDetails.module.css';
 
 /** What was done here and no longer fits: what was meant, what stands now, and what to do about it (D32). */
@@ -30,9 +31,10 @@ export function NeedsAttention() {
   const { orders } = usePicture();
   const { amounts } = useSnapshot(givenBack);
   const { device } = useSnapshot(deviceSession);
+  const { ids: wanted } = useSnapshot(bothWanted);
   const knownOrders = Object.values(orders);
   const overpaid = overpaidOrders(knownOrders, amounts, device);
-  const doubtful = doubtfulOrders(knownOrders);
+  const doubtful = doubtfulOrders(knownOrders, wanted);
   const mails = useReceiptMails().refused;
   if (parked.length + overpaid.length + doubtful.length + mails.length === 0) return null;
   return (
@@ -46,16 +48,11 @@ export function NeedsAttention() {
           <OverpaidCard key={order.order_id} order={order} owed={owedBack(order, amounts)} />
         ))}
         {doubtful.map((order) => (
-          <li key={`doubt ${order.order_id}`} className={classes.card}>
-            <IconZoomQuestion aria-hidden="true" />
-            <p>
-              {order.flags.includes('doubled') ? (
-                <Trans>Order {order.number} was perhaps sent twice. Reject one if nobody wants both.</Trans>
-              ) : (
-                <Trans>Order {order.number} was taken for a table that is not here. Move it to its table.</Trans>
-              )}
-            </p>
-          </li>
+          <DoubtfulCard
+            key={`doubt ${order.order_id}`}
+            order={order}
+            onBoth={isDoubled(order, wanted) ? () => wantBoth(order.order_id) : undefined}
+          />
         ))}
         {mails.map((mail) => (
           <RefusedMail key={mail.key} mail={mail} />
@@ -77,6 +74,34 @@ export function NeedsAttention() {
         </Group>
       ))}
     </section>
+  );
+}
+
+type DoubtfulCardProps = {
+  order: Order;
+  /** it was perhaps sent twice, and both are wanted */
+  onBoth: (() => void) | undefined;
+};
+
+function DoubtfulCard({ order, onBoth }: DoubtfulCardProps) {
+  return (
+    <li className={classes.card}>
+      <IconZoomQuestion aria-hidden="true" />
+      <p>
+        {onBoth ? (
+          <Trans>Order {order.number} was perhaps sent twice. Reject one if nobody wants both.</Trans>
+        ) : (
+          <Trans>Order {order.number} was taken for a table that is not here. Move it to its table.</Trans>
+        )}
+      </p>
+      {onBoth && (
+        <div className={classes.choices}>
+          <BigButton size="staff" tone="plain" onClick={onBoth}>
+            <Trans>Both are wanted</Trans>
+          </BigButton>
+        </div>
+      )}
+    </li>
   );
 }
 

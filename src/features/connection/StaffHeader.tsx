@@ -16,18 +16,21 @@ import { ConnectionBadge } from '#src/ui/connection/ConnectionBadge.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { cx } from '#src/ui/cx.ts';
 import { doubtfulOrders, overpaidOrders } from './attention.ts';
+import { bothWanted } from './bothWanted.ts';
 import { ConnectionDetails } from './ConnectionDetails.tsx';
 import { useReceiptMails } from './MailedReceipts.tsx';
 import classes from './StaffHeader.module.css';
 
 type StaffHeaderProps = {
   title: ReactNode;
+  /** the way back from where one is, before its name */
+  back?: ReactNode;
   /** the mode's own buttons */
   children?: ReactNode;
 };
 
 /** The bar above every staff screen: where one is, what can be done here, and always how the connection stands. */
-export function StaffHeader({ title, children }: StaffHeaderProps) {
+export function StaffHeader({ title, back, children }: StaffHeaderProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(false);
   const { online, known, since, lastSyncAt } = useSnapshot(connection);
@@ -35,15 +38,17 @@ export function StaffHeader({ title, children }: StaffHeaderProps) {
   const { device, employee } = useSnapshot(deviceSession);
   const { orders } = usePicture();
   const { amounts } = useSnapshot(givenBack);
+  const { ids: wanted } = useSnapshot(bothWanted);
   const { hideDeviceNavBar } = useSnapshot(deviceSettings);
   const toLookAt = useMemo(() => {
     const knownOrders = Object.values(orders);
-    return overpaidOrders(knownOrders, amounts, device).length + doubtfulOrders(knownOrders).length;
-  }, [orders, amounts, device]);
+    return overpaidOrders(knownOrders, amounts, device).length + doubtfulOrders(knownOrders, wanted).length;
+  }, [orders, amounts, device, wanted]);
   const mails = useReceiptMails();
   const attention = parked.length + mails.refused.length + toLookAt;
   return (
     <header className={classes.header}>
+      {back}
       <h1 className={cx(classes.title, hideDeviceNavBar && classes.unseen)}>{title}</h1>
       <div className={classes.actions}>{children}</div>
       {employee && device && device.employeeTypes.length > 0 && (

@@ -21,8 +21,12 @@ export const overpaidOrders = (
     ? orders.filter((order) => order.flags.includes('overpaid') && owedBack(order, amounts) > 0)
     : [];
 
-/** Open orders that somebody has to look at before they are cooked or paid: perhaps sent twice, or without their table. */
-export const doubtfulOrders = (orders: readonly Order[]): Order[] =>
-  orders.filter(
-    (order) => isOpenOrder(order) && (order.flags.includes('doubled') || order.flags.includes('table_unknown')),
-  );
+/**
+ * Open orders that somebody has to look at before they are cooked or paid: perhaps sent twice, if nobody said yet that
+ * both are wanted, or without their table.
+ */
+export const doubtfulOrders = (orders: readonly Order[], wanted: readonly string[]): Order[] =>
+  orders.filter((order) => isOpenOrder(order) && (order.flags.includes('table_unknown') || isDoubled(order, wanted)));
+
+export const isDoubled = ({ order_id, flags }: Order, wanted: readonly string[]): boolean =>
+  flags.includes('doubled') && !wanted.includes(order_id);

@@ -14,6 +14,9 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0'];
 const shortest = 6;
 const longest = 20;
 
+/** Once: whoever goes from digit to digit by keys stays where he is. */
+const focusFirst = (element: HTMLElement | null): void => element?.focus();
+
 /** Opens a device that only certain roles may use, with an employee's code; works offline for a day (D18). */
 export function EmployeeUnlock({ device }: { device: Device }) {
   const { t } = useLingui();
@@ -44,9 +47,10 @@ export function EmployeeUnlock({ device }: { device: Device }) {
     <div
       className={classes.page}
       tabIndex={-1}
-      ref={(element) => element?.focus()}
+      ref={focusFirst}
       onKeyDown={(event) => {
-        if (event.target === event.currentTarget) onKey(event.key);
+        // Enter on a button presses that
+        if (event.target === event.currentTarget || event.key !== 'Enter') onKey(event.key);
       }}
     >
       <h1>

@@ -43,9 +43,9 @@ export function NewOrderAlert({ orders, changes, station, minutesFor, onReject }
   const announced = [...orders.map((order) => order.order_id), ...changes.flatMap(({ ids }) => ids)].join(' ');
   useEffect(() => {
     // every further order rings anew, even when the one before was touched
-    if (announced !== '' && settings.sound) startBell(settings.volume);
+    if (announced !== '' && settings.sound) startBell();
     return silenceBell;
-  }, [announced, settings.sound, settings.volume]);
+  }, [announced, settings.sound]);
   if (!announcement) return null;
   const { key, order: first, change } = announcement;
   const minutes = minutesFor(first);

@@ -12,6 +12,7 @@ import { formatTime } from '#src/i18n/dateTime.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Chip } from '#src/ui/button/Chip.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
+import { usePause } from './usePause.ts';
 import classes from './MenuControl.module.css';
 
 type Action = BodyOf<'POST /restaurant/action'>;
@@ -22,6 +23,7 @@ export function PauseOrdering() {
   const { t } = useLingui();
   const { restaurant } = useMenu();
   const { online } = useSnapshot(connection);
+  const { paused, until } = usePause();
   const [busy, setBusy] = useState(false);
   if (!restaurant) return null;
   const reason = online ? undefined : t`Needs a connection`;
@@ -40,8 +42,6 @@ export function PauseOrdering() {
   };
   const pauseFor = (minutes: number): Promise<void> =>
     act({ type: 'pause', until: new Date(serverNow().getTime() + minutes * 60_000).toISOString() });
-  const paused = !restaurant.acceptingOrders;
-  const until = restaurant.pausedUntil;
   return (
     <section className={classes.pause}>
       <h3>

@@ -1,3 +1,4 @@
+import { modeMay } from '#domain/device/modes.ts';
 import type { Command } from '#domain/order/command.ts';
 import { heldLines, sentLines } from '#domain/order/heldLines.ts';
 import { linesToMake } from '#domain/order/linesToMake.ts';
@@ -52,9 +53,13 @@ export function bumpOrder(
   holdStep({ order_id: order.order_id, commands, status: next.status, place: columnOf(order) });
 }
 
-/** The next step of a ticket. What is held keeps the order from being handed out: there is none before it is fired. */
+/**
+ * The next step of a ticket, if it is the kitchen's: what is out is its deliverer's. What is held keeps the order from
+ * being handed out: there is none before it is fired.
+ */
 export function nextFor(order: Order, step: Pick<HeldAction, 'status'> | undefined): ReturnType<typeof stepFrom> {
   const next = stepFrom(shownStatus(order, step), order.type);
+  if (next && !modeMay('orderprocessing', next.action)) return undefined;
   const handsOver = next?.action === 'complete' || next?.action === 'dispatch';
   return handsOver && heldLines(order).length > 0 ? undefined : next;
 }

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio';
+import { deviceSettings } from '#src/data/session/deviceSettings.ts';
 import { strike } from '#src/ui/device/strike.ts';
 
 /**
@@ -32,21 +33,22 @@ export async function unlockBell(): Promise<void> {
   }
 }
 
-/** One double strike, if the browser lets us. */
-export async function strikeBell(volume: number): Promise<void> {
+/** One double strike as loud as the device is set, if the browser lets us. */
+export async function strikeBell(): Promise<void> {
   await unlockBell();
   if (bell.blocked) return;
   const audio = audioContext();
+  const { volume } = deviceSettings;
   strike(audio, audio.currentTime, 880, volume);
   strike(audio, audio.currentTime + 0.22, 1174.7, volume);
 }
 
 /** Rings again and again until silenced. */
-export function startBell(volume: number): void {
+export function startBell(): void {
   if (bell.ringing) return;
   bell.ringing = true;
-  void strikeBell(volume);
-  timer = setInterval(() => void strikeBell(volume), everyMilliseconds);
+  void strikeBell();
+  timer = setInterval(() => void strikeBell(), everyMilliseconds);
 }
 
 export function silenceBell(): void {

@@ -12,9 +12,8 @@ export type KitchenSettings = {
   categories: string[];
   /** somebody works here with keys: tickets show theirs */
   keys: boolean;
+  /** whether new orders ring here; how loud is the device's business */
   sound: boolean;
-  /** 0–1 */
-  volume: number;
 };
 
 const storageKey = 'comanda-kitchen-settings';
@@ -24,7 +23,6 @@ const usual: KitchenSettings = {
   categories: [],
   keys: false,
   sound: true,
-  volume: 0.8,
 };
 
 function stored(): Partial<KitchenSettings> {

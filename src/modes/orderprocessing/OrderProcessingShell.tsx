@@ -18,15 +18,16 @@ import { KitchenBoard } from '#src/features/kitchen/KitchenBoard.tsx';
 import { bell, unlockBell } from '#src/features/kitchen/kitchenBell.ts';
 import { kitchenSettings } from '#src/features/kitchen/kitchenSettings.ts';
 import { KitchenSettingsSheet } from '#src/features/kitchen/KitchenSettingsSheet.tsx';
-import { kitchenTouch } from '#src/features/kitchen/kitchenTouch.ts';
 import { MenuControl } from '#src/features/kitchen/MenuControl.tsx';
 import { NewOrderAlert } from '#src/features/kitchen/NewOrderAlert.tsx';
+import { PausedSign } from '#src/features/kitchen/PausedSign.tsx';
 import { OrderDetails } from '#src/features/order/OrderDetails.tsx';
 import { RecentlyDone } from '#src/features/kitchen/RecentlyDone.tsx';
 import { RejectSheet } from '#src/features/order/RejectSheet.tsx';
 import { Ticket } from '#src/features/kitchen/Ticket.tsx';
 import { useKitchenStation } from '#src/features/kitchen/useKitchenStation.ts';
 import { useOfferedMinutes } from '#src/features/kitchen/useOfferedMinutes.ts';
+import { useUntouched } from '#src/features/kitchen/useUntouched.ts';
 import { stationTicket, wholeKitchen } from '#src/features/kitchen/kitchenStation.ts';
 import { StationStages } from '#src/features/kitchen/StationStages.tsx';
 import { useServerNow } from '#src/data/useServerNow.ts';
@@ -97,6 +98,7 @@ export function OrderProcessingShell() {
         <BigButton
           size="staff"
           tone="plain"
+          className={classes.tool}
           aria-pressed={counting}
           icon={<IconListNumbers aria-hidden="true" />}
           onClick={() => setCounting(!counting)}
@@ -106,6 +108,7 @@ export function OrderProcessingShell() {
         <BigButton
           size="staff"
           tone="plain"
+          className={classes.tool}
           icon={<IconHistory aria-hidden="true" />}
           onClick={() => setOpened('recent')}
         >
@@ -114,6 +117,7 @@ export function OrderProcessingShell() {
         <BigButton
           size="staff"
           tone="plain"
+          className={classes.tool}
           icon={<IconToolsKitchen2 aria-hidden="true" />}
           onClick={() => setOpened('menu')}
         >
@@ -122,12 +126,14 @@ export function OrderProcessingShell() {
         <BigButton
           size="staff"
           tone="plain"
+          className={classes.tool}
           icon={<IconAdjustments aria-hidden="true" />}
           onClick={() => setOpened('settings')}
         >
           <Trans>Settings</Trans>
         </BigButton>
-        {/* last: it comes and goes, and moves none of the others */}
+        {/* last: they come and go, and move none of the others */}
+        <PausedSign onOpen={() => setOpened('menu')} />
         <SoundWarning />
       </StaffHeader>
       <div className={classes.body}>
@@ -160,12 +166,8 @@ export function OrderProcessingShell() {
 function SoundWarning() {
   const { blocked } = useSnapshot(bell);
   const { sound } = useSnapshot(kitchenSettings);
-  const { touching } = useSnapshot(kitchenTouch);
-  const wanted = blocked && sound;
-  const [shown, setShown] = useState(wanted);
   // on a narrow screen it has a row of its own: the board must not move under a finger
-  if (!touching && shown !== wanted) setShown(wanted);
-  if (!shown) return null;
+  if (!useUntouched(blocked && sound)) return null;
   return (
     <BigButton size="staff" tone="danger" icon={<IconVolumeOff aria-hidden="true" />} onClick={() => void unlockBell()}>
       <Trans>Switch the bell on</Trans>

@@ -1,4 +1,5 @@
 import { Plural } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
@@ -7,6 +8,7 @@ import { kitchenSettings } from '#src/features/kitchen/kitchenSettings.ts';
 import { wholeKitchen } from '#src/features/kitchen/kitchenStation.ts';
 import { StationStages } from '#src/features/kitchen/StationStages.tsx';
 import { Ticket } from '#src/features/kitchen/Ticket.tsx';
+import { useOutOfSight } from '#src/ui/list/useOutOfSight.ts';
 import { DimClock } from './DimClock.tsx';
 import classes from './KitchenWall.module.css';
 
@@ -21,12 +23,15 @@ export function KitchenWall({ orders }: { orders: readonly Order[] }) {
     orders.filter((order) => ['new', 'accepted', 'preparing'].includes(columnOf(order) ?? '')),
     settings.prepareMinutes,
   );
-  const hidden = toMake.length - most;
+  const shown = toMake.slice(0, most);
+  const wall = useRef<HTMLDivElement>(null);
+  const cut = useOutOfSight(wall, shown.map(({ order_id }) => order_id).join(' '));
+  const hidden = toMake.length - shown.length + cut;
   if (toMake.length === 0) return <DimClock />;
   return (
     <>
-      <div className={classes.wall}>
-        {toMake.slice(0, most).map((order) => (
+      <div className={classes.wall} ref={wall}>
+        {shown.map((order) => (
           <div key={order.order_id} className={classes.ticket}>
             <Ticket
               order={order}

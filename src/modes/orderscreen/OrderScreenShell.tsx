@@ -50,7 +50,9 @@ export function OrderScreenShell() {
         )}
       </StaffHeader>
       {isFirstSight ? (
-        <GridSkeleton cards={6} height="10rem" label={t`Loading orders`} />
+        <div className={classes.loading}>
+          <GridSkeleton cards={6} height="10rem" label={t`Loading orders`} />
+        </div>
       ) : isWall ? (
         <KitchenWall orders={orders} />
       ) : (

@@ -1,15 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconFlame } from '@tabler/icons-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { strikeBell } from '#src/features/kitchen/kitchenBell.ts';
 import { kitchenSettings } from '#src/features/kitchen/kitchenSettings.ts';
 import { cx } from '#src/ui/cx.ts';
+import { useOutOfSight } from '#src/ui/list/useOutOfSight.ts';
 import type { BoardNumber, BoardNumbers } from './boardNumbers.ts';
 import { DimClock } from './DimClock.tsx';
 import classes from './PickupBoard.module.css';
 
-/** So many are read from across the room; the rest is counted. */
-const most = 24;
+/** So many are read from across the room; the rest is counted. From `small` on they are smaller, so that more have room. */
+const most = 40;
+const small = 8;
 
 /** For guests: which numbers are being made and which can be collected. The newest flashes once, with a chime. */
 export function PickupBoard({ preparing, ready }: BoardNumbers) {
@@ -46,15 +48,22 @@ type SideProps = {
 };
 
 function Side({ title, label, icon, numbers, fresh, isReady = false }: SideProps) {
-  const hidden = numbers.length - most;
+  const shown = numbers.slice(0, most);
+  const list = useRef<HTMLOListElement>(null);
+  const cut = useOutOfSight(list, shown.map(({ order_id }) => order_id).join(' '));
+  const hidden = numbers.length - shown.length + cut;
   return (
     <section className={cx(classes.side, isReady && classes.ready)} aria-label={label}>
       <h2 className={classes.title}>
         {icon}
         {title}
       </h2>
-      <ol className={classes.numbers} aria-live={isReady ? 'polite' : undefined}>
-        {numbers.slice(0, most).map(({ order_id, number }) => (
+      <ol
+        ref={list}
+        className={cx(classes.numbers, shown.length > small && classes.many)}
+        aria-live={isReady ? 'polite' : undefined}
+      >
+        {shown.map(({ order_id, number }) => (
           <li key={order_id} className={cx(classes.number, order_id === fresh && classes.fresh)}>
             <bdi>{number}</bdi>
           </li>
@@ -80,7 +89,7 @@ function useNewest(ready: readonly BoardNumber[]): string | undefined {
     setFresh(ids.split(' ').find((id) => id !== '' && !known.includes(id)) ?? fresh);
   }
   useEffect(() => {
-    if (fresh !== undefined && kitchenSettings.sound) void strikeBell(kitchenSettings.volume);
+    if (fresh !== undefined && kitchenSettings.sound) void strikeBell();
   }, [fresh]);
   return fresh;
 }

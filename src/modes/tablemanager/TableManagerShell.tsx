@@ -97,10 +97,12 @@ function HouseFloor({ currency, onOpen, onMenu }: HouseFloorProps) {
 
 function CallColumn({ onOpen }: { onOpen: (table_id: string) => void }) {
   const { t } = useLingui();
+  const { ready } = usePicture();
   const calls = useStaffCalls();
   return (
     <aside className={classes.calls} aria-label={t`Waiter calls`}>
-      <CallList calls={calls} onOpen={onOpen} />
+      {/* before anything is known, that nobody calls would not be true */}
+      {ready && <CallList calls={calls} onOpen={onOpen} />}
     </aside>
   );
 }

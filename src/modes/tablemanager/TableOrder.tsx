@@ -94,14 +94,13 @@ export function TableOrder({ order, pending, onVoid, onReject, onMove, onDetails
           {note}
         </p>
       )}
-      <p className={classes.sum}>
-        {remaining > 0 || !isOwed(order) ? <Trans>Open</Trans> : <Trans>Paid</Trans>}
-        <Price
-          amount={isOwed(order) && remaining > 0 ? remaining : order.amountTotal}
-          currency={currency}
-          size="large"
-        />
-      </p>
+      {/* nobody owes anything for what was rejected */}
+      {isOwed(order) && (
+        <p className={classes.sum}>
+          {remaining > 0 ? <Trans>Open</Trans> : <Trans>Paid</Trans>}
+          <Price amount={remaining > 0 ? remaining : order.amountTotal} currency={currency} size="large" />
+        </p>
+      )}
       <div className={classes.steps}>
         {asks && (
           <>

@@ -58,10 +58,12 @@ export function TableScreen({ table, restaurant, index, onMenu }: TableScreenPro
             Table <bdi>{name}</bdi>
           </Trans>
         }
+        back={
+          <IconButton size="staff" label={t`All tables`} onClick={showFloor}>
+            <IconArrowLeft aria-hidden="true" className="mirrored" />
+          </IconButton>
+        }
       >
-        <IconButton size="staff" label={t`All tables`} onClick={showFloor}>
-          <IconArrowLeft aria-hidden="true" className="mirrored" />
-        </IconButton>
         <PrinterChip />
         <CallButton onOpen={showTable} />
         <IconButton size="staff" label={t`More for table ${name}`} onClick={() => onMenu(table_id)}>

@@ -72,10 +72,12 @@ export function TakeOrder({ table, restaurant, index, onClose }: TakeOrderProps)
             Order for table <bdi>{name}</bdi>
           </Trans>
         }
+        back={
+          <IconButton size="staff" label={t`Back to the table`} onClick={onClose}>
+            <IconArrowLeft aria-hidden="true" className="mirrored" />
+          </IconButton>
+        }
       >
-        <IconButton size="staff" label={t`Back to the table`} onClick={onClose}>
-          <IconArrowLeft aria-hidden="true" className="mirrored" />
-        </IconButton>
         <div className={classes.search}>
           <SearchField size="staff" label={t`Search dishes`} value={search} onChange={setSearch} />
         </div>
