@@ -37,7 +37,8 @@ async function needsAttention(): Promise<void> {
 async function closeDetails(): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Everything is with the server')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  // not the one of a notice, which lies in it, too
+  await dialog.getByTitle('Close').click();
   await expect(dialog).toBeHidden();
 }
 
