@@ -1,6 +1,6 @@
 import type { Order } from '#domain/order/order.ts';
-import { receiptOf, type Receipt } from '#domain/order/receipt.ts';
-import { returnedOf, returnReceiptOf, type LinesReturned } from '#domain/order/returnReceipt.ts';
+import { receiptOf, type Receipt } from '#domain/receipt/receipt.ts';
+import { returnedOf, returnReceiptOf, type LinesReturned } from '#domain/receipt/returnReceipt.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Sql } from '../db/sql.ts';
 import { receiptNumbersOf, refundReceiptFor } from '../register/registerRepository.ts';

@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import type { Order } from '#domain/order/order.ts';
-import { linesReturned, type LinesReturned } from '#domain/order/returnReceipt.ts';
+import { linesReturned, type LinesReturned } from '#domain/receipt/returnReceipt.ts';
 import type { Callers } from '../caller/caller.ts';
 import type { Sql } from '../db/sql.ts';
 import { maySee } from '../caller/orderPolicy.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { kitchenTouch } from './kitchenTouch.ts';
+import { kitchenTouch } from './board/kitchenTouch.ts';
 
 /** A value as it was when nobody touched the board: what follows it comes and goes without moving under a finger. */
 export function useUntouched<T>(value: T): T {
