@@ -101,12 +101,9 @@ function Collect({ order, onClose, onOtherWay }: Omit<CollectSheetProps, 'order'
           <Trans>Other amount</Trans>
         </BigButton>
       </div>
-      {typing && <NumberPad
-          label={t`Amount given`}
-          digits={digits}
-          longest={mostDigits(currency)}
-          onChange={setDigits}
-        />}
+      {typing && (
+        <NumberPad label={t`Amount given`} digits={digits} longest={mostDigits(currency)} onChange={setDigits} />
+      )}
       <div className={classes.tip}>
         <PayTip amount={bill} tip={tip} currency={currency} onChange={setTip} />
         {change > 0 && (
