@@ -18,6 +18,8 @@ export type DeviceCaller = {
   /** restaurants that lately took it away: what it did for them before, it may still bring (D39) */
   former?: FormerLink[];
   prefix?: string;
+  /** all letters that it ever had, and where (D10) */
+  prefixes?: { restaurant_id: string; prefix: string }[];
   /** of an order screen */
   shows?: ScreenContent;
   /** of a table's tablet */
@@ -43,6 +45,10 @@ export type GuestCaller = {
   restaurant_id: string;
   order_ids: string[];
 };
+
+/** The letters under which the device gave numbers in a restaurant, at any time. */
+export const prefixesAt = ({ prefixes = [] }: DeviceCaller, restaurant_id: string): string[] =>
+  prefixes.filter((had) => had.restaurant_id === restaurant_id).map(({ prefix }) => prefix);
 
 /** Everybody whose token came with a call. */
 export type Callers = { user?: UserCaller; device?: DeviceCaller; employee?: EmployeeCaller; guest?: GuestCaller };

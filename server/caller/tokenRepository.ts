@@ -108,6 +108,7 @@ type DeviceRow = Row & {
   name: string;
   mode: DeviceMode;
   prefix: string | null;
+  prefixes: { restaurant_id: string; prefix: string }[];
   shows: ScreenContent | null;
   table_id: string | null;
   employee_types: EmployeeType[];
@@ -119,6 +120,10 @@ async function deviceToken(sql: Sql, values: unknown[]): Promise<LiveToken | und
   const [row] = await sql.query<DeviceRow>(
     `select ${columns}, d.name, d.mode, d.prefix, d.shows, d.table_id, d.employee_types,
             array(select r.restaurant_id::text from device_restaurant r where r.device_id = d.device_id) as restaurants,
+            coalesce((select jsonb_agg(jsonb_build_object('restaurant_id', p.restaurant_id, 'prefix', p.prefix))
+              from (select restaurant_id, prefix from device_prefix where device_id = d.device_id
+              union select restaurant_id, d.prefix from device_restaurant
+                     where device_id = d.device_id and d.prefix is not null) p), '[]') as prefixes,
             coalesce((select jsonb_agg(jsonb_build_object('restaurant_id', f.restaurant_id, 'endedAt', f.ended_at))
               from device_former_link f where f.device_id = d.device_id
                and f.ended_at > $2::timestamptz - interval '${formerLinkDays} days'), '[]') as former
@@ -137,6 +142,7 @@ async function deviceToken(sql: Sql, values: unknown[]): Promise<LiveToken | und
       restaurants: revoked ? [] : row.restaurants,
       ...(row.former.length > 0 ? { former: row.former } : {}),
       ...(row.prefix ? { prefix: row.prefix } : {}),
+      ...(row.prefixes.length > 0 ? { prefixes: row.prefixes } : {}),
       ...(row.shows ? { shows: row.shows } : {}),
       ...(row.table_id ? { table_id: row.table_id } : {}),
       ...(revoked ? { revoked } : {}),

@@ -16,12 +16,21 @@ export async function lockPrefixes(tx: Sql, device_id: string, restaurant_id: st
   return taken ?? { prefix: null, here: 0, everywhere: 0 };
 }
 
-/** Gives the device its letters; in its restaurants the next one is free. */
+/**
+ * Gives the device its letters, in its restaurants for good; the next one is free there. Letters that another device has
+ * had in one of them fail.
+ */
 export async function storePrefix(tx: Sql, device_id: string, prefix: string, next: number): Promise<void> {
   await tx.query(
-    `with taken as (
+    `with linked as (select restaurant_id from device_restaurant where device_id = $1),
+     taken as (
        update restaurant set next_prefix = greatest(next_prefix, $2)
-        where restaurant_id in (select restaurant_id from device_restaurant where device_id = $1))
+        where restaurant_id in (select restaurant_id from linked)),
+     had as (
+       insert into device_prefix (restaurant_id, prefix, device_id)
+       select restaurant_id, $3, $1 from linked
+        where not exists (select from device_prefix p
+                           where p.restaurant_id = linked.restaurant_id and p.prefix = $3 and p.device_id = $1))
      update device set prefix = $3 where device_id = $1`,
     [device_id, next, prefix],
   );

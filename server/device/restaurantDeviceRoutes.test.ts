@@ -193,6 +193,58 @@ describe('the letters of a register', () => {
     expect(indexOf(prefixOf(index))).toBe(index);
   });
 
+  it('are for good: nobody gets in a restaurant what another device had there', async () => {
+    const address = { street: 'Ring 1', postalCode: '1010', city: 'Wien', country: 'AT' };
+    const { body: second } = await world.as.owner('POST /restaurant', {
+      body: { chain_id: world.house.chain_id, restaurant: { name: 'Second', address } },
+    });
+    const places = [restaurant_id, second.restaurant_id];
+    const devices = await Promise.all([registered(), registered(), registered()]);
+    const had = new Map<string, Set<string>>();
+    const note = (place: string, prefix = '', device_id = '') => {
+      const key = `${place} ${prefix}`;
+      had.set(key, (had.get(key) ?? new Set()).add(device_id));
+    };
+    const join = async (which: number, place: number) => {
+      const { machineId, device_id } = devices[which]!;
+      const { body } = await link(machineId, places[place]);
+      for (const restaurant of body.restaurants) note(restaurant, body.prefix, device_id);
+    };
+    const leave = (which: number, place: number) =>
+      world.as.owner('DELETE /restaurant/devices', {
+        query: { restaurant_id: places[place]!, device_id: devices[which]!.device_id },
+      });
+    const lose = async (which: number, place: number) => {
+      const { api, device_id } = devices[which]!;
+      const { body: me } = await api('PUT /device/me', { body: {} });
+      const lost = { restaurant_id: places[place]!, register: me.prefix! };
+      const { body } = await api('POST /device/journal', { body: { records: [], lost } });
+      expect(body.prefix).not.toBe(me.prefix);
+      for (const restaurant of me.restaurants) note(restaurant, body.prefix, device_id);
+    };
+    await join(0, 0);
+    await join(1, 1);
+    await lose(0, 0);
+    await join(0, 1);
+    await lose(0, 1);
+    await join(2, 0);
+    await leave(0, 1);
+    await join(2, 1);
+    await join(1, 0);
+    await lose(1, 1);
+    await join(0, 1);
+    await lose(2, 0);
+    expect(had.size).toBeGreaterThan(8);
+    expect([...had.values()].filter((holders) => holders.size > 1)).toEqual([]);
+    const rows = await server.deps.db.query<{ place: string; device_id: string }>(
+      `select restaurant_id || ' ' || prefix as place, device_id from device_prefix where device_id = any($1)`,
+      [devices.map(({ device_id }) => device_id)],
+    );
+    expect(Object.fromEntries(rows.map(({ place, device_id }) => [place, device_id]))).toEqual(
+      Object.fromEntries([...had].map(([place, [holder]]) => [place, holder])),
+    );
+  });
+
   it('stay with a device that joins a further restaurant where they are free', async () => {
     const address = { street: 'Ring 1', postalCode: '1010', city: 'Wien', country: 'AT' };
     const further = async () => {

@@ -43,7 +43,16 @@ const failing = (about: Partial<Submission> = {}) =>
 
 function decided(submissions: Submission[], picture: Picture = withTable, more: Partial<Loaded> = {}) {
   const head = { head_seq: 5, business_day: '2026-11-20', last_number: 3 };
-  const loaded: Loaded = { restaurant, head, picture, rows: new Map(), kept: new Map(), beginnings: none, ...more };
+  const loaded: Loaded = {
+    restaurant,
+    head,
+    picture,
+    rows: new Map(),
+    kept: new Map(),
+    beginnings: none,
+    given: new Map(),
+    ...more,
+  };
   let ids = 0;
   const menus = () => ({ named: sampleIndex, current: sampleIndex });
   const { effects, writing } = decideBatch(submissions, loaded, menus, { now, newId: () => `id ${(ids += 1)}` });
@@ -77,21 +86,41 @@ describe('orders of one turn', () => {
     expect(numbered('2026-11-21')).toEqual(['4', '2026-11-21']);
   });
 
-  it('keep the number that their register gave them, under its own letters, and take none of the day', () => {
-    const numbered = (number: string, prefix?: string) => {
-      const about = { standing: 'offline', device: { device_id: 'till', ...(prefix ? { prefix } : {}) } } as const;
-      const { orders, writing } = decided([placing('one', { number }, about)]);
-      return [orders[0]!.number, writing.head.last_number];
+  describe('that their register numbered by itself', () => {
+    const till = (...prefixes: string[]) => ({ standing: 'offline', device: { device_id: 'till', prefixes } }) as const;
+    const numbersOf = (submissions: Submission[], given: Loaded['given'] = new Map()) => {
+      const { orders, writing } = decided(submissions, withTable, { given });
+      return [...orders.map(({ number }) => number), writing.head.last_number];
     };
-    expect(numbered('A-7', 'A')).toEqual(['A-7', 3]);
-    for (const [number, prefix] of [
-      ['A-7', 'B'],
-      ['A-7', undefined],
-      ['A-0', 'A'],
-      ['7', 'A'],
-      ['7', undefined],
-    ] as const)
-      expect(numbered(number, prefix)).toEqual(['4', 4]);
+
+    it('keep that number, under any letters that it has had, and take none of the day', () => {
+      expect(numbersOf([placing('one', { number: 'A-7' }, till('A'))])).toEqual(['A-7', 3]);
+      for (const number of ['A-7', 'C-7'])
+        expect(numbersOf([placing('one', { number }, till('A', 'C'))])).toEqual([number, 3]);
+      for (const [number, ...prefixes] of [
+        ['A-7', 'B'],
+        ['A-7', 'B', 'AA'],
+        ['A-7'],
+        ['A-0', 'A'],
+        ['7', 'A'],
+        ['7'],
+      ] as const)
+        expect(numbersOf([placing('one', { number }, till(...prefixes))])).toEqual(['4', 4]);
+      expect(numbersOf([placing('one', { number: 'A-7' })])).toEqual(['4', 4]);
+    });
+
+    it('keep it once in a business day', () => {
+      const both = [placing('one', { number: 'A-7' }, till('A')), placing('two', { number: 'A-7' }, till('A'))];
+      expect(numbersOf(both)).toEqual(['A-7', '4', 4]);
+      // the business day of Vienna began at 03:00 UTC
+      const one = (at: string) => numbersOf([both[0]!], new Map([['A-7', [at]]]));
+      expect(one('2026-11-20T03:00:00.000Z')).toEqual(['4', 4]);
+      expect(one('2026-11-20T02:59:59.000Z')).toEqual(['A-7', 3]);
+      expect(numbersOf([both[0]!], new Map([['A-8', [now.toISOString()]]]))).toEqual(['A-7', 3]);
+      const brought = { ...both[0]!, occurredAt: '2026-11-19T22:00:00.000Z' };
+      expect(numbersOf([brought], new Map([['A-7', [now.toISOString()]]]))).toEqual(['A-7', 3]);
+      expect(numbersOf([brought], new Map([['A-7', ['2026-11-19T12:00:00.000Z']]]))).toEqual(['4', 4]);
+    });
   });
 
   it('see what the ones before them did', () => {
@@ -187,7 +216,7 @@ describe('what a turn leaves behind', () => {
     expect(paid.made.payments).toEqual(new Set());
     const again = decided([submission({ type: 'order.info', body: { order_id: 'order', note: 'soon' } })], opened);
     expect([again.said, again.writing.payments.size]).toEqual([[200], 0]);
-    const about = { standing: 'offline', device: { device_id: 'till' } } as const;
+    const about = { standing: 'offline', device: { device_id: 'till', prefixes: [] } } as const;
     const waits = submission(confirm({ partialPayment: part({ orders: ['later'], amount: 500 }), given: 500 }), about);
     const { writing } = decided([waits], placed());
     expect([...writing.payments.values()]).toMatchObject([{ payment: { partialPayment_id: 'part' }, assigned: false }]);
@@ -262,7 +291,7 @@ describe('what owners have to look at', () => {
   });
 
   it('is an order that got a flag by what somebody did, with the name of who did it', () => {
-    const till = { standing: 'offline', device: { device_id: 'till' } } as const;
+    const till = { standing: 'offline', device: { device_id: 'till', prefixes: [] } } as const;
     const cash = confirm({ partialPayment: part({ orders: ['order'], amount: 2000 }), given: 2000 });
     const { writing } = decided([submission(cash, till)], placed());
     expect(writing.attention).toMatchObject([
@@ -283,7 +312,7 @@ describe('what owners have to look at', () => {
 
 describe('what owners read of an order that got a flag', () => {
   it('is what was done to that one, and not to others that the same payment was for', () => {
-    const till = { standing: 'offline', device: { device_id: 'till' } } as const;
+    const till = { standing: 'offline', device: { device_id: 'till', prefixes: [] } } as const;
     const cash = confirm({ partialPayment: part({ orders: both, amount: 4000 }), given: 4000 });
     const { writing } = decided([submission(cash, till)], two);
     expect(writing.journal.map(({ entry }) => entry.order_id)).toEqual(both);

@@ -1,7 +1,7 @@
 import { refuse, type Refusal, type Result } from '#domain/error/refusal.ts';
 import { applyCommand, withChange, type Change, type Occurrence, type Picture } from '#domain/order/applyCommand.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
-import { nextOrderNumber, parseRegisterNumber } from '#domain/order/orderNumber.ts';
+import { nextOrderNumber } from '#domain/order/orderNumber.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Table } from '#domain/table/table.ts';
 import { broughtRow, isForPeople } from '../attention/attentionRow.ts';
@@ -11,6 +11,7 @@ import { wireError } from '../http/wireError.ts';
 import type { Happened } from '#domain/order/happenedAt.ts';
 import type { StreamEvent, StreamHead } from '../stream/streamRepository.ts';
 import { attentionOf } from './attentionOf.ts';
+import { givenNumber } from './givenNumber.ts';
 import { happened } from './happened.ts';
 import { journalEntry } from './journalEntry.ts';
 import { jsonText } from './jsonText.ts';
@@ -30,6 +31,8 @@ export type Loaded = {
   /** kept answers by `caller key` */
   kept: ReadonlyMap<string, { requestHash: Buffer; status: number; answer: string }>;
   beginnings: Beginnings;
+  /** when the orders were made that have a number which a register gave to one of the batch */
+  given: ReadonlyMap<string, readonly string[]>;
 };
 
 /** Resolves the menu that prices a command, and the current one; both from memory. */
@@ -109,13 +112,22 @@ export function decideBatch(
       standing: submission.standing,
       restaurant: loaded.restaurant,
       menu: named,
-      number: nextNumber(submission, head),
+      number: keptNumber(submission, when.at) ?? nextOrderNumber(head.last_number),
       ...(current ? { currentTotalsMenu: current } : {}),
       ...(submission.proven ? { proven: submission.proven } : {}),
       ...(submission.device ? { device_id: submission.device.device_id } : {}),
       openSession: () => ({ session_id: clock.newId(), openedAt: when.at }),
     };
     return applyCommand(before, submission.command, occurrence);
+  }
+
+  /** A register's own number has been read by people: it is kept, unless it names another order of that day (D10). */
+  function keptNumber(submission: Submission, madeAt: string): string | undefined {
+    const own = givenNumber(submission);
+    if (own === undefined) return undefined;
+    const here = [...writing.orders.values()].filter(({ number }) => number === own).map(({ createdAt }) => createdAt);
+    const days = [...(loaded.given.get(own) ?? []), ...here].map((at) => businessDay(at, loaded.restaurant.timezone));
+    return days.includes(businessDay(madeAt, loaded.restaurant.timezone)) ? undefined : own;
   }
 
   function accepted(submission: Submission, change: Change, when: Happened): Effect {
@@ -210,20 +222,6 @@ export function decideBatch(
       happen((seq) => ({ seq, kind: 'table_event', event }));
     }
   }
-}
-
-function nextNumber(submission: Submission, head: StreamHead): string {
-  const own = givenNumber(submission.command);
-  const prefix = submission.device?.prefix;
-  // A number given offline is kept (D10), but only one as registers give it, under the register's own letters.
-  if (own && prefix && parseRegisterNumber(own)?.prefix === prefix) return own;
-  return nextOrderNumber(head.last_number);
-}
-
-/** The number that a register without a network gave to the order that it made (D10). */
-function givenNumber({ type, body }: Submission['command']): string | undefined {
-  if (type === 'order.place') return body.order.number;
-  return type === 'order.split' ? body.to.number : undefined;
 }
 
 function replayed(submission: Submission, earlier: { requestHash: Buffer; status: number; answer: string }): Effect {

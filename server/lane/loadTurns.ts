@@ -8,8 +8,9 @@ import { lockStreams } from '../stream/streamRepository.ts';
 import { tableEventsRead, tablesByIds, tablesRead, type StoredTable } from '../table/tableRepository.ts';
 import { operationId, type Loaded } from './decideBatch.ts';
 import { freedBefore, shiftBeginnings } from './loadBeginnings.ts';
+import { givenNumber } from './givenNumber.ts';
 import { neededEntities, type Needed } from './neededEntities.ts';
-import { ordersFor, ordersRead, unassignedRead } from './namedOrdersRepository.ts';
+import { givenNumbersRead, ordersFor, ordersRead, unassignedRead } from './namedOrdersRepository.ts';
 import type { Submission } from './submission.ts';
 
 /** What one transaction does for one restaurant. */
@@ -23,7 +24,11 @@ export async function loadTurns(tx: Sql, turns: readonly Turn[]): Promise<Loaded
   const wanted = (...named: readonly string[][]): boolean => named.some((ids) => ids.length > 0);
   // locked by a statement of its own: what is read must be what stands there once the lock is ours
   const { order_ids, payment_ids, wholeTables, table_ids, event_ids } = needed;
-  const [heads, [kept, named, seated, tableEvents, unassigned], shiftAt] = await Promise.all([
+  const given = submissions.flatMap((submission) => {
+    const number = givenNumber(submission);
+    return number === undefined ? [] : [{ restaurant_id: submission.restaurant_id, number }];
+  });
+  const [heads, [kept, named, seated, tableEvents, unassigned, numbered], shiftAt] = await Promise.all([
     lockStreams(tx, restaurant_ids),
     readTogether(tx, [
       keptAnswersRead(submissions),
@@ -31,6 +36,7 @@ export async function loadTurns(tx: Sql, turns: readonly Turn[]): Promise<Loaded
       wanted(table_ids) && tablesRead(restaurant_ids, table_ids),
       wanted(event_ids) && tableEventsRead(restaurant_ids, needed),
       submissions.some(({ standing }) => standing !== 'guest') && unassignedRead(restaurant_ids, needed),
+      given.length > 0 && givenNumbersRead(given),
     ]),
     shiftBeginnings(tx, submissions),
   ]);
@@ -56,7 +62,14 @@ export async function loadTurns(tx: Sql, turns: readonly Turn[]): Promise<Loaded
       tableEvents: own(tableEvents, (event) => event.event_id),
       unassigned: own(unassigned, (payment) => payment.partialPayment_id),
     };
-    return { restaurant, head, picture, rows, kept: keptById, beginnings: { freedAt, shiftAt } };
+    const numbers = Map.groupBy(
+      numbered.filter((order) => order.restaurant_id === restaurant_id),
+      ({ number }) => number,
+    );
+    const madeAt = new Map(
+      [...numbers].map(([number, orders]) => [number, orders.map(({ created_at }) => created_at)]),
+    );
+    return { restaurant, head, picture, rows, kept: keptById, beginnings: { freedAt, shiftAt }, given: madeAt };
   });
 }
 

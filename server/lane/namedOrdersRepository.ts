@@ -41,6 +41,21 @@ export function ordersRead(restaurant_ids: readonly string[], named: Named): Rea
 export const ordersFor = (sql: Sql, restaurant_ids: readonly string[], named: Named): Promise<Order[]> =>
   readOne(sql, ordersRead(restaurant_ids, named));
 
+/** Orders that have a number which a register gave by itself, of its restaurant. */
+export const givenNumbersRead = (
+  given: readonly { restaurant_id: string; number: string }[],
+): Read<{ restaurant_id: string; number: string; created_at: string }> => ({
+  name: 'orders-by-given-number',
+  text: `select restaurant_id, number, o.created_at from unnest($1::uuid[], $2::text[]) as n(restaurant_id, number)
+          cross join lateral (
+            select created_at from orders
+             where restaurant_id = n.restaurant_id and split_part(number, '-', 1) = split_part(n.number, '-', 1)
+               and split_part(number, '-', 2)::int = split_part(n.number, '-', 2)::int and number ~ '^[A-Z]{1,4}-[0-9]{1,9}$'
+          ) as o`,
+  values: [given.map(({ restaurant_id }) => restaurant_id), given.map(({ number }) => number)],
+  entity: (row: { restaurant_id: string; number: string; created_at: string }) => row,
+});
+
 /** Cash that arrived before its order (D12, D31). */
 export const unassignedRead = (
   restaurant_ids: readonly string[],

@@ -25,7 +25,7 @@ function after(
   const byId = (list: Table[]) => new Map(list.map((each) => [each.table_id, each]));
   const picture = { orders: new Map(), tables: byId(tables), tableEvents: new Map(), unassigned: new Map() };
   const rows = new Map(tables.map(({ table_id }) => [table_id, `written ${found}`]));
-  const loaded = { restaurant, head: head(found), picture, rows, kept: new Map(), beginnings: none };
+  const loaded = { restaurant, head: head(found), picture, rows, kept: new Map(), beginnings: none, given: new Map() };
   states.left(loaded, { head: head(found + 1), tables: byId(changed) });
 }
 function settled() {
@@ -53,7 +53,15 @@ describe('what a process remembers of a restaurant', () => {
       const states = settled();
       const picture = { orders: new Map(), tables: new Map(), tableEvents: new Map(), unassigned: new Map() };
       const found = { ...head(10), ...elsewhere };
-      const loaded = { restaurant, head: found, picture, rows: new Map(), kept: new Map(), beginnings: none };
+      const loaded = {
+        restaurant,
+        head: found,
+        picture,
+        rows: new Map(),
+        kept: new Map(),
+        beginnings: none,
+        given: new Map(),
+      };
       states.left(loaded, { head: head(11), tables: new Map() });
       expect(states.expected([turn(placing())])).toBeUndefined();
     },
@@ -79,6 +87,10 @@ describe('what a process remembers of a restaurant', () => {
       placing({ occurredAt: '2026-11-23T10:00:00.000Z' }),
       placing({ brought: {} }),
       placing({ lane: {} }),
+      placing({
+        command: { type: 'order.place', body: { order: { number: 'A-7' } } },
+        device: { device_id: 'till', prefixes: ['A'] },
+      }),
       placing({ table_id: 'of the phone' }),
       placing({}, { table_id: 'another' }),
     ];

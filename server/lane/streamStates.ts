@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Table } from '#domain/table/table.ts';
 import type { StreamHead } from '../stream/streamRepository.ts';
+import { givenNumber } from './givenNumber.ts';
 import { none } from './loadBeginnings.ts';
 import type { Loaded } from './decideBatch.ts';
 import type { Turn } from './loadTurns.ts';
@@ -53,7 +54,7 @@ export function createStreamStates(): StreamStates {
         const tables = new Map(seats.map(({ table }) => [table.table_id, table]));
         const picture = { orders: new Map(), tables, tableEvents: new Map(), unassigned: new Map() };
         const rows = new Map(seats.map(({ table, written }) => [table.table_id, written]));
-        all.push({ restaurant, head: state.head, picture, rows, kept: new Map(), beginnings: none });
+        all.push({ restaurant, head: state.head, picture, rows, kept: new Map(), beginnings: none, given: new Map() });
       }
       return all;
     },
@@ -79,8 +80,11 @@ const isSame = (one: StreamHead, other: StreamHead): boolean =>
   one.head_seq === other.head_seq && one.business_day === other.business_day && one.last_number === other.last_number;
 
 /** A new order that nobody brings from an outage: what was before, and what waits for it, need not be looked at. */
-const onlyMakesAnOrder = ({ command, occurredAt, brought, lane }: Submission): boolean =>
-  command.type === 'order.place' && occurredAt === undefined && brought === undefined && lane === undefined;
+function onlyMakesAnOrder(submission: Submission): boolean {
+  const { command, occurredAt, brought, lane } = submission;
+  const isNew = command.type === 'order.place' && occurredAt === undefined && brought === undefined;
+  return isNew && lane === undefined && givenNumber(submission) === undefined;
+}
 
 /** The tables that the submissions name, when all of them are known and have an open session: then none changes. */
 function seatsOf({ seats }: State, submissions: readonly Submission[]): Seat[] | undefined {

@@ -22,7 +22,8 @@ export type Submission = {
   proven?: Occurrence['proven'];
   /** a guest's table, needed to tell whether its session still stands */
   table_id?: string;
-  device?: { device_id: string; prefix?: string };
+  /** `prefixes`: the letters that the device has had in the restaurant (D10) */
+  device?: { device_id: string; prefixes: readonly string[] };
   /** a note of whoever sent it that belongs in the journal, e.g. that it supersedes a parked operation */
   supersedes?: string;
   /** who may, where that depends on the entities themselves (a guest's order, a table's generation) */

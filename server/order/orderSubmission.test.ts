@@ -103,13 +103,18 @@ describe('who sends a command', () => {
     expect(submitted({ callers: { device } as object, asOwner: false })).toEqual({
       ...staff,
       by,
-      device: { device_id: 'till' },
+      device: { device_id: 'till', prefixes: [] },
     });
-    const lettered = { ...device, prefix: 'A' };
+    const prefixes = [
+      { restaurant_id: 'restaurant', prefix: 'A' },
+      { restaurant_id: 'another', prefix: 'B' },
+      { restaurant_id: 'restaurant', prefix: 'C' },
+    ];
+    const lettered = { ...device, prefix: 'C', prefixes };
     expect(submitted({ callers: { device: lettered, guest } as object })).toEqual({
       ...staff,
       by,
-      device: { device_id: 'till', prefix: 'A' },
+      device: { device_id: 'till', prefixes: ['A', 'C'] },
     });
   });
 

@@ -1,7 +1,7 @@
 import type { Change, Picture } from '#domain/order/applyCommand.ts';
 import type { Command } from '#domain/order/command.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
-import { actorOf, callerId, type Callers } from '../caller/caller.ts';
+import { actorOf, callerId, prefixesAt, type Callers } from '../caller/caller.ts';
 import { keepDaysOf } from '../http/keepDays.ts';
 import { tableAt } from '../table/tableAt.ts';
 import { guestPermits } from './commandPolicy.ts';
@@ -43,7 +43,7 @@ export function orderSubmission(restaurant_id: string, command: Command, origin:
     standing: device || asOwner ? (replayed ? 'offline' : 'staff') : 'guest',
     answer: answerOf(command, origin.address),
     ...(origin.proven ? { proven: origin.proven } : {}),
-    ...(device ? { device: { device_id: device.device_id, ...(device.prefix ? { prefix: device.prefix } : {}) } } : {}),
+    ...(device ? { device: { device_id: device.device_id, prefixes: prefixesAt(device, restaurant_id) } } : {}),
     // whose order it is that somebody rates was asked before: its table's session may be over
     ...(device || asOwner || command.type === 'order.rate' ? {} : { permits: guestPermits(callers, command) }),
     ...(callers.guest?.table_id && !device ? { table_id: callers.guest.table_id } : {}),

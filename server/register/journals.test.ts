@@ -26,7 +26,6 @@ beforeEach(async () => {
   ({ token } = house.devices.cashregister);
   register = apiClient(server.origin, 'device-authorization', token);
   owner = await ownerOf(server, house.chain_id);
-  await server.deps.db.query('update restaurant set next_prefix = 3 where chain_id = $1', [house.chain_id]);
 });
 
 const at = (ms = 0): string => new Date(server.deps.now().getTime() + ms).toISOString();
@@ -135,6 +134,24 @@ describe('the journals of a restaurant', () => {
 });
 
 describe('a register that has lost its journal', () => {
+  it('brings what it had booked and counted under its old letters, which nobody else may', async () => {
+    const letters = (await lose('A')).body.prefix!;
+    const waiter = apiClient(server.origin, 'device-authorization', house.devices.tablemanager.token);
+    const records = await journal(2);
+    const restaurant_id = house.restaurant_id;
+    const shift = { shift_id: randomUUID(), register: 'A', openedAt: at(), float: 100, count: 100, closedAt: at() };
+    expect((await waiter('POST /device/journal', { body: { records } })).status).toBe(403);
+    expect((await waiter('POST /device/shift', { body: { restaurant_id, shift } })).status).toBe(403);
+    const { body } = await bring([...records, ...(await journal(1, letters))]);
+    expect(body.registers.map(({ register: name, kept }) => [name, kept])).toEqual([
+      ['A', 2],
+      [letters, 1],
+    ]);
+    expect((await register('POST /device/shift', { body: { restaurant_id, shift } })).body).toMatchObject({
+      zNumber: 1,
+    });
+  });
+
   it('is known under its new letters from the next call on, and hears of them', async () => {
     const { device_id } = house.devices.cashregister;
     const forget = vi.spyOn(server.deps.tokens, 'forget');

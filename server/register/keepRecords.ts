@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import { appendRecords, type RecordFault } from '#domain/register/appendRecords.ts';
 import { replacedBy, type JournalRecord } from '#domain/register/journalRecord.ts';
 import { receiptNumbers } from '#domain/register/receiptNumbers.ts';
-import type { DeviceCaller } from '../caller/caller.ts';
+import { prefixesAt, type DeviceCaller } from '../caller/caller.ts';
 import { formerLink } from '../caller/formerLink.ts';
 import type { Sql } from '../db/sql.ts';
 import {
@@ -73,9 +73,9 @@ export async function keepRecords(
   return accept({ registers: done.map(({ kept }) => kept), faults });
 }
 
-/** New letters are the device's own; a journal that has begun stays with the device that began it. */
-const isOwn = ({ device_id, register, head }: StoredRegister, device: DeviceCaller): boolean =>
-  device_id === device.device_id && (head > 0 || register === device.prefix);
+/** A journal begins under letters that are or were the device's own, and stays with the device that began it. */
+const isOwn = ({ device_id, restaurant_id, register, head }: StoredRegister, device: DeviceCaller): boolean =>
+  device_id === device.device_id && (head > 0 || prefixesAt(device, restaurant_id).includes(register));
 
 async function append(
   register: StoredRegister,

@@ -109,7 +109,6 @@ describe('records that do not fit, or come from a register that was taken away',
 
   it('that are missing for good are listed as lost, once', async () => {
     const lost = { restaurant_id: house.restaurant_id, register: 'A' };
-    await server.deps.db.query('update restaurant set next_prefix = 3 where chain_id = $1', [house.chain_id]);
     await register('POST /device/journal', { body: { records: [], lost } });
     await register('POST /device/journal', { body: { records: [], lost } });
     const [line, ...more] = await attention();

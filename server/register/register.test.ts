@@ -22,7 +22,6 @@ beforeEach(async () => {
   register = device(house.devices.cashregister.token);
   owner = await ownerOf(server, house.chain_id);
   // the letters A to C are taken by its devices
-  await server.deps.db.query('update restaurant set next_prefix = 3 where chain_id = $1', [house.chain_id]);
 });
 
 const device = (token: string): Api => apiClient(server.origin, 'device-authorization', token);

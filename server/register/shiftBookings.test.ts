@@ -26,7 +26,6 @@ beforeEach(async () => {
   const { cashregister, tablemanager } = house.devices;
   const { db } = server.deps;
   await db.query(`update device set mode = 'cashregister' where device_id = $1`, [tablemanager.device_id]);
-  await db.query('update restaurant set next_prefix = 3 where chain_id = $1', [house.chain_id]);
   register = device(cashregister.token);
   other = device(tablemanager.token);
   owner = await ownerOf(server, house.chain_id);
@@ -151,7 +150,8 @@ describe('an open shift', () => {
     await book(first);
     const { device_id } = house.devices.cashregister;
     const second = { shift_id: randomUUID(), register: 'A', openedAt: at(), float: 100, movements: [] };
-    const caller = { device_id, prefix: 'A' } as Parameters<typeof bookShift>[3];
+    const prefixes = [{ restaurant_id: house.restaurant_id, prefix: 'A' }];
+    const caller = { device_id, prefix: 'A', prefixes } as Parameters<typeof bookShift>[3];
     const { db, now } = server.deps;
     const booked = await db.transaction((tx) =>
       bookShift(tx, house.restaurant_id, second, caller, {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import { mergeShift, shiftReport, type Shift, type ShiftBooking, type ShiftFigures } from '#domain/register/shift.ts';
 import { believedShift } from '#domain/register/shiftTimes.ts';
-import type { DeviceCaller } from '../caller/caller.ts';
+import { prefixesAt, type DeviceCaller } from '../caller/caller.ts';
 import type { ShiftSpan } from '../lane/shiftSpanRepository.ts';
 import type { Sql } from '../db/sql.ts';
 import { lockRegisters, updateRegisters } from './registerRepository.ts';
@@ -25,7 +25,8 @@ export async function bookShift(
 ): Promise<Result<Booked>> {
   const name = { restaurant_id, register: sent.register };
   const [register] = await lockRegisters(tx, [name], device.device_id);
-  const own = register?.device_id === device.device_id && (register.last_z > 0 || sent.register === device.prefix);
+  const had = prefixesAt(device, restaurant_id).includes(sent.register);
+  const own = register?.device_id === device.device_id && (register.last_z > 0 || had);
   const known = await shiftById(tx, sent.shift_id);
   if (!register || (!own && known?.device_id !== device.device_id)) return refuse('not_allowed');
   if (known && (known.restaurant_id !== restaurant_id || known.shift.register !== sent.register)) {

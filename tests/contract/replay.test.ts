@@ -192,6 +192,50 @@ describe('lanes', () => {
   });
 });
 
+describe('the number that a register gave without a network', () => {
+  /** The register says that its journal is lost; gives the letters that it has from then on. */
+  const loseLetters = async (letters: string): Promise<string> => {
+    const lost = { restaurant_id: house.restaurant_id, register: letters };
+    const { body } = await register('POST /device/journal', { body: { records: [], lost } });
+    return body.prefix ?? '';
+  };
+  const numbered = (number: string) => placing({ ...orderFor(house), ...{ number } });
+  const numbersOf = async (operations: Operation[], device?: Api) =>
+    (await replay(operations, device)).map(({ body }) => (body as Order).number);
+
+  it('is kept under letters that it lost meanwhile, once a day, and never under those of another', async () => {
+    const taken = [numbered('A-41'), numbered('A-42')];
+    const letters = await loseLetters('A');
+    expect(letters).not.toBe('A');
+    expect(await numbersOf([...taken, numbered(`${letters}-1`)])).toEqual(['A-41', 'A-42', `${letters}-1`]);
+    // brought again, and as a part of a bill
+    expect(await numbersOf(taken)).toEqual(['A-41', 'A-42']);
+    const order = taken[0]!.body['order'] as Order;
+    const [{ line_id }] = order.items as [Order['items'][number]];
+    const to = { order_id: randomUUID(), number: 'A-43' };
+    const split = operation(taken[0]!.lane, 'POST /order/split', {
+      order_id: order.order_id,
+      lines: [{ line_id, quantity: 1, part_id: randomUUID() }],
+      to,
+    });
+    expect(await statuses([split])).toEqual([200]);
+    expect((await read(to.order_id)).number).toBe('A-43');
+    // what somebody has read names one order a day, and no other device's
+    for (const [number, device] of [
+      ['A-42', register],
+      ['A-44', manager],
+      [`${letters}-2`, manager],
+    ] as const)
+      expect(await numbersOf([numbered(number)], device)).toEqual([expect.stringMatching(/^[1-9]\d*$/)]);
+    const again = await loseLetters(letters);
+    expect(await numbersOf([numbered('A-44'), numbered(`${letters}-2`), numbered(`${again}-1`)])).toEqual([
+      'A-44',
+      `${letters}-2`,
+      `${again}-1`,
+    ]);
+  });
+});
+
 describe('two devices', () => {
   it('both keep the lines that they add to one order at the same time', async () => {
     const order = orderFor(house, { type: 'local', table_id: house.tables[1]!.table_id });

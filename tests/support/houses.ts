@@ -62,6 +62,7 @@ export async function makeHouses(deps: Deps, count: number, items = 200): Promis
         orderprocessing: await device(deps, tx, restaurant_id, 'orderprocessing', 'B'),
         tablemanager: await device(deps, tx, restaurant_id, 'tablemanager', 'C'),
       };
+      await tx.query('update restaurant set next_prefix = 3 where restaurant_id = $1', [restaurant_id]);
       houses.push({ restaurant_id, chain_id, menu_revision, items: dishes, tables, devices });
     }
     return houses;
@@ -84,6 +85,11 @@ async function device(
   await tx.query('insert into device_restaurant (device_id, restaurant_id) values ($1, $2)', [
     device_id,
     restaurant_id,
+  ]);
+  await tx.query('insert into device_prefix (restaurant_id, prefix, device_id) values ($1, $2, $3)', [
+    restaurant_id,
+    prefix,
+    device_id,
   ]);
   const token = await deps.tokens.issue(tx, { kind: 'device', subject: device_id, days: 400 });
   return { device_id, token };

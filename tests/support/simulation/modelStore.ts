@@ -84,6 +84,7 @@ export function createModelStore(businessDay: string): ModelStore {
         unassigned: new Map(unassigned.map((part) => [part.partialPayment_id, part])),
       },
       beginnings: { freedAt: freedBefore(submissions), shiftAt: () => undefined },
+      given: givenAt(picture),
     };
   }
 
@@ -146,6 +147,12 @@ export function createModelStore(businessDay: string): ModelStore {
   }
 
   return { picture: () => picture, load, write, head: () => head, events, journal, kept };
+}
+
+/** When the orders were made that have a number, by number. */
+function givenAt({ orders }: Picture): Loaded['given'] {
+  const numbered = Map.groupBy(orders.values(), ({ number }) => number);
+  return new Map([...numbered].map(([number, all]) => [number, all.map(({ createdAt }) => createdAt)]));
 }
 
 /** As the lane says it of its turns. */

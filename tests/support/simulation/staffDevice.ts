@@ -57,7 +57,7 @@ export function createStaffDevice({ name, mode, server, network, chance, now }: 
       restaurants: [restaurant.restaurant_id],
       name,
       employeeTypes: [],
-      ...(prefix ? { prefix } : {}),
+      ...(prefix ? { prefix, prefixes: [{ restaurant_id: restaurant.restaurant_id, prefix }] } : {}),
     },
   };
   const at = (): string => new Date(now()).toISOString();
