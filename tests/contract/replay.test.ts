@@ -199,7 +199,7 @@ describe('the number that a register gave without a network', () => {
     const { body } = await register('POST /device/journal', { body: { records: [], lost } });
     return body.prefix ?? '';
   };
-  const numbered = (number: string) => placing({ ...orderFor(house), ...{ number } });
+  const numbered = (number: string) => placing(Object.assign(orderFor(house), { number }));
   const numbersOf = async (operations: Operation[], device?: Api) =>
     (await replay(operations, device)).map(({ body }) => (body as Order).number);
 
