@@ -23,7 +23,7 @@ export type Bill = {
 
 const sum = (amounts: readonly Money[]): Money => amounts.reduce((all, amount) => all + amount, 0);
 
-/** The bill over these orders. `remaining` is total − paid of each order (D12). */
+/** The bill over these orders. `remaining` is total − paid of each order (D12); what was rejected or refunded owes nothing. */
 export function billOf(orders: readonly Order[]): Bill {
   const parts = new Map(orders.flatMap((order) => order.payments).map((part) => [part.partialPayment_id, part]));
   return {
@@ -37,8 +37,8 @@ export function billOf(orders: readonly Order[]): Bill {
     ),
     total: sum(orders.map((order) => order.amountTotal)),
     paid: sum(orders.map((order) => order.amountPaid)),
-    remaining: sum(orders.map(remainingAmount)),
-    left: sum(orders.map(unclaimedAmount)),
+    remaining: sum(orders.filter(isOwed).map(remainingAmount)),
+    left: sum(orders.filter(isOwed).map(unclaimedAmount)),
     parts: [...parts.values()]
       .filter((part) => part.status !== 'cancelled')
       .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)),

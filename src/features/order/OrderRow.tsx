@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Order } from '#domain/order/order.ts';
+import { isOwed } from '#domain/order/orderStates.ts';
 import { lastPrintedAt } from '#domain/order/withPrinted.ts';
 import { remainingAmount } from '#domain/payment/remaining.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
@@ -40,17 +41,18 @@ export function OrderRow({ order, onOpen }: { order: Order; onOpen: (order: Orde
       </span>
       <span className={classes.sum}>
         <Price amount={order.amountTotal} currency={order.currency} />
-        {remainingAmount(order) === 0 ? (
-          <span className={classes.paid}>
-            <Trans>paid</Trans>
-          </span>
-        ) : (
-          <span className={classes.open}>
-            <Trans>
-              open <Price amount={remainingAmount(order)} currency={order.currency} />
-            </Trans>
-          </span>
-        )}
+        {isOwed(order) &&
+          (remainingAmount(order) === 0 ? (
+            <span className={classes.paid}>
+              <Trans>paid</Trans>
+            </span>
+          ) : (
+            <span className={classes.open}>
+              <Trans>
+                open <Price amount={remainingAmount(order)} currency={order.currency} />
+              </Trans>
+            </span>
+          ))}
       </span>
     </button>
   );

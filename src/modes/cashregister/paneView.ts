@@ -2,7 +2,7 @@ import { type Cart, totalItems } from '#domain/cart/cart.ts';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Money } from '#domain/money/money.ts';
 import type { NewOrderItem, Order } from '#domain/order/order.ts';
-import { isOpenOrder } from '#domain/order/orderStates.ts';
+import { isOpenOrder, isOwed } from '#domain/order/orderStates.ts';
 import { tableBill } from '#domain/payment/bill.ts';
 import { remainingAmount } from '#domain/payment/remaining.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
@@ -43,7 +43,7 @@ export type PaneView = {
 /** Everything that the pane says about an order being taken. */
 export function paneView({ order, items, asideItems, tableOrders, wishes, restaurant, index }: Taking): PaneView {
   const fresh = draftLines(items, index, restaurant, order?.type ?? wishes.type);
-  const remaining = order ? remainingAmount(order) : 0;
+  const remaining = order && isOwed(order) ? remainingAmount(order) : 0;
   const freshSum = order
     ? fresh.reduce((sum, { priced }) => sum + (priced?.amount ?? 0), 0)
     : draftAmount(items, index, restaurant, wishes);
