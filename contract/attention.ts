@@ -29,6 +29,7 @@ export const Attention = z.object({
   ),
   flags: z.array(z.enum(orderFlags)).optional(),
   excess: Money.optional(),
+  missing: Money.optional(),
   incident: z
     .object({ partialPayment_id: Id, incident_id: z.string(), kind: z.enum(incidentKinds), amount: Money })
     .optional(),

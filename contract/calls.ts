@@ -34,9 +34,10 @@ import { tableCalls } from './table.ts';
 /**
  * Grows when a client of the new version could not talk to a server of the old one: also by a field that a client may leave
  * out and ours sends, which the old one refuses as unknown, for good.
- * 2: the sum in `PUT /order`, `populate` of `GET /restaurant`, the conditions in `POST /order`.
+ * 2: the sum in `PUT /order`, `populate` of `GET /restaurant`, the conditions in `POST /order`. 3: the cash of a refund in
+ * `POST /order/action`.
  */
-export const contractVersion = 2;
+export const contractVersion = 3;
 
 /** Every call that the server serves. */
 export const calls = {

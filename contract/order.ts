@@ -136,6 +136,8 @@ export const Order = z.object({
     .array(
       z.object({
         ...moneyBack,
+        whole: z.literal(true).optional(),
+        again: z.literal(true).optional(),
         lines: z.array(Id).optional(),
         note: Note.optional(),
         tip: Money.optional(),
@@ -302,6 +304,8 @@ export const orderCalls = {
       note: Note.optional(),
       /** the lines that are ready; without them all that the order has */
       lines: z.array(Id).max(300).optional(),
+      /** of a refund: the cash that goes back. Online it must be all that is left to give back by hand */
+      amount: PositiveMoney.optional(),
       occurredAt,
     }),
     answer: Order,

@@ -49,6 +49,8 @@ export type Attention = {
   flags?: OrderFlag[];
   /** more than it came to, to be given back (D12) */
   excess?: Money;
+  /** by how much more went back than was taken (ADR 64) */
+  missing?: Money;
   incident?: { partialPayment_id: string; incident_id: string; kind: IncidentKind; amount: Money };
   refused?: { code: string; message: string };
   settled?: { at: string; by: string; byName?: string; note?: string };

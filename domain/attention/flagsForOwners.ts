@@ -10,6 +10,7 @@ const forOwners: ReadonlySet<OrderFlag> = new Set([
   'closed',
   'region',
   'overpaid',
+  'returned_too_much',
   'supplementary',
   'doubled',
   'table_unknown',

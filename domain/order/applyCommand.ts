@@ -6,6 +6,7 @@ import { openPart } from '../payment/openPart.ts';
 import { noteIncident } from '../payment/noteIncident.ts';
 import type { NewPartialPayment } from '../payment/partialPayment.ts';
 import { partOf, withPart } from '../payment/partOf.ts';
+import { refundOrder } from '../payment/refundOrder.ts';
 import { refundPart } from '../payment/refundPart.ts';
 import { returnCash } from '../payment/returnCash.ts';
 import { answerCall, closeTable } from '../table/tableCommands.ts';
@@ -82,14 +83,14 @@ function answer(how: 'seen' | 'processed'): CommandRule<{ event_id: string }> {
 }
 
 /** Rejecting an order also gives up what was open to be paid of it. */
-function act(
-  picture: Picture,
-  { order_id, action, note, lines: ready }: BodyOf<'order.action'>,
-  occurrence: Occurrence,
-): Result<Change> {
+function act(picture: Picture, body: BodyOf<'order.action'>, occurrence: Occurrence): Result<Change> {
+  const { order_id, action, note, lines: ready } = body;
   const order = orderOf(picture, order_id, occurrence);
   if (!order.ok) return order;
-  const acted = applyAction(order.value, action, occurrence, note, ready);
+  const acted =
+    action === 'refund'
+      ? refundOrder(order.value, body, occurrence)
+      : applyAction(order.value, action, occurrence, note, ready);
   if (!acted.ok) return acted;
   const rejected = acted.value !== order.value && statusOf(acted.value) === 'rejected';
   if (!rejected) return accept(finished(picture, [acted.value], occurrence));

@@ -33,7 +33,17 @@ export type MoneyBack = {
 /** What somebody wants to happen: never a state to overwrite, so that it can be replayed and merged. */
 export type Command =
   | { type: 'order.place'; body: { order: NewOrder } }
-  | { type: 'order.action'; body: { order_id: string; action: OrderAction; note?: string; lines?: string[] } }
+  | {
+      type: 'order.action';
+      body: {
+        order_id: string;
+        action: OrderAction;
+        note?: string;
+        lines?: string[];
+        /** of a refund: the cash that went back; none of who does not say it (ADR 64) */
+        amount?: Money;
+      };
+    }
   | {
       type: 'order.lines';
       body: {

@@ -126,8 +126,9 @@ export type NewDiscount = {
 };
 
 /**
- * Cash that went back to the guest out of the drawer of the device that gave it: what was too much (D12), or what lines
- * cost that were given back. `amount` is what it takes off the bill; the tip and what cash rounding did come on top.
+ * Cash that went back to the guest out of the drawer of the device that gave it: what was too much (D12), what lines cost
+ * that were given back, or all that was left of the order, by its refund (`whole`). `amount` is what it takes off the bill;
+ * the tip and what cash rounding did come on top.
  */
 export type CashReturned = {
   return_id: string;
@@ -135,6 +136,9 @@ export type CashReturned = {
   at: string;
   by: string;
   device_id?: string;
+  whole?: true;
+  /** another device had refunded the order already: this went out once more, and is off no bill (ADR 64) */
+  again?: true;
   /** the lines that were given back for it, under the ids that they have as such */
   lines?: string[];
   note?: string;
@@ -168,7 +172,7 @@ export type EarlierTable = { table_id?: string; session_id?: string; at: string;
 /**
  * Marks that people must see.
  * price_flagged: taken offline at prices that no longer hold (D31); sold_out, closed, region: accepted although (D31);
- * overpaid: more cash was taken than was owed (D12); ticket_printed: the kitchen has all of it on paper, by a person's word (D30);
+ * overpaid: more cash was taken than was owed (D12); returned_too_much: more went back than was taken (ADR 64); ticket_printed: the kitchen has all of it on paper, by a person's word (D30);
  * supplementary: arrived for an order that was closed meanwhile (D32); needs_confirmation: first phone order of a
  * session waits for the staff (D16); awaiting_payment: not for the kitchen until paid online (D11);
  * clock: something was done here by a device whose clock was wrong, and counts from when it arrived (D43);
@@ -182,6 +186,7 @@ export const orderFlags = [
   'closed',
   'region',
   'overpaid',
+  'returned_too_much',
   'ticket_printed',
   'supplementary',
   'needs_confirmation',

@@ -23,7 +23,6 @@ export function withTotals(order: Order): Order {
   const discount = discounts.reduce((sum, { amount }) => sum + amount, 0);
   const amountTotal = Math.max(0, amountItems + deliveryFee + topUp - discount);
   const paid = order.payments.filter((part) => part.status === 'paid');
-  const held = paid.reduce((sum, part) => sum + heldFor(part, order.order_id).amount, 0);
   return withMoneyFlags({
     ...order,
     amountItems,
@@ -31,7 +30,7 @@ export function withTotals(order: Order): Order {
     topUp,
     discounts,
     amountTotal,
-    amountPaid: Math.max(0, held - returnedAmount(order)),
+    amountPaid: Math.max(0, heldBefore(order) - returnedAmount(order)),
     tip: Math.max(0, paid.reduce((sum, part) => sum + heldFor(part, order.order_id).tip, 0) - returnedTips(order)),
     taxes: taxesOf(lines, amountTotal),
   });
@@ -58,6 +57,16 @@ export function heldFor(part: PartialPayment, order_id: string): { amount: Money
     tip = Math.max(0, tip - ofTip);
   }
   return { amount, tip };
+}
+
+/** What the house would have of an order's payments if it had given nothing back in cash. */
+const heldBefore = ({ order_id, payments }: Order): Money =>
+  payments.reduce((sum, part) => (part.status === 'paid' ? sum + heldFor(part, order_id).amount : sum), 0);
+
+/** By how much more went back to the guest than the house had of it: a drawer has too little (ADR 64). */
+export function missingAmount(order: Order): Money {
+  const again = (order.returns ?? []).reduce((sum, back) => (back.again ? sum + back.amount : sum), 0);
+  return again + Math.max(0, returnedAmount(order) - heldBefore(order));
 }
 
 /** A part's tip falls on its orders as its amount does. */
@@ -99,6 +108,7 @@ export function taxesOf(lines: readonly OrderItem[], amountTotal: Money): TaxLin
 function withMoneyFlags(order: Order): Order {
   const flags = new Set(order.flags);
   set(flags, 'overpaid', overpaidAmount(order) > 0);
+  set(flags, 'returned_too_much', missingAmount(order) > 0);
   const incidents = order.payments.flatMap((part) => part.incidents ?? []);
   if (incidents.length > 0)
     set(

@@ -29,17 +29,23 @@ export function allocatedTo(part: Part, order_id: string): Money {
  * reader that the provider knows nothing of (D12). What the provider took it also refunds, unless that failed.
  */
 export function overpaidAmount(order: Order): Money {
-  if (order.statusEntry.status === 'refunded') return 0;
+  // a refund that did not say how much went back was of all that there was
+  if (order.statusEntry.status === 'refunded' && !order.returns?.some(({ whole }) => whole)) return 0;
   if (isOwed(order)) return Math.max(0, order.amountPaid - order.amountTotal - onTheWayToCards(order));
-  const back = order.payments
-    .filter((part) => part.status === 'paid' && isReturnedByHand(part, order.order_id))
-    .reduce((sum, part) => sum + allocatedTo(part, order.order_id), 0);
-  return Math.max(0, back - returnedAmount(order));
+  return heldByHand(order);
 }
 
-/** What was given back by hand so far. */
+/** What people took for an order, or the provider could not return, and have not given back: a refund returns it in cash. */
+export function heldByHand(order: Pick<Order, 'order_id' | 'payments' | 'returns'>): Money {
+  const taken = order.payments
+    .filter((part) => part.status === 'paid' && isReturnedByHand(part, order.order_id))
+    .reduce((sum, part) => sum + allocatedTo(part, order.order_id), 0);
+  return Math.max(0, taken - returnedAmount(order));
+}
+
+/** What was given back by hand so far, without what went out once more. */
 export const returnedAmount = ({ returns = [] }: Pick<Order, 'returns'>): Money =>
-  returns.reduce((sum, { amount }) => sum + amount, 0);
+  returns.reduce((sum, { amount, again }) => (again ? sum : sum + amount), 0);
 
 /** Tips that went back in cash, with lines that were given back. */
 export const returnedTips = ({ returns = [] }: Pick<Order, 'returns'>): Money =>

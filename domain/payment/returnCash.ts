@@ -27,7 +27,8 @@ export function returnCash(order: Order, body: MoneyBack, occurrence: Occurrence
   return accept({ ...order, returns: [...(order.returns ?? []), { ...madeBy(occurrence), amount }] });
 }
 
-const madeBy = (occurrence: Occurrence) => ({
+/** Under which key, when, by whom, and out of which drawer. */
+export const madeBy = (occurrence: Occurrence) => ({
   return_id: occurrence.key,
   at: occurrence.at,
   by: actorKey(occurrence.by),

@@ -4,7 +4,6 @@ import type { Command } from '../order/command.ts';
 import { actorKey } from '../order/occurrence.ts';
 import type { Order, OrderItem } from '../order/order.ts';
 import type { Change, Picture } from '../order/picture.ts';
-import { allocatedTo, isReturnedByHand, returnedAmount } from '../payment/remaining.ts';
 import type { PartialPayment } from '../payment/partialPayment.ts';
 import type { Restaurant } from '../restaurant/restaurant.ts';
 import type { Booking } from './booking.ts';
@@ -53,7 +52,7 @@ function bookingsFor(command: Command, before: Picture, change: Change | undefin
     case 'order.split':
       return splitBookings(command.body, before.orders, change, done);
     case 'order.action':
-      return actionBookings(command.body, before.orders.get(command.body.order_id), done);
+      return actionBookings(command.body, before.orders.get(command.body.order_id), change, done);
     case 'payment.confirm':
       return paidHere(command.body.paymentOption, before, change).flatMap((part) =>
         paymentBookings(part, ordersOf(part, after), done),
@@ -169,21 +168,21 @@ function cashPartOf({ payments }: Order): string | undefined {
 const discountSum = (order: Order | undefined): Money =>
   (order?.discounts ?? []).reduce((all, { amount }) => all + amount, 0);
 
-/** A rejected order is void as a whole; of a refunded one the cash that is left of it goes back. */
+/** A rejected order is void as a whole; of a refunded one the cash that is left of it goes back (ADR 64). */
 function actionBookings(
-  { order_id, action, note = '' }: Extract<Command, { type: 'order.action' }>['body'],
+  { order_id, action, note = '', amount: said }: Extract<Command, { type: 'order.action' }>['body'],
   was: Order | undefined,
+  change: Change | undefined,
   done: Booked,
 ): Booking[] {
   if (action === 'reject') {
     if (was?.statusEntry.status === 'rejected') return [];
     return [booking('void', { order_id }, was && 0 - was.amountTotal, { reason: note, whole: true }, done)];
   }
-  if (action !== 'refund' || !was || was.statusEntry.status === 'refunded') return [];
-  const byHand = was.payments
-    .filter((part) => part.status === 'paid' && isReturnedByHand(part, order_id))
-    .reduce((sum, part) => sum + allocatedTo(part, order_id), 0);
-  const amount = Math.max(0, byHand - returnedAmount(was));
+  if (action !== 'refund') return [];
+  const is = change?.orders.find((order) => order.order_id === order_id);
+  const given = change ? is?.returns?.find(({ return_id }) => return_id === done.key)?.amount : said;
+  const amount = given ?? 0;
   if (amount === 0) return [];
   return refundBookings({ id: done.key, order_id, amount, option: 'cash', reason: note }, was, done);
 }

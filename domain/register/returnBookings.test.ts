@@ -81,3 +81,42 @@ describe('what a register books of lines that are given back', () => {
     ]);
   });
 });
+
+describe('what a register books of a refund', () => {
+  const refunding = (amount?: number): Command => ({
+    type: 'order.action',
+    body: { order_id: 'order', action: 'refund', note: 'Cold', ...(amount === undefined ? {} : { amount }) },
+  });
+  const reject: Command = { type: 'order.action', body: { order_id: 'order', action: 'reject', note: 'Cold' } };
+  const done = (key: string) => ({ key, at: '2026-11-24T10:00:00.000Z', by: staff, restaurant });
+  const till = { device_id: 'till', standing: 'offline' } as const;
+  const paid = after(placed(), [confirm({ order_id: 'order' }), till], reject);
+  const booked = (picture: Picture, command: Command, as: Partial<Parameters<typeof occurrence>[0]> = till) => {
+    const change = accepted(applyCommand(picture, command, occurrence({ ...as, key: 'back' })));
+    return bookingsOf(command, picture, change, done('back')).map(({ type, amount }) => [type, amount]);
+  };
+  const money = (amount: number) => [
+    ['refund', -amount],
+    ['receipt', -amount],
+  ];
+
+  it('is the cash that the order says went back, whether it was said or is what was left', () => {
+    for (const amount of [1760, undefined]) expect(booked(paid, refunding(amount))).toEqual(money(1760));
+    expect(booked(paid, refunding(1000))).toEqual(money(1000));
+    expect(booked(paid, refunding(0))).toEqual([]);
+  });
+
+  it('is booked also of what somebody had given back before', () => {
+    for (const device_id of ['bar', 'till']) {
+      const refunded = after(paid, [refunding(1760), { device_id, standing: 'offline' }]);
+      expect(booked(refunded, refunding(1760))).toEqual(money(1760));
+      expect(booked(refunded, refunding(0))).toEqual([]);
+    }
+  });
+
+  it('is what was said, where the rules could not be asked', () => {
+    const said = (amount?: number) => bookingsOf(refunding(amount), paid, undefined, done('back'));
+    expect(said(1760).map(({ type, amount }) => [type, amount])).toEqual(money(1760));
+    expect(said()).toEqual([]);
+  });
+});

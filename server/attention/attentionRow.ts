@@ -11,7 +11,7 @@ export type AttentionRow = {
   actor_name: string | null;
   device_id: string | null;
   key: string | null;
-  doc: Pick<Attention, 'meant' | 'changed' | 'refused' | 'flags' | 'excess' | 'incident'>;
+  doc: Pick<Attention, 'meant' | 'changed' | 'refused' | 'flags' | 'excess' | 'missing' | 'incident'>;
 };
 
 type Meant = NonNullable<Attention['meant']>;

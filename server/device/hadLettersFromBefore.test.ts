@@ -4,7 +4,7 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyDatabase, type DatabaseCopy } from '../../tests/support/databaseCopy.ts';
 import { connectDatabase, type Database } from '../db/database.ts';
-import { up } from '../db/migrations/046-had-letters.ts';
+import { up } from '../db/migrations/047-had-letters.ts';
 
 let copy: DatabaseCopy;
 let db: Database;

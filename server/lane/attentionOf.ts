@@ -1,6 +1,7 @@
 import { flagsForOwners } from '#domain/attention/flagsForOwners.ts';
 import type { Happened } from '#domain/order/happenedAt.ts';
 import type { Change, Picture } from '#domain/order/picture.ts';
+import { missingAmount } from '#domain/order/orderTotals.ts';
 import { overpaidAmount } from '#domain/payment/remaining.ts';
 import type { AttentionRow } from '../attention/attentionRow.ts';
 import type { JournalEntry } from './journalEntry.ts';
@@ -42,8 +43,11 @@ export function attentionOf(
     const flags = flagsForOwners(before.orders.get(order.order_id)?.flags ?? [], order.flags);
     if (flags.length === 0) return [];
     const excess = flags.includes('overpaid') ? { excess: overpaidAmount(order) } : {};
+    const missing = flags.includes('returned_too_much') ? { missing: missingAmount(order) } : {};
     const own = changed.filter(({ order_id }) => order_id === order.order_id);
-    return [{ attention_id: newId(), kind: 'order_flagged', ...row, doc: { changed: own, flags, ...excess } }];
+    return [
+      { attention_id: newId(), kind: 'order_flagged', ...row, doc: { changed: own, flags, ...excess, ...missing } },
+    ];
   });
   if (command.type !== 'payment.incident' || changed.length === 0) return flagged;
   const { partialPayment_id, incident_id, kind, amount } = command.body;

@@ -53,7 +53,8 @@ export async function shiftFigures(
         group by 1`,
       values,
     ),
-    // what was given back of it before has left the drawer then, this register's or, of cash that it took alone, another's
+    // refunds that did not say which drawer they came out of: this register's, as far as it took the cash. What was given
+    // back of it before has left the drawer then, this register's or, of cash that it took alone, another's
     sql.query<Sum>(
       `select shift_id, count(*)::int as count, sum(greatest(0, taken - returned))::bigint as amount
          from (select s.shift_id, sum((share->>'amount')::bigint) as taken,
@@ -64,6 +65,7 @@ export async function shiftFigures(
                                       and other->>'device_id' is distinct from s.device_id::text)), 0) as returned
                  from ${shifts} join orders o on o.restaurant_id = $1 and o.status = 'refunded' and o.created_at < s.closed
                   and (o.doc->>'amountPaid')::bigint > 0
+                  and not o.doc @? '$.returns[*] ? (@.whole == true)'
                   and (o.doc->'statusEntry'->>'at')::timestamptz >= s.opened and (o.doc->'statusEntry'->>'at')::timestamptz < s.closed
                 cross join lateral jsonb_array_elements(o.doc->'payments') part
                 cross join lateral jsonb_array_elements(part->'allocations') share

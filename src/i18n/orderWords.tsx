@@ -47,6 +47,7 @@ export const flagWords: Record<OrderFlag, (printedAt: string) => ReactNode> = {
   closed: () => <Trans>Taken outside opening hours</Trans>,
   region: () => <Trans>Outside the delivery area</Trans>,
   overpaid: () => <Trans>Overpaid: give back</Trans>,
+  returned_too_much: () => <Trans>Too much was given back</Trans>,
   awaiting_payment: () => <Trans>Waits for payment</Trans>,
   clock: () => <Trans>A device’s clock was wrong</Trans>,
   doubled: () => <Trans>Perhaps sent twice</Trans>,

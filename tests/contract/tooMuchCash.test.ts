@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
 import { type Api, apiClient, scan } from '../support/api.ts';
 import { makeHouses, orderFor, type House } from '../support/houses.ts';
+import { ownerOf } from '../support/owner.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -145,5 +146,94 @@ describe('POST /order/give-back', () => {
     const asked = { from: '2026-01-01', to: '2099-12-31', groupBy: 'paymentOption' as const, restaurants: undefined };
     const figures = await chainFigures(server.deps.db, own.chain_id, asked);
     expect(figures?.rows).toMatchObject([{ key: 'cash', amount: order.amountTotal }]);
+  });
+});
+
+describe('the refund of an order that two registers give back without a network', () => {
+  /** Two registers with open shifts, and an order that the first has taken the cash for and that came to nothing. */
+  async function twoRegisters() {
+    [house] = (await makeHouses(server.deps, 1, 3)) as [House];
+    const { cashregister, tablemanager } = house.devices;
+    await server.deps.db.query(`update device set mode = 'cashregister' where device_id = $1`, [
+      tablemanager.device_id,
+    ]);
+    const [till, bar] = [device('cashregister'), device('tablemanager')];
+    register = till;
+    const { restaurant_id } = house;
+    for (const api of [till, bar]) {
+      const shift = { shift_id: randomUUID(), openedAt: server.deps.now().toISOString(), float: 10_000 };
+      expect((await api('POST /device/shift', { body: { restaurant_id, shift } })).status).toBe(200);
+    }
+    server.advance(10);
+    const order = await placed();
+    const { order_id, amountTotal } = order;
+    await bring('PUT /order/payment-confirm-client', cash(order, amountTotal));
+    await till('POST /order/action', { body: { order_id, action: 'reject', note: 'cold' } });
+    const refunding = { order_id, action: 'refund' as const, note: 'cold' };
+    const bringBy = (api: Api, amount?: number) => {
+      register = api;
+      return bring('POST /order/action', { ...refunding, ...(amount === undefined ? {} : { amount }) });
+    };
+    const cashIn = async () => {
+      server.advance(10);
+      const shifts = (await till('GET /restaurant/shifts', { query: { restaurant_id } })).body;
+      return Object.fromEntries(shifts.map(({ register: letters, report }) => [letters, report.cashExpected]));
+    };
+    return { order, till, bar, refunding, bringBy, cashIn, devices: [cashregister, tablemanager] as const };
+  }
+  const missing = async () => {
+    const owner = await ownerOf(server, house.chain_id);
+    const { body } = await owner('GET /chain/attention', {
+      query: { chain_id: house.chain_id, kind: 'order_flagged' },
+    });
+    return body.filter(({ flags = [] }) => flags.includes('returned_too_much'));
+  };
+
+  it('is recorded twice, each in its own drawer, and the owner is told what is missing', async () => {
+    const { order, till, bar, bringBy, cashIn, devices } = await twoRegisters();
+    const { amountTotal } = order;
+    for (const api of [till, bar])
+      expect((await bringBy(api, amountTotal)).body).toMatchObject([{ status: 200, body: { amountPaid: 0 } }]);
+    const refunded = await read(order);
+    expect(refunded).toMatchObject({ statusEntry: { status: 'refunded' }, flags: ['returned_too_much'] });
+    expect(refunded.returns).toMatchObject([
+      { device_id: devices[0].device_id, amount: amountTotal, whole: true },
+      { device_id: devices[1].device_id, amount: amountTotal, whole: true, again: true },
+    ]);
+    expect(await cashIn()).toEqual({ A: 10_000, C: 10_000 - amountTotal });
+    expect(await missing()).toMatchObject([
+      { flags: ['returned_too_much'], missing: amountTotal, changed: [{ order_id: order.order_id, what: 'refund' }] },
+    ]);
+    const journal = (await till('GET /order/journal', { query: { order_id: order.order_id } })).body;
+    expect(journal.map(({ what, amount = 0 }) => [what, amount]).slice(-3)).toEqual([
+      ['reject', 0],
+      ['refund', -amountTotal],
+      ['refund', 0],
+    ]);
+  });
+
+  it('counts where it was given back, not where the money was taken; by an owner where it was taken', async () => {
+    const { order, bar, bringBy, cashIn } = await twoRegisters();
+    const { amountTotal } = order;
+    // a release that says no amount
+    await bringBy(bar);
+    expect(await cashIn()).toEqual({ A: 10_000 + amountTotal, C: 10_000 - amountTotal });
+    const second = await twoRegisters();
+    const owner = await ownerOf(server, house.chain_id);
+    expect((await owner('POST /order/action', { body: second.refunding })).status).toBe(200);
+    expect(await second.cashIn()).toEqual({ A: 10_000, C: 10_000 });
+  });
+
+  it('is refused to the second that asks now, and for another sum', async () => {
+    const { order, till, bar, refunding } = await twoRegisters();
+    const { amountTotal } = order;
+    const refund = (api: Api, amount: number) => api('POST /order/action', { body: { ...refunding, amount } });
+    expect((await refund(till, amountTotal - 1)).error).toMatchObject({
+      code: 'amount_invalid',
+      details: { owed: amountTotal },
+    });
+    expect((await refund(till, amountTotal)).body).toMatchObject({ amountPaid: 0, flags: [] });
+    for (const api of [till, bar]) expect((await refund(api, amountTotal)).error.code).toBe('invalid_order_action');
+    expect(await missing()).toEqual([]);
   });
 });

@@ -172,15 +172,18 @@ async function expectOneSum(sql: Sql): Promise<void> {
   const [sums] = await sql.query<Record<string, number>>(`
     with paid as (select doc from partial_payment where status = 'paid'),
          refunds as (select doc->>'option' as option, (refund->>'amount')::bigint as amount
-                       from partial_payment, jsonb_array_elements(coalesce(doc->'refunds', '[]')) as refund)
+                       from partial_payment, jsonb_array_elements(coalesce(doc->'refunds', '[]')) as refund),
+         returned as (select coalesce(sum((back->>'amount')::bigint), 0) as amount
+                        from orders, jsonb_array_elements(doc->'returns') as back where not back ? 'again')
     select (select coalesce(sum((doc->>'amountPaid')::bigint), 0) from orders)::int as orders,
            (select coalesce(sum(amount), 0) from order_journal
              where what not in ('order_place', 'order_discount'))::int as journal,
            (select coalesce(sum((payment->>'amount')::bigint), 0)
               from (select distinct on (payment->>'partialPayment_id') payment
                       from orders, jsonb_array_elements(doc->'payments') as payment
-                     where payment->>'status' = 'paid') as each)::int as shown,
-           (select coalesce(sum((doc->>'amount')::bigint), 0) from paid)::int as payments,
+                     where payment->>'status' = 'paid') as each)::int - (select amount from returned)::int as shown,
+           (select coalesce(sum((doc->>'amount')::bigint), 0) from paid)::int
+             - (select amount from returned)::int as payments,
            ((select coalesce(sum((doc->>'amount')::bigint + (doc->>'tip')::bigint), 0) from paid
               where doc->>'option' in ('online', 'card'))
             - (select coalesce(sum(amount), 0) from refunds where option in ('online', 'card')))::int as cards,

@@ -5,7 +5,7 @@ import { line, noteReached } from './reachability.ts';
 import { forgetToken, keepTokens, rereadTokens, tokenHeaders } from './tokens.ts';
 
 /** A copy of the number that the compiler compares, since importing it would bring every schema into the browser. */
-const contractVersion: typeof ContractVersion = 2;
+const contractVersion: typeof ContractVersion = 3;
 
 export type Request = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Order } from '#domain/order/order.ts';
+import { isOwed } from '#domain/order/orderStates.ts';
 import { lastPrintedAt } from '#domain/order/withPrinted.ts';
 import { isOwed } from '#domain/order/orderStates.ts';
 import { remainingAmount } from '#domain/payment/remaining.ts';
@@ -41,17 +42,18 @@ export function OrderRow({ order, onOpen }: { order: Order; onOpen: (order: Orde
       </span>
       <span className={classes.sum}>
         <Price amount={order.amountTotal} currency={order.currency} />
-        {!isOwed(order) ? null : remainingAmount(order) === 0 ? (
-          <span className={classes.paid}>
-            <Trans>paid</Trans>
-          </span>
-        ) : (
-          <span className={classes.open}>
-            <Trans>
-              open <Price amount={remainingAmount(order)} currency={order.currency} />
-            </Trans>
-          </span>
-        )}
+        {isOwed(order) &&
+          (remainingAmount(order) === 0 ? (
+            <span className={classes.paid}>
+              <Trans>paid</Trans>
+            </span>
+          ) : (
+            <span className={classes.open}>
+              <Trans>
+                open <Price amount={remainingAmount(order)} currency={order.currency} />
+              </Trans>
+            </span>
+          ))}
       </span>
     </button>
   );

@@ -7,7 +7,7 @@ import type { Order } from '#domain/order/order.ts';
 import { orderCan } from '#domain/order/orderStates.ts';
 import type { ReturnWay } from '#domain/payment/lineReturn.ts';
 import { owedRefund } from '#domain/payment/owedRefund.ts';
-import { allocatedTo, isReturnedByHand, returnedAmount } from '#domain/payment/remaining.ts';
+import { heldByHand, isReturnedByHand } from '#domain/payment/remaining.ts';
 import { act } from '#src/data/outbox/act.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
@@ -39,13 +39,16 @@ export function RefundSheet({ orders, currency, onClose }: RefundSheetProps) {
   const plan = refundPlan(orders, chosen, { way, withTip });
   const tip = refundPlan(orders, chosen, { way, withTip: true }).tip;
   const isWhole = what === 'whole';
-  const cash = isWhole ? sumOf(whole, byHand) : plan.cash;
+  const cash = isWhole ? sumOf(whole, heldByHand) : plan.cash;
   const cards = isWhole ? sumOf(whole, byProvider) : plan.cards;
   const refund = (note: string): void => {
     if (!isWhole) giveLinesBack(plan, note).catch(showFailure);
     else
-      for (const { order_id } of whole)
-        act({ type: 'order.action', body: { order_id, action: 'refund', note } }).catch(showFailure);
+      for (const order of whole) {
+        const { order_id } = order;
+        const amount = heldByHand(order);
+        act({ type: 'order.action', body: { order_id, action: 'refund', note, amount } }).catch(showFailure);
+      }
     onClose();
   };
   const refusal = plan.refusal && errorSentence({ code: plan.refusal.code });
@@ -143,14 +146,6 @@ const sumOf = (orders: readonly Order[], of: (order: Order) => Money): Money =>
   orders.reduce((sum, order) => sum + of(order), 0);
 
 const paidParts = ({ payments }: Order): Order['payments'] => payments.filter(({ status }) => status === 'paid');
-
-const byHand = (order: Order): Money =>
-  Math.max(
-    0,
-    paidParts(order)
-      .filter((part) => isReturnedByHand(part, order.order_id))
-      .reduce((sum, part) => sum + allocatedTo(part, order.order_id), 0) - returnedAmount(order),
-  );
 
 const byProvider = (order: Order): Money =>
   paidParts(order)

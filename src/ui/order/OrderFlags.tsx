@@ -4,6 +4,7 @@ import {
   IconAlertTriangle,
   IconArmchairOff,
   IconCash,
+  IconCashMinus,
   IconClockExclamation,
   IconClockUp,
   IconCopy,
@@ -48,6 +49,7 @@ const views: Record<Flag, { tone: Tone; icon: ReactNode }> = {
     icon: <IconAlertCircle aria-hidden="true" />,
   },
   overpaid: { tone: 'danger', icon: <IconCash aria-hidden="true" /> },
+  returned_too_much: { tone: 'danger', icon: <IconCashMinus aria-hidden="true" /> },
   awaiting_payment: {
     tone: 'info',
     icon: <IconHourglass aria-hidden="true" />,

@@ -18,11 +18,15 @@ export function kindsOf({ type, body }: Command | SystemCommand): string[] {
   }
 }
 
+/** Cash for one order that a second device gave back. */
+export const refundAgain = 'order.action refund, by a second device';
+
 /** All that somebody of a house or its guests can give. */
 export const allKinds: readonly string[] = [
   // a command of the contract does not compile without its wish
   ...Object.keys(wishes),
   ...orderActions.map((action) => `order.action ${action}`),
+  refundAgain,
   ...['add', 'void', ...lineMarks].map((name) => `order.lines ${name}`),
   ...['order', 'table'].map((what) => `order.move ${what}`),
   ...['cash', 'card', 'later'].map((option) => `payment.confirm ${option}`),

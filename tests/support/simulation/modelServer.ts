@@ -20,7 +20,7 @@ import type { Answer } from '#src/data/outbox/verdict.ts';
 import type { StreamPart } from '#src/data/realtime/streamFollower.ts';
 import type { Chance } from '#src/data/testing/chance.ts';
 import { restaurant, theMenu } from '#src/data/testing/house.ts';
-import { kindsOf } from './kinds.ts';
+import { kindsOf, refundAgain } from './kinds.ts';
 import { createModelBooks, type ModelBooks } from './modelBooks.ts';
 import { createModelCards, type ModelCards } from './modelCards.ts';
 import { createModelProvider, type ModelProvider } from './modelProvider.ts';
@@ -90,6 +90,8 @@ export function createModelServer(chance: Chance, now: () => number): ModelServe
       if (changed === 0) continue;
       effects.set(submission.key, (effects.get(submission.key) ?? 0) + 1);
       for (const kind of kindsOf(submission.command)) kinds.add(kind);
+      const returns = change.orders.flatMap((order) => order.returns ?? []);
+      if (returns.some(({ again, return_id }) => again && return_id === submission.key)) kinds.add(refundAgain);
     }
     for (const event of writing.events) {
       const change: BaseChange =

@@ -6,7 +6,7 @@ import type { Picture } from '#domain/order/picture.ts';
 import type { Occurrence } from '#domain/order/occurrence.ts';
 import { openPart } from '#domain/payment/openPart.ts';
 import type { NewPartialPayment } from '#domain/payment/partialPayment.ts';
-import { overpaidAmount, remainingAmount, unclaimedAmount } from '#domain/payment/remaining.ts';
+import { heldByHand, overpaidAmount, remainingAmount, unclaimedAmount } from '#domain/payment/remaining.ts';
 import { waiterReasons } from '#domain/table/table.ts';
 import type { Chance } from '#src/data/testing/chance.ts';
 import { items, restaurant, tables } from '#src/data/testing/house.ts';
@@ -36,7 +36,9 @@ export const wishes: Readonly<Record<CommandType, Wish>> = {
     );
     const action = possible.length > 0 && chance.happens(0.93) ? chance.pick(possible) : chance.pick(orderActions);
     const lines = action === 'ready' && chance.happens(0.7) ? { lines: order.items.map(({ line_id }) => line_id) } : {};
-    return { type: 'order.action', body: { order_id, action, note: 'because', ...lines } };
+    // as the register says it: what leaves the drawer, whatever becomes of the bill meanwhile
+    const cash = action === 'refund' ? { amount: heldByHand(order) } : {};
+    return { type: 'order.action', body: { order_id, action, note: 'because', ...lines, ...cash } };
   },
   'order.lines': ({ chance, guest }, order) => {
     if (!order) return undefined;
