@@ -79,9 +79,8 @@ async function withoutBrowser({ aside = false }) {
 
   if (wanted('unit')) await vitest('unit and contract', [], {}, { aside });
 
-  // The fuzz has had its 200 requests a call by then. What is malformed is refused alike on the other settings; there it
-  // looks for what differs, and what grows from one example of each call has met both processes and the other database.
-  const again = { FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '10' };
+  // The fuzz has had its 200 requests a call by then; on the other settings it looks for what differs.
+  const again = { FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '30' };
 
   // The embedded database is one kind of PostgreSQL, the other is whatever stands beside the house; and behind a load
   // balancer every call, and every socket, may meet another process. Whoever has both has a large house.

@@ -6,10 +6,7 @@ import { isRead } from './impliedStatus.ts';
 export const leavesTheWorld = (call: CallKey, { spends, locks }: Example<CallKey>): boolean =>
   isRead(call) && !spends && !locks;
 
-/**
- * Gives each call a world of its own, but one to all that leave it as it is: a third of them. Making a world takes as
- * long as asking everything of a call that reads.
- */
+/** Gives each call a world of its own, but one to all that leave it as it is, which is a third of them. */
 export function worldsFor<T>(make: () => Promise<T>): (call: CallKey, example: Example<CallKey>) => Promise<T> {
   let shared: Promise<T> | undefined;
   return (call, example) => (leavesTheWorld(call, example) ? (shared ??= make()) : make());

@@ -6,9 +6,7 @@ import { startTestServer, type TestServer } from '../../support/testServer.ts';
 import { allExamples } from '../examples/allExamples.ts';
 import type { Example } from '../examples/example.ts';
 import { makeWorld } from '../examples/makeWorld.ts';
-import { worldsFor } from '../examples/sharedWorld.ts';
 import { hangUp } from '../examples/transmit.ts';
-import type { World } from '../examples/world.ts';
 import { answerFault } from './answerFaults.ts';
 import { chanceOf } from './chance.ts';
 import { fuzzParts } from './fuzzParts.ts';
@@ -40,7 +38,6 @@ export function fuzzPart(part: number): void {
     await server.close();
   });
 
-  const worldFor = worldsFor(() => makeWorld(server));
   const own = examples.filter((_, index) => index % fuzzParts === part - 1);
   const groups = Array.from({ length: Math.ceil(own.length / perGroup) }, (_, index) =>
     own.slice(index * perGroup, (index + 1) * perGroup),
@@ -52,7 +49,7 @@ export function fuzzPart(part: number): void {
     it.each(group)(
       '%s answers whatever it is sent, in a shape that is known',
       async (call, example) => {
-        const tried = await tryAll(await worldFor(call, example), call, example);
+        const tried = await tryAll(server, call, example);
         const faults = tried.flatMap((each) => {
           const fault = answerFault(calls[call], each.answer);
           return fault ? [{ fault, ...shown(each) }] : [];
@@ -68,14 +65,14 @@ export function fuzzPart(part: number): void {
   });
 }
 
-async function tryAll(world: World, call: CallKey, example: Example<CallKey>): Promise<Tried[]> {
-  const grow = grower(world, call, example);
+async function tryAll(server: TestServer, call: CallKey, example: Example<CallKey>): Promise<Tried[]> {
+  const grow = grower(await makeWorld(server), call, example);
   const first = 1000 * examples.findIndex(([name]) => name === call);
   const batches = Array.from({ length: Math.ceil(requests / perExample(call)) }, (_, index) => seed + first + index);
   const tried = await severalAtOnce(batches, examplesAtOnce, async (own) => {
     const sents = await grow(chanceOf(own));
     return sendAll(
-      world.server.origin,
+      server.origin,
       sents.map((sent) => ({ call, sent })),
       requestsAtOnce,
     );
