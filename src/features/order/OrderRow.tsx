@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { Order } from '#domain/order/order.ts';
 import { isOwed } from '#domain/order/orderStates.ts';
 import { lastPrintedAt } from '#domain/order/withPrinted.ts';
-import { isOwed } from '#domain/order/orderStates.ts';
 import { remainingAmount } from '#domain/payment/remaining.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';

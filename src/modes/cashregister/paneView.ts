@@ -45,13 +45,9 @@ export type PaneView = {
 /** Everything that the pane says about an order being taken. */
 export function paneView({ order, items, asideItems, tableOrders, wishes, restaurant, index }: Taking): PaneView {
   const fresh = draftLines(items, index, restaurant, order?.type ?? wishes.type);
-<<<<<<< HEAD
   // what was rejected or given back is not to be paid
   const isOver = order !== undefined && !isOwed(order);
   const remaining = order && !isOver ? remainingAmount(order) : 0;
-=======
-  const remaining = order && isOwed(order) ? remainingAmount(order) : 0;
->>>>>>> numbers
   const freshSum = order
     ? fresh.reduce((sum, { priced }) => sum + (priced?.amount ?? 0), 0)
     : draftAmount(items, index, restaurant, wishes);
