@@ -367,8 +367,7 @@ export const orderCalls = {
     }),
     answer: z.custom<string | Uint8Array>(),
     kind: 'file',
-    summary:
-      'The receipt of an order, of one payment, or of what went back (of a card’s, with the payment that it had paid)',
+    summary: 'The receipt of an order, of one payment, or of what went back (of a card: with its payment)',
   }),
   'GET /order/journal': call({
     who: ['device', 'owner'],

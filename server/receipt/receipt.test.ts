@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '#domain/order/order.ts';
 import { type Api, apiClient, scan } from '../../tests/support/api.ts';
 import { type House, lineOf, makeHouses, orderFor } from '../../tests/support/houses.ts';
+import { pdfText } from '../../tests/support/pdfText.ts';
 import { newPerson } from '../../tests/support/people.ts';
 import { receiptWords } from '#domain/receipt/receiptWords.ts';
 import { appendBookings, newRegister, type RegisterHead } from '#domain/register/booking.ts';
@@ -226,42 +226,6 @@ async function file(token: string | undefined, query: Record<string, string>) {
   });
   expect(response.status).toBe(200);
   return { bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers };
-}
-
-/** What a PDF says: its pages' glyphs read back through each font's own table of letters. */
-function pdfText(bytes: Buffer): string {
-  const objects = bytes.toString('latin1').split('endobj');
-  const streams = new Map<string, string>();
-  const unicodeOf = new Map<string, string>();
-  const fontNames = new Map<string, string>();
-  for (const object of objects) {
-    const id = /(\d+) 0 obj/.exec(object)?.[1] ?? '';
-    const packed = /stream\r?\n([^]*)\r?\nendstream/.exec(object)?.[1];
-    if (packed) streams.set(id, inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'));
-    const table = /ToUnicode (\d+) 0 R/.exec(object)?.[1];
-    if (table) unicodeOf.set(id, table);
-    for (const [, name, font] of packed ? [] : object.matchAll(/\/(F\d+) (\d+) 0 R/g)) fontNames.set(name!, font!);
-  }
-  const letters = new Map<string, string[]>();
-  for (const [name, font] of fontNames) {
-    const table = streams.get(unicodeOf.get(font) ?? '') ?? '';
-    const lists = [...table.matchAll(/<[0-9a-f]+> <[0-9a-f]+> \[([^\]]*)\]/gi)].map(([, list]) => list).join(' ');
-    const codes = [...lists.matchAll(/<([0-9a-f]{4})>/gi)].map(([, code]) => Number.parseInt(code!, 16));
-    letters.set(
-      name,
-      codes.map((code) => String.fromCharCode(code)),
-    );
-  }
-  let text = '';
-  for (const body of streams.values()) {
-    let font: string[] | undefined;
-    for (const [, name, shown] of body.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-      if (name) font = letters.get(name);
-      for (const [, hex] of (shown ?? '').matchAll(/<([0-9a-f]+)>/g))
-        for (const [glyph] of hex!.matchAll(/.{4}/g)) text += font?.[Number.parseInt(glyph, 16)] ?? '';
-    }
-  }
-  return text;
 }
 
 /** What a printer prints, without the changes of its code page. */

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { WireError } from '#contract/errors.ts';
 import type { Caller } from './local/scope.ts';
+import type * as Mails from './receiptMails.ts';
 import { createChance } from './testing/chance.ts';
 import { scope } from './testing/modelServer.ts';
 
@@ -34,8 +35,7 @@ const refusal = (statusCode: number, code: string, retry: 'later' | 'never' = 'n
 });
 const away = refusal(0, 'no_connection', 'later');
 
-type Mails = typeof import('./receiptMails.ts');
-let mails: Mails;
+let mails: typeof Mails;
 /** The device is switched off and on again: what it knows is what is on the disk. */
 async function restarted(caller: Caller = 'device:m1'): Promise<void> {
   vi.resetModules();

@@ -27,6 +27,7 @@ export function useOutOfSight(list: RefObject<HTMLElement | null>, keys: string)
     );
     for (const entry of root.children) watch.observe(entry);
     return () => watch.disconnect();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other entries are watched anew
   }, [list, keys]);
   return cut;
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { WireError } from '#contract/errors.ts';
 import { isEmailAddress } from '#domain/account/email.ts';
 import { mailReceipt, receiptMails } from '#src/data/receiptMails.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
@@ -63,7 +62,7 @@ export function ReceiptMail({ of, known = '' }: ReceiptMailProps) {
       <p role="status">
         {mail?.refused ? (
           <>
-            <Trans>The server did not send it</Trans> {errorSentence(mail.refused as WireError)}
+            <Trans>The server did not send it</Trans> {errorSentence(mail.refused)}
           </>
         ) : mail ? (
           <Trans>It goes out as soon as there is a connection</Trans>
