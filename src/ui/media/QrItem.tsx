@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense, type ReactNode } from 'react';
-import { later } from '#src/ui/page/later.ts';
+import { QRCodeSVG } from 'qrcode.react';
+import type { ReactNode } from 'react';
 import classes from './QrItem.module.css';
-
-const Code = later(async () => (await import('qrcode.react')).QRCodeSVG);
 
 /** The specification's size; exported as it is there. */
 export const qrSize = 200;
@@ -15,11 +13,7 @@ const asLink = (value: string): string => (value.startsWith('http') ? value : `h
 
 /** A code to scan (level L), with text below; one that holds a link opens it in a new tab. Black on white in every theme. */
 export function QrItem({ value, size = qrSize, text }: QrItemProps) {
-  const code = (
-    <Suspense fallback={<span style={{ display: 'block', inlineSize: size, blockSize: size }} />}>
-      <Code title={value} value={value} size={size} level="L" marginSize={2} className={classes.code} />
-    </Suspense>
-  );
+  const code = <QRCodeSVG title={value} value={value} size={size} level="L" marginSize={2} className={classes.code} />;
   return (
     <figure className={classes.item}>
       {looksLikeLink(value) ? (
