@@ -61,7 +61,9 @@ export function printerRoutes(app: FastifyInstance, deps: PrintParts): void {
       const known = await lockPrinter(tx, printer_id);
       if (known) return agrees(known.printer, wanted) ? accept(known.printer) : refuse('id_taken');
       if ((await printersOfRestaurant(tx, wanted.restaurant_id)).length >= mostPrinters)
-        return refuse('invalid_request');
+        return refuse('invalid_request', {
+          details: [{ path: 'printer', message: `a restaurant has ${mostPrinters} at most` }],
+        });
       const made = await insertPrinter(tx, printer, now);
       await noted(tx, callers, made, { what: 'created', after: made }, now);
       return accept(made);

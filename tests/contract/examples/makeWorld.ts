@@ -143,9 +143,13 @@ async function addDevice({ deps, origin }: TestServer, tx: Sql, { restaurant_id 
   return Object.assign(apiClient(origin, 'device-authorization', token), { device_id });
 }
 
+/** As it is linked to a house that others link devices to at the same time. */
+const lateDevice = (server: TestServer, house: House, mode: DeviceMode) =>
+  server.deps.db.transaction((tx) => addDevice(server, tx, house, mode));
+
 /** A device that the owner has deleted. */
 async function revoked(server: TestServer, { house, ownerApi }: Side): Promise<Api> {
-  const device = await addDevice(server, server.deps.db, house, 'cashregister');
+  const device = await lateDevice(server, house, 'cashregister');
   const query = { restaurant_id: house.restaurant_id, device_id: device.device_id };
   const { status } = await ownerApi('DELETE /restaurant/devices', { query });
   if (status !== 200) throw new Error('the owner could not delete a device');
@@ -182,9 +186,9 @@ async function another(
     case 'foreignOwner':
       return ownerOf(other);
     case 'device':
-      return addDevice(server, deps.db, here.house, mode);
+      return lateDevice(server, here.house, mode);
     case 'foreignDevice':
-      return addDevice(server, deps.db, other.house, mode);
+      return lateDevice(server, other.house, mode);
     case 'revokedDevice':
       return revoked(server, here);
   }

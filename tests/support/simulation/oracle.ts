@@ -88,7 +88,9 @@ const allocated = ({ allocations }: PartialPayment, { order_id }: Order): number
   sumOf(allocations.filter((each) => each.order_id === order_id).map(({ amount }) => amount));
 const heldOf = (part: PartialPayment, order: Order): number => {
   const back = sumOf(
-    (part.refunds ?? []).filter(({ order_id }) => order_id === order.order_id).map(({ amount }) => amount),
+    (part.refunds ?? [])
+      .filter(({ order_id }) => order_id === order.order_id)
+      .map(({ amount, tip = 0 }) => amount - tip),
   );
   return Math.max(0, allocated(part, order) - back);
 };
@@ -150,7 +152,9 @@ function takenBy({ orders, unassigned }: Picture, device_id: string, option: str
   for (const part of [...unassigned.values(), ...[...orders.values()].flatMap(paidParts)])
     if (part.device_id === device_id && part.option === option) parts.set(part.partialPayment_id, part);
   const taken = sumOf([...parts.values()].map(({ amount }) => amount));
-  const refunded = sumOf([...parts.values()].flatMap(({ refunds = [] }) => refunds.map(({ amount }) => amount)));
+  const refunded = sumOf(
+    [...parts.values()].flatMap(({ refunds = [] }) => refunds.map(({ amount, tip = 0 }) => amount - tip)),
+  );
   if (option !== 'cash') return taken - refunded;
   const returned = [...orders.values()]
     .flatMap(({ returns = [] }) => returns)
