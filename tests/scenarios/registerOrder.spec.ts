@@ -240,7 +240,8 @@ test('a guest’s call is heard and answered at the register too, and leads to i
   await expect(page.getByRole('button', { name: '0 waiter calls' })).toBeAttached();
   await call.getByRole('button', { name: 'Done' }).click();
   await expect(call).toBeHidden();
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByTitle('Close').click();
+  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('a bill that is paid later stays under Unpaid, also when its order is completed, and is opened again and paid', async () => {

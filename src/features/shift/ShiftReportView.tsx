@@ -58,7 +58,7 @@ export function ShiftReportView({ booking, report, currency, zNumber }: ShiftRep
         {row(<Trans>Orders ({orders.count})</Trans>, orders.amount)}
         {row(<Trans>Voids ({voids.count})</Trans>, voids.amount)}
         {payments.map((each) => (
-          <div key={each.option} className={classes.group}>
+          <Fragment key={each.option}>
             {row(
               <>
                 {optionWords[each.option]} (<bdi>{each.count}</bdi>)
@@ -68,7 +68,7 @@ export function ShiftReportView({ booking, report, currency, zNumber }: ShiftRep
             )}
             {each.tips !== 0 && row(<Trans>Tip</Trans>, each.tips)}
             {each.rounding !== 0 && row(<Trans>Rounding</Trans>, each.rounding)}
-          </div>
+          </Fragment>
         ))}
       </dl>
       <dl className={classes.rows}>
