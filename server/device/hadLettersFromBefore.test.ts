@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyDatabase, type DatabaseCopy } from '../../tests/support/databaseCopy.ts';
-import { connectDatabase, type Database } from '../db/database.ts';
+import { migratedDatabase, type MigratedDatabase } from '../../tests/support/migratedDatabase.ts';
+import type { Database } from '../db/database.ts';
 import { up } from '../db/migrations/047-had-letters.ts';
 
-let copy: DatabaseCopy;
 let db: Database;
-let kysely: Kysely<unknown>;
+let kysely: MigratedDatabase['kysely'];
+let remove: () => Promise<void>;
 
 beforeAll(async () => {
-  copy = await copyDatabase();
-  db = connectDatabase({ url: copy.url, connections: 2, log: () => undefined });
-  kysely = new Kysely({ dialect: new PostgresDialect({ pool: new Pool({ connectionString: copy.url, max: 1 }) }) });
+  ({ db, kysely, remove } = await migratedDatabase());
 });
-afterAll(async () => {
-  await kysely.destroy();
-  await db.close();
-  await copy.drop();
-});
+afterAll(() => remove());
 
 async function restaurant(chain_id: string, next: number): Promise<string> {
   const restaurant_id = randomUUID();

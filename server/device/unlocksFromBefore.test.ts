@@ -1,26 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { copyDatabase, type DatabaseCopy } from '../../tests/support/databaseCopy.ts';
-import { connectDatabase, type Database } from '../db/database.ts';
+import { migratedDatabase, type MigratedDatabase } from '../../tests/support/migratedDatabase.ts';
+import type { Database } from '../db/database.ts';
 import { up } from '../db/migrations/034-unlocks.ts';
 import { employeeThen } from './unlockRepository.ts';
 
-let copy: DatabaseCopy;
 let db: Database;
-let kysely: Kysely<unknown>;
+let kysely: MigratedDatabase['kysely'];
+let remove: () => Promise<void>;
 
 beforeAll(async () => {
-  copy = await copyDatabase();
-  db = connectDatabase({ url: copy.url, connections: 2, log: () => undefined });
-  kysely = new Kysely({ dialect: new PostgresDialect({ pool: new Pool({ connectionString: copy.url, max: 1 }) }) });
+  ({ db, kysely, remove } = await migratedDatabase());
 });
-afterAll(async () => {
-  await kysely.destroy();
-  await db.close();
-  await copy.drop();
-});
+afterAll(() => remove());
 
 const [chain_id, restaurant_id] = [randomUUID(), randomUUID()];
 const [first, second] = ['2026-11-20T16:00:00Z', '2026-11-20T18:00:00Z'];

@@ -1,28 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
 import { randomUUID } from 'node:crypto';
-import { copyDatabase, type DatabaseCopy } from '../../tests/support/databaseCopy.ts';
+import { migratedDatabase, type MigratedDatabase } from '../../tests/support/migratedDatabase.ts';
 import { sampleMenu } from '../../tests/support/sampleMenu.ts';
 import { canonicalJson } from '../json/canonicalJson.ts';
 import { revisionContent } from './revisionRepository.ts';
-import { connectDatabase, type Database } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { up } from '../db/migrations/006-menus.ts';
 
-let copy: DatabaseCopy;
 let db: Database;
-let kysely: Kysely<unknown>;
+let kysely: MigratedDatabase['kysely'];
+let remove: () => Promise<void>;
 
 beforeAll(async () => {
-  copy = await copyDatabase();
-  db = connectDatabase({ url: copy.url, connections: 2, log: () => undefined });
-  kysely = new Kysely({ dialect: new PostgresDialect({ pool: new Pool({ connectionString: copy.url, max: 1 }) }) });
+  ({ db, kysely, remove } = await migratedDatabase());
 });
-afterAll(async () => {
-  await kysely.destroy();
-  await db.close();
-  await copy.drop();
-});
+afterAll(() => remove());
 
 it('gives every revision from before the migration back byte for byte, empty ones too', async () => {
   const [chain_id, restaurant_id] = [randomUUID(), randomUUID()];

@@ -69,6 +69,22 @@ test('cash with a quick note takes three taps, and its receipt has the registerâ
   await button(/^New order/).click();
 });
 
+test('no key reaches through an open sheet, also where nothing has the focus', async () => {
+  await sends(register, [/^Pork aspic/]);
+  await button(/^Pay 8\.90/).click();
+  await button(/^Online/).click();
+  const sheet = register.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  await register.evaluate(() => (document.activeElement as HTMLElement).blur());
+  for (const key of ['5', 'Enter']) await register.keyboard.press(key);
+  await register.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(register.getByText('The bill is paid.')).toBeHidden();
+  await button('Take cash').click();
+  await expect(register.getByText('The bill is paid.')).toBeVisible();
+  await button(/^New order/).click();
+});
+
 test('a bill is split four ways by items, each with a tip, in fourteen taps', async () => {
   const number = await sends(register, [/^Pork aspic/, /^Liptauer/, /^Beef tartare Starter/, /^Beef tartare Main/]);
   const { amountTotal, items } = await orderOf(number);
@@ -265,7 +281,7 @@ test('an order that was rejected is not to be paid: its cash is owed back, and a
   await button(/needs? attention/).click();
   await expect(sheet.getByText(`Order ${number} was paid and then rejected. Give back 8.90 â‚¬.`)).toBeVisible();
   await sheet.getByRole('button', { name: 'It was given back' }).click();
-  await sheet.getByTitle('Close').first().click();
+  await register.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await register.locator('label').filter({ hasText: 'Open orders' }).click();
   await register.locator('label').filter({ hasText: 'Closed today' }).click();

@@ -1,33 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconBell } from '@tabler/icons-react';
 import { useSnapshot } from 'valtio';
-import { changeDevice, deviceSettings } from '#src/data/session/deviceSettings.ts';
+import { deviceSettings } from '#src/data/session/deviceSettings.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { chime, sound } from '#src/ui/device/sound.ts';
-import { Stepper } from '#src/ui/input/Stepper.tsx';
+import { VolumeStepper } from './VolumeStepper.tsx';
 import classes from './Device.module.css';
 
 /** How loud the device is, and whether it can be heard at all. */
 export function SoundSettings() {
-  const { t } = useLingui();
-  const { volume } = useSnapshot(deviceSettings);
   const { blocked } = useSnapshot(sound);
-  const percent = Math.round(volume * 100);
   return (
     <>
-      <Stepper
-        size="staff"
-        label={t`Volume`}
-        value={percent}
-        min={0}
-        max={100}
-        step={10}
-        text={`${percent} %`}
-        onChange={(value) => {
-          changeDevice({ volume: value / 100 });
-          void chime(value / 100);
-        }}
-      />
+      <VolumeStepper onHear={(volume) => void chime(volume)} />
       <BigButton
         size="staff"
         tone="plain"

@@ -3,7 +3,7 @@ import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useSnapshot } from 'valtio';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import { useMenu } from '#src/data/menu/useMenu.ts';
-import { changeDevice, deviceSettings } from '#src/data/session/deviceSettings.ts';
+import { VolumeStepper } from '#src/features/device/VolumeStepper.tsx';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Chip } from '#src/ui/button/Chip.tsx';
 import { Stepper } from '#src/ui/input/Stepper.tsx';
@@ -16,7 +16,6 @@ import classes from './KitchenSettingsSheet.module.css';
 export function KitchenSettingsSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const settings = useSnapshot(kitchenSettings);
-  const percent = Math.round(useSnapshot(deviceSettings).volume * 100);
   const stations = useMenu().restaurant?.stations ?? [];
   const minutes = (value: number): string => t`${value} min`;
   return (
@@ -77,19 +76,7 @@ export function KitchenSettingsSheet({ opened, onClose }: { opened: boolean; onC
           <span>
             <Trans>Volume</Trans>
           </span>
-          <Stepper
-            size="staff"
-            label={t`Volume`}
-            value={percent}
-            min={0}
-            max={100}
-            step={10}
-            text={`${percent} %`}
-            onChange={(value) => {
-              changeDevice({ volume: value / 100 });
-              void strikeBell();
-            }}
-          />
+          <VolumeStepper onHear={() => void strikeBell()} />
         </div>
         <h3>
           <Trans>Station</Trans>

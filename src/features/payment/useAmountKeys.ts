@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { pressPad } from '#src/ui/input/NumberPad.tsx';
+import { isForPage } from '#src/ui/press/isForPage.ts';
 
 type AmountKeys = { digits: string; longest: number; onChange: (digits: string) => void; onEnter: () => void };
 
@@ -7,11 +8,10 @@ type AmountKeys = { digits: string; longest: number; onChange: (digits: string) 
 export function useAmountKeys({ digits, longest, onChange, onEnter }: AmountKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const target = event.target instanceof HTMLElement ? event.target : undefined;
-      if (event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, textarea, dialog')) return;
+      if (!isForPage(event)) return;
       if (event.key === 'Enter') {
         // a focused button answers Enter itself
-        if (target?.closest('button')) return;
+        if (event.target instanceof Element && event.target.closest('button')) return;
         onEnter();
       } else {
         const next = pressPad(digits, event.key, longest);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isForPage } from '#src/ui/press/isForPage.ts';
 import { draft } from './registerDraft.ts';
 import { scanKeys } from './scanKeys.ts';
 
@@ -10,7 +11,7 @@ export function useScanner(onCode: (code: string) => void): void {
     let before = '';
     let started = 0;
     const onKey = (event: KeyboardEvent): void => {
-      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, dialog')) return;
+      if (!isForPage(event)) return;
       if (event.timeStamp - started > 300) before = draft.typed;
       if (event.key !== 'Enter') started = event.timeStamp;
       const code = keys(event.key, event.timeStamp);

@@ -2,6 +2,7 @@ import { useEffect, type ComponentProps } from 'react';
 import { QuantityKeys } from '#src/features/register/QuantityKeys.tsx';
 import { clearTyped, typeDigit } from '#src/features/register/registerDraft.ts';
 import { SoldMenu } from '#src/features/register/SoldMenu.tsx';
+import { isForPage } from '#src/ui/press/isForPage.ts';
 
 const quantity = <QuantityKeys />;
 
@@ -19,8 +20,7 @@ export function RegisterMenu(props: Omit<ComponentProps<typeof SoldMenu>, 'enter
 function useRegisterKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const target = event.target instanceof HTMLElement ? event.target : undefined;
-      if (event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, textarea, dialog')) return;
+      if (!isForPage(event)) return;
       if (/^\d$/.test(event.key)) typeDigit(event.key);
       else if (event.key === 'Escape') clearTyped();
       else if (event.key === '/') document.querySelector<HTMLElement>('input[type=search]')?.focus();

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { picture } from '#src/data/picture/pictureStore.ts';
+import { isForPage } from '#src/ui/press/isForPage.ts';
 import { bumpOrder } from '../steps/bumpOrder.ts';
 import { held, lastHeld, takeBack } from '../steps/heldActions.ts';
 import type { Board, Lane } from './kitchenBoard.ts';
@@ -19,16 +20,11 @@ type BumpBar = {
   minutesFor: (order_id: string) => number | undefined;
 };
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.closest('input, textarea, select, dialog') !== null || target.isContentEditable);
-
 /** Keys of a bump bar: 1–9 bump that ticket of the chosen lane, arrows choose, Enter bumps, Backspace or U undoes. */
 export function useBumpBar(bar: BumpBar): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.repeat || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (!press(bar, event.key, event.target)) return;
+      if (event.repeat || !isForPage(event) || !press(bar, event.key, event.target)) return;
       event.preventDefault();
       changeKitchen({ keys: true });
     };

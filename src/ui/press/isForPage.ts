@@ -1,0 +1,8 @@
+/**
+ * Whether a key means the page: nothing is held beside it, no field has it, and no dialog is open. A dialog in which the
+ * focus went with what was pressed would otherwise let every key through: an Enter would take the cash behind it.
+ */
+export function isForPage({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || document.querySelector('dialog[open]') !== null) return false;
+  return !(target instanceof HTMLElement && (target.closest('input, textarea, select') || target.isContentEditable));
+}
