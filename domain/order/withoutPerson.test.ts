@@ -29,7 +29,7 @@ const nameless = withoutPerson(order, ['Eva'], later);
 describe('an order without the person who placed it (D26)', () => {
   test('says nowhere who it was for', () => {
     expect(JSON.stringify(order)).toMatch(/Eva.*eva|eva.*Eva/);
-    expect(JSON.stringify(nameless)).not.toMatch(/eva|Ring 1|664/i);
+    expect(JSON.stringify(nameless)).not.toMatch(/eva|Ring 1|6641234567/i);
     expect(nameless.statusEntry).toEqual({ status: 'rejected', at: order.statusEntry.at });
   });
 
