@@ -10,7 +10,7 @@ type Asked = { key: string; body: object };
 const { asked, server } = vi.hoisted(() => ({
   asked: [] as Asked[],
   /** what is wrong, where it does not send them */
-  server: { refuses: undefined as WireError | undefined },
+  server: { refuses: undefined as WireError | undefined, waits: undefined as Promise<void> | undefined },
 }));
 // one class of failures over all starts of the app
 vi.mock('./api/callFailed.ts', async (original) => original());
@@ -19,6 +19,7 @@ vi.mock('./api/call.ts', async () => {
   return {
     call: async (_: string, wanted: Asked) => {
       asked.push(wanted);
+      await server.waits;
       if (server.refuses) throw new CallFailed(server.refuses);
     },
   };
@@ -68,6 +69,7 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { onLine: true, locks: { request: oneWindow() } });
   asked.length = 0;
   server.refuses = away;
+  server.waits = undefined;
   await restarted();
   for (const { key } of mails.receiptMails.kept) await mails.decideMail(key, 'drop');
 });
@@ -85,6 +87,18 @@ it('a receipt that is mailed without a network waits over a restart, and goes ou
   asked.length = 0;
   await mails.sendReceiptMails();
   expect(asked).toEqual([]);
+});
+
+it('what is asked for while another is being sent goes out after it', async () => {
+  server.refuses = undefined;
+  let goOn: () => void = () => undefined;
+  server.waits = new Promise((resolve) => (goOn = resolve));
+  const first = await mails.mailReceipt(wanted());
+  await vi.waitFor(() => expect(asked.map(({ key }) => key)).toEqual([first]));
+  const second = await mails.mailReceipt(wanted());
+  goOn();
+  await vi.waitFor(() => expect(mails.receiptMails.kept).toEqual([]));
+  expect(asked.map(({ key }) => key)).toEqual([first, second]);
 });
 
 it.each([
