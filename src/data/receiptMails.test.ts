@@ -167,6 +167,19 @@ it('it is in the file that a device is rescued by, and is taken over from it onc
   expect(await open(broken)).toEqual({ fault: 'unreadable' });
 });
 
+it('one that an earlier release kept, or another device of this browser, spoils nobody’s file', async () => {
+  const { exportOutbox: saved } = await import('./outbox/exportOutbox.ts');
+  const { importOutbox: open } = await import('./outbox/importOutbox.ts');
+  const { writeValue } = await import('./local/sessionDatabase.ts');
+  const old = { ...wanted(), key: chance.id() };
+  const theirs = { ...wanted(), key: chance.id(), caller: 'device:m2' as const, at: '2026-11-21T10:00:00.000Z' };
+  await writeValue('receiptMails', [old, theirs]);
+  const file = await (await saved()).text();
+  await writeValue('receiptMails', []);
+  expect(await open(file)).toEqual({ taken: 1, known: 0 });
+  expect(mails.receiptMails.kept).toMatchObject([{ key: old.key, caller: 'device:m1' }]);
+});
+
 it('what another window wants mailed is not forgotten', async () => {
   const first = await mails.mailReceipt(wanted());
   const { writeValue } = await import('./local/sessionDatabase.ts');
