@@ -18,11 +18,12 @@ import type { Command, MoneyBack, SystemCommand } from '../order/command.ts';
 import type { Order, SplitLine } from '../order/order.ts';
 import { activeLines } from '../order/orderTotals.ts';
 import type { Picture } from '../order/picture.ts';
+import { receiptOf } from '../receipt/receipt.ts';
 import { linesReturned, returnReceiptOf } from '../receipt/returnReceipt.ts';
 import { restaurant } from '../../tests/support/sampleOrder.ts';
 import { lineReturn, type ReturnWay } from './lineReturn.ts';
 import { owedRefund } from './owedRefund.ts';
-import { overpaidAmount, remainingAmount } from './remaining.ts';
+import { heldByHand, overpaidAmount, remainingAmount } from './remaining.ts';
 
 const pizza = { line_id: 'order-pizza', quantity: 1, part_id: 'pizza back' };
 const beer = { line_id: 'order-beer', quantity: 1, part_id: 'beer back' };
@@ -115,6 +116,33 @@ describe('lines of a paid order that are given back', () => {
     expect(orderIn(after(failed, done(990, 90)))).toEqual(orderIn(failed));
     // what was not given back yet still goes to the card when the bill is refunded
     expect(owedRefund(orderIn(failed), 'part')).toBe(1936);
+  });
+
+  test('are not given back once more in cash, where the rest of the bill could not go back to the card', () => {
+    const back = after(given(byCard, [pizza], 'card'), done(990, 90));
+    const over: Command = { type: 'order.action', body: { order_id: 'order', action: 'reject', note: 'Cold' } };
+    const rest = owedRefund(orderIn(after(back, over)), 'part');
+    const failed: SystemCommand = {
+      type: 'payment.incident',
+      body: {
+        partialPayment_id: 'part',
+        incident_id: 'rest',
+        kind: 'refund_failed',
+        amount: rest,
+        order_id: 'order',
+      },
+    };
+    const order = orderIn(after(back, over, refund(rest), [failed, bySystem]));
+    expect([order.amountPaid, heldByHand(order), overpaidAmount(order)]).toEqual([860, 860, 860]);
+    // what is still on its way to the card goes there
+    const asked = orderIn(after(given(byCard, [pizza], 'card'), over, [failed, bySystem]));
+    expect([heldByHand(asked), overpaidAmount(asked)]).toEqual([860, 860]);
+    // the receipt says no more than what went back
+    const refunding: Command = { type: 'order.action', body: { order_id: 'order', action: 'refund', amount: 860 } };
+    const refunded = orderIn(after(back, over, refund(rest), [failed, bySystem], [refunding, { device_id: 'till' }]));
+    expect(refunded).toMatchObject({ amountPaid: 0 });
+    expect(refunded.flags).not.toContain('returned_too_much');
+    expect(receiptOf([refunded], restaurant).payments).toMatchObject([{ refunded: 990 + 860 }]);
   });
 
   test('of a bill that was paid by card in part, the rest goes back in cash', () => {

@@ -1,7 +1,7 @@
 import type { Money } from '../money/money.ts';
 import type { Order } from '../order/order.ts';
-import { heldFor, tipFor } from '../order/orderTotals.ts';
-import { allocatedTo, isReturnedByHand, openCardReturns, returnedAmount, returnedTips } from './remaining.ts';
+import { heldFor } from '../order/orderTotals.ts';
+import { isReturnedByHand, openCardReturns, returnedAmount, returnedTips } from './remaining.ts';
 
 type Refundable = Pick<Order, 'order_id' | 'payments' | 'returns' | 'cardReturns'>;
 
@@ -21,8 +21,8 @@ export function owedBack(order: Refundable, partialPayment_id: string): { amount
   const { order_id } = order;
   const paid = order.payments.filter(({ status }) => status === 'paid');
   const byHand = paid.filter((part) => isReturnedByHand(part, order_id));
-  let returned = byHand.reduce((left, part) => left - allocatedTo(part, order_id), returnedAmount(order));
-  let returnedTip = byHand.reduce((left, part) => left - tipFor(part, order_id), returnedTips(order));
+  let returned = byHand.reduce((left, part) => left - leftOf(part, order).amount, returnedAmount(order));
+  let returnedTip = byHand.reduce((left, part) => left - leftOf(part, order).tip, returnedTips(order));
   for (const part of order.payments) {
     const { amount, tip } = leftOf(part, order);
     const isProviders = paid.includes(part) && !byHand.includes(part);

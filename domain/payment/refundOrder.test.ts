@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { after, codeOf, orderIn, placed } from '../../tests/support/sampleOrder.ts';
+import { after, codeOf, orderIn, placed, restaurant } from '../../tests/support/sampleOrder.ts';
 import { byGuest, change, charge, confirm, offline, open, part, refund } from '../../tests/support/samplePayment.ts';
 import { missingAmount } from '../order/orderTotals.ts';
 import type { Command } from '../order/command.ts';
+import { receiptOf } from '../receipt/receipt.ts';
 import { owedRefund } from './owedRefund.ts';
 import { heldByHand, overpaidAmount } from './remaining.ts';
 
@@ -54,8 +55,10 @@ describe('the refund of an order that cash was taken for', () => {
     const less = orderIn(after(paid, [refunding(1000), till]));
     expect(less).toMatchObject({ amountPaid: 760, flags: ['overpaid'] });
     expect(overpaidAmount(less)).toBe(760);
+    expect(receiptOf([less], restaurant).payments).toMatchObject([{ amount: 1760, refunded: 1000 }]);
     const none = orderIn(after(paid, [refunding(0), till]));
     expect(none).toMatchObject({ amountPaid: 1760, flags: ['overpaid'] });
+    expect(receiptOf([none], restaurant).payments).toMatchObject([{ amount: 1760, refunded: 0 }]);
     const more = orderIn(after(paid, [refunding(2000), till]));
     expect(more).toMatchObject({ amountPaid: 0, flags: ['returned_too_much'] });
     expect(missingAmount(more)).toBe(240);

@@ -36,12 +36,24 @@ export function overpaidAmount(order: Order): Money {
 }
 
 /** What people took for an order, or the provider could not return, and have not given back: a refund returns it in cash. */
-export function heldByHand(order: Pick<Order, 'order_id' | 'payments' | 'returns'>): Money {
-  const taken = order.payments
-    .filter((part) => part.status === 'paid' && isReturnedByHand(part, order.order_id))
-    .reduce((sum, part) => sum + allocatedTo(part, order.order_id), 0);
-  return Math.max(0, taken - returnedAmount(order));
+export const heldByHand = (order: Pick<Order, 'order_id' | 'payments' | 'returns' | 'cardReturns'>): Money =>
+  Math.max(0, takenByHand(order) - returnedAmount(order));
+
+/** The same before any of it was given back in cash. What went back to a card for lines, or is about to, is not in it. */
+export function takenByHand(order: CardMoney & Pick<Order, 'order_id'>): Money {
+  const { order_id, payments } = order;
+  const parts = payments.filter((part) => part.status === 'paid' && isReturnedByHand(part, order_id));
+  const away = openCardReturns(order).filter((back) => parts.some((part) => isOf(part, back)));
+  const gone = parts.flatMap(({ refunds = [] }) => refunds).filter((refund) => refund.order_id === order_id);
+  const taken = parts.reduce((sum, part) => sum + allocatedTo(part, order_id), 0);
+  return (
+    taken -
+    away.reduce((sum, { amount }) => sum + amount, 0) -
+    gone.reduce((sum, { amount, tip = 0 }) => sum + amount - tip, 0)
+  );
 }
+
+const isOf = (part: Part, { partialPayment_id }: CardReturned): boolean => part.partialPayment_id === partialPayment_id;
 
 /** What was given back by hand so far, without what went out once more. */
 export const returnedAmount = ({ returns = [] }: Pick<Order, 'returns'>): Money =>

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '../i18n/localizedText.ts';
 import type { Currency, Money } from '../money/money.ts';
 import { changeOf } from '../payment/paidPart.ts';
-import { allocatedTo, isReturnedByHand, returnedAmount } from '../payment/remaining.ts';
+import { allocatedTo, returnedAmount, takenByHand } from '../payment/remaining.ts';
 import type { PaidCard } from '../payment/paidCard.ts';
 import type { PartialPayment } from '../payment/partialPayment.ts';
 import type { Restaurant } from '../restaurant/restaurant.ts';
@@ -159,12 +159,10 @@ export const receiptLine = ({ quantity, name, unitPrice, amount, description = [
 
 /** Cash that went back by hand: what was too much, of lines, or of a bill that was refunded as a whole. */
 function backInCash(order: Order): Money {
-  if (order.statusEntry.status !== 'refunded') return returnedAmount(order);
-  const byHand = order.payments.filter((part) => part.status === 'paid' && isReturnedByHand(part, order.order_id));
-  return Math.max(
-    returnedAmount(order),
-    byHand.reduce((all, part) => all + allocatedTo(part, order.order_id), 0),
-  );
+  const returned = returnedAmount(order);
+  // a refund that did not say how much went back was of all that there was (ADR 64)
+  const isAll = order.statusEntry.status === 'refunded' && !order.returns?.some(({ whole }) => whole);
+  return isAll ? Math.max(returned, takenByHand(order)) : returned;
 }
 
 /** Cash that was too much and was given back stands with the last cash, else with the last payment. */

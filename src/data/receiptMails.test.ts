@@ -10,7 +10,7 @@ type Asked = { key: string; body: object };
 const { asked, server } = vi.hoisted(() => ({
   asked: [] as Asked[],
   /** what is wrong, where it does not send them */
-  server: { refuses: undefined as WireError | undefined },
+  server: { refuses: undefined as WireError | undefined, waits: undefined as Promise<void> | undefined },
 }));
 // one class of failures over all starts of the app
 vi.mock('./api/callFailed.ts', async (original) => original());
@@ -19,6 +19,7 @@ vi.mock('./api/call.ts', async () => {
   return {
     call: async (_: string, wanted: Asked) => {
       asked.push(wanted);
+      await server.waits;
       if (server.refuses) throw new CallFailed(server.refuses);
     },
   };
@@ -68,6 +69,7 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { onLine: true, locks: { request: oneWindow() } });
   asked.length = 0;
   server.refuses = away;
+  server.waits = undefined;
   await restarted();
   for (const { key } of mails.receiptMails.kept) await mails.decideMail(key, 'drop');
 });
@@ -85,6 +87,18 @@ it('a receipt that is mailed without a network waits over a restart, and goes ou
   asked.length = 0;
   await mails.sendReceiptMails();
   expect(asked).toEqual([]);
+});
+
+it('what is asked for while another is being sent goes out after it', async () => {
+  server.refuses = undefined;
+  let goOn: () => void = () => undefined;
+  server.waits = new Promise((resolve) => (goOn = resolve));
+  const first = await mails.mailReceipt(wanted());
+  await vi.waitFor(() => expect(asked.map(({ key }) => key)).toEqual([first]));
+  const second = await mails.mailReceipt(wanted());
+  goOn();
+  await vi.waitFor(() => expect(mails.receiptMails.kept).toEqual([]));
+  expect(asked.map(({ key }) => key)).toEqual([first, second]);
 });
 
 it.each([
@@ -151,6 +165,19 @@ it('it is in the file that a device is rescued by, and is taken over from it onc
   expect(await open(other)).toEqual({ fault: 'other_device' });
   const broken = file.replaceAll('guest@example.com', 'nobody');
   expect(await open(broken)).toEqual({ fault: 'unreadable' });
+});
+
+it('one that an earlier release kept, or another device of this browser, spoils nobody’s file', async () => {
+  const { exportOutbox: saved } = await import('./outbox/exportOutbox.ts');
+  const { importOutbox: open } = await import('./outbox/importOutbox.ts');
+  const { writeValue } = await import('./local/sessionDatabase.ts');
+  const old = { ...wanted(), key: chance.id() };
+  const theirs = { ...wanted(), key: chance.id(), caller: 'device:m2' as const, at: '2026-11-21T10:00:00.000Z' };
+  await writeValue('receiptMails', [old, theirs]);
+  const file = await (await saved()).text();
+  await writeValue('receiptMails', []);
+  expect(await open(file)).toEqual({ taken: 1, known: 0 });
+  expect(mails.receiptMails.kept).toMatchObject([{ key: old.key, caller: 'device:m1' }]);
 });
 
 it('what another window wants mailed is not forgotten', async () => {

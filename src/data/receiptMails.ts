@@ -112,7 +112,11 @@ export async function sendReceiptMails(): Promise<void> {
   await navigator.locks.request(lock, { ifAvailable: true }, async (held) => {
     if (!held) return;
     clearTimeout(timer);
-    for (const { key, caller: _caller, at: _at, ...body } of waitingMails((await keptMails()).filter(isOwn))) {
+    // read anew each time: what was asked for meanwhile goes out too
+    for (;;) {
+      const [next] = waitingMails((await keptMails()).filter(isOwn));
+      if (!next) return;
+      const { key, caller: _caller, at: _at, ...body } = next;
       const refused = await refusal(body, key);
       if (refused && isForLater(refused)) {
         timer = setTimeout(() => void sendReceiptMails(), againAfter);

@@ -50,11 +50,15 @@ export function readOutboxFile(
     taken.push(read);
   }
   const mails: ReceiptMail[] = [];
+  let ofOthers = 0;
   for (const each of receiptMails) {
     const read = readMail(each, caller);
-    if (typeof read === 'string') return { fault: read };
-    mails.push(read);
+    // the file has all mails of its browser, which may be several devices
+    if (read === 'other_device') ofOthers += 1;
+    else if (typeof read === 'string') return { fault: read };
+    else mails.push(read);
   }
+  if (ofOthers > 0 && taken.length + mails.length === 0) return { fault: 'other_device' };
   const keys = new Set(taken.map(({ key }) => key));
   return keys.size === taken.length ? { operations: taken, mails } : { fault: 'unreadable' };
 }
@@ -100,16 +104,18 @@ function readOperation(value: unknown, caller: Caller): Operation | FileFault {
 function readMail(value: unknown, caller: Caller): ReceiptMail | FileFault {
   if (!isObject(value)) return 'unreadable';
   const mail = value as Record<string, unknown>;
-  if (mail['caller'] !== caller) return isText(mail['caller']) ? 'other_device' : 'unreadable';
-  const { key, at, order_id, partialPayment_id, return_id, email, language, refused } = mail;
+  // an earlier release kept neither whose it is nor since when
+  const { caller: whose = caller, at } = mail;
+  if (whose !== caller) return isText(whose) ? 'other_device' : 'unreadable';
+  const { key, order_id, partialPayment_id, return_id, email, language, refused } = mail;
   const isId = (id: unknown): id is string => typeof id === 'string' && uuid.test(id);
   const isMail = isText(email, 254) && isEmailAddress(email) && isText(language, 5);
-  if (!isId(key) || !isInstant(at) || !isId(order_id) || !isMail) return 'unreadable';
+  if (!isId(key) || !(at === undefined || isInstant(at)) || !isId(order_id) || !isMail) return 'unreadable';
   if (refused !== undefined && !isRefusal(refused)) return 'unreadable';
   return {
     key,
     caller,
-    at,
+    ...(at === undefined ? {} : { at }),
     order_id,
     ...(isId(partialPayment_id) ? { partialPayment_id } : {}),
     ...(isId(return_id) ? { return_id } : {}),

@@ -34,6 +34,7 @@ vi.mock('./cableWays.ts', () => ({
 const refusals: Record<number, CallFailed['error']> = {
   404: { statusCode: 404, code: 'not_found', message: '', retry: 'never' },
   409: { statusCode: 409, code: 'in_flight', message: '', retry: 'later' },
+  429: { statusCode: 429, code: 'rate_limited', message: '', retry: 'later' },
   413: { statusCode: 413, code: 'body_too_large', message: '', retry: 'never' },
 };
 
@@ -106,6 +107,13 @@ describe('what a device wants printed', () => {
       expect(brought).toContain(`after ${status}`);
       expect((await printDatabase().jobs.get(`of ${status}`))?.refused).toBe(refusals[status]!.code);
     }
+  });
+
+  test('comes out of every other printer of the house while so much waits at one that the server takes no more', async () => {
+    await keep(wanted('full', 'kitchen'), wanted('other', 'pass'));
+    answers.set('full', 429);
+    await sendPrints();
+    expect([brought, await left()]).toEqual([['other'], ['full']]);
   });
 
   test('comes out of every other printer while one of this device takes nothing', async () => {

@@ -85,10 +85,11 @@ function sendTo(target: string): Promise<void> {
 async function sendAll(target: string): Promise<void> {
   await showKept();
   const restaurants = new Set<string>();
+  const full = new Set<string>();
   for (const { job_id } of printing.kept.filter((job) => waits(job) && targetOf(job) === target)) {
     // somebody may have had it printed elsewhere meanwhile
     const job = await printDatabase().jobs.get(job_id);
-    if (!job || !waits(job) || targetOf(job) !== target) continue;
+    if (!job || !waits(job) || targetOf(job) !== target || full.has(job.printer_id)) continue;
     const outcome = await sendOne(job).catch((error: unknown) => {
       reportError(error);
       return 'failed' as const;
@@ -98,14 +99,15 @@ async function sendAll(target: string): Promise<void> {
       clearTimeout(timer);
       timer = setTimeout(() => void sendPrints(), againAfter);
     }
-    // what is wrong with one thing holds up no other
+    // what is wrong with one thing holds up no other, nor does one printer hold up the others
+    if (outcome === 'full') full.add(job.printer_id);
     if (outcome === 'away') break;
   }
   await showKept();
   await Promise.all([...restaurants].map(lookAtPrinters));
 }
 
-const sendOne = async (job: KeptPrint): Promise<'done' | 'away'> => {
+const sendOne = async (job: KeptPrint): Promise<'done' | 'away' | 'full'> => {
   if (job.kind === 'drawer' && !opensDrawer(job, serverNow())) {
     await printDatabase().jobs.delete(job.job_id);
     return 'done';
@@ -126,7 +128,7 @@ async function printAtCable(own: (typeof printing.own)[number], job: KeptPrint):
   }
 }
 
-async function bringOne(job: KeptPrint): Promise<'done' | 'away'> {
+async function bringOne(job: KeptPrint): Promise<'done' | 'away' | 'full'> {
   const { job_id, restaurant_id, printer_id, kind, title, document, drawer } = job;
   const body = {
     job_id,
@@ -143,6 +145,7 @@ async function bringOne(job: KeptPrint): Promise<'done' | 'away'> {
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     const { statusCode, code, retry } = error.error;
+    if (code === 'rate_limited') return 'full';
     // whoever is locked out now may come in again
     if (retry !== 'never' || statusCode === 401 || statusCode === 403) return 'away';
     await printDatabase().jobs.update(job_id, { refused: code });

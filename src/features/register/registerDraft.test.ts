@@ -34,7 +34,8 @@ async function openWindow(caller: Caller = 'device:m1') {
       .flatMap(({ command: { body } }) => ('printed' in body && body.printed) || []);
   const send = (needsTicket = false) =>
     sendDraft(restaurant as Parameters<typeof sendDraft>[0], index, () => needsTicket);
-  return { ...register, ...tickets, waiting, printed, send };
+  const { toPay } = await import('./toPay.ts');
+  return { ...register, ...tickets, waiting, printed, send, toPay };
 }
 
 const choice = (item_id: string) => ({
@@ -108,6 +109,25 @@ describe('the register pane', () => {
     await expect.poll(() => shown(after)).toEqual([['soup', 1]]);
     after.openInDraft('order-5');
     expect(shown(after)).toEqual([['wine', 1]]);
+  });
+
+  test('pays what stands in it, also while another order is on its way, and with what was tapped since', async () => {
+    const here = await openWindow();
+    const send = async () => (await here.send()).order_id;
+    here.openInDraft('order-5');
+    here.addToDraft(choice('wine'));
+    const first = send();
+    here.openInDraft('order-7');
+    expect(await here.toPay(first, send)).toBe('order-7');
+    here.openInDraft('order-5');
+    here.addToDraft(choice('wine'));
+    const second = send();
+    here.addToDraft(choice('soup'));
+    expect(await here.toPay(second, send)).toBe('order-5');
+    expect(shown(here)).toEqual([]);
+    expect(here.waiting()).toBe(3);
+    // what could not be sent is not paid
+    expect(await here.toPay(Promise.resolve(undefined), send)).toBeUndefined();
   });
 
   test('is its device’s own: another device of this browser does not see it', async () => {

@@ -11,6 +11,7 @@ import { draft, openInDraft, setDraftTable } from '#src/features/register/regist
 import { newOrder } from '#src/features/register/savedDraft.ts';
 import { sendDraft } from '#src/features/register/sendDraft.ts';
 import { TablePicker } from '#src/features/register/TablePicker.tsx';
+import { toPay } from '#src/features/register/toPay.ts';
 import { WhereTo } from '#src/features/register/WhereTo.tsx';
 import { type VoidedLine, voidedLine, VoidSheet } from '#src/features/register/VoidSheet.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
@@ -67,7 +68,7 @@ export const OrderPane = memo(function OrderPane({ restaurant, index, onPay }: O
   /** Answers the order that it became. Whoever taps meanwhile waits for the same. */
   const send = (): Promise<string | undefined> => (sending.current ??= sendNow());
   const pay = async (): Promise<void> => {
-    const paid = view.count > 0 || sending.current ? await send() : order_id;
+    const paid = await toPay(sending.current, send);
     if (paid !== undefined) onPay([paid]);
   };
 
