@@ -40,7 +40,11 @@ export function attentionOf(
     number: change.orders.find(({ order_id }) => order_id === entry.order_id)?.number ?? '',
   }));
   const flagged = change.orders.flatMap((order): AttentionRow[] => {
-    const flags = flagsForOwners(before.orders.get(order.order_id)?.flags ?? [], order.flags);
+    const was = before.orders.get(order.order_id);
+    const flags = flagsForOwners(was?.flags ?? [], order.flags);
+    // the flag is there already, and the drawer has less still
+    if (was && !flags.includes('returned_too_much') && missingAmount(order) > missingAmount(was))
+      flags.push('returned_too_much');
     if (flags.length === 0) return [];
     const excess = flags.includes('overpaid') ? { excess: overpaidAmount(order) } : {};
     const missing = flags.includes('returned_too_much') ? { missing: missingAmount(order) } : {};

@@ -212,6 +212,14 @@ describe('the refund of an order that two registers give back without a network'
     ]);
   });
 
+  it('is told again when it becomes more', async () => {
+    const { order, till, bar, bringBy } = await twoRegisters();
+    const { amountTotal } = order;
+    for (const api of [till, bar, till]) await bringBy(api, amountTotal);
+    const sums = (await missing()).map((line) => line.missing ?? 0);
+    expect(sums.toSorted((a, b) => a - b)).toEqual([amountTotal, 2 * amountTotal]);
+  });
+
   it('counts where it was given back, not where the money was taken; by an owner where it was taken', async () => {
     const { order, bar, bringBy, cashIn } = await twoRegisters();
     const { amountTotal } = order;
