@@ -4,7 +4,7 @@ import { connectDatabase, type Database } from '#server/db/database.ts';
 import { copyDatabase } from './databaseCopy.ts';
 
 /** A database of its own, in which a migration can be undone by hand and made once more. */
-export type MigratedDatabase = { db: Database; kysely: Kysely<unknown>; remove(): Promise<void> };
+export type MigratedDatabase = { db: Database; kysely: Kysely<unknown>; remove: () => Promise<void> };
 
 export async function migratedDatabase(): Promise<MigratedDatabase> {
   const copy = await copyDatabase();
