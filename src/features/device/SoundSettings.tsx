@@ -1,18 +1,25 @@
 import { Trans } from '@lingui/react/macro';
 import { IconBell } from '@tabler/icons-react';
 import { useSnapshot } from 'valtio';
-import { deviceSettings } from '#src/data/session/deviceSettings.ts';
+import { changeDevice, deviceSettings } from '#src/data/session/deviceSettings.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { chime, sound } from '#src/ui/device/sound.ts';
-import { VolumeStepper } from './VolumeStepper.tsx';
+import { VolumeStepper } from '#src/ui/input/VolumeStepper.tsx';
 import classes from './Device.module.css';
 
 /** How loud the device is, and whether it can be heard at all. */
 export function SoundSettings() {
+  const { volume } = useSnapshot(deviceSettings);
   const { blocked } = useSnapshot(sound);
   return (
     <>
-      <VolumeStepper onHear={(volume) => void chime(volume)} />
+      <VolumeStepper
+        volume={volume}
+        onChange={(chosen) => {
+          changeDevice({ volume: chosen });
+          void chime(chosen);
+        }}
+      />
       <BigButton
         size="staff"
         tone="plain"

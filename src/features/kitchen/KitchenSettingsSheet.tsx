@@ -3,10 +3,11 @@ import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useSnapshot } from 'valtio';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import { useMenu } from '#src/data/menu/useMenu.ts';
-import { VolumeStepper } from '#src/features/device/VolumeStepper.tsx';
+import { changeDevice, deviceSettings } from '#src/data/session/deviceSettings.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Chip } from '#src/ui/button/Chip.tsx';
 import { Stepper } from '#src/ui/input/Stepper.tsx';
+import { VolumeStepper } from '#src/ui/input/VolumeStepper.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { strikeBell } from './news/kitchenBell.ts';
 import { changeKitchen, kitchenSettings, toggleCategory } from './kitchenSettings.ts';
@@ -17,6 +18,7 @@ export function KitchenSettingsSheet({ opened, onClose }: { opened: boolean; onC
   const { t } = useLingui();
   const settings = useSnapshot(kitchenSettings);
   const stations = useMenu().restaurant?.stations ?? [];
+  const { volume } = useSnapshot(deviceSettings);
   const minutes = (value: number): string => t`${value} min`;
   return (
     <Sheet opened={opened} onClose={onClose} title={<Trans>Settings of this screen</Trans>}>
@@ -76,7 +78,13 @@ export function KitchenSettingsSheet({ opened, onClose }: { opened: boolean; onC
           <span>
             <Trans>Volume</Trans>
           </span>
-          <VolumeStepper onHear={() => void strikeBell()} />
+          <VolumeStepper
+            volume={volume}
+            onChange={(chosen) => {
+              changeDevice({ volume: chosen });
+              void strikeBell();
+            }}
+          />
         </div>
         <h3>
           <Trans>Station</Trans>
