@@ -196,6 +196,8 @@ test('eine Lieferung gegen Bargeld unter dem Mindestbestellwert wird aufgezahlt,
     expect(status).toBe(200);
   };
   await charge(100);
+  // who comes back to the phone sees it at once; whoever goes on looking, within a minute
+  await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(phone.locator('s').filter({ hasText: /2,50\s€/ })).toBeVisible();
   await expect(phone.getByText('3,50 €')).toBeVisible();
   await expect(place).toHaveCount(0);
