@@ -16,6 +16,10 @@
     root.setAttribute('data-mantine-color-scheme', scheme);
   }
   show();
+  // A browser looks through its languages at the first number or clock, as long as a page takes: while the page comes.
+  setTimeout(function () {
+    new Intl.NumberFormat();
+  });
   if (dark.addEventListener) dark.addEventListener('change', show);
   var asked = new URLSearchParams(location.search).get('dir');
   if (asked === 'rtl' || asked === 'ltr') {
@@ -189,10 +193,6 @@
       script.src = app.content;
       script.onerror = window.beginAgain;
       document.head.append(script);
-      // A browser looks through its languages at the first number or clock, as long as a page takes: while the app comes.
-      setTimeout(function () {
-        new Intl.NumberFormat();
-      });
     }
     // A browser remembers what it could not load: when all of it can be had, the page begins anew, and feels the taps.
     window.beginAgain = function () {
