@@ -130,11 +130,21 @@ function failedScenarios({ suites = [], specs = [] }) {
   const own = specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => {
-      const errors = tests.flatMap(({ results }) => results).flatMap((result) => result.errors ?? []);
+      const runs = tests.flatMap(({ results }) => results);
+      const errors = runs.flatMap((result) => result.errors ?? []);
       const message = errors.map((error) => stripVTControlCharacters(error.message ?? '')).join('\n');
-      return { title: `${file}: ${title}`, message };
+      return { title: `${file}: ${title}`, message: [message, ...runs.flatMap(pagesSeen)].join('\n') };
     });
   return [...own, ...suites.flatMap(failedScenarios)];
+}
+
+/** What stood on the pages when it failed, as text: of a machine that nobody can look at, it is all there is to see. */
+function pagesSeen({ attachments = [] }) {
+  return attachments
+    .filter(({ name, path: file }) => name === 'error-context' && file)
+    .flatMap(({ path: file }) =>
+      [...readText(file).matchAll(/```yaml\n([^]*?)\n```/g)].map(([, page]) => page.slice(0, 4000)),
+    );
 }
 
 async function vitest(name, folders, environment, how) {
@@ -173,6 +183,14 @@ function readReport(file, otherwise = {}) {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return otherwise;
+  }
+}
+
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
   }
 }
 
