@@ -97,13 +97,14 @@ async function memory(browser: Browser): Promise<Row[]> {
 /** What a page's heap holds when all that nobody needs is gone, and everything that came has been taken in. */
 async function heapMb(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
-  let before = Infinity;
+  const sizes: number[] = [];
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     await session.send('HeapProfiler.collectGarbage');
     const { usedSize } = await session.send('Runtime.getHeapUsage');
-    // still taking in what came
-    if (Math.abs(usedSize - before) < 200_000) return usedSize / 1e6;
-    before = usedSize;
+    sizes.push(usedSize);
+    // before that it is still taking in what came
+    const last = sizes.slice(-4);
+    if (last.length === 4 && Math.max(...last) - Math.min(...last) < 200_000) return usedSize / 1e6;
   }
 }

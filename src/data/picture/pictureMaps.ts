@@ -47,6 +47,8 @@ export function copyEntity(from: PictureMaps, to: PictureMaps, key: EntityKey): 
 
 /** Orders that are over and kept: more than any screen shows of them. */
 const mostSettled = 1000;
+/** So many more, and the oldest are let go of: what is held stays about the same all evening. */
+const looksEvery = 250;
 
 /** Closed, and nobody owes anything for it, on either side. */
 const isSettled = (order: Order): boolean =>
@@ -58,7 +60,7 @@ const isSettled = (order: Order): boolean =>
 export function createBase(): { maps: PictureMaps; take(change: BaseChange, now: number): Set<EntityKey> } {
   const maps = emptyMaps();
   const heardAt = new Map<EntityKey, number>();
-  let looksAgainAt = 2 * mostSettled;
+  let looksAgainAt = mostSettled + looksEvery;
 
   function take(change: BaseChange, now: number): Set<EntityKey> {
     const changed = new Set<EntityKey>();
@@ -102,7 +104,7 @@ export function createBase(): { maps: PictureMaps; take(change: BaseChange, now:
       maps.orders.delete(order_id);
       heardAt.delete(orderKey(order_id));
     }
-    looksAgainAt = maps.orders.size + mostSettled;
+    looksAgainAt = maps.orders.size + looksEvery;
     return gone.map(({ order_id }) => orderKey(order_id));
   }
 
