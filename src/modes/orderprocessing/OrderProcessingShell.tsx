@@ -132,6 +132,14 @@ export function OrderProcessingShell() {
         <PausedSign onOpen={() => setOpened('menu')} />
         <SoundWarning />
       </StaffHeader>
+      {/* before the board: it is laid out once, with what opens over it, and measured then */}
+      <NewOrderAlert
+        orders={rejecting ? [] : news}
+        changes={rejecting ? [] : changes}
+        station={station}
+        minutesFor={minutesFor}
+        onReject={reject}
+      />
       <div className={classes.body}>
         {isFirstSight ? (
           <div className={classes.loading}>
@@ -142,13 +150,6 @@ export function OrderProcessingShell() {
         )}
         {counting && <AllDay orders={orders} station={station} onClose={() => setCounting(false)} />}
       </div>
-      <NewOrderAlert
-        orders={rejecting ? [] : news}
-        changes={rejecting ? [] : changes}
-        station={station}
-        minutesFor={minutesFor}
-        onReject={reject}
-      />
       <RecentlyDone opened={opened === 'recent'} station={station} onClose={close} onOpen={more} />
       <MenuControl opened={opened === 'menu'} onClose={close} />
       <KitchenSettingsSheet opened={opened === 'settings'} onClose={close} />
