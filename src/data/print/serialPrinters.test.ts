@@ -19,7 +19,7 @@ function serialPort(usbProductId: number) {
 }
 
 const allow = (...ports: ReturnType<typeof serialPort>[]): void =>
-  vi.stubGlobal('navigator', { serial: { getPorts: async () => ports, requestPort: async () => ports[0] } });
+  void vi.stubGlobal('navigator', { serial: { getPorts: async () => ports, requestPort: async () => ports[0] } });
 
 afterEach(() => vi.unstubAllGlobals());
 
