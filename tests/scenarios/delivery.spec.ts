@@ -160,7 +160,7 @@ test('at the end of the tour the cash is handed over: the same sum on the phone 
   await expect(phone.getByText('Handed over before')).toBeVisible();
 });
 
-test('everything on the way is done by keys alone, also from right to left', async () => {
+test('everything on the way is done by keys alone, also from right to left, and what a guest leaves of the change is a tip', async () => {
   const fifth = await ready('Piaristengasse 7');
   await phone.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   await tab(/Waiting/).press('Enter');
@@ -169,9 +169,11 @@ test('everything on the way is done by keys alone, also from right to left', asy
   await card(fifth)
     .getByRole('button', { name: /^Collect/ })
     .press('Enter');
-  await phone
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Cash taken, delivered/ })
-    .press('Enter');
+  const sheet = phone.getByRole('dialog');
+  await sheet.getByRole('group', { name: 'Given' }).getByRole('button', { name: '50.00 €' }).press('Enter');
+  await sheet.getByRole('button', { name: 'Keep the change' }).press('Enter');
+  await sheet.getByRole('button', { name: /^Cash taken, delivered\s*50\.00 €/ }).press('Enter');
   await status(fifth.order_id).toBe('completed');
+  const { payments, amountTotal } = await standing(fifth.order_id);
+  expect(payments).toMatchObject([{ option: 'cash', given: 5000, tip: 5000 - amountTotal }]);
 });

@@ -57,6 +57,7 @@ test('a device is set up by those who stand before it: size, colours, the bar ab
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifests/orderprocessing.webmanifest');
   await settings();
   await expectAccessible(page);
+  await expect(page.getByText(/^\d[\d.,]* MB used, \d[\d.,]* MB free$/)).toBeVisible();
   await choose(page, '125 %');
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('20px');
   await page.getByRole('switch', { name: 'Hide the navigation bar' }).check();
@@ -87,6 +88,32 @@ test('its screen stays lit, and takes the whole of the display when somebody say
   await expect(full).toBeChecked();
   await full.click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
+  await back();
+});
+
+test('a device gets another password from whoever knows the present one, and works for another house of the chain', async () => {
+  const known = deviceOf(comanda.demo, 'orderprocessing', viennaOf(comanda.demo));
+  await settings();
+  await page.getByLabel('Present password').fill(known.password);
+  await page.getByLabel('New password').fill('another password');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByText('The password was changed')).toBeVisible();
+  await expect(signIn(comanda.origin, known)).rejects.toThrow();
+  await signIn(comanda.origin, { ...known, password: 'another password' });
+
+  const owner = await signInOwner(comanda.origin, comanda.demo.owner);
+  const { restaurant_id } = comanda.demo.tables.find((each) => each.restaurant_id !== viennaOf(comanda.demo))!;
+  const linked = { machineId: known.machineId, name: 'Küche', mode: 'orderprocessing' as const };
+  const { status } = await owner('POST /restaurant/devices', { body: { restaurant_id, device: linked } });
+  expect(status).toBe(200);
+  const works = page.getByRole('button', { name: /^Work for / });
+  const other = (await owner('GET /restaurant', { query: { restaurant_id } })).body.name;
+  await expect(works).toHaveText(`Work for ${other}`);
+  await works.click();
+  await expect(page.getByRole('definition').getByText(other)).toBeVisible();
+  await expect(works).not.toHaveText(`Work for ${other}`);
+  await works.click();
+  await expect(works).toHaveText(`Work for ${other}`);
   await back();
 });
 

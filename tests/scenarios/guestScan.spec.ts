@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expectAccessible } from '../support/accessible.ts';
+import { signInOwner } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { dataFolder } from '../support/dataFolder.ts';
 import { fakeCamera, showCamera } from '../support/fakeCamera.ts';
@@ -76,6 +77,30 @@ test('a browser that reads no codes scans a table all the same: what reads them 
   await expect(page.getByRole('tab')).toHaveCount(3);
   expect(asked().filter((url) => decoder.test(url))).toHaveLength(1);
   await expect.poll(() => cameras(page)).toEqual(['ended']);
+});
+
+test('a new device scans the code that its owner’s screen shows, and is what the owner wanted', async ({
+  browser,
+  expectNoise,
+}) => {
+  // nobody knows it yet
+  expectNoise(/device\/me/);
+  expectNoise(/status of 401/);
+  const owner = await signInOwner(comanda.origin, comanda.demo.owner);
+  const wanted = { restaurant_id: viennaOf(comanda.demo), name: 'Pass', mode: 'orderprocessing' as const };
+  const { body } = await owner('POST /device/pairing-code', { body: wanted });
+  showCamera(camera, `${comanda.origin}/device#pair=${body.pairing_code}`);
+  context = await browser.newContext({ locale: 'en-GB', permissions: ['camera'] });
+  const page = await context.newPage();
+  await page.goto(`${comanda.origin}/device`);
+  await page.getByLabel('Password of this device').fill('a long password');
+  await page.getByRole('button', { name: 'Scan the pairing code' }).click();
+  await expect(page.getByRole('textbox', { name: 'Pairing code' })).toHaveValue(body.pairing_code);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Pair this device' }).click();
+  await expect(page.getByRole('heading', { name: 'Kitchen' })).toBeVisible();
+  await expect(page.getByText('Online', { exact: true })).toBeVisible();
+  await expect(page.locator('main > header')).toContainText('Pass');
 });
 
 test('the code of something else is said to be that, and the camera is let go of when the sheet closes, by a finger or a key', async ({

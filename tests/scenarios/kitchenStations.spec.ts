@@ -227,7 +227,7 @@ test('the register sees what it sent come onto a screen and begin, and says loud
   await Promise.all([register.context().close(), kitchen.context().close()]);
 });
 
-test('guests’ orders are paused from the kitchen, which its head says until they go on by themselves', async ({
+test('from the kitchen a dish is taken off the menu and put back, and guests’ orders are paused, which its head says', async ({
   browser,
 }) => {
   const kitchen = await screenOf(browser, house.kitchen);
@@ -247,6 +247,15 @@ test('guests’ orders are paused from the kitchen, which its head says until th
 
   const restaurant_id = viennaOf(comanda.demo);
   const device = await signIn(comanda.origin, deviceOf(comanda.demo, 'orderprocessing', restaurant_id));
+  const soldOut = async () => (await device('GET /restaurant', { query: { restaurant_id } })).body.soldOut;
+  await sheet.getByRole('searchbox', { name: 'Search dishes' }).fill('liptau');
+  await press(sheet, 'Available');
+  await expect(sheet.getByRole('button', { name: 'Sold out', exact: true, pressed: true })).toBeVisible();
+  await expect.poll(soldOut).toHaveLength(1);
+  await press(sheet, 'Sold out');
+  await expect(sheet.getByRole('button', { name: 'Available', exact: true })).toBeVisible();
+  await expect.poll(soldOut).toEqual([]);
+
   const until = new Date(Date.now() + 20_000).toISOString();
   await device('POST /restaurant/action', { body: { restaurant_id, type: 'pause', until } });
   await expect(sheet.getByText(/^Paused until/)).toBeVisible();

@@ -176,7 +176,7 @@ const fakeUsb = (): void => {
   Object.assign(globalThis, { usbSent: sent, usbState: state });
 };
 
-test('a printer at the register’s own cable is chosen, prints without a network, and waits while it is unplugged', async () => {
+test('a printer at the register’s own cable is chosen, prints receipts by itself, without a network too, and waits while it is unplugged', async () => {
   await context.addInitScript(fakeUsb);
   await register.goto(`${proxy.origin}/device/cashregister/settings`);
   await button('Printer at this device (USB)').click();
@@ -195,6 +195,7 @@ test('a printer at the register’s own cable is chosen, prints without a networ
     }, plugged);
   await expect.poll(sent).toHaveLength(1);
   expect((await sent())[0]).toContain('ABC 123');
+  await register.getByRole('switch', { name: 'Print receipts by itself' }).check();
   await register.goBack();
   await expect(button(/^Liptauer/)).toBeVisible();
   proxy.setWeather({ kind: 'cut' });
@@ -202,12 +203,18 @@ test('a printer at the register’s own cable is chosen, prints without a networ
   await plug(false);
   await sends(register, [/^Pork aspic/]);
   await paysInCash();
-  await register.getByRole('region', { name: 'Payment' }).getByRole('button', { name: 'Receipt' }).click();
-  await register.getByRole('dialog').getByRole('button', { name: 'Print at Till' }).click();
-  await register.keyboard.press('Escape');
+  const printed = async () => (await sent()).filter((text) => text.includes('Summe'));
   await expect(button(/^Till ?: not reachable/)).toBeVisible();
   await plug(true);
-  await expect.poll(async () => (await sent()).filter((text) => text.includes('Summe')).length).toBe(1);
+  await expect.poll(printed).toHaveLength(1);
   await expect(button(/^Till ?: not reachable/)).toBeHidden();
+  await register.getByRole('region', { name: 'Payment' }).getByRole('button', { name: 'Receipt' }).click();
+  await register.getByRole('dialog').getByRole('button', { name: 'Print at Till' }).click();
+  await expect.poll(printed).toHaveLength(2);
+  // that of the payment has its number, and that of the whole bill names it
+  const [own, whole] = await printed();
+  const [, number] = /Rechnung (A-\d+)/.exec(own!)!;
+  expect(whole).toContain(number);
+  await register.keyboard.press('Escape');
   proxy.setWeather({ kind: 'fair' });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { deviceOf, scan, signIn, type Api } from '../support/api.ts';
+import { apiClient, deviceOf, scan, signIn, type Api } from '../support/api.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { choose } from '../support/hands.ts';
@@ -195,10 +195,23 @@ test('a regular guest gets ten percent, with its reason', async () => {
   await expect.poll(async () => (await standing(order)).discounts).toMatchObject([{ percent: 10, amount: 138 }]);
 });
 
-test('an order is taken by phone to be brought, with its address, its time and a note for all of it', async () => {
+test('an order is taken by phone to be brought, with its address, its time and a note for all of it, for a customer who tells a code', async () => {
+  const person = apiClient(comanda.origin, 'authorization');
+  const password = Buffer.from('a long password').toString('base64');
+  const about = { email: 'cleo@example.com', first_name: 'Cleo', last_name: 'Customer', password };
+  const { body: user, headers } = await person('POST /user/register', { body: about });
+  person.token = headers.get('authorization') ?? undefined;
+
   await page.getByRole('button', { name: 'Details of this order' }).click();
   const sheet = page.getByRole('dialog');
   await choose(page, 'Delivery');
+  await sheet.getByLabel(/^Customer’s code/).fill('C00000000');
+  await sheet.getByRole('button', { name: 'Look up' }).click();
+  await expect(sheet.getByLabel(/^Customer’s code/)).toHaveAttribute('aria-invalid', 'true');
+  await sheet.getByLabel(/^Customer’s code/).fill(user.customerCode!);
+  await sheet.getByRole('button', { name: 'Look up' }).click();
+  await expect(sheet.getByText('The order is Cleo Customer’s.')).toBeVisible();
+  await expect(sheet.getByLabel('Name')).toHaveValue('Cleo Customer');
   await sheet.getByLabel('Name').fill('Frau Berger');
   await sheet.getByLabel('Phone').fill('+43 660 1234567');
   await sheet.getByLabel('Street and number').fill('Ring 1');
@@ -217,6 +230,7 @@ test('an order is taken by phone to be brought, with its address, its time and a
     orderedAt: wanted,
     note: 'Second floor',
   });
+  expect((await person('GET /user/orders')).body).toMatchObject([{ order_id: order.order_id }]);
 });
 
 test('a beer at the bar that is paid is closed with one tap', async () => {

@@ -1,6 +1,7 @@
-import { deviceOf, signIn, type Api } from '../support/api.ts';
+import { deviceOf, signIn, signInOwner, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { keyboardOf, type Keyboard } from '../support/keyboard.ts';
+import { startPrinter, type StandInPrinter } from '../support/printer.ts';
 import { readyDelivery } from '../support/readyDelivery.ts';
 import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
 import { openDevice, viennaOf } from '../support/stage.ts';
@@ -10,13 +11,17 @@ let comanda: ComandaProcess;
 let house: StationHouse;
 let context: BrowserContext;
 let till: Api;
+let printer: StandInPrinter;
 
 test.beforeAll(async () => {
-  comanda = await startComanda();
+  [comanda, printer] = await Promise.all([startComanda({ PRINTERS_HERE: 'on' }), startPrinter()]);
   house = await stationHouse(comanda.demo);
   till = await signIn(comanda.origin, deviceOf(comanda.demo, 'cashregister', viennaOf(comanda.demo)));
 });
-test.afterAll(() => comanda.remove());
+test.afterAll(async () => {
+  await comanda.remove();
+  await printer.close();
+});
 test.afterEach(() => context.close());
 
 /** The device of this mode, in English, used by keys only. */
@@ -99,5 +104,113 @@ test('a deliverer takes an order, brings it and collects by the keyboard alone',
   await keys.enter(/^Collect/);
   await keys.enter(/^Cash taken, delivered/);
   await expect.poll(async () => (await orderOf(order.number)).amountPaid).toBe(order.amountTotal);
+  await keys.stands();
+});
+
+/** The last piece of paper that came out, in one line. */
+const paper = (): string | undefined => printer.papers().at(-1)?.text.replaceAll(/\s+/g, ' ');
+
+test('an owner adds a printer at the register, and a shift is opened, booked, counted and closed, its report printed there, by the keyboard alone', async ({
+  browser,
+}) => {
+  const { email, password } = comanda.demo.owner;
+  const { page, keys } = await opened(browser, 'cashregister');
+  await keys.enter(/^Device settings/);
+  await keys.enter(/^Log in as owner/);
+  await keys.type(/^E-mail/, email);
+  await keys.type(/^Password/, password);
+  await keys.press('Enter');
+  await keys.enter(/^Add a network printer/);
+  await keys.type(/^Name/, 'Counter');
+  await keys.type(/^Address/, '127.0.0.1');
+  await keys.type(/^Port/, String(printer.port));
+  await keys.to(/^80 mm/);
+  await keys.press('ArrowRight');
+  await keys.stands(/^58 mm/);
+  await keys.to(/^The cash drawer/);
+  await keys.press('Space');
+  await keys.enter(/^Save/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await keys.stands(/^Add a network printer/);
+  await keys.enter(/^Change/, 'Shift+Tab');
+  await keys.type(/^Name/, 'Bar');
+  await keys.enter(/^Save/);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bar' })).toBeVisible();
+  await keys.stands(/^Change/);
+  await keys.enter(/^Test page/, 'Shift+Tab');
+  await expect.poll(paper).toContain('ABC 123');
+
+  await keys.enter(/^To the device/, 'Shift+Tab');
+  const digits = async (pad: RegExp, typed: string): Promise<void> => {
+    await keys.to(pad);
+    await page.keyboard.type(typed);
+    await keys.stands(pad);
+  };
+  await keys.enter(/^No shift open/);
+  await digits(/^7$/, '10000');
+  await keys.enter(/^Open the shift/);
+  for (const [kind, amount, reason] of [
+    ['in', '500', /^Change from the bank/],
+    ['out', '2000', /^Supplier/],
+  ] as const) {
+    const opens = new RegExp(`^Paid ${kind}`);
+    await keys.enter(opens);
+    await digits(/^7$/, amount);
+    await keys.enter(reason);
+    await keys.enter(new RegExp(`^Book paid ${kind}`));
+    await keys.stands(opens);
+  }
+  await expect(page.getByRole('article')).toContainText('85.00');
+  await keys.enter(/^Count and close/);
+  await keys.type(/^How many of 50\.00/, '1');
+  // Enter leads from one piece to the next
+  await keys.press('Enter');
+  await keys.type(/^How many of 20\.00/, '1');
+  await keys.type(/^How many of 10\.00/, '1');
+  await keys.enter(/^Close the shift/);
+  await keys.enter(/^Tap again to close/);
+  await expect(page.getByRole('heading', { name: 'Z report 1' })).toBeVisible();
+  await keys.enter(/^Print the report/);
+  await expect
+    .poll(paper)
+    .toMatch(/Z report 1.*Paid in 5\.00 €.*Counted 80\.00 €.*Difference -5\.00 €.*Supplier -20\.00 €/);
+  await keys.enter(/^Back to selling/, 'Shift+Tab');
+  await expect(page.getByRole('button', { name: /^Liptauer/ })).toBeVisible();
+});
+
+test('a device is set up, locked and opened with a code by the keyboard alone', async ({ browser }) => {
+  const restaurant_id = viennaOf(comanda.demo);
+  const owner = await signInOwner(comanda.origin, comanda.demo.owner);
+  const { page, keys } = await opened(browser, 'tablemanager');
+  await keys.enter(/^Device settings/);
+  await keys.enter(/^Try the sound/);
+  await expect(page.getByText('The browser lets this page ring.')).toBeVisible();
+  await keys.to(/^100 %/);
+  await keys.press('ArrowRight');
+  await keys.stands(/^110 %/);
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('17.6px');
+  await keys.to(/^Language of this device/, 'Shift+Tab');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await keys.stands(/^Sprache dieses Geräts/);
+  await page.keyboard.press('ArrowDown');
+  await keys.stands(/^Language of this device/);
+
+  const { device_id } = deviceOf(comanda.demo, 'tablemanager', restaurant_id);
+  const employee = { name: 'Anna', types: ['waiter' as const], code: '482913' };
+  expect((await owner('POST /restaurant/employees', { body: { restaurant_id, employee } })).status).toBe(200);
+  const device = { device_id, name: 'Tables', mode: 'tablemanager' as const, employeeTypes: ['waiter' as const] };
+  expect((await owner('PUT /restaurant/devices', { body: { restaurant_id, device } })).status).toBe(200);
+  const pad = page.getByRole('heading', { name: 'Enter your code' });
+  await expect(pad).toBeVisible();
+  await page.keyboard.type('482913');
+  await page.keyboard.press('Enter');
+  await expect(pad).toBeHidden();
+  await keys.stands();
+  await keys.enter(/^Lock for Anna/);
+  await expect(pad).toBeVisible();
+  await page.keyboard.type('482913');
+  await keys.enter(/^Unlock/);
+  await expect(pad).toBeHidden();
   await keys.stands();
 });

@@ -49,6 +49,8 @@ test('the floor says of each table how it stands, and a call is seen, gone to an
   await order(0);
   await expect(tile('G1')).toContainText('occupied');
   await expect(tile('G1')).toContainText('€');
+  // since when they sit there, and how long ago they ordered
+  await expect(tile('G1')).toContainText(/\d min.*\d:\d\d/);
   const { code, table_id } = tableAt(0);
   const guest = await scan(comanda.origin, code);
   const event_id = randomUUID();
@@ -168,11 +170,27 @@ test('the first order by phone waits until somebody has confirmed it at the tabl
   await confirmFirst(false);
 });
 
-test('the table’s code is shown to be scanned, with the very address that its print has', async () => {
+test('the table’s code is shown to be scanned, and printed alone on its paper, with the very same address', async () => {
   await tile('G2').click({ button: 'right' });
   await waiter.getByRole('button', { name: 'Show or print the code' }).click();
   const link = waiter.getByRole('dialog').getByRole('link');
   await expect(link).toHaveAttribute('href', new RegExp(`code=${tableAt(1).code}$`));
+  await waiter.emulateMedia({ media: 'print' });
+  const paper = waiter.evaluate(
+    () =>
+      new Promise<{ text: string; links: string[] }>((resolve) => {
+        window.print = () => {
+          const links = [...document.links].filter((each) => each.checkVisibility()).map(({ href }) => href);
+          resolve({ text: document.body.innerText.replaceAll(/\s+/g, ' '), links });
+        };
+      }),
+  );
+  await waiter.getByRole('button', { name: 'Print', exact: true }).click();
+  const { text, links } = await paper;
+  expect(text).toMatch(new RegExp(`^\\S.*${tableAt(1).code} Table G2 Scan, choose, order\\.$`));
+  expect(text).not.toContain('Code of table');
+  expect(links).toEqual([await link.evaluate((shown: HTMLAnchorElement) => shown.href)]);
+  await waiter.emulateMedia({ media: null });
   await waiter.keyboard.press('Escape');
 });
 

@@ -31,6 +31,8 @@ export function useZoom(): void {
   useEffect(() => {
     const { style } = document.documentElement;
     style.fontSize = zoom === 100 ? '' : `${zoom}%`;
+    // what it was chosen with stays in sight
+    if (document.activeElement !== document.body) document.activeElement?.scrollIntoView({ block: 'nearest' });
     return () => void (style.fontSize = '');
   }, [zoom]);
 }

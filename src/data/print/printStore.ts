@@ -8,6 +8,9 @@ import type { KeptPrint } from './printDatabase.ts';
 /** A printer of the house as the server knows it, with what waits there. */
 export type HousePrinter = AnswerOf<'GET /restaurant/printers'>[number];
 
+// before the store, which is filled with it at once
+const automaticName = 'comanda-print-receipts';
+
 /** The printers that this device knows, what it has asked for, and what the server said of them last. */
 export const printing = proxy<{
   restaurant_id?: string;
@@ -19,8 +22,6 @@ export const printing = proxy<{
   /** whether a receipt is printed as soon as it is paid, on this device */
   automatic: boolean;
 }>({ printers: [], own: [], kept: [], automatic: readAutomatic() });
-
-const automaticName = 'comanda-print-receipts';
 
 function readAutomatic(): boolean {
   try {

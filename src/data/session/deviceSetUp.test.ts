@@ -139,3 +139,54 @@ describe('the language that a device speaks', () => {
     expect(world.asked).toEqual([]);
   });
 });
+
+describe('a device that works for more than one house', () => {
+  const both = { restaurants: ['r1', 'r2'] };
+  beforeEach(async () => {
+    await kept(both);
+    world.answer = offline;
+    await session.startDevice();
+    world.asked = [];
+    world.answer = () => device({ ...both, restaurant: 'r2' });
+  });
+
+  it('tells the server which, and reads, counts and keeps as that house’s from then on', async () => {
+    await session.chooseRestaurant('r2');
+    expect(world.asked).toEqual([['PUT /device/me', { body: { restaurant: 'r2' } }]]);
+    expect(currentIdentity().restaurant_id).toBe('r2');
+    expect(world.runs.at(-1)?.[1]).toBe('r2');
+    expect(await readValue('device:m1')).toMatchObject({ restaurant: 'r2' });
+  });
+
+  it.each(['waiting', 'parked'] as const)('stays where it is while something is %s', async (list) => {
+    outbox[list].push({} as never);
+    await expect(session.chooseRestaurant('r2')).rejects.toThrow(session.OperationsWaiting);
+    expect(world.asked).toEqual([]);
+    expect(currentIdentity().restaurant_id).toBe('r1');
+  });
+
+  it('stays where it is without a network', async () => {
+    world.answer = offline;
+    await expect(session.chooseRestaurant('r2')).rejects.toThrow();
+    expect(currentIdentity().restaurant_id).toBe('r1');
+  });
+});
+
+describe('another password', () => {
+  it('is told with the present one, and is the one that this browser signs in with', async () => {
+    await kept();
+    await session.startDevice();
+    await session.changePassword('passwörd', 'another');
+    const body = { password: 'cGFzc3fDtnJk', new_password: 'YW5vdGhlcg==' };
+    expect(world.asked.at(-1)).toEqual(['PUT /device/update-password', { body }]);
+    expect(world.credentials).toEqual([{ machineId: 'm1', password: 'YW5vdGhlcg==' }]);
+  });
+
+  it('is not kept where the present one is wrong', async () => {
+    await kept();
+    await session.startDevice();
+    world.answer = refused('password_wrong', 403);
+    await expect(session.changePassword('wrong', 'another')).rejects.toThrow('password_wrong');
+    expect(world.credentials).toEqual([]);
+  });
+});

@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useServerNow } from '#src/data/useServerNow.ts';
+import { hoursText, minutesSince } from './minutesSince.ts';
 import classes from './TableTile.module.css';
 
 /** Minutes a timer on the floor is behind at most: seconds would make hundreds of tiles twitch. */
 const step = 15;
 
-const useMinutes = (since: string): number =>
-  Math.max(0, Math.floor((useServerNow(step) - Date.parse(since)) / 60_000));
+const useMinutes = (since: string): number => minutesSince(since, useServerNow(step));
 
 /** How long a party has been there, '0:42'. */
 export function SittingFor({ since }: { since: string }) {
   const { t } = useLingui();
-  const minutes = useMinutes(since);
-  const text = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  const text = hoursText(useMinutes(since));
   return (
     <bdi className={classes.time} title={t`Sitting there for ${text} hours`}>
       {text}

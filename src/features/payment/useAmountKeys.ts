@@ -8,7 +8,8 @@ type AmountKeys = { digits: string; longest: number; onChange: (digits: string) 
 export function useAmountKeys({ digits, longest, onChange, onEnter }: AmountKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (!isForPage(event)) return;
+      // a pad that has the focus takes its digits itself
+      if (event.defaultPrevented || !isForPage(event)) return;
       if (event.key === 'Enter') {
         // a focused button answers Enter itself
         if (event.target instanceof Element && event.target.closest('button')) return;

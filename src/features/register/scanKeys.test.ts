@@ -12,6 +12,12 @@ test('a code that is typed faster than a hand can is a scan; what a hand types i
   expect(typed('12', 8)).toBeUndefined();
 });
 
+test('what is gone on from with Tab is no code, however fast it was typed', () => {
+  const keys = scanKeys();
+  [...Array.from('10000'), 'Tab'].forEach((key, at) => keys(key, 1000 + at * 5));
+  expect(keys('Enter', 1030)).toBeUndefined();
+});
+
 test('a number that a hand typed before belongs to no code', () => {
   const keys = scanKeys();
   keys('2', 0);

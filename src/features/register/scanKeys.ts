@@ -14,6 +14,7 @@ export function scanKeys(): (key: string, at: number) => string | undefined {
       keys = '';
       return code;
     }
+    if (key === 'Tab') keys = '';
     if (key.length !== 1) return undefined;
     keys = isQuick ? keys + key : key;
     return undefined;

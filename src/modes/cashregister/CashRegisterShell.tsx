@@ -64,7 +64,8 @@ export function CashRegisterShell() {
     return true;
   };
   useScanner((code) => {
-    if (paying) return;
+    // where no order is in sight, nothing goes into one
+    if (paying || inShift) return;
     if (!takeCode(code)) showToast({ tone: 'warning', text: t`Nothing on the menu has the code ${code}.` });
   });
   const takeFound = (): void => {

@@ -29,7 +29,19 @@ export function NumberPad({ digits, onChange, label, longest = 9 }: NumberPadPro
     if (next !== undefined) onChange(next);
   };
   return (
-    <div className={classes.pad} role="group" aria-label={label}>
+    // its buttons take Enter and Space; whoever stands on one types the digits
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      className={classes.pad}
+      role="group"
+      aria-label={label}
+      onKeyDown={(event) => {
+        const next = event.ctrlKey || event.metaKey || event.altKey ? undefined : pressPad(digits, event.key, longest);
+        if (next === undefined) return;
+        event.preventDefault();
+        onChange(next);
+      }}
+    >
       {keys.map((key) => (
         <button key={key} type="button" className={classes.key} onClick={() => press(key)}>
           {key}
