@@ -58,14 +58,14 @@ const withTiles = (policy: Record<string, string>, tiles: TilesSettings): Record
 const own = (feature: string): string => `${feature}=(self)`;
 const nobody = (feature: string): string => `${feature}=()`;
 
-/** What pages may ask of a device: scanning codes, where somebody stands, a screen that stays on, signing in. */
+/** What pages may ask of a device: codes to scan, where somebody stands, a lit screen, signing in, a printer at its cable. */
 const permissions = [
   ...['camera', 'fullscreen', 'geolocation', 'screen-wake-lock', 'publickey-credentials-get'].map(own),
-  ...['publickey-credentials-create', 'clipboard-write', 'web-share'].map(own),
+  ...['publickey-credentials-create', 'clipboard-write', 'serial', 'usb', 'web-share'].map(own),
   'payment=(self "https://js.stripe.com")',
   ...['accelerometer', 'autoplay', 'bluetooth', 'browsing-topics', 'clipboard-read', 'display-capture'].map(nobody),
   ...['encrypted-media', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer', 'microphone'].map(nobody),
-  ...['midi', 'picture-in-picture', 'serial', 'usb', 'xr-spatial-tracking'].map(nobody),
+  ...['midi', 'picture-in-picture', 'xr-spatial-tracking'].map(nobody),
 ].join(', ');
 
 const policyName = 'content-security-policy';

@@ -68,7 +68,9 @@ describe('pages', () => {
     const policy = (await site.inject('/')).headers['permissions-policy'];
     expect(policy).toContain('camera=(self)');
     expect(policy).toContain('microphone=()');
-    expect(policy).toContain('usb=()');
+    expect(policy).toContain('hid=()');
+    // a register's printer is chosen at its own cable
+    for (const cable of ['serial', 'usb']) expect(policy).toContain(`${cable}=(self)`);
   });
 });
 

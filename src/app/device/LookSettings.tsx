@@ -20,6 +20,7 @@ export function LookSettings() {
   return (
     <>
       <SelectField
+        size="staff"
         label={<Trans>Language of this device</Trans>}
         value={i18n.locale}
         onChange={(language) => void choose(language as Language)}

@@ -18,10 +18,20 @@ type AddressFieldProps = {
   near?: { lat: number; lng: number } | undefined;
   error?: string | undefined;
   onBlur?: () => void;
+  size?: 'guest' | 'staff';
 };
 
 /** Street and number, a plain field; where addresses can be looked up (D28), it suggests whole ones. */
-export function AddressField({ street, onStreet, onFound, countries, near, error, onBlur }: AddressFieldProps) {
+export function AddressField({
+  street,
+  onStreet,
+  onFound,
+  countries,
+  near,
+  error,
+  onBlur,
+  size = 'guest',
+}: AddressFieldProps) {
   const { t, i18n } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const places = usePlaces();
@@ -31,6 +41,7 @@ export function AddressField({ street, onStreet, onFound, countries, near, error
     label: t`Street and number`,
     autoComplete: 'section-delivery shipping street-address',
     maxLength: 200,
+    size,
     value: street,
     ...(error === undefined ? {} : { error }),
     ...(onBlur ? { onBlur } : {}),

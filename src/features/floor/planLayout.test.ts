@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as fc from '../../../tests/support/fastCheck.ts';
-import { planLayout, planTile } from './planLayout.ts';
+import { placesOn, planLayout, planTile } from './planLayout.ts';
 
 const rows = (columns: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -13,6 +13,21 @@ test('tables that stand apart keep their places, on a plan that grows with them'
   const large = planLayout(rows(10, 80))!;
   expect(small).toEqual({ width: 44, height: 32.5 });
   expect(large.width * large.height).toBeGreaterThan(small.width * small.height);
+});
+
+test('a room’s empty edges are not shown: a plan of it is no larger for them', () => {
+  const inside = rows(4, 16).map(({ x, y }) => ({ x: 20 + x * 0.6, y: 30 + y * 0.5 }));
+  expect(planLayout(inside)).toEqual(planLayout(rows(4, 16)));
+  const rounded = (places: { x: number; y: number }[]) => places.map(({ x, y }) => [Math.round(x), Math.round(y)]);
+  expect(rounded(placesOn(inside))).toEqual(rounded(rows(4, 16)));
+});
+
+test('a few tables in a corner stay in their corner', () => {
+  const corner = [
+    { x: 5, y: 5 },
+    { x: 30, y: 5 },
+  ];
+  expect(placesOn(corner)).toEqual(corner);
 });
 
 test('without a place for each table there is no plan', () => {
@@ -30,7 +45,7 @@ test('on a plan no table ever lies upon another', () => {
     fc.property(fc.array(table, { minLength: 1, maxLength: 20 }), (tables) => {
       const plan = planLayout(tables);
       if (!plan) return;
-      const at = tables.map(({ x, y }) => ({
+      const at = placesOn(tables).map(({ x, y }) => ({
         left: (x / 100) * (plan.width - planTile.width),
         top: (y / 100) * (plan.height - planTile.height),
       }));

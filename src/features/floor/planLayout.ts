@@ -11,6 +11,23 @@ const smallest: PlanLayout = { width: 44, height: 26 };
 const growth = [1, 1.25, 1.5, 1.75, 2, 2.5, 3];
 
 type Placed = Pick<Table, 'x' | 'y'>;
+type Place = { x: number; y: number };
+
+/** Tables over so many percent of a room are a room of their own: its empty edges are not shown. */
+const filledFrom = 40;
+
+/** Where tables stand in percent of what is shown: from the first of them to the last, without a room's empty edges. */
+export function placesOn(tables: readonly Placed[]): Place[] {
+  const across = withoutEdges(tables.map(({ x = 0 }) => x));
+  const down = withoutEdges(tables.map(({ y = 0 }) => y));
+  return across.map((x, index) => ({ x, y: down[index] ?? 0 }));
+}
+
+function withoutEdges(spots: readonly number[]): number[] {
+  const first = Math.min(...spots);
+  const span = Math.max(...spots) - first;
+  return span < filledFrom ? [...spots] : spots.map((spot) => ((spot - first) / span) * 100);
+}
 
 /**
  * How large a plan has to be so that no table lies upon another; undefined where the owner has not placed them all, or
@@ -19,16 +36,17 @@ type Placed = Pick<Table, 'x' | 'y'>;
 export function planLayout(tables: readonly Placed[]): PlanLayout | undefined {
   if (tables.length === 0 || tables.some(({ x, y }) => x === undefined || y === undefined)) return undefined;
   // width first: a plan is scrolled downwards more easily than sideways
+  const places = placesOn(tables);
   const sizes = growth.flatMap((wide) => growth.map((high) => ({ wide, high })));
   return sizes
     .toSorted((a, b) => a.wide * a.wide * a.high - b.wide * b.wide * b.high)
     .map(({ wide, high }) => ({ width: smallest.width * wide, height: smallest.height * high }))
-    .find((plan) => fits(tables, plan));
+    .find((plan) => fits(places, plan));
 }
 
-function fits(tables: readonly Placed[], { width, height }: PlanLayout): boolean {
-  const placed = tables
-    .map(({ x = 0, y = 0 }) => ({
+function fits(places: readonly Place[], { width, height }: PlanLayout): boolean {
+  const placed = places
+    .map(({ x, y }) => ({
       left: (x / 100) * (width - planTile.width),
       top: (y / 100) * (height - planTile.height),
     }))

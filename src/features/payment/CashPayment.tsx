@@ -70,6 +70,7 @@ export function CashPayment({ due, rounding, currency, reason, busy, onPay }: Ca
           </output>
         </div>
       </div>
+      {why !== undefined && <p className={classes.why}>{why}</p>}
       <div className={classes.takeButtons}>
         <BigButton wide size="staff" tone="success" busy={busy} reason={why} onClick={pay}>
           <Trans>Take cash</Trans>
@@ -84,7 +85,6 @@ export function CashPayment({ due, rounding, currency, reason, busy, onPay }: Ca
           <Trans>Keep the change</Trans>
         </BigButton>
       </div>
-      {why !== undefined && <p className={classes.why}>{why}</p>}
     </section>
   );
 }

@@ -4,7 +4,9 @@ import type { Currency } from '#domain/money/money.ts';
 import { moneyDigits, mostDigits, typedMoney } from '#domain/money/typedMoney.ts';
 import type { Bill } from '#domain/payment/bill.ts';
 import { type BillChoice, chosenUnits, withUnits } from '#domain/payment/billChoice.ts';
+import type { OrderItem } from '#domain/order/order.ts';
 import { maxShares } from '#domain/payment/shareAmount.ts';
+import { describedChanges } from '#src/i18n/describedChanges.ts';
 import { NumberPad } from '#src/ui/input/NumberPad.tsx';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
 import { Stepper } from '#src/ui/input/Stepper.tsx';
@@ -98,9 +100,7 @@ function Items({ bill, currency, choice, onChange }: PaySplitProps) {
           return (
             <li key={line_id} className={classes.item}>
               <button type="button" className={classes.itemName} onClick={() => set(chosen === free ? 0 : free)}>
-                <span>
-                  {free} × {name}
-                </span>
+                <LineWords line={line} quantity={free} />
                 <Price amount={line.unitPrice} currency={currency} />
               </button>
               <Stepper size="staff" label={t`Paid now: ${name}`} value={chosen} min={0} max={free} onChange={set} />
@@ -113,17 +113,29 @@ function Items({ bill, currency, choice, onChange }: PaySplitProps) {
 
 /** The bill as it stands, to be read out. */
 function Lines({ bill, currency }: Pick<PaySplitProps, 'bill' | 'currency'>) {
-  const { i18n } = useLingui();
   return (
     <ul className={classes.items}>
       {bill.lines.map(({ line }) => (
         <li key={line.line_id} className={classes.row}>
-          <span>
-            {line.quantity} × {textIn(line.name, i18n.locale)}
-          </span>
+          <LineWords line={line} quantity={line.quantity} />
           <Price amount={line.amount} currency={currency} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Two of the same name are told apart by what was chosen of them. */
+function LineWords({ line, quantity }: { line: OrderItem; quantity: number }) {
+  const { i18n } = useLingui();
+  return (
+    <span className={classes.lineWords}>
+      <bdi>{quantity}</bdi> × {textIn(line.name, i18n.locale)}
+      {describedChanges(line.description ?? [], i18n.locale).map((text) => (
+        <span key={text} className={classes.described}>
+          {text}
+        </span>
+      ))}
+    </span>
   );
 }

@@ -10,6 +10,7 @@ import { owedRefund } from '#domain/payment/owedRefund.ts';
 import { heldByHand, isReturnedByHand } from '#domain/payment/remaining.ts';
 import { act } from '#src/data/outbox/act.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
+import { describedChanges } from '#src/i18n/describedChanges.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
@@ -86,6 +87,7 @@ export function RefundSheet({ orders, currency, onClose }: RefundSheetProps) {
                 <LineChoice
                   key={key}
                   words={textIn(line.name, i18n.locale)}
+                  described={describedChanges(line.description ?? [], i18n.locale)}
                   quantity={line.quantity}
                   amount={line.amount}
                   currency={currency}

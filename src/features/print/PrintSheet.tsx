@@ -40,7 +40,10 @@ export function PrintSheet({ onClose }: { onClose: () => void }) {
               stuck={each}
               others={known.printers
                 .map(({ printer }) => printer)
-                .filter(({ printer_id }) => printer_id !== each.printer.printer_id)}
+                .filter(
+                  ({ printer_id, drawer }) =>
+                    printer_id !== each.printer.printer_id && (drawer || each.job.kind !== 'drawer'),
+                )}
               onShow={setShown}
             />
           ))}

@@ -9,20 +9,22 @@ export function PrintedText({ document }: { document: PrintDocument }) {
   const columns = columnsOf(80);
   return (
     <div className={classes.paper} lang={document.language}>
-      {printLines(document.blocks, columns).map((line, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- lines of paper have no other name, and never move
-        <pre
-          key={at}
-          className={cx(
-            classes.line,
-            line.big && classes.big,
-            line.bold && classes.bold,
-            line.inverse && classes.inverse,
-          )}
-        >
-          {lineText(line, columns)}
-        </pre>
-      ))}
+      <div className={classes.lines}>
+        {printLines(document.blocks, columns).map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines of paper have no other name, and never move
+          <pre
+            key={at}
+            className={cx(
+              classes.line,
+              line.big && classes.big,
+              line.bold && classes.bold,
+              line.inverse && classes.inverse,
+            )}
+          >
+            {lineText(line, columns)}
+          </pre>
+        ))}
+      </div>
     </div>
   );
 }

@@ -123,6 +123,7 @@ export function PrinterForm({ restaurant_id, printer, onClose }: PrinterFormProp
         )}
         {tickets && (
           <SelectField
+            size="staff"
             label={<Trans>Language of the tickets</Trans>}
             value={language}
             onChange={(value) => change({ language: value as Language })}

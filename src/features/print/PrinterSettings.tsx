@@ -1,6 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { IconLockOpen, IconPencil, IconPlug, IconPlus, IconPrinter, IconReceipt, IconUsb } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconLockOpen,
+  IconPencil,
+  IconPlug,
+  IconPlus,
+  IconPrinter,
+  IconReceipt,
+  IconUsb,
+} from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { testPage } from '#domain/print/testPage.ts';
@@ -81,16 +91,21 @@ export function PrinterSettings({ restaurant_id, mode, runsShift }: PrinterSetti
               <small>
                 <PrinterWords printer={printer} />
               </small>
-              <small>
-                {state.problem ? (
-                  <ProblemWords problem={state.problem} />
-                ) : state.paperLow ? (
-                  <Trans>the paper is running low</Trans>
-                ) : (
-                  <Trans>ready</Trans>
-                )}
-              </small>
             </span>
+            <p className={state.problem || state.paperLow ? classes.ill : classes.well}>
+              {state.problem || state.paperLow ? (
+                <IconAlertTriangle aria-hidden="true" />
+              ) : (
+                <IconCircleCheck aria-hidden="true" />
+              )}
+              {state.problem ? (
+                <ProblemWords problem={state.problem} />
+              ) : state.paperLow ? (
+                <Trans>the paper is running low</Trans>
+              ) : (
+                <Trans>ready</Trans>
+              )}
+            </p>
             <div className={classes.buttons}>
               <BigButton
                 size="staff"

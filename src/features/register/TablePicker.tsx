@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Currency } from '#domain/money/money.ts';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { TablePlaces } from './TablePlaces.tsx';
+import classes from './TablePicker.module.css';
 
 type TablePickerProps = {
   opened: boolean;
@@ -19,7 +20,7 @@ type TablePickerProps = {
 export function TablePicker({ opened, title, head, onClose, onChoose, ...rest }: TablePickerProps) {
   return (
     <Sheet opened={opened} onClose={onClose} size="large" title={title}>
-      {head}
+      {head && <div className={classes.head}>{head}</div>}
       <TablePlaces
         {...rest}
         onChoose={(table_id) => {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { denominations, type Pieces } from '#domain/money/denominations.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { moneyText } from '#src/i18n/money.ts';
+import { cx } from '#src/ui/cx.ts';
 import { Price } from '#src/ui/money/Price.tsx';
 import classes from './Shift.module.css';
 
@@ -16,7 +17,7 @@ export function CountPieces({ currency, pieces, onChange }: CountPiecesProps) {
         const count = pieces[value] ?? 0;
         const name = moneyText(value, currency);
         return (
-          <li key={value} className={classes.piece}>
+          <li key={value} className={cx(classes.piece, count === 0 && classes.none)}>
             <Price amount={value} currency={currency} />
             <input
               className={classes.pieceField}

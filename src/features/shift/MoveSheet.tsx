@@ -40,11 +40,13 @@ export function MoveSheet({ kind, currency, onClose }: MoveSheetProps) {
         </BigButton>
       }
     >
-      <output className={classes.figure} aria-live="polite">
-        <Price amount={amount} currency={currency} size="huge" />
-      </output>
-      <NumberPad label={t`Amount`} digits={digits} longest={mostDigits(currency)} onChange={setDigits} />
-      <ReasonField usual={usual} value={reason} onChange={setReason} maxLength={100} />
+      <div className={classes.moving}>
+        <output className={classes.figure} aria-live="polite">
+          <Price amount={amount} currency={currency} size="huge" />
+        </output>
+        <NumberPad label={t`Amount`} digits={digits} longest={mostDigits(currency)} onChange={setDigits} />
+        <ReasonField usual={usual} value={reason} onChange={setReason} maxLength={100} />
+      </div>
     </Sheet>
   );
 }

@@ -93,12 +93,6 @@ export function ShiftPanel({ currency, openOrders }: ShiftPanelProps) {
   };
   const reports = [...(open ? [open] : []), ...closed];
   const shown = reports.find(({ shift_id }) => shift_id === chosen) ?? reports[0];
-  // it opens without a shift too: a coin that lies in it is nobody's bill
-  const drawerButton = (
-    <BigButton size="staff" tone="plain" icon={<IconLockOpen aria-hidden="true" />} onClick={drawer}>
-      <Trans>Open the drawer</Trans>
-    </BigButton>
-  );
   return (
     <section className={classes.panel} aria-label={t`Shift`}>
       {open?.refused !== undefined && (
@@ -106,53 +100,64 @@ export function ShiftPanel({ currency, openOrders }: ShiftPanelProps) {
           {errorSentence({ statusCode: 409, code: open.refused, message: open.refused, retry: 'never' })}
         </p>
       )}
-      {!open && <OpenShift currency={currency} />}
-      {!open && <div className={classes.actions}>{drawerButton}</div>}
-      {open && (
-        <div className={classes.actions}>
-          <BigButton
-            size="staff"
-            tone="plain"
-            icon={<IconArrowDown aria-hidden="true" />}
-            onClick={() => setMoving('in')}
-          >
-            <Trans>Paid in</Trans>
-          </BigButton>
-          <BigButton
-            size="staff"
-            tone="plain"
-            icon={<IconArrowUp aria-hidden="true" />}
-            onClick={() => setMoving('out')}
-          >
-            <Trans>Paid out</Trans>
-          </BigButton>
-          {drawerButton}
-          <BigButton
-            size="staff"
-            icon={<IconCashRegister aria-hidden="true" />}
-            reason={report ? undefined : t`Reading what was booked`}
-            onClick={() => setClosing(true)}
-          >
-            <Trans>Count and close</Trans>
-          </BigButton>
+      <div className={classes.columns}>
+        <div className={classes.work}>
+          {!open && <OpenShift currency={currency} />}
+          <div className={classes.actions}>
+            {open && (
+              <div className={classes.sides}>
+                <BigButton
+                  size="staff"
+                  tone="plain"
+                  icon={<IconArrowDown aria-hidden="true" />}
+                  onClick={() => setMoving('in')}
+                >
+                  <Trans>Paid in</Trans>
+                </BigButton>
+                <BigButton
+                  size="staff"
+                  tone="plain"
+                  icon={<IconArrowUp aria-hidden="true" />}
+                  onClick={() => setMoving('out')}
+                >
+                  <Trans>Paid out</Trans>
+                </BigButton>
+              </div>
+            )}
+            {/* it opens without a shift too: a coin that lies in it is nobody's bill */}
+            <BigButton size="staff" tone="plain" icon={<IconLockOpen aria-hidden="true" />} onClick={drawer}>
+              <Trans>Open the drawer</Trans>
+            </BigButton>
+            {open && (
+              <BigButton
+                size="staff"
+                icon={<IconCashRegister aria-hidden="true" />}
+                reason={report ? undefined : t`Reading what was booked`}
+                onClick={() => setClosing(true)}
+              >
+                <Trans>Count and close</Trans>
+              </BigButton>
+            )}
+          </div>
         </div>
-      )}
-      {shown && (
-        <div className={classes.paperPlace}>
-          {reports.length > 1 && (
-            <SelectField
-              label={t`Which report`}
-              value={shown.shift_id}
-              onChange={setChosen}
-              options={reports.map((row) => ({ value: row.shift_id, label: nameOf(row) }))}
-            />
-          )}
-          {reportOf(shown)}
-          <BigButton size="staff" tone="plain" icon={<IconPrinter aria-hidden="true" />} onClick={() => print(shown)}>
-            <Trans>Print the report</Trans>
-          </BigButton>
-        </div>
-      )}
+        {shown && (
+          <div className={classes.paperPlace}>
+            {reports.length > 1 && (
+              <SelectField
+                size="staff"
+                label={t`Which report`}
+                value={shown.shift_id}
+                onChange={setChosen}
+                options={reports.map((row) => ({ value: row.shift_id, label: nameOf(row) }))}
+              />
+            )}
+            {reportOf(shown)}
+            <BigButton size="staff" tone="plain" icon={<IconPrinter aria-hidden="true" />} onClick={() => print(shown)}>
+              <Trans>Print the report</Trans>
+            </BigButton>
+          </div>
+        )}
+      </div>
       {moving && <MoveSheet kind={moving} currency={currency} onClose={() => setMoving(undefined)} />}
       {closing && report && (
         <CloseShiftSheet

@@ -35,7 +35,7 @@ export function ShiftReportView({ booking, report, currency, zNumber }: ShiftRep
     </div>
   );
   return (
-    <article className={classes.report}>
+    <article>
       <h3 className={classes.reportTitle}>
         {closedAt === undefined ? (
           <Trans>X report</Trans>

@@ -34,6 +34,7 @@ export function PaneSheets({ order, restaurant }: PaneSheetsProps) {
         sent={order !== undefined}
         renderStreet={(address, onChange) => (
           <AddressField
+            size="staff"
             street={address.street ?? ''}
             onStreet={(street) => onChange({ street })}
             onFound={onChange}

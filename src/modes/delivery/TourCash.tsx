@@ -168,6 +168,7 @@ function Navigation() {
   };
   return (
     <SelectField
+      size="staff"
       label={<Trans>Navigate with</Trans>}
       value={navigator}
       onChange={(value) => chooseNavigator(value as Navigator)}

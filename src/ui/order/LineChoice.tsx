@@ -6,6 +6,8 @@ import classes from './LineChoice.module.css';
 
 type LineChoiceProps = {
   words: string;
+  /** what was chosen of it: two of the same name are told apart by that */
+  described: readonly string[];
   quantity: number;
   amount: Money;
   currency: Currency;
@@ -18,13 +20,30 @@ type LineChoiceProps = {
 };
 
 /** A line of a bill, of which some units are chosen. */
-export function LineChoice({ words, quantity, amount, currency, chosen, most, onChoose, instead }: LineChoiceProps) {
+export function LineChoice({
+  words,
+  described,
+  quantity,
+  amount,
+  currency,
+  chosen,
+  most,
+  onChoose,
+  instead,
+}: LineChoiceProps) {
   return (
     <li className={classes.line}>
       <span className={classes.words}>
-        <bdi>{quantity}</bdi> × {words}
+        <span className={classes.name}>
+          <bdi>{quantity}</bdi> × {words}
+          {described.map((text) => (
+            <span key={text} className={classes.described}>
+              {text}
+            </span>
+          ))}
+        </span>
+        <Price amount={amount} currency={currency} />
       </span>
-      <Price amount={amount} currency={currency} />
       {most > 0 ? <Stepper size="staff" label={words} value={chosen} max={most} onChange={onChoose} /> : instead}
     </li>
   );

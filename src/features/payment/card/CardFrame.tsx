@@ -19,12 +19,14 @@ type CardFrameProps = {
   offline?: ReactNode;
   /** an error */
   problem?: unknown;
+  /** why no card can be charged: nobody rests a finger on a button to read it there */
+  why?: string | undefined;
   /** what can be done */
   children: ReactNode;
 };
 
 /** A card at the register, whoever reads it: how much, how it stands, what is in the way, and what can be done. */
-export function CardFrame({ due, currency, choice, state, look, offline, problem, children }: CardFrameProps) {
+export function CardFrame({ due, currency, choice, state, look, offline, problem, why, children }: CardFrameProps) {
   return (
     <section className={classes.place}>
       <p className={classes.due}>
@@ -50,6 +52,7 @@ export function CardFrame({ due, currency, choice, state, look, offline, problem
         </p>
       )}
       {children}
+      {why !== undefined && <p className={classes.why}>{why}</p>}
     </section>
   );
 }

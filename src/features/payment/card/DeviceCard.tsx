@@ -31,19 +31,25 @@ export function DeviceCard({ reason, onStart, children, ...frame }: DeviceCardPr
   const { online } = useSnapshot(connection);
   const { step } = useSnapshot(cardReader);
   const offline = online ? undefined : t`Needs a connection`;
+  const why = reason ?? cardAmountSentence(frame.due, frame.currency);
   const cancel = (): void =>
     void stopReading()
       .then(() => readerCard.leave())
       .catch(showFailure);
   return (
-    <CardFrame {...frame} offline={online ? undefined : <Trans>Cards need a connection. Cash works without.</Trans>}>
+    <CardFrame
+      {...frame}
+      look={step === 'unsure' ? 'unsure' : frame.look}
+      offline={online ? undefined : <Trans>Cards need a connection. Cash works without.</Trans>}
+      why={step === 'idle' && online ? why : undefined}
+    >
       {step === 'idle' && (
         <BigButton
           wide
           size="staff"
           tone="success"
           icon={<IconCreditCard aria-hidden="true" />}
-          reason={offline ?? reason ?? cardAmountSentence(frame.due, frame.currency)}
+          reason={offline ?? why}
           onClick={onStart}
         >
           <Trans>Charge the card</Trans>

@@ -59,7 +59,8 @@ export function ReaderPayment({
     const timer = setInterval(() => void lookAtReader(part_id).catch(showFailure), lookedAtEveryMs);
     return () => clearInterval(timer);
   }, [charging, online, part_id]);
-  const unable = online ? (reason ?? cardAmountSentence(due, currency)) : t`Needs a connection`;
+  const why = reason ?? cardAmountSentence(due, currency);
+  const unable = online ? why : t`Needs a connection`;
   const at = reader?.terminal_id ?? taken.terminal_id;
   return (
     <CardFrame
@@ -76,6 +77,7 @@ export function ReaderPayment({
           <Trans>No connection. The reader goes on by itself, and what comes of it is shown here afterwards.</Trans>
         ))
       }
+      why={online && part_id === undefined ? why : undefined}
       problem={error?.code === saidByReader[reader?.state ?? 'charging'] ? undefined : error}
     >
       {!charging && (

@@ -5,6 +5,7 @@ import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { QrItem } from '#src/ui/media/QrItem.tsx';
 import { useBusy } from '#src/ui/useBusy.ts';
 import { receiptLinkOf, type ReceiptOf } from './serverReceipt.ts';
+import classes from './GuestReceipt.module.css';
 
 type GuestReceiptProps = { of: ReceiptOf; online: boolean };
 
@@ -14,9 +15,16 @@ export function GuestReceipt({ of, online }: GuestReceiptProps) {
   const [url, setUrl] = useState<string>();
   const { busy, run } = useBusy();
   const show = async (): Promise<void> => setUrl(await receiptLinkOf(of, i18n.locale));
-  if (url !== undefined) return <QrItem value={url} text={<Trans>The guest scans it and has the receipt</Trans>} />;
+  if (url !== undefined)
+    return (
+      <div className={classes.code}>
+        <QrItem value={url} text={<Trans>The guest scans it and has the receipt</Trans>} />
+      </div>
+    );
   return (
     <BigButton
+      wide
+      className={classes.ask}
       size="staff"
       tone="plain"
       icon={<IconQrcode aria-hidden="true" />}

@@ -7,6 +7,7 @@ import { claimedUnits } from '#domain/payment/claimAmount.ts';
 import { newId } from '#src/data/ids.ts';
 import { act } from '#src/data/outbox/act.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
+import { describedChanges } from '#src/i18n/describedChanges.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
@@ -72,6 +73,7 @@ export function SplitSheet({ order, onClose, onSplit }: SplitSheetProps) {
           <LineChoice
             key={line.line_id}
             words={textIn(line.name, i18n.locale)}
+            described={describedChanges(line.description ?? [], i18n.locale)}
             quantity={line.quantity}
             amount={line.amount}
             currency={order.currency}

@@ -28,6 +28,7 @@ export function WantedTime({ restaurant, wantedAt, onChange }: WantedTimeProps) 
   const listed = wantedAt === undefined || slots.some(({ value }) => value === wantedAt);
   return (
     <SelectField
+      size="staff"
       label={t`When`}
       value={wantedAt ?? ''}
       onChange={(value) => onChange(value || undefined)}
