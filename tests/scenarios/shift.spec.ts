@@ -49,7 +49,7 @@ test('a shift adds up from its float to its count, also without a network, and t
     await expect(register.getByText('Open the drawer with its key: it stands in the journal')).toBeVisible();
     // somebody lays a dish under the scanner, which types its code within a blink: there is no order here
     await register.evaluate(() => {
-      for (const key of [...'90012345', 'Enter'])
+      for (const key of [...Array.from('90012345'), 'Enter'])
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     });
     await typesAmount(register, 'Float', '10000');
