@@ -138,12 +138,18 @@ function failedScenarios({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(failedScenarios)];
 }
 
-/** What stood on the pages when it failed, as text: of a machine that nobody can look at, it is all there is to see. */
+/**
+ * What stood on one of its pages when it failed, as text: of a machine that nobody can look at, it is all there is to
+ * see. What lies over a long page comes first.
+ */
 function pagesSeen({ attachments = [] }) {
   return attachments
     .filter(({ name, path: file }) => name === 'error-context' && file)
     .flatMap(({ path: file }) =>
-      [...readText(file).matchAll(/```yaml\n([^]*?)\n```/g)].map(([, page]) => page.slice(0, 4000)),
+      [...readText(file).matchAll(/```yaml\n([^]*?)\n```/g)].map(([, page]) => {
+        const over = [...page.matchAll(/^( *)- dialog[^]*?(?=\n\1\S|$(?![^]))/gm)].map(([dialog]) => dialog);
+        return [...over, page].join('\n').slice(0, 6000);
+      }),
     );
 }
 

@@ -44,6 +44,6 @@ addEventListener(
   },
   true,
 );
-// What draws the page is a phone's longest piece of work at the start. It is evaluated after this module, in a task of its
-// own, so that a finger comes between.
+// What draws the page is a phone's longest piece of work at the start. It is evaluated in a task of its own, so that a
+// finger comes between: in the built app, whose entry holds this module and evaluates what it imports where it uses it.
 await new Promise((resolve) => setTimeout(resolve));

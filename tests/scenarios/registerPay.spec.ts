@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { deviceOf, signIn, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { expect, test } from '../support/quietBrowser.ts';
-import { openRegister, sends, typesAmount } from '../support/registerHands.ts';
+import { openRegister, scansCode, sends, typesAmount } from '../support/registerHands.ts';
 import { viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
@@ -79,6 +79,28 @@ test('no key reaches through an open sheet, also where nothing has the focus', a
   for (const key of ['5', 'Enter']) await register.keyboard.press(key);
   await register.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
+  await expect(register.getByText('The bill is paid.')).toBeHidden();
+  await button('Take cash').click();
+  await expect(register.getByText('The bill is paid.')).toBeVisible();
+  await button(/^New order/).click();
+});
+
+test('what a scanner types is no money, whether or not a finger has just left the pad', async () => {
+  await sends(register, [/^Pork aspic/]);
+  await button(/^Pay 8\.90/).click();
+  const place = register.getByRole('region', { name: 'Payment' });
+  await register.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await register.keyboard.type('25');
+  await expect(place.getByText('0.25 €')).toBeVisible();
+  await scansCode(register, '90012345');
+  await expect(place.getByText('0.25 €')).toBeVisible();
+  // by the keyboard each digit counts once, also for whoever stands on the pad
+  await place.getByRole('button', { name: '00', exact: true }).click();
+  await register.keyboard.type('0');
+  await expect(place.getByText('250.00 €')).toBeVisible();
+  await scansCode(register, '90012345');
+  await expect(place.getByText('250.00 €')).toBeVisible();
+  await expect(place.locator('output')).toContainText('241.10 €');
   await expect(register.getByText('The bill is paid.')).toBeHidden();
   await button('Take cash').click();
   await expect(register.getByText('The bill is paid.')).toBeVisible();

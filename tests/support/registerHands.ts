@@ -23,6 +23,15 @@ export async function sends(register: Page, dishes: readonly RegExp[]): Promise<
   return (await heading.innerText()).replace(/^Order /, '').trim();
 }
 
+/** A scanner types a code within a blink, wherever the focus is, and ends it with Enter; no hand was as quick before it. */
+export const scansCode = (register: Page, code: string): Promise<void> =>
+  register.evaluate(async (keys) => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const at = document.activeElement ?? document.body;
+    for (const key of [...keys, 'Enter'])
+      at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }, Array.from(code));
+
 /** Types an amount on the pad of a sheet or panel, as fingers do. */
 export async function typesAmount(register: Page, pad: string, digits: string): Promise<void> {
   const keys = register.getByRole('group', { name: pad, exact: true });

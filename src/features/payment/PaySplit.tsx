@@ -93,7 +93,9 @@ function Items({ bill, currency, choice, onChange }: PaySplitProps) {
         .map((each) => {
           const { order_id, line, free } = each;
           const { line_id } = line;
-          const name = textIn(line.name, i18n.locale);
+          const name = [textIn(line.name, i18n.locale), ...describedChanges(line.description ?? [], i18n.locale)].join(
+            ', ',
+          );
           const chosen = chosenUnits(choice.claims, each);
           const set = (quantity: number): void =>
             onChange({ ...choice, claims: withUnits(choice.claims, { order_id, line_id, quantity }) });
@@ -131,8 +133,9 @@ function LineWords({ line, quantity }: { line: OrderItem; quantity: number }) {
   return (
     <span className={classes.lineWords}>
       <bdi>{quantity}</bdi> × {textIn(line.name, i18n.locale)}
-      {describedChanges(line.description ?? [], i18n.locale).map((text) => (
-        <span key={text} className={classes.described}>
+      {describedChanges(line.description ?? [], i18n.locale).map((text, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a dish chosen twice is described twice
+        <span key={at} className={classes.described}>
           {text}
         </span>
       ))}

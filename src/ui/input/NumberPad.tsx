@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconBackspace } from '@tabler/icons-react';
+import { useState } from 'react';
+import { scanAmid } from '#src/ui/press/scanKeys.ts';
 import classes from './NumberPad.module.css';
 
 type NumberPadProps = {
@@ -24,19 +26,22 @@ export function pressPad(digits: string, key: string, longest = 9): string | und
 /** Keys for an amount; digits come in from the right, as on every cash register. */
 export function NumberPad({ digits, onChange, label, longest = 9 }: NumberPadProps) {
   const { t } = useLingui();
+  const [scan] = useState(scanAmid);
   const press = (key: string): void => {
     const next = pressPad(digits, key, longest);
     if (next !== undefined) onChange(next);
   };
   return (
-    // its buttons take Enter and Space; whoever stands on one types the digits
+    // its buttons take Enter and Space; whoever stands on one types the digits, and a scanner none
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={classes.pad}
       role="group"
       aria-label={label}
       onKeyDown={(event) => {
-        const next = event.ctrlKey || event.metaKey || event.altKey ? undefined : pressPad(digits, event.key, longest);
+        const read = scan(event.nativeEvent, digits);
+        const withOthers = event.ctrlKey || event.metaKey || event.altKey;
+        const next = read ? read.before : withOthers ? undefined : pressPad(digits, event.key, longest);
         if (next === undefined) return;
         event.preventDefault();
         onChange(next);

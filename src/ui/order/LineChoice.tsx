@@ -36,15 +36,20 @@ export function LineChoice({
       <span className={classes.words}>
         <span className={classes.name}>
           <bdi>{quantity}</bdi> × {words}
-          {described.map((text) => (
-            <span key={text} className={classes.described}>
+          {described.map((text, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a dish chosen twice is described twice
+            <span key={at} className={classes.described}>
               {text}
             </span>
           ))}
         </span>
         <Price amount={amount} currency={currency} />
       </span>
-      {most > 0 ? <Stepper size="staff" label={words} value={chosen} max={most} onChange={onChoose} /> : instead}
+      {most > 0 ? (
+        <Stepper size="staff" label={[words, ...described].join(', ')} value={chosen} max={most} onChange={onChoose} />
+      ) : (
+        instead
+      )}
     </li>
   );
 }

@@ -51,10 +51,10 @@ const banks = (controls: string): string => `<!doctype html><meta charset="utf-8
 button,a{display:inline-block;padding:12px 20px;margin:8px;font:inherit}</style>
 <h1>3D Secure Test Page</h1>${controls}`;
 
-/** The bank's question in a frame over the page. */
-export const challengePage = banks(`<button data-approve="true">Complete</button><button data-approve="">Fail</button>
-<script>addEventListener('click', ({ target }) => 'approve' in target.dataset &&
-parent.postMessage({ kind: 'challenge', approve: Boolean(target.dataset.approve) }, '*'))</script>`);
+/** The bank's question in a frame over the page. It listens before there is anything to tap. */
+export const challengePage = banks(`<script>addEventListener('click', ({ target }) => 'approve' in target.dataset &&
+parent.postMessage({ kind: 'challenge', approve: Boolean(target.dataset.approve) }, '*'))</script>
+<button data-approve="true">Complete</button><button data-approve="">Fail</button>`);
 
 /** The bank's own page, to which a guest is led. */
 export const redirectPage = (done: string): string =>

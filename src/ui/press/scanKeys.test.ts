@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scanKeys } from './scanKeys.ts';
+import { scanAmid, scanKeys } from './scanKeys.ts';
 
 const typed = (text: string, pause: number): string | undefined => {
   const keys = scanKeys();
@@ -23,4 +23,20 @@ test('a number that a hand typed before belongs to no code', () => {
   keys('2', 0);
   Array.from('90012345').forEach((key, at) => keys(key, 900 + at * 5));
   expect(keys('Enter', 945)).toBe('90012345');
+});
+
+test('what was typed before a scanner began is given back with its code, and a hand gets nothing back', () => {
+  const scan = scanAmid();
+  let typed = '20';
+  const press = (key: string, timeStamp: number) => {
+    const read = scan({ key, timeStamp }, typed);
+    if (/^\d$/.test(key)) typed += key;
+    return read;
+  };
+  expect(press('0', 1000)).toBeUndefined();
+  Array.from('90012345').forEach((key, at) => press(key, 1100 + at * 5));
+  expect(press('Enter', 1145)).toEqual({ code: '90012345', before: '200' });
+  typed = '';
+  ['5', '0', '0', '0'].forEach((key, at) => press(key, 9000 + at * 150));
+  expect(press('Enter', 9600)).toBeUndefined();
 });

@@ -20,3 +20,22 @@ export function scanKeys(): (key: string, at: number) => string | undefined {
     return undefined;
   };
 }
+
+/**
+ * The same for whoever takes keys in as they come: fed with each key, and with what was typed before it, it gives the
+ * code and what had been typed before the scanner began.
+ */
+export function scanAmid(): (
+  event: Pick<KeyboardEvent, 'key' | 'timeStamp'>,
+  typed: string,
+) => { code: string; before: string } | undefined {
+  const keys = scanKeys();
+  let before = '';
+  let last = -Infinity;
+  return ({ key, timeStamp }, typed) => {
+    if (timeStamp - last > slowest) before = typed;
+    last = timeStamp;
+    const code = keys(key, timeStamp);
+    return code === undefined ? undefined : { code, before };
+  };
+}
