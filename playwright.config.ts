@@ -19,7 +19,7 @@ export default defineConfig({
   timeout: 600_000,
   expect: { timeout: 60_000 },
   // they wait for networks and clocks more than they work
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   projects: [
