@@ -11,6 +11,7 @@ import { NumberPad } from '#src/ui/input/NumberPad.tsx';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
 import { Stepper } from '#src/ui/input/Stepper.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
+import { LineWords } from '#src/ui/order/LineWords.tsx';
 import classes from './PayScreen.module.css';
 
 type PaySplitProps = {
@@ -84,6 +85,11 @@ export function PaySplit({ bill, currency, choice, onChange }: PaySplitProps) {
   );
 }
 
+const wordsOf = ({ name, description = [] }: OrderItem, language: string) => ({
+  words: textIn(name, language),
+  described: describedChanges(description, language),
+});
+
 function Items({ bill, currency, choice, onChange }: PaySplitProps) {
   const { i18n, t } = useLingui();
   return (
@@ -93,16 +99,15 @@ function Items({ bill, currency, choice, onChange }: PaySplitProps) {
         .map((each) => {
           const { order_id, line, free } = each;
           const { line_id } = line;
-          const name = [textIn(line.name, i18n.locale), ...describedChanges(line.description ?? [], i18n.locale)].join(
-            ', ',
-          );
+          const { words, described } = wordsOf(line, i18n.locale);
+          const name = [words, ...described].join(', ');
           const chosen = chosenUnits(choice.claims, each);
           const set = (quantity: number): void =>
             onChange({ ...choice, claims: withUnits(choice.claims, { order_id, line_id, quantity }) });
           return (
             <li key={line_id} className={classes.item}>
               <button type="button" className={classes.itemName} onClick={() => set(chosen === free ? 0 : free)}>
-                <LineWords line={line} quantity={free} />
+                <LineWords quantity={free} words={words} described={described} />
                 <Price amount={line.unitPrice} currency={currency} />
               </button>
               <Stepper size="staff" label={t`Paid now: ${name}`} value={chosen} min={0} max={free} onChange={set} />
@@ -115,30 +120,15 @@ function Items({ bill, currency, choice, onChange }: PaySplitProps) {
 
 /** The bill as it stands, to be read out. */
 function Lines({ bill, currency }: Pick<PaySplitProps, 'bill' | 'currency'>) {
+  const { i18n } = useLingui();
   return (
     <ul className={classes.items}>
       {bill.lines.map(({ line }) => (
         <li key={line.line_id} className={classes.row}>
-          <LineWords line={line} quantity={line.quantity} />
+          <LineWords quantity={line.quantity} {...wordsOf(line, i18n.locale)} />
           <Price amount={line.amount} currency={currency} />
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Two of the same name are told apart by what was chosen of them. */
-function LineWords({ line, quantity }: { line: OrderItem; quantity: number }) {
-  const { i18n } = useLingui();
-  return (
-    <span className={classes.lineWords}>
-      <bdi>{quantity}</bdi> × {textIn(line.name, i18n.locale)}
-      {describedChanges(line.description ?? [], i18n.locale).map((text, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a dish chosen twice is described twice
-        <span key={at} className={classes.described}>
-          {text}
-        </span>
-      ))}
-    </span>
   );
 }

@@ -106,22 +106,17 @@ export function ShiftPanel({ currency, openOrders }: ShiftPanelProps) {
           <div className={classes.actions}>
             {open && (
               <div className={classes.sides}>
-                <BigButton
-                  size="staff"
-                  tone="plain"
-                  icon={<IconArrowDown aria-hidden="true" />}
-                  onClick={() => setMoving('in')}
-                >
-                  <Trans>Paid in</Trans>
-                </BigButton>
-                <BigButton
-                  size="staff"
-                  tone="plain"
-                  icon={<IconArrowUp aria-hidden="true" />}
-                  onClick={() => setMoving('out')}
-                >
-                  <Trans>Paid out</Trans>
-                </BigButton>
+                {(['in', 'out'] as const).map((kind) => (
+                  <BigButton
+                    key={kind}
+                    size="staff"
+                    tone="plain"
+                    icon={kind === 'in' ? <IconArrowDown aria-hidden="true" /> : <IconArrowUp aria-hidden="true" />}
+                    onClick={() => setMoving(kind)}
+                  >
+                    {kind === 'in' ? <Trans>Paid in</Trans> : <Trans>Paid out</Trans>}
+                  </BigButton>
+                ))}
               </div>
             )}
             {/* it opens without a shift too: a coin that lies in it is nobody's bill */}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Currency, Money } from '#src/i18n/money.ts';
 import { Stepper } from '#src/ui/input/Stepper.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
+import { LineWords } from './LineWords.tsx';
 import classes from './LineChoice.module.css';
 
 type LineChoiceProps = {
@@ -34,15 +35,7 @@ export function LineChoice({
   return (
     <li className={classes.line}>
       <span className={classes.words}>
-        <span className={classes.name}>
-          <bdi>{quantity}</bdi> × {words}
-          {described.map((text, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a dish chosen twice is described twice
-            <span key={at} className={classes.described}>
-              {text}
-            </span>
-          ))}
-        </span>
+        <LineWords quantity={quantity} words={words} described={described} className={classes.name} />
         <Price amount={amount} currency={currency} />
       </span>
       {most > 0 ? (
