@@ -26,10 +26,16 @@ test.afterAll(async () => {
 
 const rowOf = (name: string | RegExp) => register.getByRole('article').locator('div').filter({ hasText: name }).last();
 
-async function moves(kind: 'in' | 'out', digits: string, reason: string): Promise<void> {
+async function moves(
+  kind: 'in' | 'out',
+  digits: string,
+  reason: string,
+  meanwhile?: () => Promise<void>,
+): Promise<void> {
   await register.getByRole('button', { name: `Paid ${kind}`, exact: true }).click();
   await typesAmount(register, 'Amount', digits);
   await register.getByRole('dialog').getByRole('button', { name: reason }).click();
+  await meanwhile?.();
   await register.getByRole('button', { name: `Book paid ${kind}` }).click();
   await expect(register.getByRole('dialog')).toBeHidden();
 }
@@ -54,7 +60,11 @@ test('a shift adds up from its float to its count, also without a network, and t
     await expectAccessible(register);
     await register.getByRole('button', { name: 'Open the shift' }).click();
     await expect(rowOf('Expected in the drawer')).toContainText('100.00 €');
-    await moves('in', '500', 'Change from the bank');
+    await moves('in', '500', 'Change from the bank', async () => {
+      await register.getByRole('button', { name: 'Book paid in' }).focus();
+      await scansCode(register, '90012345');
+      await expect(register.getByRole('dialog')).toBeVisible();
+    });
     await expect(rowOf('Expected in the drawer')).toContainText('105.00 €');
   });
 

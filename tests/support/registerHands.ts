@@ -24,13 +24,21 @@ export async function sends(register: Page, dishes: readonly RegExp[]): Promise<
 }
 
 /** A scanner types a code within a blink, wherever the focus is, and ends it with Enter; no hand was as quick before it. */
-export const scansCode = (register: Page, code: string): Promise<void> =>
-  register.evaluate(async (keys) => {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const at = document.activeElement ?? document.body;
-    for (const key of [...keys, 'Enter'])
-      at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-  }, Array.from(code));
+export async function scansCode(register: Page, code: string): Promise<void> {
+  const session = await register.context().newCDPSession(register);
+  // by its own clock, however long the browser takes
+  let timestamp = Date.now() / 1000 + 0.1;
+  for (const key of [...Array.from(code), 'Enter']) {
+    const text = key === 'Enter' ? '\r' : key;
+    const windowsVirtualKeyCode = text.toUpperCase().charCodeAt(0);
+    for (const type of ['keyDown', 'keyUp'] as const) {
+      timestamp += 0.004;
+      const pressed = { key, windowsVirtualKeyCode, timestamp };
+      await session.send('Input.dispatchKeyEvent', { type, ...pressed, ...(type === 'keyDown' ? { text } : {}) });
+    }
+  }
+  await session.detach();
+}
 
 /** Types an amount on the pad of a sheet or panel, as fingers do. */
 export async function typesAmount(register: Page, pad: string, digits: string): Promise<void> {

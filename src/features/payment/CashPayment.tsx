@@ -58,7 +58,7 @@ export function CashPayment({ due, rounding, currency, reason, busy, onPay }: Ca
         ))}
       </div>
       <div className={classes.padAndChange}>
-        <NumberPad label={t`Amount given`} digits={digits} longest={longest} onChange={setDigits} />
+        <NumberPad label={t`Amount given`} digits={digits} longest={longest} onChange={setDigits} onEnter={pay} />
         <div className={classes.change}>
           <p className={classes.label}>
             <Trans>Given</Trans>

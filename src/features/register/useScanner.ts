@@ -1,22 +1,15 @@
-import { useEffect, useEffectEvent } from 'react';
 import { isForPage } from '#src/ui/press/isForPage.ts';
-import { scanAmid } from '#src/ui/press/scanKeys.ts';
+import { useScans } from '#src/ui/press/useScans.ts';
 import { draft } from './registerDraft.ts';
 
-/** A scanner that acts as a keyboard, wherever the focus is but in a field. What it reads is no quantity. */
+/** A scanner that acts as a keyboard. What it reads is no quantity. */
 export function useScanner(onCode: (code: string) => void): void {
-  const scanned = useEffectEvent(onCode);
-  useEffect(() => {
-    const scan = scanAmid();
-    const onKey = (event: KeyboardEvent): void => {
+  useScans(
+    () => draft.typed,
+    ({ code, before, event }) => {
       if (!isForPage(event)) return;
-      const read = scan(event, draft.typed);
-      if (!read) return;
-      event.preventDefault();
-      draft.typed = read.before;
-      scanned(read.code);
-    };
-    addEventListener('keydown', onKey, { capture: true });
-    return () => removeEventListener('keydown', onKey, { capture: true });
-  }, []);
+      draft.typed = before;
+      onCode(code);
+    },
+  );
 }

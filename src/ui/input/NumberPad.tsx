@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconBackspace } from '@tabler/icons-react';
-import { useState } from 'react';
-import { scanAmid } from '#src/ui/press/scanKeys.ts';
+import { useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useScans } from '#src/ui/press/useScans.ts';
 import classes from './NumberPad.module.css';
 
 type NumberPadProps = {
@@ -11,6 +12,8 @@ type NumberPadProps = {
   label: string;
   /** how many digits at most */
   longest?: number;
+  /** takes what was typed by the keyboard */
+  onEnter?: () => void;
 };
 
 const keys = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '00', '0'];
@@ -23,29 +26,44 @@ export function pressPad(digits: string, key: string, longest = 9): string | und
   return next.length > longest ? digits : next;
 }
 
-/** Keys for an amount; digits come in from the right, as on every cash register. */
-export function NumberPad({ digits, onChange, label, longest = 9 }: NumberPadProps) {
+/**
+ * Keys for an amount; digits come in from the right, as on every cash register. Whoever stands on one types the digits;
+ * what a scanner types is taken back, whatever has the focus.
+ */
+export function NumberPad({ digits, onChange, label, longest = 9, onEnter }: NumberPadProps) {
   const { t } = useLingui();
-  const [scan] = useState(scanAmid);
+  /** the last key was typed, not pressed: Enter ends that, and presses nothing once more */
+  const typing = useRef(false);
+  useScans(
+    () => digits,
+    ({ before }) => {
+      if (before !== digits) onChange(before);
+    },
+  );
   const press = (key: string): void => {
+    typing.current = false;
     const next = pressPad(digits, key, longest);
     if (next !== undefined) onChange(next);
   };
+  const type = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = pressPad(digits, event.key, longest);
+    if (next !== undefined) {
+      typing.current = true;
+      onChange(next);
+    } else if (event.key === 'Enter' && typing.current) onEnter?.();
+    else return;
+    event.preventDefault();
+  };
   return (
-    // its buttons take Enter and Space; whoever stands on one types the digits, and a scanner none
+    // its buttons take Enter and Space
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={classes.pad}
       role="group"
       aria-label={label}
-      onKeyDown={(event) => {
-        const read = scan(event.nativeEvent, digits);
-        const withOthers = event.ctrlKey || event.metaKey || event.altKey;
-        const next = read ? read.before : withOthers ? undefined : pressPad(digits, event.key, longest);
-        if (next === undefined) return;
-        event.preventDefault();
-        onChange(next);
-      }}
+      onKeyDown={type}
+      onBlur={() => (typing.current = false)}
     >
       {keys.map((key) => (
         <button key={key} type="button" className={classes.key} onClick={() => press(key)}>

@@ -4,5 +4,9 @@
  */
 export function isForPage({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || document.querySelector('dialog[open]') !== null) return false;
-  return !(target instanceof HTMLElement && (target.closest('input, textarea, select') || target.isContentEditable));
+  return !isTypedInto(target);
 }
+
+/** Fields keep their keys. */
+export const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.closest('input, textarea, select') !== null || target.isContentEditable);
