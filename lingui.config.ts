@@ -3,9 +3,9 @@ import { formatter } from '@lingui/format-po';
 import { wordFiles } from './scripts/i18n/wordFiles.ts';
 
 /**
- * Five catalogues a language: what a table's page can show, what a guest's other pages show besides, what every device
- * of the staff's shows, what a register does besides, and what those who serve do, so that nobody downloads the words of
- * others.
+ * Six catalogues a language: what a table's page can show, what a guest's other pages show besides, what every device
+ * of the staff's shows, what a register does besides, what those who serve do, and what owners see of their chain, so
+ * that nobody downloads the words of others.
  */
 const files = wordFiles(import.meta.dirname);
 const inRoot = (file: string): string => `<rootDir>/${file}`;
@@ -20,12 +20,15 @@ export default defineConfig({
     { path: '<rootDir>/src/i18n/catalogues/pages/{locale}', include: files.pages.map(inRoot), exclude: never },
     { path: '<rootDir>/src/i18n/catalogues/staff/{locale}', include: files.staff.map(inRoot), exclude: never },
     { path: '<rootDir>/src/i18n/catalogues/counter/{locale}', include: files.counter.map(inRoot), exclude: never },
+    { path: '<rootDir>/src/i18n/catalogues/office/{locale}', include: files.office.map(inRoot), exclude: never },
     {
       path: '<rootDir>/src/i18n/catalogues/service/{locale}',
       include: ['<rootDir>/src'],
       exclude: [
         ...never,
-        ...[files.guest, files.onlyPages, files.staff, files.counter].flatMap((others) => others.map(inRoot)),
+        ...[files.guest, files.onlyPages, files.onlyOffice, files.staff, files.counter].flatMap((others) =>
+          others.map(inRoot),
+        ),
       ],
     },
   ],

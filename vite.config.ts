@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './scripts/vite/chunkGroups.ts';
+import { officeApart } from './scripts/vite/officeApart.ts';
 import { drawingBuild } from './scripts/vite/drawingBuild.ts';
 import { iconsOneByOne } from './scripts/vite/iconsOneByOne.ts';
 import { scopedName } from './scripts/vite/scopedName.ts';
@@ -34,8 +35,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       injectManifest: {
         rollupFormat: 'es',
         globPatterns: ['index.html', 'scheme.js', 'favicon.svg', 'assets/**/*.{js,css,woff2,svg}'],
-        // without a network a map has no pictures: few ask for it, and nobody else downloads it
-        globIgnores: ['assets/HouseMap-*'],
+        // without a network a map has no pictures: few ask for it, and nobody else downloads it; an owner's pages need one
+        globIgnores: ['assets/HouseMap-*', 'assets/office/**'],
       },
     }),
   ],
@@ -57,7 +58,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     // nothing inlined as data: the Content-Security-Policy allows our own origin only
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          output: { codeSplitting: { groups: chunkGroups }, chunkFileNames: officeApart, assetFileNames: officeApart },
+        },
   },
   server: {
     proxy: {

@@ -10,6 +10,9 @@ const staffDoor = /^src\/app\/(device|gallery)\//;
 const pageDoor =
   /^src\/(areas\/|modes\/browser\/WaiterPanel\.tsx$|features\/(order\/(CancelOrder|RateOrder|ReceiptWays)|cart\/(NicknameField|CartSums|CartWarning)|menu\/(FavouriteChip|GoesWith)|table\/ShareTable|readySignal\/ReadySignal|push\/PushOffer|install\/InstallOffer|guestPayment\/(CardSheet|StripeSheet))\.tsx$)/;
 
+/** What owners see of their chain: its page loads the words of pages first, then its own (src/app/areaPages.ts). */
+const officeDoor = /^src\/areas\/dashboard\//;
+
 /** What only some devices are: words of theirs are loaded with their screen (src/app/device/modeShells.tsx). */
 const register = 'src/modes/cashregister/CashRegisterShell.tsx';
 const modeDoor =
@@ -41,22 +44,36 @@ function reached(root: string, from: string[], closed: RegExp[]): Set<string> {
 const behind = (root: string, pattern: string): string[] =>
   globSync(pattern, { cwd: root }).filter((file) => !file.includes('.test.'));
 
+type WordFiles = 'guest' | 'pages' | 'onlyPages' | 'staff' | 'counter' | 'office' | 'onlyOffice';
+
 /**
  * Whose words a file of src holds, as paths from the root folder: `guest` what a table's page may load, `pages` what
  * only a guest's other pages do, `onlyPages` those of them that no staff's page loads too, `staff` what every device may
- * show, `counter` what a register does besides. What is left is of those who serve.
+ * show, `counter` what a register does besides, `office` what the dashboard does besides the pages, `onlyOffice` those of
+ * them that no device shows. What is left is of those who serve.
  */
-export function wordFiles(root: string): Record<'guest' | 'pages' | 'onlyPages' | 'staff' | 'counter', string[]> {
+export function wordFiles(root: string): Record<WordFiles, string[]> {
   const guest = reached(root, ['src/main.tsx'], [staffDoor, pageDoor]);
-  const doors = behind(root, 'src/**/*.{ts,tsx}').filter((file) => pageDoor.test(file));
-  const pages = reached(root, doors, [staffDoor]);
+  const doors = behind(root, 'src/**/*.{ts,tsx}').filter((file) => pageDoor.test(file) && !officeDoor.test(file));
+  const pages = reached(root, doors, [staffDoor, officeDoor]);
+  const dashboard = reached(root, behind(root, 'src/areas/dashboard/**/*.{ts,tsx}'), [staffDoor]);
   const devices = behind(root, 'src/app/device/**/*.{ts,tsx}');
   const staff = reached(root, devices, [pageDoor]);
   const everywhere = reached(root, devices, [pageDoor, modeDoor]);
   const counter = [...reached(root, [register], [pageDoor])].filter((file) => !everywhere.has(file));
   const others = [...pages].filter((file) => !guest.has(file)).sort();
   const onlyPages = others.filter((file) => !staff.has(file));
-  const known = new Set([...guest, ...onlyPages]);
+  const office = [...dashboard].filter((file) => !guest.has(file) && !pages.has(file)).sort();
+  const onlyOffice = office.filter((file) => !staff.has(file));
+  const known = new Set([...guest, ...onlyPages, ...onlyOffice]);
   const besides = (files: Iterable<string>): string[] => [...files].filter((file) => !known.has(file)).sort();
-  return { guest: [...guest].sort(), pages: others, onlyPages, staff: besides(everywhere), counter: besides(counter) };
+  return {
+    guest: [...guest].sort(),
+    pages: others,
+    onlyPages,
+    staff: besides(everywhere),
+    counter: besides(counter),
+    office,
+    onlyOffice,
+  };
 }

@@ -1,3 +1,5 @@
+import { needOfficeWords } from '#src/i18n/officeWords.ts';
+
 /**
  * The pages of src/areas but the first, each fetched when it is opened. A file of its own, so that a
  * table's first paint does not carry the names of all their parts.
@@ -22,4 +24,9 @@ export const areaPages = {
   LegalPage: () => import('#src/areas/legal/LegalPage.tsx'),
   BusinessPage: () => import('#src/areas/legal/BusinessPage.tsx'),
   DocsPage: () => import('#src/areas/legal/DocsPage.tsx'),
+  // the only page that shows the words of owners
+  DashboardPage: async () => {
+    await needOfficeWords();
+    return import('#src/areas/dashboard/DashboardPage.tsx');
+  },
 };

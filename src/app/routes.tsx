@@ -31,11 +31,11 @@ const root = createRootRoute({
 const area = { getParentRoute: () => root, beforeLoad: () => untilLoaded(() => needWords('pages')) };
 const areaRoute = <Path extends `/${string}`>(path: Path, name: AreaPage) =>
   createRoute({ ...area, path, component: areaPage(name) });
-/** A query is texts already; what they say is looked at where it is used. */
-const search =
+/** With a query: texts already, and what they say is looked at where it is used. */
+const searchRoute =
   <Search,>() =>
-  (given: Search): Search =>
-    given;
+  <Path extends `/${string}`>(path: Path, name: AreaPage) =>
+    createRoute({ ...area, path, validateSearch: (given: Search): Search => given, component: areaPage(name) });
 
 const home = createRoute({
   ...area,
@@ -66,42 +66,22 @@ type OrderSearch = {
   view?: string | undefined;
 };
 
-const order = createRoute({
-  ...area,
-  path: '/order',
-  validateSearch: search<OrderSearch>(),
-  component: areaPage('OrderScreen'),
-});
+const order = searchRoute<OrderSearch>()('/order', 'OrderScreen');
 
 /** `id`: the restaurant's. */
 type ShopSearch = { id?: string };
 
-const shop = createRoute({
-  ...area,
-  path: '/order/restaurant',
-  validateSearch: search<ShopSearch>(),
-  component: areaPage('ShopScreen'),
-});
+const shop = searchRoute<ShopSearch>()('/order/restaurant', 'ShopScreen');
 
 /** `id`: the restaurant's. */
 type CheckoutSearch = { id?: string };
 
-const checkout = createRoute({
-  ...area,
-  path: '/order/checkout',
-  validateSearch: search<CheckoutSearch>(),
-  component: areaPage('CheckoutPage'),
-});
+const checkout = searchRoute<CheckoutSearch>()('/order/checkout', 'CheckoutPage');
 
 type FollowedSearch = { order_id?: string };
 
 /** An order that no table made (ADR 41). */
-const followed = createRoute({
-  ...area,
-  path: '/order/followed',
-  validateSearch: search<FollowedSearch>(),
-  component: areaPage('FollowedPage'),
-});
+const followed = searchRoute<FollowedSearch>()('/order/followed', 'FollowedPage');
 
 const device = createRoute({
   getParentRoute: () => root,
@@ -124,24 +104,9 @@ const modeSettings = createRoute({ getParentRoute: () => device, path: '$mode/se
 /** `to`: the page that somebody came from; `again`: who is logged in proves it anew. */
 type LoginSearch = { to?: string | undefined; again?: 'yes' };
 const authentication = [
-  createRoute({
-    ...area,
-    path: '/authentication/login',
-    validateSearch: search<LoginSearch>(),
-    component: areaPage('LoginPage'),
-  }),
-  createRoute({
-    ...area,
-    path: '/authentication/register',
-    validateSearch: search<LoginSearch>(),
-    component: areaPage('RegisterPage'),
-  }),
-  createRoute({
-    ...area,
-    path: '/authentication/verify-code',
-    validateSearch: search<LoginSearch & { type?: 'phone' }>(),
-    component: areaPage('VerifyCodePage'),
-  }),
+  searchRoute<LoginSearch>()('/authentication/login', 'LoginPage'),
+  searchRoute<LoginSearch>()('/authentication/register', 'RegisterPage'),
+  searchRoute<LoginSearch & { type?: 'phone' }>()('/authentication/verify-code', 'VerifyCodePage'),
   areaRoute('/authentication/password-recovery', 'PasswordRecoveryPage'),
   areaRoute('/undo-address', 'UndoAddressPage'),
 ];
@@ -158,10 +123,13 @@ const accountParts = [
   accountPart('history', 'HistoryPage'),
 ];
 
+/** One route for all of it: a guest's first paint carries no names of an owner's pages (dashboardPages.ts). */
+const dashboard = areaRoute('/dashboard', 'DashboardPage');
+const dashboardPart = createRoute({ getParentRoute: () => dashboard, path: '$' });
+
 /** Whose texts: a restaurant's, its chain's, or without one the operator's. */
 type HouseSearch = { chain_id?: string; restaurant_id?: string };
-const legalRoute = <Path extends `/${string}`>(path: Path) =>
-  createRoute({ ...area, path, validateSearch: search<HouseSearch>(), component: areaPage('LegalPage') });
+const legalRoute = <Path extends `/${string}`>(path: Path) => searchRoute<HouseSearch>()(path, 'LegalPage');
 
 const reading = [
   legalRoute('/imprint'),
@@ -183,6 +151,7 @@ const pages = [
   device.addChildren([deviceScreen, deviceSettings, modeSettings]),
   ...authentication,
   account.addChildren(accountParts),
+  dashboard.addChildren([dashboardPart]),
   ...reading,
 ];
 

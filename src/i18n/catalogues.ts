@@ -5,12 +5,12 @@ type Load = () => Promise<{ messages: Messages }>;
 /**
  * `guest` is what everybody sees, `pages` what a guest's pages beside the table's show besides, `staff` what devices
  * do, and of those `counter` what registers and who serves show besides, `service` what only who serves does
- * (lingui.config.ts tells them apart by what imports what).
+ * (lingui.config.ts tells them apart by what imports what). Those of owners come besides (officeWords.ts).
  */
-export type CatalogueName = 'guest' | 'pages' | 'staff' | 'counter' | 'service';
+export type CatalogueName = 'guest' | 'pages' | 'staff' | 'counter' | 'service' | 'office';
 
 /** One chunk for each, fetched when it is first needed and kept by the service worker. */
-export const catalogues: Record<CatalogueName, Record<Language, Load>> = {
+export const catalogues = {
   guest: {
     en: () => import('./catalogues/guest/en.po'),
     de: () => import('./catalogues/guest/de.po'),
@@ -46,4 +46,4 @@ export const catalogues: Record<CatalogueName, Record<Language, Load>> = {
     ro: () => import('./catalogues/service/ro.po'),
     es: () => import('./catalogues/service/es.po'),
   },
-};
+} as Record<Exclude<CatalogueName, 'office'>, Record<Language, Load>> as Record<CatalogueName, Record<Language, Load>>;

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import * as fc from '../../tests/support/fastCheck.ts';
+import { formatMoney } from './formatMoney.ts';
+import { writtenMoney } from './writtenMoney.ts';
+
+describe('an amount as somebody writes it', () => {
+  it.each([
+    ['12', 1200],
+    ['12,5', 1250],
+    ['12.50', 1250],
+    ['12,', 1200],
+    ['0,05', 5],
+    ['1.200', 120_000],
+    ['1,200', 120_000],
+    ['1.234,50', 123_450],
+    ['1,234.50 €', 123_450],
+    ['1 234,50', 123_450],
+    ['$ 3', 300],
+    ['4.500 HUF', 450_000],
+  ])('%j is %i', (text, amount) => {
+    expect(writtenMoney(text)).toBe(amount);
+  });
+
+  it.each(['', ' ', 'free', '-3', '1,2345', '1.23.456', '1.234.50', '1,2,3', ',50', '10000000', '12..5'])(
+    '%j is none',
+    (text) => {
+      expect(writtenMoney(text)).toBeUndefined();
+    },
+  );
+
+  it('reads what is shown, in every language', () => {
+    const amount = fc.integer({ min: 0, max: 999_999_999 });
+    fc.assert(
+      fc.property(amount, fc.constantFrom('en', 'de', 'hu', 'ro', 'es'), (money, locale) => {
+        expect(writtenMoney(formatMoney(money, 'EUR', locale))).toBe(money);
+      }),
+    );
+  });
+});

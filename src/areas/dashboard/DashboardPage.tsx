@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconError404 } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Chain } from '#domain/chain/chain.ts';
+import { refusalSentence } from '#src/features/person/refusalSentence.ts';
+import { UserGate } from '#src/features/person/UserGate.tsx';
+import { knowErrors } from '#src/i18n/errorSentence.ts';
+import { personErrorMessages } from '#src/i18n/personErrorMessages.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
+import { ListSkeleton } from '#src/ui/feedback/Skeleton.tsx';
+import { dashboardPages } from './dashboardPages.ts';
+import { chains, forgetChains, readChains } from './frame/chainStore.ts';
+import { DashboardFrame } from './frame/DashboardFrame.tsx';
+import { DashboardLink } from './frame/DashboardLink.tsx';
+import { matchPage } from './frame/matchPage.ts';
+import { NewChain } from './frame/NewChain.tsx';
+import { ChainContext } from './frame/useChain.ts';
+
+knowErrors(personErrorMessages);
+
+/** What owners see of their chains: the frame, and the page that the address names within it. */
+export function DashboardPage() {
+  return (
+    <UserGate>
+      <Chains />
+    </UserGate>
+  );
+}
+
+function Chains() {
+  const { list, chosen, error, busy } = useSnapshot(chains);
+  useEffect(() => {
+    void readChains();
+    return forgetChains;
+  }, []);
+  const chain = list?.find(({ chain_id }) => chain_id === chosen);
+  return (
+    <DashboardFrame chain={chain}>
+      {list ? (
+        <Page chain={chain} />
+      ) : error ? (
+        <ErrorState page busy={busy} onRetry={() => void readChains()}>
+          {refusalSentence(error)}
+        </ErrorState>
+      ) : (
+        <Loading />
+      )}
+    </DashboardFrame>
+  );
+}
+
+function Page({ chain }: { chain: Chain | undefined }) {
+  const { _splat: path = '' } = useParams({ strict: false });
+  const found = matchPage(dashboardPages, path);
+  if (!found) {
+    return (
+      <EmptyState
+        page
+        icon={<IconError404 aria-hidden="true" />}
+        title={<Trans>There is no such page</Trans>}
+        action={
+          <DashboardLink to="">
+            <Trans>To the overview</Trans>
+          </DashboardLink>
+        }
+      />
+    );
+  }
+  const { page, params } = found;
+  if (!chain && !page.isWithoutChain) return <NewChain />;
+  return (
+    <ChainContext value={chain}>
+      <Suspense fallback={<Loading />}>
+        {/* another chain, or another thing of the same kind, is another page */}
+        <page.Page key={`${chain?.chain_id} ${path}`} params={params} />
+      </Suspense>
+    </ChainContext>
+  );
+}
+
+function Loading() {
+  const { t } = useLingui();
+  return <ListSkeleton rows={4} label={t`Loading`} />;
+}

@@ -1,0 +1,14 @@
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { later } from '#src/ui/page/later.ts';
+import type { PageParams } from './frame/matchPage.ts';
+
+/** A page gets what its path names. */
+type Page = ComponentType<{ params: PageParams }>;
+
+/** Every page below /dashboard, each fetched when it is opened; ':id' is whatever stands there. */
+export const dashboardPages: readonly { path: string; Page: LazyExoticComponent<Page>; isWithoutChain?: true }[] = [
+  {
+    path: '',
+    Page: later<{ params: PageParams }>(async () => (await import('./overview/OverviewPage.tsx')).OverviewPage),
+  },
+];

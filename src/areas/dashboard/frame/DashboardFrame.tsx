@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  IconBuildingStore,
+  IconChartBar,
+  IconCreditCard,
+  IconHelp,
+  IconHistory,
+  IconLayoutDashboard,
+  IconMenu2,
+  IconReceipt,
+  IconShield,
+  IconSoup,
+  IconToolsKitchen2,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Chain } from '#domain/chain/chain.ts';
+import { userSession } from '#src/data/session/userSessionStore.ts';
+import { IconButton } from '#src/ui/button/IconButton.tsx';
+import { Logo } from '#src/ui/icons/Logo.tsx';
+import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { LanguageSwitcher } from '#src/ui/page/LanguageSwitcher.tsx';
+import { ChainChoice } from './ChainChoice.tsx';
+import classes from './DashboardFrame.module.css';
+import { DashboardLink } from './DashboardLink.tsx';
+
+/** Around every page of the dashboard: which chain, and where else one can go. On a phone that is a sheet. */
+export function DashboardFrame({ chain, children }: { chain: Chain | undefined; children: ReactNode }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={classes.frame}>
+      <a className="unseen" href="#content">
+        <Trans>To the content</Trans>
+      </a>
+      <header className={classes.header}>
+        <span className={classes.more}>
+          <IconButton label={t`All pages`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <IconMenu2 aria-hidden="true" />
+          </IconButton>
+        </span>
+        <DashboardLink to="" className={classes.home}>
+          <Logo />
+        </DashboardLink>
+        <ChainChoice />
+        <span className={classes.end}>
+          <LanguageSwitcher compact />
+        </span>
+      </header>
+      <div className={classes.body}>
+        <nav className={classes.nav} aria-label={t`Dashboard`}>
+          <Places hasChain={chain !== undefined} />
+        </nav>
+        <main id="content" className={classes.main}>
+          {children}
+        </main>
+      </div>
+      <Sheet opened={open} onClose={() => setOpen(false)} title={<Trans>Dashboard</Trans>} size="small">
+        <nav className={classes.sheetNav} aria-label={t`Dashboard`} onClickCapture={() => setOpen(false)}>
+          <Places hasChain={chain !== undefined} />
+        </nav>
+      </Sheet>
+    </div>
+  );
+}
+
+function Places({ hasChain }: { hasChain: boolean }) {
+  const { user } = useSnapshot(userSession);
+  return (
+    <ul className={classes.places}>
+      {hasChain && (
+        <>
+          <Place to="" icon={<IconLayoutDashboard />} name={<Trans>Overview</Trans>} />
+          <Place to="orders" icon={<IconReceipt />} name={<Trans>Orders</Trans>} />
+          <Place to="articles" icon={<IconSoup />} name={<Trans>Articles</Trans>} />
+          <Place to="menus" icon={<IconToolsKitchen2 />} name={<Trans>Menus</Trans>} />
+          <Place to="restaurants" icon={<IconBuildingStore />} name={<Trans>Restaurants</Trans>} />
+          <Place to="statistics" icon={<IconChartBar />} name={<Trans>Figures</Trans>} />
+          <Place to="journal" icon={<IconHistory />} name={<Trans>Changes</Trans>} />
+          <Place to="account" icon={<IconCreditCard />} name={<Trans>Account and plan</Trans>} />
+        </>
+      )}
+      {user?.roles.includes('admin') && <Place to="admin" icon={<IconShield />} name={<Trans>Administration</Trans>} />}
+      <li>
+        <Link to="/docs" className={classes.place}>
+          <IconHelp aria-hidden="true" /> <Trans>Help</Trans>
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function Place({ to, icon, name }: { to: string; icon: ReactNode; name: ReactNode }) {
+  return (
+    <li>
+      <DashboardLink to={to} className={classes.place}>
+        <span aria-hidden="true" className={classes.icon}>
+          {icon}
+        </span>
+        {name}
+      </DashboardLink>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { proxy, ref } from 'valtio';
+import type { WireError } from '#contract/errors.ts';
+import type { Chain } from '#domain/chain/chain.ts';
+import { CallFailed } from '#src/data/api/callFailed.ts';
+import { asUser } from '#src/data/session/asUser.ts';
+
+const key = 'comanda-chain';
+
+/** The chains of whoever is logged in, and the one that is worked on; `list` is missing until the server has answered. */
+export const chains = proxy<{ list?: Chain[]; chosen?: string; error?: WireError; busy: boolean }>({ busy: false });
+
+const remembered = (): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // storage is blocked: the first chain it is
+    return null;
+  }
+};
+
+/** Works on this chain from now on, and at the next visit. */
+export function chooseChain(chain_id: string): void {
+  chains.chosen = chain_id;
+  try {
+    localStorage.setItem(key, chain_id);
+  } catch {
+    // storage is blocked: it holds for this visit
+  }
+}
+
+/** The chain that was chosen, where it is still there; otherwise the first. */
+function take(list: Chain[]): void {
+  chains.list = ref(list);
+  const wanted = chains.chosen ?? remembered();
+  const chosen = list.find(({ chain_id }) => chain_id === wanted) ?? list[0];
+  if (chosen) chains.chosen = chosen.chain_id;
+  else delete chains.chosen;
+}
+
+/** Reads the chains of the user. What was read before stays when that fails. */
+export async function readChains(): Promise<void> {
+  chains.busy = true;
+  try {
+    take(await asUser('GET /user/chains', {}));
+    delete chains.error;
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    chains.error = ref(error.error);
+  } finally {
+    chains.busy = false;
+  }
+}
+
+/** A chain that was made or changed here; what is new is worked on. */
+export function putChain(chain: Chain): void {
+  const list = chains.list ?? [];
+  const isKnown = list.some(({ chain_id }) => chain_id === chain.chain_id);
+  const others = list.map((one) => (one.chain_id === chain.chain_id ? chain : one));
+  chains.list = ref(isKnown ? others : [...list, chain]);
+  chooseChain(chain.chain_id);
+}
+
+/** Somebody else may be logged in next. */
+export function forgetChains(): void {
+  delete chains.list;
+  delete chains.chosen;
+  delete chains.error;
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { AnswerOf } from '#contract/calls.ts';
+import type { AttentionKind } from '#domain/attention/attention.ts';
+import { asUser, asUserWithHeaders } from '#src/data/session/asUser.ts';
+import { LoadedPart } from '#src/features/person/LoadedPart.tsx';
+import { refusalSentence } from '#src/features/person/refusalSentence.ts';
+import { usePages } from '#src/features/person/usePages.ts';
+import { formatDayTime } from '#src/i18n/dateTime.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { showToast } from '#src/ui/feedback/toasts.ts';
+import { OrderFlags } from '#src/ui/order/OrderFlags.tsx';
+import dashboard from '../frame/Dashboard.module.css';
+import { useChain } from '../frame/useChain.ts';
+import classes from './NeedsAttention.module.css';
+
+type Entry = AnswerOf<'GET /chain/attention'>[number];
+
+/** What owners have to look at, newest first; what was looked at leaves the list. */
+export function NeedsAttention() {
+  const { t } = useLingui();
+  const { chain_id } = useChain();
+  const entries = usePages((page) =>
+    asUserWithHeaders('GET /chain/attention', { query: { chain_id, limit: 20, ...page } }),
+  );
+  const [busy, setBusy] = useState<string>();
+  const settle = async ({ attention_id }: Entry): Promise<void> => {
+    setBusy(attention_id);
+    try {
+      await asUser('POST /chain/attention/settle', { body: { chain_id, attention_ids: [attention_id] } });
+      entries.put((entries.value ?? []).filter((entry) => entry.attention_id !== attention_id));
+    } catch (error) {
+      showToast({ tone: 'danger', text: refusalSentence(error) });
+    }
+    setBusy(undefined);
+  };
+  return (
+    <section className={dashboard.card} aria-labelledby="attention">
+      <h2 id="attention" className={dashboard.cardTitle}>
+        <Trans>Needs attention</Trans>
+      </h2>
+      <LoadedPart of={entries}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState
+              icon={<IconCircleCheck aria-hidden="true" />}
+              title={<Trans>Nothing needs your attention</Trans>}
+            >
+              <Trans>Unusual orders, refunds and faults of devices are listed here.</Trans>
+            </EmptyState>
+          ) : (
+            <>
+              <ul className={classes.list} aria-label={t`Needs attention`}>
+                {list.map((entry) => (
+                  <Line
+                    key={entry.attention_id}
+                    entry={entry}
+                    busy={busy === entry.attention_id}
+                    onSettle={() => void settle(entry)}
+                  />
+                ))}
+              </ul>
+              {entries.more && (
+                <div className={dashboard.actions}>
+                  <BigButton tone="plain" busy={entries.busy} onClick={entries.next}>
+                    <Trans>Show more</Trans>
+                  </BigButton>
+                </div>
+              )}
+            </>
+          )
+        }
+      </LoadedPart>
+    </section>
+  );
+}
+
+function Line({ entry, busy, onSettle }: { entry: Entry; busy: boolean; onSettle: () => void }) {
+  const numbers = entry.changed.map(({ number }) => number).join(', ');
+  return (
+    <li className={classes.line}>
+      <div className={classes.words}>
+        <span className={classes.what}>{kindWords[entry.kind]}</span>
+        {numbers !== '' && (
+          <span>
+            <Trans>
+              Order <bdi>{numbers}</bdi>
+            </Trans>
+          </span>
+        )}
+        {entry.flags && <OrderFlags flags={entry.flags} printedAt={entry.occurredAt ?? entry.at} />}
+        {entry.refused && <span className={dashboard.small}>{entry.refused.message}</span>}
+        <span className={dashboard.small}>
+          {formatDayTime(entry.occurredAt ?? entry.at)}
+          {entry.actorName !== undefined && (
+            <>
+              {' '}
+              · <bdi>{entry.actorName}</bdi>
+            </>
+          )}
+        </span>
+      </div>
+      <BigButton tone="plain" busy={busy} onClick={onSettle}>
+        <Trans>Looked at</Trans>
+      </BigButton>
+    </li>
+  );
+}
+
+const kindWords: Record<AttentionKind, ReactNode> = {
+  revoked_applied: <Trans>A device that was taken away brought this, and it counts</Trans>,
+  revoked_refused: <Trans>A device that was taken away brought this, and it does not count</Trans>,
+  order_flagged: <Trans>An order is not as it should be</Trans>,
+  card_incident: <Trans>A refund or dispute at the card provider</Trans>,
+  register_fault: <Trans>The journal of a register does not continue</Trans>,
+};

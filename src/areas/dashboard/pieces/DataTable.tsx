@@ -1,0 +1,233 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import {
+  getCoreRowModel,
+  getSortedRowModel,
+  useReactTable,
+  type ColumnDef,
+  type RowSelectionState,
+  type SortingState,
+} from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { cx } from '#src/ui/cx.ts';
+import classes from './DataTable.module.css';
+
+export type Column<Row> = {
+  id: string;
+  name: string;
+  cell: (row: Row) => ReactNode;
+  /** what it is sorted by; without it the column is not */
+  sortBy?: (row: Row) => string | number;
+  /** as in grid-template-columns; otherwise an equal share */
+  width?: string;
+  /** figures stand at the end */
+  isFigure?: true;
+  /** from which width on it is there: a phone shows what matters first */
+  from?: 600 | 1000 | 1500;
+};
+
+/** `-name` is sorted downwards by name. */
+export type Sort = string | undefined;
+
+type DataTableProps<Row> = {
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  /** what is listed, for screen readers */
+  label: string;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** keys of the chosen rows; without it nothing can be chosen */
+  selected?: ReadonlySet<string>;
+  onSelected?: (selected: Set<string>) => void;
+  /** what a row is called, for the box that chooses it */
+  rowName?: (row: Row) => string;
+};
+
+const rowHeight = 52;
+
+const sortingOf = (sort: Sort): SortingState =>
+  sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [];
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/**
+ * A table of thousands that draws only what is in sight: sorted by its heads, chosen by its boxes (with Shift from the
+ * last one on), all by the keyboard.
+ */
+export function DataTable<Row>({
+  rows,
+  columns,
+  rowKey,
+  label,
+  sort,
+  onSort,
+  selected,
+  onSelected,
+  rowName,
+}: DataTableProps<Row>) {
+  const { t } = useLingui();
+  const place = useRef<HTMLDivElement>(null);
+  const lastChosen = useRef<string>(undefined);
+  const definitions = useMemo(
+    () =>
+      columns.map(({ id, sortBy }): ColumnDef<Row> => ({
+        id,
+        accessorFn: (row) => sortBy?.(row),
+        enableSorting: sortBy !== undefined,
+        sortingFn: (one, other) => {
+          const [a, b] = [one.getValue<string | number>(id), other.getValue<string | number>(id)];
+          return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+        },
+      })),
+    [columns],
+  );
+  const rowSelection = useMemo(
+    (): RowSelectionState => Object.fromEntries([...(selected ?? [])].map((key) => [key, true])),
+    [selected],
+  );
+  // oxlint-disable-next-line react/incompatible-library -- no React Compiler here; the functions stay inside this component
+  const table = useReactTable<Row>({
+    data: rows as Row[],
+    columns: definitions,
+    getRowId: rowKey,
+    state: { sorting: sortingOf(sort), rowSelection },
+    enableSortingRemoval: true,
+    getCoreRowModel: getCoreRowModel(),
+    getSortedRowModel: getSortedRowModel(),
+  });
+  const sorted = table.getRowModel().rows;
+  // oxlint-disable-next-line react/incompatible-library -- as above
+  const virtualizer = useVirtualizer({
+    count: sorted.length,
+    getScrollElement: () => place.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => sorted[index]!.id,
+    overscan: 8,
+  });
+
+  const choose = (key: string, chosen: boolean, range: boolean): void => {
+    const next = new Set(selected);
+    const keys = sorted.map(({ id }) => id);
+    const [from, to] = [keys.indexOf(lastChosen.current ?? key), keys.indexOf(key)];
+    const touched = range && from >= 0 ? keys.slice(Math.min(from, to), Math.max(from, to) + 1) : [key];
+    for (const one of touched) {
+      if (chosen) next.add(one);
+      else next.delete(one);
+    }
+    lastChosen.current = key;
+    onSelected?.(next);
+  };
+  const all = sorted.length > 0 && sorted.every(({ id }) => selected?.has(id));
+  const template = [...(selected ? ['2.75rem'] : []), ...columns.map(({ width }) => width ?? 'minmax(6rem, 1fr)')].join(
+    ' ',
+  );
+  const style = {
+    '--columns': template,
+    '--columns-600': columnsFrom(columns, 600, selected !== undefined),
+    '--columns-1000': columnsFrom(columns, 1000, selected !== undefined),
+    '--columns-phone': columnsFrom(columns, 0, selected !== undefined),
+  } as CSSProperties;
+  const columnClass = ({ isFigure, from }: Column<Row>): string =>
+    cx(classes.cell, isFigure && classes.figure, from && classes[`from${from}`]);
+
+  return (
+    <div ref={place} className={classes.scroller} style={style}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- rows that lie where they are scrolled to are no <table> */}
+      <div role="table" aria-label={label} aria-rowcount={sorted.length + 1} className={classes.table}>
+        <div role="rowgroup" className={classes.head}>
+          <div role="row" aria-rowindex={1} className={classes.row}>
+            {selected && (
+              <div role="columnheader" className={classes.cell}>
+                <label className={classes.tick}>
+                  <input
+                    type="checkbox"
+                    aria-label={t`Choose all`}
+                    checked={all}
+                    ref={(box) => {
+                      if (box) box.indeterminate = !all && sorted.some(({ id }) => selected.has(id));
+                    }}
+                    onChange={() => onSelected?.(all ? new Set() : new Set(sorted.map(({ id }) => id)))}
+                  />
+                </label>
+              </div>
+            )}
+            {columns.map((column) => {
+              const direction = sort === column.id ? 'ascending' : sort === `-${column.id}` ? 'descending' : undefined;
+              return (
+                <div
+                  key={column.id}
+                  role="columnheader"
+                  aria-sort={direction ?? (column.sortBy ? 'none' : undefined)}
+                  className={columnClass(column)}
+                >
+                  {column.sortBy ? (
+                    <button
+                      type="button"
+                      className={classes.sort}
+                      onClick={() =>
+                        onSort(
+                          direction === undefined ? column.id : direction === 'ascending' ? `-${column.id}` : undefined,
+                        )
+                      }
+                    >
+                      {column.name}
+                      {direction === 'ascending' && <IconArrowUp aria-hidden="true" />}
+                      {direction === 'descending' && <IconArrowDown aria-hidden="true" />}
+                    </button>
+                  ) : (
+                    column.name
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        </div>
+        <div role="rowgroup" className={classes.body} style={{ blockSize: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const { id, original } = sorted[index]!;
+            return (
+              <div
+                key={id}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                role="row"
+                aria-rowindex={index + 2}
+                aria-selected={selected ? selected.has(id) : undefined}
+                className={cx(classes.row, classes.entry, selected?.has(id) && classes.chosen)}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {selected && (
+                  <div role="cell" className={classes.cell}>
+                    <label className={classes.tick}>
+                      <input
+                        type="checkbox"
+                        aria-label={rowName ? t`Choose ${rowName(original)}` : t`Choose`}
+                        checked={selected.has(id)}
+                        onChange={(event) =>
+                          choose(id, event.currentTarget.checked, (event.nativeEvent as MouseEvent).shiftKey)
+                        }
+                      />
+                    </label>
+                  </div>
+                )}
+                {columns.map((column) => (
+                  <div key={column.id} role="cell" className={columnClass(column)}>
+                    {column.cell(original)}
+                  </div>
+                ))}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The grid's columns on screens of this width and wider, up to the next. */
+function columnsFrom<Row>(columns: readonly Column<Row>[], width: number, hasBoxes: boolean): string {
+  const shown = columns.filter(({ from = 0 }) => from <= width);
+  return [...(hasBoxes ? ['2.75rem'] : []), ...shown.map((column) => column.width ?? 'minmax(6rem, 1fr)')].join(' ');
+}
