@@ -29,4 +29,14 @@ export const dashboardPages: readonly { path: string; Page: LazyExoticComponent<
       async () => (await import('./restaurants/EditRestaurantPage.tsx')).EditRestaurantPage,
     ),
   },
+  {
+    path: 'restaurants/:id/tables',
+    Page: later<{ params: PageParams }>(async () => (await import('./restaurants/tables/TablesPage.tsx')).TablesPage),
+  },
+  {
+    path: 'restaurants/:id/tables/print',
+    Page: later<{ params: PageParams }>(
+      async () => (await import('./restaurants/tables/print/PrintCodesPage.tsx')).PrintCodesPage,
+    ),
+  },
 ];
