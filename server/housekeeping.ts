@@ -13,7 +13,7 @@ import { deleteOldInvitations } from './chain/invitationRepository.ts';
 import type { Deps } from './deps.ts';
 import { createMediaStore } from './media/createMediaStore.ts';
 import { sweepPictures } from './media/sweepPictures.ts';
-import { pruneRevisions } from './menu/oldRevisions.ts';
+import { pruneRevisions } from './menu/oldRevisionRepository.ts';
 import { deleteOldRequests } from './device/deviceRequestRepository.ts';
 import { deleteOldUnlocks } from './device/unlockRepository.ts';
 import { deleteOldPairings } from './device/pairingCodeRepository.ts';

@@ -49,7 +49,7 @@ describe.each(['on disk', 'in S3'])('pictures %s that nothing names any more', (
     expect(await sweep()).toBe(0);
 
     server.advance(46 * day);
-    await upload(server.origin, owner, files[2]!);
+    await upload(server.origin, owner, files[2]);
     expect(await sweep()).toBe(1);
     expect(await Promise.all([named, unnamed, again].map(isThere))).toEqual([true, false, true]);
     // nobody looks again at once
@@ -61,7 +61,7 @@ describe.each(['on disk', 'in S3'])('pictures %s that nothing names any more', (
     expect(await isThere(named)).toBe(true);
 
     // and what is gone can be uploaded again
-    expect((await upload(server.origin, owner, files[1]!)).body.avatar).toBe(unnamed);
+    expect((await upload(server.origin, owner, files[1])).body.avatar).toBe(unnamed);
     expect(await isThere(unnamed)).toBe(true);
   });
 });

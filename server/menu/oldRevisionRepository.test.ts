@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type House, makeHouses } from '../../tests/support/houses.ts';
 import { ownerOf } from '../../tests/support/owner.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
-import { pruneRevisions } from './oldRevisions.ts';
+import { pruneRevisions } from './oldRevisionRepository.ts';
 import { revisionContent } from './revisionRepository.ts';
 
 let server: TestServer;
