@@ -1,42 +1,21 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import { later } from '#src/ui/page/later.ts';
 import type { PageParams } from './frame/matchPage.ts';
+import { NewChain } from './frame/NewChain.tsx';
+import { restaurantPages } from './restaurants/restaurantPages.ts';
 
 /** A page gets what its path names. */
-type Page = ComponentType<{ params: PageParams }>;
+type PageProps = { params: PageParams };
+export type DashboardPageEntry = {
+  path: string;
+  Page: ComponentType<PageProps>;
+  /** also for somebody who has no chain */
+  isWithoutChain?: true;
+};
 
 /** Every page below /dashboard, each fetched when it is opened; ':id' is whatever stands there. */
-export const dashboardPages: readonly { path: string; Page: LazyExoticComponent<Page>; isWithoutChain?: true }[] = [
-  {
-    path: '',
-    Page: later<{ params: PageParams }>(async () => (await import('./overview/OverviewPage.tsx')).OverviewPage),
-  },
-  {
-    path: 'restaurants',
-    Page: later<{ params: PageParams }>(
-      async () => (await import('./restaurants/list/RestaurantsPage.tsx')).RestaurantsPage,
-    ),
-  },
-  {
-    path: 'restaurants/new',
-    Page: later<{ params: PageParams }>(
-      async () => (await import('./restaurants/NewRestaurantPage.tsx')).NewRestaurantPage,
-    ),
-  },
-  {
-    path: 'restaurants/:id/edit',
-    Page: later<{ params: PageParams }>(
-      async () => (await import('./restaurants/EditRestaurantPage.tsx')).EditRestaurantPage,
-    ),
-  },
-  {
-    path: 'restaurants/:id/tables',
-    Page: later<{ params: PageParams }>(async () => (await import('./restaurants/tables/TablesPage.tsx')).TablesPage),
-  },
-  {
-    path: 'restaurants/:id/tables/print',
-    Page: later<{ params: PageParams }>(
-      async () => (await import('./restaurants/tables/print/PrintCodesPage.tsx')).PrintCodesPage,
-    ),
-  },
+export const dashboardPages: readonly DashboardPageEntry[] = [
+  { path: '', Page: later<PageProps>(async () => (await import('./overview/OverviewPage.tsx')).OverviewPage) },
+  { path: 'new', Page: NewChain, isWithoutChain: true },
+  ...restaurantPages,
 ];
