@@ -11,7 +11,7 @@ import { startComanda, type ComandaProcess } from '../tests/support/comandaProce
 import { freePort } from '../server/db/postmaster.ts';
 import { slower } from '../tests/support/loadedDevice.ts';
 import { longMenu } from '../tests/support/longMenu.ts';
-import { blockedAfterFirstPaint, mainThreadEvents, workBetween, type TraceEvent } from '../tests/support/mainThread.ts';
+import { blockedAfterFirstPaint, mainThreadEvents, workBetween } from '../tests/support/mainThread.ts';
 import { median } from './measure.ts';
 import { least, most, plain, type Row } from './rows.ts';
 
@@ -99,7 +99,7 @@ async function lighthouseRows(what: string, url: string, port: number, without: 
     const value = (id: string): number => lhr.audits[id]?.numericValue ?? Number.NaN;
     if (round === 0) continue;
     // Lighthouse measures at this machine's own pace, and multiplies
-    const blocked = blockedAfterFirstPaint(artifacts.Trace.traceEvents as TraceEvent[], slower);
+    const blocked = blockedAfterFirstPaint(artifacts.Trace.traceEvents, slower);
     visits.push({
       ...(Object.fromEntries(scores.map((id) => [id, (lhr.categories[id]?.score ?? 0) * 100])) as Scores),
       fcp: value('first-contentful-paint'),
