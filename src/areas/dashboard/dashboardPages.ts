@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { later } from '#src/ui/page/later.ts';
 import type { PageParams } from './frame/matchPage.ts';
 import { NewChain } from './frame/NewChain.tsx';
+import { restaurantPages } from './restaurants/restaurantPages.ts';
 
 /** A page gets what its path names. */
 type PageProps = { params: PageParams };
@@ -16,4 +17,5 @@ export type DashboardPageEntry = {
 export const dashboardPages: readonly DashboardPageEntry[] = [
   { path: '', Page: later<PageProps>(async () => (await import('./overview/OverviewPage.tsx')).OverviewPage) },
   { path: 'new', Page: NewChain, isWithoutChain: true },
+  ...restaurantPages,
 ];
