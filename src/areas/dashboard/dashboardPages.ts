@@ -11,4 +11,22 @@ export const dashboardPages: readonly { path: string; Page: LazyExoticComponent<
     path: '',
     Page: later<{ params: PageParams }>(async () => (await import('./overview/OverviewPage.tsx')).OverviewPage),
   },
+  {
+    path: 'restaurants',
+    Page: later<{ params: PageParams }>(
+      async () => (await import('./restaurants/list/RestaurantsPage.tsx')).RestaurantsPage,
+    ),
+  },
+  {
+    path: 'restaurants/new',
+    Page: later<{ params: PageParams }>(
+      async () => (await import('./restaurants/NewRestaurantPage.tsx')).NewRestaurantPage,
+    ),
+  },
+  {
+    path: 'restaurants/:id/edit',
+    Page: later<{ params: PageParams }>(
+      async () => (await import('./restaurants/EditRestaurantPage.tsx')).EditRestaurantPage,
+    ),
+  },
 ];
