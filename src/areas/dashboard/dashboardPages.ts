@@ -29,4 +29,20 @@ export const dashboardPages: readonly { path: string; Page: LazyExoticComponent<
       async () => (await import('./restaurants/EditRestaurantPage.tsx')).EditRestaurantPage,
     ),
   },
+  {
+    path: 'menus',
+    Page: later<{ params: PageParams }>(async () => (await import('./menus/MenusPage.tsx')).MenusPage),
+  },
+  {
+    path: 'menus/new',
+    Page: later<{ params: PageParams }>(async () => (await import('./menus/NewMenuPage.tsx')).NewMenuPage),
+  },
+  {
+    path: 'menus/import',
+    Page: later<{ params: PageParams }>(async () => (await import('./menus/import/ImportPage.tsx')).ImportPage),
+  },
+  {
+    path: 'menus/:id/edit',
+    Page: later<{ params: PageParams }>(async () => (await import('./menus/EditMenuPage.tsx')).EditMenuPage),
+  },
 ];

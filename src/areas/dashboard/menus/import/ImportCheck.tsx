@@ -42,10 +42,7 @@ export function ImportCheck({ source, restaurant_id, words, onWords, onBack }: I
   const { origin } = recognised;
   const [targets, setTargets] = useState<Targets>(recognised.targets);
   const [mended, setMended] = useState<ReadonlyMap<number, MenuRow['cells']>>(new Map());
-  const { rows, left } = useMemo(
-    () => rowsOf(source, { origin, targets, words }),
-    [source, origin, targets, words],
-  );
+  const { rows, left } = useMemo(() => rowsOf(source, { origin, targets, words }), [source, origin, targets, words]);
   const sent = useMemo(() => sentRows(rows, mended), [rows, mended]);
   const file: ImportFile = {
     chain_id,
@@ -69,18 +66,31 @@ export function ImportCheck({ source, restaurant_id, words, onWords, onBack }: I
           </BigButton>
         </div>
         <p className={dashboard.lead}>
-          {source.kind === 'table' ? originWord(origin) : source.kind === 'json' ? t`A menu file of Comanda` : t`A draft`}
+          {source.kind === 'table'
+            ? originWord(origin)
+            : source.kind === 'json'
+              ? t`A menu file of Comanda`
+              : t`A draft`}
           {left > 0 && (
             <>
               {' · '}
-              <Plural value={left} one="# row is no longer sold and stays behind" other="# rows are no longer sold and stay behind" />
+              <Plural
+                value={left}
+                one="# row is no longer sold and stays behind"
+                other="# rows are no longer sold and stay behind"
+              />
             </>
           )}
         </p>
         {asksTaxes && <RowWordsFields words={words} onWords={onWords} asksLanguage={isForeign} />}
       </section>
       {source.kind === 'table' && (isForeign || targets.includes(undefined)) && (
-        <MatchColumns table={source.table} targets={targets} open={isWithoutColumns || origin === 'other'} onChange={setTargets} />
+        <MatchColumns
+          table={source.table}
+          targets={targets}
+          open={isWithoutColumns || origin === 'other'}
+          onChange={setTargets}
+        />
       )}
       {isWithoutColumns ? (
         <p className={dashboard.lead} role="status">

@@ -37,13 +37,11 @@ function Import({ houses }: { houses: readonly House[] }) {
   const [{ from, restaurant }, setSearch] = usePageSearch();
   const house =
     restaurant === 'none' ? undefined : (houses.find(({ restaurant_id }) => restaurant_id === restaurant) ?? houses[0]);
-  const [words, setWords] = useState(
-    (): RowWords => ({
-      language: currentLanguage(),
-      taxRates: usualTaxRates(house?.address.country),
-      otherCategory: t`Other`,
-    }),
-  );
+  const [words, setWords] = useState((): RowWords => ({
+    language: currentLanguage(),
+    taxRates: usualTaxRates(house?.address.country),
+    otherCategory: t`Other`,
+  }));
   // the same text again is the same file
   const example = exampleMenu(house?.currency ?? 'EUR', usualTaxRates(house?.address.country));
   const [brought, setBrought] = useState<ImportSource>();

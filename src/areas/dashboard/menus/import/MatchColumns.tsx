@@ -27,7 +27,10 @@ export function MatchColumns({ table, targets, open, onChange }: MatchColumnsPro
       ),
     );
   const used = targets.filter((target) => target !== undefined).length;
-  const offered = [...matchableColumns, ...targets.filter((one) => one !== undefined && !matchableColumns.includes(one))];
+  const offered = [
+    ...matchableColumns,
+    ...targets.filter((one) => one !== undefined && !matchableColumns.includes(one)),
+  ];
   const options = [
     { value: '', label: t`Leave out` },
     ...[...new Set(offered)].flatMap((column) => (column ? [{ value: column, label: columnWord(column) }] : [])),
