@@ -1,5 +1,6 @@
 import type { FoodType } from '../menu/menu.ts';
 import type { Currency } from '../money/money.ts';
+import { keyOf } from './keyOf.ts';
 import type { MenuRow } from './menuColumn.ts';
 import { writeMenuCsv } from './writeMenuCsv.ts';
 
@@ -188,24 +189,17 @@ const texts = (field: 'name' | 'option' | 'description', words: Words | undefine
     ? { [`${field}_de`]: words[0], [`${field}_en`]: words[1], [`${field}_hu`]: words[2], [`${field}_ro`]: words[3] }
     : {};
 
-const keyOf = ([, english]: Words): string =>
-  english
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-
 /** The card of a small Austrian tavern as our own spreadsheet: to begin with, or to see how such a file is written. */
 export function exampleMenu(currency: Currency, taxRates: Record<FoodType, string>): string {
   const [factor, roundTo] = worth[currency];
-  const rows: Pick<MenuRow, 'cells'>[] = Object.entries(categories).map(([key, words]) => ({
-    cells: { kind: 'category', key, ...texts('name', words) },
+  const rows: Pick<MenuRow, 'cells'>[] = Object.values(categories).map((words) => ({
+    cells: { kind: 'category', key: keyOf(words[1]), ...texts('name', words) },
   }));
   for (const { name, about, category, type, allergens, diet, sizes } of dishes) {
     for (const [at, size] of sizes.entries()) {
       const own = {
         kind: 'item',
-        key: keyOf(name),
+        key: keyOf(name[1]),
         price: (Math.round((size.price * factor) / roundTo) * roundTo).toFixed(2),
         ...texts('option', size.name),
         ...(size.quantity && { quantity: size.quantity, unit: 'l' }),
@@ -213,7 +207,7 @@ export function exampleMenu(currency: Currency, taxRates: Record<FoodType, strin
       const first = {
         ...texts('name', name),
         ...texts('description', about),
-        category,
+        category: keyOf(categories[category][1]),
         type,
         tax_rate: taxRates[type],
         ...(allergens && { allergens }),

@@ -45,4 +45,16 @@ export const dashboardPages: readonly { path: string; Page: LazyExoticComponent<
     path: 'menus/:id/edit',
     Page: later<{ params: PageParams }>(async () => (await import('./menus/EditMenuPage.tsx')).EditMenuPage),
   },
+  {
+    path: 'articles',
+    Page: later<{ params: PageParams }>(async () => (await import('./articles/ArticlesPage.tsx')).ArticlesPage),
+  },
+  {
+    path: 'articles/items/new',
+    Page: later<{ params: PageParams }>(async () => (await import('./articles/item/ItemPage.tsx')).ItemPage),
+  },
+  {
+    path: 'articles/items/:id/edit',
+    Page: later<{ params: PageParams }>(async () => (await import('./articles/item/ItemPage.tsx')).ItemPage),
+  },
 ];

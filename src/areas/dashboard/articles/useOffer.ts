@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useRef } from 'react';
 import type { AnswerOf } from '#contract/calls.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { asUser } from '#src/data/session/asUser.ts';
@@ -18,9 +19,12 @@ export type OwnedOffer = {
   restaurants: Restaurant[];
 };
 
-export function useOffer(): Loaded<OwnedOffer> {
+export type ChangeOffer = (change: (offer: OwnedOffer) => OwnedOffer) => void;
+
+/** `change` is told what the offer is by then: several changes may be on their way at once. */
+export function useOffer(): Loaded<OwnedOffer> & { change: ChangeOffer } {
   const { chain_id } = useChain();
-  return useLoaded(async () => {
+  const loaded = useLoaded(async (): Promise<OwnedOffer> => {
     const query = { chain_id };
     const [items, categories, ingredients, menus, restaurants] = await Promise.all([
       asUser('GET /chain/items', { query }),
@@ -31,4 +35,16 @@ export function useOffer(): Loaded<OwnedOffer> {
     ]);
     return { items, categories, ingredients, menus, restaurants };
   });
+  const latest = useRef(loaded);
+  useEffect(() => {
+    latest.current = loaded;
+  });
+  const change = useCallback<ChangeOffer>((changed) => {
+    const { value, put } = latest.current;
+    if (!value) return;
+    const next = changed(value);
+    latest.current = { ...latest.current, value: next };
+    put(next);
+  }, []);
+  return { ...loaded, change };
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import { textIn, type LocalizedText } from '#domain/i18n/localizedText.ts';
+import { textIn } from '#domain/i18n/localizedText.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { moneyText } from '#src/i18n/money.ts';
@@ -27,8 +27,7 @@ type ComboPartFieldsProps = {
 export function ComboPartFields({ number, part, offer, currency, isFaulty, onChange, onRemove }: ComboPartFieldsProps) {
   const { t } = useLingui();
   const language = currentLanguage();
-  const nameOf = (id: string): string =>
-    textIn(offer.items.find(({ item_id }) => item_id === id)?.name as LocalizedText | undefined, language);
+  const nameOf = (id: string): string => textIn(offer.items.find(({ item_id }) => item_id === id)?.name, language);
   const isNamed = Object.values(part.name).some((text) => text.trim() !== '');
   return (
     <section className={classes.comboPart} aria-label={t`Part ${number}`}>
@@ -60,7 +59,7 @@ export function ComboPartFields({ number, part, offer, currency, isFaulty, onCha
           .filter(({ item_id }) => !part.items.includes(item_id))
           .map((item) => ({
             id: item.item_id,
-            name: textIn(item.name as LocalizedText, language),
+            name: textIn(item.name, language),
             note: moneyText(item.options[0]?.price ?? 0, currency),
           }))}
         onPick={(id) => onChange({ ...part, items: [...part.items, id] })}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { textIn, type LocalizedText } from '#domain/i18n/localizedText.ts';
+import { textIn } from '#domain/i18n/localizedText.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
@@ -25,7 +25,7 @@ export function CombosCard({ menu, offer, onStored }: CombosCardProps) {
   const [open, setOpen] = useState<string>();
   const { chain_id, menu_id, combos } = menu;
   const currency = currencyOf(offer.restaurants, menu.restaurants);
-  const nameOf = (combo: Combo): string => textIn(combo.name as LocalizedText, currentLanguage());
+  const nameOf = (combo: Combo): string => textIn(combo.name, currentLanguage());
   const priceOf = ({ priceType, price }: Combo): string => {
     switch (priceType) {
       case 'fixed':

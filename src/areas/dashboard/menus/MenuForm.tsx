@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { textIn, type LocalizedText } from '#domain/i18n/localizedText.ts';
+import { textIn } from '#domain/i18n/localizedText.ts';
 import { servingText } from '#src/features/menu/servingText.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
@@ -48,8 +48,7 @@ export function MenuForm({ menu, offer, onSaved }: MenuFormProps) {
     times: t`Serving times`,
     items: t`Dishes and drinks`,
   };
-  const itemName = (id: string): string =>
-    textIn(offer.items.find(({ item_id }) => item_id === id)?.name as LocalizedText, language);
+  const itemName = (id: string): string => textIn(offer.items.find(({ item_id }) => item_id === id)?.name, language);
   const fieldText = (field: keyof MenuDraft, of: MenuDraft): string => {
     switch (field) {
       case 'name':

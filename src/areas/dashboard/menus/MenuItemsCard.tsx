@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { foldText } from '#domain/i18n/foldText.ts';
-import { textIn, type LocalizedText } from '#domain/i18n/localizedText.ts';
+import { textIn } from '#domain/i18n/localizedText.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { SearchField } from '#src/ui/input/SearchField.tsx';
@@ -79,7 +79,7 @@ export function MenuItemsCard({ items, offer, onChange }: MenuItemsCardProps) {
               { value: '', label: t`Choose …` },
               ...offer.categories.map(({ foodCategory_id, name }) => ({
                 value: foodCategory_id,
-                label: textIn(name as LocalizedText, language),
+                label: textIn(name, language),
               })),
             ]}
           />
@@ -123,13 +123,13 @@ export function MenuItemsCard({ items, offer, onChange }: MenuItemsCardProps) {
 }
 
 function entriesOf({ items, categories }: OwnedOffer, language: string): Map<string, Entry> {
-  const names = new Map(categories.map((one) => [one.foodCategory_id, textIn(one.name as LocalizedText, language)]));
+  const names = new Map(categories.map((one) => [one.foodCategory_id, textIn(one.name, language)]));
   return new Map(
     items.map((item) => [
       item.item_id,
       {
         key: item.item_id,
-        name: textIn(item.name as LocalizedText, language),
+        name: textIn(item.name, language),
         note: item.categories.flatMap((id) => names.get(id) ?? []).join(', '),
         item,
       },

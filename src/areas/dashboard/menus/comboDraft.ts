@@ -19,11 +19,11 @@ export function comboDraftOf({ combos }: OwnedMenu, combo_id: string): ComboDraf
   if (!combo) return empty;
   const { name, avatar, priceType, price, options } = combo;
   return {
-    name: name as LocalizedText,
+    name: name,
     avatar,
     priceType,
     price,
-    options: options.map((option) => ({ ...option, name: option.name as LocalizedText })),
+    options: options.map((option) => ({ ...option, name: option.name })),
   };
 }
 

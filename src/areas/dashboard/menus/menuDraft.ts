@@ -13,7 +13,7 @@ export type MenuDraft = {
 };
 
 export const menuDraftOf = ({ name, status, times = [], items }: OwnedMenu): MenuDraft => ({
-  name: name as LocalizedText,
+  name: name,
   status,
   times,
   items,

@@ -27,7 +27,7 @@ export function ImportPage() {
       <h1 className={dashboard.title}>
         <Trans>Bring in a menu</Trans>
       </h1>
-      <LoadedPart of={houses}>{(list) => <Import houses={list as House[]} />}</LoadedPart>
+      <LoadedPart of={houses}>{(list) => <Import houses={list} />}</LoadedPart>
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function ImportPreview({ report: { changes, preview, republished } }: { r
       <ul className={classes.list} aria-label={t`Changes`}>
         {shown.slice(0, atOnce).map(({ kind, id, name, what, fields }) => (
           <li key={`${kind} ${id}`} className={classes.change}>
-            <bdi>{textIn(name as Record<string, string>, currentLanguage())}</bdi>
+            <bdi>{textIn(name, currentLanguage())}</bdi>
             <span className={dashboard.small}>
               {what === 'added' ? t`${kinds[kind]}, new` : [...new Set(fields.map(fieldWord))].join(', ')}
             </span>
