@@ -3,7 +3,6 @@ import { IconError404 } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Chain } from '#domain/chain/chain.ts';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { UserGate } from '#src/features/person/UserGate.tsx';
 import { knowErrors } from '#src/i18n/errorSentence.ts';
@@ -12,7 +11,7 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/ui/feedback/Skeleton.tsx';
 import { dashboardPages } from './dashboardPages.ts';
-import { chains, forgetChains, readChains } from './frame/chainStore.ts';
+import { chains, forgetChains, readChains, type OwnChain } from './frame/chainStore.ts';
 import { DashboardFrame } from './frame/DashboardFrame.tsx';
 import { DashboardLink } from './frame/DashboardLink.tsx';
 import { matchPage } from './frame/matchPage.ts';
@@ -52,7 +51,7 @@ function Chains() {
   );
 }
 
-function Page({ chain }: { chain: Chain | undefined }) {
+function Page({ chain }: { chain: OwnChain | undefined }) {
   const { _splat: path = '' } = useParams({ strict: false });
   const found = matchPage(dashboardPages, path);
   if (!found) {
