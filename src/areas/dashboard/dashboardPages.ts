@@ -11,4 +11,29 @@ export const dashboardPages: readonly { path: string; Page: LazyExoticComponent<
     path: '',
     Page: later<{ params: PageParams }>(async () => (await import('./overview/OverviewPage.tsx')).OverviewPage),
   },
+  {
+    path: 'orders',
+    Page: later<{ params: PageParams }>(async () => (await import('./orders/OrdersPage.tsx')).OrdersPage),
+  },
+  {
+    path: 'orders/:id',
+    Page: later<{ params: PageParams }>(async () => (await import('./orders/OrderPage.tsx')).OrderPage),
+  },
+  {
+    path: 'statistics',
+    Page: later<{ params: PageParams }>(async () => (await import('./statistics/StatisticsPage.tsx')).StatisticsPage),
+  },
+  {
+    path: 'journal',
+    Page: later<{ params: PageParams }>(async () => (await import('./journal/JournalPage.tsx')).JournalPage),
+  },
+  {
+    path: 'account',
+    Page: later<{ params: PageParams }>(async () => (await import('./account/AccountPage.tsx')).AccountPage),
+  },
+  {
+    path: 'admin',
+    Page: later<{ params: PageParams }>(async () => (await import('./admin/AdminPage.tsx')).AdminPage),
+    isWithoutChain: true,
+  },
 ];
