@@ -25,7 +25,7 @@ import { toneOf } from './useOrderColumns.tsx';
 export type HousedOrder = AnswerOf<'GET /order'>;
 
 async function readOrder(order_id: string): Promise<{ order: HousedOrder; table?: string }> {
-  const order = await asUser('GET /order', { query: { order_id, restaurant: true } });
+  const order = await asUser('GET /order', { query: { order_id, restaurant: 'true' } });
   const { restaurant_id, table_id } = order;
   if (table_id === undefined) return { order };
   const tables = await asUser('GET /restaurant/tables', { query: { restaurant_id } });
