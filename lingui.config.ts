@@ -3,9 +3,9 @@ import { formatter } from '@lingui/format-po';
 import { wordFiles } from './scripts/i18n/wordFiles.ts';
 
 /**
- * Six catalogues a language: what a table's page can show, what a guest's other pages show besides, what every device
- * of the staff's shows, what a register does besides, what those who serve do, and what owners see of their chain, so
- * that nobody downloads the words of others.
+ * Seven catalogues a language: what a table's page can show, what a guest's other pages show besides, what every device
+ * of the staff's shows, what a register does besides, what those who serve do, and what owners see
+ * of their chain first, and on its other pages, so that nobody downloads the words of others.
  */
 const files = wordFiles(import.meta.dirname);
 const inRoot = (file: string): string => `<rootDir>/${file}`;
@@ -21,12 +21,13 @@ export default defineConfig({
     { path: '<rootDir>/src/i18n/catalogues/staff/{locale}', include: files.staff.map(inRoot), exclude: never },
     { path: '<rootDir>/src/i18n/catalogues/counter/{locale}', include: files.counter.map(inRoot), exclude: never },
     { path: '<rootDir>/src/i18n/catalogues/office/{locale}', include: files.office.map(inRoot), exclude: never },
+    { path: '<rootDir>/src/i18n/catalogues/desk/{locale}', include: files.desk.map(inRoot), exclude: never },
     {
       path: '<rootDir>/src/i18n/catalogues/service/{locale}',
       include: ['<rootDir>/src'],
       exclude: [
         ...never,
-        ...[files.guest, files.onlyPages, files.onlyOffice, files.staff, files.counter].flatMap((others) =>
+        ...[files.guest, files.onlyPages, files.onlyOwners, files.staff, files.counter].flatMap((others) =>
           others.map(inRoot),
         ),
       ],

@@ -89,7 +89,7 @@ const rows = [
   ['guest following an order', js(followed.filter((chunk) => !firstFiles.has(chunk.file) && !isGuests(chunk))), 8],
   ['register, all in', js(device(screens.register, 'counter')), 393],
   ['kitchen, all in', js(device(screens.kitchen)), 336.5],
-  ['dashboard, first page', js([...first, ...dashboard]), 300],
+  ['dashboard, first page', js([...first, ...dashboard]), 250],
   ['printer at a cable', js(closure([cable]).filter((chunk) => !firstFiles.has(chunk.file))), 60],
 ];
 

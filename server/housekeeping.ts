@@ -11,6 +11,9 @@ import { deleteOldVerifications } from './login/verificationRepository.ts';
 import { deleteOldAttention } from './attention/attentionRepository.ts';
 import { deleteOldInvitations } from './chain/invitationRepository.ts';
 import type { Deps } from './deps.ts';
+import { createMediaStore } from './media/createMediaStore.ts';
+import { sweepPictures } from './media/sweepPictures.ts';
+import { pruneRevisions } from './menu/oldRevisionRepository.ts';
 import { deleteOldRequests } from './device/deviceRequestRepository.ts';
 import { deleteOldUnlocks } from './device/unlockRepository.ts';
 import { deleteOldPairings } from './device/pairingCodeRepository.ts';
@@ -81,9 +84,9 @@ export function startHousekeeping(deps: Deps): { stop(): Promise<void> } {
 
 /**
  * Throws away what is over: tokens, codes, invitations, kept answers, counts, old messages and logins, lines long
- * ordered, events past their seven days.
+ * ordered, events past their seven days, menus that nobody may order from any more, pictures that nothing names.
  */
-export async function cleanUp(deps: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<void> {
+export async function cleanUp(deps: Pick<Deps, 'db' | 'bus' | 'now' | 'config'>): Promise<void> {
   const { db, now } = deps;
   const at = now();
   const before = (ms: number): Date => new Date(at.getTime() - ms);
@@ -110,4 +113,7 @@ export async function cleanUp(deps: Pick<Deps, 'db' | 'bus' | 'now'>): Promise<v
   await forgetOldLines(db, before(lineDays * day));
   await forgetAll(deps);
   await pruneEvents(db, before(eventDays * day));
+  // no device brings orders of an older one (D20)
+  await pruneRevisions(db, before(lineDays * day));
+  await sweepPictures({ db, store: createMediaStore(deps.config), now: at });
 }

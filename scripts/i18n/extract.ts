@@ -7,7 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { formatter } from '@lingui/format-po';
 import { languages } from '../../domain/i18n/localizedText.ts';
 
-const catalogues = ['guest', 'pages', 'staff', 'counter', 'service', 'office'];
+const catalogues = ['guest', 'pages', 'staff', 'counter', 'service', 'office', 'desk'];
 const format = formatter({ lineNumbers: false });
 const fileOf = (catalogue: string, language: string): string => `src/i18n/catalogues/${catalogue}/${language}.po`;
 

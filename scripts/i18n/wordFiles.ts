@@ -12,6 +12,8 @@ const pageDoor =
 
 /** What owners see of their chain: its page loads the words of pages first, then its own (src/app/areaPages.ts). */
 const officeDoor = /^src\/areas\/dashboard\//;
+/** All of it but its frame and first page: words of theirs are loaded with them (src/areas/dashboard/dashboardPages.ts). */
+const deskDoor = /^src\/areas\/dashboard\/(?!(frame|overview)\/|\w+\.tsx?$)/;
 
 /** What only some devices are: words of theirs are loaded with their screen (src/app/device/modeShells.tsx). */
 const register = 'src/modes/cashregister/CashRegisterShell.tsx';
@@ -44,13 +46,14 @@ function reached(root: string, from: string[], closed: RegExp[]): Set<string> {
 const behind = (root: string, pattern: string): string[] =>
   globSync(pattern, { cwd: root }).filter((file) => !file.includes('.test.'));
 
-type WordFiles = 'guest' | 'pages' | 'onlyPages' | 'staff' | 'counter' | 'office' | 'onlyOffice';
+type WordFiles = 'guest' | 'pages' | 'onlyPages' | 'staff' | 'counter' | 'office' | 'desk' | 'onlyOwners';
 
 /**
  * Whose words a file of src holds, as paths from the root folder: `guest` what a table's page may load, `pages` what
  * only a guest's other pages do, `onlyPages` those of them that no staff's page loads too, `staff` what every device may
- * show, `counter` what a register does besides, `office` what the dashboard does besides the pages, `onlyOffice` those of
- * them that no device shows. What is left is of those who serve.
+ * show, `counter` what a register does besides, `office` what the dashboard's
+ * first page does besides those, `desk` its other pages, `onlyOwners` those of both that no device shows. What is left is
+ * of those who serve.
  */
 export function wordFiles(root: string): Record<WordFiles, string[]> {
   const guest = reached(root, ['src/main.tsx'], [staffDoor, pageDoor]);
@@ -63,9 +66,10 @@ export function wordFiles(root: string): Record<WordFiles, string[]> {
   const counter = [...reached(root, [register], [pageDoor])].filter((file) => !everywhere.has(file));
   const others = [...pages].filter((file) => !guest.has(file)).sort();
   const onlyPages = others.filter((file) => !staff.has(file));
-  const office = [...dashboard].filter((file) => !guest.has(file) && !pages.has(file)).sort();
-  const onlyOffice = office.filter((file) => !staff.has(file));
-  const known = new Set([...guest, ...onlyPages, ...onlyOffice]);
+  const owners = [...dashboard].filter((file) => !guest.has(file) && !pages.has(file)).sort();
+  const start = reached(root, ['src/areas/dashboard/DashboardPage.tsx'], [staffDoor, deskDoor]);
+  const onlyOwners = owners.filter((file) => !staff.has(file));
+  const known = new Set([...guest, ...onlyPages, ...onlyOwners]);
   const besides = (files: Iterable<string>): string[] => [...files].filter((file) => !known.has(file)).sort();
   return {
     guest: [...guest].sort(),
@@ -73,7 +77,8 @@ export function wordFiles(root: string): Record<WordFiles, string[]> {
     onlyPages,
     staff: besides(everywhere),
     counter: besides(counter),
-    office,
-    onlyOffice,
+    office: owners.filter((file) => start.has(file)),
+    desk: owners.filter((file) => !start.has(file)),
+    onlyOwners,
   };
 }

@@ -33,6 +33,9 @@ export function diskStore(folder: string): MediaStore {
         throw error;
       }
     },
+    async remove(names) {
+      for (const name of names) await rm(path.join(folder, name), { force: true });
+    },
   };
 }
 

@@ -26,5 +26,9 @@ export function namedByContent(files: readonly Uint8Array[], largest: { width: n
   };
 }
 
+/** The files of the picture that entities name so. */
+export const imageFileNames = (avatar: string): string[] =>
+  imageWidths.map((width) => `${avatar.slice('/media/'.length)}-${width}.webp`);
+
 /** Whether a file of a picture can have this name; nothing else is ever looked for. */
 export const isImageName = (name: string): boolean => /^[0-9a-f]{32}-(160|480|1200)\.webp$/.test(name);

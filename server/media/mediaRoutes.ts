@@ -10,6 +10,7 @@ import { isImageName } from './imageFiles.ts';
 import { createMediaStore } from './createMediaStore.ts';
 import type { MediaStore } from './mediaStore.ts';
 import { countPicture, payerOfPicture, type PictureQuota } from './pictureQuotaRepository.ts';
+import { notePicture } from './pictureRepository.ts';
 import { uploadOnce } from './uploadOnce.ts';
 
 /** Files that are in memory at the same time, with those that wait for their turn to be encoded. */
@@ -45,6 +46,8 @@ export function mediaRoutes(app: FastifyInstance, deps: MediaParts): void {
             if (!image) return refuse('file_invalid');
             const { avatar, width, height, files } = image;
             try {
+              // noted first: what throws old ones away waits for this, or this for that
+              await notePicture(deps.db, avatar, ctx.now);
               await store.keep(files);
             } catch (error) {
               deps.log.error({ err: error }, 'a picture could not be kept');

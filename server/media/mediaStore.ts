@@ -6,4 +6,6 @@ export type MediaStore = {
   keep(files: readonly ImageFile[]): Promise<void>;
   /** A file's content; nothing when there is none of that name. */
   read(name: string): Promise<Buffer | undefined>;
+  /** Throws files away; those that are not there are no fault. */
+  remove(names: readonly string[]): Promise<void>;
 };

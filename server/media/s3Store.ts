@@ -4,7 +4,7 @@ import type { AwsClient } from 'aws4fetch';
 import type { MediaStore } from './mediaStore.ts';
 import type { S3Settings } from './s3Settings.ts';
 
-type Asked = { method: 'GET' | 'PUT'; name: string; body?: Uint8Array };
+type Asked = { method: 'GET' | 'PUT' | 'DELETE'; name: string; body?: Uint8Array };
 type Answered = { status: number; bytes: Buffer };
 
 const tries = 3;
@@ -68,6 +68,12 @@ export function s3Store(settings: S3Settings): MediaStore {
       if (answer.status === 404) return undefined;
       if (answer.status >= 300) throw refusedBy(answer);
       return answer.bytes;
+    },
+    async remove(names) {
+      for (const name of names) {
+        const answer = await ask({ method: 'DELETE', name });
+        if (answer.status >= 300 && answer.status !== 404) throw refusedBy(answer);
+      }
     },
   };
 }

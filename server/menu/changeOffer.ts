@@ -5,7 +5,16 @@ import { noteChainChanges } from '../chain/chainJournalRepository.ts';
 import type { Sql } from '../db/sql.ts';
 import { isUnchanged, offerChanges } from './offerChanges.ts';
 import { offerJournal } from './offerJournal.ts';
-import { lockOffer, offerOf, type OfferChanges, type StoredOffer, writeOffer } from './offerRepository.ts';
+import type { OfferMemory } from './offerMemory.ts';
+import {
+  lockOffer,
+  offerOf,
+  offerStamp,
+  restaurantsOf,
+  type OfferChanges,
+  type StoredOffer,
+  writeOffer,
+} from './offerRepository.ts';
 import { publishOffer, type Republished } from './publishMenu.ts';
 
 export type OfferChange = {
@@ -13,6 +22,8 @@ export type OfferChange = {
   now: Date;
   /** who does it, for the chain's journal; the operator's own tools leave no entry */
   callers?: Callers;
+  /** what was read or changed before need not be read again */
+  offers?: OfferMemory;
 };
 
 export type ChangedOffer = StoredOffer & { changes: OfferChanges; republished: Republished[] };
@@ -24,11 +35,10 @@ export type ChangedOffer = StoredOffer & { changes: OfferChanges; republished: R
  */
 export async function changeOffer(
   tx: Sql,
-  { chain_id, now, callers }: OfferChange,
+  { chain_id, now, callers, offers }: OfferChange,
   decide: (stored: StoredOffer) => Result<Offer>,
 ): Promise<Result<ChangedOffer>> {
-  await lockOffer(tx, chain_id);
-  const stored = await offerOf(tx, chain_id);
+  const stored = await storedOffer(tx, chain_id, offers);
   const decided = decide(stored);
   if (!decided.ok) return decided;
   const offer = decided.value;
@@ -39,7 +49,22 @@ export async function changeOffer(
   if (foreign.length > 0) return refuse('id_taken');
   if (callers) await noteChainChanges(tx, callers, offerJournal(chain_id, stored.offer, changes), now);
   const republished = await publishOffer(tx, chain_id, offer, now);
-  return accept({ ...stored, offer, versions: nextVersions(stored, changes), changes, republished });
+  const changed = { ...stored, offer, versions: nextVersions(stored, changes) };
+  const stamp = offers && (await offerStamp(tx, chain_id));
+  // what is rolled back has a stamp that nobody meets again
+  if (stamp !== undefined) offers?.put(chain_id, stamp, changed);
+  return accept({ ...changed, changes, republished });
+}
+
+/** What the chain offers, held until the transaction ends. */
+async function storedOffer(tx: Sql, chain_id: string, offers: OfferMemory | undefined): Promise<StoredOffer> {
+  const stamp = await lockOffer(tx, chain_id);
+  const known = stamp === undefined ? undefined : offers?.get(chain_id, stamp);
+  // a new restaurant changes no offer
+  if (known) return { ...known, restaurants: await restaurantsOf(tx, chain_id) };
+  const stored = await offerOf(tx, chain_id);
+  if (stamp !== undefined) offers?.put(chain_id, stamp, stored);
+  return stored;
 }
 
 function nextVersions({ versions }: StoredOffer, changes: OfferChanges): StoredOffer['versions'] {

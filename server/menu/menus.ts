@@ -4,6 +4,7 @@ import { menuIndex, type MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { PublishedMenu } from '#domain/menu/menu.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Encoding } from '../http/acceptedEncoding.ts';
+import { createOfferMemory, type OfferMemory } from './offerMemory.ts';
 import { remembering } from './remembering.ts';
 import { revisionContent } from './revisionRepository.ts';
 
@@ -15,6 +16,8 @@ export type Menus = {
   index(menu_revision: string): Promise<MenuIndex | undefined>;
   /** what is sent to clients; nothing for an unknown revision */
   content(menu_revision: string): Promise<MenuContent | undefined>;
+  /** what chains offer as it was last read or changed here */
+  offers: OfferMemory;
 };
 
 const brotli = promisify(brotliCompress);
@@ -31,6 +34,7 @@ export function createMenus(sql: Sql): Menus {
   return {
     index: remembering(text, (content) => menuIndex(JSON.parse(content) as PublishedMenu), kept),
     content: remembering(text, (content) => encodings(Buffer.from(content)), kept),
+    offers: createOfferMemory(),
   };
 }
 

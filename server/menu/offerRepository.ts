@@ -22,9 +22,24 @@ const tables = {
   menus: { table: 'menu', id: 'menu_id', field: 'menu_id', position: 'own' },
 } as const satisfies Record<OfferKind, Table>;
 
-/** Owners of one chain change its offer one after the other, so that each sees what the others did. */
-export async function lockOffer(tx: Sql, chain_id: string): Promise<void> {
-  await tx.query('select 1 from chain where chain_id = $1 for no key update', [chain_id]);
+/**
+ * Owners of one chain change its offer one after the other, so that each sees what the others did. Answers the stamp of
+ * what it offers (migration 048); none of a chain that is not there.
+ */
+export async function lockOffer(tx: Sql, chain_id: string): Promise<string | undefined> {
+  const [row] = await tx.query<{ stamp: string }>(
+    'select offer_stamp as stamp from chain where chain_id = $1 for no key update',
+    [chain_id],
+  );
+  return row?.stamp;
+}
+
+/** The stamp of what a chain offers within this transaction. */
+export async function offerStamp(tx: Sql, chain_id: string): Promise<string | undefined> {
+  const [row] = await tx.query<{ stamp: string }>('select offer_stamp as stamp from chain where chain_id = $1', [
+    chain_id,
+  ]);
+  return row?.stamp;
 }
 
 type Row = { id: string; doc: never; version: number };
@@ -55,11 +70,7 @@ export async function offerOf(sql: Sql, chain_id: string): Promise<StoredOffer> 
     rowsOf(sql, chain_id, 'ingredients'),
     rowsOf(sql, chain_id, 'items'),
     rowsOf(sql, chain_id, 'menus'),
-    sql.query<{ restaurant_id: string }>(
-      'select restaurant_id from restaurant where chain_id = $1',
-      [chain_id],
-      'offer-restaurants',
-    ),
+    restaurantsOf(sql, chain_id),
   ]);
   return {
     offer: {
@@ -74,8 +85,18 @@ export async function offerOf(sql: Sql, chain_id: string): Promise<StoredOffer> 
       items: versionsOf(items),
       menus: versionsOf(menus),
     },
-    restaurants: new Set(restaurants.map(({ restaurant_id }) => restaurant_id)),
+    restaurants,
   };
+}
+
+/** Where the menus of a chain may be served. */
+export async function restaurantsOf(sql: Sql, chain_id: string): Promise<ReadonlySet<string>> {
+  const rows = await sql.query<{ restaurant_id: string }>(
+    'select restaurant_id from restaurant where chain_id = $1',
+    [chain_id],
+    'offer-restaurants',
+  );
+  return new Set(rows.map(({ restaurant_id }) => restaurant_id));
 }
 
 /** One kind of what a chain offers, as it is stored. */

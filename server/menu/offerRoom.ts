@@ -26,7 +26,7 @@ export type OfferRoom = {
   after: (ctx: Asked) => void;
 };
 
-export function createOfferRoom({ restaurants }: Pick<MenuParts, 'restaurants'>): OfferRoom {
+export function createOfferRoom({ restaurants, menus }: Pick<MenuParts, 'restaurants' | 'menus'>): OfferRoom {
   const touched = new WeakMap<Asked, readonly string[]>();
   const remember = (ctx: Asked, republished: readonly { restaurant_id: string }[]): void =>
     void touched.set(
@@ -34,7 +34,11 @@ export function createOfferRoom({ restaurants }: Pick<MenuParts, 'restaurants'>)
       republished.map(({ restaurant_id }) => restaurant_id),
     );
   const change: OfferRoom['change'] = async (tx, ctx, chain_id, decide) => {
-    const changed = await changeOffer(tx, { chain_id, now: ctx.now, callers: ctx.callers }, decide);
+    const changed = await changeOffer(
+      tx,
+      { chain_id, now: ctx.now, callers: ctx.callers, offers: menus.offers },
+      decide,
+    );
     if (changed.ok) remember(ctx, changed.value.republished);
     return changed;
   };

@@ -48,13 +48,12 @@ async function publishIn(
   now: Date,
 ): Promise<Republished[]> {
   const contentOf = publishedContents(offer);
-  const textOf = rememberedTexts();
   const revisions = restaurants.flatMap((restaurant) => {
     const { menu_revision: before, name, restaurant_id, chain_id } = restaurant;
     const content = contentOf(restaurant);
     const { categories, ingredients, items, menus, ...head } = content;
     const lists = { categories, ingredients, items, menus };
-    const joined = (list: readonly object[]): string => list.map(textOf).join(',');
+    const joined = (list: readonly object[]): string => list.map((part) => partOf(part).text).join(',');
     const texts = {
       categories: joined(categories),
       ingredients: joined(ingredients),
@@ -64,25 +63,21 @@ async function publishIn(
     // the hash of the content: it can never change under its name (D20)
     const menu_revision = sha256(menuText(head, texts), 'base64url');
     if (menu_revision === before) return [];
-    const parts = Object.fromEntries(
-      offerKinds.map((kind) => [kind, lists[kind].map((part) => partOf(textOf(part)))]),
-    ) as Revision['parts'];
+    const parts = Object.fromEntries(offerKinds.map((kind) => [kind, lists[kind].map(partOf)])) as Revision['parts'];
     return [{ restaurant_id, chain_id, menu_revision, name, head: canonicalJson(head), parts }];
   });
   await makeCurrent(tx, revisions, now);
   return revisions.map(({ restaurant_id, name, menu_revision }) => ({ restaurant_id, name, menu_revision }));
 }
 
-const partOf = (text: string): MenuPart => ({ hash: sha256(text, 'hex'), text });
+/** Restaurants share their dishes, and most dishes are the same in the next revision: each is written and hashed once. */
+const known = new WeakMap<object, MenuPart>();
 
-/** The canonical text of an object; restaurants share their dishes, so each is written once. */
-function rememberedTexts(): (part: object) => string {
-  const texts = new Map<object, string>();
-  return (part) => {
-    const known = texts.get(part);
-    if (known !== undefined) return known;
-    const text = canonicalJson(part);
-    texts.set(part, text);
-    return text;
-  };
+function partOf(part: object): MenuPart {
+  const before = known.get(part);
+  if (before) return before;
+  const text = canonicalJson(part);
+  const made = { hash: sha256(text, 'hex'), text };
+  known.set(part, made);
+  return made;
 }

@@ -86,6 +86,8 @@ function resolvedItem(item: Item, ingredients: ReadonlySet<string>, categories: 
       }))
       .filter((selection) => selection.choices.length > 0);
   if (item.options.length === 0 || asksTooMuch(item, ingredients)) return undefined;
+  // the very same object: what is known of it already holds (publishMenu.ts)
+  if (isWhole(item, ingredients, categories)) return item;
   return {
     ...item,
     ingredients: known(item.ingredients),
@@ -98,6 +100,20 @@ function resolvedItem(item: Item, ingredients: ReadonlySet<string>, categories: 
       ...(option.selections ? { selections: selectionsOf(option.selections) } : {}),
     })),
   };
+}
+
+/** Whether all that an item names is there. */
+function isWhole(item: Item, ingredients: ReadonlySet<string>, categories: ReadonlySet<string>): boolean {
+  const all = (ids: readonly string[] = []): boolean => ids.every((id) => ingredients.has(id));
+  const choosable = (selections: readonly Selection[] = []): boolean =>
+    selections.every(({ choices, standard }) => choices.length > 0 && all(choices) && all(standard));
+  return (
+    all(item.ingredients) &&
+    all(item.toppings) &&
+    choosable(item.selections) &&
+    item.categories.every((id) => categories.has(id)) &&
+    item.options.every((option) => all(option.ingredients) && choosable(option.selections))
+  );
 }
 
 /** A selection that demands more than is left to choose from would make its dish impossible to order. */

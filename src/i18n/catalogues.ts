@@ -7,7 +7,7 @@ type Load = () => Promise<{ messages: Messages }>;
  * do, and of those `counter` what registers and who serves show besides, `service` what only who serves does
  * (lingui.config.ts tells them apart by what imports what). Those of owners come besides (officeWords.ts).
  */
-export type CatalogueName = 'guest' | 'pages' | 'staff' | 'counter' | 'service' | 'office';
+export type CatalogueName = 'guest' | 'pages' | 'staff' | 'counter' | 'service' | 'office' | 'desk';
 
 /** One chunk for each, fetched when it is first needed and kept by the service worker. */
 export const catalogues = {
@@ -46,4 +46,7 @@ export const catalogues = {
     ro: () => import('./catalogues/service/ro.po'),
     es: () => import('./catalogues/service/es.po'),
   },
-} as Record<Exclude<CatalogueName, 'office'>, Record<Language, Load>> as Record<CatalogueName, Record<Language, Load>>;
+} as Record<Exclude<CatalogueName, 'office' | 'desk'>, Record<Language, Load>> as Record<
+  CatalogueName,
+  Record<Language, Load>
+>;

@@ -1,7 +1,7 @@
 import { catalogues } from './catalogues.ts';
 import { needWords } from './language.ts';
 
-/** What owners see: names of files that no guest's first paint carries. */
+// Names of files that no guest's first paint carries.
 catalogues.office = {
   en: () => import('./catalogues/office/en.po'),
   de: () => import('./catalogues/office/de.po'),
@@ -10,5 +10,13 @@ catalogues.office = {
   es: () => import('./catalogues/office/es.po'),
 };
 
-/** Every page of the dashboard needs them before it shows. */
+catalogues.desk = {
+  en: () => import('./catalogues/desk/en.po'),
+  de: () => import('./catalogues/desk/de.po'),
+  hu: () => import('./catalogues/desk/hu.po'),
+  ro: () => import('./catalogues/desk/ro.po'),
+  es: () => import('./catalogues/desk/es.po'),
+};
+
+/** The dashboard and its first page need them before they show. */
 export const needOfficeWords = (): Promise<void> => needWords('office');

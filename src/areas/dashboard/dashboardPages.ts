@@ -1,39 +1,33 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import { later } from '#src/ui/page/later.ts';
 import type { PageParams } from './frame/matchPage.ts';
+import { NewChain } from './frame/NewChain.tsx';
 
 /** A page gets what its path names. */
-type Page = ComponentType<{ params: PageParams }>;
+type PageProps = { params: PageParams };
+export type DashboardPageEntry = {
+  path: string;
+  Page: ComponentType<PageProps>;
+  /** also for somebody who has no chain */
+  isWithoutChain?: true;
+};
 
 /** Every page below /dashboard, each fetched when it is opened; ':id' is whatever stands there. */
-export const dashboardPages: readonly { path: string; Page: LazyExoticComponent<Page>; isWithoutChain?: true }[] = [
-  {
-    path: '',
-    Page: later<{ params: PageParams }>(async () => (await import('./overview/OverviewPage.tsx')).OverviewPage),
-  },
-  {
-    path: 'orders',
-    Page: later<{ params: PageParams }>(async () => (await import('./orders/OrdersPage.tsx')).OrdersPage),
-  },
-  {
-    path: 'orders/:id',
-    Page: later<{ params: PageParams }>(async () => (await import('./orders/OrderPage.tsx')).OrderPage),
-  },
+export const dashboardPages: readonly DashboardPageEntry[] = [
+  { path: '', Page: later<PageProps>(async () => (await import('./overview/OverviewPage.tsx')).OverviewPage) },
+  { path: 'new', Page: NewChain, isWithoutChain: true },
+  { path: 'orders', Page: later<PageProps>(async () => (await import('./orders/OrdersPage.tsx')).OrdersPage) },
+  { path: 'orders/:id', Page: later<PageProps>(async () => (await import('./orders/OrderPage.tsx')).OrderPage) },
   {
     path: 'statistics',
-    Page: later<{ params: PageParams }>(async () => (await import('./statistics/StatisticsPage.tsx')).StatisticsPage),
+    Page: later<PageProps>(async () => (await import('./statistics/StatisticsPage.tsx')).StatisticsPage),
   },
-  {
-    path: 'journal',
-    Page: later<{ params: PageParams }>(async () => (await import('./journal/JournalPage.tsx')).JournalPage),
-  },
-  {
-    path: 'account',
-    Page: later<{ params: PageParams }>(async () => (await import('./account/AccountPage.tsx')).AccountPage),
-  },
+  { path: 'journal', Page: later<PageProps>(async () => (await import('./journal/JournalPage.tsx')).JournalPage) },
+  { path: 'account', Page: later<PageProps>(async () => (await import('./account/AccountPage.tsx')).AccountPage) },
+  { path: 'account/legal', Page: later<PageProps>(async () => (await import('./account/LegalPage.tsx')).LegalPage) },
   {
     path: 'admin',
-    Page: later<{ params: PageParams }>(async () => (await import('./admin/AdminPage.tsx')).AdminPage),
+    Page: later<PageProps>(async () => (await import('./admin/AdminPage.tsx')).AdminPage),
     isWithoutChain: true,
   },
 ];

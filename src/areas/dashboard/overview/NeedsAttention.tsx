@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#contract/calls.ts';
 import type { AttentionKind } from '#domain/attention/attention.ts';
@@ -12,10 +12,13 @@ import { formatDayTime } from '#src/i18n/dateTime.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
-import { OrderFlags } from '#src/ui/order/OrderFlags.tsx';
+import { later } from '#src/ui/page/later.ts';
 import dashboard from '../frame/Dashboard.module.css';
 import { useChain } from '../frame/useChain.ts';
 import classes from './NeedsAttention.module.css';
+
+// what an order's flags are called comes with all that follows orders: only where one is shown
+const OrderFlags = later(async () => (await import('#src/ui/order/OrderFlags.tsx')).OrderFlags);
 
 type Entry = AnswerOf<'GET /chain/attention'>[number];
 
@@ -91,7 +94,11 @@ function Line({ entry, busy, onSettle }: { entry: Entry; busy: boolean; onSettle
             </Trans>
           </span>
         )}
-        {entry.flags && <OrderFlags flags={entry.flags} printedAt={entry.occurredAt ?? entry.at} />}
+        {entry.flags && (
+          <Suspense>
+            <OrderFlags flags={entry.flags} printedAt={entry.occurredAt ?? entry.at} />
+          </Suspense>
+        )}
         {entry.refused && <span className={dashboard.small}>{entry.refused.message}</span>}
         <span className={dashboard.small}>
           {formatDayTime(entry.occurredAt ?? entry.at)}
