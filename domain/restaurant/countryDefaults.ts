@@ -26,3 +26,10 @@ const byCountry: Record<string, Defaults> = {
 
 /** Time zone and currency of a country (ISO 2); Vienna's where we know nothing better. */
 export const countryDefaults = (country: string): Defaults => byCountry[country] ?? byCountry['AT']!;
+
+/** The countries (ISO 2) of which we know more than their name. */
+export const knownCountries: readonly string[] = Object.keys(byCountry);
+
+/** Whose clock shows this time zone; nobody we know of, sometimes. */
+export const countryOfTimezone = (timezone: string): string | undefined =>
+  knownCountries.find((country) => byCountry[country]?.timezone === timezone);

@@ -30,4 +30,22 @@ export const dashboardPages: readonly DashboardPageEntry[] = [
     Page: later<PageProps>(async () => (await import('./admin/AdminPage.tsx')).AdminPage),
     isWithoutChain: true,
   },
+  {
+    path: 'restaurants',
+    Page: later<{ params: PageParams }>(
+      async () => (await import('./restaurants/list/RestaurantsPage.tsx')).RestaurantsPage,
+    ),
+  },
+  {
+    path: 'restaurants/new',
+    Page: later<{ params: PageParams }>(
+      async () => (await import('./restaurants/NewRestaurantPage.tsx')).NewRestaurantPage,
+    ),
+  },
+  {
+    path: 'restaurants/:id/edit',
+    Page: later<{ params: PageParams }>(
+      async () => (await import('./restaurants/EditRestaurantPage.tsx')).EditRestaurantPage,
+    ),
+  },
 ];

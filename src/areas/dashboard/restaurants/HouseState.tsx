@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconClockHour4,
+  IconEyeOff,
+  IconHourglass,
+  IconPlayerPause,
+} from '@tabler/icons-react';
+import { openingState } from '#domain/restaurant/openingState.ts';
+import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import { useServerNow } from '#src/data/useServerNow.ts';
+import { formatDayTime, formatTime } from '#src/i18n/dateTime.ts';
+import { Chip } from '#src/ui/button/Chip.tsx';
+
+/** How a restaurant stands for its guests at this moment. */
+export function HouseState({ house }: { house: Restaurant }) {
+  const now = new Date(useServerNow(60)).toISOString();
+  if (house.activation === 'open')
+    return (
+      <Chip tone="info" icon={<IconHourglass aria-hidden="true" />}>
+        <Trans>Waiting to be activated</Trans>
+      </Chip>
+    );
+  if (house.activation === 'declined')
+    return (
+      <Chip tone="danger" icon={<IconCircleX aria-hidden="true" />}>
+        <Trans>Not activated</Trans>
+      </Chip>
+    );
+  const state = openingState(house, now);
+  const { timezone } = house;
+  switch (state.kind) {
+    case 'inactive':
+      return (
+        <Chip tone="warning" icon={<IconEyeOff aria-hidden="true" />}>
+          <Trans>Hidden from guests</Trans>
+        </Chip>
+      );
+    case 'paused':
+      return (
+        <Chip tone="warning" icon={<IconPlayerPause aria-hidden="true" />}>
+          {state.until === undefined ? (
+            <Trans>Paused</Trans>
+          ) : (
+            <Trans>Paused until {formatTime(state.until, timezone)}</Trans>
+          )}
+        </Chip>
+      );
+    case 'closed':
+      return (
+        <Chip icon={<IconClockHour4 aria-hidden="true" />}>
+          {state.opens === undefined ? (
+            <Trans>Closed</Trans>
+          ) : (
+            <Trans>Closed until {formatDayTime(state.opens, timezone)}</Trans>
+          )}
+        </Chip>
+      );
+    case 'open':
+      return (
+        <Chip tone="success" icon={<IconCircleCheck aria-hidden="true" />}>
+          {state.until === undefined ? (
+            <Trans>Open</Trans>
+          ) : (
+            <Trans>Open until {formatTime(state.until, timezone)}</Trans>
+          )}
+        </Chip>
+      );
+  }
+}

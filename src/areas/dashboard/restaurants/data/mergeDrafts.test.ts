@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { mergeDrafts } from './mergeDrafts.ts';
+
+const base = { name: 'a', description: { de: 'x', en: 'y' }, min: undefined as number | undefined };
+
+it.each([
+  ['nobody changed anything', {}, {}, {}, [], []],
+  ['only I changed it', { name: 'mine' }, {}, { name: 'mine' }, [], []],
+  ['only they changed it', {}, { name: 'theirs' }, { name: 'theirs' }, ['name'], []],
+  ['both changed it alike', { min: 5 }, { min: 5 }, { min: 5 }, [], []],
+  ['both changed it otherwise', { name: 'mine' }, { name: 'theirs' }, { name: 'mine' }, [], ['name']],
+  ['each changed something else', { name: 'mine' }, { min: 5 }, { name: 'mine', min: 5 }, ['min'], []],
+  ['entries came in another order', { description: { en: 'y', de: 'x' } }, { name: 'b' }, { name: 'b' }, ['name'], []],
+])('%s', (_what, mine, theirs, draft, taken, disputed) => {
+  expect(mergeDrafts(base, { ...base, ...mine }, { ...base, ...theirs })).toEqual({
+    draft: { ...base, ...draft },
+    taken,
+    disputed,
+  });
+});

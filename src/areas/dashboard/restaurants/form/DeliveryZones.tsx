@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { TextField } from '#src/ui/input/TextField.tsx';
+import dashboard from '../../frame/Dashboard.module.css';
+import { MoneyField } from '../../pieces/MoneyField.tsx';
+import { codesIn, zoneFault, type Zone } from '../data/zones.ts';
+import { placeOf, type FormPart } from './formPart.ts';
+import classes from './HouseForm.module.css';
+
+type DeliveryZonesProps = FormPart<'zones' | 'currency'> & {
+  /** what stands there is no amount */
+  onWrong: (field: string, isWrong: boolean) => void;
+};
+
+/** Where is delivered, and what it costs: postal codes with one fee each. */
+export function DeliveryZones({ draft: { zones, currency }, change, onWrong }: DeliveryZonesProps) {
+  const { t } = useLingui();
+  const fault = zoneFault(zones);
+  const put = (at: number, part: Partial<Zone>): void =>
+    change({ zones: zones.map((zone, place) => (place === at ? { ...zone, ...part } : zone)) });
+  return (
+    <div className={classes.choice} {...placeOf('zones')}>
+      {zones.map((zone, at) => (
+        // zones have no name of their own
+        <div key={at} className={classes.zone} role="group" aria-label={t`Delivery zone ${at + 1}`}>
+          <TextField
+            label={t`Postal codes of zone ${at + 1}`}
+            hint={t`Postal codes: ${codesIn(zone.codes).length}. Part them by commas or lines; a whole list can be pasted.`}
+            lines={2}
+            value={zone.codes}
+            onChange={(codes) => put(at, { codes })}
+          />
+          <MoneyField
+            label={t`Delivery fee`}
+            currency={currency}
+            value={zone.fee}
+            onChange={(fee, isWrong) => {
+              onWrong(`zone ${at}`, isWrong);
+              put(at, { fee });
+            }}
+          />
+          <div className={dashboard.actions}>
+            <BigButton
+              tone="quiet"
+              icon={<IconTrash aria-hidden="true" />}
+              onClick={() => {
+                onWrong(`zone ${at}`, false);
+                change({ zones: zones.filter((_, place) => place !== at) });
+              }}
+            >
+              <Trans>Remove zone {at + 1}</Trans>
+            </BigButton>
+          </div>
+        </div>
+      ))}
+      {fault && (
+        <p className={classes.fault} role="alert">
+          {fault.kind === 'twice' ? (
+            <Trans>
+              The postal code <bdi>{fault.code}</bdi> occurs twice
+            </Trans>
+          ) : (
+            <Trans>
+              <bdi>{fault.code}</bdi> is too long for a postal code
+            </Trans>
+          )}
+        </p>
+      )}
+      {zones.length === 0 && (
+        <p className={dashboard.small}>
+          <Trans>Nobody can have anything delivered as long as there is no zone.</Trans>
+        </p>
+      )}
+      <div className={dashboard.actions}>
+        <BigButton
+          tone="plain"
+          icon={<IconPlus aria-hidden="true" />}
+          onClick={() => change({ zones: [...zones, { fee: undefined, codes: '' }] })}
+        >
+          <Trans>Add a delivery zone</Trans>
+        </BigButton>
+      </div>
+    </div>
+  );
+}
