@@ -4,7 +4,9 @@ import { useParams } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Chain } from '#domain/chain/chain.ts';
+import { ConfirmSheet } from '#src/features/person/ConfirmSheet.tsx';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
+import { useFragment } from '#src/features/person/useFragment.ts';
 import { UserGate } from '#src/features/person/UserGate.tsx';
 import { knowErrors } from '#src/i18n/errorSentence.ts';
 import { personErrorMessages } from '#src/i18n/personErrorMessages.ts';
@@ -18,11 +20,17 @@ import { DashboardLink } from './frame/DashboardLink.tsx';
 import { matchPage } from './frame/matchPage.ts';
 import { NewChain } from './frame/NewChain.tsx';
 import { ChainContext } from './frame/useChain.ts';
+import { AcceptInvitation } from './invitation/AcceptInvitation.tsx';
+import { invitation, keepInvitation } from './invitation/keptInvitation.ts';
 
 knowErrors(personErrorMessages);
 
 /** What owners see of their chains: the frame, and the page that the address names within it. */
 export function DashboardPage() {
+  const { invitation: token } = useFragment();
+  useEffect(() => {
+    if (token) keepInvitation(token);
+  }, [token]);
   return (
     <UserGate>
       <Chains />
@@ -32,6 +40,7 @@ export function DashboardPage() {
 
 function Chains() {
   const { list, chosen, error, busy } = useSnapshot(chains);
+  const { token } = useSnapshot(invitation);
   useEffect(() => {
     void readChains();
     return forgetChains;
@@ -39,7 +48,9 @@ function Chains() {
   const chain = list?.find(({ chain_id }) => chain_id === chosen);
   return (
     <DashboardFrame chain={chain}>
-      {list ? (
+      {list && token !== undefined ? (
+        <AcceptInvitation token={token} />
+      ) : list ? (
         <Page chain={chain} />
       ) : error ? (
         <ErrorState page busy={busy} onRetry={() => void readChains()}>
@@ -48,6 +59,7 @@ function Chains() {
       ) : (
         <Loading />
       )}
+      <ConfirmSheet />
     </DashboardFrame>
   );
 }

@@ -54,7 +54,10 @@ describe('what was changed', () => {
 
   it('is an option that came, whole, and one that was renamed, under its new name', () => {
     const [small, large] = goulash.options;
-    const after = { ...goulash, options: [{ ...small, name: { en: 'Little' } }, large, { name: { en: 'Huge' }, price: 1 }] };
+    const after = {
+      ...goulash,
+      options: [{ ...small, name: { en: 'Little' } }, large, { name: { en: 'Huge' }, price: 1 }],
+    };
     expect(lines(goulash, after)).toEqual([
       ['options › Little › name › en', 'Small', 'Little'],
       ['options › Huge › name › en', undefined, 'Huge'],

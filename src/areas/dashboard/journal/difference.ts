@@ -63,8 +63,9 @@ function shownOf(field: string, value: unknown, owner: Fields): Shown | undefine
 
 /** What tells a part of a list from the others: its id, else what it is called, else its place. */
 function partKey(part: Fields, index: number): string {
-  const id = Object.entries(part).find(([name, value]) => name.endsWith('_id') && typeof value === 'string')?.[1];
-  return String(id ?? part['postalCode'] ?? part['key'] ?? index);
+  const tells = (name: string): boolean => name.endsWith('_id') || name === 'postalCode' || name === 'key';
+  const found = Object.entries(part).find(([name, value]) => tells(name) && typeof value === 'string');
+  return found ? JSON.stringify(found[1]) : String(index);
 }
 
 const partName = (part: Fields, index: number, language: string): string => {
@@ -122,7 +123,8 @@ export function differencesOf(before: unknown, after: unknown, language: string)
   };
   for (const [key, { path, shown }] of was) {
     const now = is.get(key)?.shown;
-    if (now === undefined || JSON.stringify(now) !== JSON.stringify(shown)) put(is.get(key)?.path ?? path, { before: shown });
+    if (now === undefined || JSON.stringify(now) !== JSON.stringify(shown))
+      put(is.get(key)?.path ?? path, { before: shown });
   }
   for (const [key, { path, shown }] of is) {
     const then = was.get(key)?.shown;
@@ -139,7 +141,7 @@ export function nameOf(entry: { before?: unknown; after?: unknown }, language: s
     if (isText(name)) return textIn(name, language);
     if (typeof name === 'string') return name;
     if (typeof email === 'string') return email;
-    if (typeof brand === 'string') return `${brand} ${String(last4 ?? '')}`.trim();
+    if (typeof brand === 'string') return [brand, typeof last4 === 'string' ? last4 : ''].join(' ').trim();
   }
   return undefined;
 }

@@ -56,10 +56,11 @@ function Line({ line, order: { currency } }: { line: OrderItem; order: Order }) 
 
 function Sums({ order }: { order: Order }) {
   const { amountItems, deliveryFee, topUp, discounts, taxes, amountTotal, tip, currency } = order;
-  const rows: [key: string, name: ReactNode, amount: Money][] = [];
-  if (amountItems !== amountTotal) rows.push(['items', <Trans>Items</Trans>, amountItems]);
-  if (topUp > 0) rows.push(['topUp', <Trans>Top-up to the minimum</Trans>, topUp]);
-  if (deliveryFee > 0) rows.push(['fee', <Trans>Delivery</Trans>, deliveryFee]);
+  const rows: { key: string; name: ReactNode; amount: Money }[] = [];
+  const add = (key: string, name: ReactNode, amount: Money): void => void rows.push({ key, name, amount });
+  if (amountItems !== amountTotal) add('items', <Trans>Items</Trans>, amountItems);
+  if (topUp > 0) add('topUp', <Trans>Top-up to the minimum</Trans>, topUp);
+  if (deliveryFee > 0) add('fee', <Trans>Delivery</Trans>, deliveryFee);
   for (const { discount_id, reason, percent, amount } of discounts) {
     const words =
       percent === undefined ? (
@@ -69,11 +70,11 @@ function Sums({ order }: { order: Order }) {
           {percent} % discount: {reason}
         </Trans>
       );
-    rows.push([discount_id, words, -amount]);
+    add(discount_id, words, -amount);
   }
   return (
     <dl className={classes.sums}>
-      {rows.map(([key, name, amount]) => (
+      {rows.map(({ key, name, amount }) => (
         <Sum key={key} name={name}>
           <Price amount={amount} currency={currency} />
         </Sum>

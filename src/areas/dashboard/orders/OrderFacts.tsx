@@ -9,25 +9,26 @@ import classes from './Orders.module.css';
 export function OrderFacts({ order }: { order: HousedOrder }) {
   const { contact, address, note, orderedAt, promisedAt, rating, restaurant } = order;
   const zone = restaurant?.timezone;
-  const facts: [key: string, name: ReactNode, value: ReactNode][] = [];
-  if (contact) facts.push(['name', <Trans>Name</Trans>, <bdi>{contact.name}</bdi>]);
+  const facts: { key: string; name: ReactNode; value: ReactNode }[] = [];
+  const add = (key: string, name: ReactNode, value: ReactNode): void => void facts.push({ key, name, value });
+  if (contact) add('name', <Trans>Name</Trans>, <bdi>{contact.name}</bdi>);
   if (contact?.phone)
-    facts.push([
+    add(
       'phone',
       <Trans>Phone</Trans>,
       <a className={dashboard.link} href={`tel:${contact.phone}`}>
         <bdi>{contact.phone}</bdi>
       </a>,
-    ]);
-  if (contact?.email) facts.push(['email', <Trans>E-mail</Trans>, <bdi>{contact.email}</bdi>]);
+    );
+  if (contact?.email) add('email', <Trans>E-mail</Trans>, <bdi>{contact.email}</bdi>);
   if (address) {
     const { street, postalCode, city } = address;
-    facts.push(['address', <Trans>Address</Trans>, <bdi>{`${street}, ${postalCode} ${city}`}</bdi>]);
+    add('address', <Trans>Address</Trans>, <bdi>{`${street}, ${postalCode} ${city}`}</bdi>);
   }
-  if (orderedAt) facts.push(['wanted', <Trans>Wanted for</Trans>, formatDayTime(orderedAt, zone)]);
-  if (promisedAt) facts.push(['promised', <Trans>Promised for</Trans>, formatDayTime(promisedAt, zone)]);
-  if (note) facts.push(['note', <Trans>Note</Trans>, <q>{note}</q>]);
-  if (rating !== undefined) facts.push(['rating', <Trans>Stars</Trans>, `${rating} / 5`]);
+  if (orderedAt) add('wanted', <Trans>Wanted for</Trans>, formatDayTime(orderedAt, zone));
+  if (promisedAt) add('promised', <Trans>Promised for</Trans>, formatDayTime(promisedAt, zone));
+  if (note) add('note', <Trans>Note</Trans>, <q>{note}</q>);
+  if (rating !== undefined) add('rating', <Trans>Stars</Trans>, `${rating} / 5`);
   if (facts.length === 0) return null;
   return (
     <section className={dashboard.card} aria-labelledby="facts">
@@ -35,7 +36,7 @@ export function OrderFacts({ order }: { order: HousedOrder }) {
         <Trans>Wanted</Trans>
       </h2>
       <dl className={classes.facts}>
-        {facts.map(([key, name, value]) => (
+        {facts.map(({ key, name, value }) => (
           <div key={key} style={{ display: 'contents' }}>
             <dt>{name}</dt>
             <dd>{value}</dd>

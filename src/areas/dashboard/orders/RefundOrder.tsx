@@ -44,12 +44,7 @@ export function RefundOrder({ order, onRefunded }: RefundOrderProps) {
   };
   return (
     <div className={dashboard.actions}>
-      <BigButton
-        tone="plain"
-        busy={busy}
-        icon={<IconArrowBackUp aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
+      <BigButton tone="plain" busy={busy} icon={<IconArrowBackUp aria-hidden="true" />} onClick={() => setOpen(true)}>
         <Trans>Refund the bill</Trans>
       </BigButton>
       {open && (

@@ -13,11 +13,7 @@ describe('a list of orders', () => {
     [{ status: 'rejected' }, { status: 'rejected' }, 1],
     [{ type: 'delivery', payment: 'open' }, { type: 'delivery', payment: 'open' }, 2],
     [{ period: 'yesterday' }, { from: '2026-11-26', to: '2026-11-26' }, 1],
-    [
-      { period: 'own', from: '2026-11-01', to: '2026-11-03' },
-      { from: '2026-11-01', to: '2026-11-03' },
-      1,
-    ],
+    [{ period: 'own', from: '2026-11-01', to: '2026-11-03' }, { from: '2026-11-01', to: '2026-11-03' }, 1],
     [{ text: ' Szabó ' }, { text: 'Szabó' }, 0],
     [{ status: 'eaten', type: 'drone', payment: 'gold', period: 'century' }, {}, 0],
   ])('%o asks for %o', (search, asked, count) => {

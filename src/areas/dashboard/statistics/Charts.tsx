@@ -80,7 +80,10 @@ export function Charts({ asked: { period, before }, figures, houses }: ChartsPro
       return [weekdayName(Number(weekday)), `${hour}:00`, orders, amount, preparation];
     }),
   };
-  const named = (of: Readonly<Record<string, string>>) => ({ key }: FigureRow) => of[key] ?? key;
+  const named =
+    (of: Readonly<Record<string, string>>) =>
+    ({ key }: FigureRow) =>
+      of[key] ?? key;
   const houseNames = Object.fromEntries(houses.map(({ restaurant_id, name }) => [restaurant_id, name]));
   return (
     <div className={classes.charts} aria-live="polite">

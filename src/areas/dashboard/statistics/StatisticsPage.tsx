@@ -96,7 +96,5 @@ function Figures({ houses }: { houses: readonly Restaurant[] }) {
 
 function Loaded({ asked, houses }: { asked: AskedFigures; houses: readonly Restaurant[] }) {
   const figures = useLoaded(() => readFigures(asked));
-  return (
-    <LoadedPart of={figures}>{(all) => <Charts asked={asked} figures={all} houses={houses} />}</LoadedPart>
-  );
+  return <LoadedPart of={figures}>{(all) => <Charts asked={asked} figures={all} houses={houses} />}</LoadedPart>;
 }

@@ -9,7 +9,13 @@ import type { Figures } from './chartFigures.ts';
 import { durationText } from './FigureTableView.tsx';
 
 /** What the period came to in all, against the one before. */
-export function Totals({ now: { totals: now, currency }, before: { totals: before } }: { now: Figures; before: Figures }) {
+export function Totals({
+  now: { totals: now, currency },
+  before: { totals: before },
+}: {
+  now: Figures;
+  before: Figures;
+}) {
   const { i18n } = useLingui();
   return (
     <section className={dashboard.card} aria-labelledby="totals">

@@ -35,7 +35,11 @@ describe('revenue over time', () => {
 
   it('of a day runs over midnight, from the first hour that sold something to the last', () => {
     const day = { from: '2026-11-27', to: '2026-11-27' };
-    const bars = barsOf('hour', { period: day, rows: [row('23', 1), row('01', 2)] }, { period: day, rows: [row('22', 3)] });
+    const bars = barsOf(
+      'hour',
+      { period: day, rows: [row('23', 1), row('01', 2)] },
+      { period: day, rows: [row('22', 3)] },
+    );
     expect(bars.map(({ key, now, before }) => [key, now.amount, before?.amount])).toEqual([
       ['22', 0, 3],
       ['23', 1, undefined],

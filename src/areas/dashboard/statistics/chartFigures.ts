@@ -53,7 +53,10 @@ export function barsOf(
 }
 
 /** The hours of a week in which something was sold: a row for each weekday from Monday on, a column for each hour. */
-export function heatOf(rows: readonly FigureRow[]): { hours: number[]; days: { weekday: number; cells: FigureRow[] }[] } {
+export function heatOf(rows: readonly FigureRow[]): {
+  hours: number[];
+  days: { weekday: number; cells: FigureRow[] }[];
+} {
   const hours = rows.map(({ key }) => inDay(Number(key.split('-')[1])));
   if (hours.length === 0) return { hours: [], days: [] };
   const [first, last] = [Math.min(...hours), Math.max(...hours)];
