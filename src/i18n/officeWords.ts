@@ -20,3 +20,6 @@ catalogues.desk = {
 
 /** The dashboard and its first page need them before they show. */
 export const needOfficeWords = (): Promise<void> => needWords('office');
+
+/** The dashboard's other pages need them besides. */
+export const needDeskWords = (): Promise<void> => needWords('desk');
