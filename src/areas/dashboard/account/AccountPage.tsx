@@ -3,6 +3,7 @@ import { IconDevices, IconFileText, IconShieldLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import dashboard from '../frame/Dashboard.module.css';
 import { DashboardLink } from '../frame/DashboardLink.tsx';
+import { useMay } from '../frame/useChain.ts';
 import classes from './Account.module.css';
 import { Cards } from './Cards.tsx';
 import { ChainData } from './ChainData.tsx';
@@ -13,6 +14,7 @@ import { ProviderAccount } from './ProviderAccount.tsx';
 
 /** Who the business is, who owns it, what it pays and how it is paid. */
 export function AccountPage() {
+  const isOwner = useMay('own');
   return (
     <div className={dashboard.page}>
       <h1 className={dashboard.title}>
@@ -45,12 +47,14 @@ export function AccountPage() {
             </ul>
           </section>
         </div>
-        <div className={classes.column}>
-          <Plan />
-          <Cards />
-          <PaymentAddress />
-          <ProviderAccount />
-        </div>
+        {isOwner && (
+          <div className={classes.column}>
+            <Plan />
+            <Cards />
+            <PaymentAddress />
+            <ProviderAccount />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Chain } from '#domain/chain/chain.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
@@ -8,7 +9,7 @@ import { TextField } from '#src/ui/input/TextField.tsx';
 import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
 import dashboard from '../frame/Dashboard.module.css';
 import { putChain } from '../frame/chainStore.ts';
-import { useChain } from '../frame/useChain.ts';
+import { useChain, useMay } from '../frame/useChain.ts';
 import { PictureField } from '../pieces/PictureField.tsx';
 import { SomebodyQuicker } from '../pieces/SomebodyQuicker.tsx';
 import { useOnline } from '../pieces/useOnline.ts';
@@ -19,8 +20,9 @@ import { chainBody, chainDraft, type ChainDraft } from './chainDrafts.ts';
 /** What guests see of the business. */
 export function ChainData() {
   const { t } = useLingui();
-  const chain = useChain();
+  const chain: Chain = useChain();
   const online = useOnline();
+  const isMine = useMay('manage');
   const [asked, setAsked] = useState(false);
   const form = useSharedDraft({
     entity: chain,
@@ -89,11 +91,13 @@ export function ChainData() {
           <TextField {...field('twitter')} type="url" inputMode="url" dir="ltr" />
         </div>
         <FormFailure>{form.failure}</FormFailure>
-        <div className={dashboard.actions}>
-          <BigButton type="submit" busy={form.busy} reason={online ? undefined : t`Needs a connection`}>
-            <Trans>Save</Trans>
-          </BigButton>
-        </div>
+        {isMine && (
+          <div className={dashboard.actions}>
+            <BigButton type="submit" busy={form.busy} reason={online ? undefined : t`Needs a connection`}>
+              <Trans>Save</Trans>
+            </BigButton>
+          </div>
+        )}
       </form>
       <UnsavedWarning changed={form.changed} />
     </section>

@@ -13,7 +13,7 @@ import { showToast } from '#src/ui/feedback/toasts.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
 import dashboard from '../frame/Dashboard.module.css';
-import { useChain } from '../frame/useChain.ts';
+import { useChain, useMay } from '../frame/useChain.ts';
 import { useOnline } from '../pieces/useOnline.ts';
 import { WordsField } from '../pieces/WordsField.tsx';
 import { accountSentence } from './accountSentence.ts';
@@ -33,6 +33,7 @@ export function LegalText({ text, onChanged }: { text: Text; onChanged: () => vo
   const { t } = useLingui();
   const { chain_id } = useChain();
   const online = useOnline();
+  const isMine = useMay('manage');
   const { kind, own } = text;
   const [said, setSaid] = useState<LocalizedText>(text.text);
   const [version, setVersion] = useState(text.version);
@@ -83,29 +84,31 @@ export function LegalText({ text, onChanged }: { text: Text; onChanged: () => vo
         maxLength={50_000}
       />
       <FormFailure>{failure}</FormFailure>
-      <div className={dashboard.actions}>
-        <BigButton
-          busy={busy === 'save'}
-          reason={changed || failure !== undefined ? reason : t`Nothing is changed`}
-          onClick={() =>
-            void work('save', () =>
-              asUser('PUT /chain/legal', { body: { chain_id, legal: { kind, text: said, version } } }),
-            )
-          }
-        >
-          <Trans>Save</Trans>
-        </BigButton>
-        {own && (
-          <ConfirmButton
-            busy={busy === 'back'}
-            reason={reason}
-            question={<Trans>Press again to take the platform’s</Trans>}
-            onConfirm={() => void work('back', () => asUser('DELETE /chain/legal', { query: { chain_id, kind } }))}
+      {isMine && (
+        <div className={dashboard.actions}>
+          <BigButton
+            busy={busy === 'save'}
+            reason={changed || failure !== undefined ? reason : t`Nothing is changed`}
+            onClick={() =>
+              void work('save', () =>
+                asUser('PUT /chain/legal', { body: { chain_id, legal: { kind, text: said, version } } }),
+              )
+            }
           >
-            <Trans>Back to the platform’s text</Trans>
-          </ConfirmButton>
-        )}
-      </div>
+            <Trans>Save</Trans>
+          </BigButton>
+          {own && (
+            <ConfirmButton
+              busy={busy === 'back'}
+              reason={reason}
+              question={<Trans>Press again to take the platform’s</Trans>}
+              onConfirm={() => void work('back', () => asUser('DELETE /chain/legal', { query: { chain_id, kind } }))}
+            >
+              <Trans>Back to the platform’s text</Trans>
+            </ConfirmButton>
+          )}
+        </div>
+      )}
       <UnsavedWarning changed={changed && busy === undefined} />
     </section>
   );

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Chain } from '#domain/chain/chain.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
@@ -22,7 +23,7 @@ const needed = ['street', 'postalCode', 'city'] as const;
 /** Whom and where the platform bills. */
 export function PaymentAddress() {
   const { t } = useLingui();
-  const chain = useChain();
+  const chain: Chain = useChain();
   const online = useOnline();
   const [asked, setAsked] = useState(false);
   const form = useSharedDraft({

@@ -9,7 +9,7 @@ import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
-import { putChain } from '../frame/chainStore.ts';
+import { chooseChain, readChains } from '../frame/chainStore.ts';
 import dashboard from '../frame/Dashboard.module.css';
 import { useGoTo } from '../frame/useGoTo.ts';
 import { keepInvitation } from './keptInvitation.ts';
@@ -26,8 +26,9 @@ export function AcceptInvitation({ token }: { token: string }) {
     try {
       const chain = await asUser('POST /chain/invite/accept', { body: { token } });
       keepInvitation(undefined);
-      putChain(chain);
-      showToast({ tone: 'success', text: t`You are an owner of ${chain.name} now` });
+      await readChains();
+      chooseChain(chain.chain_id);
+      showToast({ tone: 'success', text: t`You belong to ${chain.name} now` });
       await goTo('', { replace: true });
     } catch (error) {
       const isInvalid = error instanceof CallFailed && error.code === 'invitation_invalid';
@@ -45,9 +46,7 @@ export function AcceptInvitation({ token }: { token: string }) {
         <Trans>You are invited</Trans>
       </h1>
       <p className={dashboard.lead}>
-        <Trans>
-          Somebody wants to manage a business on Comanda together with you, as an owner with the same rights.
-        </Trans>
+        <Trans>Somebody wants to manage a business on Comanda together with you.</Trans>
       </p>
       <p>
         <Trans>

@@ -12,6 +12,7 @@ import { showToast } from '#src/ui/feedback/toasts.ts';
 import { ReasonSheet } from '#src/ui/layout/ReasonSheet.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import dashboard from '../frame/Dashboard.module.css';
+import { useMay } from '../frame/useChain.ts';
 import classes from './Orders.module.css';
 
 /** What the card provider gives back of an order by itself. */
@@ -27,7 +28,8 @@ export function RefundOrder({ order, onRefunded }: RefundOrderProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  if (!orderCan.refund(order).ok) return null;
+  const isMine = useMay('manage');
+  if (!isMine || !orderCan.refund(order).ok) return null;
   const { order_id, currency } = order;
   const [cash, cards] = [heldByHand(order), byProvider(order)];
   const refund = async (note: string): Promise<void> => {
