@@ -71,7 +71,7 @@ export function LegalText({ text, onChanged }: { text: Text; onChanged: () => vo
         </Chip>
       </div>
       <WordsField
-        label={<Trans>Text</Trans>}
+        label={t`Text`}
         hint={
           <Trans>
             With Markdown: # for a heading, * for a list, **bold**. What you know is filled in for{' '}

@@ -86,7 +86,7 @@ export function Charts({ asked: { period, before }, figures, houses }: ChartsPro
       of[key] ?? key;
   const houseNames = Object.fromEntries(houses.map(({ restaurant_id, name }) => [restaurant_id, name]));
   return (
-    <div className={classes.charts} aria-live="polite">
+    <div className={classes.charts}>
       <Totals now={time} before={timeBefore} />
       <p className={dashboard.small}>
         <Trans>
