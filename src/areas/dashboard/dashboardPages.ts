@@ -32,20 +32,33 @@ export const dashboardPages: readonly DashboardPageEntry[] = [
   },
   {
     path: 'restaurants',
-    Page: later<{ params: PageParams }>(
-      async () => (await import('./restaurants/list/RestaurantsPage.tsx')).RestaurantsPage,
-    ),
+    Page: later<PageProps>(async () => (await import('./restaurants/list/RestaurantsPage.tsx')).RestaurantsPage),
   },
   {
     path: 'restaurants/new',
-    Page: later<{ params: PageParams }>(
-      async () => (await import('./restaurants/NewRestaurantPage.tsx')).NewRestaurantPage,
-    ),
+    Page: later<PageProps>(async () => (await import('./restaurants/NewRestaurantPage.tsx')).NewRestaurantPage),
   },
   {
     path: 'restaurants/:id/edit',
-    Page: later<{ params: PageParams }>(
-      async () => (await import('./restaurants/EditRestaurantPage.tsx')).EditRestaurantPage,
-    ),
+    Page: later<PageProps>(async () => (await import('./restaurants/EditRestaurantPage.tsx')).EditRestaurantPage),
+  },
+  { path: 'menus', Page: later<PageProps>(async () => (await import('./menus/MenusPage.tsx')).MenusPage) },
+  { path: 'menus/new', Page: later<PageProps>(async () => (await import('./menus/NewMenuPage.tsx')).NewMenuPage) },
+  {
+    path: 'menus/import',
+    Page: later<PageProps>(async () => (await import('./menus/import/ImportPage.tsx')).ImportPage),
+  },
+  {
+    path: 'menus/:id/edit',
+    Page: later<PageProps>(async () => (await import('./menus/EditMenuPage.tsx')).EditMenuPage),
+  },
+  { path: 'articles', Page: later<PageProps>(async () => (await import('./articles/ArticlesPage.tsx')).ArticlesPage) },
+  {
+    path: 'articles/items/new',
+    Page: later<PageProps>(async () => (await import('./articles/item/ItemPage.tsx')).ItemPage),
+  },
+  {
+    path: 'articles/items/:id/edit',
+    Page: later<PageProps>(async () => (await import('./articles/item/ItemPage.tsx')).ItemPage),
   },
 ];
