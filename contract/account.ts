@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chainRoles } from '../domain/chain/chainRole.ts';
 import type * as account from '../domain/account/account.ts';
 import { userRoles } from '../domain/account/account.ts';
 import { languages } from '../domain/i18n/localizedText.ts';
@@ -180,7 +181,11 @@ export const accountCalls = {
     answer: z.array(Order.extend({ restaurantName: Name })),
     summary: 'Orders that the account placed, with the names of their restaurants, newest first',
   }),
-  'GET /user/chains': call({ who: U, answer: z.array(Chain), summary: 'Chains that the user owns' }),
+  'GET /user/chains': call({
+    who: U,
+    answer: z.array(Chain.extend({ role: z.enum(chainRoles) })),
+    summary: 'Chains that the user belongs to, and what he may do there',
+  }),
   'DELETE /user/me': call({
     who: U,
     body: z.strictObject({ password: EncodedPassword.optional() }).nullable(),

@@ -62,6 +62,8 @@ const OptionInput = z.strictObject({
   option_id: Id.optional(),
   name: Words,
   price: PositiveMoney,
+  /** what a scanner reads off it, or the number under which the register finds it */
+  code: Typed.max(64).optional(),
   quantity: Quantity.optional(),
   unit: z.enum(units).optional(),
   ingredients: Ids.optional(),

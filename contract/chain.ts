@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { billingIntervals, plans, subscriptionStatuses, type Chain as DomainChain } from '../domain/chain/chain.ts';
+import { chainRoles } from '../domain/chain/chainRole.ts';
 import type { PublicChain as DomainPublicChain } from '../domain/chain/publicChain.ts';
 import { Address } from './address.ts';
 import { ChainFigures } from './statistics.ts';
@@ -58,6 +59,15 @@ export const PopulatedChain = Chain.extend({
   cards: z.array(Card).optional(),
   /** the last thirty days, by day */
   statistics: ChainFigures.optional(),
+});
+
+/** Somebody who belongs to a chain, and what he may do there (ADR 66). */
+export const ChainOwner = z.object({
+  user_id: Id,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  role: z.enum(chainRoles),
 });
 
 /** A change of what a chain owns, by an owner, an admin or a device. */
@@ -141,15 +151,21 @@ export const chainCalls = {
   }),
   'POST /chain/invite': call({
     who: O,
-    body: z.strictObject({ chain_id: Id, email: Email, password: EncodedPassword.optional() }),
+    body: z.strictObject({
+      chain_id: Id,
+      email: Email,
+      /** an owner, when nothing is said */
+      role: z.enum(chainRoles).optional(),
+      password: EncodedPassword.optional(),
+    }),
     answer: z.object({ sent: z.literal(true), expiresAt: Instant }),
     summary:
-      'Invite a further owner by mail; the invitation holds for seven days and opens once; asks for the password, or a confirmation',
+      'Invite a further owner, manager or viewer by mail; the invitation holds for seven days and opens once; asks for the password, or a confirmation',
   }),
   'GET /chain/invitations': call({
     who: O,
     query: z.strictObject({ chain_id: Id }),
-    answer: z.array(z.object({ invitation_id: Id, email: z.string(), expiresAt: Instant })),
+    answer: z.array(z.object({ invitation_id: Id, email: z.string(), role: z.enum(chainRoles), expiresAt: Instant })),
     summary: 'The invitations that somebody may still accept',
   }),
   'DELETE /chain/invitations': call({
@@ -161,14 +177,20 @@ export const chainCalls = {
   'GET /chain/owners': call({
     who: O,
     query: z.strictObject({ chain_id: Id }),
-    answer: z.array(z.object({ user_id: Id, email: z.string(), first_name: z.string(), last_name: z.string() })),
-    summary: 'The owners of a chain',
+    answer: z.array(ChainOwner),
+    summary: 'Who belongs to a chain: owners, managers and viewers',
+  }),
+  'PUT /chain/owners': call({
+    who: O,
+    body: z.strictObject({ chain_id: Id, user_id: Id, role: z.enum(chainRoles) }),
+    answer: ChainOwner,
+    summary: 'Give somebody of the chain another role; one owner stays; asks for a confirmation',
   }),
   'DELETE /chain/owners': call({
     who: O,
     query: z.strictObject({ chain_id: Id, user_id: Id }),
     answer: Deleted,
-    summary: 'Take a chain from one of its owners, or leave it; one stays; asks for a confirmation',
+    summary: 'Take a chain from somebody, or leave it; one owner stays; asks for a confirmation',
   }),
   'POST /chain/invite/accept': call({
     who: ['user'],

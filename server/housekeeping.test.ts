@@ -34,7 +34,7 @@ async function leaveTraces({ user_id, email }: User): Promise<void> {
     await issueReset(tx, { user_id, email }, at);
     const chain_id = randomUUID();
     await insertChain(tx, { chain_id, name: 'Traces', doc: {}, owner_id: user_id, now: at });
-    const invitation = { invitation_id: randomUUID(), chain_id, email: 'trace@example.com' };
+    const invitation = { invitation_id: randomUUID(), chain_id, email: 'trace@example.com', role: 'owner' as const };
     await insertInvitation(tx, { ...invitation, tokenHash: randomBytes(32), expiresAt: soon });
     const restaurant_id = randomUUID();
     await tx.query(`insert into restaurant (restaurant_id, chain_id, activation, doc) values ($1, $2, 'open', '{}')`, [

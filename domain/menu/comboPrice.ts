@@ -26,7 +26,8 @@ export function comboPrices(
   return accept({ unitPrice: comboPrice(combo, sum), options });
 }
 
-function comboPrice({ priceType, price }: Combo, sum: Money): Money {
+/** What a combo costs whose parts come to `sum`, by its own price (D4). */
+export function comboPrice({ priceType, price }: Pick<Combo, 'priceType' | 'price'>, sum: Money): Money {
   switch (priceType) {
     case 'fixed':
       return price;

@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Callers } from '../caller/caller.ts';
 import { type Asked, confirmedUser } from '../login/sessions/confirmed.ts';
 import { noteChainChanges } from '../chain/chainJournalRepository.ts';
-import { mayManageChain } from '../caller/ownerPolicy.ts';
+import { mayOwnChain } from '../caller/ownerPolicy.ts';
 import { chainById, lockChain } from '../chain/chainRepository.ts';
 import { agrees, differences } from '../chain/differences.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
@@ -25,7 +25,7 @@ export function billingRoutes(app: FastifyInstance, deps: CardParts): void {
   if (payments.simulatedPages) simulatedPageRoutes(app, deps, payments.simulatedPages);
 
   serve(app, deps, 'PUT /chain/payment-address', {
-    policy: ({ callers, body }) => mayManageChain(db, callers, body.chain_id),
+    policy: ({ callers, body }) => mayOwnChain(db, callers, body.chain_id),
     change: async (tx, { body: { chain_id, paymentAddress, version }, callers, now }) => {
       const before = await lockChain(tx, chain_id);
       if (!before) return refuse('not_found');
@@ -44,7 +44,7 @@ export function billingRoutes(app: FastifyInstance, deps: CardParts): void {
   });
 
   serve(app, deps, 'PUT /chain/subscription', {
-    policy: ({ callers, body }) => mayManageChain(db, callers, body.chain_id),
+    policy: ({ callers, body }) => mayOwnChain(db, callers, body.chain_id),
     handle: (ctx) => {
       const { body, callers, now } = ctx;
       const { chain_id, subscription: wanted, version } = body;
@@ -58,12 +58,12 @@ export function billingRoutes(app: FastifyInstance, deps: CardParts): void {
   });
 
   serve(app, deps, 'GET /chain/stripe-account', {
-    policy: ({ callers, query }) => mayManageChain(db, callers, query.chain_id),
+    policy: ({ callers, query }) => mayOwnChain(db, callers, query.chain_id),
     handle: (ctx) => link(ctx, ctx.query, ctx.query.dashboard ?? false),
   });
 
   serve(app, deps, 'GET /chain/stripe-dashboard', {
-    policy: ({ callers, query }) => mayManageChain(db, callers, query.chain_id),
+    policy: ({ callers, query }) => mayOwnChain(db, callers, query.chain_id),
     handle: (ctx) => link(ctx, ctx.query, true),
   });
 

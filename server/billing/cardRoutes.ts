@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CardOnFile } from '#domain/chain/chain.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import { noteChainChanges, type ChainChange } from '../chain/chainJournalRepository.ts';
-import { mayManageChain, mayReadChain } from '../caller/ownerPolicy.ts';
+import { mayOwnChain, mayReadMoney } from '../caller/ownerPolicy.ts';
 import { chainById } from '../chain/chainRepository.ts';
 import type { CardParts } from '../payment/cardParts.ts';
 import { serve } from '../http/serve.ts';
@@ -15,7 +15,7 @@ export function cardRoutes(app: FastifyInstance, deps: CardParts): void {
   const { db, payments } = deps;
 
   serve(app, deps, 'GET /chain/setup-intent', {
-    policy: ({ callers, query }) => mayManageChain(db, callers, query.chain_id),
+    policy: ({ callers, query }) => mayOwnChain(db, callers, query.chain_id),
     handle: async ({ query, callers }) => {
       const chain = await chainById(db, query.chain_id);
       const customer = chain ? await ensureCustomer(deps, chain, callers) : refuse('not_found');
@@ -28,12 +28,12 @@ export function cardRoutes(app: FastifyInstance, deps: CardParts): void {
   });
 
   serve(app, deps, 'GET /chain/cards', {
-    policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
+    policy: ({ callers, query }) => mayReadMoney(db, callers, query.chain_id),
     handle: ({ query }) => cardsOf(deps, query.chain_id),
   });
 
   serve(app, deps, 'PUT /chain/card/prefer', {
-    policy: ({ callers, body }) => mayManageChain(db, callers, body.chain_id),
+    policy: ({ callers, body }) => mayOwnChain(db, callers, body.chain_id),
     handle: (ctx) => {
       const { chain_id, card_id } = ctx.body;
       return changeAtProvider(
@@ -53,7 +53,7 @@ export function cardRoutes(app: FastifyInstance, deps: CardParts): void {
   });
 
   serve(app, deps, 'DELETE /chain/card', {
-    policy: ({ callers, query }) => mayManageChain(db, callers, query.chain_id),
+    policy: ({ callers, query }) => mayOwnChain(db, callers, query.chain_id),
     handle: (ctx) => {
       const { chain_id, card_id } = ctx.query;
       return changeAtProvider(

@@ -1,12 +1,12 @@
 import { refuse, type Refusal } from '#domain/error/refusal.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Callers } from './caller.ts';
-import { isRestaurant, ownsRestaurant } from './ownershipRepository.ts';
+import { isRestaurant, roleInHouse } from './ownershipRepository.ts';
 
-/** Whether the caller belongs to the house: a device linked to the restaurant, or an owner of its chain. */
+/** Whether the caller belongs to the house: a device linked to the restaurant, or somebody of its chain. */
 export async function worksFor(sql: Sql, { device, user }: Callers, restaurant_id: string): Promise<boolean> {
   if (device && !device.revoked && device.restaurants.includes(restaurant_id)) return true;
-  return user !== undefined && (await ownsRestaurant(sql, user, restaurant_id));
+  return user !== undefined && (await roleInHouse(sql, user, restaurant_id)) !== undefined;
 }
 
 /** Whether the caller may read what happens in a house: who belongs to it, and admins, who change nothing there. */

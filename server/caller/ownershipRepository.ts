@@ -1,24 +1,25 @@
+import type { ChainRole } from '#domain/chain/chainRole.ts';
 import type { Sql } from '../db/sql.ts';
 import type { UserCaller } from './caller.ts';
 
-/** Whether the user owns the restaurant's chain. */
-export async function ownsRestaurant(sql: Sql, user: UserCaller, restaurant_id: string): Promise<boolean> {
-  const rows = await sql.query(
-    `select 1 from restaurant r join chain_owner o using (chain_id) where r.restaurant_id = $1 and o.user_id = $2`,
+/** What the user may do in the restaurant's chain; nothing where he does not belong to it. */
+export async function roleInHouse(sql: Sql, user: UserCaller, restaurant_id: string): Promise<ChainRole | undefined> {
+  const [row] = await sql.query<{ role: ChainRole }>(
+    `select o.role from restaurant r join chain_owner o using (chain_id) where r.restaurant_id = $1 and o.user_id = $2`,
     [restaurant_id, user.user_id],
-    'owns-restaurant',
+    'role-in-house',
   );
-  return rows.length > 0;
+  return row?.role;
 }
 
-/** Whether the user is among the chain's owners. */
-export async function ownsChain(sql: Sql, user: UserCaller, chain_id: string): Promise<boolean> {
-  const rows = await sql.query(
-    `select 1 from chain_owner where chain_id = $1 and user_id = $2`,
+/** What the user may do in the chain; nothing where he does not belong to it. */
+export async function roleInChain(sql: Sql, user: UserCaller, chain_id: string): Promise<ChainRole | undefined> {
+  const [row] = await sql.query<{ role: ChainRole }>(
+    `select role from chain_owner where chain_id = $1 and user_id = $2`,
     [chain_id, user.user_id],
-    'owns-chain',
+    'role-in-chain',
   );
-  return rows.length > 0;
+  return row?.role;
 }
 
 export async function isRestaurant(sql: Sql, restaurant_id: string): Promise<boolean> {

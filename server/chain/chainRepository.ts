@@ -1,5 +1,6 @@
 import type { Chain, ChainSubscription } from '#domain/chain/chain.ts';
 import type { PublicChain } from '#domain/chain/publicChain.ts';
+import type { ChainRole } from '#domain/chain/chainRole.ts';
 import type { Sql } from '../db/sql.ts';
 
 /** What a chain has until it asks for more. */
@@ -29,12 +30,13 @@ export async function chainById(sql: Sql, chain_id: string): Promise<Chain | und
   return rows.map(chainOf)[0];
 }
 
-export async function chainsOwnedBy(sql: Sql, user_id: string): Promise<Chain[]> {
-  const rows = await sql.query<Row>(
-    `select ${columns} from chain join chain_owner using (chain_id) where user_id = $1 order by name, chain_id`,
+/** The chains that somebody belongs to, with what he may do there. */
+export async function chainsOf(sql: Sql, user_id: string): Promise<(Chain & { role: ChainRole })[]> {
+  const rows = await sql.query<Row & { role: ChainRole }>(
+    `select ${columns}, role from chain join chain_owner using (chain_id) where user_id = $1 order by name, chain_id`,
     [user_id],
   );
-  return rows.map(chainOf);
+  return rows.map((row) => ({ ...chainOf(row), role: row.role }));
 }
 
 /** The chain, held until the transaction ends: what its owners create and change comes one after the other. */
@@ -65,12 +67,17 @@ export async function insertChain(tx: Sql, { chain_id, name, doc, owner_id, now 
   return fresh.length > 0;
 }
 
-/** Makes a user an owner of the chain, and so an owner at all (D19). */
-export async function insertOwner(tx: Sql, chain_id: string, user_id: string): Promise<void> {
+/** Lets a user into the chain, and so into the dashboard at all (D19); who is in already keeps his role. */
+export async function insertOwner(
+  tx: Sql,
+  chain_id: string,
+  user_id: string,
+  role: ChainRole = 'owner',
+): Promise<void> {
   await tx.query(
-    `with owner as (insert into chain_owner (chain_id, user_id) values ($1, $2) on conflict do nothing)
+    `with owner as (insert into chain_owner (chain_id, user_id, role) values ($1, $2, $3) on conflict do nothing)
      update user_account set roles = array_append(roles, 'owner') where user_id = $2 and not 'owner' = any(roles)`,
-    [chain_id, user_id],
+    [chain_id, user_id, role],
   );
 }
 

@@ -11,7 +11,7 @@ import { chainById, firstSubscription, insertChain, lockChain, updatePublicChain
 import { agrees, differences } from './differences.ts';
 import { invitationRoutes } from './invitationRoutes.ts';
 import { ownerRoutes } from './ownerRoutes.ts';
-import { ownsChain } from '../caller/ownershipRepository.ts';
+import { roleInChain } from '../caller/ownershipRepository.ts';
 import { versionConflict } from './versionConflict.ts';
 
 /** What owners do with their chains. */
@@ -31,7 +31,7 @@ export function chainRoutes(app: FastifyInstance, deps: AccountParts): void {
       const chain = await chainById(tx, chain_id);
       if (!chain) throw new Error(`chain ${chain_id} was not stored`);
       if (!fresh) {
-        const again = agrees(chain, { name, ...fields }) && (await ownsChain(tx, user, chain_id));
+        const again = agrees(chain, { name, ...fields }) && (await roleInChain(tx, user, chain_id)) === 'owner';
         return again ? accept(chain) : refuse('id_taken');
       }
       await tokens.changed(tx, user.user_id);

@@ -1,16 +1,25 @@
+import type { ChainRole } from '#domain/chain/chainRole.ts';
 import type { Sql } from '../db/sql.ts';
 
-export type Invitation = { invitation_id: string; chain_id: string; email: string };
+export type Invitation = { invitation_id: string; chain_id: string; email: string; role: ChainRole };
 
-export type OpenInvitation = { invitation_id: string; email: string; expires_at: Date };
+export type OpenInvitation = Omit<Invitation, 'chain_id'> & { expires_at: Date };
 
 export async function insertInvitation(
   tx: Sql,
   invitation: Invitation & { tokenHash: Buffer; expiresAt: Date },
 ): Promise<void> {
   await tx.query(
-    `insert into chain_invitation (invitation_id, chain_id, token_hash, email, expires_at) values ($1, $2, $3, $4, $5)`,
-    [invitation.invitation_id, invitation.chain_id, invitation.tokenHash, invitation.email, invitation.expiresAt],
+    `insert into chain_invitation (invitation_id, chain_id, token_hash, email, role, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      invitation.invitation_id,
+      invitation.chain_id,
+      invitation.tokenHash,
+      invitation.email,
+      invitation.role,
+      invitation.expiresAt,
+    ],
   );
 }
 
@@ -28,7 +37,7 @@ export async function redeemInvitation(
     `update chain_invitation i set accepted_at = $3 from user_account u
       where i.token_hash = $1 and i.accepted_at is null and i.expires_at > $3
         and u.user_id = $2 and lower(u.email) = lower(i.email) and (u.doc->>'emailVerified')::boolean
-     returning i.invitation_id, i.chain_id, i.email`,
+     returning i.invitation_id, i.chain_id, i.email, i.role`,
     [tokenHash, user_id, now],
   );
   return invitation;
@@ -37,7 +46,7 @@ export async function redeemInvitation(
 /** Those that somebody may still accept, in the order in which they end. */
 export async function openInvitations(sql: Sql, chain_id: string, now: Date): Promise<OpenInvitation[]> {
   return sql.query<OpenInvitation>(
-    `select invitation_id, email, expires_at from chain_invitation
+    `select invitation_id, email, role, expires_at from chain_invitation
       where chain_id = $1 and accepted_at is null and expires_at > $2 order by expires_at, invitation_id`,
     [chain_id, now],
   );

@@ -28,6 +28,7 @@ describe('GET /chain/owners', () => {
       email,
       first_name,
       last_name,
+      role: 'owner' as const,
     });
     const { body } = await ann.api('GET /chain/owners', { query: { chain_id } });
     expect(body).toEqual([told(bob), told(ann)]);
@@ -118,5 +119,96 @@ describe('DELETE /chain/owners', () => {
     });
     expect((await ann.api('DELETE /user/me', { body: { password: encoded(personsPassword) } })).status).toBe(200);
     expect(JSON.stringify(await removed())).not.toContain(ann.user.email);
+  });
+});
+
+describe('PUT /chain/owners', () => {
+  const roleOf = async (person: TestPerson, chain_id: string) =>
+    (await person.api('GET /chain/owners', { query: { chain_id } })).body.find(
+      ({ user_id }) => user_id === person.user.user_id,
+    )?.role;
+
+  it('makes an owner a manager at once, who runs the house and neither pays nor lets others in', async () => {
+    const { chain_id, bob, ann } = await shared();
+    const user_id = ann.user.user_id;
+    const made = await bob.api('PUT /chain/owners', { body: { chain_id, user_id, role: 'manager' } });
+    expect(made.body).toMatchObject({ user_id, role: 'manager' });
+    expect(await roleOf(ann, chain_id)).toBe('manager');
+    expect((await ann.api('GET /user/chains')).body).toMatchObject([{ chain_id, role: 'manager' }]);
+    const named = await ann.api('PUT /chain', { body: { chain_id, name: 'Run well' } });
+    expect(named.status).toBe(200);
+    await confirmed(server.deps, ann.api.token!);
+    const asOwner = await ann.api('PUT /chain/owners', { body: { chain_id, user_id, role: 'owner' } });
+    expect(asOwner.error.code).toBe('not_allowed');
+    const removing = await ann.api('DELETE /chain/owners', { query: { chain_id, user_id: bob.user.user_id } });
+    expect(removing.error.code).toBe('not_allowed');
+    expect((await bob.api('GET /chain/journal', { query: { chain_id } })).body[1]).toMatchObject({
+      entity: 'owner',
+      entity_id: user_id,
+      what: 'changed',
+      before: { role: 'owner' },
+      after: { role: 'manager' },
+    });
+  });
+
+  it('leaves no chain without an owner: by no change, no leaving and no deleted account', async () => {
+    const { chain_id, bob, ann } = await shared();
+    const change = (user_id: string, role: 'owner' | 'manager' | 'viewer') =>
+      bob.api('PUT /chain/owners', { body: { chain_id, user_id, role } });
+    expect((await change(ann.user.user_id, 'viewer')).status).toBe(200);
+    expect((await change(bob.user.user_id, 'manager')).error.code).toBe('last_owner');
+    const leave = await bob.api('DELETE /chain/owners', { query: { chain_id, user_id: bob.user.user_id } });
+    expect(leave.error.code).toBe('last_owner');
+    expect((await bob.api('DELETE /user/me', { body: {} })).error.code).toBe('last_owner');
+    expect(await roleOf(bob, chain_id)).toBe('owner');
+  });
+
+  it('lets anybody leave by himself, and keeps one owner of two who change each other at the same moment', async () => {
+    const { chain_id, bob, ann } = await shared();
+    await confirmed(server.deps, ann.api.token!);
+    const each = (api: TestPerson['api'], user_id: string) =>
+      api('PUT /chain/owners', { body: { chain_id, user_id, role: 'viewer' } });
+    const answers = await Promise.all([each(bob.api, ann.user.user_id), each(ann.api, bob.user.user_id)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+    const [kept, viewer] = answers[0].status === 200 ? [bob, ann] : [ann, bob];
+    expect(await roleOf(kept, chain_id)).toBe('owner');
+    const leave = { query: { chain_id, user_id: viewer.user.user_id } };
+    expect((await viewer.api('DELETE /chain/owners', leave)).status).toBe(200);
+    expect((await viewer.api('GET /chain', { query: { chain_id } })).status).toBe(404);
+  });
+
+  it('asks for a confirmation', async () => {
+    const { chain_id, bob, ann } = await shared();
+    const answer = await ann.api('PUT /chain/owners', {
+      body: { chain_id, user_id: bob.user.user_id, role: 'viewer' },
+    });
+    expect(answer.error.code).toBe('confirmation_needed');
+  });
+});
+
+describe('an invitation with a role', () => {
+  it('lets somebody in as that, and one who is in already keeps what he is', async () => {
+    const { chain_id, bob } = await shared();
+    const guest = await newPerson(server);
+    const invite = (email: string, role: 'manager' | 'viewer') =>
+      bob.api('POST /chain/invite', { body: { chain_id, email, role, password: encoded(personsPassword) } });
+    expect((await invite(guest.user.email, 'viewer')).status).toBe(200);
+    const { body } = await bob.api('GET /chain/invitations', { query: { chain_id } });
+    expect(body).toMatchObject([{ email: guest.user.email, role: 'viewer' }]);
+    const { db } = server.deps;
+    const accept = async () => {
+      const [row] = await db.query<{ text: string }>(
+        `select text from message where recipient = $1 and kind = 'chain_invitation' order by created_at desc limit 1`,
+        [guest.user.email],
+      );
+      const token = /invitation=([\w-]+)/.exec(row!.text)![1]!;
+      return guest.api('POST /chain/invite/accept', { body: { token } });
+    };
+    expect((await accept()).status).toBe(200);
+    expect((await guest.api('GET /user/chains')).body).toMatchObject([{ chain_id, role: 'viewer' }]);
+    expect((await guest.api('PUT /chain', { body: { chain_id, name: 'Mine' } })).error.code).toBe('not_allowed');
+    await invite(guest.user.email, 'manager');
+    expect((await accept()).status).toBe(200);
+    expect((await guest.api('GET /user/chains')).body).toMatchObject([{ chain_id, role: 'viewer' }]);
   });
 });

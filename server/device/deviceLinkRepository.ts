@@ -10,7 +10,8 @@ export async function isOfOtherOwners(tx: Sql, device_id: string, restaurant_id:
     `select 1 from device_restaurant l join restaurant theirs using (restaurant_id), restaurant ours
       where l.device_id = $1 and ours.restaurant_id = $2 and theirs.chain_id <> ours.chain_id
         and not exists (select 1 from chain_owner a join chain_owner b using (user_id)
-                         where a.chain_id = theirs.chain_id and b.chain_id = ours.chain_id)`,
+                         where a.chain_id = theirs.chain_id and b.chain_id = ours.chain_id
+                           and a.role <> 'viewer' and b.role <> 'viewer')`,
     [device_id, restaurant_id],
   );
   return rows.length > 0;

@@ -15,8 +15,9 @@ export async function payerOfPicture(
 ): Promise<string | undefined> {
   const [row] = await sql.query<{ owner_id: string }>(
     `with payer as (
-       select chain_id as owner_id from chain_owner where user_id = $1
-       union all select $1::uuid where not exists (select 1 from chain_owner where user_id = $1)
+       select chain_id as owner_id from chain_owner where user_id = $1 and role <> 'viewer'
+       union all select $1::uuid where not exists (
+         select 1 from chain_owner where user_id = $1 and role <> 'viewer')
      )
      select payer.owner_id from payer
        left join picture_upload p on p.owner_id = payer.owner_id and p.at > $2::timestamptz - make_interval(days => $3)

@@ -67,6 +67,16 @@ describe('an item', () => {
     expect([other.status, other.error.code, other.error.details]).toEqual([409, 'id_taken', { current: first.body }]);
   });
 
+  it('keeps the code that a scanner reads off a size, through a change and through an export', async () => {
+    const options = [{ name: { en: 'Bottle' }, price: 490, code: '9001234567890' }];
+    const { body: item } = await create({ options });
+    const put = await owner('PUT /chain/items', { body: { chain_id, item: { ...item, taxRate: 20 } } });
+    expect([put.status, put.body.options?.[0]?.code]).toEqual([200, '9001234567890']);
+    const { body: file } = await owner('GET /chain/export', { query: { chain_id } });
+    const body = { chain_id, format: 'json' as const, data: JSON.stringify(file), dryRun: true };
+    expect((await owner('POST /chain/import', { body })).body).toMatchObject({ problems: [], preview: [] });
+  });
+
   it('refuses an id that another chain has, and tells nothing of it', async () => {
     const item_id = (await create({})).body.item_id;
     const taken = await foreign('POST /chain/items', { body: { chain_id: foreignChain, item: { ...soup, item_id } } });

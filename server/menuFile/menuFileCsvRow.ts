@@ -1,4 +1,5 @@
 import { languages } from '#domain/i18n/localizedText.ts';
+import { keyOf } from '#domain/menuImport/keyOf.ts';
 
 export type CsvKind = 'item' | 'ingredient' | 'selection' | 'category';
 export type CsvProblem = { message: string };
@@ -14,17 +15,6 @@ type CsvRow = {
   categoryNames: { key: string; name: Text }[];
   problems: CsvProblem[];
 };
-
-/** 'Wiener Schnitzel (Kalb)' becomes 'wiener-schnitzel-kalb'. */
-export function keyOf(name: string): string {
-  return name
-    .replace(/ß/g, 'ss')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
 
 /** Reads one row's cells; what can not be read is a problem, what is missing is left to the schema. */
 export function csvRowOf(kind: CsvKind, cells: ReadonlyMap<string, string>): CsvRow {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import { decidedWithTheEntity } from '../caller/openPolicy.ts';
-import { mayReadChain } from '../caller/ownerPolicy.ts';
+import { mayReadChain, mayReadMoney } from '../caller/ownerPolicy.ts';
 import { chainById } from '../chain/chainRepository.ts';
 import type { OverviewParts } from './overviewParts.ts';
 import { serve } from '../http/serve.ts';
@@ -17,9 +17,12 @@ export function overviewRoutes(app: FastifyInstance, deps: OverviewParts): void 
 
   serve(app, deps, 'GET /chain', {
     policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
-    handle: async ({ query }) => {
+    handle: async ({ query, callers }) => {
       const chain = await chainById(db, query.chain_id);
-      return chain ? accept(await populateChain(deps, chain, query.populate ?? [])) : refuse('not_found');
+      if (!chain) return refuse('not_found');
+      const wanted = query.populate ?? [];
+      const hidden = wanted.includes('cards') && (await mayReadMoney(db, callers, chain.chain_id));
+      return accept(await populateChain(deps, chain, hidden ? wanted.filter((part) => part !== 'cards') : wanted));
     },
   });
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/calls.ts';
-import { chainsOwnedBy } from '../chain/chainRepository.ts';
+import { chainsOf } from '../chain/chainRepository.ts';
 import type { Sql } from '../db/sql.ts';
 import { acceptancesOf } from '../legal/legalRepository.ts';
 import { loginsPage } from '../login/loginHistoryRepository.ts';
@@ -22,7 +22,7 @@ export async function exportPerson(
   const [logins, providers, chains, orders, conditions, messages] = await Promise.all([
     loginsPage(sql, user_id, { limit: all }),
     identitiesOf(sql, user_id),
-    chainsOwnedBy(sql, user_id),
+    chainsOf(sql, user_id),
     ordersOfUser(sql, user_id),
     acceptancesOf(sql, user_id),
     messagesOf(sql, user_id),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Refusal } from '#domain/error/refusal.ts';
-import { chainsOwnedBy } from '../chain/chainRepository.ts';
+import { chainsOf } from '../chain/chainRepository.ts';
 import type { PersonParts } from './personParts.ts';
 import { cursorOfOrder, orderCursor } from '../order/orderCursor.ts';
 import { askedPage, numberCursor, pageOf } from '../http/askedPage.ts';
@@ -85,7 +85,7 @@ export function personRoutes(app: FastifyInstance, deps: PersonParts): void {
 
   serve(app, deps, 'GET /user/chains', {
     policy: loggedIn,
-    handle: async ({ callers }) => accept(await chainsOwnedBy(db, callers.user!.user_id)),
+    handle: async ({ callers }) => accept(await chainsOf(db, callers.user!.user_id)),
   });
 
   serve(app, deps, 'GET /user/export', {

@@ -3,14 +3,13 @@ import { refuse, type Refusal } from '#domain/error/refusal.ts';
 import { type Capability, modeCan } from '#domain/device/modes.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Callers } from '../caller/caller.ts';
-import { ownsRestaurant } from '../caller/ownershipRepository.ts';
 import { worksFor } from '../caller/housePolicy.ts';
-import { mayReadRestaurant } from '../caller/ownerPolicy.ts';
+import { mayManageRestaurant, mayReadRestaurant } from '../caller/ownerPolicy.ts';
 import type { Sql } from '../db/sql.ts';
 
 export type RestaurantAction = 'approve' | 'decline' | 'pause' | 'resume' | 'open' | 'close';
 
-/** Owners, and devices whose mode can; a restaurant of others does not exist for them. */
+/** Owners and managers, and devices whose mode can; a restaurant of others does not exist for them. */
 export async function mayRun(
   sql: Sql,
   callers: Callers,
@@ -19,7 +18,8 @@ export async function mayRun(
 ): Promise<Refusal | undefined> {
   const { device, employee, user } = callers;
   if (!device && !user) return refuse('no_token');
-  if (user && (await ownsRestaurant(sql, user, restaurant_id))) return undefined;
+  const asOwner = user && (await mayManageRestaurant(sql, callers, restaurant_id));
+  if (user && asOwner === undefined) return undefined;
   if (!(await worksFor(sql, callers, restaurant_id))) return refuse('not_found');
   if (!device || !modeCan(device.mode, capability)) return refuse('not_allowed');
   return lockRefusal(device, employee, restaurant_id);

@@ -3,26 +3,46 @@ import { IconError404 } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Chain } from '#domain/chain/chain.ts';
+import { ConfirmSheet } from '#src/features/person/ConfirmSheet.tsx';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
+import { useFragment } from '#src/features/person/useFragment.ts';
 import { UserGate } from '#src/features/person/UserGate.tsx';
 import { knowErrors } from '#src/i18n/errorSentence.ts';
+import { needDeskWords } from '#src/i18n/officeWords.ts';
 import { personErrorMessages } from '#src/i18n/personErrorMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/ui/feedback/Skeleton.tsx';
-import { dashboardPages } from './dashboardPages.ts';
-import { chains, forgetChains, readChains } from './frame/chainStore.ts';
+import { later } from '#src/ui/page/later.ts';
+import { dashboardPages, type DashboardPageEntry } from './dashboardPages.ts';
+import { chains, forgetChains, readChains, type OwnChain } from './frame/chainStore.ts';
 import { DashboardFrame } from './frame/DashboardFrame.tsx';
 import { DashboardLink } from './frame/DashboardLink.tsx';
-import { matchPage } from './frame/matchPage.ts';
+import { matchPage, type PageParams } from './frame/matchPage.ts';
 import { NewChain } from './frame/NewChain.tsx';
 import { ChainContext } from './frame/useChain.ts';
+import { invitation, keepInvitation } from './invitation/keptInvitation.ts';
 
 knowErrors(personErrorMessages);
 
+/** Every page but the first has words that the first does without. */
+const Desk = later<{ page: DashboardPageEntry; params: PageParams }>(async () => {
+  await needDeskWords();
+  return DeskPage;
+});
+const DeskPage = ({ page, params }: { page: DashboardPageEntry; params: PageParams }) => <page.Page params={params} />;
+
+const AcceptInvitation = later<{ token: string }>(async () => {
+  await needDeskWords();
+  return (await import('./invitation/AcceptInvitation.tsx')).AcceptInvitation;
+});
+
 /** What owners see of their chains: the frame, and the page that the address names within it. */
 export function DashboardPage() {
+  const { invitation: token } = useFragment();
+  useEffect(() => {
+    if (token) keepInvitation(token);
+  }, [token]);
   return (
     <UserGate>
       <Chains />
@@ -32,6 +52,7 @@ export function DashboardPage() {
 
 function Chains() {
   const { list, chosen, error, busy } = useSnapshot(chains);
+  const { token } = useSnapshot(invitation);
   useEffect(() => {
     void readChains();
     return forgetChains;
@@ -39,7 +60,11 @@ function Chains() {
   const chain = list?.find(({ chain_id }) => chain_id === chosen);
   return (
     <DashboardFrame chain={chain}>
-      {list ? (
+      {list && token !== undefined ? (
+        <Suspense fallback={<Loading />}>
+          <AcceptInvitation token={token} />
+        </Suspense>
+      ) : list ? (
         <Page chain={chain} />
       ) : error ? (
         <ErrorState page busy={busy} onRetry={() => void readChains()}>
@@ -48,11 +73,12 @@ function Chains() {
       ) : (
         <Loading />
       )}
+      <ConfirmSheet />
     </DashboardFrame>
   );
 }
 
-function Page({ chain }: { chain: Chain | undefined }) {
+function Page({ chain }: { chain: OwnChain | undefined }) {
   const { _splat: path = '' } = useParams({ strict: false });
   const found = matchPage(dashboardPages, path);
   if (!found) {
@@ -75,7 +101,11 @@ function Page({ chain }: { chain: Chain | undefined }) {
     <ChainContext value={chain}>
       <Suspense fallback={<Loading />}>
         {/* another chain, or another thing of the same kind, is another page */}
-        <page.Page key={`${chain?.chain_id} ${path}`} params={params} />
+        {page.path === '' ? (
+          <page.Page key={chain?.chain_id} params={params} />
+        ) : (
+          <Desk key={`${chain?.chain_id} ${path}`} page={page} params={params} />
+        )}
       </Suspense>
     </ChainContext>
   );

@@ -50,18 +50,24 @@ export const chainExamples = {
     },
   },
   'GET /chain/owners': { request: ({ house: { chain_id } }) => ({ query: { chain_id } }) },
+  'PUT /chain/owners': {
+    request: async (world, caller) => ({ body: { ...(await coOwner(world, caller)), role: 'viewer' } }),
+  },
   'DELETE /chain/owners': {
-    request: async ({ house: { chain_id }, another, as, server: { deps } }, caller) => {
-      const leaving = await (await another('owner'))('GET /user/me');
-      const { token } = as[caller];
-      if (token) await confirmed(deps, token);
-      return { query: { chain_id, user_id: leaving.body.user_id } };
-    },
+    request: async (world, caller) => ({ query: await coOwner(world, caller) }),
   },
   'POST /chain/invite/accept': {
     request: async (world, caller) => ({ body: { token: await invitationFor(world, caller) } }),
   },
 } satisfies ExamplesOf<keyof typeof chainCalls>;
+
+/** A further owner of the chain, whom a caller who has just proven to be himself changes. */
+async function coOwner({ house: { chain_id }, another, as, server: { deps } }: World, caller: CallerKind) {
+  const { body } = await (await another('owner'))('GET /user/me');
+  const { token } = as[caller];
+  if (token) await confirmed(deps, token);
+  return { chain_id, user_id: body.user_id };
+}
 
 /** An invitation to the house's chain that nobody has accepted. */
 async function openInvitation({ as, house: { chain_id }, password }: World): Promise<string> {
@@ -80,6 +86,7 @@ async function invitationFor({ as, users, server: { deps } }: World, caller: Cal
     invitation_id: randomUUID(),
     chain_id: body.chain_id,
     email,
+    role: 'owner',
     tokenHash: createHash('sha256').update(token).digest(),
     expiresAt: new Date(deps.now().getTime() + 60_000),
   });

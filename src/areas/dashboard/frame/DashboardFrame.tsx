@@ -3,6 +3,7 @@ import {
   IconBuildingStore,
   IconChartBar,
   IconCreditCard,
+  IconEye,
   IconHelp,
   IconHistory,
   IconLayoutDashboard,
@@ -11,23 +12,24 @@ import {
   IconShield,
   IconSoup,
   IconToolsKitchen2,
+  IconUserCircle,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Chain } from '#domain/chain/chain.ts';
 import { userSession } from '#src/data/session/userSessionStore.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Logo } from '#src/ui/icons/Logo.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { LanguageSwitcher } from '#src/ui/page/LanguageSwitcher.tsx';
 import { ChainChoice } from './ChainChoice.tsx';
+import type { OwnChain } from './chainStore.ts';
 import classes from './DashboardFrame.module.css';
 import { DashboardLink } from './DashboardLink.tsx';
 
 /** Around every page of the dashboard: which chain, and where else one can go. On a phone that is a sheet. */
-export function DashboardFrame({ chain, children }: { chain: Chain | undefined; children: ReactNode }) {
+export function DashboardFrame({ chain, children }: { chain: OwnChain | undefined; children: ReactNode }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   return (
@@ -46,6 +48,9 @@ export function DashboardFrame({ chain, children }: { chain: Chain | undefined; 
         </DashboardLink>
         <ChainChoice />
         <span className={classes.end}>
+          <Link to="/account" className={classes.person} aria-label={t`Your account`} title={t`Your account`}>
+            <IconUserCircle aria-hidden="true" />
+          </Link>
           <LanguageSwitcher compact />
         </span>
       </header>
@@ -54,6 +59,12 @@ export function DashboardFrame({ chain, children }: { chain: Chain | undefined; 
           <Places hasChain={chain !== undefined} />
         </nav>
         <main id="content" className={classes.main}>
+          {chain?.role === 'viewer' && (
+            <p className={classes.viewer}>
+              <IconEye aria-hidden="true" />
+              <Trans>You can look at everything here. Changes are made by managers and owners.</Trans>
+            </p>
+          )}
           {children}
         </main>
       </div>

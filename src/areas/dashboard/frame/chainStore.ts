@@ -1,13 +1,17 @@
 import { proxy, ref } from 'valtio';
 import type { WireError } from '#contract/errors.ts';
+import type { AnswerOf } from '#contract/calls.ts';
 import type { Chain } from '#domain/chain/chain.ts';
 import { CallFailed } from '#src/data/api/callFailed.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 
 const key = 'comanda-chain';
 
+/** A chain, and what whoever is logged in may do there (ADR 66). */
+export type OwnChain = AnswerOf<'GET /user/chains'>[number];
+
 /** The chains of whoever is logged in, and the one that is worked on; `list` is missing until the server has answered. */
-export const chains = proxy<{ list?: Chain[]; chosen?: string; error?: WireError; busy: boolean }>({ busy: false });
+export const chains = proxy<{ list?: OwnChain[]; chosen?: string; error?: WireError; busy: boolean }>({ busy: false });
 
 const remembered = (): string | null => {
   try {
@@ -29,7 +33,7 @@ export function chooseChain(chain_id: string): void {
 }
 
 /** The chain that was chosen, where it is still there; otherwise the first. */
-function take(list: Chain[]): void {
+function take(list: OwnChain[]): void {
   chains.list = ref(list);
   const wanted = chains.chosen ?? remembered();
   const chosen = list.find(({ chain_id }) => chain_id === wanted) ?? list[0];
@@ -54,9 +58,10 @@ export async function readChains(): Promise<void> {
 /** A chain that was made or changed here; what is new is worked on. */
 export function putChain(chain: Chain): void {
   const list = chains.list ?? [];
-  const isKnown = list.some(({ chain_id }) => chain_id === chain.chain_id);
-  const others = list.map((one) => (one.chain_id === chain.chain_id ? chain : one));
-  chains.list = ref(isKnown ? others : [...list, chain]);
+  const known = list.find(({ chain_id }) => chain_id === chain.chain_id);
+  // whoever makes one owns it
+  const own: OwnChain = { ...chain, role: known?.role ?? 'owner' };
+  chains.list = ref(known ? list.map((one) => (one === known ? own : one)) : [...list, own]);
   chooseChain(chain.chain_id);
 }
 

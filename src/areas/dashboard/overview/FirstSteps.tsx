@@ -6,7 +6,7 @@ import { useLoaded } from '#src/features/person/useLoaded.ts';
 import { cx } from '#src/ui/cx.ts';
 import dashboard from '../frame/Dashboard.module.css';
 import { DashboardLink } from '../frame/DashboardLink.tsx';
-import { useChain } from '../frame/useChain.ts';
+import { useChain, useMay } from '../frame/useChain.ts';
 import { firstSteps, type Begun, type FirstStep } from './firstSteps.ts';
 import classes from './FirstSteps.module.css';
 
@@ -31,8 +31,9 @@ export function FirstSteps() {
   const { t } = useLingui();
   const { chain_id } = useChain();
   const begun = useLoaded(() => begunOf(chain_id));
+  const isMine = useMay('manage');
   // what there is may be more than nothing: it is not said until that is known
-  if (!begun.value) return null;
+  if (!begun.value || !isMine) return null;
   const steps = firstSteps(begun.value);
   const next = steps.find(({ isDone }) => !isDone);
   if (!next) return null;

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconPencil } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import classes from './Articles.module.css';
+
+type InlineFieldProps = {
+  /** what is edited: 'Price of Goulash' */
+  label: string;
+  /** as it is typed */
+  value: string;
+  shown: ReactNode;
+  /** true: it can be saved like that */
+  onSave: (text: string) => boolean;
+  inputMode?: 'decimal';
+  lang?: string;
+};
+
+/** A cell that is changed where it stands: Enter saves, Escape takes back, leaving it saves what was changed. */
+export function InlineField({ label, value, shown, onSave, inputMode, lang }: InlineFieldProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState<string>();
+  const [wrong, setWrong] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const leave = (): void => {
+    setTyped(undefined);
+    setWrong(false);
+  };
+  const save = (): boolean => {
+    if (typed === undefined) return true;
+    const done = typed.trim() === value.trim() || onSave(typed);
+    if (done) leave();
+    else setWrong(true);
+    return done;
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') leave();
+    else if (!save()) return;
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  if (typed === undefined) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        className={classes.inline}
+        aria-label={t`${label}: ${value}. Change`}
+        onClick={() => setTyped(value)}
+      >
+        <span>{shown}</span>
+        <IconPencil className={classes.pencil} aria-hidden="true" />
+      </button>
+    );
+  }
+  return (
+    <input
+      className={classes.inlineInput}
+      aria-label={label}
+      aria-invalid={wrong || undefined}
+      value={typed}
+      inputMode={inputMode}
+      lang={lang}
+      maxLength={200}
+      ref={(field) => {
+        if (!field || field.dataset['begun']) return;
+        field.dataset['begun'] = 'yes';
+        field.focus();
+        field.select();
+      }}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        setWrong(false);
+      }}
+      onKeyDown={onKeyDown}
+      onBlur={() => {
+        if (!save()) leave();
+      }}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { withItemsChanged, type ItemsChange } from '#domain/menu/bulkEdit.ts';
+import type { Offer } from '#domain/menu/offer.ts';
+import { asUser } from '#src/data/session/asUser.ts';
+import { refusalSentence } from '#src/features/person/refusalSentence.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
+import { showToast } from '#src/ui/feedback/toasts.ts';
+import dashboard from '../frame/Dashboard.module.css';
+import { useChain } from '../frame/useChain.ts';
+import { useOnline } from '../pieces/useOnline.ts';
+import { bulkBody } from './bulkChange.ts';
+import { BulkSheet } from './BulkSheet.tsx';
+import { undoBulk } from './undoBulk.ts';
+import type { ChangeOffer, OwnedItem, OwnedOffer } from './useOffer.ts';
+
+type ItemBulkProps = {
+  chosen: readonly OwnedItem[];
+  offer: OwnedOffer;
+  change: ChangeOffer;
+  /** reads all of it again */
+  again: () => void;
+  onDone: () => void;
+};
+
+/** What is done with many articles at once: seen at once, stored in one step, and it can be taken back. */
+export function ItemBulk({ chosen, offer, change, again, onDone }: ItemBulkProps) {
+  const { t } = useLingui();
+  const { chain_id } = useChain();
+  const online = useOnline();
+  const [open, setOpen] = useState(false);
+  const ids = chosen.map(({ item_id }) => item_id);
+  const reason = online ? undefined : t`Saving needs a connection`;
+
+  const undo = async (what: ItemsChange | 'delete'): Promise<void> => {
+    try {
+      await undoBulk(chain_id, { items: chosen, change: what, before: offer });
+      showToast({ tone: 'success', text: t`Taken back` });
+    } catch (error) {
+      showToast({ tone: 'danger', text: refusalSentence(error) });
+    }
+    again();
+  };
+  const send = async (what: ItemsChange | 'delete'): Promise<void> => {
+    const wanted = new Set(ids);
+    setOpen(false);
+    onDone();
+    change((now) =>
+      what === 'delete'
+        ? { ...now, items: now.items.filter(({ item_id }) => !wanted.has(item_id)) }
+        : withVersions(now, withItemsChanged(now, wanted, what)),
+    );
+    try {
+      const body = bulkBody(chain_id, ids, what === 'delete' ? { delete: true } : what);
+      const answer = new Map(
+        (await asUser('POST /chain/bulk', { body })).flatMap((one) => ('options' in one ? [[one.item_id, one]] : [])),
+      );
+      change((now) => ({ ...now, items: now.items.map((item) => answer.get(item.item_id) ?? item) }));
+      if (what === 'delete' || what.menus) again();
+      showToast({
+        tone: 'success',
+        text: what === 'delete' ? t`Deleted: ${ids.length} of the articles` : t`Changed: ${ids.length} of the articles`,
+        action: { label: t`Undo`, onClick: () => void undo(what) },
+        stays: 15_000,
+      });
+    } catch (error) {
+      change(() => offer);
+      showToast({ tone: 'danger', text: refusalSentence(error) });
+    }
+  };
+  return (
+    <div className={dashboard.actions} role="group" aria-label={t`With those that are chosen`}>
+      <p className={dashboard.lead}>
+        <Plural value={ids.length} one="# chosen" other="# chosen" />
+      </p>
+      <BigButton onClick={() => setOpen(true)} reason={reason}>
+        <Trans>Change …</Trans>
+      </BigButton>
+      <ConfirmButton question={t`Tap again to delete`} reason={reason} onConfirm={() => void send('delete')}>
+        <Trans>Delete</Trans>
+      </ConfirmButton>
+      <BigButton tone="quiet" onClick={onDone}>
+        <Trans>Choose none</Trans>
+      </BigButton>
+      {open && (
+        <BulkSheet
+          count={ids.length}
+          offer={offer}
+          onClose={() => setOpen(false)}
+          onChange={(what) => void send(what)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The offer as the rules make it, each part still in the version that was seen. */
+const withVersions = (seen: OwnedOffer, { items, menus }: Pick<Offer, 'items' | 'menus'>): OwnedOffer => ({
+  ...seen,
+  items: seen.items.map((item, at) => ({ ...item, ...items[at] })),
+  menus: seen.menus.map((menu, at) => ({ ...menu, ...menus[at] })),
+});

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { textIn } from '#domain/i18n/localizedText.ts';
+import { currentLanguage } from '#src/i18n/language.ts';
+import { SearchField } from '#src/ui/input/SearchField.tsx';
+import { SelectField } from '#src/ui/input/SelectField.tsx';
+import dashboard from '../frame/Dashboard.module.css';
+import classes from './Articles.module.css';
+import type { OwnedCategory } from './useOffer.ts';
+
+type ItemFiltersProps = {
+  search: Readonly<Record<string, string | undefined>>;
+  onSearch: (search: Record<string, string | undefined>) => void;
+  categories: readonly OwnedCategory[];
+};
+
+/** What is looked for; all of it stands in the address. */
+export function ItemFilters({ search, onSearch, categories }: ItemFiltersProps) {
+  const { t } = useLingui();
+  const { q = '', category = '', type = '', only = '' } = search;
+  const set = (field: string) => (value: string) => onSearch({ [field]: value || undefined });
+  return (
+    <>
+      <div className={dashboard.tools}>
+        <SearchField value={q} onChange={set('q')} label={t`Search dishes and drinks`} />
+      </div>
+      <div className={classes.filters}>
+        <SelectField
+          label={t`Category`}
+          value={category}
+          onChange={set('category')}
+          options={[
+            { value: '', label: t`All` },
+            ...categories.map((one) => ({ value: one.foodCategory_id, label: textIn(one.name, currentLanguage()) })),
+            { value: 'none', label: t`Without a category` },
+          ]}
+        />
+        <SelectField
+          label={t`Type`}
+          value={type}
+          onChange={set('type')}
+          options={[
+            { value: '', label: t`All` },
+            { value: 'dish', label: t`Dishes` },
+            { value: 'drink', label: t`Drinks` },
+            { value: 'dessert', label: t`Desserts` },
+          ]}
+        />
+        <SelectField
+          label={t`Only`}
+          value={only}
+          onChange={set('only')}
+          options={[
+            { value: '', label: t`All` },
+            { value: 'soldOut', label: t`Sold out` },
+            { value: 'incomplete', label: t`With a missing translation` },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useRef, useState } from 'react';
+import { textIn } from '#domain/i18n/localizedText.ts';
+import { usualTaxRates } from '#domain/menuImport/usualTaxRates.ts';
+import type { FoodType } from '#domain/menu/menu.ts';
+import { asUser } from '#src/data/session/asUser.ts';
+import { currentLanguage } from '#src/i18n/language.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
+import { showToast } from '#src/ui/feedback/toasts.ts';
+import { FormFailure } from '#src/ui/input/FormFailure.tsx';
+import { Segmented } from '#src/ui/input/Segmented.tsx';
+import { TextField } from '#src/ui/input/TextField.tsx';
+import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
+import dashboard from '../../frame/Dashboard.module.css';
+import { useChain } from '../../frame/useChain.ts';
+import { useGoTo } from '../../frame/useGoTo.ts';
+import { MoneyField } from '../../pieces/MoneyField.tsx';
+import { SomebodyQuicker } from '../../pieces/SomebodyQuicker.tsx';
+import { useOnline } from '../../pieces/useOnline.ts';
+import { useSharedDraft } from '../../pieces/useSharedDraft.ts';
+import { WordsField } from '../../pieces/WordsField.tsx';
+import classes from '../Articles.module.css';
+import { bulkBody } from '../bulkChange.ts';
+import { currencyOf } from '../currencyOf.ts';
+import { PickedList } from '../PickedList.tsx';
+import { suggestWords } from '../suggestWords.ts';
+import type { ChangeOffer, OwnedItem, OwnedOffer } from '../useOffer.ts';
+import { itemFaultsOf, sendItem, type ItemDraft } from './itemDraft.ts';
+import { ItemDetails } from './ItemDetails.tsx';
+import { useItemWords } from './useItemWords.ts';
+
+type ItemFormProps = {
+  item_id: string;
+  /** none: a new one */
+  item: OwnedItem | undefined;
+  begin: (item: OwnedItem) => ItemDraft;
+  offer: OwnedOffer;
+  change: ChangeOffer;
+};
+
+/** Everything that there is to say of a dish; what every dish needs comes first, the rest is folded. */
+export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: ItemFormProps) {
+  const { t } = useLingui();
+  const { chain_id } = useChain();
+  const goTo = useGoTo();
+  const online = useOnline();
+  const place = useRef<HTMLFormElement>(null);
+  const [tried, setTried] = useState(false);
+  const words = useItemWords(offer);
+  const put = (stored: OwnedItem): void =>
+    changeOffer((now) => ({
+      ...now,
+      items: now.items.some((one) => one.item_id === item_id)
+        ? now.items.map((one) => (one.item_id === item_id ? stored : one))
+        : [...now.items, stored],
+    }));
+  const form = useSharedDraft<OwnedItem | undefined, ItemDraft>({
+    entity: item,
+    // what is new has no item to be read from, and begins the same whatever is passed
+    draftOf: (of) => begin(of as OwnedItem),
+    send: (draft, on) => sendItem(chain_id, draft, item_id, on),
+    onSaved: (stored) => stored && put(stored),
+  });
+  const listedOn = (): string[] =>
+    item ? offer.menus.flatMap((menu) => (menu.items.includes(item_id) ? [menu.menu_id] : [])) : onlyMenu(offer);
+  const [menus, setMenus] = useState(listedOn);
+  const { draft, change } = form;
+  const faults = itemFaultsOf(draft);
+  const shown = tried ? faults : [];
+  const currency = currencyOf(offer.restaurants);
+  const language = currentLanguage();
+  const rates = usualTaxRates(offer.restaurants[0]?.address.country);
+  const suggestName = useMemo(() => suggestWords(offer.items.map(({ name }) => name)), [offer.items]);
+
+  /** Puts it on the menus that were chosen, and takes it off the others. */
+  const serve = async (): Promise<void> => {
+    const before = new Set(offer.menus.flatMap((menu) => (menu.items.includes(item_id) ? [menu.menu_id] : [])));
+    const add = menus.filter((id) => !before.has(id));
+    const remove = [...before].filter((id) => !menus.includes(id));
+    if (add.length + remove.length > 0)
+      await asUser('POST /chain/bulk', { body: bulkBody(chain_id, [item_id], { menus: { add, remove } }) });
+  };
+  const save = async (): Promise<void> => {
+    setTried(true);
+    if (faults.length > 0) {
+      place.current?.querySelector<HTMLElement>(`[data-field="${faults[0]}"] input`)?.focus();
+      return;
+    }
+    if (!(await form.save())) return;
+    await serve();
+    showToast({ tone: 'success', text: t`Saved` });
+    await goTo('articles', { ignoreBlocker: true });
+  };
+  const remove = async (): Promise<void> => {
+    await asUser('DELETE /chain/items', { query: { chain_id, item_id } });
+    showToast({ tone: 'success', text: t`Deleted` });
+    await goTo('articles', { ignoreBlocker: true });
+  };
+  const [option] = draft.options;
+  return (
+    <form
+      ref={place}
+      className={`${dashboard.page} ${classes.narrow}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <h1 className={dashboard.title}>
+        {item ? <bdi>{textIn(draft.name, language) || words.field('name')}</bdi> : <Trans>New dish or drink</Trans>}
+      </h1>
+      {form.quicker && (
+        <SomebodyQuicker
+          quicker={form.quicker}
+          draft={draft}
+          name={words.field}
+          text={words.text}
+          onTakeTheirs={form.takeTheirs}
+        />
+      )}
+      <section className={dashboard.card} aria-label={t`The essentials`}>
+        <Segmented
+          label={t`Type`}
+          value={draft.type}
+          onChange={(type: FoodType) =>
+            change({ type, ...(item || draft.taxRate !== rates[draft.type] ? {} : { taxRate: rates[type] }) })
+          }
+          options={[
+            { value: 'dish', label: t`Dish` },
+            { value: 'drink', label: t`Drink` },
+            { value: 'dessert', label: t`Dessert` },
+          ]}
+        />
+        <div data-field="name">
+          <WordsField
+            label={t`Name`}
+            value={draft.name}
+            onChange={(name) => change({ name })}
+            suggest={suggestName}
+            {...(shown.includes('name') ? { error: t`Please enter a name` } : {})}
+          />
+        </div>
+        <div className={classes.row}>
+          {option && draft.options.length === 1 && (
+            <div data-field="price">
+              <MoneyField
+                label={t`Price`}
+                currency={currency}
+                value={option.price}
+                onChange={(price) => change({ options: [{ ...option, price }] })}
+                {...(shown.includes('price') ? { error: t`Please enter a price` } : {})}
+              />
+            </div>
+          )}
+          <div data-field="taxRate">
+            <TextField
+              label={t`Tax rate (%)`}
+              inputMode="decimal"
+              value={draft.taxRate}
+              onChange={(taxRate) => change({ taxRate })}
+              {...(shown.includes('taxRate') ? { error: t`A tax rate is a percentage from 0 to 100.` } : {})}
+            />
+          </div>
+        </div>
+        <PickedList
+          label={t`Categories`}
+          all={offer.categories.map((one) => ({ id: one.foodCategory_id, name: textIn(one.name, language) }))}
+          picked={draft.categories}
+          onChange={(categories) => change({ categories })}
+        />
+        {offer.menus.length > 0 && (
+          <PickedList
+            label={t`On these menus`}
+            all={offer.menus.map((menu) => ({ id: menu.menu_id, name: textIn(menu.name, language) }))}
+            picked={menus}
+            onChange={setMenus}
+          />
+        )}
+      </section>
+      <ItemDetails draft={draft} change={change} offer={offer} currency={currency} shown={shown} />
+      <FormFailure>
+        {form.failure ??
+          (shown.length > 0 ? t`Something is missing still. Please look at the marked fields.` : undefined)}
+      </FormFailure>
+      <div className={dashboard.foot}>
+        <BigButton type="submit" busy={form.busy} reason={online ? undefined : t`Saving needs a connection`}>
+          <Trans>Save</Trans>
+        </BigButton>
+        {item && (
+          <ConfirmButton question={t`Tap again to delete`} onConfirm={() => void remove()}>
+            <Trans>Delete</Trans>
+          </ConfirmButton>
+        )}
+        <span className={dashboard.small} role="status">
+          {!online ? (
+            <Trans>There is no network: nothing can be saved at the moment.</Trans>
+          ) : form.changed ? (
+            <Trans>Not saved yet</Trans>
+          ) : (
+            ''
+          )}
+        </span>
+      </div>
+      <UnsavedWarning changed={form.changed && !form.busy} />
+    </form>
+  );
+}
+
+/** Where there is one menu, a new dish is for it. */
+const onlyMenu = ({ menus }: OwnedOffer): string[] => (menus.length === 1 ? menus.map(({ menu_id }) => menu_id) : []);

@@ -1,0 +1,50 @@
+import { CallFailed } from '#src/data/api/callFailed.ts';
+import { asUser } from '#src/data/session/asUser.ts';
+import { mergeDrafts } from '../restaurants/data/mergeDrafts.ts';
+import type { OwnedItem } from './useOffer.ts';
+
+/** Somebody else has changed the very same field. */
+export class FieldTaken extends Error {
+  readonly current: OwnedItem;
+  constructor(current: OwnedItem) {
+    super('Somebody else has changed this field');
+    this.name = 'FieldTaken';
+    this.current = current;
+  }
+}
+
+const underWay = new Map<string, Promise<unknown>>();
+
+/**
+ * Stores a change of an item that began from `base`. What somebody else has changed in other fields meanwhile stays;
+ * changes of one item go one after the other, each on what the last one left.
+ */
+export async function saveItem(chain_id: string, base: OwnedItem, changed: OwnedItem): Promise<OwnedItem> {
+  const before = underWay.get(base.item_id) ?? Promise.resolve();
+  const own = before.then(
+    () => put(chain_id, base, changed),
+    () => put(chain_id, base, changed),
+  );
+  underWay.set(base.item_id, own);
+  try {
+    return await own;
+  } finally {
+    if (underWay.get(base.item_id) === own) underWay.delete(base.item_id);
+  }
+}
+
+async function put(chain_id: string, base: OwnedItem, changed: OwnedItem): Promise<OwnedItem> {
+  try {
+    return await asUser('PUT /chain/items', { body: { chain_id, item: changed } });
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.code !== 'version_conflict') throw error;
+    const { current } = (error.error.details ?? {}) as { current?: OwnedItem };
+    if (!current) throw error;
+    const { version: _mine, ...mine } = changed;
+    const { version: _base, ...from } = base;
+    const { version, ...theirs } = current;
+    const { draft, disputed } = mergeDrafts(from, mine, theirs);
+    if (disputed.length > 0) throw new FieldTaken(current);
+    return put(chain_id, current, { ...draft, version });
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { missingLanguages, searchItems, searchTexts, type ItemFilter } from './searchItems.ts';
+
+const all = { de: 'x', en: 'x', hu: 'x', ro: 'x' };
+const items = [
+  {
+    item_id: 'kaese',
+    name: { ...all, de: 'Käsespätzle' },
+    description: {},
+    categories: ['mains'],
+    type: 'dish' as const,
+  },
+  {
+    item_id: 'bier',
+    name: { de: 'Bier' },
+    description: { de: 'Vom Fass' },
+    categories: [],
+    type: 'drink' as const,
+  },
+];
+const found = (filter: Partial<ItemFilter>) =>
+  searchItems(items, { texts: searchTexts(items), q: '', ...filter }).map(({ item_id }) => item_id);
+
+describe('articles', () => {
+  it.each<[string, Partial<ItemFilter>, string[]]>([
+    ['nothing', {}, ['kaese', 'bier']],
+    ['another spelling', { q: 'KAESE spatz' }, ['kaese']],
+    ['a word of the description', { q: 'fass' }, ['bier']],
+    ['a category', { category: 'mains' }, ['kaese']],
+    ['no category', { category: 'none' }, ['bier']],
+    ['a type', { type: 'drink' }, ['bier']],
+    ['what is sold out', { soldOut: new Set(['bier']) }, ['bier']],
+    ['what lacks a translation', { incomplete: true }, ['bier']],
+    ['all of it at once', { q: 'bier', type: 'dish' }, []],
+  ])('are found by %s', (_, filter, expected) => {
+    expect(found(filter)).toEqual(expected);
+  });
+
+  it('lack the languages of their name, and of a description that they have', () => {
+    expect(missingLanguages({ name: all, description: {} })).toEqual([]);
+    expect(missingLanguages({ name: all, description: { de: 'x', hu: 'x' } })).toEqual(['en', 'ro']);
+    expect(missingLanguages({ name: { es: 'x' }, description: {} })).toEqual(['de', 'en', 'hu', 'ro']);
+  });
+});

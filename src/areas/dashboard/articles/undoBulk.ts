@@ -1,0 +1,45 @@
+import type { ItemsChange } from '#domain/menu/bulkEdit.ts';
+import { asUser } from '#src/data/session/asUser.ts';
+import { bulkBody } from './bulkChange.ts';
+import type { OwnedItem, OwnedOffer } from './useOffer.ts';
+
+/** As an import of what an export would have said of these before: in one transaction and one revision. */
+const importAgain = (chain_id: string, part: Pick<OwnedOffer, 'items' | 'categories' | 'ingredients' | 'menus'>) =>
+  asUser('POST /chain/import', {
+    body: { chain_id, format: 'json', data: JSON.stringify({ comanda: 'chain', ...part }), dryRun: false },
+  });
+
+/** Puts many articles back to what they were, with the menus that they were on. */
+export async function undoBulk(
+  chain_id: string,
+  {
+    items: chosen,
+    change,
+    before,
+  }: { items: readonly OwnedItem[]; change: ItemsChange | 'delete'; before: OwnedOffer },
+): Promise<void> {
+  const { categories, ingredients, menus } = before;
+  const ids = new Set(chosen.map(({ item_id }) => item_id));
+  if (change === 'delete') {
+    // what is on a menu has to be in the file with it
+    await importAgain(chain_id, { items: before.items, categories, ingredients, menus });
+    return;
+  }
+  const { menus: menuChange, ...ofItems } = change;
+  if (Object.keys(ofItems).length > 0) {
+    await importAgain(chain_id, { items: [...chosen], categories, ingredients, menus: [] });
+  }
+  for (const [back, wanted] of [
+    ['remove', menuChange?.add ?? []],
+    ['add', menuChange?.remove ?? []],
+  ] as const) {
+    for (const menu_id of wanted) {
+      const listed = new Set(menus.find((menu) => menu.menu_id === menu_id)?.items);
+      // only what the change has put on it, or taken off it
+      const those = [...ids].filter((id) => listed.has(id) === (back === 'add'));
+      if (those.length === 0) continue;
+      // oxlint-disable-next-line no-await-in-loop -- a few menus, each based on what the last one left
+      await asUser('POST /chain/bulk', { body: bulkBody(chain_id, those, { menus: { [back]: [menu_id] } }) });
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { comboRange } from '#domain/menu/comboRange.ts';
+import type { Item, PriceType } from '#domain/menu/menu.ts';
+import type { Currency } from '#domain/money/money.ts';
+import { moneyText } from '#src/i18n/money.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { showToast } from '#src/ui/feedback/toasts.ts';
+import { FormFailure } from '#src/ui/input/FormFailure.tsx';
+import { Segmented } from '#src/ui/input/Segmented.tsx';
+import { TextField } from '#src/ui/input/TextField.tsx';
+import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import type { OwnedMenu, OwnedOffer } from '../articles/useOffer.ts';
+import dashboard from '../frame/Dashboard.module.css';
+import { MoneyField } from '../pieces/MoneyField.tsx';
+import { PictureField } from '../pieces/PictureField.tsx';
+import { SomebodyQuicker } from '../pieces/SomebodyQuicker.tsx';
+import { useOnline } from '../pieces/useOnline.ts';
+import { useSharedDraft } from '../pieces/useSharedDraft.ts';
+import { WordsField } from '../pieces/WordsField.tsx';
+import { comboDraftFaults, comboDraftOf, sendCombo, type ComboDraft } from './comboDraft.ts';
+import { ComboPartFields } from './ComboPartFields.tsx';
+import classes from './Menus.module.css';
+
+type ComboSheetProps = {
+  combo_id: string;
+  menu: OwnedMenu;
+  offer: OwnedOffer;
+  currency: Currency;
+  onStored: (menu: OwnedMenu) => void;
+  onClose: () => void;
+};
+
+/** A combo: its parts, of each of which the guest takes one, and what it costs. */
+export function ComboSheet({ combo_id, menu, offer, currency, onStored, onClose }: ComboSheetProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const form = useSharedDraft<OwnedMenu, ComboDraft>({
+    entity: menu,
+    draftOf: (of) => comboDraftOf(of, combo_id),
+    send: (draft, on) => sendCombo(draft, combo_id, on),
+    onSaved: onStored,
+  });
+  const [tried, setTried] = useState(false);
+  const { draft, change } = form;
+  const faults = comboDraftFaults(draft);
+  const isShown = (fault: (typeof faults)[number]): boolean => tried && faults.includes(fault);
+  const save = async (): Promise<void> => {
+    setTried(true);
+    if (faults.length > 0 || !(await form.save())) return;
+    showToast({ tone: 'success', text: t`Saved` });
+    onClose();
+  };
+  const fieldNames: Record<keyof ComboDraft, string> = {
+    name: t`Name of the combo`,
+    avatar: t`Picture`,
+    priceType: t`How it is priced`,
+    price: t`Price`,
+    options: t`Parts`,
+  };
+  const priceTypes: { value: PriceType; label: string }[] = [
+    { value: 'reduction', label: t`Amount less` },
+    { value: 'percent', label: t`Percent less` },
+    { value: 'fixed', label: t`Fixed price` },
+  ];
+  const { price } = draft;
+  const range =
+    price === undefined
+      ? undefined
+      : comboRange({ ...draft, price }, new Map(offer.items.map((item) => [item.item_id, item as Item])));
+  return (
+    <Sheet
+      opened
+      onClose={onClose}
+      size="large"
+      title={menu.combos.some((one) => one.combo_id === combo_id) ? t`Edit the combo` : t`New combo`}
+      footer={
+        <>
+          <FormFailure>
+            {form.failure ??
+              (tried && faults.length > 0
+                ? t`Something is missing still. Please look at the marked fields.`
+                : undefined)}
+          </FormFailure>
+          <BigButton
+            wide
+            busy={form.busy}
+            reason={online ? undefined : t`Saving needs a connection`}
+            onClick={() => void save()}
+          >
+            <Trans>Save the combo</Trans>
+          </BigButton>
+        </>
+      }
+    >
+      <div className={classes.form}>
+        {form.quicker && (
+          <SomebodyQuicker
+            quicker={form.quicker}
+            draft={draft}
+            name={(field) => fieldNames[field]}
+            text={(field, of) => (field === 'name' ? Object.values(of.name).join(' · ') : JSON.stringify(of[field]))}
+            onTakeTheirs={form.takeTheirs}
+          />
+        )}
+        <WordsField
+          label={fieldNames.name}
+          value={draft.name}
+          onChange={(name) => change({ name })}
+          {...(isShown('name') ? { error: t`Please enter a name` } : {})}
+        />
+        <Segmented
+          label={fieldNames.priceType}
+          value={draft.priceType}
+          options={priceTypes}
+          onChange={(priceType) => change({ priceType, price: undefined })}
+        />
+        {draft.priceType === 'percent' ? (
+          <TextField
+            label={t`Percent less`}
+            inputMode="decimal"
+            value={price === undefined ? '' : String(price)}
+            onChange={(text) => change({ price: percentOf(text) })}
+            {...(isShown('price') || isShown('percent') ? { error: t`Please enter a percentage from 0 to 100` } : {})}
+          />
+        ) : (
+          <MoneyField
+            key={draft.priceType}
+            label={draft.priceType === 'fixed' ? t`Price of the combo` : t`Less than the parts`}
+            currency={currency}
+            value={price}
+            onChange={(amount) => change({ price: amount })}
+            {...(isShown('price') ? { error: t`Please enter a price` } : {})}
+          />
+        )}
+        {draft.priceType === 'fixed' && (
+          <p className={classes.warning}>
+            <IconAlertTriangle aria-hidden="true" />
+            <span>
+              <Trans>
+                With a fixed price everything that guests add costs nothing: larger sizes, extras, paid choices. If they
+                are to be paid, take an amount or a percentage less.
+              </Trans>
+            </span>
+          </p>
+        )}
+        {range && (
+          <p className={dashboard.lead} role="status">
+            <Trans>
+              By themselves the parts cost {rangeText(range.apart, currency)}, together{' '}
+              {rangeText(range.together, currency)}.
+            </Trans>
+          </p>
+        )}
+        {draft.options.map((part, at) => (
+          <ComboPartFields
+            // oxlint-disable-next-line react/no-array-index-key -- a part is its place in the combo
+            key={at}
+            number={at + 1}
+            part={part}
+            offer={offer}
+            currency={currency}
+            isFaulty={isShown('part')}
+            onChange={(next) => change({ options: draft.options.map((one, place) => (place === at ? next : one)) })}
+            onRemove={() => change({ options: draft.options.filter((_, place) => place !== at) })}
+          />
+        ))}
+        {isShown('options') && (
+          <FormFailure>
+            <Trans>A combo needs at least one part.</Trans>
+          </FormFailure>
+        )}
+        <div className={dashboard.actions}>
+          <BigButton
+            tone="plain"
+            icon={<IconPlus aria-hidden="true" />}
+            onClick={() => change({ options: [...draft.options, { name: {}, items: [] }] })}
+          >
+            <Trans>Add a part</Trans>
+          </BigButton>
+        </div>
+        <PictureField label={fieldNames.avatar} value={draft.avatar} onChange={(avatar) => change({ avatar })} />
+      </div>
+    </Sheet>
+  );
+}
+
+const percentOf = (text: string): number | undefined =>
+  /^\d{1,3}([.,]\d{0,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : undefined;
+
+const rangeText = ({ from, to }: { from: number; to: number }, currency: Currency): string =>
+  from === to ? moneyText(from, currency) : `${moneyText(from, currency)} – ${moneyText(to, currency)}`;

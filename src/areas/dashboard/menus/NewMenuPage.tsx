@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronRight, IconFileImport, IconPencilPlus, IconToolsKitchen2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { uuidv7 } from 'uuidv7';
+import type { LocalizedText } from '#domain/i18n/localizedText.ts';
+import { asUser } from '#src/data/session/asUser.ts';
+import { LoadedPart } from '#src/features/person/LoadedPart.tsx';
+import { refusalSentence } from '#src/features/person/refusalSentence.ts';
+import { useLoaded } from '#src/features/person/useLoaded.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { FormFailure } from '#src/ui/input/FormFailure.tsx';
+import { TickField } from '#src/ui/input/TickField.tsx';
+import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
+import dashboard from '../frame/Dashboard.module.css';
+import { DashboardLink } from '../frame/DashboardLink.tsx';
+import { useChain } from '../frame/useChain.ts';
+import { useGoTo } from '../frame/useGoTo.ts';
+import { WordsField } from '../pieces/WordsField.tsx';
+import classes from './Menus.module.css';
+
+/** The three ways to a menu. */
+export function NewMenuPage() {
+  const { chain_id } = useChain();
+  const houses = useLoaded(() => asUser('GET /chain/restaurants', { query: { chain_id } }));
+  return (
+    <div className={dashboard.page}>
+      <h1 className={dashboard.title}>
+        <Trans>A new menu</Trans>
+      </h1>
+      <div className={classes.ways}>
+        <Way
+          to="menus/import"
+          search={{ from: 'example' }}
+          icon={<IconToolsKitchen2 />}
+          title={<Trans>From an example</Trans>}
+        >
+          <Trans>
+            The card of a small tavern in four languages, with prices and allergens. Change what is different.
+          </Trans>
+        </Way>
+        <Way to="menus/import" icon={<IconFileImport />} title={<Trans>From a file or a text</Trans>}>
+          <Trans>From Square, Loyverse, a shop or any spreadsheet. Or paste the text of your menu.</Trans>
+        </Way>
+      </div>
+      <section className={dashboard.card} aria-labelledby="empty-menu">
+        <h2 id="empty-menu" className={classes.wayTitle}>
+          <IconPencilPlus aria-hidden="true" /> <Trans>Empty</Trans>
+        </h2>
+        <LoadedPart of={houses}>{(list) => <EmptyMenu houses={list} />}</LoadedPart>
+      </section>
+    </div>
+  );
+}
+
+type WayProps = {
+  to: string;
+  search?: Record<string, string>;
+  icon: ReactNode;
+  title: ReactNode;
+  children: ReactNode;
+};
+
+function Way({ to, search = {}, icon, title, children }: WayProps) {
+  return (
+    <DashboardLink to={to} search={search} className={classes.way}>
+      <span className={classes.wayTitle}>
+        <span aria-hidden="true">{icon}</span>
+        {title}
+        <IconChevronRight aria-hidden="true" className="mirrored" />
+      </span>
+      <span className={dashboard.lead}>{children}</span>
+    </DashboardLink>
+  );
+}
+
+function EmptyMenu({ houses }: { houses: readonly { restaurant_id: string; name: string }[] }) {
+  const { t } = useLingui();
+  const { chain_id } = useChain();
+  const goTo = useGoTo();
+  // the same menu once more, when the answer was lost on the way
+  const [menu_id] = useState(uuidv7);
+  const [name, setName] = useState<LocalizedText>({});
+  const [restaurants, setRestaurants] = useState<readonly string[]>(houses.map(({ restaurant_id }) => restaurant_id));
+  const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const isNamed = Object.values(name).some((text) => text.trim() !== '');
+  const make = async (): Promise<void> => {
+    setTried(true);
+    if (!isNamed) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await asUser('POST /chain/menu', { body: { chain_id, menu: { menu_id, name, restaurants: [...restaurants] } } });
+      await goTo(`menus/${menu_id}/edit`, { ignoreBlocker: true, replace: true });
+    } catch (error) {
+      setFailure(refusalSentence(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
+      <WordsField
+        label={t`Name of the menu`}
+        value={name}
+        onChange={setName}
+        {...(tried && !isNamed ? { error: t`Please enter a name` } : {})}
+      />
+      {houses.length > 1 && (
+        <fieldset className={classes.served}>
+          <legend className={classes.legend}>
+            <Trans>Served in</Trans>
+          </legend>
+          {houses.map(({ restaurant_id, name: house }) => (
+            <TickField
+              key={restaurant_id}
+              label={<bdi>{house}</bdi>}
+              checked={restaurants.includes(restaurant_id)}
+              onChange={(on) =>
+                setRestaurants(on ? [...restaurants, restaurant_id] : restaurants.filter((id) => id !== restaurant_id))
+              }
+            />
+          ))}
+        </fieldset>
+      )}
+      <FormFailure>{failure}</FormFailure>
+      <div className={dashboard.actions}>
+        <BigButton type="submit" tone="plain" busy={busy}>
+          <Trans>Begin an empty menu</Trans>
+        </BigButton>
+      </div>
+      <UnsavedWarning changed={isNamed && !busy} />
+    </form>
+  );
+}

@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { DragEvent } from 'react';
+import { decodeMenuFile } from '#domain/menuImport/decodeMenuFile.ts';
+import { readMenuText } from '#domain/menuImport/readMenuText.ts';
+import { currentLanguage } from '#src/i18n/language.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { saveFile } from '#src/ui/device/saveFile.ts';
+import { FormFailure } from '#src/ui/input/FormFailure.tsx';
+import { TextField } from '#src/ui/input/TextField.tsx';
+import dashboard from '../../frame/Dashboard.module.css';
+import classes from './Import.module.css';
+import { sourceOf, type ImportSource } from './importSource.ts';
+import type { RowWords } from './rowWords.ts';
+
+/** As much as the server takes (contract/chainMenu.ts). */
+const largest = 16_000_000;
+
+type ChooseSourceProps = {
+  onSource: (source: ImportSource) => void;
+  /** our own spreadsheet, to look at or to begin with */
+  example: string;
+  words: RowWords;
+};
+
+/** Where the menu is: in a file, in the clipboard, or nowhere yet. */
+export function ChooseSource({ onSource, example, words }: ChooseSourceProps) {
+  const { t } = useLingui();
+  const [over, setOver] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [pasted, setPasted] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    if (file.size > largest) return setFailure(t`The file is too large. Please split it.`);
+    const text = decodeMenuFile(new Uint8Array(await file.arrayBuffer()), currentLanguage());
+    const source = sourceOf(file.name, text);
+    if (source) onSource(source);
+    else
+      setFailure(
+        t`This is no spreadsheet that can be read. Please save it as CSV, with the names of the columns in the first row.`,
+      );
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  const read = (): void => {
+    const source = sourceOf(t`Pasted text`, pasted);
+    if (source) return onSource(source);
+    if (readMenuText(pasted, words).length > 0) onSource({ kind: 'text', name: t`Pasted text`, text: pasted });
+    else setFailure(t`There is no line with a price at its end. Please write every dish in a line of its own.`);
+  };
+
+  return (
+    <>
+      <FormFailure>{failure}</FormFailure>
+      <div className={classes.ways}>
+        <section className={dashboard.card} aria-labelledby="from-file">
+          <h2 id="from-file" className={dashboard.cardTitle}>
+            <Trans>From a file</Trans>
+          </h2>
+          <p className={dashboard.lead}>
+            <Trans>
+              The item list of Square or Loyverse, the products of a shop, or any spreadsheet as CSV. Or a menu file of
+              Comanda, CSV or JSON.
+            </Trans>
+          </p>
+          <div
+            className={cx(classes.drop, over && classes.over)}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+          >
+            <IconFileSpreadsheet aria-hidden="true" />
+            <BigButton onClick={() => input.current?.click()}>
+              <Trans>Choose a file</Trans>
+            </BigButton>
+            <span className={dashboard.small}>
+              <Trans>or drop it here</Trans>
+            </span>
+            <input
+              ref={input}
+              type="file"
+              accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+              className={classes.hidden}
+              aria-label={t`Menu file`}
+              tabIndex={-1}
+              onChange={(event) => {
+                const [file] = event.currentTarget.files ?? [];
+                // the same file may be chosen again, once it is mended
+                event.currentTarget.value = '';
+                void take(file);
+              }}
+            />
+          </div>
+          <BigButton
+            tone="quiet"
+            icon={<IconDownload aria-hidden="true" />}
+            onClick={() => saveFile(new File(['\uFEFF', example], 'comanda-menu.csv', { type: 'text/csv' }))}
+          >
+            <Trans>Download an example file</Trans>
+          </BigButton>
+        </section>
+        <section className={dashboard.card} aria-labelledby="from-text">
+          <h2 id="from-text" className={dashboard.cardTitle}>
+            <Trans>From a text</Trans>
+          </h2>
+          <p className={dashboard.lead}>
+            <Trans>
+              Paste your menu as it stands in a document or on your page: a dish in every line, its price at the end,
+              categories between them.
+            </Trans>
+          </p>
+          <TextField label={<Trans>Text of the menu</Trans>} value={pasted} onChange={setPasted} lines={9} />
+          <div className={dashboard.actions}>
+            <BigButton
+              tone="plain"
+              onClick={read}
+              reason={pasted.trim() === '' ? t`Please paste the text first` : undefined}
+            >
+              <Trans>Read the text</Trans>
+            </BigButton>
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}
