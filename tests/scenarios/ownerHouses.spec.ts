@@ -124,7 +124,7 @@ test('an owner enters a restaurant, furnishes it, prints its codes, connects a k
   for (const table of tables) {
     const code = page.getByRole('img', { name: table.page });
     await expect(code).toBeVisible();
-    await expect(code.locator('..')).toHaveText(`Blue Duck${table.name}Scan, choose, order.${table.code}`);
+    await expect(code.locator('..')).toHaveText(`Blue Duck${table.page}${table.name}Scan, choose, order.${table.code}`);
   }
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
@@ -176,11 +176,33 @@ test('an owner enters a restaurant, furnishes it, prints its codes, connects a k
   await dialog.getByRole('button', { name: 'Suggest a code' }).click();
   await expectAccessible(page, 'an employee');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('row', { name: /Eva.*Waiter, Cashier.*Works here/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Eva.*Waiter.*Works here/ })).toBeVisible();
   await page.getByRole('button', { name: 'Eva' }).click();
   await expect(dialog.getByLabel('New code')).toHaveValue('');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expectAccessible(page, 'the employees');
+
+  await page.getByRole('link', { name: 'Printers' }).click();
+  await page.getByRole('button', { name: 'Add a network printer' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please fill this in')).toHaveCount(2);
+  await dialog.getByLabel('Name', { exact: true }).fill('Counter');
+  await dialog.getByLabel('Address in the network').fill('192.168.250.9');
+  await dialog.getByLabel('Kitchen tickets').check();
+  await expectAccessible(page, 'a printer');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page.getByRole('row', { name: /Counter.*192\.168\.250\.9.*Receipts and reports, Kitchen tickets/ }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Card readers' }).click();
+  await expect(page.getByText('No card reader is here yet')).toBeVisible();
+  await expectAccessible(page, 'no card reader');
+  await page.getByRole('button', { name: 'Add a card reader' }).click();
+  await dialog.getByLabel('Registration code').fill('simulated-wpe');
+  await dialog.getByLabel('Name of the card reader').fill('Bar');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: /Bar.*Ready/ })).toBeVisible();
+  await expectAccessible(page, 'the card readers');
 
   await page.getByRole('button', { name: 'Pause' }).click();
   await dialog.getByRole('button', { name: 'For 30 minutes' }).click();

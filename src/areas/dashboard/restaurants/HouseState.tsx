@@ -7,6 +7,7 @@ import {
   IconHourglass,
   IconPlayerPause,
 } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { openingState } from '#domain/restaurant/openingState.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { useServerNow } from '#src/data/useServerNow.ts';
@@ -15,7 +16,9 @@ import { Chip } from '#src/ui/button/Chip.tsx';
 
 /** How a restaurant stands for its guests at this moment. */
 export function HouseState({ house }: { house: Restaurant }) {
-  const now = new Date(useServerNow(60)).toISOString();
+  const minute = useServerNow(60);
+  // days are looked through for when it closes or opens: once a minute is enough
+  const state = useMemo(() => openingState(house, new Date(minute).toISOString()), [house, minute]);
   if (house.activation === 'open')
     return (
       <Chip tone="info" icon={<IconHourglass aria-hidden="true" />}>
@@ -28,7 +31,6 @@ export function HouseState({ house }: { house: Restaurant }) {
         <Trans>Not activated</Trans>
       </Chip>
     );
-  const state = openingState(house, now);
   const { timezone } = house;
   switch (state.kind) {
     case 'inactive':

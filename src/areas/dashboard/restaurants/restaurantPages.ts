@@ -12,4 +12,6 @@ export const restaurantPages = [
   ),
   deskPage('restaurants/:id/devices', async () => (await import('./devices/DevicesPage.tsx')).DevicesPage),
   deskPage('restaurants/:id/employees', async () => (await import('./employees/EmployeesPage.tsx')).EmployeesPage),
+  deskPage('restaurants/:id/printers', async () => (await import('./printers/PrintersPage.tsx')).PrintersPage),
+  deskPage('restaurants/:id/terminals', async () => (await import('./terminals/TerminalsPage.tsx')).TerminalsPage),
 ];
