@@ -94,6 +94,8 @@ export function DataTable<Row>({
     getRowId: rowKey,
     state: { sorting: sortingOf(sort), rowSelection },
     enableSortingRemoval: true,
+    // a search is a transition: what resets itself as rows come would start it again without end
+    autoResetAll: false,
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
   });

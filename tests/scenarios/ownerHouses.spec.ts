@@ -1,0 +1,292 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { signInOwner } from '../support/api.ts';
+import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { viennaOf } from '../support/stage.ts';
+
+let comanda: ComandaProcess;
+const contexts: BrowserContext[] = [];
+
+test.beforeAll(async () => {
+  comanda = await startComanda();
+});
+test.afterAll(() => comanda.remove());
+test.afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
+
+const laptop = { width: 1280, height: 800 };
+
+async function blankPage(browser: Browser, viewport = laptop): Promise<Page> {
+  const context = await browser.newContext({
+    viewport,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Vienna',
+    serviceWorkers: 'block',
+  });
+  contexts.push(context);
+  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: comanda.origin }]);
+  return context.newPage();
+}
+
+/** The owner of the demonstration, logged in at a page of the dashboard. */
+async function ownerAt(browser: Browser, path: string, viewport = laptop): Promise<Page> {
+  const page = await blankPage(browser, viewport);
+  const to = encodeURIComponent(`/dashboard/${path}`);
+  await page.goto(`${comanda.origin}/authentication/login?to=${to}`);
+  await page.getByLabel('E-mail address').fill(comanda.demo.owner.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(comanda.demo.owner.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(`${comanda.origin}/dashboard/${path}`);
+  return page;
+}
+
+/** A picture of a few dots, as a file. */
+const picture = {
+  name: 'house.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAFklEQVR4nGM4EaBBEmIY1TCqYfhqAAC/xkAQB0UFtwAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+test('an owner enters a restaurant, furnishes it, prints its codes, connects a kitchen screen, makes an employee and pauses', async ({
+  browser,
+  expectNoise,
+}) => {
+  // a device that nobody knows yet
+  expectNoise(/device\/me/);
+  expectNoise(/status of 401/);
+  const page = await ownerAt(browser, 'restaurants');
+  const dialog = page.getByRole('dialog');
+  await expect(page.getByRole('row', { name: /Storch.*Open.*42/ })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search restaurants' }).fill('raday');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expectAccessible(page, 'the restaurants');
+
+  // what is missing is said, and the first of it is where one types next
+  await page.getByRole('button', { name: 'New restaurant' }).click();
+  await page.getByRole('button', { name: 'Enter the restaurant' }).click();
+  await expect(page.getByLabel('Name of the restaurant')).toBeFocused();
+  await expect(page.getByText('Please fill this in')).toHaveCount(3);
+  await page.getByLabel('Name of the restaurant').fill('Blue Duck');
+  await page.getByLabel('Street and number').fill('Linzer Straße 1');
+  await page.getByLabel('Postal code').fill('1140');
+  await page.getByLabel('Town').fill('Wien');
+  await expect(page.getByLabel('Country')).toHaveValue('AT');
+  // Monday until two in the night, and so on all days but Sunday
+  await page.getByLabel('Monday, closes').fill('02:00');
+  await page.getByRole('button', { name: 'Copy Monday to other days' }).click();
+  await dialog.getByLabel('Sunday').uncheck();
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByLabel('Saturday, closes')).toHaveValue('02:00');
+  await expect(page.getByLabel('Sunday, closes')).toHaveValue('22:00');
+  await page.getByRole('button', { name: 'Closed on Sunday' }).click();
+  await expectAccessible(page, 'a new restaurant');
+  await page.getByRole('button', { name: 'Enter the restaurant' }).click();
+
+  // twenty tables at once, one of them renamed where it stands
+  await expect(page.getByRole('heading', { name: 'Blue Duck' })).toBeVisible();
+  await expect(page.getByText('There are no tables yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add an area' }).click();
+  await dialog.getByLabel('Name of the area').fill('Garden');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Garden' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add tables' }).click();
+  await dialog.getByLabel('Names of the tables').fill('1–14, Bar');
+  await dialog.getByLabel('Seats at each').fill('4');
+  await expect(dialog.getByRole('status')).toHaveText('From 1 to Bar.');
+  await dialog.getByRole('button', { name: 'Add 15 tables' }).click();
+  const garden = page.getByRole('list', { name: 'Tables: Garden' });
+  await expect(garden.getByRole('listitem')).toHaveCount(15);
+  const renamed = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.getByLabel('Name of table Bar').fill('Window');
+  await page.keyboard.press('Enter');
+  expect((await renamed).status()).toBe(200);
+  await page.getByLabel('Seats at Window').fill('many');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Seats are a number up to 1000')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Seats at Window')).toHaveValue('4');
+  await expectAccessible(page, 'the tables');
+
+  // the paper has all the codes and nothing else of the page
+  const restaurant_id = new URL(page.url()).pathname.split('/').at(-2)!;
+  await page.getByRole('button', { name: 'Print codes' }).click();
+  await expect(page.getByText('15 codes, 2 sheets of A4')).toBeVisible();
+  await expectAccessible(page, 'what is to be printed');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden();
+  const owner = await signInOwner(comanda.origin, comanda.demo.owner);
+  const { body: tables } = await owner('GET /restaurant/tables', { query: { restaurant_id } });
+  expect(tables).toHaveLength(15);
+  for (const table of tables) {
+    const code = page.getByRole('img', { name: table.page });
+    await expect(code).toBeVisible();
+    await expect(code.locator('..')).toHaveText(`Blue Duck${table.name}Scan, choose, order.${table.code}`);
+  }
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByText('Table tents').click();
+  await expect(page.getByText('15 codes, 8 sheets of A4')).toBeVisible();
+
+  // a kitchen screen comes with the code, and the owner's page says so by itself
+  await page.getByRole('link', { name: 'Devices', exact: true }).click();
+  await page.getByRole('button', { name: 'Connect a device' }).click();
+  await dialog.getByRole('button', { name: 'Show the pairing code' }).click();
+  await expect(dialog.getByText('Please enter a name')).toBeVisible();
+  await dialog.getByLabel('Name of the device').fill('Pass');
+  await dialog.getByRole('radio', { name: /^Kitchen/ }).check();
+  await expectAccessible(page, 'a device to connect');
+  await dialog.getByRole('button', { name: 'Show the pairing code' }).click();
+  await expect(dialog.getByText('Waiting for Pass')).toBeVisible();
+  await expectAccessible(page, 'the pairing code');
+  const scanned = await dialog.getByRole('link').getAttribute('href');
+  const code = (await dialog.locator('output').textContent())!.replace(/\s/g, '');
+  expect(scanned).toBe(`${comanda.origin}/device#pair=${code}`);
+  const tablet = await blankPage(browser);
+  await tablet.goto(scanned!);
+  await expect(tablet.getByRole('textbox', { name: 'Pairing code' })).toHaveValue(code);
+  await tablet.getByLabel('Password of this device').fill('a long password');
+  await tablet.getByRole('button', { name: 'Pair this device' }).click();
+  await expect(tablet.getByRole('heading', { name: 'Kitchen' })).toBeVisible();
+  await expect(dialog.getByText('Pass is connected')).toBeVisible({ timeout: 10_000 });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('row', { name: /Pass.*Kitchen.*just now/ })).toBeVisible();
+  await expectAccessible(page, 'the devices');
+  // taken away, with what that means
+  await page.getByRole('button', { name: 'Pass' }).click();
+  await dialog.getByLabel('Name of the device').fill('Pass 1');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Pass 1' }).click();
+  await expect(dialog).toContainText('What it has not sent yet is not lost');
+  await expectAccessible(page, 'a device');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('link', { name: 'Employees' }).click();
+  await page.getByRole('button', { name: 'New employee' }).click();
+  await dialog.getByLabel('Name', { exact: true }).fill('Eva');
+  await expect(dialog.getByLabel('Code', { exact: true })).toHaveValue(/^\d{6}$/);
+  await dialog.getByLabel('Code', { exact: true }).fill('123456');
+  await dialog.getByLabel('Cashier').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('the first that anybody would try')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Suggest a code' }).click();
+  await expectAccessible(page, 'an employee');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: /Eva.*Waiter, Cashier.*Works here/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Eva' }).click();
+  await expect(dialog.getByLabel('New code')).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expectAccessible(page, 'the employees');
+
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await dialog.getByRole('button', { name: 'For 30 minutes' }).click();
+  await expect(page.getByRole('button', { name: 'Take orders again' })).toBeVisible();
+  const { body: paused } = await owner('GET /restaurant', { query: { restaurant_id } });
+  expect([paused.acceptingOrders, paused.address.country, paused.openingDays.length]).toEqual([false, 'AT', 6]);
+  await page.getByRole('button', { name: 'Take orders again' }).click();
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await dialog.getByRole('button', { name: 'Hide it' }).click();
+  await expect(page.getByText('Hidden from guests')).toBeVisible();
+  await page.getByRole('button', { name: 'Show to guests' }).click();
+  await expect(page.getByText('Hidden from guests')).toBeHidden();
+});
+
+test('two owners edit the same restaurant: who is later sees it, and nothing of either is lost', async ({
+  browser,
+  expectNoise,
+}) => {
+  expectNoise(/PUT .*\/restaurant was answered with 409/);
+  expectNoise(/status of 409/);
+  const path = `restaurants/${viennaOf(comanda.demo)}/edit`;
+  const [one, other] = await Promise.all([ownerAt(browser, path), ownerAt(browser, path)]);
+  const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  // another picture, zones, a rate: the whole form
+  await other.locator('input[type=file]:not([capture])').setInputFiles(picture);
+  await expect(other.getByRole('button', { name: 'Choose another picture' })).not.toHaveAttribute('aria-busy');
+  await other.getByLabel('Legal name').fill('Stork Ltd');
+  await other.getByLabel('Name of the restaurant').fill('The Stork');
+  await other.getByRole('button', { name: 'Add a delivery zone' }).click();
+  await other
+    .getByLabel(/^Postal codes of zone/)
+    .last()
+    .fill('1070\n2000, 2010');
+  await expect(other.getByRole('alert').filter({ hasText: '1070 occurs twice' })).toBeVisible();
+  await other
+    .getByLabel(/^Postal codes of zone/)
+    .last()
+    .fill('2000\n2010');
+  await other
+    .getByLabel(/^Delivery fee/)
+    .last()
+    .fill('4.50');
+  await other.getByRole('group', { name: 'Tax by order type, in percent' }).getByLabel('Pick-up').fill('10');
+  await save(other);
+  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
+  await expectAccessible(other, 'a restaurant’s data');
+
+  await one.getByLabel('Name of the restaurant').fill('White Stork');
+  await one.getByLabel('VAT number').fill('ATU999');
+  await save(one);
+  const meanwhile = one.getByRole('alert').filter({ hasText: 'Somebody else has saved' });
+  await expect(meanwhile).toContainText('Legal name');
+  await expect(meanwhile).toContainText('The Stork');
+  // theirs stands where nothing was typed; what was typed still stands
+  await expect(one.getByLabel('Legal name')).toHaveValue('Stork Ltd');
+  await expect(one.getByLabel('VAT number')).toHaveValue('ATU999');
+  await expect(one.getByLabel('Name of the restaurant')).toHaveValue('White Stork');
+  await expectAccessible(one, 'what somebody else has saved');
+  await meanwhile.getByRole('button', { name: 'Take theirs: Name' }).click();
+  await expect(one.getByLabel('Name of the restaurant')).toHaveValue('The Stork');
+  await save(one);
+  await expect(one.getByText('Saved', { exact: true })).toBeVisible();
+  const owner = await signInOwner(comanda.origin, comanda.demo.owner);
+  const { body } = await owner('GET /restaurant', { query: { restaurant_id: viennaOf(comanda.demo) } });
+  expect(body).toMatchObject({
+    name: 'The Stork',
+    legalName: 'Stork Ltd',
+    vatNumber: 'ATU999',
+    taxByOrderType: { takeaway: 10 },
+  });
+  expect(body.deliveryRegions).toContainEqual({ postalCode: '2010', fee: 450 });
+  expect(body.avatar).toMatch(/^\/media\//);
+
+  // who leaves with something unsaved is asked; without a network it is said before anything is tried
+  await one.getByLabel('VAT number').fill('ATU111');
+  await one.getByRole('link', { name: 'Tables', exact: true }).click();
+  await expect(one.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible();
+  await one.getByRole('button', { name: 'Stay here' }).click();
+  await one.context().setOffline(true);
+  await expect(one.getByText('There is no network')).toBeVisible();
+  await one.context().setOffline(false);
+  await expect(one.getByText('Not saved yet')).toBeVisible();
+});
+
+test('on a phone an owner looks at a restaurant, its tables, devices and employees', async ({ browser }) => {
+  const page = await ownerAt(browser, 'restaurants', { width: 390, height: 844 });
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+  await page.getByRole('link', { name: /Stor/ }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  expect(await fits()).toBe(true);
+  await expectAccessible(page, 'a restaurant on a phone');
+  await page.getByRole('link', { name: 'Tables', exact: true }).click();
+  await page.getByRole('button', { name: 'Code of G1', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await expectAccessible(page, 'a table’s code on a phone');
+  await page.getByRole('dialog').getByRole('button', { name: 'Print this code' }).click();
+  await expect(page.getByText('1 code, 1 sheet of A4')).toBeVisible();
+  expect(await fits()).toBe(true);
+  await page.getByRole('link', { name: 'Devices', exact: true }).click();
+  await page.getByRole('button', { name: 'Connect a device' }).click();
+  await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(5);
+  await expectAccessible(page, 'a device to connect on a phone');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Employees' }).click();
+  await expect(page.getByRole('button', { name: 'New employee' })).toBeVisible();
+  expect(await fits()).toBe(true);
+  await expectAccessible(page, 'the employees on a phone');
+});
