@@ -35,6 +35,8 @@ Potato salad,Sides,4.90,10,"L, M, O",
 Viennese lager,Drinks,4.50,20,A,On tap
 `;
 const mostInputs = 60;
+/** Accept, begin, ready, hand over: the kitchen's own taps (kitchenTakesOn). */
+const ofTheKitchen = 4;
 
 /** Whoever does something with a hand: each press and each field that is filled in is one input. */
 function counted() {
@@ -47,6 +49,7 @@ function counted() {
     press: (what: Locator) => did(what.click()),
     fill: (what: Locator, text: string) => did(what.fill(text)),
     tick: (what: Locator) => did(what.check()),
+    select: (what: Locator, value: string) => did(what.selectOption(value).then(() => undefined)),
     file: (what: Locator, name: string, text: string) =>
       did(what.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })),
     inputs: () => inputs,
@@ -55,7 +58,9 @@ function counted() {
 
 async function pageIn(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB', ...options });
-  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: server.origin }]);
+  // the codes on the tables name the server as it names itself
+  const origins = [server.origin, `http://localhost:${server.port}`];
+  await context.addCookies(origins.map((url) => ({ name: 'cookie-consent', value: 'true', url })));
   return context.newPage();
 }
 
@@ -75,7 +80,7 @@ test('from nothing to a paid first order through the screens alone, with at most
   const hands = counted();
   const owner = await pageIn(browser, { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
   const button = (name: string | RegExp) => owner.getByRole('button', { name, exact: typeof name === 'string' });
-  const link = (name: string | RegExp) => owner.getByRole('link', { name });
+  const link = (name: string | RegExp) => owner.getByRole('link', { name, exact: typeof name === 'string' });
   const { press, fill, tick } = hands;
 
   await test.step('an account, whose address is confirmed', async () => {
@@ -112,7 +117,7 @@ test('from nothing to a paid first order through the screens alone, with at most
     await fill(owner.getByLabel('Street and number'), 'Florianigasse 23');
     await fill(owner.getByLabel('Postal code'), '1080');
     await fill(owner.getByLabel('Town'), 'Wien');
-    await owner.getByLabel('Country').selectOption('AT');
+    await hands.select(owner.getByLabel('Country'), 'AT');
     await press(button('Enter the restaurant'));
     await press(button('Add tables'));
     await fill(owner.getByLabel('Names of the tables'), 'Table 1–8');
@@ -169,8 +174,6 @@ test('from nothing to a paid first order through the screens alone, with at most
     await press(phone.getByRole('button', { name: /^Add Wiener schnitzel/ }).first());
     await press(phone.getByRole('button', { name: /^\d*\s*Your cart/ }));
     await press(phone.getByRole('dialog').getByRole('button', { name: /^Order now/ }));
-    const placed = phone.getByRole('dialog', { name: /Order/ });
-    await expect(placed).toBeVisible();
     await press(phone.getByRole('button', { name: 'To the menu' }));
     await press(phone.getByRole('tab', { name: 'Pay' }));
     await press(phone.getByRole('button', { name: /by card$/ }));
@@ -193,7 +196,7 @@ test('from nothing to a paid first order through the screens alone, with at most
     await expectAccessible(owner, 'the first figures');
   });
 
-  expect(hands.inputs()).toBeLessThanOrEqual(mostInputs);
+  expect(hands.inputs() + ofTheKitchen).toBeLessThanOrEqual(mostInputs);
   await kitchen.context().close();
   await owner.context().close();
 });
