@@ -13,7 +13,7 @@ import { Segmented } from '#src/ui/input/Segmented.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
-import { useChain } from '../../frame/useChain.ts';
+import { useChain, useMay } from '../../frame/useChain.ts';
 import { useGoTo } from '../../frame/useGoTo.ts';
 import { MoneyField } from '../../pieces/MoneyField.tsx';
 import { SomebodyQuicker } from '../../pieces/SomebodyQuicker.tsx';
@@ -45,6 +45,7 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
   const { chain_id } = useChain();
   const goTo = useGoTo();
   const online = useOnline();
+  const isMine = useMay('manage');
   const place = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
   const words = useItemWords(offer);
@@ -185,10 +186,12 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
           (shown.length > 0 ? t`Something is missing still. Please look at the marked fields.` : undefined)}
       </FormFailure>
       <div className={dashboard.foot}>
-        <BigButton type="submit" busy={form.busy} reason={online ? undefined : t`Saving needs a connection`}>
-          <Trans>Save</Trans>
-        </BigButton>
-        {item && (
+        {isMine && (
+          <BigButton type="submit" busy={form.busy} reason={online ? undefined : t`Saving needs a connection`}>
+            <Trans>Save</Trans>
+          </BigButton>
+        )}
+        {isMine && item && (
           <ConfirmButton question={t`Tap again to delete`} onConfirm={() => void remove()}>
             <Trans>Delete</Trans>
           </ConfirmButton>
