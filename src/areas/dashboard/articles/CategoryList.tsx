@@ -15,8 +15,8 @@ import { SearchField } from '#src/ui/input/SearchField.tsx';
 import dashboard from '../frame/Dashboard.module.css';
 import { DashboardLink } from '../frame/DashboardLink.tsx';
 import { useChain, useMay } from '../frame/useChain.ts';
-import { usePageSearch } from '../frame/usePageSearch.ts';
 import { SortList } from '../pieces/SortList.tsx';
+import { useTypedSearch } from '../pieces/useTypedSearch.ts';
 import classes from './Articles.module.css';
 import { CategorySheet } from './CategorySheet.tsx';
 import type { OfferPart } from './ItemTable.tsx';
@@ -27,7 +27,7 @@ export function CategoryList({ offer, change, again }: OfferPart) {
   const { t } = useLingui();
   const { chain_id } = useChain();
   const isMine = useMay('manage');
-  const [{ q = '' }, setSearch] = usePageSearch();
+  const [q, setQ] = useTypedSearch();
   const [open, setOpen] = useState<string>();
   const language = currentLanguage();
   const sorted = offer.categories.toSorted((one, other) => one.position - other.position);
@@ -101,7 +101,7 @@ export function CategoryList({ offer, change, again }: OfferPart) {
   return (
     <>
       <div className={dashboard.tools}>
-        <SearchField value={q} onChange={(text) => setSearch({ q: text || undefined })} label={t`Search categories`} />
+        <SearchField value={q} onChange={setQ} label={t`Search categories`} />
         {isMine && (
           <BigButton icon={<IconPlus aria-hidden="true" />} onClick={() => setOpen(uuidv7())}>
             <Trans>New category</Trans>

@@ -17,6 +17,7 @@ import dashboard from '../frame/Dashboard.module.css';
 import { useChain, useMay } from '../frame/useChain.ts';
 import { usePageSearch } from '../frame/usePageSearch.ts';
 import { DataTable, type Column } from '../pieces/DataTable.tsx';
+import { useTypedSearch } from '../pieces/useTypedSearch.ts';
 import classes from './Articles.module.css';
 import { currencyOf } from './currencyOf.ts';
 import { IngredientSheet } from './IngredientSheet.tsx';
@@ -29,7 +30,8 @@ export function IngredientTable({ offer, change, again }: OfferPart) {
   const { t } = useLingui();
   const { chain_id } = useChain();
   const isMine = useMay('manage');
-  const [{ q = '', sort }, setSearch] = usePageSearch();
+  const [{ sort }, setSearch] = usePageSearch();
+  const [q, setQ] = useTypedSearch();
   const [open, setOpen] = useState<string>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const types = useIngredientTypes();
@@ -63,7 +65,7 @@ export function IngredientTable({ offer, change, again }: OfferPart) {
     {
       id: 'price',
       name: t`Price of an extra`,
-      width: 'minmax(6.5rem, auto)',
+      width: '8rem',
       isFigure: true,
       sortBy: ({ price }) => price,
       cell: ({ price }) => <Price amount={price} currency={currency} />,
@@ -72,7 +74,7 @@ export function IngredientTable({ offer, change, again }: OfferPart) {
       id: 'allergens',
       name: t`Allergens`,
       from: 600,
-      width: 'minmax(6rem, auto)',
+      width: '8rem',
       cell: ({ allergenics }) => allergenics.join(' '),
     },
   ];
@@ -90,7 +92,7 @@ export function IngredientTable({ offer, change, again }: OfferPart) {
   return (
     <>
       <div className={dashboard.tools}>
-        <SearchField value={q} onChange={(text) => setSearch({ q: text || undefined })} label={t`Search ingredients`} />
+        <SearchField value={q} onChange={setQ} label={t`Search ingredients`} />
         {isMine && (
           <BigButton icon={<IconPlus aria-hidden="true" />} onClick={() => setOpen(uuidv7())}>
             <Trans>New ingredient</Trans>

@@ -13,6 +13,7 @@ import { useMay } from '../frame/useChain.ts';
 import { usePageSearch } from '../frame/usePageSearch.ts';
 import { DataTable, type Column } from '../pieces/DataTable.tsx';
 import { moneyToType } from '../pieces/MoneyField.tsx';
+import { useTypedSearch } from '../pieces/useTypedSearch.ts';
 import classes from './Articles.module.css';
 import { currencyOf } from './currencyOf.ts';
 import { InlineField } from './InlineField.tsx';
@@ -29,7 +30,8 @@ export type OfferPart = { offer: OwnedOffer; change: ChangeOffer; again: () => v
 export function ItemTable({ offer, change, again }: OfferPart) {
   const { t } = useLingui();
   const [search, setSearch] = usePageSearch();
-  const { q = '', sort, category, type, only } = search;
+  const { sort, category, type, only } = search;
+  const [q, setQ] = useTypedSearch();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [soldOutOf, setSoldOutOf] = useState<string>();
   const edits = useItemEdits(change);
@@ -80,7 +82,7 @@ export function ItemTable({ offer, change, again }: OfferPart) {
     {
       id: 'price',
       name: t`Price`,
-      width: 'minmax(6.5rem, auto)',
+      width: '8rem',
       isFigure: true,
       sortBy: (item) => item.options[0]?.price ?? 0,
       cell: (item) =>
@@ -115,14 +117,14 @@ export function ItemTable({ offer, change, again }: OfferPart) {
       id: 'allergens',
       name: t`Allergens`,
       from: 1000,
-      width: 'minmax(6rem, auto)',
+      width: '8rem',
       cell: (item) => item.allergenics.join(' '),
     },
     {
       id: 'marks',
       name: t`State`,
       from: 600,
-      width: 'minmax(8rem, auto)',
+      width: 'minmax(9rem, 1fr)',
       cell: (item) => (
         <span className={classes.marks}>
           {restaurants.length > 0 && (
@@ -190,7 +192,7 @@ export function ItemTable({ offer, change, again }: OfferPart) {
   const chosen = items.filter(({ item_id }) => selected.has(item_id));
   return (
     <>
-      <ItemFilters search={search} onSearch={setSearch} categories={categories} />
+      <ItemFilters q={q} onQ={setQ} search={search} onSearch={setSearch} categories={categories} />
       {chosen.length > 0 && (
         <ItemBulk chosen={chosen} offer={offer} change={change} again={again} onDone={() => setSelected(new Set())} />
       )}

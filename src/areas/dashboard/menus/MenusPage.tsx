@@ -17,6 +17,7 @@ import { useChain, useMay } from '../frame/useChain.ts';
 import { useGoTo } from '../frame/useGoTo.ts';
 import { usePageSearch } from '../frame/usePageSearch.ts';
 import { DataTable, type Column } from '../pieces/DataTable.tsx';
+import { useTypedSearch } from '../pieces/useTypedSearch.ts';
 import { exportChain } from './exportChain.ts';
 import { MenusBulk } from './MenusBulk.tsx';
 
@@ -89,7 +90,8 @@ export function MenusPage() {
 function MenuTable({ offer, onMenus }: { offer: OwnedOffer; onMenus: (menus: OwnedMenu[]) => void }) {
   const { t } = useLingui();
   const isMine = useMay('manage');
-  const [{ q = '', sort, status }, setSearch] = usePageSearch();
+  const [{ sort, status }, setSearch] = usePageSearch();
+  const [q, setQ] = useTypedSearch();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const language = currentLanguage();
   const { menus, restaurants } = offer;
@@ -119,7 +121,7 @@ function MenuTable({ offer, onMenus }: { offer: OwnedOffer; onMenus: (menus: Own
     {
       id: 'status',
       name: t`State`,
-      width: 'minmax(6rem, auto)',
+      width: '8rem',
       sortBy: (menu) => menu.status,
       cell: (menu) =>
         menu.status === 'inactive' ? (
@@ -151,7 +153,7 @@ function MenuTable({ offer, onMenus }: { offer: OwnedOffer; onMenus: (menus: Own
   return (
     <>
       <div className={dashboard.tools}>
-        <SearchField value={q} onChange={(text) => setSearch({ q: text || undefined })} label={t`Search menus`} />
+        <SearchField value={q} onChange={setQ} label={t`Search menus`} />
         <Chip
           pressed={status === 'inactive'}
           onClick={() => setSearch({ status: status === 'inactive' ? undefined : 'inactive' })}

@@ -4,6 +4,7 @@ import { textIn } from '#domain/i18n/localizedText.ts';
 import { usualTaxRates } from '#domain/menuImport/usualTaxRates.ts';
 import type { FoodType } from '#domain/menu/menu.ts';
 import { asUser } from '#src/data/session/asUser.ts';
+import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
@@ -20,6 +21,7 @@ import { SomebodyQuicker } from '../../pieces/SomebodyQuicker.tsx';
 import { useOnline } from '../../pieces/useOnline.ts';
 import { useSharedDraft } from '../../pieces/useSharedDraft.ts';
 import { WordsField } from '../../pieces/WordsField.tsx';
+import { saysTheSame } from '../../restaurants/data/mergeDrafts.ts';
 import classes from '../Articles.module.css';
 import { bulkBody } from '../bulkChange.ts';
 import { currencyOf } from '../currencyOf.ts';
@@ -66,6 +68,7 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
   const listedOn = (): string[] =>
     item ? offer.menus.flatMap((menu) => (menu.items.includes(item_id) ? [menu.menu_id] : [])) : onlyMenu(offer);
   const [menus, setMenus] = useState(listedOn);
+  const isChanged = form.changed || !saysTheSame(menus, listedOn());
   const { draft, change } = form;
   const faults = itemFaultsOf(draft);
   const shown = tried ? faults : [];
@@ -89,12 +92,23 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
       return;
     }
     if (!(await form.save())) return;
-    await serve();
+    try {
+      await serve();
+    } catch (error) {
+      // the dish itself is stored
+      showToast({ tone: 'danger', text: refusalSentence(error) });
+      return;
+    }
     showToast({ tone: 'success', text: t`Saved` });
     await goTo('articles', { ignoreBlocker: true });
   };
   const remove = async (): Promise<void> => {
-    await asUser('DELETE /chain/items', { query: { chain_id, item_id } });
+    try {
+      await asUser('DELETE /chain/items', { query: { chain_id, item_id } });
+    } catch (error) {
+      showToast({ tone: 'danger', text: refusalSentence(error) });
+      return;
+    }
     showToast({ tone: 'success', text: t`Deleted` });
     await goTo('articles', { ignoreBlocker: true });
   };
@@ -199,14 +213,14 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
         <span className={dashboard.small} role="status">
           {!online ? (
             <Trans>There is no network: nothing can be saved at the moment.</Trans>
-          ) : form.changed ? (
+          ) : isChanged ? (
             <Trans>Not saved yet</Trans>
           ) : (
             ''
           )}
         </span>
       </div>
-      <UnsavedWarning changed={form.changed && !form.busy} />
+      <UnsavedWarning changed={isChanged && !form.busy} />
     </form>
   );
 }

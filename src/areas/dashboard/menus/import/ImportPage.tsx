@@ -61,7 +61,8 @@ function Import({ houses }: { houses: readonly House[] }) {
       )}
       {source ? (
         <ImportCheck
-          key={`${source.name} ${house?.restaurant_id}`}
+          // the example is priced as its restaurant's; what was brought stays, and what was mended in it
+          key={brought ? 'brought' : house?.restaurant_id}
           source={source}
           restaurant_id={house?.restaurant_id}
           words={words}
