@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type * as order from '../domain/order/order.ts';
 import { longestNickname, orderActions, orderFlags, orderStatuses, orderTypes } from '../domain/order/order.ts';
 import { intentStates } from '../domain/payment/intentState.ts';
+import { paymentFilters } from '../domain/order/orderFilter.ts';
 import { call } from './call.ts';
 import { LegalVersion } from './legal.ts';
 import { Address, Contact } from './address.ts';
@@ -279,6 +280,7 @@ export const orderCalls = {
         status: listOf(orderStatuses).optional(),
         type: listOf(orderTypes).optional(),
         flag: listOf(orderFlags).optional(),
+        payment: listOf(paymentFilters).optional(),
         from: BusinessDay.optional(),
         to: BusinessDay.optional(),
         table_id: Id.optional(),
@@ -291,7 +293,7 @@ export const orderCalls = {
       .refine(({ restaurant_id, chain_id }) => restaurant_id ?? chain_id, 'needs restaurant_id or chain_id'),
     answer: z.array(Order),
     summary:
-      'Orders of a restaurant or a chain, newest first: by status, type and flag (lists: any of them), business days ' +
+      'Orders of a restaurant or a chain, newest first: by status, type, flag and how they were paid (lists: any of them; `open`: something is owed), business days ' +
       'from–to, table, employee or device (who took it or is on the way with it), and what somebody typed. A page may ' +
       'be short or empty while the header Next-Cursor says that there are more to look at',
   }),

@@ -48,6 +48,6 @@ export const statisticsCalls = {
     summary:
       'Figures of the business days from–to, both included: orders that were not rejected or refunded, in one currency ' +
       '(the first restaurant’s when none is named). Keys: hour 00–23, day YYYY-MM-DD, week YYYY-Www, month YYYY-MM, ' +
-      'weekday 0 (Sunday)–6, or the id or name of what is grouped by; what is not paid yet stands under later',
+      'weekday 0 (Sunday)–6, weekdayHour such as 5-19, or the id or name of what is grouped by; what is not paid yet stands under later',
   }),
 };

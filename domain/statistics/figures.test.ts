@@ -25,7 +25,7 @@ describe('figures', () => {
   });
 
   test('are summed up by time, by what was sold, where, and how it was paid and taken', () => {
-    const time = ['hour', 'day', 'week', 'month', 'weekday'];
+    const time = ['hour', 'day', 'week', 'month', 'weekday', 'weekdayHour'];
     expect(groupings).toEqual([...time, 'item', 'category', 'restaurant', 'paymentOption', 'orderType']);
   });
 });

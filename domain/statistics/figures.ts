@@ -8,6 +8,7 @@ export const groupings = [
   'week',
   'month',
   'weekday',
+  'weekdayHour',
   'item',
   'category',
   'restaurant',

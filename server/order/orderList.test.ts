@@ -104,6 +104,12 @@ describe('GET /orders', () => {
     expect(await find({ text: 'szabo' })).toEqual(idsOf(away));
     expect(await find({ text: atTable.number, type: 'local' })).toEqual(idsOf(atTable));
     expect(await find({ text: 'szabo', type: 'local' })).toEqual([]);
+    expect(await find({ payment: 'open' })).toEqual(idsOf(away, atTable));
+    const paid = { order_id: atTable.order_id, paymentOption: 'cash' as const };
+    await device('PUT /order/payment-confirm-client', { body: paid });
+    expect(await find({ payment: 'open' })).toEqual(idsOf(away));
+    expect(await find({ payment: 'cash' })).toEqual(idsOf(atTable));
+    expect(await find({ payment: 'card,online' })).toEqual([]);
     const named = `update dining_table set name = 'Laube' where table_id = $1`;
     await server.deps.db.query(named, [table_id]);
     expect(await find({ text: 'laube' })).toEqual(idsOf(atTable));

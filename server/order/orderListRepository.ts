@@ -32,7 +32,10 @@ export async function ordersInTime(
 ): Promise<PlacedOrder[]> {
   const rows = await sql.query<Row>(
     `select o.order_id, o.created_at, o.status, o.number, o.table_id, t.name as "tableName",
-            o.doc->>'type' as type, o.doc->'flags' as flags, o.doc->>'employee_id' as employee_id,
+            o.doc->>'type' as type, o.doc->'flags' as flags,
+            jsonb_path_query_array(o.doc, '$.payments[*] ? (@.status == "paid").option') || case
+              when o.status in ('rejected', 'refunded') or (o.doc->>'amountPaid')::bigint >= (o.doc->>'amountTotal')::bigint
+              then '[]' else '["open"]' end::jsonb as "paidBy", o.doc->>'employee_id' as employee_id,
             o.doc->>'device_id' as device_id, o.doc->>'assignedTo' as "assignedTo", o.doc->'contact' as contact,
             o.doc->'address' as address
        from (

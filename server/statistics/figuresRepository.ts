@@ -17,6 +17,7 @@ const keys = {
   week: `to_char(business_day, 'IYYY"-W"IW')`,
   month: "to_char(business_day, 'YYYY-MM')",
   weekday: 'extract(dow from business_day)::text',
+  weekdayHour: "extract(dow from business_day)::text || '-' || to_char(hour, 'FM00')",
   restaurant: 'restaurant_id::text',
   orderType: 'order_type',
 } as const satisfies Partial<Record<Grouping, string>>;

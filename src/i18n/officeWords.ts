@@ -20,3 +20,6 @@ catalogues.desk = {
 
 /** The dashboard and its first page need them before they show. */
 export const needOfficeWords = (): Promise<void> => needWords('office');
+
+/** All that owners and admins see beside the dashboard's first page needs these too. */
+export const needDeskWords = (): Promise<void> => needWords('desk');

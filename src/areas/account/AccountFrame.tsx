@@ -18,7 +18,7 @@ import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { PageFooter } from '#src/ui/page/PageFooter.tsx';
 import { PageFrame } from '#src/ui/page/PageFrame.tsx';
 import classes from './Account.module.css';
-import { ConfirmSheet } from './ConfirmSheet.tsx';
+import { ConfirmSheet } from '#src/features/person/ConfirmSheet.tsx';
 
 knowErrors(personErrorMessages);
 

@@ -12,7 +12,7 @@ import { useFilledForm } from '#src/ui/input/useFilledForm.ts';
 import { QrItem } from '#src/ui/media/QrItem.tsx';
 import classes from './Account.module.css';
 import fields from '#src/ui/input/Form.module.css';
-import { confirmed } from './confirmation.ts';
+import { confirmed } from '#src/features/person/confirmation.ts';
 import type { FactorProps } from './factorProps.ts';
 
 type Begun = AnswerOf<'POST /user/totp'>;

@@ -18,7 +18,7 @@ import { useFilledForm } from '#src/ui/input/useFilledForm.ts';
 import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
 import classes from './Account.module.css';
 import fields from '#src/ui/input/Form.module.css';
-import { confirmed } from './confirmation.ts';
+import { confirmed } from '#src/features/person/confirmation.ts';
 
 type PartProps = { onChanged: (changed: boolean) => void };
 

@@ -10,7 +10,7 @@ import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import classes from './Account.module.css';
 import { browserName } from './browserName.ts';
-import { confirmed } from './confirmation.ts';
+import { confirmed } from '#src/features/person/confirmation.ts';
 import type { FactorProps } from './factorProps.ts';
 
 /** Finger, face or key in place of the password. */

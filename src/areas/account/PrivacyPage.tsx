@@ -15,7 +15,7 @@ import { useFilledForm } from '#src/ui/input/useFilledForm.ts';
 import { AcceptedConditions } from './AcceptedConditions.tsx';
 import classes from './Account.module.css';
 import fields from '#src/ui/input/Form.module.css';
-import { confirmed } from './confirmation.ts';
+import { confirmed } from '#src/features/person/confirmation.ts';
 
 /** What somebody agreed to, what is known of them, and the way out. */
 export function PrivacyPage() {

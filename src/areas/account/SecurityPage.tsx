@@ -9,7 +9,7 @@ import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import classes from './Account.module.css';
 import { AppCodes } from './AppCodes.tsx';
-import { confirmed } from './confirmation.ts';
+import { confirmed } from '#src/features/person/confirmation.ts';
 import type { FactorProps } from './factorProps.ts';
 import { Passkeys } from './Passkeys.tsx';
 import { RecoveryCodesSheet } from './RecoveryCodesSheet.tsx';

@@ -3,13 +3,17 @@ import { IconError404 } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { ConfirmSheet } from '#src/features/person/ConfirmSheet.tsx';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
+import { useFragment } from '#src/features/person/useFragment.ts';
 import { UserGate } from '#src/features/person/UserGate.tsx';
 import { knowErrors } from '#src/i18n/errorSentence.ts';
+import { needDeskWords } from '#src/i18n/officeWords.ts';
 import { personErrorMessages } from '#src/i18n/personErrorMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/ui/feedback/Skeleton.tsx';
+import { later } from '#src/ui/page/later.ts';
 import { dashboardPages } from './dashboardPages.ts';
 import { chains, forgetChains, readChains, type OwnChain } from './frame/chainStore.ts';
 import { DashboardFrame } from './frame/DashboardFrame.tsx';
@@ -17,11 +21,21 @@ import { DashboardLink } from './frame/DashboardLink.tsx';
 import { matchPage } from './frame/matchPage.ts';
 import { NewChain } from './frame/NewChain.tsx';
 import { ChainContext } from './frame/useChain.ts';
+import { invitation, keepInvitation } from './invitation/keptInvitation.ts';
 
 knowErrors(personErrorMessages);
 
+const AcceptInvitation = later<{ token: string }>(async () => {
+  await needDeskWords();
+  return (await import('./invitation/AcceptInvitation.tsx')).AcceptInvitation;
+});
+
 /** What owners see of their chains: the frame, and the page that the address names within it. */
 export function DashboardPage() {
+  const { invitation: token } = useFragment();
+  useEffect(() => {
+    if (token) keepInvitation(token);
+  }, [token]);
   return (
     <UserGate>
       <Chains />
@@ -31,6 +45,7 @@ export function DashboardPage() {
 
 function Chains() {
   const { list, chosen, error, busy } = useSnapshot(chains);
+  const { token } = useSnapshot(invitation);
   useEffect(() => {
     void readChains();
     return forgetChains;
@@ -38,7 +53,11 @@ function Chains() {
   const chain = list?.find(({ chain_id }) => chain_id === chosen);
   return (
     <DashboardFrame chain={chain}>
-      {list ? (
+      {list && token !== undefined ? (
+        <Suspense fallback={<Loading />}>
+          <AcceptInvitation token={token} />
+        </Suspense>
+      ) : list ? (
         <Page chain={chain} />
       ) : error ? (
         <ErrorState page busy={busy} onRetry={() => void readChains()}>
@@ -47,6 +66,7 @@ function Chains() {
       ) : (
         <Loading />
       )}
+      <ConfirmSheet />
     </DashboardFrame>
   );
 }

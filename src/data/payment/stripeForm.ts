@@ -13,7 +13,7 @@ export type StripeForm = {
 };
 
 /** Stripe with the key of this server. Rejects when its script or the key does not come. */
-async function stripeHere(locale: string): Promise<Stripe> {
+export async function stripeHere(locale: string): Promise<Stripe> {
   const [factory, { paymentKey }] = await Promise.all([loadStripeJs(), publicConfig()]);
   if (paymentKey === undefined) throw new Error('this server has no key of Stripe');
   return factory(paymentKey, { locale });

@@ -30,6 +30,11 @@ export type Stripe = {
     confirmParams: { return_url: string };
     redirect: 'if_required';
   }) => Promise<StripeAnswer>;
+  confirmSetup: (options: {
+    elements: StripeElements;
+    confirmParams: { return_url: string };
+    redirect: 'if_required';
+  }) => Promise<{ error?: StripeFault }>;
   handleNextAction: (options: { clientSecret: string }) => Promise<StripeAnswer>;
 };
 type StripeFactory = (publishableKey: string, options: { locale: string }) => Stripe;

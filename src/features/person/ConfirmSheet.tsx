@@ -6,15 +6,15 @@ import { asUser } from '#src/data/session/asUser.ts';
 import { encodePassword } from '#src/data/session/encodePassword.ts';
 import { passkeysWork, signWithPasskey } from '#src/data/session/passkey.ts';
 import { userSession } from '#src/data/session/userSessionStore.ts';
-import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import fields from '#src/ui/input/Form.module.css';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { PasswordField } from '#src/ui/input/PasswordField.tsx';
 import { useFilledForm } from '#src/ui/input/useFilledForm.ts';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
-import classes from './Account.module.css';
-import fields from '#src/ui/input/Form.module.css';
+import classes from './ConfirmSheet.module.css';
 import { answerConfirmation, confirmation } from './confirmation.ts';
+import { refusalSentence } from './refusalSentence.ts';
 
 /** Asks again who is there, before something that hands over the account (D41). */
 export function ConfirmSheet() {

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Currency } from '#domain/money/money.ts';
+import { formatDayTime } from '#src/i18n/dateTime.ts';
+import { moneyText } from '#src/i18n/money.ts';
+import type { Shown } from './difference.ts';
+
+/** How something stood, in words: money in the currency of whatever it belongs to. */
+export function useShownText(): (shown: Shown, currency: Currency) => string {
+  const { t, i18n } = useLingui();
+  return (shown, currency) => {
+    switch (shown.kind) {
+      case 'text':
+        return shown.text;
+      case 'money':
+        return moneyText(shown.amount, currency);
+      case 'number':
+        return shown.number.toLocaleString(i18n.locale, { useGrouping: false });
+      case 'yes':
+        return shown.yes ? t`yes` : t`no`;
+      case 'count':
+        return t`${shown.count} in the list`;
+      case 'at':
+        return formatDayTime(shown.at);
+      case 'picture':
+        return t`a picture`;
+    }
+  };
+}

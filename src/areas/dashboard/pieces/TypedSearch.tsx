@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { SearchField } from '#src/ui/input/SearchField.tsx';
+
+type TypedSearchProps = { label: string; value: string; onSearch: (text: string) => void };
+
+/** How long somebody who types is waited for, in milliseconds: the server is asked for words, not for letters. */
+const pause = 300;
+
+/** A search that the server answers: asked for once the typing pauses, or at Enter. */
+export function TypedSearch({ label, value, onSearch }: TypedSearchProps) {
+  const [text, setText] = useState(value);
+  const search = useEffectEvent(onSearch);
+  useEffect(() => {
+    if (text === value) return undefined;
+    const timer = setTimeout(() => search(text), pause);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+  return <SearchField label={label} value={text} onChange={setText} onEnter={() => onSearch(text)} />;
+}

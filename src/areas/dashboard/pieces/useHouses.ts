@@ -1,0 +1,15 @@
+import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import { businessDay } from '#domain/restaurant/openingHours.ts';
+import { asUser } from '#src/data/session/asUser.ts';
+import { useLoaded, type Loaded } from '#src/features/person/useLoaded.ts';
+import { useChain } from '../frame/useChain.ts';
+
+/** The restaurants of the chain that is worked on. */
+export function useHouses(): Loaded<Restaurant[]> {
+  const { chain_id } = useChain();
+  return useLoaded(() => asUser('GET /chain/restaurants', { query: { chain_id } }));
+}
+
+/** The business day that runs in the first restaurant; without one it is the day here. */
+export const todayOf = (houses: readonly Restaurant[]): string =>
+  businessDay(new Date().toISOString(), houses[0]?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -1,0 +1,292 @@
+import { readFileSync } from 'node:fs';
+import type { Order } from '#domain/order/order.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { deviceOf, signIn, signInOwner, type Api } from '../support/api.ts';
+import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { guestOrders } from '../support/guestOrder.ts';
+import { startMailServer, type MailServer } from '../support/mailServer.ts';
+import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+import { viennaOf } from '../support/stage.ts';
+
+let comanda: ComandaProcess;
+let post: MailServer;
+let owner: Api;
+let till: Api;
+let restaurant_id: string;
+let table_id: string;
+const contexts: BrowserContext[] = [];
+
+test.beforeAll(async () => {
+  post = await startMailServer();
+  comanda = await startComanda({
+    SMTP_URL: post.url,
+    MAIL_FROM: 'Comanda <hello@example.com>',
+    ACTIVATION: 'manual',
+    RATE_LIMIT_ORDERS: '0',
+  });
+  restaurant_id = viennaOf(comanda.demo);
+  table_id = comanda.demo.tables.find((table) => table.restaurant_id === restaurant_id)!.table_id;
+  [owner, till] = await Promise.all([
+    signInOwner(comanda.origin, comanda.demo.owner),
+    signIn(comanda.origin, deviceOf(comanda.demo, 'cashregister', restaurant_id)),
+  ]);
+});
+test.afterAll(async () => {
+  await comanda.remove();
+  await post.close();
+});
+test.afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
+
+type Login = { email: string; password: string };
+
+async function open(browser: Browser, { email, password }: Login, path: string, width = 1280): Promise<Page> {
+  const isPhone = width < 600;
+  const context = await browser.newContext({
+    viewport: { width, height: isPhone ? 844 : 800 },
+    hasTouch: isPhone,
+    isMobile: isPhone,
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+  });
+  contexts.push(context);
+  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: comanda.origin }]);
+  const page = await context.newPage();
+  await page.goto(`${comanda.origin}${path}`);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  return page;
+}
+
+/** So many units of the first dish at a table, accepted, made, handed over and paid in cash. */
+async function sold(quantity: number): Promise<Order> {
+  const { order_id } = await guestOrders(till, restaurant_id, table_id, quantity);
+  await till('PUT /order/payment-confirm-client', { body: { order_id, paymentOption: 'cash' } });
+  let order: Order | undefined;
+  for (const action of ['accept', 'prepare', 'ready', 'complete'] as const) {
+    order = (await till('POST /order/action', { body: { order_id, action } })).body;
+  }
+  return order!;
+}
+
+/** '1,234.50 €', as the page writes it. */
+const money = (amount: number): string => `${(amount / 100).toLocaleString('en', { minimumFractionDigits: 2 })}\u00A0€`;
+
+/** The newest mail to somebody, once it has come. */
+async function mailTo(email: string): Promise<string> {
+  const found = () => post.mails.findLast(({ to }) => to === email);
+  await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+  return found()!.text;
+}
+
+test('an owner finds an order, reads who did what to it and refunds it; the figures are those of the orders to the cent', async ({
+  browser,
+}) => {
+  const [one, other] = [await sold(2), await sold(1)];
+  const rejected = await guestOrders(till, restaurant_id, table_id, 3);
+  const reason = { order_id: rejected.order_id, action: 'reject' as const, note: 'out of it' };
+  await till('POST /order/action', { body: reason });
+
+  const page = await open(browser, comanda.demo.owner, '/dashboard/orders');
+  const orders = page.getByRole('table', { name: 'Orders' });
+  await expect(orders.getByRole('link', { name: rejected.number, exact: true })).toBeVisible();
+  await expectAccessible(page, 'the orders');
+
+  // filters stand in the address, and find what they say
+  await page.getByLabel('Status').selectOption('rejected');
+  await expect(page).toHaveURL(/status=rejected/);
+  await expect(orders.getByRole('link')).toHaveText([rejected.number]);
+  await page.getByRole('button', { name: 'Without filters' }).click();
+  await page.getByLabel('Payment').selectOption('cash');
+  await expect(orders.getByRole('link')).toHaveText([other.number, one.number]);
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'All of these as CSV' }).click(),
+  ]);
+  const lines = readFileSync(await csv.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(`,${(other.amountTotal / 100).toString()},`);
+  await page.getByRole('button', { name: 'Without filters' }).click();
+  await page.getByRole('searchbox').fill('no such number');
+  await expect(page.getByText('No such order')).toBeVisible();
+  await expectAccessible(page, 'no such order');
+  await page.getByRole('searchbox').fill(one.number);
+  await orders.getByRole('link', { name: one.number, exact: true }).click();
+
+  // what it was, what was paid, and who did what
+  await expect(page.getByRole('heading', { name: `Order ${one.number}` })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Bill' })).toContainText(money(one.amountTotal));
+  await expect(page.getByRole('region', { name: 'Payments' })).toContainText('Cash');
+  const journal = page.getByRole('region', { name: 'Journal' });
+  await expect(journal.getByRole('listitem').first()).toContainText('Order placed');
+  await expect(journal).toContainText('Payment received');
+  await expectAccessible(page, 'an order');
+  const [receipt] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Show', exact: true }).click(),
+  ]);
+  await expect(receipt.getByText(one.items[0]!.name['en'] ?? one.items[0]!.name['de']!).first()).toBeVisible();
+  await receipt.close();
+  await page.getByLabel('By mail to').fill('guest@example.com');
+  await page.getByRole('button', { name: 'Send' }).click();
+  expect(await mailTo('guest@example.com')).toContain('receipt');
+
+  // all of it goes back, with a reason that stands in the journal
+  await page.getByRole('button', { name: 'Refund the bill' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Refund the bill?' });
+  await expect(sheet).toContainText(money(one.amountTotal));
+  await expectAccessible(page, 'the question before a refund');
+  await sheet.getByRole('button', { name: 'Not good' }).click();
+  await sheet.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(page.getByText('Refunded. It stands in the journal.')).toBeVisible();
+  await expect(journal).toContainText('Not good');
+  await expect(page.getByRole('button', { name: 'Refund the bill' })).toHaveCount(0);
+
+  // neither what was rejected nor what was refunded counts
+  await page.getByRole('link', { name: 'Figures' }).first().click();
+  await page.getByLabel('Restaurant').selectOption(restaurant_id);
+  await page.getByLabel('Days').selectOption('today');
+  const totals = page.getByRole('region', { name: 'In all' });
+  await expect(totals).toContainText(money(other.amountTotal));
+  await expectAccessible(page, 'the figures');
+  const time = page.getByRole('region', { name: 'Revenue over time' }).first();
+  await time.getByRole('button', { name: /^As a table/ }).click();
+  await expect(time.getByRole('table').getByRole('row').nth(1)).toContainText(money(other.amountTotal));
+  const dishes = page.getByRole('region', { name: 'Dishes and drinks' }).first();
+  await expect(dishes.getByRole('listitem')).toHaveCount(1);
+  await dishes.getByText('Slow').click();
+  await expect(dishes.getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByRole('region', { name: 'Ways to pay' }).first()).toContainText('Cash');
+  await expectAccessible(page, 'figures as a table');
+});
+
+test('a price that was changed stands in the journal of changes with what it was before', async ({ browser }) => {
+  const { chain_id } = (await owner('GET /user/chains')).body[0]!;
+  const { body: items } = await owner('GET /chain/items', { query: { chain_id } });
+  const { position: _at, ...dish } = items[0]! as (typeof items)[0] & { position?: number };
+  const [first, ...others] = dish.options;
+  const changed = { ...dish, options: [{ ...first!, price: first!.price + 50 }, ...others] };
+  const saved = await owner('PUT /chain/items', { body: { chain_id, item: changed } });
+  expect(saved.status, JSON.stringify(saved.error)).toBe(200);
+
+  const page = await open(browser, comanda.demo.owner, '/dashboard/journal?kind=item');
+  const newest = page.locator('main ol > li').first();
+  await expect(newest).toContainText(dish.name['en']!);
+  await expect(newest.locator('del')).toHaveText(money(first!.price).replace(/€/, '€'));
+  await expect(newest.locator('ins')).toHaveText(money(first!.price + 50));
+  await expectAccessible(page, 'the changes');
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'All of these as CSV' }).click(),
+  ]);
+  expect(readFileSync(await csv.path(), 'utf8')).toContain(money(first!.price + 50));
+});
+
+test('somebody who is invited accepts by mail; the plan is paid by a card that was saved; a text of the law is one’s own', async ({
+  browser,
+  expectNoise,
+}) => {
+  // before the password is asked for
+  expectNoise(/403/);
+  const email = 'bob@example.com';
+  const password = 'several words that make one';
+  const page = await open(browser, comanda.demo.owner, '/dashboard/account');
+  await expect(page.getByRole('heading', { name: 'Business', exact: true })).toBeVisible();
+  await page.getByLabel('Invite somebody').fill(email);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  if (await question.isVisible().catch(() => false)) {
+    await question.getByRole('textbox', { name: 'Password' }).fill(comanda.demo.owner.password);
+    await question.getByRole('button', { name: 'Confirm' }).click();
+  }
+  await expect(page.getByText(/^Invited as Owner/)).toBeVisible();
+  await expectAccessible(page, 'the account');
+
+  // the plan wants a card
+  const plan = page.getByRole('region', { name: 'Plan' });
+  await page.getByRole('button', { name: 'Save a card' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Save a card' });
+  await expectAccessible(page, 'a card');
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('The card is saved')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Cards' })).toContainText('4242');
+  await plan.getByText('Standard').last().click();
+  await plan.getByRole('button', { name: 'Change the plan' }).click();
+  await expect(page.getByText('The plan is changed')).toBeVisible();
+
+  // the mail's link leads through the registration to the business
+  const link = new URL(/https?:\/\/\S+/.exec(await mailTo(email))![0]);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+  contexts.push(context);
+  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: comanda.origin }]);
+  const bob = await context.newPage();
+  await bob.goto(`${comanda.origin}${link.pathname}${link.hash}`);
+  await bob.getByRole('link', { name: 'Create an account' }).click();
+  await bob.getByLabel('First name').fill('Bob');
+  await bob.getByLabel('Last name').fill('Example');
+  await bob.getByLabel('E-mail address').fill(email);
+  await bob.getByRole('textbox', { name: 'Password' }).fill(password);
+  await bob.getByRole('checkbox').check();
+  await bob.getByRole('button', { name: 'Create the account' }).click();
+  await expect.poll(async () => /\b\d{6}\b/.test(await mailTo(email)), { timeout: 20_000 }).toBe(true);
+  await bob.getByLabel('Code').fill(/\b\d{6}\b/.exec(await mailTo(email))![0]);
+  await bob.getByRole('button', { name: 'Confirm' }).click();
+  await expect(bob.getByRole('heading', { name: 'You are invited' })).toBeVisible();
+  await expectAccessible(bob, 'an invitation');
+  await bob.getByRole('button', { name: 'Accept' }).click();
+  await expect(bob.getByText(/^You belong to/)).toBeVisible();
+
+  await page.goto(`${comanda.origin}/dashboard/account/legal`);
+  const imprint = page.getByRole('region', { name: 'Imprint' });
+  await expect(imprint.getByRole('textbox').first()).toBeVisible();
+  await expectAccessible(page, 'the texts of the law');
+  await imprint.getByRole('textbox').first().fill('# Imprint\n\n{{legalName}}, {{address}}');
+  await imprint.getByRole('button', { name: 'Save' }).click();
+  await expect(imprint.getByText('your own')).toBeVisible();
+});
+
+test('an administrator approves a restaurant that waits, and sees users, businesses, mails and the server, on a phone', async ({
+  browser,
+}) => {
+  const { chain_id } = (await owner('GET /user/chains')).body[0]!;
+  const restaurant = {
+    name: 'Zur neuen Linde',
+    description: { en: 'New' },
+    address: { street: 'Lindengasse 1', postalCode: '1070', city: 'Wien', country: 'AT' },
+    openingDays: [],
+    orderTypes: ['local' as const],
+    paymentTypes: ['cash' as const],
+  };
+  const made = await owner('POST /restaurant', { body: { chain_id, restaurant } as never });
+  expect(made.status, JSON.stringify(made.error)).toBe(200);
+
+  const phone = await open(browser, comanda.demo.admin, '/dashboard/admin', 390);
+  await expect(phone.getByText('Zur neuen Linde')).toBeVisible();
+  await expectAccessible(phone, 'restaurants that wait');
+  await phone.getByRole('button', { name: 'Approve Zur neuen Linde' }).tap();
+  await expect(phone.getByText('No restaurant waits')).toBeVisible();
+  for (const [view, found] of [
+    ['Users', comanda.demo.owner.email],
+    ['Businesses', 'Zur neuen Linde'],
+    ['Server', 'simulated: no money moves'],
+  ] as const) {
+    await phone.getByText(view, { exact: true }).tap();
+    await expect(phone.getByText(found).first()).toBeVisible();
+    await expectAccessible(phone, view);
+  }
+
+  // an owner in the kitchen has it all on the phone too
+  const kitchen = await open(browser, comanda.demo.owner, '/dashboard/statistics', 390);
+  await expect(kitchen.getByRole('heading', { name: 'Revenue over time' })).toBeVisible();
+  await expectAccessible(kitchen, 'the figures on a phone');
+  await kitchen.goto(`${comanda.origin}/dashboard/orders`);
+  await expect(kitchen.getByRole('table', { name: 'Orders' })).toBeVisible();
+  await kitchen.getByRole('button', { name: 'Filters' }).tap();
+  await expect(kitchen.getByLabel('Status')).toBeVisible();
+  await expectAccessible(kitchen, 'the orders on a phone');
+  expect(await kitchen.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
