@@ -275,7 +275,7 @@ test('an administrator approves a restaurant that waits, and sees users, busines
     ['Businesses', 'Zur neuen Linde'],
     ['Server', 'simulated: no money moves'],
   ] as const) {
-    await phone.getByRole('radio', { name: view }).check();
+    await phone.getByRole('button', { name: view, exact: true }).tap();
     await expect(phone.getByText(found).first()).toBeVisible();
     await expectAccessible(phone, view);
   }
