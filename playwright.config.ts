@@ -10,6 +10,24 @@ const flags = [
   '--disable-sync',
 ];
 
+/** In this browser: the one at this path, Playwright's own where none is named. */
+const within = (executablePath: string | undefined) => ({
+  launchOptions: { args: flags, ...(executablePath ? { executablePath } : {}) },
+});
+const whole = within(process.env['CHROMIUM_PATH']);
+const shell = process.env['HEADLESS_SHELL_PATH'];
+
+/**
+ * Where there is a headless shell, scenarios run in it: it takes a fifth less of the processor. These need what it has
+ * not. Those with a profile of their own on the disk start a whole one themselves, by what stands in `use`.
+ */
+const wholeOnly = [
+  // news that come to a closed app
+  /guestPush/,
+  // a camera
+  /guestScan/,
+];
+
 export default defineConfig({
   testDir: 'tests',
   testMatch: '{scenarios,faults}/*.spec.ts',
@@ -25,17 +43,19 @@ export default defineConfig({
   projects: [
     // the longest one begins first: two of them at the end would leave one worker with nothing to do
     { name: 'kills', testMatch: /killedShift/ },
-    { name: 'scenarios', testIgnore: /longLists|killedShift/ },
+    ...(shell ? [{ name: 'whole browser', testMatch: wholeOnly }] : []),
+    {
+      name: 'scenarios',
+      testIgnore: [/longLists|killedShift/, ...(shell ? wholeOnly : [])],
+      ...(shell ? { use: within(shell) } : {}),
+    },
     // frames are measured when nothing else is done; `npm test` runs them by themselves (scripts/test.mjs)
     { name: 'frames', testMatch: /longLists/, dependencies: ['kills', 'scenarios'] },
   ],
   reporter: [['list'], ['json']],
   use: {
     browserName: 'chromium',
-    launchOptions: {
-      args: flags,
-      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-    },
+    ...whole,
     // recording every action keeps the processors busy: `TRACE=1` when something is looked for
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

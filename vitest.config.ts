@@ -20,7 +20,10 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       // nothing in these rooms remembers anything: their files share a process, which costs a third less
-      { extends: true, test: { name: 'pure', include: ['{domain,contract}/**/*.test.ts'], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'pure', include: ['{domain,contract,tests/support}/**/*.test.ts'], isolate: false },
+      },
       // the server's files share processes too, though each has a server, a database and a folder of its own
       {
         extends: true,

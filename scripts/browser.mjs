@@ -1,6 +1,6 @@
 // Finds a Chromium for the scenarios, in the order in which it costs least, and installs one when there is none.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { root } from './install.mjs';
@@ -43,7 +43,13 @@ export const ways = {
     announce();
     const environment = { DEBIAN_FRONTEND: 'noninteractive' };
     ran(apt, ['update', '-qq'], environment);
-    ran(apt, ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], environment);
+    const install = ['install', '-y', '-qq', '--no-install-recommends'];
+    ran(apt, [...install, 'chromium'], environment);
+    try {
+      ran(apt, [...install, shellName], environment);
+    } catch {
+      // not every system has that package, and nothing needs it
+    }
     return starting(onPath(names));
   },
   '@sparticuz/chromium': async () => {
@@ -54,12 +60,27 @@ export const ways = {
   },
 };
 
-/** The path of a Chromium that starts. Throws an Error that names every way and why it led nowhere. */
-export async function browserPath(given = Object.entries(ways)) {
+const shellName = 'chromium-headless-shell';
+
+/** By the way to a browser, what gives the headless shell that came along with it, or throws. */
+const shells = {
+  "Playwright's own": () => starting(playwrightsShell()),
+  "the system's": () => starting(onPath([shellName])),
+  'playwright install': () => starting(playwrightsShell()),
+  'apt-get install chromium': () => starting(onPath([shellName])),
+};
+
+/**
+ * The path of a whole Chromium that starts, and that of its headless shell, which shows the same pages for less work of
+ * the processor, if there is one. Who names a browser gets no other shell than the one that HEADLESS_SHELL_PATH names.
+ * Throws an Error that names every way to a whole one and why it led nowhere.
+ */
+export async function browsers(given = Object.entries(ways)) {
   const tried = [];
   for (const [name, find] of given) {
     try {
-      return await find();
+      const whole = await find();
+      return { whole, shell: shellBeside(name) };
     } catch (error) {
       tried.push(`- ${name}: ${error instanceof NotThisWay ? error.message : String(error)}`);
     }
@@ -68,6 +89,19 @@ export async function browserPath(given = Object.entries(ways)) {
   throw new Error(
     `No browser for the scenarios was found, and none could be installed. Tried:\n${tried.join('\n')}\n${advice}`,
   );
+}
+
+/** The path of a whole Chromium that starts. Throws as `browsers` does. */
+export const browserPath = async (given) => (await browsers(given)).whole;
+
+function shellBeside(way) {
+  const named = process.env.HEADLESS_SHELL_PATH;
+  try {
+    return named ? starting(named) : shells[way]?.();
+  } catch (error) {
+    if (named) console.log(`HEADLESS_SHELL_PATH: ${error.message}; everything runs in the whole browser.`);
+    return undefined;
+  }
 }
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -83,6 +117,15 @@ function announce() {
 }
 
 const playwrights = () => require('playwright').chromium.executablePath();
+
+/** Playwright names its whole browser alone; the shell of the same number lies in a folder beside that one's. */
+function playwrightsShell() {
+  const [, folder, number] = /^(.*[\\/])chromium-(\d+)[\\/]/.exec(playwrights()) ?? [];
+  const beside = `${folder}chromium_headless_shell-${number}`;
+  if (!existsSync(beside)) return undefined;
+  const places = readdirSync(beside, { recursive: true }).map((place) => path.join(beside, place));
+  return places.find((place) => /[\\/](chrome-headless-shell|headless_shell)(\.exe)?$/.test(place));
+}
 
 /** The first of these programs that stands in a folder of PATH. */
 function onPath(programs) {

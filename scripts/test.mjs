@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { browserPath } from './browser.mjs';
+import { browsers } from './browser.mjs';
 import { ensureInstalled, nodeBinary, root } from './install.mjs';
 
 const results = path.join(root, 'test-results');
@@ -55,12 +55,12 @@ for (const check of building.filter(chosen)) await checkOne(check);
 const beside = process.env.TEST_BESIDE === '1' && wanted('scenarios');
 const others = withoutBrowser({ aside: beside });
 if (!beside) await others;
-const browser = wanted('scenarios') && (await browserPath().catch(({ message }) => void failures.push(message)));
-if (browser) await scenarios('scenarios', browser, '--grep-invert=^frames ');
+const found = wanted('scenarios') && (await browsers().catch(({ message }) => void failures.push(message)));
+if (found) await scenarios('scenarios', found, '--grep-invert=^frames ');
 else if (wanted('scenarios')) count('scenarios', 0, 1);
 await others;
 // frames are measured when nothing else is done
-if (browser) await scenarios('frames', browser, '--project=frames', '--no-deps');
+if (found) await scenarios('frames', found, '--project=frames', '--no-deps');
 
 // Last, where somebody who sees only the end of a long output finds it: what failed, and why.
 for (const failure of failures) console.log(`failed: ${failure}`);
@@ -110,12 +110,13 @@ async function checkOne([name, command, args], how) {
   count(name, ok ? 1 : 0, ok ? 0 : 1, began);
 }
 
-async function scenarios(name, browser, ...which) {
+async function scenarios(name, { whole, shell }, ...which) {
   const began = Date.now();
   const report = path.join(results, `${name}.json`);
   const cli = path.join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   const code = await run(node, [cli, 'test', `--output=${path.join(results, name)}`, ...which], {
-    CHROMIUM_PATH: browser,
+    CHROMIUM_PATH: whole,
+    HEADLESS_SHELL_PATH: shell ?? '',
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   const { stats, suites = [], errors = [] } = readReport(report);

@@ -11,9 +11,9 @@ const pageDoor =
   /^src\/(areas\/|modes\/browser\/WaiterPanel\.tsx$|features\/(order\/(CancelOrder|RateOrder|ReceiptWays)|cart\/(NicknameField|CartSums|CartWarning)|menu\/(FavouriteChip|GoesWith)|table\/ShareTable|readySignal\/ReadySignal|push\/PushOffer|install\/InstallOffer|guestPayment\/(CardSheet|StripeSheet))\.tsx$)/;
 
 /** What owners see of their chain: its page loads the words of pages first, then its own (src/app/areaPages.ts). */
-const officeDoor = /^src\/areas\/dashboard\//;
+const officeDoor = /^src\/areas\/(dashboard|legal\/editing)\//;
 /** All of it but its frame and first page: words of theirs are loaded with them (src/areas/dashboard/dashboardPages.ts). */
-const deskDoor = /^src\/areas\/dashboard\/(?!(frame|overview)\/|\w+\.tsx?$)/;
+const deskDoor = /^src\/areas\/(dashboard\/(?!(frame|overview)\/|\w+\.tsx?$)|legal\/editing\/)/;
 
 /** What only some devices are: words of theirs are loaded with their screen (src/app/device/modeShells.tsx). */
 const register = 'src/modes/cashregister/CashRegisterShell.tsx';
@@ -59,7 +59,11 @@ export function wordFiles(root: string): Record<WordFiles, string[]> {
   const guest = reached(root, ['src/main.tsx'], [staffDoor, pageDoor]);
   const doors = behind(root, 'src/**/*.{ts,tsx}').filter((file) => pageDoor.test(file) && !officeDoor.test(file));
   const pages = reached(root, doors, [staffDoor, officeDoor]);
-  const dashboard = reached(root, behind(root, 'src/areas/dashboard/**/*.{ts,tsx}'), [staffDoor]);
+  const dashboard = reached(
+    root,
+    behind(root, 'src/areas/**/*.{ts,tsx}').filter((file) => officeDoor.test(file)),
+    [staffDoor],
+  );
   const devices = behind(root, 'src/app/device/**/*.{ts,tsx}');
   const staff = reached(root, devices, [pageDoor]);
   const everywhere = reached(root, devices, [pageDoor, modeDoor]);

@@ -1,6 +1,6 @@
 /** What only the dashboard loads: its own files, its words, and the libraries that nobody else has. */
 const isOffice =
-  /\/areas\/dashboard\/|\/catalogues\/(office|desk)\/|\/node_modules\/(@tanstack\/(react-)?table|@dnd-kit)/;
+  /\/areas\/(dashboard|legal\/editing)\/|\/catalogues\/(office|desk)\/|\/node_modules\/(@tanstack\/(react-)?table|@dnd-kit)/;
 
 /** A chunk or a stylesheet; an asset has its sources relative to the root. */
 type Named = { moduleIds?: readonly string[]; originalFileNames?: readonly string[] };

@@ -21,5 +21,5 @@ catalogues.desk = {
 /** The dashboard and its first page need them before they show. */
 export const needOfficeWords = (): Promise<void> => needWords('office');
 
-/** The dashboard's other pages need them besides. */
+/** All that owners and admins see beside the dashboard's first page needs these too. */
 export const needDeskWords = (): Promise<void> => needWords('desk');

@@ -249,6 +249,8 @@ test('the table’s link is shared by the phone’s own sheet, or copied, and is
   const share = phone.getByRole('button', { name: 'Share the link' });
   await share.tap();
   await expect(phone).toHaveTitle(link);
+  // after a tap a phone's browser allows it; a headless shell has nobody to ask
+  await phone.context().grantPermissions(['clipboard-write']);
   await phone.evaluate(() => {
     Object.assign(navigator, { share: undefined });
     const { clipboard } = navigator;

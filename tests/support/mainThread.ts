@@ -50,9 +50,31 @@ export function workBetween(events: readonly TraceEvent[], from: string, to: str
   const at = (mark: string): TraceEvent | undefined => events.find(({ name }) => name === mark);
   const [begins, ends] = [at(from), at(to)];
   if (!begins || !ends) throw new Error(`the trace shows no ${begins ? to : from}`);
-  const tasks = events.filter(
-    ({ name, ph, pid, ts, dur = 0 }) =>
-      name === 'RunTask' && ph === 'X' && pid === ends.pid && ts + dur > begins.ts && ts < ends.ts,
-  );
+  const tasks = tasksOf(events, ends).filter(({ ts, dur = 0 }) => ts + dur > begins.ts && ts < ends.ts);
   return tasks.reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0);
 }
+
+/** From when on the browser counts a page as one on which something is to be seen. */
+export const firstPaint = 'firstContentfulPaint';
+
+/** What of a task nobody notices, in ms, as browsers count it. */
+const unnoticed = 50;
+
+/**
+ * For how long a page that was painted for the first time answered nobody, in ms: what its tasks took beyond what
+ * nobody notices, by the processor's time and on a device that is so many times slower.
+ */
+export function blockedAfterFirstPaint(events: readonly TraceEvent[], slower: number): number {
+  const paint = events.find(({ name }) => name === firstPaint);
+  if (!paint) throw new Error('the trace shows no first paint');
+  return tasksOf(events, paint)
+    .map(({ ts, dur = 0, tdur = 0 }) => {
+      const after = Math.min(1, (ts + dur - paint.ts) / dur);
+      return ((tdur * after) / 1000) * slower - unnoticed;
+    })
+    .reduce((sum, beyond) => sum + Math.max(0, beyond), 0);
+}
+
+/** The tasks of the thread on which something happened. */
+const tasksOf = (events: readonly TraceEvent[], { pid, tid }: TraceEvent): TraceEvent[] =>
+  events.filter((event) => event.name === 'RunTask' && event.ph === 'X' && event.pid === pid && event.tid === tid);

@@ -1,23 +1,52 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBook2 } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import { call } from '#src/data/api/call.ts';
+import { startUser } from '#src/data/session/userSession.ts';
+import { userSession } from '#src/data/session/userSessionStore.ts';
+import { needDeskWords } from '#src/i18n/officeWords.ts';
 import { LoadedPart } from '#src/features/person/LoadedPart.tsx';
 import { useLoaded } from '#src/features/person/useLoaded.ts';
 import { formatDay } from '#src/i18n/dateTime.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { PageFooter } from '#src/ui/page/PageFooter.tsx';
 import { PageFrame } from '#src/ui/page/PageFrame.tsx';
+import { later } from '#src/ui/page/later.ts';
 import { Markdown } from '#src/ui/text/Markdown.tsx';
 import classes from './Legal.module.css';
+
+// nobody but its admins downloads what it is written with
+const editing = async () => {
+  await needDeskWords();
+  return import('./editing/DocsEditing.tsx');
+};
+const EditSwitch = later(async () => (await editing()).EditSwitch);
+const DocsEditing = later(async () => (await editing()).DocsEditing);
 
 /** The documentation: its sections, and one page of it at a path (D27). */
 export function DocsPage() {
   const { _splat: path = '' } = useParams({ strict: false });
+  const { user } = useSnapshot(userSession);
+  const [editing, setEditing] = useState(false);
+  useEffect(() => {
+    void startUser();
+  }, []);
+  const isWriter = user?.roles.includes('admin') ?? false;
   return (
     <PageFrame footer={<PageFooter />}>
-      {path === '' ? (
+      {isWriter && (
+        <Suspense>
+          <EditSwitch editing={editing} onSwitch={() => setEditing(!editing)} />
+        </Suspense>
+      )}
+      {isWriter && editing ? (
+        <Suspense>
+          <DocsEditing key={path} path={path} />
+        </Suspense>
+      ) : path === '' ? (
         <div className={`${classes.page} ${classes.start}`}>
           <h1 className={classes.title}>
             <Trans>Help</Trans>

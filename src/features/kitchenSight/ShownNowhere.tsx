@@ -50,14 +50,15 @@ export function ShownNowhere() {
     one: `# order is on no kitchen screen: ${list}. Tell the kitchen.`,
     other: `# orders are on no kitchen screen: ${list}. Tell the kitchen.`,
   })}`;
+  const some = count > 0;
   const tell = useEffectEvent(() => showToast({ tone: 'danger', text: sentence }));
   useEffect(() => {
-    if (count === 0) return undefined;
+    if (!some) return undefined;
     const told = tell();
     return () => dismissToast(told);
-  }, [count]);
+  }, [some]);
   const [opened, setOpened] = useState(false);
-  if (count === 0) return null;
+  if (!some) return null;
   return (
     <>
       <BigButton
@@ -68,7 +69,7 @@ export function ShownNowhere() {
         icon={<IconEyeOff aria-hidden="true" />}
         onClick={() => setOpened(true)}
       >
-        <bdi>{count}</bdi>
+        <bdi key={count}>{count}</bdi>
       </BigButton>
       <Sheet size="small" opened={opened} onClose={() => setOpened(false)} title={<Trans>On no kitchen screen</Trans>}>
         <p className={classes.numbers}>

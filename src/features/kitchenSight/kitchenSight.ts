@@ -5,7 +5,6 @@ import type { Order } from '#domain/order/order.ts';
 import { isOnScreen, isToMake, shownNowhere, type KitchenScreen } from '#domain/order/shownNowhere.ts';
 import { call } from '#src/data/api/call.ts';
 import { CallFailed } from '#src/data/api/callFailed.ts';
-import { connection } from '#src/data/realtime/connectionStore.ts';
 
 /** What is known of an order's way into the kitchen, of the version of it that was asked about. */
 type Sight = { version: number; onScreen: boolean; nowhere: boolean };
@@ -37,7 +36,6 @@ export const unseenOrders = (orders: readonly Order[], seen: typeof kitchenSight
 
 /** Asks once how far the kitchen's screens are, about orders as this device has them now. */
 export async function lookAtKitchen(restaurant_id: string, orders: readonly Order[]): Promise<void> {
-  if (!connection.online) return;
   try {
     told(await call('GET /order/seen', { query: { restaurant_id } }), orders);
   } catch (error) {

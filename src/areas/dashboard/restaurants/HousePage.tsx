@@ -59,8 +59,6 @@ function HouseHead({ house, put }: { house: Restaurant; put: (house: Restaurant)
     { to: `${at}/tables`, name: t`Tables` },
     { to: `${at}/devices`, name: t`Devices` },
     { to: `${at}/employees`, name: t`Employees` },
-    { to: `${at}/printers`, name: t`Printers` },
-    { to: `${at}/terminals`, name: t`Card readers` },
   ];
   return (
     <>

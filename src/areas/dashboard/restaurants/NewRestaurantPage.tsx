@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { countryDefaults, countryOfTimezone } from '#domain/restaurant/countryDefaults.ts';
+import { countryDefaults, countryOfTimezone, knownCountries } from '#domain/restaurant/countryDefaults.ts';
 import { newId } from '#src/data/ids.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
@@ -25,7 +25,8 @@ import { usualWeek } from './hours/week.ts';
 /** Where whoever sits here most likely is. */
 function nearestCountry(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return countryOfTimezone(timeZone) ?? new Intl.Locale(navigator.language).region ?? 'AT';
+  const spoken = new Intl.Locale(navigator.language).region ?? '';
+  return countryOfTimezone(timeZone) ?? (knownCountries.includes(spoken) ? spoken : 'AT');
 }
 
 function emptyDraft(): HouseDraft {

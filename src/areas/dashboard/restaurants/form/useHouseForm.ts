@@ -1,18 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import { CallFailed } from '#src/data/api/callFailed.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { draftOf, houseFaults, restaurantOf, type HouseDraft, type HouseField } from '../data/houseDraft.ts';
 import { mergeDrafts, saysTheSame } from '../data/mergeDrafts.ts';
+import { quickerOne } from '../data/quickerOne.ts';
 import { houseSentence } from '../houseSentence.ts';
 
 type Meanwhile = { taken: HouseField[]; disputed: HouseField[]; theirs: HouseDraft };
-
-/** What somebody else has stored, where that is why a change was refused. */
-const quickerOne = (error: unknown): Restaurant | undefined =>
-  error instanceof CallFailed && error.code === 'version_conflict'
-    ? (error.error.details as { current?: Restaurant } | undefined)?.current
-    : undefined;
 
 /** The form of a restaurant: what is typed, what is wrong with it, and what somebody else did meanwhile. */
 export function useHouseForm(house: Restaurant, onSaved: (house: Restaurant) => void) {
@@ -41,7 +35,7 @@ export function useHouseForm(house: Restaurant, onSaved: (house: Restaurant) => 
       keep(await asUser('PUT /restaurant', { body: { restaurant: restaurantOf(mine, on) } }));
       return true;
     } catch (error) {
-      const current = quickerOne(error);
+      const current = quickerOne<Restaurant>(error);
       if (!current) {
         setFailure(houseSentence(error));
         return false;

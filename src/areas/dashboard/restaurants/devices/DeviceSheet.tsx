@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconUnlink } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Device, Terminal } from '#domain/device/device.ts';
+import type { Table } from '#domain/table/table.ts';
+import { asUser } from '#src/data/session/asUser.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
+import { showToast } from '#src/ui/feedback/toasts.ts';
+import fields from '#src/ui/input/Form.module.css';
+import { FormFailure } from '#src/ui/input/FormFailure.tsx';
+import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import dashboard from '../../frame/Dashboard.module.css';
+import { mergeDrafts } from '../data/mergeDrafts.ts';
+import { quickerOne } from '../data/quickerOne.ts';
+import { houseSentence } from '../houseSentence.ts';
+import classes from './Devices.module.css';
+import { changedDevice, setUpOf } from './deviceSetUp.ts';
+import { SetUpFields } from './SetUpFields.tsx';
+
+type DeviceSheetProps = {
+  restaurant_id: string;
+  device: Device;
+  tables: readonly Table[];
+  terminals: readonly Terminal[];
+  onDevice: (device: Device) => void;
+  onGone: (device_id: string) => void;
+  onClose: () => void;
+};
+
+/** What a device is, to be changed; and how it is taken away (D39). */
+export function DeviceSheet({
+  restaurant_id,
+  tables,
+  terminals,
+  onDevice,
+  onGone,
+  onClose,
+  ...props
+}: DeviceSheetProps) {
+  const { t } = useLingui();
+  const [device, setDevice] = useState(props.device);
+  const [setUp, setSetUp] = useState(() => setUpOf(props.device));
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const fault = setUp.name.trim() === '' ? t`Please enter a name` : undefined;
+  const unsent = device.pendingReplays ?? 0;
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      const current = quickerOne<Device>(error);
+      if (current) {
+        // what somebody else changed is taken over where nothing was changed here; the rest stays as typed
+        setSetUp(mergeDrafts(setUpOf(device), setUp, setUpOf(current)).draft);
+        setDevice(current);
+        onDevice(current);
+      }
+      setFailure(houseSentence(error));
+    }
+    setBusy(false);
+  };
+  const save = (): Promise<void> =>
+    run(async () => {
+      onDevice(await asUser('PUT /restaurant/devices', { body: changedDevice(restaurant_id, device, setUp) }));
+      showToast({ tone: 'success', text: t`Saved` });
+      onClose();
+    });
+  return (
+    <Sheet opened onClose={onClose} title={<bdi>{props.device.name}</bdi>}>
+      <form
+        className={fields.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (fault === undefined) void save();
+        }}
+      >
+        <SetUpFields
+          setUp={setUp}
+          change={(part) => setSetUp({ ...setUp, ...part })}
+          tables={tables}
+          terminals={terminals}
+          nameFault={fault}
+        />
+        <FormFailure>{failure}</FormFailure>
+        <BigButton wide type="submit" busy={busy} reason={fault}>
+          <Trans>Save</Trans>
+        </BigButton>
+        <section className={classes.away} aria-labelledby="take-away">
+          <h3 id="take-away" className={dashboard.cardTitle}>
+            <Trans>Take the device away</Trans>
+          </h3>
+          <p>
+            <Trans>
+              It is logged out at once and forgets this restaurant. What it has not sent yet is not lost: it is checked
+              and listed under “Needs attention” as soon as the device comes back to the network.
+            </Trans>
+          </p>
+          {unsent > 0 && (
+            <p className={classes.unsent}>
+              <Trans>It still holds {unsent} actions that the server does not know.</Trans>
+            </p>
+          )}
+          <ConfirmButton
+            wide
+            busy={busy}
+            icon={<IconUnlink aria-hidden="true" />}
+            question={<Trans>Tap again to take it away</Trans>}
+            onConfirm={() =>
+              void run(async () => {
+                const query = { restaurant_id, device_id: device.device_id };
+                await asUser('DELETE /restaurant/devices', { query });
+                onClose();
+                onGone(device.device_id);
+              })
+            }
+          >
+            <Trans>Take it away</Trans>
+          </ConfirmButton>
+        </section>
+      </form>
+    </Sheet>
+  );
+}

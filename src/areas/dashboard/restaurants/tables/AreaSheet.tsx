@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Area } from '#domain/table/table.ts';
+import { asUser } from '#src/data/session/asUser.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import fields from '#src/ui/input/Form.module.css';
+import { FormFailure } from '#src/ui/input/FormFailure.tsx';
+import { TextField } from '#src/ui/input/TextField.tsx';
+import { useFilledForm } from '#src/ui/input/useFilledForm.ts';
+import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { houseSentence } from '../houseSentence.ts';
+
+type AreaSheetProps = { restaurant_id: string; onAdded: (area: Area) => void; onClose: () => void };
+
+/** A further area. */
+export function AreaSheet({ restaurant_id, onAdded, onClose }: AreaSheetProps) {
+  const { t } = useLingui();
+  const form = useFilledForm({
+    initialValues: { name: '' },
+    validate: { name: (name) => (name.trim() === '' ? t`Please enter a name` : undefined) },
+    onSubmit: async ({ name }) => {
+      onAdded(await asUser('POST /restaurant/table-areas', { body: { area: { restaurant_id, name: name.trim() } } }));
+      onClose();
+    },
+    say: houseSentence,
+  });
+  return (
+    <Sheet opened onClose={onClose} size="small" title={<Trans>Add an area</Trans>}>
+      <form className={fields.form} noValidate onSubmit={form.submit}>
+        <TextField
+          {...form.text('name')}
+          label={t`Name of the area`}
+          hint={t`Garden, bar, first floor: as your staff call it`}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <FormFailure>{form.failure}</FormFailure>
+        <BigButton wide type="submit" busy={form.busy}>
+          <Trans>Add</Trans>
+        </BigButton>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,76 @@
+import { useId, useRef, useState } from 'react';
+import type { InputHTMLAttributes } from 'react';
+import { cx } from '#src/ui/cx.ts';
+import { typedText } from '#src/ui/input/typedText.ts';
+import { houseSentence } from '../houseSentence.ts';
+import classes from './InlineField.module.css';
+
+type InlineFieldProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'inputMode' | 'maxLength' | 'placeholder' | 'className'
+> & {
+  /** what it is, for screen readers */
+  label: string;
+  value: string;
+  /** keeps what was typed; what it throws is said below, and what was typed stays */
+  onSave: (text: string) => Promise<unknown>;
+  /** what cannot be saved, and why */
+  fault?: (text: string) => string | undefined;
+};
+
+/** A text in its place that is changed there: Enter or leaving keeps it, Escape takes it back. */
+export function InlineField({ label, value, onSave, fault, className, ...rest }: InlineFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const saving = useRef(false);
+  const save = async (): Promise<void> => {
+    const text = (typed ?? value).trim();
+    if (text === value) {
+      setTyped(undefined);
+      return setFailure(undefined);
+    }
+    const wrong = fault?.(text);
+    if (wrong !== undefined) return setFailure(wrong);
+    if (saving.current) return;
+    saving.current = true;
+    try {
+      await onSave(text);
+      setTyped(undefined);
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(houseSentence(error));
+    }
+    saving.current = false;
+  };
+  return (
+    <span className={cx(classes.field, className)}>
+      <input
+        {...rest}
+        className={classes.input}
+        aria-label={label}
+        aria-invalid={failure !== undefined || undefined}
+        aria-describedby={failure === undefined ? undefined : id}
+        autoComplete="off"
+        value={typed ?? value}
+        onChange={(event) => setTyped(typedText(event.currentTarget.value, 'line'))}
+        onBlur={() => void save()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            void save();
+          } else if (event.key === 'Escape' && typed !== undefined) {
+            event.stopPropagation();
+            setTyped(undefined);
+            setFailure(undefined);
+          }
+        }}
+      />
+      {failure !== undefined && (
+        <span id={id} role="alert" className={classes.failure}>
+          {failure}
+        </span>
+      )}
+    </span>
+  );
+}

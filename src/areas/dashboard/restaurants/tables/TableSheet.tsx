@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPrinter, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Table } from '#domain/table/table.ts';
+import { asUser } from '#src/data/session/asUser.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
+import { showToast } from '#src/ui/feedback/toasts.ts';
+import { FormFailure } from '#src/ui/input/FormFailure.tsx';
+import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { QrItem } from '#src/ui/media/QrItem.tsx';
+import { useGoTo } from '../../frame/useGoTo.ts';
+import { houseSentence } from '../houseSentence.ts';
+import classes from './Tables.module.css';
+
+type TableSheetProps = {
+  table: Table;
+  onTable: (table: Table) => void;
+  onGone: (table_id: string) => void;
+  onClose: () => void;
+};
+
+/** A table's code, to scan, print or renew; and the end of the table. */
+export function TableSheet({ table, onTable, onGone, onClose }: TableSheetProps) {
+  const { t } = useLingui();
+  const goTo = useGoTo();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { table_id, restaurant_id, name, page, code } = table;
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(houseSentence(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Sheet
+      opened
+      onClose={onClose}
+      size="small"
+      title={
+        <Trans>
+          Code of <bdi>{name}</bdi>
+        </Trans>
+      }
+    >
+      <div className={classes.code}>
+        <QrItem value={page} size={240} text={<bdi>{code}</bdi>} />
+        <BigButton
+          wide
+          icon={<IconPrinter aria-hidden="true" />}
+          onClick={() => void goTo(`restaurants/${restaurant_id}/tables/print`, { search: { table: table_id } })}
+        >
+          <Trans>Print this code</Trans>
+        </BigButton>
+        <ConfirmButton
+          wide
+          busy={busy}
+          icon={<IconRefresh aria-hidden="true" />}
+          question={<Trans>Tap again: what is printed stops working</Trans>}
+          onConfirm={() =>
+            void run(async () => {
+              onTable(await asUser('POST /table/code', { body: { table_id } }));
+              showToast({ tone: 'success', text: t`${name} has a new code. Please print it.` });
+            })
+          }
+        >
+          <Trans>Renew the code</Trans>
+        </ConfirmButton>
+        <ConfirmButton
+          wide
+          tone="quiet"
+          busy={busy}
+          icon={<IconTrash aria-hidden="true" />}
+          question={<Trans>Tap again to remove it</Trans>}
+          onConfirm={() =>
+            void run(async () => {
+              await asUser('DELETE /restaurant/tables', { query: { table_id, restaurant_id } });
+              onClose();
+              onGone(table_id);
+            })
+          }
+        >
+          <Trans>Remove the table</Trans>
+        </ConfirmButton>
+        <FormFailure>{failure}</FormFailure>
+      </div>
+    </Sheet>
+  );
+}

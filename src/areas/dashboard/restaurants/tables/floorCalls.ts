@@ -1,0 +1,76 @@
+import type { BodyOf } from '#contract/calls.ts';
+import type { Area, Table } from '#domain/table/table.ts';
+import { asUser } from '#src/data/session/asUser.ts';
+import { mergeDrafts } from '../data/mergeDrafts.ts';
+import { quickerOne } from '../data/quickerOne.ts';
+
+export type Floor = { areas: readonly Area[]; tables: readonly Table[] };
+
+export async function readFloor(restaurant_id: string): Promise<Floor> {
+  const query = { restaurant_id };
+  const [areas, tables] = await Promise.all([
+    asUser('GET /restaurant/table-areas', { query }),
+    asUser('GET /restaurant/tables', { query }),
+  ]);
+  return { areas: areas.toSorted((one, other) => one.position - other.position), tables };
+}
+
+/** What owners say of a table; undefined is what it is without. */
+type TableWords = {
+  name: string;
+  area_id: string | undefined;
+  seats: number | undefined;
+  x: number | undefined;
+  y: number | undefined;
+};
+const wordsOf = ({ name, area_id, seats, x, y }: Table): TableWords => ({ name, area_id, seats, x, y });
+
+/** The whole table as it is sent: a field that is left out is taken away. */
+const sent = (
+  { table_id, restaurant_id, version }: Table,
+  words: TableWords,
+): BodyOf<'PUT /restaurant/tables'>['table'] => ({
+  table_id,
+  restaurant_id,
+  ...(version === undefined ? {} : { version }),
+  name: words.name,
+  ...(words.area_id === undefined ? {} : { area_id: words.area_id }),
+  ...(words.seats === undefined ? {} : { seats: words.seats }),
+  ...(words.x === undefined ? {} : { x: words.x }),
+  ...(words.y === undefined ? {} : { y: words.y }),
+});
+
+/**
+ * Changes a table. What somebody else changed of it meanwhile stays; where that is the same thing, it is refused, and
+ * `onCurrent` hears how the table stands now.
+ */
+export async function changeTable(
+  table: Table,
+  part: Partial<TableWords>,
+  onCurrent: (table: Table) => void,
+): Promise<Table> {
+  const wanted = { ...wordsOf(table), ...part };
+  try {
+    return await asUser('PUT /restaurant/tables', { body: { table: sent(table, wanted) } });
+  } catch (error) {
+    const current = quickerOne<Table>(error);
+    if (!current) throw error;
+    onCurrent(current);
+    const { draft, disputed } = mergeDrafts(wordsOf(table), wanted, wordsOf(current));
+    if (disputed.length > 0) throw error;
+    return asUser('PUT /restaurant/tables', { body: { table: sent(current, draft) } });
+  }
+}
+
+/** Renames an area. */
+export async function renameArea(area: Area, name: string, onCurrent: (area: Area) => void): Promise<Area> {
+  const { area_id, restaurant_id, position, version } = area;
+  const wanted = { area_id, restaurant_id, position, name, ...(version === undefined ? {} : { version }) };
+  try {
+    return await asUser('PUT /restaurant/table-areas', { body: { area: wanted } });
+  } catch (error) {
+    const current = quickerOne<Area>(error);
+    if (current) onCurrent(current);
+    throw error;
+  }
+}

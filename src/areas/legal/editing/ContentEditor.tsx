@@ -1,0 +1,166 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { AnswerOf } from '#contract/calls.ts';
+import { markdownFault } from '#contract/markdown.ts';
+import { CallFailed } from '#src/data/api/callFailed.ts';
+import { asUser } from '#src/data/session/asUser.ts';
+import { refusalSentence } from '#src/features/person/refusalSentence.ts';
+import { currentLanguage, offeredLanguages, type Language } from '#src/i18n/language.ts';
+import { languageNames } from '#src/i18n/languageNames.ts';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { showToast } from '#src/ui/feedback/toasts.ts';
+import fields from '#src/ui/input/Form.module.css';
+import { FormFailure } from '#src/ui/input/FormFailure.tsx';
+import { Segmented } from '#src/ui/input/Segmented.tsx';
+import { TextField } from '#src/ui/input/TextField.tsx';
+import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
+import { Markdown } from '#src/ui/text/Markdown.tsx';
+import classes from './Editing.module.css';
+import { hasWords, TitleFields } from './TitleFields.tsx';
+
+export type Content = AnswerOf<'GET /docs/content'>;
+type Words = Readonly<Record<string, string>>;
+
+type ContentEditorProps = {
+  path: string;
+  /** missing: nothing is written there yet */
+  content: Content | undefined;
+  /** what the list calls the page, to begin with */
+  title: Words;
+  onSaved: (content: Content) => void;
+};
+
+/** What a page says, language by language, as it is written and as it is read. */
+export function ContentEditor({ path, content, title: listed, onSaved }: ContentEditorProps) {
+  const { t } = useLingui();
+  const [seen, setSeen] = useState(content);
+  const [title, setTitle] = useState<Words>(content?.title ?? listed);
+  const [body, setBody] = useState<Words>(content?.body ?? {});
+  const [language, setLanguage] = useState<Language>(currentLanguage());
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  /** what somebody else has saved meanwhile */
+  const [other, setOther] = useState<Content>();
+  const [changed, setChanged] = useState(false);
+  const fault = offeredLanguages.find((each) => markdownFault(body[each] ?? '') !== undefined);
+  const said = (words: Words): Words =>
+    Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== ''));
+
+  const save = async (): Promise<void> => {
+    if (!hasWords(title) || !hasWords(body))
+      return setFailure(t`Please write a title and a text in one language at least`);
+    if (fault)
+      return setFailure(
+        t`The text in ${languageNames[fault]} holds HTML, or a link that leads nowhere. Write &lt; for <.`,
+      );
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const words = { path, title: said(title), body: said(body) };
+      const saved = seen
+        ? await asUser('PUT /docs/content', {
+            body: { content: { content_id: seen.content_id, ...words, version: seen.version } },
+          })
+        : await asUser('POST /docs/content', { body: { content: words } });
+      setSeen(saved);
+      setOther(undefined);
+      setChanged(false);
+      onSaved(saved);
+      showToast({ tone: 'success', text: t`Saved` });
+    } catch (error) {
+      const current = currentOf(error);
+      if (current) setOther(current);
+      else setFailure(refusalSentence(error));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <div className={classes.editor}>
+      <TitleFields
+        value={title}
+        onChange={(words) => {
+          setTitle(words);
+          setChanged(true);
+        }}
+      />
+      <Segmented
+        label={t`Language of the text`}
+        value={language}
+        onChange={setLanguage}
+        options={offeredLanguages.map((each) => ({
+          value: each,
+          label: `${languageNames[each]}${(body[each] ?? '').trim() === '' ? ' ∅' : ''}`,
+        }))}
+      />
+      <div className={classes.sides}>
+        <TextField
+          label={<Trans>Text in Markdown</Trans>}
+          value={body[language] ?? ''}
+          lang={language}
+          lines={24}
+          maxLength={40_000}
+          onChange={(text) => {
+            setBody({ ...body, [language]: text });
+            setChanged(true);
+          }}
+        />
+        <div className={classes.preview} lang={language}>
+          <p className={classes.hint}>
+            <Trans>As it is read</Trans>
+          </p>
+          <Markdown untitled>{body[language] ?? ''}</Markdown>
+        </div>
+      </div>
+      {other && (
+        <div className={classes.conflict} role="alert">
+          <p>
+            <Trans>Somebody else has saved this page meanwhile. What you wrote is still here.</Trans>
+          </p>
+          <div className={classes.preview}>
+            <p className={classes.hint}>
+              <Trans>As it stands now</Trans>
+            </p>
+            <Markdown untitled>{other.body[language] ?? ''}</Markdown>
+          </div>
+          <div className={classes.foot}>
+            <BigButton
+              tone="plain"
+              onClick={() => {
+                setSeen(other);
+                setOther(undefined);
+              }}
+            >
+              <Trans>Keep mine, and save it over theirs</Trans>
+            </BigButton>
+            <BigButton
+              tone="plain"
+              onClick={() => {
+                setSeen(other);
+                setTitle(other.title);
+                setBody(other.body as Words);
+                setOther(undefined);
+                setChanged(false);
+              }}
+            >
+              <Trans>Take theirs</Trans>
+            </BigButton>
+          </div>
+        </div>
+      )}
+      <FormFailure>{failure}</FormFailure>
+      <div className={fields.form}>
+        <BigButton busy={busy} tone={changed ? 'primary' : 'plain'} onClick={() => void save()}>
+          <Trans>Save the page</Trans>
+        </BigButton>
+      </div>
+      <UnsavedWarning changed={changed} />
+    </div>
+  );
+}
+
+/** Of a conflict: what stands now. */
+function currentOf(error: unknown): Content | undefined {
+  if (!(error instanceof CallFailed) || error.code !== 'version_conflict') return undefined;
+  return (error.error.details as { current?: Content } | undefined)?.current;
+}

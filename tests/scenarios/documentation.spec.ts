@@ -1,0 +1,105 @@
+import { expect, test, type Browser, type Page } from '../support/quietBrowser.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { signInOwner } from '../support/api.ts';
+import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+
+let comanda: ComandaProcess;
+test.beforeAll(async () => void (comanda = await startComanda()));
+test.afterAll(() => comanda.remove());
+
+/** The help as its admin sees it, who has logged in. */
+async function writerIn(browser: Browser, viewport = { width: 1280, height: 800 }): Promise<Page> {
+  const context = await browser.newContext({ viewport, locale: 'en', serviceWorkers: 'block' });
+  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: comanda.origin }]);
+  const page = await context.newPage();
+  await page.goto(`${comanda.origin}/authentication/login?to=/docs`);
+  await page.getByLabel('E-mail address').fill(comanda.demo.admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(comanda.demo.admin.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit the help' }).click();
+  return page;
+}
+
+test('the help is written where it is read: a section, a page in two languages, their order, and what two wrote at once', async ({
+  browser,
+  expectNoise,
+}) => {
+  // what nobody has written yet, and what somebody else has changed
+  expectNoise(/\/docs\/content\b/);
+  const page = await writerIn(browser);
+  await page.getByRole('button', { name: 'New section' }).click();
+  await page.getByLabel('Title (English)').fill('Money');
+  await page.getByLabel('Title (Deutsch)').fill('Geld');
+  await expectAccessible(page, 'a new section', 'own');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const section = page.locator('section', { has: page.getByRole('heading', { name: 'Money' }) });
+  await section.getByRole('button', { name: 'New page' }).click();
+  await page.getByLabel('Title (English)').fill('Tips');
+  await page.getByLabel('Address below /docs/').fill('Money/Tips');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Please write it like this: devices/kitchen')).toBeVisible();
+  await page.getByLabel('Address below /docs/').fill('money/tips');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  await page.waitForURL('**/docs/money/tips');
+  const text = page.getByLabel('Text in Markdown');
+  await text.fill('## Who gets them\n\n<b>All</b>');
+  await page.getByRole('button', { name: 'Save the page' }).click();
+  await expect(page.getByRole('alert').getByText(/holds HTML/)).toBeVisible();
+  await text.fill('## Who gets them\n\nAll of the *team*.');
+  await expect(page.getByRole('heading', { name: 'Who gets them' })).toBeVisible();
+  await page.getByRole('radio', { name: /Deutsch/ }).check({ force: true });
+  await text.fill('Alle im Team.');
+  await expectAccessible(page, 'a page that is written', 'both');
+  await page.getByRole('button', { name: 'Save the page' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+
+  // somebody else was quicker
+  const admin = await signInOwner(comanda.origin, comanda.demo.admin);
+  const { body: stored } = await admin('GET /docs/content', { query: { path: 'money/tips' } });
+  const { updatedAt: _, ...content } = stored;
+  const theirs = { ...content, body: { en: 'Theirs', de: 'Von jemand anderem.' } };
+  expect((await admin('PUT /docs/content', { body: { content: theirs } })).status).toBe(200);
+  await text.fill('Alle im Team, auch die Küche.');
+  await page.getByRole('button', { name: 'Save the page' }).click();
+  await expect(page.getByText('Von jemand anderem.')).toBeVisible();
+  await expect(text).toHaveValue('Alle im Team, auch die Küche.');
+  await page.getByRole('button', { name: 'Keep mine, and save it over theirs' }).click();
+  await page.getByRole('button', { name: 'Save the page' }).click();
+  await expect
+    .poll(async () => (await admin('GET /docs/content', { query: { path: 'money/tips' } })).body.body['de'])
+    .toBe('Alle im Team, auch die Küche.');
+
+  // its place in the list
+  await page.getByRole('button', { name: 'Move Money up' }).click();
+  await expect
+    .poll(async () => (await admin('GET /docs/sections')).body.map(({ title }) => title['en']).indexOf('Money'))
+    .toBe(2);
+
+  await page.getByRole('button', { name: 'Back to reading' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tips' })).toBeVisible();
+  await page.context().close();
+});
+
+test('on a phone a writer finds all of it, and whoever is no admin finds none of it', async ({ browser }) => {
+  const page = await writerIn(browser, { width: 390, height: 844 });
+  await page
+    .getByRole('button', { name: /^Change / })
+    .first()
+    .click();
+  await expectAccessible(page, 'a section on a phone', 'own');
+  await page.getByRole('button', { name: 'Close' }).click();
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  await page.context().close();
+
+  const guest = await browser.newContext({ serviceWorkers: 'block', locale: 'en' });
+  const reading = await guest.newPage();
+  await reading.goto(`${comanda.origin}/docs`);
+  await expect(reading.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+  await expect(reading.getByRole('button', { name: 'Edit the help' })).toHaveCount(0);
+  await guest.close();
+});
