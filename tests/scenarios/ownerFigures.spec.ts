@@ -78,7 +78,7 @@ const money = (amount: number): string => `${written(amount)}\u00A0€`;
 /** What the browser saves when this is pressed. */
 async function saved(page: Page, button: string): Promise<string> {
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('button', { name: button }).click({ timeout: 20_000 });
   return readFileSync(await (await saving).path(), 'utf8');
 }
 
@@ -173,8 +173,8 @@ test('a price that was changed stands in the journal of changes with what it was
   const { position: _at, ...dish } = items[0]! as (typeof items)[0] & { position?: number };
   const [first, ...others] = dish.options;
   const changed = { ...dish, options: [{ ...first!, price: first!.price + 50 }, ...others] };
-  const saved = await owner('PUT /chain/items', { body: { chain_id, item: changed } });
-  expect(saved.status, JSON.stringify(saved.error)).toBe(200);
+  const put = await owner('PUT /chain/items', { body: { chain_id, item: changed } });
+  expect(put.status, JSON.stringify(put.error)).toBe(200);
 
   const page = await open(browser, comanda.demo.owner, '/dashboard/journal?kind=item');
   const newest = page.locator('main ol > li').first();
@@ -262,6 +262,7 @@ test('an administrator approves a restaurant that waits, and sees users, busines
     orderTypes: ['local' as const],
     paymentTypes: ['cash' as const],
   };
+  await sold(1);
   const made = await owner('POST /restaurant', { body: { chain_id, restaurant } as never });
   expect(made.status, JSON.stringify(made.error)).toBe(200);
 

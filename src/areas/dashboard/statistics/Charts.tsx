@@ -23,7 +23,7 @@ const sunday = Date.UTC(2026, 0, 4);
 const dayLong = 24 * 60 * 60 * 1000;
 
 /** All figures of a period. */
-export function Charts({ asked: { period, before }, figures, houses }: ChartsProps) {
+export function Charts({ asked: { period, before, restaurant }, figures, houses }: ChartsProps) {
   const { t, i18n } = useLingui();
   const words = useOrderWords();
   const { step, time, timeBefore, week, items, categories, payments, types, offered } = figures;
@@ -123,7 +123,7 @@ export function Charts({ asked: { period, before }, figures, houses }: ChartsPro
           nameOf={named(words.type satisfies Record<OrderType, string>)}
           hasPreparation
         />
-        {houses.length > 1 && (
+        {houses.length > 1 && restaurant === '' && (
           <Shares
             title={t`Restaurants`}
             file={file(t`restaurants`)}
