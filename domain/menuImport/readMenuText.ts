@@ -82,7 +82,7 @@ export function readMenuText(text: string, words: Words): MenuRow[] {
 
 /** All capitals, or a colon behind it: nobody describes a dish like that. */
 const isHeading = (line: string): boolean =>
-  /:$/.test(line) || (line.length > 2 && line === line.toUpperCase() && /\p{L}{3}/u.test(line));
+  line.endsWith(':') || (line.length > 2 && line === line.toUpperCase() && /\p{L}{3}/u.test(line));
 
 function describe(row: MenuRow, line: string, language: Language): void {
   const onlyLetters = /^[([]?[A-Z](?:\s*[,/ ]?\s*[A-Z])*[)\]]?$/.test(line) && letters.exec(line);
@@ -101,7 +101,7 @@ function addAllergens(row: MenuRow, found: string): void {
   row.cells.allergens = [...new Set([...(row.cells.allergens ?? '').split(' '), ...found.split(' ')])].join(' ').trim();
 }
 
-const spaced = (found: string): string => [...found.replace(/[^A-Z]/g, '')].join(' ');
+const spaced = (found: string): string => (found.match(/[A-Z]/g) ?? []).join(' ');
 
 /** A name and the letters behind it; a single letter without brackets is a word. */
 function withoutLetters(text: string): { name: string; allergens?: string } {

@@ -5,7 +5,7 @@ import type { MenuTable } from './menuTable.ts';
 /** Whose file it is; `other`: somebody's own spreadsheet. */
 export type TableOrigin = 'comanda' | 'square' | 'loyverse' | 'shopify' | 'other';
 
-export type RecognisedTable = {
+type RecognisedTable = {
   origin: TableOrigin;
   /** what each column is to us, as far as its name says; undefined: it is passed over */
   targets: (MenuColumn | undefined)[];

@@ -77,6 +77,34 @@ describe('a bulk edit', () => {
     expect(await shown()).toBeUndefined();
   });
 
+  it('is taken back by importing what there was before: a change, and a deletion with the menus that it emptied', async () => {
+    const query = { chain_id };
+    const [items, categories, ingredients, menus] = [
+      (await owner('GET /chain/items', { query })).body,
+      (await owner('GET /chain/foodCategories', { query })).body,
+      (await owner('GET /chain/ingredients', { query })).body,
+      (await owner('GET /chain/menus', { query })).body,
+    ];
+    const back = (part: object) =>
+      owner('POST /chain/import', {
+        body: { chain_id, format: 'json', data: JSON.stringify({ comanda: 'chain', ...part }) },
+      });
+    const told = (list: typeof items) => list.map(({ version: _version, ...item }) => item);
+    const now = async () => (await owner('GET /chain/items', { query })).body;
+    const chosen = items.slice(0, 3);
+    const ids = chosen.map(({ item_id }) => item_id);
+    await bulk('items', ids, { price: { percent: 50, roundTo: 10 }, allergenics: { add: ['N'] } });
+    expect((await back({ items: chosen, categories, ingredients, menus: [] })).status).toBe(200);
+    expect(told(await now())).toEqual(told(items));
+
+    const sizes = menus.map((menu) => menu.items.length);
+    await bulk('items', ids, { delete: true });
+    expect((await back({ items, categories, ingredients, menus })).status).toBe(200);
+    const again = await now();
+    expect(again.map(({ name }) => name['en']).toSorted()).toEqual(items.map(({ name }) => name['en']).toSorted());
+    expect((await owner('GET /chain/menus', { query })).body.map((menu) => menu.items.length)).toEqual(sizes);
+  });
+
   it('deletes many at once', async () => {
     const ids = house.items.slice(400).map(({ item_id }) => item_id);
     expect((await bulk('items', ids, { delete: true })).body).toEqual([]);

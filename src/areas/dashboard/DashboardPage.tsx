@@ -14,23 +14,16 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/ui/feedback/Skeleton.tsx';
 import { later } from '#src/ui/page/later.ts';
-import { dashboardPages, type DashboardPageEntry } from './dashboardPages.ts';
+import { dashboardPages } from './dashboardPages.ts';
 import { chains, forgetChains, readChains, type OwnChain } from './frame/chainStore.ts';
 import { DashboardFrame } from './frame/DashboardFrame.tsx';
 import { DashboardLink } from './frame/DashboardLink.tsx';
-import { matchPage, type PageParams } from './frame/matchPage.ts';
+import { matchPage } from './frame/matchPage.ts';
 import { NewChain } from './frame/NewChain.tsx';
 import { ChainContext } from './frame/useChain.ts';
 import { invitation, keepInvitation } from './invitation/keptInvitation.ts';
 
 knowErrors(personErrorMessages);
-
-/** Every page but the first has words that the first does without. */
-const Desk = later<{ page: DashboardPageEntry; params: PageParams }>(async () => {
-  await needDeskWords();
-  return DeskPage;
-});
-const DeskPage = ({ page, params }: { page: DashboardPageEntry; params: PageParams }) => <page.Page params={params} />;
 
 const AcceptInvitation = later<{ token: string }>(async () => {
   await needDeskWords();
@@ -101,11 +94,7 @@ function Page({ chain }: { chain: OwnChain | undefined }) {
     <ChainContext value={chain}>
       <Suspense fallback={<Loading />}>
         {/* another chain, or another thing of the same kind, is another page */}
-        {page.path === '' ? (
-          <page.Page key={chain?.chain_id} params={params} />
-        ) : (
-          <Desk key={`${chain?.chain_id} ${path}`} page={page} params={params} />
-        )}
+        <page.Page key={`${chain?.chain_id} ${path}`} params={params} />
       </Suspense>
     </ChainContext>
   );

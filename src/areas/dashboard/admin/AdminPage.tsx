@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconShieldOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { userSession } from '#src/data/session/userSessionStore.ts';
+import { Chip } from '#src/ui/button/Chip.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { Segmented } from '#src/ui/input/Segmented.tsx';
 import dashboard from '../frame/Dashboard.module.css';
 import { usePageSearch } from '../frame/usePageSearch.ts';
 import { Activations } from './Activations.tsx';
@@ -13,6 +14,13 @@ import { AdminUsers } from './AdminUsers.tsx';
 import { SystemState } from './SystemState.tsx';
 
 const views = ['activation', 'users', 'chains', 'messages', 'system'] as const;
+const viewWords: Record<(typeof views)[number], ReactNode> = {
+  activation: <Trans>Waiting</Trans>,
+  users: <Trans>Users</Trans>,
+  chains: <Trans>Businesses</Trans>,
+  messages: <Trans>Messages</Trans>,
+  system: <Trans>Server</Trans>,
+};
 
 /** What whoever runs the platform sees: who waits, who is there, what was sent, and whether the server is well. */
 export function AdminPage() {
@@ -33,18 +41,18 @@ export function AdminPage() {
       <h1 className={dashboard.title}>
         <Trans>Administration</Trans>
       </h1>
-      <Segmented
-        label={t`What is shown`}
-        value={view}
-        onChange={(next) => setSearch({ view: next === 'activation' ? undefined : next, q: undefined })}
-        options={[
-          { value: 'activation', label: <Trans>Waiting</Trans> },
-          { value: 'users', label: <Trans>Users</Trans> },
-          { value: 'chains', label: <Trans>Businesses</Trans> },
-          { value: 'messages', label: <Trans>Messages</Trans> },
-          { value: 'system', label: <Trans>Server</Trans> },
-        ]}
-      />
+      <div role="group" aria-label={t`What is shown`} className={dashboard.tools}>
+        {views.map((each) => (
+          <Chip
+            key={each}
+            size="large"
+            pressed={each === view}
+            onClick={() => setSearch({ view: each === 'activation' ? undefined : each, q: undefined })}
+          >
+            {viewWords[each]}
+          </Chip>
+        ))}
+      </div>
       {view === 'activation' && <Activations />}
       {view === 'users' && <AdminUsers />}
       {view === 'chains' && <AdminChains />}

@@ -6,6 +6,7 @@ import { saveFile } from '#src/ui/device/saveFile.ts';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
 import dashboard from '../frame/Dashboard.module.css';
 import { useGoTo } from '../frame/useGoTo.ts';
+import { useMay } from '../frame/useChain.ts';
 import { usePageSearch } from '../frame/usePageSearch.ts';
 import { articlesCsv } from './articlesCsv.ts';
 import { CategoryList } from './CategoryList.tsx';
@@ -21,6 +22,7 @@ export function ArticlesPage() {
   const { t } = useLingui();
   const offer = useOffer();
   const goTo = useGoTo();
+  const isMine = useMay('manage');
   const [{ tab: wanted = 'items' }, setSearch] = usePageSearch();
   const tab = (tabs.includes(wanted) ? wanted : 'items') as Tab;
   return (
@@ -30,18 +32,20 @@ export function ArticlesPage() {
           <Trans>Articles</Trans>
         </h1>
         <div className={dashboard.actions}>
-          {tab === 'items' && (
+          {isMine && tab === 'items' && (
             <BigButton icon={<IconPlus aria-hidden="true" />} onClick={() => void goTo('articles/items/new')}>
               <Trans>New dish or drink</Trans>
             </BigButton>
           )}
-          <BigButton
-            tone="plain"
-            icon={<IconFileImport aria-hidden="true" />}
-            onClick={() => void goTo('menus/import')}
-          >
-            <Trans>Import</Trans>
-          </BigButton>
+          {isMine && (
+            <BigButton
+              tone="plain"
+              icon={<IconFileImport aria-hidden="true" />}
+              onClick={() => void goTo('menus/import')}
+            >
+              <Trans>Import</Trans>
+            </BigButton>
+          )}
           {offer.value && offer.value.items.length > 0 && (
             <BigButton
               tone="plain"

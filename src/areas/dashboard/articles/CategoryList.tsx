@@ -14,9 +14,9 @@ import { showToast } from '#src/ui/feedback/toasts.ts';
 import { SearchField } from '#src/ui/input/SearchField.tsx';
 import dashboard from '../frame/Dashboard.module.css';
 import { DashboardLink } from '../frame/DashboardLink.tsx';
-import { useChain } from '../frame/useChain.ts';
-import { usePageSearch } from '../frame/usePageSearch.ts';
+import { useChain, useMay } from '../frame/useChain.ts';
 import { SortList } from '../pieces/SortList.tsx';
+import { useTypedSearch } from '../pieces/useTypedSearch.ts';
 import classes from './Articles.module.css';
 import { CategorySheet } from './CategorySheet.tsx';
 import type { OfferPart } from './ItemTable.tsx';
@@ -26,7 +26,8 @@ import type { OwnedCategory } from './useOffer.ts';
 export function CategoryList({ offer, change, again }: OfferPart) {
   const { t } = useLingui();
   const { chain_id } = useChain();
-  const [{ q = '' }, setSearch] = usePageSearch();
+  const isMine = useMay('manage');
+  const [q, setQ] = useTypedSearch();
   const [open, setOpen] = useState<string>();
   const language = currentLanguage();
   const sorted = offer.categories.toSorted((one, other) => one.position - other.position);
@@ -77,31 +78,35 @@ export function CategoryList({ offer, change, again }: OfferPart) {
           <Plural value={dishes(category.foodCategory_id)} one="# article" other="# articles" />
         </DashboardLink>
       </span>
-      <span className={classes.actions}>
-        <BigButton
-          tone="plain"
-          aria-label={t`Edit ${nameOf(category)}`}
-          onClick={() => setOpen(category.foodCategory_id)}
-        >
-          <Trans>Edit</Trans>
-        </BigButton>
-        <ConfirmButton
-          tone="quiet"
-          question={t`Tap again to delete`}
-          onConfirm={() => void remove(category.foodCategory_id)}
-        >
-          <Trans>Delete</Trans>
-        </ConfirmButton>
-      </span>
+      {isMine && (
+        <span className={classes.actions}>
+          <BigButton
+            tone="plain"
+            aria-label={t`Edit ${nameOf(category)}`}
+            onClick={() => setOpen(category.foodCategory_id)}
+          >
+            <Trans>Edit</Trans>
+          </BigButton>
+          <ConfirmButton
+            tone="quiet"
+            question={t`Tap again to delete`}
+            onConfirm={() => void remove(category.foodCategory_id)}
+          >
+            <Trans>Delete</Trans>
+          </ConfirmButton>
+        </span>
+      )}
     </div>
   );
   return (
     <>
       <div className={dashboard.tools}>
-        <SearchField value={q} onChange={(text) => setSearch({ q: text || undefined })} label={t`Search categories`} />
-        <BigButton icon={<IconPlus aria-hidden="true" />} onClick={() => setOpen(uuidv7())}>
-          <Trans>New category</Trans>
-        </BigButton>
+        <SearchField value={q} onChange={setQ} label={t`Search categories`} />
+        {isMine && (
+          <BigButton icon={<IconPlus aria-hidden="true" />} onClick={() => setOpen(uuidv7())}>
+            <Trans>New category</Trans>
+          </BigButton>
+        )}
       </div>
       {sorted.length === 0 ? (
         <EmptyState title={<Trans>There is no category yet</Trans>}>
@@ -111,7 +116,7 @@ export function CategoryList({ offer, change, again }: OfferPart) {
         <EmptyState title={<Trans>Nothing is called like that</Trans>} />
       ) : (
         <div className={dashboard.card}>
-          {q.trim() === '' ? (
+          {isMine && q.trim() === '' ? (
             <SortList
               label={t`Categories`}
               entries={found.map((category) => ({

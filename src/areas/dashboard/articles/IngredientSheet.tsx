@@ -10,7 +10,7 @@ import { showToast } from '#src/ui/feedback/toasts.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { SelectField } from '#src/ui/input/SelectField.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
-import { useChain } from '../frame/useChain.ts';
+import { useChain, useMay } from '../frame/useChain.ts';
 import { MoneyField } from '../pieces/MoneyField.tsx';
 import { SomebodyQuicker } from '../pieces/SomebodyQuicker.tsx';
 import { useSharedDraft } from '../pieces/useSharedDraft.ts';
@@ -49,6 +49,7 @@ export function IngredientSheet({ ingredient, item_id, currency, onStored, onClo
   const { t } = useLingui();
   const { chain_id } = useChain();
   const types = useIngredientTypes();
+  const isMine = useMay('manage');
   const [tried, setTried] = useState(false);
   const form = useSharedDraft<OwnedIngredient | undefined, Draft>({
     entity: ingredient,
@@ -99,9 +100,11 @@ export function IngredientSheet({ ingredient, item_id, currency, onStored, onClo
       footer={
         <>
           <FormFailure>{form.failure}</FormFailure>
-          <BigButton wide busy={form.busy} onClick={() => void save()}>
-            <Trans>Save</Trans>
-          </BigButton>
+          {isMine && (
+            <BigButton wide busy={form.busy} onClick={() => void save()}>
+              <Trans>Save</Trans>
+            </BigButton>
+          )}
         </>
       }
     >

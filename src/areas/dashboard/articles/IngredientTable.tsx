@@ -14,9 +14,10 @@ import { showToast } from '#src/ui/feedback/toasts.ts';
 import { SearchField } from '#src/ui/input/SearchField.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import dashboard from '../frame/Dashboard.module.css';
-import { useChain } from '../frame/useChain.ts';
+import { useChain, useMay } from '../frame/useChain.ts';
 import { usePageSearch } from '../frame/usePageSearch.ts';
 import { DataTable, type Column } from '../pieces/DataTable.tsx';
+import { useTypedSearch } from '../pieces/useTypedSearch.ts';
 import classes from './Articles.module.css';
 import { currencyOf } from './currencyOf.ts';
 import { IngredientSheet } from './IngredientSheet.tsx';
@@ -28,7 +29,9 @@ import { useIngredientTypes } from './useIngredientTypes.ts';
 export function IngredientTable({ offer, change, again }: OfferPart) {
   const { t } = useLingui();
   const { chain_id } = useChain();
-  const [{ q = '', sort }, setSearch] = usePageSearch();
+  const isMine = useMay('manage');
+  const [{ sort }, setSearch] = usePageSearch();
+  const [q, setQ] = useTypedSearch();
   const [open, setOpen] = useState<string>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const types = useIngredientTypes();
@@ -40,43 +43,41 @@ export function IngredientTable({ offer, change, again }: OfferPart) {
     () => ingredients.filter(({ name }) => foldText(Object.values(name).join(' ')).includes(wanted)),
     [ingredients, wanted],
   );
-  const columns = useMemo((): Column<OwnedIngredient>[] => {
-    const nameOf = ({ name }: OwnedIngredient): string => textIn(name, language);
-    return [
-      {
-        id: 'name',
-        name: t`Name`,
-        width: 'minmax(9rem, 2fr)',
-        sortBy: nameOf,
-        cell: (one) => (
-          <button
-            type="button"
-            className={classes.inline}
-            aria-label={t`Edit ${nameOf(one)}`}
-            onClick={() => setOpen(one.item_id)}
-          >
-            <bdi>{nameOf(one)}</bdi>
-          </button>
-        ),
-      },
-      { id: 'type', name: t`Type`, from: 600, sortBy: ({ type }) => types[type], cell: ({ type }) => types[type] },
-      {
-        id: 'price',
-        name: t`Price of an extra`,
-        width: 'minmax(6.5rem, auto)',
-        isFigure: true,
-        sortBy: ({ price }) => price,
-        cell: ({ price }) => <Price amount={price} currency={currency} />,
-      },
-      {
-        id: 'allergens',
-        name: t`Allergens`,
-        from: 600,
-        width: 'minmax(6rem, auto)',
-        cell: ({ allergenics }) => allergenics.join(' '),
-      },
-    ];
-  }, [t, language, currency, types]);
+  const nameOf = ({ name }: OwnedIngredient): string => textIn(name, language);
+  const columns: Column<OwnedIngredient>[] = [
+    {
+      id: 'name',
+      name: t`Name`,
+      width: 'minmax(9rem, 2fr)',
+      sortBy: nameOf,
+      cell: (one) => (
+        <button
+          type="button"
+          className={classes.inline}
+          aria-label={t`Edit ${nameOf(one)}`}
+          onClick={() => setOpen(one.item_id)}
+        >
+          <bdi>{nameOf(one)}</bdi>
+        </button>
+      ),
+    },
+    { id: 'type', name: t`Type`, from: 600, sortBy: ({ type }) => types[type], cell: ({ type }) => types[type] },
+    {
+      id: 'price',
+      name: t`Price of an extra`,
+      width: '8rem',
+      isFigure: true,
+      sortBy: ({ price }) => price,
+      cell: ({ price }) => <Price amount={price} currency={currency} />,
+    },
+    {
+      id: 'allergens',
+      name: t`Allergens`,
+      from: 600,
+      width: '8rem',
+      cell: ({ allergenics }) => allergenics.join(' '),
+    },
+  ];
   const remove = async (): Promise<void> => {
     const ids = [...selected];
     setSelected(new Set());
@@ -91,10 +92,12 @@ export function IngredientTable({ offer, change, again }: OfferPart) {
   return (
     <>
       <div className={dashboard.tools}>
-        <SearchField value={q} onChange={(text) => setSearch({ q: text || undefined })} label={t`Search ingredients`} />
-        <BigButton icon={<IconPlus aria-hidden="true" />} onClick={() => setOpen(uuidv7())}>
-          <Trans>New ingredient</Trans>
-        </BigButton>
+        <SearchField value={q} onChange={setQ} label={t`Search ingredients`} />
+        {isMine && (
+          <BigButton icon={<IconPlus aria-hidden="true" />} onClick={() => setOpen(uuidv7())}>
+            <Trans>New ingredient</Trans>
+          </BigButton>
+        )}
         {selected.size > 0 && (
           <ConfirmButton
             icon={<IconTrash aria-hidden="true" />}
@@ -120,8 +123,7 @@ export function IngredientTable({ offer, change, again }: OfferPart) {
           label={t`Ingredients`}
           sort={sort}
           onSort={(next) => setSearch({ sort: next })}
-          selected={selected}
-          onSelected={setSelected}
+          {...(isMine && { selected, onSelected: setSelected })}
         />
       )}
       {open !== undefined && (

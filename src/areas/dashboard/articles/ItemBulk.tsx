@@ -65,7 +65,7 @@ export function ItemBulk({ chosen, offer, change, again, onDone }: ItemBulkProps
         stays: 15_000,
       });
     } catch (error) {
-      change(() => offer);
+      again();
       showToast({ tone: 'danger', text: refusalSentence(error) });
     }
   };

@@ -8,20 +8,22 @@ import classes from './Articles.module.css';
 import type { OwnedCategory } from './useOffer.ts';
 
 type ItemFiltersProps = {
+  q: string;
+  onQ: (q: string) => void;
   search: Readonly<Record<string, string | undefined>>;
   onSearch: (search: Record<string, string | undefined>) => void;
   categories: readonly OwnedCategory[];
 };
 
 /** What is looked for; all of it stands in the address. */
-export function ItemFilters({ search, onSearch, categories }: ItemFiltersProps) {
+export function ItemFilters({ q, onQ, search, onSearch, categories }: ItemFiltersProps) {
   const { t } = useLingui();
-  const { q = '', category = '', type = '', only = '' } = search;
+  const { category = '', type = '', only = '' } = search;
   const set = (field: string) => (value: string) => onSearch({ [field]: value || undefined });
   return (
     <>
       <div className={dashboard.tools}>
-        <SearchField value={q} onChange={set('q')} label={t`Search dishes and drinks`} />
+        <SearchField value={q} onChange={onQ} label={t`Search dishes and drinks`} />
       </div>
       <div className={classes.filters}>
         <SelectField

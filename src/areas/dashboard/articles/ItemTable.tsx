@@ -9,9 +9,11 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import dashboard from '../frame/Dashboard.module.css';
 import { DashboardLink } from '../frame/DashboardLink.tsx';
+import { useMay } from '../frame/useChain.ts';
 import { usePageSearch } from '../frame/usePageSearch.ts';
 import { DataTable, type Column } from '../pieces/DataTable.tsx';
 import { moneyToType } from '../pieces/MoneyField.tsx';
+import { useTypedSearch } from '../pieces/useTypedSearch.ts';
 import classes from './Articles.module.css';
 import { currencyOf } from './currencyOf.ts';
 import { InlineField } from './InlineField.tsx';
@@ -28,10 +30,12 @@ export type OfferPart = { offer: OwnedOffer; change: ChangeOffer; again: () => v
 export function ItemTable({ offer, change, again }: OfferPart) {
   const { t } = useLingui();
   const [search, setSearch] = usePageSearch();
-  const { q = '', sort, category, type, only } = search;
+  const { sort, category, type, only } = search;
+  const [q, setQ] = useTypedSearch();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [soldOutOf, setSoldOutOf] = useState<string>();
   const edits = useItemEdits(change);
+  const isMine = useMay('manage');
   const language = currentLanguage();
   const { items, categories, restaurants } = offer;
   const currency = currencyOf(restaurants);
@@ -50,18 +54,22 @@ export function ItemTable({ offer, change, again }: OfferPart) {
       }),
     [items, texts, typed, category, type, only, soldOut],
   );
-  const columns = useMemo((): Column<OwnedItem>[] => {
-    const nameOf = (item: OwnedItem): string => textIn(item.name, language);
-    const categoryNames = new Map(categories.map((one) => [one.foodCategory_id, textIn(one.name, language)]));
-    const categoriesOf = (item: OwnedItem): string =>
-      item.categories.flatMap((id) => categoryNames.get(id) ?? []).join(', ');
-    return [
-      {
-        id: 'name',
-        name: t`Name`,
-        width: 'minmax(9rem, 2fr)',
-        sortBy: nameOf,
-        cell: (item) => (
+  const nameOf = (item: OwnedItem): string => textIn(item.name, language);
+  const categoryNames = new Map(categories.map((one) => [one.foodCategory_id, textIn(one.name, language)]));
+  const categoriesOf = (item: OwnedItem): string =>
+    item.categories.flatMap((id) => categoryNames.get(id) ?? []).join(', ');
+  const all: Column<OwnedItem>[] = [
+    {
+      id: 'name',
+      name: t`Name`,
+      width: 'minmax(9rem, 2fr)',
+      sortBy: nameOf,
+      cell: (item) =>
+        !isMine ? (
+          <DashboardLink to={`articles/items/${item.item_id}/edit`} className={dashboard.link}>
+            <bdi>{nameOf(item)}</bdi>
+          </DashboardLink>
+        ) : (
           <InlineField
             label={t`Name of ${nameOf(item)}`}
             value={item.name[language] ?? nameOf(item)}
@@ -70,100 +78,100 @@ export function ItemTable({ offer, change, again }: OfferPart) {
             onSave={(text) => edits.rename(item, language, text)}
           />
         ),
-      },
-      {
-        id: 'price',
-        name: t`Price`,
-        width: 'minmax(6.5rem, auto)',
-        isFigure: true,
-        sortBy: (item) => item.options[0]?.price ?? 0,
-        cell: (item) =>
-          item.options.length > 1 ? (
-            <DashboardLink to={`articles/items/${item.item_id}/edit`} className={dashboard.link}>
-              {t`${item.options.length} sizes`}
-            </DashboardLink>
-          ) : (
-            <InlineField
-              label={t`Price of ${nameOf(item)}`}
-              value={moneyToType(item.options[0]?.price)}
-              inputMode="decimal"
-              shown={<Price amount={item.options[0]?.price ?? 0} currency={currency} />}
-              onSave={(text) => {
-                const price = writtenMoney(text);
-                return price !== undefined && edits.reprice(item, price);
-              }}
-            />
-          ),
-      },
-      { id: 'category', name: t`Category`, from: 600, sortBy: categoriesOf, cell: categoriesOf },
-      {
-        id: 'tax',
-        name: t`Tax`,
-        from: 1000,
-        width: '5rem',
-        isFigure: true,
-        sortBy: (item) => item.taxRate,
-        cell: (item) => `${item.taxRate} %`,
-      },
-      {
-        id: 'allergens',
-        name: t`Allergens`,
-        from: 1000,
-        width: 'minmax(6rem, auto)',
-        cell: (item) => item.allergenics.join(' '),
-      },
-      {
-        id: 'marks',
-        name: t`State`,
-        from: 600,
-        width: 'minmax(8rem, auto)',
-        cell: (item) => (
-          <span className={classes.marks}>
-            {restaurants.length > 0 && (
-              <Chip
-                size="small"
-                tone={soldOut.has(item.item_id) ? 'danger' : 'neutral'}
-                onClick={() => setSoldOutOf(item.item_id)}
-              >
-                {soldOut.has(item.item_id) ? t`Sold out` : t`Available`}
-              </Chip>
-            )}
-            {missingLanguages(item).length > 0 && (
-              <Chip size="small" tone="warning">
-                {t`Without ${missingLanguages(item).join(', ')}`}
-              </Chip>
-            )}
-          </span>
+    },
+    {
+      id: 'price',
+      name: t`Price`,
+      width: '8rem',
+      isFigure: true,
+      sortBy: (item) => item.options[0]?.price ?? 0,
+      cell: (item) =>
+        item.options.length > 1 ? (
+          <DashboardLink to={`articles/items/${item.item_id}/edit`} className={dashboard.link}>
+            {t`${item.options.length} sizes`}
+          </DashboardLink>
+        ) : (
+          <InlineField
+            label={t`Price of ${nameOf(item)}`}
+            value={moneyToType(item.options[0]?.price)}
+            inputMode="decimal"
+            shown={<Price amount={item.options[0]?.price ?? 0} currency={currency} />}
+            onSave={(text) => {
+              const price = writtenMoney(text);
+              return price !== undefined && edits.reprice(item, price);
+            }}
+          />
         ),
-      },
-      {
-        id: 'actions',
-        name: t`Actions`,
-        width: '6.5rem',
-        cell: (item) => (
-          <span className={classes.actions}>
-            <DashboardLink
-              to={`articles/items/${item.item_id}/edit`}
-              className={classes.iconLink}
-              aria-label={t`Edit ${nameOf(item)}`}
-              title={t`Edit`}
+    },
+    { id: 'category', name: t`Category`, from: 600, sortBy: categoriesOf, cell: categoriesOf },
+    {
+      id: 'tax',
+      name: t`Tax`,
+      from: 1000,
+      width: '5rem',
+      isFigure: true,
+      sortBy: (item) => item.taxRate,
+      cell: (item) => `${item.taxRate} %`,
+    },
+    {
+      id: 'allergens',
+      name: t`Allergens`,
+      from: 1000,
+      width: '8rem',
+      cell: (item) => item.allergenics.join(' '),
+    },
+    {
+      id: 'marks',
+      name: t`State`,
+      from: 600,
+      width: 'minmax(9rem, 1fr)',
+      cell: (item) => (
+        <span className={classes.marks}>
+          {restaurants.length > 0 && (
+            <Chip
+              size="small"
+              tone={soldOut.has(item.item_id) ? 'danger' : 'neutral'}
+              {...(isMine && { onClick: () => setSoldOutOf(item.item_id) })}
             >
-              <IconPencil size={20} aria-hidden="true" />
-            </DashboardLink>
-            <DashboardLink
-              to="articles/items/new"
-              search={{ copy: item.item_id }}
-              className={classes.iconLink}
-              aria-label={t`Duplicate ${nameOf(item)}`}
-              title={t`Duplicate`}
-            >
-              <IconCopy size={20} aria-hidden="true" />
-            </DashboardLink>
-          </span>
-        ),
-      },
-    ];
-  }, [t, language, categories, restaurants, soldOut, currency, edits]);
+              {soldOut.has(item.item_id) ? t`Sold out` : t`Available`}
+            </Chip>
+          )}
+          {missingLanguages(item).length > 0 && (
+            <Chip size="small" tone="warning">
+              {t`Without ${missingLanguages(item).join(', ')}`}
+            </Chip>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      name: t`Actions`,
+      width: '6.5rem',
+      cell: (item) => (
+        <span className={classes.actions}>
+          <DashboardLink
+            to={`articles/items/${item.item_id}/edit`}
+            className={classes.iconLink}
+            aria-label={t`Edit ${nameOf(item)}`}
+            title={t`Edit`}
+          >
+            <IconPencil size={20} aria-hidden="true" />
+          </DashboardLink>
+          <DashboardLink
+            to="articles/items/new"
+            search={{ copy: item.item_id }}
+            className={classes.iconLink}
+            aria-label={t`Duplicate ${nameOf(item)}`}
+            title={t`Duplicate`}
+          >
+            <IconCopy size={20} aria-hidden="true" />
+          </DashboardLink>
+        </span>
+      ),
+    },
+  ];
+  const columns = isMine ? all : all.filter(({ id }) => id !== 'actions');
 
   if (items.length === 0) {
     return (
@@ -184,7 +192,7 @@ export function ItemTable({ offer, change, again }: OfferPart) {
   const chosen = items.filter(({ item_id }) => selected.has(item_id));
   return (
     <>
-      <ItemFilters search={search} onSearch={setSearch} categories={categories} />
+      <ItemFilters q={q} onQ={setQ} search={search} onSearch={setSearch} categories={categories} />
       {chosen.length > 0 && (
         <ItemBulk chosen={chosen} offer={offer} change={change} again={again} onDone={() => setSelected(new Set())} />
       )}
@@ -199,8 +207,7 @@ export function ItemTable({ offer, change, again }: OfferPart) {
           label={t`Dishes and drinks`}
           sort={sort}
           onSort={(next) => setSearch({ sort: next })}
-          selected={selected}
-          onSelected={setSelected}
+          {...(isMine && { selected, onSelected: setSelected })}
         />
       )}
       {soldOutOf !== undefined && (

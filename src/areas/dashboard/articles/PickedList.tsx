@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
-import { PickField, type Pickable } from '../pieces/PickField.tsx';
+import type { Pickable } from '../pieces/foundIn.ts';
+import { PickField } from '../pieces/PickField.tsx';
 import classes from './Articles.module.css';
 
 type PickedListProps = {

@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import type { Item } from '#domain/menu/menu.ts';
 import { missingLanguages, searchItems, searchTexts, type ItemFilter } from './searchItems.ts';
 
 const all = { de: 'x', en: 'x', hu: 'x', ro: 'x' };
-const items = [
+const items: Pick<Item, 'item_id' | 'name' | 'description' | 'categories' | 'type'>[] = [
   {
     item_id: 'kaese',
     name: { ...all, de: 'Käsespätzle' },
     description: {},
     categories: ['mains'],
-    type: 'dish' as const,
+    type: 'dish',
   },
   {
     item_id: 'bier',
     name: { de: 'Bier' },
     description: { de: 'Vom Fass' },
     categories: [],
-    type: 'drink' as const,
+    type: 'drink',
   },
 ];
 const found = (filter: Partial<ItemFilter>) =>

@@ -6,6 +6,7 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { formatDayTime } from '#src/i18n/dateTime.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import dashboard from '../frame/Dashboard.module.css';
+import { commonCurrency } from '../pieces/useHouses.ts';
 import type { JournalEntry } from './ChangeList.tsx';
 import { differencesOf, nameOf, type Difference } from './difference.ts';
 import classes from './Journal.module.css';
@@ -30,7 +31,7 @@ export function Change({ entry, houses }: ChangeProps) {
   const [isWhole, setWhole] = useState(false);
   const { what, entity, at, actorName, restaurant_id, before, after } = entry;
   const house = houses.find((one) => one.restaurant_id === restaurant_id);
-  const currency = (house ?? houses[0])?.currency ?? 'EUR';
+  const currency = house?.currency ?? commonCurrency(houses);
   const name = nameOf(entry, i18n.locale) ?? (entity === 'restaurant' ? house?.name : undefined);
   const all = differencesOf(before, after, i18n.locale);
   const shown = isWhole ? all : what === 'changed' ? all.slice(0, atOnce) : [];
@@ -76,7 +77,13 @@ export function Change({ entry, houses }: ChangeProps) {
   );
 }
 
-function Field({ difference: { path, before, after }, currency }: { difference: Difference; currency: Currency }) {
+function Field({
+  difference: { path, before, after },
+  currency,
+}: {
+  difference: Difference;
+  currency: Currency | undefined;
+}) {
   const { t } = useLingui();
   const words = useJournalWords();
   const textOf = useShownText();

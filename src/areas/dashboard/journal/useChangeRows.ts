@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { CsvValue } from '../pieces/csvText.ts';
+import { commonCurrency } from '../pieces/useHouses.ts';
 import type { JournalEntry } from './ChangeList.tsx';
 import { differencesOf, nameOf, type Shown } from './difference.ts';
 import { useJournalWords } from './useJournalWords.ts';
@@ -15,7 +16,7 @@ export function useChangeRows(houses: readonly Restaurant[]): (entries: readonly
     const heads = [t`When`, t`Who`, t`What`, t`Name`, t`Change`, t`Restaurant`, t`Field`, t`Before`, t`After`];
     const rows = entries.flatMap((entry): CsvValue[][] => {
       const house = houses.find(({ restaurant_id }) => restaurant_id === entry.restaurant_id);
-      const currency = (house ?? houses[0])?.currency ?? 'EUR';
+      const currency = house?.currency ?? commonCurrency(houses);
       const valueOf = (shown: Shown | undefined): CsvValue => shown && textOf(shown, currency);
       const begin: CsvValue[] = [
         entry.at,

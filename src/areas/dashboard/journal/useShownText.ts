@@ -4,15 +4,20 @@ import { formatDayTime } from '#src/i18n/dateTime.ts';
 import { moneyText } from '#src/i18n/money.ts';
 import type { Shown } from './difference.ts';
 
-/** How something stood, in words: money in the currency of whatever it belongs to. */
-export function useShownText(): (shown: Shown, currency: Currency) => string {
+/**
+ * How something stood, in words: money in the currency of whatever it belongs to; what several restaurants sell, each in
+ * its own, is a sum without one.
+ */
+export function useShownText(): (shown: Shown, currency: Currency | undefined) => string {
   const { t, i18n } = useLingui();
   return (shown, currency) => {
     switch (shown.kind) {
       case 'text':
         return shown.text;
       case 'money':
-        return moneyText(shown.amount, currency);
+        return currency
+          ? moneyText(shown.amount, currency)
+          : (shown.amount / 100).toLocaleString(i18n.locale, { minimumFractionDigits: 2 });
       case 'number':
         return shown.number.toLocaleString(i18n.locale, { useGrouping: false });
       case 'yes':

@@ -13,6 +13,7 @@ import { showToast } from '#src/ui/feedback/toasts.ts';
 import { currencyOf } from '../articles/currencyOf.ts';
 import type { OwnedMenu, OwnedOffer } from '../articles/useOffer.ts';
 import dashboard from '../frame/Dashboard.module.css';
+import { useMay } from '../frame/useChain.ts';
 import { ComboSheet } from './ComboSheet.tsx';
 import classes from './Menus.module.css';
 
@@ -22,6 +23,7 @@ type Combo = OwnedMenu['combos'][number];
 /** The combos of a menu: several dishes for a price of their own. Each is stored by itself. */
 export function CombosCard({ menu, offer, onStored }: CombosCardProps) {
   const { t } = useLingui();
+  const isMine = useMay('manage');
   const [open, setOpen] = useState<string>();
   const { chain_id, menu_id, combos } = menu;
   const currency = currencyOf(offer.restaurants, menu.restaurants);
@@ -73,23 +75,27 @@ export function CombosCard({ menu, offer, onStored }: CombosCardProps) {
               <span>
                 <bdi>{nameOf(combo)}</bdi> <span className={dashboard.small}>{priceOf(combo)}</span>
               </span>
-              <span className={classes.end}>
-                <BigButton tone="plain" onClick={() => setOpen(combo.combo_id)} aria-label={t`Edit ${nameOf(combo)}`}>
-                  <Trans>Edit</Trans>
-                </BigButton>
-                <ConfirmButton question={t`Tap again to delete`} onConfirm={() => void remove(combo.combo_id)}>
-                  <Trans>Delete</Trans>
-                </ConfirmButton>
-              </span>
+              {isMine && (
+                <span className={classes.end}>
+                  <BigButton tone="plain" onClick={() => setOpen(combo.combo_id)} aria-label={t`Edit ${nameOf(combo)}`}>
+                    <Trans>Edit</Trans>
+                  </BigButton>
+                  <ConfirmButton question={t`Tap again to delete`} onConfirm={() => void remove(combo.combo_id)}>
+                    <Trans>Delete</Trans>
+                  </ConfirmButton>
+                </span>
+              )}
             </li>
           ))}
         </ul>
       )}
-      <div className={dashboard.actions}>
-        <BigButton tone="plain" icon={<IconPlus aria-hidden="true" />} onClick={() => setOpen(uuidv7())}>
-          <Trans>New combo</Trans>
-        </BigButton>
-      </div>
+      {isMine && (
+        <div className={dashboard.actions}>
+          <BigButton tone="plain" icon={<IconPlus aria-hidden="true" />} onClick={() => setOpen(uuidv7())}>
+            <Trans>New combo</Trans>
+          </BigButton>
+        </div>
+      )}
       {open !== undefined && (
         <ComboSheet
           combo_id={open}

@@ -10,6 +10,7 @@ import { SwitchField } from '#src/ui/input/SwitchField.tsx';
 import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
 import type { OwnedMenu, OwnedOffer } from '../articles/useOffer.ts';
 import dashboard from '../frame/Dashboard.module.css';
+import { useMay } from '../frame/useChain.ts';
 import { SomebodyQuicker } from '../pieces/SomebodyQuicker.tsx';
 import { useOnline } from '../pieces/useOnline.ts';
 import { useSharedDraft } from '../pieces/useSharedDraft.ts';
@@ -27,6 +28,7 @@ type MenuFormProps = { menu: OwnedMenu; offer: OwnedOffer; onSaved: (menu: Owned
 export function MenuForm({ menu, offer, onSaved }: MenuFormProps) {
   const { t } = useLingui();
   const online = useOnline();
+  const isMine = useMay('manage');
   const form = useSharedDraft({ entity: menu, draftOf: menuDraftOf, send: sendMenu, onSaved });
   const [tried, setTried] = useState(false);
   const { draft, change } = form;
@@ -118,9 +120,11 @@ export function MenuForm({ menu, offer, onSaved }: MenuFormProps) {
       </div>
       <FormFailure>{form.failure}</FormFailure>
       <div className={dashboard.foot}>
-        <BigButton type="submit" busy={form.busy} reason={online ? undefined : t`Saving needs a connection`}>
-          <Trans>Save</Trans>
-        </BigButton>
+        {isMine && (
+          <BigButton type="submit" busy={form.busy} reason={online ? undefined : t`Saving needs a connection`}>
+            <Trans>Save</Trans>
+          </BigButton>
+        )}
         <span className={dashboard.small} role="status">
           {!online ? (
             <Trans>There is no network: nothing can be saved at the moment.</Trans>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload, IconFileImport, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { foldText } from '#domain/i18n/foldText.ts';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import { LoadedPart } from '#src/features/person/LoadedPart.tsx';
@@ -13,10 +13,11 @@ import { SearchField } from '#src/ui/input/SearchField.tsx';
 import { useOffer, type OwnedMenu, type OwnedOffer } from '../articles/useOffer.ts';
 import dashboard from '../frame/Dashboard.module.css';
 import { DashboardLink } from '../frame/DashboardLink.tsx';
-import { useChain } from '../frame/useChain.ts';
+import { useChain, useMay } from '../frame/useChain.ts';
 import { useGoTo } from '../frame/useGoTo.ts';
 import { usePageSearch } from '../frame/usePageSearch.ts';
 import { DataTable, type Column } from '../pieces/DataTable.tsx';
+import { useTypedSearch } from '../pieces/useTypedSearch.ts';
 import { exportChain } from './exportChain.ts';
 import { MenusBulk } from './MenusBulk.tsx';
 
@@ -24,6 +25,7 @@ import { MenusBulk } from './MenusBulk.tsx';
 export function MenusPage() {
   const offer = useOffer();
   const { chain_id } = useChain();
+  const isMine = useMay('manage');
   const goTo = useGoTo();
   const [exporting, setExporting] = useState(false);
   const save = async (): Promise<void> => {
@@ -38,16 +40,20 @@ export function MenusPage() {
           <Trans>Menus</Trans>
         </h1>
         <div className={dashboard.actions}>
-          <BigButton icon={<IconPlus aria-hidden="true" />} onClick={() => void goTo('menus/new')}>
-            <Trans>New menu</Trans>
-          </BigButton>
-          <BigButton
-            tone="plain"
-            icon={<IconFileImport aria-hidden="true" />}
-            onClick={() => void goTo('menus/import')}
-          >
-            <Trans>Import</Trans>
-          </BigButton>
+          {isMine && (
+            <>
+              <BigButton icon={<IconPlus aria-hidden="true" />} onClick={() => void goTo('menus/new')}>
+                <Trans>New menu</Trans>
+              </BigButton>
+              <BigButton
+                tone="plain"
+                icon={<IconFileImport aria-hidden="true" />}
+                onClick={() => void goTo('menus/import')}
+              >
+                <Trans>Import</Trans>
+              </BigButton>
+            </>
+          )}
           <BigButton
             tone="plain"
             icon={<IconDownload aria-hidden="true" />}
@@ -83,7 +89,9 @@ export function MenusPage() {
 
 function MenuTable({ offer, onMenus }: { offer: OwnedOffer; onMenus: (menus: OwnedMenu[]) => void }) {
   const { t } = useLingui();
-  const [{ q = '', sort, status }, setSearch] = usePageSearch();
+  const isMine = useMay('manage');
+  const [{ sort, status }, setSearch] = usePageSearch();
+  const [q, setQ] = useTypedSearch();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const language = currentLanguage();
   const { menus, restaurants } = offer;
@@ -98,58 +106,54 @@ function MenuTable({ offer, onMenus }: { offer: OwnedOffer; onMenus: (menus: Own
       (status === undefined || menu.status === status) &&
       foldText(`${Object.values(menu.name).join(' ')} ${served(menu)}`).includes(foldText(q.trim())),
   );
-  const columns = useMemo(
-    (): Column<OwnedMenu>[] => [
-      {
-        id: 'name',
-        name: t`Name`,
-        width: 'minmax(10rem, 2fr)',
-        sortBy: nameOf,
-        cell: (menu) => (
-          <DashboardLink to={`menus/${menu.menu_id}/edit`} className={dashboard.link}>
-            <bdi>{nameOf(menu)}</bdi>
-          </DashboardLink>
+  const columns: Column<OwnedMenu>[] = [
+    {
+      id: 'name',
+      name: t`Name`,
+      width: 'minmax(10rem, 2fr)',
+      sortBy: nameOf,
+      cell: (menu) => (
+        <DashboardLink to={`menus/${menu.menu_id}/edit`} className={dashboard.link}>
+          <bdi>{nameOf(menu)}</bdi>
+        </DashboardLink>
+      ),
+    },
+    {
+      id: 'status',
+      name: t`State`,
+      width: '8rem',
+      sortBy: (menu) => menu.status,
+      cell: (menu) =>
+        menu.status === 'inactive' ? (
+          <Chip size="small">{t`Not shown`}</Chip>
+        ) : menu.restaurants.length === 0 ? (
+          <Chip size="small" tone="warning">{t`Served nowhere`}</Chip>
+        ) : (
+          <Chip size="small" tone="success">{t`Shown`}</Chip>
         ),
-      },
-      {
-        id: 'status',
-        name: t`State`,
-        width: 'minmax(6rem, auto)',
-        sortBy: (menu) => menu.status,
-        cell: (menu) =>
-          menu.status === 'inactive' ? (
-            <Chip size="small">{t`Not shown`}</Chip>
-          ) : menu.restaurants.length === 0 ? (
-            <Chip size="small" tone="warning">{t`Served nowhere`}</Chip>
-          ) : (
-            <Chip size="small" tone="success">{t`Shown`}</Chip>
-          ),
-      },
-      { id: 'served', name: t`Restaurants`, from: 600, width: 'minmax(8rem, 2fr)', sortBy: served, cell: served },
-      {
-        id: 'items',
-        name: t`Dishes`,
-        from: 600,
-        isFigure: true,
-        width: '6rem',
-        sortBy: (menu) => menu.items.length,
-        cell: (menu) => menu.items.length,
-      },
-      {
-        id: 'times',
-        name: t`Served`,
-        from: 1000,
-        width: 'minmax(8rem, 1fr)',
-        cell: (menu) => (menu.times?.length ? servingText(menu.times, language) : t`Always`),
-      },
-    ],
-    // oxlint-disable-next-line react/exhaustive-deps -- the functions say what these hold
-    [restaurants, language],
-  );
+    },
+    { id: 'served', name: t`Restaurants`, from: 600, width: 'minmax(8rem, 2fr)', sortBy: served, cell: served },
+    {
+      id: 'items',
+      name: t`Dishes`,
+      from: 600,
+      isFigure: true,
+      width: '6rem',
+      sortBy: (menu) => menu.items.length,
+      cell: (menu) => menu.items.length,
+    },
+    {
+      id: 'times',
+      name: t`Served`,
+      from: 1000,
+      width: 'minmax(8rem, 1fr)',
+      cell: (menu) => (menu.times?.length ? servingText(menu.times, language) : t`Always`),
+    },
+  ];
   return (
     <>
       <div className={dashboard.tools}>
-        <SearchField value={q} onChange={(text) => setSearch({ q: text || undefined })} label={t`Search menus`} />
+        <SearchField value={q} onChange={setQ} label={t`Search menus`} />
         <Chip
           pressed={status === 'inactive'}
           onClick={() => setSearch({ status: status === 'inactive' ? undefined : 'inactive' })}
@@ -178,8 +182,7 @@ function MenuTable({ offer, onMenus }: { offer: OwnedOffer; onMenus: (menus: Own
           label={t`Menus`}
           sort={sort}
           onSort={(next) => setSearch({ sort: next })}
-          selected={selected}
-          onSelected={setSelected}
+          {...(isMine && { selected, onSelected: setSelected })}
         />
       )}
     </>

@@ -8,6 +8,7 @@ import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { SwitchField } from '#src/ui/input/SwitchField.tsx';
 import type { OwnedMenu } from '../articles/useOffer.ts';
 import dashboard from '../frame/Dashboard.module.css';
+import { useMay } from '../frame/useChain.ts';
 
 type ServedInCardProps = {
   menu: OwnedMenu;
@@ -18,6 +19,7 @@ type ServedInCardProps = {
 /** Which restaurants serve the menu, at once, and how it looks to their guests. */
 export function ServedInCard({ menu, restaurants, onStored }: ServedInCardProps) {
   const { t } = useLingui();
+  const isMine = useMay('manage');
   const [failure, setFailure] = useState<string>();
   // shown at once; what the server says comes after
   const [waiting, setWaiting] = useState<Readonly<Record<string, boolean>>>({});
@@ -35,7 +37,7 @@ export function ServedInCard({ menu, restaurants, onStored }: ServedInCardProps)
     } catch (error) {
       setFailure(refusalSentence(error));
     }
-    setWaiting(({ [restaurant_id]: _, ...others }) => others);
+    setWaiting(({ [restaurant_id]: _done, ...others }) => others);
   };
   return (
     <section className={dashboard.card} aria-labelledby="served-in">
@@ -46,11 +48,15 @@ export function ServedInCard({ menu, restaurants, onStored }: ServedInCardProps)
         const isServed = waiting[restaurant_id] ?? menu.restaurants.includes(restaurant_id);
         return (
           <div key={restaurant_id}>
-            <SwitchField
-              label={<bdi>{name}</bdi>}
-              checked={isServed}
-              onChange={(on) => void serve(restaurant_id, on)}
-            />
+            {isMine ? (
+              <SwitchField
+                label={<bdi>{name}</bdi>}
+                checked={isServed}
+                onChange={(on) => void serve(restaurant_id, on)}
+              />
+            ) : (
+              isServed && <p>{name}</p>
+            )}
             {isServed && (
               <a
                 href={`/order/restaurant?id=${restaurant_id}`}

@@ -27,7 +27,7 @@ export function comboDraftOf({ combos }: OwnedMenu, combo_id: string): ComboDraf
   };
 }
 
-export type ComboFault = 'name' | 'price' | 'percent' | 'options' | 'part';
+type ComboFault = 'name' | 'price' | 'percent' | 'options' | 'part';
 
 const isNamed = (name: LocalizedText): boolean => Object.values(name).some((text) => text.trim() !== '');
 

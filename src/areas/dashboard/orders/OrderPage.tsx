@@ -48,7 +48,7 @@ export function OrderPage({ params: { id = '' } }: { params: PageParams }) {
             <div className={dashboard.cards}>
               <div className={classes.column}>
                 <OrderBill order={order} />
-                <OrderPayments order={order} />
+                <OrderPayments order={order} zone={order.restaurant?.timezone} />
                 <RefundOrder
                   order={order}
                   onRefunded={(changed) => read.put({ order: { ...order, ...changed }, ...(table ? { table } : {}) })}

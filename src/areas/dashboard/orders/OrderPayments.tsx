@@ -13,7 +13,7 @@ import classes from './Orders.module.css';
 import { paymentWords } from './paymentWords.tsx';
 
 /** How the bill was paid, part by part, with tips; what went back, and what is still open. */
-export function OrderPayments({ order }: { order: Order }) {
+export function OrderPayments({ order, zone }: { order: Order; zone: string | undefined }) {
   const { payments, returns = [], cardReturns = [], currency } = order;
   const parts = payments.filter(({ status }) => status !== 'cancelled');
   const open = isOwed(order) ? remainingAmount(order) : 0;
@@ -29,10 +29,17 @@ export function OrderPayments({ order }: { order: Order }) {
       )}
       <ul className={classes.rows}>
         {parts.map((part) => (
-          <Part key={part.partialPayment_id} part={part} order={order} />
+          <Part key={part.partialPayment_id} part={part} order={order} zone={zone} />
         ))}
         {returns.map(({ return_id, at, amount, note }) => (
-          <Row key={return_id} name={<Trans>Given back in cash</Trans>} at={at} amount={-amount} currency={currency}>
+          <Row
+            key={return_id}
+            name={<Trans>Given back in cash</Trans>}
+            at={at}
+            amount={-amount}
+            currency={currency}
+            zone={zone}
+          >
             {note && <q>{note}</q>}
           </Row>
         ))}
@@ -43,6 +50,7 @@ export function OrderPayments({ order }: { order: Order }) {
             at={at}
             amount={-amount - tip}
             currency={currency}
+            zone={zone}
           >
             <q>{note}</q>
           </Row>
@@ -58,14 +66,21 @@ export function OrderPayments({ order }: { order: Order }) {
   );
 }
 
-type RowProps = { name: ReactNode; at: string; amount: number; currency: Currency; children?: ReactNode };
+type RowProps = {
+  name: ReactNode;
+  at: string;
+  amount: number;
+  currency: Currency;
+  zone: string | undefined;
+  children?: ReactNode;
+};
 
-function Row({ name, at, amount, currency, children }: RowProps) {
+function Row({ name, at, amount, currency, zone, children }: RowProps) {
   return (
     <li className={classes.line}>
       <span className={classes.words}>
         <span>{name}</span>
-        <bdi className={classes.small}>{formatDayTime(at)}</bdi>
+        <bdi className={classes.small}>{formatDayTime(at, zone)}</bdi>
         {children && <span className={classes.small}>{children}</span>}
       </span>
       <Price amount={amount} currency={currency} />
@@ -81,7 +96,7 @@ const incidentWords: Record<IncidentKind, ReactNode> = {
   dispute_lost: <Trans>The dispute was lost</Trans>,
 };
 
-function Part({ part, order }: { part: PartialPayment; order: Order }) {
+function Part({ part, order, zone }: { part: PartialPayment; order: Order; zone: string | undefined }) {
   const { status, option = 'later', createdAt, confirmedAt, tip, card, refunds = [], incidents = [], given } = part;
   const { order_id, currency } = order;
   const own = refunds.filter((refund) => refund.order_id === order_id && refund.return_id === undefined);
@@ -91,6 +106,7 @@ function Part({ part, order }: { part: PartialPayment; order: Order }) {
       at={confirmedAt ?? createdAt}
       amount={allocatedTo(part, order_id)}
       currency={currency}
+      zone={zone}
     >
       {card && <bdi>{cardName(card)} </bdi>}
       {tip > 0 && (
@@ -106,7 +122,7 @@ function Part({ part, order }: { part: PartialPayment; order: Order }) {
       {own.map(({ at, amount }) => (
         <span key={at} className={classes.what}>
           <Trans>
-            <Price amount={amount} currency={currency} /> went back to the card, {formatDayTime(at)}
+            <Price amount={amount} currency={currency} /> went back to the card, {formatDayTime(at, zone)}
           </Trans>
         </span>
       ))}

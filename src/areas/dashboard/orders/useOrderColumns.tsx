@@ -18,7 +18,7 @@ import { PaidBy } from './paymentWords.tsx';
 export const toneOf = (status: OrderStatus): Tone =>
   status === 'rejected' || status === 'refunded' ? 'danger' : status === 'completed' ? 'neutral' : 'accent';
 
-/** What a list of orders shows of each; the restaurant only where there are several. */
+/** What a list of orders shows of each; the restaurant where there are several. */
 export function useOrderColumns(houses: readonly Restaurant[], tables: TableNames): Column<Order>[] {
   const { t, i18n } = useLingui();
   return useMemo(() => {
@@ -29,7 +29,7 @@ export function useOrderColumns(houses: readonly Restaurant[], tables: TableName
       {
         id: 'number',
         name: t`Order`,
-        width: 'minmax(8.5rem, 1.2fr)',
+        width: 'minmax(8rem, 1fr)',
         cell: (order) => (
           <span className={classes.what}>
             <DashboardLink to={`orders/${order.order_id}`} className={classes.number}>
@@ -44,19 +44,23 @@ export function useOrderColumns(houses: readonly Restaurant[], tables: TableName
       {
         id: 'place',
         name: t`Where to`,
-        width: 'minmax(9rem, 1.2fr)',
+        width: 'minmax(8rem, 1.4fr)',
         from: 600,
         cell: (order) => (
           <span className={classes.what}>
             <OrderPlace type={order.type} table={tableOf(order)} size="small" />
-            {order.contact && <bdi className={classes.small}>{order.contact.name}</bdi>}
+            <span className={classes.small}>
+              {order.contact && <bdi>{order.contact.name}</bdi>}
+              {order.contact && houses.length > 1 && ' · '}
+              {houses.length > 1 && <bdi>{house.get(order.restaurant_id)?.name}</bdi>}
+            </span>
           </span>
         ),
       },
       {
         id: 'status',
         name: t`Status`,
-        width: 'minmax(8rem, 1fr)',
+        width: 'minmax(7rem, 0.9fr)',
         cell: ({ statusEntry: { status } }) => (
           <Chip size="small" tone={toneOf(status)}>
             <StatusWords status={status} />
@@ -66,14 +70,14 @@ export function useOrderColumns(houses: readonly Restaurant[], tables: TableName
       {
         id: 'payment',
         name: t`Payment`,
-        width: 'minmax(7rem, 0.8fr)',
+        width: 'minmax(6rem, 0.7fr)',
         from: 1000,
         cell: (order) => <PaidBy order={order} />,
       },
       {
         id: 'flags',
         name: t`Marks`,
-        width: 'minmax(9rem, 1.4fr)',
+        width: 'minmax(8rem, 1.2fr)',
         from: 1000,
         cell: (order) => (
           <span className={classes.flags}>
@@ -84,20 +88,11 @@ export function useOrderColumns(houses: readonly Restaurant[], tables: TableName
       {
         id: 'total',
         name: t`Total`,
-        width: 'minmax(6.5rem, 0.6fr)',
+        width: 'minmax(6.5rem, 0.5fr)',
         isFigure: true,
         cell: ({ amountTotal, currency }) => <Price amount={amountTotal} currency={currency} />,
       },
     ];
-    if (houses.length > 1) {
-      columns.splice(2, 0, {
-        id: 'restaurant',
-        name: t`Restaurant`,
-        width: 'minmax(9rem, 1fr)',
-        from: 1000,
-        cell: ({ restaurant_id }) => <bdi>{house.get(restaurant_id)?.name}</bdi>,
-      });
-    }
     return columns;
     // oxlint-disable-next-line react/exhaustive-deps -- written anew in another language
   }, [houses, tables, i18n.locale]);

@@ -83,6 +83,7 @@ export function DataTable<Row>({
       })),
     [columns],
   );
+  const sorting = useMemo(() => sortingOf(sort), [sort]);
   const rowSelection = useMemo(
     (): RowSelectionState => Object.fromEntries([...(selected ?? [])].map((key) => [key, true])),
     [selected],
@@ -92,10 +93,10 @@ export function DataTable<Row>({
     data: rows as Row[],
     columns: definitions,
     getRowId: rowKey,
-    state: { sorting: sortingOf(sort), rowSelection },
-    enableSortingRemoval: true,
-    // a search is a transition: what resets itself as rows come would start it again without end
+    state: { sorting, rowSelection },
+    // there are no pages to go back to; told anew at each drawing, that would draw it anew for ever
     autoResetAll: false,
+    enableSortingRemoval: true,
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
   });

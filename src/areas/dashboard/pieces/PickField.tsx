@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { foldText } from '#domain/i18n/foldText.ts';
 import { SuggestField } from '#src/ui/input/SuggestField.tsx';
-
-export type Pickable = { id: string; name: string; note?: string };
+import { foundIn, type Pickable } from './foundIn.ts';
 
 type PickFieldProps = {
   label: ReactNode;
@@ -14,21 +12,6 @@ type PickFieldProps = {
   hint?: ReactNode;
   error?: ReactNode;
 };
-
-const atOnce = 8;
-
-/** Those whose name or note has every typed word at the beginning of one of its own, or at least somewhere in it. */
-export function foundIn(from: readonly Pickable[], typed: string): Pickable[] {
-  const words = foldText(typed).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return from.slice(0, atOnce);
-  const found: Pickable[][] = [[], []];
-  for (const one of from) {
-    const text = foldText(`${one.name} ${one.note ?? ''}`);
-    if (!words.every((word) => text.includes(word))) continue;
-    found[words.every((word) => text.startsWith(word) || text.includes(` ${word}`)) ? 0 : 1]!.push(one);
-  }
-  return found.flat().slice(0, atOnce);
-}
 
 /** One of many, found as one types; arrow keys and Enter choose. */
 export function PickField({ label, from, onPick, hint, error }: PickFieldProps) {

@@ -9,7 +9,7 @@ import { cx } from '#src/ui/cx.ts';
 import { moved } from './moved.ts';
 import classes from './SortList.module.css';
 
-export type SortEntry = { key: string; name: string };
+type SortEntry = { key: string; name: string };
 
 type SortListProps<Entry extends SortEntry> = {
   entries: readonly Entry[];

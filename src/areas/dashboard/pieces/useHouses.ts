@@ -1,3 +1,4 @@
+import type { Currency } from '#domain/money/money.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { businessDay } from '#domain/restaurant/openingHours.ts';
 import { asUser } from '#src/data/session/asUser.ts';
@@ -8,6 +9,12 @@ import { useChain } from '../frame/useChain.ts';
 export function useHouses(): Loaded<Restaurant[]> {
   const { chain_id } = useChain();
   return useLoaded(() => asUser('GET /chain/restaurants', { query: { chain_id } }));
+}
+
+/** In what they sell, where all of them sell in the same. */
+export function commonCurrency(houses: readonly Restaurant[]): Currency | undefined {
+  const [first, ...others] = new Set(houses.map(({ currency }) => currency));
+  return others.length === 0 ? first : undefined;
 }
 
 /** The business day that runs in the first restaurant; without one it is the day here. */

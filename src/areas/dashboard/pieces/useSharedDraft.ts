@@ -21,9 +21,9 @@ type SharedDraftOptions<Entity, Draft> = {
 };
 
 /** What somebody else has stored, where that is why a change was refused. */
-function quickerOne<Entity>(error: unknown): Entity | undefined {
+function quickerOne(error: unknown): unknown {
   if (!(error instanceof CallFailed) || error.code !== 'version_conflict') return undefined;
-  return (error.error.details as { current?: Entity } | undefined)?.current;
+  return (error.error.details as { current?: unknown } | undefined)?.current;
 }
 
 /**
@@ -52,7 +52,7 @@ export function useSharedDraft<Entity, Draft extends object>({
       onSaved(saved);
       return true;
     } catch (error) {
-      const current = quickerOne<Entity>(error);
+      const current = quickerOne(error) as Entity | undefined;
       if (!current) {
         setFailure(refusalSentence(error));
         return false;

@@ -35,7 +35,9 @@ export function BarChart({ bars, currency, shortName, longName }: BarChartProps)
           return (
             <li key={key} className={classes.bar} title={words}>
               <span className="unseen">{words}</span>
-              <span className={classes.before} style={{ blockSize: height(before?.amount ?? 0) }} />
+              {before && before.amount > 0 && (
+                <span className={classes.before} style={{ blockSize: height(before.amount) }} />
+              )}
               <span className={classes.now} style={{ blockSize: height(now.amount) }} />
             </li>
           );

@@ -4,6 +4,7 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { formatDay } from '#src/i18n/dateTime.ts';
 import dashboard from '../frame/Dashboard.module.css';
 import { useOrderWords } from '../orders/useOrderWords.ts';
+import type { Period } from '../pieces/period.ts';
 import { Articles } from './Articles.tsx';
 import { BarChart } from './BarChart.tsx';
 import { barsOf, type FigureRow } from './chartFigures.ts';
@@ -22,7 +23,7 @@ const sunday = Date.UTC(2026, 0, 4);
 const dayLong = 24 * 60 * 60 * 1000;
 
 /** All figures of a period. */
-export function Charts({ asked: { period, before }, figures, houses }: ChartsProps) {
+export function Charts({ asked: { period, before, restaurant }, figures, houses }: ChartsProps) {
   const { t, i18n } = useLingui();
   const words = useOrderWords();
   const { step, time, timeBefore, week, items, categories, payments, types, offered } = figures;
@@ -90,9 +91,10 @@ export function Charts({ asked: { period, before }, figures, houses }: ChartsPro
       <Totals now={time} before={timeBefore} />
       <p className={dashboard.small}>
         <Trans>
-          {formatDay(period.from, 'UTC')} – {formatDay(period.to, 'UTC')}, against {formatDay(before.from, 'UTC')} –{' '}
-          {formatDay(before.to, 'UTC')}. A day begins at 04:00. Rejected and refunded orders do not count.
+          {daysText(period)} against {daysText(before)}
         </Trans>
+        <br />
+        <Trans>A day begins at 04:00. Rejected and refunded orders do not count.</Trans>
       </p>
       <div className={dashboard.cards}>
         <FigureCard title={t`Revenue over time`} file={file(t`revenue`)} table={timeTable} isWide>
@@ -121,7 +123,7 @@ export function Charts({ asked: { period, before }, figures, houses }: ChartsPro
           nameOf={named(words.type satisfies Record<OrderType, string>)}
           hasPreparation
         />
-        {houses.length > 1 && (
+        {houses.length > 1 && restaurant === '' && (
           <Shares
             title={t`Restaurants`}
             file={file(t`restaurants`)}
@@ -134,6 +136,10 @@ export function Charts({ asked: { period, before }, figures, houses }: ChartsPro
     </div>
   );
 }
+
+/** 'Sat, 21 Nov – Fri, 27 Nov', or one day. */
+const daysText = ({ from, to }: Period): string =>
+  from === to ? formatDay(from, 'UTC') : `${formatDay(from, 'UTC')} – ${formatDay(to, 'UTC')}`;
 
 /** A day or month as an instant, of its first day. */
 const dayOf = (key: string): string => `${key.length === 7 ? `${key}-01` : key}T00:00:00Z`;

@@ -4,6 +4,7 @@ import { textIn } from '#domain/i18n/localizedText.ts';
 import { usualTaxRates } from '#domain/menuImport/usualTaxRates.ts';
 import type { FoodType } from '#domain/menu/menu.ts';
 import { asUser } from '#src/data/session/asUser.ts';
+import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
@@ -13,13 +14,14 @@ import { Segmented } from '#src/ui/input/Segmented.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
-import { useChain } from '../../frame/useChain.ts';
+import { useChain, useMay } from '../../frame/useChain.ts';
 import { useGoTo } from '../../frame/useGoTo.ts';
 import { MoneyField } from '../../pieces/MoneyField.tsx';
 import { SomebodyQuicker } from '../../pieces/SomebodyQuicker.tsx';
 import { useOnline } from '../../pieces/useOnline.ts';
 import { useSharedDraft } from '../../pieces/useSharedDraft.ts';
 import { WordsField } from '../../pieces/WordsField.tsx';
+import { saysTheSame } from '../../restaurants/data/mergeDrafts.ts';
 import classes from '../Articles.module.css';
 import { bulkBody } from '../bulkChange.ts';
 import { currencyOf } from '../currencyOf.ts';
@@ -45,6 +47,7 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
   const { chain_id } = useChain();
   const goTo = useGoTo();
   const online = useOnline();
+  const isMine = useMay('manage');
   const place = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
   const words = useItemWords(offer);
@@ -65,6 +68,7 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
   const listedOn = (): string[] =>
     item ? offer.menus.flatMap((menu) => (menu.items.includes(item_id) ? [menu.menu_id] : [])) : onlyMenu(offer);
   const [menus, setMenus] = useState(listedOn);
+  const isChanged = form.changed || !saysTheSame(menus, listedOn());
   const { draft, change } = form;
   const faults = itemFaultsOf(draft);
   const shown = tried ? faults : [];
@@ -88,12 +92,23 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
       return;
     }
     if (!(await form.save())) return;
-    await serve();
+    try {
+      await serve();
+    } catch (error) {
+      // the dish itself is stored
+      showToast({ tone: 'danger', text: refusalSentence(error) });
+      return;
+    }
     showToast({ tone: 'success', text: t`Saved` });
     await goTo('articles', { ignoreBlocker: true });
   };
   const remove = async (): Promise<void> => {
-    await asUser('DELETE /chain/items', { query: { chain_id, item_id } });
+    try {
+      await asUser('DELETE /chain/items', { query: { chain_id, item_id } });
+    } catch (error) {
+      showToast({ tone: 'danger', text: refusalSentence(error) });
+      return;
+    }
     showToast({ tone: 'success', text: t`Deleted` });
     await goTo('articles', { ignoreBlocker: true });
   };
@@ -185,10 +200,12 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
           (shown.length > 0 ? t`Something is missing still. Please look at the marked fields.` : undefined)}
       </FormFailure>
       <div className={dashboard.foot}>
-        <BigButton type="submit" busy={form.busy} reason={online ? undefined : t`Saving needs a connection`}>
-          <Trans>Save</Trans>
-        </BigButton>
-        {item && (
+        {isMine && (
+          <BigButton type="submit" busy={form.busy} reason={online ? undefined : t`Saving needs a connection`}>
+            <Trans>Save</Trans>
+          </BigButton>
+        )}
+        {isMine && item && (
           <ConfirmButton question={t`Tap again to delete`} onConfirm={() => void remove()}>
             <Trans>Delete</Trans>
           </ConfirmButton>
@@ -196,14 +213,14 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
         <span className={dashboard.small} role="status">
           {!online ? (
             <Trans>There is no network: nothing can be saved at the moment.</Trans>
-          ) : form.changed ? (
+          ) : isChanged ? (
             <Trans>Not saved yet</Trans>
           ) : (
             ''
           )}
         </span>
       </div>
-      <UnsavedWarning changed={form.changed && !form.busy} />
+      <UnsavedWarning changed={isChanged && !form.busy} />
     </form>
   );
 }

@@ -64,6 +64,6 @@ function copied(original: OwnedItem, named: (name: string) => string): ItemDraft
     ...draft,
     name: { ...draft.name, [language]: named(textIn(draft.name, language)) },
     options: draft.options.map((option) => ({ ...option, option_id: uuidv7(), code: '' })),
-    selections: draft.selections.map(({ selection_id: _, ...selection }) => selection),
+    selections: draft.selections.map(({ selection_id: _taken, ...selection }) => selection),
   };
 }

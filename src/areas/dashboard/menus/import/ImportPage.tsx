@@ -12,6 +12,7 @@ import dashboard from '../../frame/Dashboard.module.css';
 import { useChain } from '../../frame/useChain.ts';
 import { usePageSearch } from '../../frame/usePageSearch.ts';
 import { ChooseSource } from './ChooseSource.tsx';
+import classes from './Import.module.css';
 import { ImportCheck } from './ImportCheck.tsx';
 import { sourceOf, type ImportSource } from './importSource.ts';
 import type { RowWords } from './rowWords.ts';
@@ -49,19 +50,22 @@ function Import({ houses }: { houses: readonly House[] }) {
   return (
     <>
       {houses.length > 0 && (
-        <SelectField
-          label={<Trans>Where is it served?</Trans>}
-          value={house?.restaurant_id ?? 'none'}
-          onChange={(chosen) => setSearch({ restaurant: chosen })}
-          options={[
-            ...houses.map(({ restaurant_id, name }) => ({ value: restaurant_id, label: name })),
-            { value: 'none', label: t`Nowhere yet` },
-          ]}
-        />
+        <div className={classes.where}>
+          <SelectField
+            label={<Trans>Where is it served?</Trans>}
+            value={house?.restaurant_id ?? 'none'}
+            onChange={(chosen) => setSearch({ restaurant: chosen })}
+            options={[
+              ...houses.map(({ restaurant_id, name }) => ({ value: restaurant_id, label: name })),
+              { value: 'none', label: t`Nowhere yet` },
+            ]}
+          />
+        </div>
       )}
       {source ? (
         <ImportCheck
-          key={`${source.name} ${house?.restaurant_id}`}
+          // the example is priced as its restaurant's; what was brought stays, and what was mended in it
+          key={brought ? 'brought' : house?.restaurant_id}
           source={source}
           restaurant_id={house?.restaurant_id}
           words={words}

@@ -25,7 +25,8 @@ const atOnce = 20;
 
 /** What is wrong, row by row, with the row beside it: it can be mended on the spot. */
 export function ImportProblems({ problems, rowAt, lineText, onMend }: ImportProblemsProps) {
-  const byLine = [...Map.groupBy(problems, ({ line }) => line)];
+  const lines = [...new Set(problems.map(({ line }) => line))];
+  const byLine = lines.map((line) => [line, problems.filter((one) => one.line === line)] as const);
   return (
     <section className={dashboard.card} aria-labelledby="problems">
       <h2 id="problems" className={dashboard.cardTitle}>

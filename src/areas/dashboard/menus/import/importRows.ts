@@ -7,7 +7,7 @@ import type { ImportSource } from './importSource.ts';
 import type { Targets } from './MatchColumns.tsx';
 import type { RowWords } from './rowWords.ts';
 
-export type ReadAs = { origin: TableOrigin; targets: Targets; words: RowWords };
+type ReadAs = { origin: TableOrigin; targets: Targets; words: RowWords };
 
 /** The rows of what somebody brought; none of a file that goes to the server as it is. */
 export function rowsOf(source: ImportSource, { origin, targets, words }: ReadAs): { rows: MenuRow[]; left: number } {

@@ -6,7 +6,7 @@ import { asUser } from '#src/data/session/asUser.ts';
 
 export type ImportReport = AnswerOf<'POST /chain/import'>;
 export type ImportFile = { chain_id: string; restaurant_id?: string; format: 'json' | 'csv'; data: string };
-export type DryRun = { report?: ImportReport; error?: WireError; busy: boolean; again: () => void };
+type DryRun = { report?: ImportReport; error?: WireError; busy: boolean; again: () => void };
 
 /** What the server says a file would change, asked once more whenever the file is another one. */
 export function useDryRun({ chain_id, restaurant_id, format, data }: ImportFile): DryRun {
