@@ -114,9 +114,11 @@ export function PairingCode(props: PairingCodeProps) {
           </output>
           <p className={classes.waiting} role="status">
             <IconDeviceTablet aria-hidden="true" />
-            <Trans>
-              Waiting for <bdi>{name}</bdi> …
-            </Trans>
+            <span>
+              <Trans>
+                Waiting for <bdi>{name}</bdi> …
+              </Trans>
+            </span>
           </p>
           <p className={classes.left}>
             <Trans>
