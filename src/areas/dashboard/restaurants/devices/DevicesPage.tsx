@@ -60,8 +60,6 @@ function Devices({ restaurant_id, equipment, put }: DevicesProps) {
   const [changing, setChanging] = useState<Device>();
   const { devices, tables, terminals } = equipment;
   const putDevices = (list: readonly Device[]): void => put({ ...equipment, devices: list });
-  const tableOf = ({ table_id }: Device): string | undefined =>
-    tables.find((table) => table.table_id === table_id)?.name;
   const wanted = foldText(q.trim());
   const found = devices.filter((device) => foldText(`${device.name} ${words.name(device.mode)}`).includes(wanted));
   const connect = (
@@ -69,52 +67,7 @@ function Devices({ restaurant_id, equipment, put }: DevicesProps) {
       <Trans>Connect a device</Trans>
     </BigButton>
   );
-  const columns: Column<Device>[] = [
-    {
-      id: 'name',
-      name: t`Name`,
-      width: 'minmax(8rem, 2fr)',
-      sortBy: ({ name }) => name,
-      cell: (device) => (
-        <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => setChanging(device)}>
-          <bdi>{device.name}</bdi>
-        </button>
-      ),
-    },
-    {
-      id: 'mode',
-      name: t`What it is for`,
-      width: 'minmax(7rem, 1fr)',
-      sortBy: ({ mode }) => words.name(mode),
-      cell: (device) => {
-        const table = tableOf(device);
-        return table === undefined ? words.name(device.mode) : t`Table ${table}`;
-      },
-    },
-    {
-      id: 'seen',
-      name: t`Last seen`,
-      from: 600,
-      sortBy: ({ lastSeenAt = '' }) => lastSeenAt,
-      cell: ({ lastSeenAt }) => <LastSeen at={lastSeenAt} />,
-    },
-    {
-      id: 'waiting',
-      name: t`Not sent yet`,
-      from: 1000,
-      width: '9rem',
-      sortBy: ({ pendingReplays = 0 }) => pendingReplays,
-      cell: ({ pendingReplays = 0 }) => (pendingReplays > 0 ? <Chip tone="warning">{pendingReplays}</Chip> : '–'),
-    },
-    {
-      id: 'version',
-      name: t`App version`,
-      from: 1000,
-      width: '9rem',
-      sortBy: ({ appVersion = '' }) => appVersion,
-      cell: ({ appVersion }) => appVersion ?? '–',
-    },
-  ];
+  const columns = useDeviceColumns(tables, setChanging);
   return (
     <>
       {devices.length === 0 ? (
@@ -172,4 +125,57 @@ function Devices({ restaurant_id, equipment, put }: DevicesProps) {
       )}
     </>
   );
+}
+
+function useDeviceColumns(tables: readonly Table[], onOpen: (device: Device) => void): Column<Device>[] {
+  const { t } = useLingui();
+  const words = useModeWords();
+  const tableOf = ({ table_id }: Device): string | undefined =>
+    tables.find((table) => table.table_id === table_id)?.name;
+  return [
+    {
+      id: 'name',
+      name: t`Name`,
+      width: 'minmax(8rem, 2fr)',
+      sortBy: ({ name }) => name,
+      cell: (device) => (
+        <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => onOpen(device)}>
+          <bdi>{device.name}</bdi>
+        </button>
+      ),
+    },
+    {
+      id: 'mode',
+      name: t`What it is for`,
+      width: 'minmax(7rem, 1fr)',
+      sortBy: ({ mode }) => words.name(mode),
+      cell: (device) => {
+        const table = tableOf(device);
+        return table === undefined ? words.name(device.mode) : t`Table ${table}`;
+      },
+    },
+    {
+      id: 'seen',
+      name: t`Last seen`,
+      from: 600,
+      sortBy: ({ lastSeenAt = '' }) => lastSeenAt,
+      cell: ({ lastSeenAt }) => <LastSeen at={lastSeenAt} />,
+    },
+    {
+      id: 'waiting',
+      name: t`Not sent yet`,
+      from: 1000,
+      width: '9rem',
+      sortBy: ({ pendingReplays = 0 }) => pendingReplays,
+      cell: ({ pendingReplays = 0 }) => (pendingReplays > 0 ? <Chip tone="warning">{pendingReplays}</Chip> : '–'),
+    },
+    {
+      id: 'version',
+      name: t`App version`,
+      from: 1000,
+      width: '9rem',
+      sortBy: ({ appVersion = '' }) => appVersion,
+      cell: ({ appVersion }) => appVersion ?? '–',
+    },
+  ];
 }

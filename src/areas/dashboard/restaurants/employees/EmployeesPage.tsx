@@ -49,36 +49,7 @@ function Employees({ restaurant_id, list, put }: EmployeesProps) {
       <Trans>New employee</Trans>
     </BigButton>
   );
-  const columns: Column<Employee>[] = [
-    {
-      id: 'name',
-      name: t`Name`,
-      width: 'minmax(8rem, 2fr)',
-      sortBy: ({ name }) => name,
-      cell: (employee) => (
-        <button type="button" className={devices.open} aria-haspopup="dialog" onClick={() => setOpen(employee)}>
-          <bdi>{employee.name}</bdi>
-        </button>
-      ),
-    },
-    { id: 'roles', name: t`Roles`, width: 'minmax(7rem, 2fr)', sortBy: rolesOf, cell: rolesOf },
-    {
-      id: 'active',
-      name: t`State`,
-      from: 600,
-      sortBy: ({ active }) => (active ? 0 : 1),
-      cell: ({ active }) =>
-        active ? (
-          <Chip tone="success">
-            <Trans>Works here</Trans>
-          </Chip>
-        ) : (
-          <Chip>
-            <Trans>Code switched off</Trans>
-          </Chip>
-        ),
-    },
-  ];
+  const columns = useEmployeeColumns(setOpen);
   return (
     <>
       {list.length === 0 ? (
@@ -120,4 +91,40 @@ function Employees({ restaurant_id, list, put }: EmployeesProps) {
       )}
     </>
   );
+}
+
+function useEmployeeColumns(onOpen: (employee: Employee) => void): Column<Employee>[] {
+  const { t } = useLingui();
+  const roles = useRoleWords();
+  const rolesOf = ({ types }: Employee): string => types.map((type) => roles[type]).join(', ');
+  return [
+    {
+      id: 'name',
+      name: t`Name`,
+      width: 'minmax(8rem, 2fr)',
+      sortBy: ({ name }) => name,
+      cell: (employee) => (
+        <button type="button" className={devices.open} aria-haspopup="dialog" onClick={() => onOpen(employee)}>
+          <bdi>{employee.name}</bdi>
+        </button>
+      ),
+    },
+    { id: 'roles', name: t`Roles`, width: 'minmax(7rem, 2fr)', sortBy: rolesOf, cell: rolesOf },
+    {
+      id: 'active',
+      name: t`State`,
+      from: 600,
+      sortBy: ({ active }) => (active ? 0 : 1),
+      cell: ({ active }) =>
+        active ? (
+          <Chip tone="success">
+            <Trans>Works here</Trans>
+          </Chip>
+        ) : (
+          <Chip>
+            <Trans>Code switched off</Trans>
+          </Chip>
+        ),
+    },
+  ];
 }

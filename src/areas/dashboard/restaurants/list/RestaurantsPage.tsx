@@ -72,7 +72,40 @@ function Houses({ list }: { list: readonly House[] }) {
   const { t } = useLingui();
   const [{ q = '', sort }, setSearch] = usePageSearch();
   const found = searchHouses(list, q);
-  const columns: Column<House>[] = [
+  const columns = useHouseColumns();
+  return (
+    <>
+      <div className={dashboard.tools}>
+        <SearchField label={t`Search restaurants`} value={q} onChange={(typed) => setSearch({ q: typed })} />
+      </div>
+      {found.length === 0 ? (
+        <EmptyState title={t`No restaurant matches`}>
+          <Trans>Search by name, street or town.</Trans>
+        </EmptyState>
+      ) : (
+        <DataTable
+          label={t`Restaurants`}
+          rows={found}
+          columns={columns}
+          rowKey={({ restaurant_id }) => restaurant_id}
+          sort={sort}
+          onSort={(next) => setSearch({ sort: next })}
+        />
+      )}
+    </>
+  );
+}
+
+/** When the last of them was heard of. */
+const lastOf = (devices: readonly { lastSeenAt?: string | undefined }[]): string | undefined =>
+  devices
+    .flatMap(({ lastSeenAt }) => lastSeenAt ?? [])
+    .toSorted()
+    .at(-1);
+
+function useHouseColumns(): Column<House>[] {
+  const { t } = useLingui();
+  return [
     {
       id: 'name',
       name: t`Name`,
@@ -130,32 +163,4 @@ function Houses({ list }: { list: readonly House[] }) {
       ),
     },
   ];
-  return (
-    <>
-      <div className={dashboard.tools}>
-        <SearchField label={t`Search restaurants`} value={q} onChange={(typed) => setSearch({ q: typed })} />
-      </div>
-      {found.length === 0 ? (
-        <EmptyState title={t`No restaurant matches`}>
-          <Trans>Search by name, street or town.</Trans>
-        </EmptyState>
-      ) : (
-        <DataTable
-          label={t`Restaurants`}
-          rows={found}
-          columns={columns}
-          rowKey={({ restaurant_id }) => restaurant_id}
-          sort={sort}
-          onSort={(next) => setSearch({ sort: next })}
-        />
-      )}
-    </>
-  );
 }
-
-/** When the last of them was heard of. */
-const lastOf = (devices: readonly { lastSeenAt?: string | undefined }[]): string | undefined =>
-  devices
-    .flatMap(({ lastSeenAt }) => lastSeenAt ?? [])
-    .toSorted()
-    .at(-1);

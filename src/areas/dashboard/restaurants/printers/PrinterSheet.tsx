@@ -74,7 +74,7 @@ export function PrinterSheet({ house, printer, onPrinter, onGone, onClose }: Pri
     try {
       await work();
     } catch (error) {
-      const current = quickerOne<Printer>(error);
+      const current = quickerOne(error) as Printer | undefined;
       if (current && base) {
         const { country } = address;
         const merged = mergeDrafts(settingsOf(base, country), settings, settingsOf(current, country));

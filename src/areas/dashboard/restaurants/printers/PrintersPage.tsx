@@ -41,64 +41,12 @@ function Printers({ house, list, put }: { house: Restaurant; list: Entry[]; put:
   const [open, setOpen] = useState<Printer | 'new'>();
   const wanted = foldText(q.trim());
   const found = list.filter(({ printer }) => foldText(`${printer.name} ${printer.host ?? ''}`).includes(wanted));
-  const problems: Record<PrinterProblem, string> = {
-    unreachable: t`Does not answer`,
-    paper_out: t`Out of paper`,
-    cover_open: t`Its cover is open`,
-    out_of_order: t`Out of order`,
-    address_refused: t`Its address is not allowed`,
-  };
   const add = (
     <BigButton icon={<IconPlus aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setOpen('new')}>
       <Trans>Add a network printer</Trans>
     </BigButton>
   );
-  const columns: Column<Entry>[] = [
-    {
-      id: 'name',
-      name: t`Name`,
-      width: 'minmax(8rem, 2fr)',
-      sortBy: ({ printer }) => printer.name,
-      cell: ({ printer }) => (
-        <button type="button" className={devices.open} aria-haspopup="dialog" onClick={() => setOpen(printer)}>
-          <bdi>{printer.name}</bdi>
-        </button>
-      ),
-    },
-    {
-      id: 'state',
-      name: t`State`,
-      width: 'minmax(9rem, 1fr)',
-      sortBy: ({ state }) => state.problem ?? '',
-      cell: ({ state }) =>
-        state.problem ? <Chip tone="danger">{problems[state.problem]}</Chip> : <Chip tone="success">{t`Ready`}</Chip>,
-    },
-    {
-      id: 'host',
-      name: t`Address in the network`,
-      from: 600,
-      width: 'minmax(9rem, 1fr)',
-      sortBy: ({ printer }) => printer.host ?? '',
-      cell: ({ printer }) => <bdi>{printer.host ?? '–'}</bdi>,
-    },
-    {
-      id: 'prints',
-      name: t`Prints`,
-      from: 1000,
-      width: 'minmax(10rem, 2fr)',
-      cell: ({ printer: { receipts, tickets } }) =>
-        [receipts ? t`Receipts and reports` : '', tickets ? t`Kitchen tickets` : ''].filter(Boolean).join(', ') || '–',
-    },
-    {
-      id: 'waiting',
-      name: t`Waiting`,
-      from: 1000,
-      width: '7rem',
-      isFigure: true,
-      sortBy: ({ jobs }) => jobs.length,
-      cell: ({ jobs }) => jobs.length,
-    },
-  ];
+  const columns = usePrinterColumns(setOpen);
   return (
     <>
       {list.length === 0 ? (
@@ -149,4 +97,61 @@ function Printers({ house, list, put }: { house: Restaurant; list: Entry[]; put:
       )}
     </>
   );
+}
+
+function usePrinterColumns(onOpen: (printer: Printer) => void): Column<Entry>[] {
+  const { t } = useLingui();
+  const problems: Record<PrinterProblem, string> = {
+    unreachable: t`Does not answer`,
+    paper_out: t`Out of paper`,
+    cover_open: t`Its cover is open`,
+    out_of_order: t`Out of order`,
+    address_refused: t`Its address is not allowed`,
+  };
+  return [
+    {
+      id: 'name',
+      name: t`Name`,
+      width: 'minmax(8rem, 2fr)',
+      sortBy: ({ printer }) => printer.name,
+      cell: ({ printer }) => (
+        <button type="button" className={devices.open} aria-haspopup="dialog" onClick={() => onOpen(printer)}>
+          <bdi>{printer.name}</bdi>
+        </button>
+      ),
+    },
+    {
+      id: 'state',
+      name: t`State`,
+      width: 'minmax(9rem, 1fr)',
+      sortBy: ({ state }) => state.problem ?? '',
+      cell: ({ state }) =>
+        state.problem ? <Chip tone="danger">{problems[state.problem]}</Chip> : <Chip tone="success">{t`Ready`}</Chip>,
+    },
+    {
+      id: 'host',
+      name: t`Address in the network`,
+      from: 600,
+      width: 'minmax(9rem, 1fr)',
+      sortBy: ({ printer }) => printer.host ?? '',
+      cell: ({ printer }) => <bdi>{printer.host ?? '–'}</bdi>,
+    },
+    {
+      id: 'prints',
+      name: t`Prints`,
+      from: 1000,
+      width: 'minmax(10rem, 2fr)',
+      cell: ({ printer: { receipts, tickets } }) =>
+        [receipts ? t`Receipts and reports` : '', tickets ? t`Kitchen tickets` : ''].filter(Boolean).join(', ') || '–',
+    },
+    {
+      id: 'waiting',
+      name: t`Waiting`,
+      from: 1000,
+      width: '7rem',
+      isFigure: true,
+      sortBy: ({ jobs }) => jobs.length,
+      cell: ({ jobs }) => jobs.length,
+    },
+  ];
 }

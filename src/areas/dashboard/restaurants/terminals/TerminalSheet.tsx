@@ -41,7 +41,7 @@ export function TerminalSheet({ restaurant_id, terminal, onTerminal, onGone, onC
     try {
       await work();
     } catch (error) {
-      const current = quickerOne<Terminal>(error);
+      const current = quickerOne(error) as Terminal | undefined;
       if (current) {
         setBase(current);
         onTerminal(current);

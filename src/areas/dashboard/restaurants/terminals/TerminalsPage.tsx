@@ -46,34 +46,7 @@ function Terminals({ restaurant_id, list, put }: TerminalsProps) {
       <Trans>Add a card reader</Trans>
     </BigButton>
   );
-  const columns: Column<Terminal>[] = [
-    {
-      id: 'name',
-      name: t`Name`,
-      width: 'minmax(8rem, 2fr)',
-      sortBy: ({ label }) => label,
-      cell: (terminal) => (
-        <button type="button" className={devices.open} aria-haspopup="dialog" onClick={() => setOpen(terminal)}>
-          <bdi>{terminal.label}</bdi>
-        </button>
-      ),
-    },
-    {
-      id: 'state',
-      name: t`State`,
-      width: 'minmax(7rem, 1fr)',
-      sortBy: ({ status }) => status,
-      cell: ({ status }) =>
-        status === 'online' ? <Chip tone="success">{t`Ready`}</Chip> : <Chip>{t`Not reachable`}</Chip>,
-    },
-    {
-      id: 'device',
-      name: t`Its device`,
-      from: 600,
-      sortBy: ({ heldBy }) => heldBy?.name ?? '',
-      cell: ({ heldBy }) => <bdi>{heldBy?.name ?? '–'}</bdi>,
-    },
-  ];
+  const columns = useTerminalColumns(setOpen);
   return (
     <>
       {list.length === 0 ? (
@@ -119,4 +92,36 @@ function Terminals({ restaurant_id, list, put }: TerminalsProps) {
       )}
     </>
   );
+}
+
+function useTerminalColumns(onOpen: (terminal: Terminal) => void): Column<Terminal>[] {
+  const { t } = useLingui();
+  return [
+    {
+      id: 'name',
+      name: t`Name`,
+      width: 'minmax(8rem, 2fr)',
+      sortBy: ({ label }) => label,
+      cell: (terminal) => (
+        <button type="button" className={devices.open} aria-haspopup="dialog" onClick={() => onOpen(terminal)}>
+          <bdi>{terminal.label}</bdi>
+        </button>
+      ),
+    },
+    {
+      id: 'state',
+      name: t`State`,
+      width: 'minmax(7rem, 1fr)',
+      sortBy: ({ status }) => status,
+      cell: ({ status }) =>
+        status === 'online' ? <Chip tone="success">{t`Ready`}</Chip> : <Chip>{t`Not reachable`}</Chip>,
+    },
+    {
+      id: 'device',
+      name: t`Its device`,
+      from: 600,
+      sortBy: ({ heldBy }) => heldBy?.name ?? '',
+      cell: ({ heldBy }) => <bdi>{heldBy?.name ?? '–'}</bdi>,
+    },
+  ];
 }
