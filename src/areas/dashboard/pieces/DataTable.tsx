@@ -95,8 +95,6 @@ export function DataTable<Row>({
     getRowId: rowKey,
     state: { sorting, rowSelection },
     enableSortingRemoval: true,
-    // a search is a transition: what resets itself as rows come would start it again without end
-    autoResetAll: false,
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
   });
