@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { formatDayTime } from '#src/i18n/dateTime.ts';
 import dashboard from '../frame/Dashboard.module.css';
@@ -37,10 +38,10 @@ export function OrderFacts({ order }: { order: HousedOrder }) {
       </h2>
       <dl className={classes.facts}>
         {facts.map(({ key, name, value }) => (
-          <div key={key} style={{ display: 'contents' }}>
+          <Fragment key={key}>
             <dt>{name}</dt>
             <dd>{value}</dd>
-          </div>
+          </Fragment>
         ))}
       </dl>
     </section>

@@ -94,8 +94,6 @@ export function DataTable<Row>({
     columns: definitions,
     getRowId: rowKey,
     state: { sorting, rowSelection },
-    // there are no pages to go back to; told anew at each drawing, that would draw it anew for ever
-    autoResetAll: false,
     enableSortingRemoval: true,
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),

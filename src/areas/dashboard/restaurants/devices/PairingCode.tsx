@@ -133,4 +133,4 @@ export function PairingCode(props: PairingCodeProps) {
 
 const deviceAddress = (): string => `${location.origin}/device`;
 /** Letter by letter, for whoever hears it. */
-const spelled = (code: string): string => Array.from(code, (letter) => letter).join(' ');
+const spelled = (code: string): string => Array.from(code).join(' ');
