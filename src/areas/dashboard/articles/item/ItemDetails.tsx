@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconSoup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { textIn } from '#domain/i18n/localizedText.ts';
-import type { Currency } from '#domain/money/money.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
 import { SwitchField } from '#src/ui/input/SwitchField.tsx';
@@ -12,19 +11,9 @@ import { WordsField } from '../../pieces/WordsField.tsx';
 import { AllergenChips } from '../AllergenChips.tsx';
 import classes from '../Articles.module.css';
 import { PickedList } from '../PickedList.tsx';
-import type { OwnedOffer } from '../useOffer.ts';
-import type { ItemDraft, ItemFault } from './itemDraft.ts';
+import type { ItemPart } from './itemPart.ts';
 import { OptionFields } from './OptionFields.tsx';
 import { SelectionFields } from './SelectionFields.tsx';
-
-export type ItemPart = {
-  draft: ItemDraft;
-  change: (part: Partial<ItemDraft>) => void;
-  offer: OwnedOffer;
-  currency: Currency;
-  /** faults that are shown */
-  shown: readonly ItemFault[];
-};
 
 /** What not every dish needs, each folded with a word on what is in it. */
 export function ItemDetails(part: ItemPart) {

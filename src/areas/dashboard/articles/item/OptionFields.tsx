@@ -12,7 +12,7 @@ import { WordsField } from '../../pieces/WordsField.tsx';
 import classes from '../Articles.module.css';
 import { QuantityFields } from '../QuantityFields.tsx';
 import type { OptionDraft } from './itemDraft.ts';
-import type { ItemPart } from './ItemDetails.tsx';
+import type { ItemPart } from './itemPart.ts';
 
 /** The sizes of a dish; the first is the one that guests get who do not choose. */
 export function OptionFields({ draft, change, currency, shown }: ItemPart) {

@@ -10,7 +10,7 @@ import { WordsField } from '../../pieces/WordsField.tsx';
 import classes from '../Articles.module.css';
 import { PickedList } from '../PickedList.tsx';
 import { isWholeSelection, type SelectionDraft } from './itemDraft.ts';
-import type { ItemPart } from './ItemDetails.tsx';
+import type { ItemPart } from './itemPart.ts';
 
 const empty: SelectionDraft = { name: {}, min: 1, max: 1, choices: [], standard: [], repeat: false };
 

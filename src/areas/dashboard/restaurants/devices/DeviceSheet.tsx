@@ -52,7 +52,7 @@ export function DeviceSheet({
     try {
       await work();
     } catch (error) {
-      const current = quickerOne<Device>(error);
+      const current = quickerOne(error) as Device | undefined;
       if (current) {
         // what somebody else changed is taken over where nothing was changed here; the rest stays as typed
         setSetUp(mergeDrafts(setUpOf(device), setUp, setUpOf(current)).draft);

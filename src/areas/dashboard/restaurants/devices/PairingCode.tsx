@@ -131,4 +131,4 @@ export function PairingCode(props: PairingCodeProps) {
 
 const deviceAddress = (): string => `${location.origin}/device`;
 /** Letter by letter, for whoever hears it. */
-const spelled = (code: string): string => [...code].join(' ');
+const spelled = (code: string): string => Array.from(code).join(' ');

@@ -68,7 +68,7 @@ export function EmployeeSheet({ restaurant_id, employee, onEmployee, onGone, onC
     try {
       await work();
     } catch (error) {
-      const current = quickerOne<Employee>(error);
+      const current = quickerOne(error) as Employee | undefined;
       if (current && base) {
         setDraft(mergeDrafts(draftOf(base), draft, draftOf(current)).draft);
         setBase(current);

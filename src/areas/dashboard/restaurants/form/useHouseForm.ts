@@ -35,7 +35,7 @@ export function useHouseForm(house: Restaurant, onSaved: (house: Restaurant) => 
       keep(await asUser('PUT /restaurant', { body: { restaurant: restaurantOf(mine, on) } }));
       return true;
     } catch (error) {
-      const current = quickerOne<Restaurant>(error);
+      const current = quickerOne(error) as Restaurant | undefined;
       if (!current) {
         setFailure(houseSentence(error));
         return false;

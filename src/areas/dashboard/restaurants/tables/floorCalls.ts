@@ -53,7 +53,7 @@ export async function changeTable(
   try {
     return await asUser('PUT /restaurant/tables', { body: { table: sent(table, wanted) } });
   } catch (error) {
-    const current = quickerOne<Table>(error);
+    const current = quickerOne(error) as Table | undefined;
     if (!current) throw error;
     onCurrent(current);
     const { draft, disputed } = mergeDrafts(wordsOf(table), wanted, wordsOf(current));
@@ -69,7 +69,7 @@ export async function renameArea(area: Area, name: string, onCurrent: (area: Are
   try {
     return await asUser('PUT /restaurant/table-areas', { body: { area: wanted } });
   } catch (error) {
-    const current = quickerOne<Area>(error);
+    const current = quickerOne(error) as Area | undefined;
     if (current) onCurrent(current);
     throw error;
   }

@@ -1,0 +1,13 @@
+import type { Currency } from '#domain/money/money.ts';
+import type { OwnedOffer } from '../useOffer.ts';
+import type { ItemDraft, ItemFault } from './itemDraft.ts';
+
+/** What every part of a dish's form works with. */
+export type ItemPart = {
+  draft: ItemDraft;
+  change: (part: Partial<ItemDraft>) => void;
+  offer: OwnedOffer;
+  currency: Currency;
+  /** faults that are shown */
+  shown: readonly ItemFault[];
+};
