@@ -2,20 +2,18 @@ import { z } from 'zod';
 import type * as order from '../domain/order/order.ts';
 import { longestNickname, orderActions, orderFlags, orderStatuses, orderTypes } from '../domain/order/order.ts';
 import { intentStates } from '../domain/payment/intentState.ts';
-import { paymentFilters } from '../domain/order/orderFilter.ts';
 import { call } from './call.ts';
 import { LegalVersion } from './legal.ts';
 import { Address, Contact } from './address.ts';
+import { OrdersQuery } from './ordersQuery.ts';
 import { NewPartialPayment, PartialPayment, PaymentOption } from './payment.ts';
 import {
-  BusinessDay,
   Count,
   Currency,
   Deleted,
   Flag,
   Id,
   Instant,
-  listOf,
   Money,
   Name,
   Note,
@@ -272,30 +270,12 @@ export const orderCalls = {
   'GET /orders': call({
     who: ['device', 'owner'],
     can: 'seeBills',
-    query: z
-      .strictObject({
-        restaurant_id: Id.optional(),
-        /** all of its restaurants, for its owners */
-        chain_id: Id.optional(),
-        status: listOf(orderStatuses).optional(),
-        type: listOf(orderTypes).optional(),
-        flag: listOf(orderFlags).optional(),
-        payment: listOf(paymentFilters).optional(),
-        from: BusinessDay.optional(),
-        to: BusinessDay.optional(),
-        table_id: Id.optional(),
-        employee_id: Id.optional(),
-        device_id: Id.optional(),
-        text: Typed.max(100).optional(),
-        limit: z.coerce.number().int().min(1).max(200).optional(),
-        cursor: Typed.max(200).optional(),
-      })
-      .refine(({ restaurant_id, chain_id }) => restaurant_id ?? chain_id, 'needs restaurant_id or chain_id'),
+    query: OrdersQuery,
     answer: z.array(Order),
     summary:
-      'Orders of a restaurant or a chain, newest first: by status, type, flag and how they were paid (lists: any of them; `open`: something is owed), business days ' +
-      'from–to, table, employee or device (who took it or is on the way with it), and what somebody typed. A page may ' +
-      'be short or empty while the header Next-Cursor says that there are more to look at',
+      'Orders of a restaurant or a chain, newest first: by status, type, flag, payment (lists: any; `open`: something is ' +
+      'owed), business days from–to, table, employee or device (who took it or brings it), and what somebody typed. A ' +
+      'page may be short or empty while the header Next-Cursor says that there are more to look at',
   }),
   // a guest's only action is to cancel what the house has not accepted yet (D9)
   'POST /order/action': call({

@@ -17,7 +17,7 @@ type Node = {
 /** Texts that are no typed text: a file, and what a register's record says, which is kept to the letter that its hash is of. */
 const asTheyCome = [/^POST \/chain\/import body data$/, /^POST \/device\/journal body records \d+ body\b/];
 /** Yes or no, and names parted by commas: what is none of them is refused. */
-const words = [/^GET \S+ query (populate|orders|restaurant|closed|unpaid|dashboard|settled|status|type|flag)$/];
+const words = [/^GET \S+ query (populate|orders|restaurant|closed|unpaid|dashboard|settled|status|type|flag|payment)$/];
 /** Fields whose content nobody looks at. */
 const ignored = [/^(POST|PUT) \/chain\/\S+ body \w+ (id|chain_id|status)$/];
 

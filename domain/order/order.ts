@@ -198,6 +198,10 @@ export const orderFlags = [
 ] as const;
 export type OrderFlag = (typeof orderFlags)[number];
 
+/** How an order was paid, by one of its parts; `open`: something of it is still owed. */
+export const paymentFilters = ['cash', 'card', 'online', 'open'] as const;
+export type PaymentFilter = (typeof paymentFilters)[number];
+
 export type Order = {
   order_id: string;
   /** running per restaurant and business day ('17'), or prefixed by the register that took it offline ('A-17') (D10) */

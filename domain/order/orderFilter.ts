@@ -1,9 +1,5 @@
 import { matchesSearch } from './orderList.ts';
-import type { Order, OrderFlag, OrderStatus, OrderType } from './order.ts';
-
-/** How an order was paid, by one of its parts; `open`: something of it is still owed. */
-export const paymentFilters = ['cash', 'card', 'online', 'open'] as const;
-export type PaymentFilter = (typeof paymentFilters)[number];
+import type { Order, OrderFlag, OrderStatus, OrderType, PaymentFilter } from './order.ts';
 
 /** What somebody looks for in a list of orders; what is not named does not matter. */
 export type OrderFilter = {

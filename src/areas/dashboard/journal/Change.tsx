@@ -7,7 +7,7 @@ import { formatDayTime } from '#src/i18n/dateTime.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import dashboard from '../frame/Dashboard.module.css';
 import { commonCurrency } from '../pieces/useHouses.ts';
-import type { JournalEntry } from './ChangeList.tsx';
+import type { JournalEntry } from './journalEntry.ts';
 import { differencesOf, nameOf, type Difference } from './difference.ts';
 import classes from './Journal.module.css';
 import { useJournalWords } from './useJournalWords.ts';

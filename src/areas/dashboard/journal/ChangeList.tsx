@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconFileTypeCsv, IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AnswerOf } from '#contract/calls.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { asUserWithHeaders } from '#src/data/session/asUser.ts';
 import { LoadedPart } from '#src/features/person/LoadedPart.tsx';
@@ -15,9 +14,8 @@ import { useChain } from '../frame/useChain.ts';
 import { saveCsv } from '../pieces/saveCsv.ts';
 import { Change } from './Change.tsx';
 import classes from './Journal.module.css';
+import type { JournalEntry } from './journalEntry.ts';
 import { useChangeRows } from './useChangeRows.ts';
-
-export type JournalEntry = AnswerOf<'GET /chain/journal'>[number];
 
 type ChangeListProps = { entity: string; restaurant: string; houses: readonly Restaurant[] };
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { CsvValue } from '../pieces/csvText.ts';
 import { commonCurrency } from '../pieces/useHouses.ts';
-import type { JournalEntry } from './ChangeList.tsx';
+import type { JournalEntry } from './journalEntry.ts';
 import { differencesOf, nameOf, type Shown } from './difference.ts';
 import { useJournalWords } from './useJournalWords.ts';
 import { useShownText } from './useShownText.ts';

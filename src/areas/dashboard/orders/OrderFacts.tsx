@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { formatDayTime } from '#src/i18n/dateTime.ts';
 import dashboard from '../frame/Dashboard.module.css';
-import type { HousedOrder } from './OrderPage.tsx';
+import type { HousedOrder } from './housedOrder.ts';
 import classes from './Orders.module.css';
 
 /** Who ordered, for when, and where to, as far as that was said. */

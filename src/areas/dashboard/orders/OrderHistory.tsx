@@ -9,7 +9,7 @@ import { formatDayTime, formatTime } from '#src/i18n/dateTime.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import dashboard from '../frame/Dashboard.module.css';
-import type { HousedOrder } from './OrderPage.tsx';
+import type { HousedOrder } from './housedOrder.ts';
 import classes from './Orders.module.css';
 
 /** Who did what to the order, in the order in which it happened (D10). */

@@ -14,7 +14,7 @@ import dashboard from '../frame/Dashboard.module.css';
 import { DataTable } from '../pieces/DataTable.tsx';
 import { saveCsv } from '../pieces/saveCsv.ts';
 import type { OrdersQuery } from './ordersQuery.ts';
-import type { TableNames } from './OrdersPage.tsx';
+import type { TableNames } from './tableNames.ts';
 import { useOrderColumns } from './useOrderColumns.tsx';
 import { useOrderRows } from './useOrderRows.ts';
 

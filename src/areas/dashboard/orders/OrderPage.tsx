@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { IconChevronLeft } from '@tabler/icons-react';
-import type { AnswerOf } from '#contract/calls.ts';
 import { lastPrintedAt } from '#domain/order/withPrinted.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { LoadedPart } from '#src/features/person/LoadedPart.tsx';
@@ -13,6 +12,7 @@ import { OrderPlace } from '#src/ui/order/OrderPlace.tsx';
 import dashboard from '../frame/Dashboard.module.css';
 import { DashboardLink } from '../frame/DashboardLink.tsx';
 import type { PageParams } from '../frame/matchPage.ts';
+import type { HousedOrder } from './housedOrder.ts';
 import { OrderBill } from './OrderBill.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
@@ -21,8 +21,6 @@ import { OrderReceipt } from './OrderReceipt.tsx';
 import classes from './Orders.module.css';
 import { RefundOrder } from './RefundOrder.tsx';
 import { toneOf } from './useOrderColumns.tsx';
-
-export type HousedOrder = AnswerOf<'GET /order'>;
 
 async function readOrder(order_id: string): Promise<{ order: HousedOrder; table?: string }> {
   const order = await asUser('GET /order', { query: { order_id, restaurant: 'true' } });

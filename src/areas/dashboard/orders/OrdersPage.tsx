@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { IconBuildingStore } from '@tabler/icons-react';
-import { asUser } from '#src/data/session/asUser.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { LoadedPart } from '#src/features/person/LoadedPart.tsx';
 import { useLoaded } from '#src/features/person/useLoaded.ts';
@@ -13,6 +12,7 @@ import { todayOf, useHouses } from '../pieces/useHouses.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderList } from './OrderList.tsx';
 import { ordersQuery } from './ordersQuery.ts';
+import { tableNames } from './tableNames.ts';
 
 /** Every order of the chain, newest first, to be found again years later. */
 export function OrdersPage() {
@@ -43,16 +43,6 @@ export function OrdersPage() {
       </LoadedPart>
     </div>
   );
-}
-
-/** What tables are called, by their id. */
-export type TableNames = ReadonlyMap<string, string>;
-
-async function tableNames(houses: readonly Restaurant[]): Promise<TableNames> {
-  const all = await Promise.all(
-    houses.map(({ restaurant_id }) => asUser('GET /restaurant/tables', { query: { restaurant_id } })),
-  );
-  return new Map(all.flat().map(({ table_id, name }) => [table_id, name]));
 }
 
 function Orders({ houses }: { houses: readonly Restaurant[] }) {

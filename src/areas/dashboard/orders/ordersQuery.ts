@@ -1,6 +1,13 @@
 import type { QueryOf } from '#contract/calls.ts';
-import { paymentFilters, type PaymentFilter } from '#domain/order/orderFilter.ts';
-import { orderFlags, orderStatuses, orderTypes, type OrderStatus, type OrderType } from '#domain/order/order.ts';
+import {
+  orderFlags,
+  orderStatuses,
+  orderTypes,
+  paymentFilters,
+  type OrderStatus,
+  type OrderType,
+  type PaymentFilter,
+} from '#domain/order/order.ts';
 import { periodDays, periodName } from '../pieces/period.ts';
 
 type Search = Readonly<Record<string, string | undefined>>;

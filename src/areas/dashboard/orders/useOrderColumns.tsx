@@ -12,7 +12,7 @@ import { OrderPlace } from '#src/ui/order/OrderPlace.tsx';
 import { DashboardLink } from '../frame/DashboardLink.tsx';
 import type { Column } from '../pieces/DataTable.tsx';
 import classes from './Orders.module.css';
-import type { TableNames } from './OrdersPage.tsx';
+import type { TableNames } from './tableNames.ts';
 import { PaidBy } from './paymentWords.tsx';
 
 export const toneOf = (status: OrderStatus): Tone =>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Order } from '#domain/order/order.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { csvMoney, type CsvValue } from '../pieces/csvText.ts';
-import type { TableNames } from './OrdersPage.tsx';
+import type { TableNames } from './tableNames.ts';
 import { paidBy } from './paymentWords.tsx';
 import { useOrderWords } from './useOrderWords.ts';
 
