@@ -50,7 +50,7 @@ export function IngredientTable({ offer, change, again }: OfferPart) {
       name: t`Name`,
       width: 'minmax(9rem, 2fr)',
       sortBy: nameOf,
-      cell: (one) => (
+      render: (one) => (
         <button
           type="button"
           className={classes.inline}
@@ -61,21 +61,21 @@ export function IngredientTable({ offer, change, again }: OfferPart) {
         </button>
       ),
     },
-    { id: 'type', name: t`Type`, from: 600, sortBy: ({ type }) => types[type], cell: ({ type }) => types[type] },
+    { id: 'type', name: t`Type`, from: 600, sortBy: ({ type }) => types[type], render: ({ type }) => types[type] },
     {
       id: 'price',
       name: t`Price of an extra`,
       width: '8rem',
       isFigure: true,
       sortBy: ({ price }) => price,
-      cell: ({ price }) => <Price amount={price} currency={currency} />,
+      render: ({ price }) => <Price amount={price} currency={currency} />,
     },
     {
       id: 'allergens',
       name: t`Allergens`,
       from: 600,
       width: '8rem',
-      cell: ({ allergenics }) => allergenics.join(' '),
+      render: ({ allergenics }) => allergenics.join(' '),
     },
   ];
   const remove = async (): Promise<void> => {

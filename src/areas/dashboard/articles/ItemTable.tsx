@@ -64,7 +64,7 @@ export function ItemTable({ offer, change, again }: OfferPart) {
       name: t`Name`,
       width: 'minmax(9rem, 2fr)',
       sortBy: nameOf,
-      cell: (item) =>
+      render: (item) =>
         !isMine ? (
           <DashboardLink to={`articles/items/${item.item_id}/edit`} className={dashboard.link}>
             <bdi>{nameOf(item)}</bdi>
@@ -85,7 +85,7 @@ export function ItemTable({ offer, change, again }: OfferPart) {
       width: '8rem',
       isFigure: true,
       sortBy: (item) => item.options[0]?.price ?? 0,
-      cell: (item) =>
+      render: (item) =>
         item.options.length > 1 ? (
           <DashboardLink to={`articles/items/${item.item_id}/edit`} className={dashboard.link}>
             {t`${item.options.length} sizes`}
@@ -103,7 +103,7 @@ export function ItemTable({ offer, change, again }: OfferPart) {
           />
         ),
     },
-    { id: 'category', name: t`Category`, from: 600, sortBy: categoriesOf, cell: categoriesOf },
+    { id: 'category', name: t`Category`, from: 600, sortBy: categoriesOf, render: categoriesOf },
     {
       id: 'tax',
       name: t`Tax`,
@@ -111,21 +111,21 @@ export function ItemTable({ offer, change, again }: OfferPart) {
       width: '5rem',
       isFigure: true,
       sortBy: (item) => item.taxRate,
-      cell: (item) => `${item.taxRate} %`,
+      render: (item) => `${item.taxRate} %`,
     },
     {
       id: 'allergens',
       name: t`Allergens`,
       from: 1000,
       width: '8rem',
-      cell: (item) => item.allergenics.join(' '),
+      render: (item) => item.allergenics.join(' '),
     },
     {
       id: 'marks',
       name: t`State`,
       from: 600,
       width: 'minmax(9rem, 1fr)',
-      cell: (item) => (
+      render: (item) => (
         <span className={classes.marks}>
           {restaurants.length > 0 && (
             <Chip
@@ -148,7 +148,7 @@ export function ItemTable({ offer, change, again }: OfferPart) {
       id: 'actions',
       name: t`Actions`,
       width: '6.5rem',
-      cell: (item) => (
+      render: (item) => (
         <span className={classes.actions}>
           <DashboardLink
             to={`articles/items/${item.item_id}/edit`}

@@ -112,7 +112,7 @@ function MenuTable({ offer, onMenus }: { offer: OwnedOffer; onMenus: (menus: Own
       name: t`Name`,
       width: 'minmax(10rem, 2fr)',
       sortBy: nameOf,
-      cell: (menu) => (
+      render: (menu) => (
         <DashboardLink to={`menus/${menu.menu_id}/edit`} className={dashboard.link}>
           <bdi>{nameOf(menu)}</bdi>
         </DashboardLink>
@@ -123,7 +123,7 @@ function MenuTable({ offer, onMenus }: { offer: OwnedOffer; onMenus: (menus: Own
       name: t`State`,
       width: '8rem',
       sortBy: (menu) => menu.status,
-      cell: (menu) =>
+      render: (menu) =>
         menu.status === 'inactive' ? (
           <Chip size="small">{t`Not shown`}</Chip>
         ) : menu.restaurants.length === 0 ? (
@@ -132,7 +132,7 @@ function MenuTable({ offer, onMenus }: { offer: OwnedOffer; onMenus: (menus: Own
           <Chip size="small" tone="success">{t`Shown`}</Chip>
         ),
     },
-    { id: 'served', name: t`Restaurants`, from: 600, width: 'minmax(8rem, 2fr)', sortBy: served, cell: served },
+    { id: 'served', name: t`Restaurants`, from: 600, width: 'minmax(8rem, 2fr)', sortBy: served, render: served },
     {
       id: 'items',
       name: t`Dishes`,
@@ -140,14 +140,14 @@ function MenuTable({ offer, onMenus }: { offer: OwnedOffer; onMenus: (menus: Own
       isFigure: true,
       width: '6rem',
       sortBy: (menu) => menu.items.length,
-      cell: (menu) => menu.items.length,
+      render: (menu) => menu.items.length,
     },
     {
       id: 'times',
       name: t`Served`,
       from: 1000,
       width: 'minmax(8rem, 1fr)',
-      cell: (menu) => (menu.times?.length ? servingText(menu.times, language) : t`Always`),
+      render: (menu) => (menu.times?.length ? servingText(menu.times, language) : t`Always`),
     },
   ];
   return (

@@ -30,7 +30,7 @@ export function useOrderColumns(houses: readonly Restaurant[], tables: TableName
         id: 'number',
         name: t`Order`,
         width: 'minmax(8rem, 1fr)',
-        cell: (order) => (
+        render: (order) => (
           <span className={classes.what}>
             <DashboardLink to={`orders/${order.order_id}`} className={classes.number}>
               <bdi>{order.number}</bdi>
@@ -46,7 +46,7 @@ export function useOrderColumns(houses: readonly Restaurant[], tables: TableName
         name: t`Where to`,
         width: 'minmax(8rem, 1.4fr)',
         from: 600,
-        cell: (order) => (
+        render: (order) => (
           <span className={classes.what}>
             <OrderPlace type={order.type} table={tableOf(order)} size="small" />
             <span className={classes.small}>
@@ -61,7 +61,7 @@ export function useOrderColumns(houses: readonly Restaurant[], tables: TableName
         id: 'status',
         name: t`Status`,
         width: 'minmax(7rem, 0.9fr)',
-        cell: ({ statusEntry: { status } }) => (
+        render: ({ statusEntry: { status } }) => (
           <Chip size="small" tone={toneOf(status)}>
             <StatusWords status={status} />
           </Chip>
@@ -72,14 +72,14 @@ export function useOrderColumns(houses: readonly Restaurant[], tables: TableName
         name: t`Payment`,
         width: 'minmax(6rem, 0.7fr)',
         from: 1000,
-        cell: (order) => <PaidBy order={order} />,
+        render: (order) => <PaidBy order={order} />,
       },
       {
         id: 'flags',
         name: t`Marks`,
         width: 'minmax(8rem, 1.2fr)',
         from: 1000,
-        cell: (order) => (
+        render: (order) => (
           <span className={classes.flags}>
             <OrderFlags flags={order.flags} printedAt={lastPrintedAt(order)} />
           </span>
@@ -90,7 +90,7 @@ export function useOrderColumns(houses: readonly Restaurant[], tables: TableName
         name: t`Total`,
         width: 'minmax(6.5rem, 0.5fr)',
         isFigure: true,
-        cell: ({ amountTotal, currency }) => <Price amount={amountTotal} currency={currency} />,
+        render: ({ amountTotal, currency }) => <Price amount={amountTotal} currency={currency} />,
       },
     ];
     return columns;

@@ -17,7 +17,7 @@ import classes from './DataTable.module.css';
 export type Column<Row> = {
   id: string;
   name: string;
-  cell: (row: Row) => ReactNode;
+  render: (row: Row) => ReactNode;
   /** what it is sorted by; without it the column is not */
   sortBy?: (row: Row) => string | number;
   /** as in grid-template-columns; otherwise an equal share */
@@ -215,7 +215,7 @@ export function DataTable<Row>({
                 )}
                 {columns.map((column) => (
                   <div key={column.id} role="cell" className={columnClass(column)}>
-                    {column.cell(original)}
+                    {column.render(original)}
                   </div>
                 ))}
               </div>

@@ -138,7 +138,7 @@ export function ContentEditor({ path, content, title: listed, onSaved }: Content
               onClick={() => {
                 setSeen(other);
                 setTitle(other.title);
-                setBody(other.body as Words);
+                setBody(other.body);
                 setOther(undefined);
                 setChanged(false);
               }}

@@ -138,7 +138,7 @@ function useDeviceColumns(tables: readonly Table[], onOpen: (device: Device) => 
       name: t`Name`,
       width: 'minmax(8rem, 2fr)',
       sortBy: ({ name }) => name,
-      cell: (device) => (
+      render: (device) => (
         <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => onOpen(device)}>
           <bdi>{device.name}</bdi>
         </button>
@@ -149,7 +149,7 @@ function useDeviceColumns(tables: readonly Table[], onOpen: (device: Device) => 
       name: t`What it is for`,
       width: 'minmax(7rem, 1fr)',
       sortBy: ({ mode }) => words.name(mode),
-      cell: (device) => {
+      render: (device) => {
         const table = tableOf(device);
         return table === undefined ? words.name(device.mode) : t`Table ${table}`;
       },
@@ -159,7 +159,7 @@ function useDeviceColumns(tables: readonly Table[], onOpen: (device: Device) => 
       name: t`Last seen`,
       from: 600,
       sortBy: ({ lastSeenAt = '' }) => lastSeenAt,
-      cell: ({ lastSeenAt }) => <LastSeen at={lastSeenAt} />,
+      render: ({ lastSeenAt }) => <LastSeen at={lastSeenAt} />,
     },
     {
       id: 'waiting',
@@ -167,7 +167,7 @@ function useDeviceColumns(tables: readonly Table[], onOpen: (device: Device) => 
       from: 1000,
       width: '9rem',
       sortBy: ({ pendingReplays = 0 }) => pendingReplays,
-      cell: ({ pendingReplays = 0 }) => (pendingReplays > 0 ? <Chip tone="warning">{pendingReplays}</Chip> : '–'),
+      render: ({ pendingReplays = 0 }) => (pendingReplays > 0 ? <Chip tone="warning">{pendingReplays}</Chip> : '–'),
     },
     {
       id: 'version',
@@ -175,7 +175,7 @@ function useDeviceColumns(tables: readonly Table[], onOpen: (device: Device) => 
       from: 1000,
       width: '9rem',
       sortBy: ({ appVersion = '' }) => appVersion,
-      cell: ({ appVersion }) => appVersion ?? '–',
+      render: ({ appVersion }) => appVersion ?? '–',
     },
   ];
 }

@@ -103,19 +103,19 @@ function useEmployeeColumns(onOpen: (employee: Employee) => void): Column<Employ
       name: t`Name`,
       width: 'minmax(8rem, 2fr)',
       sortBy: ({ name }) => name,
-      cell: (employee) => (
+      render: (employee) => (
         <button type="button" className={devices.open} aria-haspopup="dialog" onClick={() => onOpen(employee)}>
           <bdi>{employee.name}</bdi>
         </button>
       ),
     },
-    { id: 'roles', name: t`Roles`, width: 'minmax(7rem, 2fr)', sortBy: rolesOf, cell: rolesOf },
+    { id: 'roles', name: t`Roles`, width: 'minmax(7rem, 2fr)', sortBy: rolesOf, render: rolesOf },
     {
       id: 'active',
       name: t`State`,
       from: 600,
       sortBy: ({ active }) => (active ? 0 : 1),
-      cell: ({ active }) =>
+      render: ({ active }) =>
         active ? (
           <Chip tone="success">
             <Trans>Works here</Trans>

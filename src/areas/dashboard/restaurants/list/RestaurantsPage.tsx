@@ -111,7 +111,7 @@ function useHouseColumns(): Column<House>[] {
       name: t`Name`,
       width: 'minmax(9rem, 2fr)',
       sortBy: ({ name }) => name,
-      cell: (house) => (
+      render: (house) => (
         <DashboardLink to={`restaurants/${house.restaurant_id}/edit`} className={dashboard.link}>
           <bdi>{house.name}</bdi>
         </DashboardLink>
@@ -123,13 +123,13 @@ function useHouseColumns(): Column<House>[] {
       from: 1000,
       width: 'minmax(10rem, 2fr)',
       sortBy: ({ address }) => `${address.city} ${address.street}`,
-      cell: ({ address: { street, postalCode, city } }) => (
+      render: ({ address: { street, postalCode, city } }) => (
         <bdi>
           {street}, {postalCode} {city}
         </bdi>
       ),
     },
-    { id: 'state', name: t`State`, width: 'minmax(9rem, 14rem)', cell: (house) => <HouseState house={house} /> },
+    { id: 'state', name: t`State`, width: 'minmax(9rem, 14rem)', render: (house) => <HouseState house={house} /> },
     {
       id: 'tables',
       name: t`Tables`,
@@ -137,7 +137,7 @@ function useHouseColumns(): Column<House>[] {
       from: 600,
       width: '6rem',
       sortBy: ({ tables = [] }) => tables.length,
-      cell: ({ restaurant_id, tables = [] }) => (
+      render: ({ restaurant_id, tables = [] }) => (
         <DashboardLink to={`restaurants/${restaurant_id}/tables`} className={dashboard.link}>
           {tables.length}
         </DashboardLink>
@@ -149,7 +149,7 @@ function useHouseColumns(): Column<House>[] {
       from: 1000,
       width: 'minmax(10rem, 14rem)',
       sortBy: ({ devices = [] }) => devices.length,
-      cell: ({ restaurant_id, devices = [] }) => (
+      render: ({ restaurant_id, devices = [] }) => (
         <span className={classes.devices}>
           <DashboardLink to={`restaurants/${restaurant_id}/devices`} className={dashboard.link}>
             {devices.length}

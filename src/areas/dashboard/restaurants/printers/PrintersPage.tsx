@@ -114,7 +114,7 @@ function usePrinterColumns(onOpen: (printer: Printer) => void): Column<Entry>[] 
       name: t`Name`,
       width: 'minmax(8rem, 2fr)',
       sortBy: ({ printer }) => printer.name,
-      cell: ({ printer }) => (
+      render: ({ printer }) => (
         <button type="button" className={devices.open} aria-haspopup="dialog" onClick={() => onOpen(printer)}>
           <bdi>{printer.name}</bdi>
         </button>
@@ -125,7 +125,7 @@ function usePrinterColumns(onOpen: (printer: Printer) => void): Column<Entry>[] 
       name: t`State`,
       width: 'minmax(9rem, 1fr)',
       sortBy: ({ state }) => state.problem ?? '',
-      cell: ({ state }) =>
+      render: ({ state }) =>
         state.problem ? <Chip tone="danger">{problems[state.problem]}</Chip> : <Chip tone="success">{t`Ready`}</Chip>,
     },
     {
@@ -134,14 +134,14 @@ function usePrinterColumns(onOpen: (printer: Printer) => void): Column<Entry>[] 
       from: 600,
       width: 'minmax(9rem, 1fr)',
       sortBy: ({ printer }) => printer.host ?? '',
-      cell: ({ printer }) => <bdi>{printer.host ?? '–'}</bdi>,
+      render: ({ printer }) => <bdi>{printer.host ?? '–'}</bdi>,
     },
     {
       id: 'prints',
       name: t`Prints`,
       from: 1000,
       width: 'minmax(10rem, 2fr)',
-      cell: ({ printer: { receipts, tickets } }) =>
+      render: ({ printer: { receipts, tickets } }) =>
         [receipts ? t`Receipts and reports` : '', tickets ? t`Kitchen tickets` : ''].filter(Boolean).join(', ') || '–',
     },
     {
@@ -151,7 +151,7 @@ function usePrinterColumns(onOpen: (printer: Printer) => void): Column<Entry>[] 
       width: '7rem',
       isFigure: true,
       sortBy: ({ jobs }) => jobs.length,
-      cell: ({ jobs }) => jobs.length,
+      render: ({ jobs }) => jobs.length,
     },
   ];
 }

@@ -102,7 +102,7 @@ function useTerminalColumns(onOpen: (terminal: Terminal) => void): Column<Termin
       name: t`Name`,
       width: 'minmax(8rem, 2fr)',
       sortBy: ({ label }) => label,
-      cell: (terminal) => (
+      render: (terminal) => (
         <button type="button" className={devices.open} aria-haspopup="dialog" onClick={() => onOpen(terminal)}>
           <bdi>{terminal.label}</bdi>
         </button>
@@ -113,7 +113,7 @@ function useTerminalColumns(onOpen: (terminal: Terminal) => void): Column<Termin
       name: t`State`,
       width: 'minmax(7rem, 1fr)',
       sortBy: ({ status }) => status,
-      cell: ({ status }) =>
+      render: ({ status }) =>
         status === 'online' ? <Chip tone="success">{t`Ready`}</Chip> : <Chip>{t`Not reachable`}</Chip>,
     },
     {
@@ -121,7 +121,7 @@ function useTerminalColumns(onOpen: (terminal: Terminal) => void): Column<Termin
       name: t`Its device`,
       from: 600,
       sortBy: ({ heldBy }) => heldBy?.name ?? '',
-      cell: ({ heldBy }) => <bdi>{heldBy?.name ?? '–'}</bdi>,
+      render: ({ heldBy }) => <bdi>{heldBy?.name ?? '–'}</bdi>,
     },
   ];
 }
