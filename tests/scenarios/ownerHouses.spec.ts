@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+import { choose } from '../support/hands.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInOwner } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
@@ -129,7 +130,7 @@ test('an owner enters a restaurant, furnishes it, prints its codes, connects a k
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
   await page.emulateMedia({ media: 'screen' });
-  await page.getByText('Table tents').click();
+  await choose(page, 'Table tents');
   await expect(page.getByText('15 codes, 8 sheets of A4')).toBeVisible();
 
   // a kitchen screen comes with the code, and the owner's page says so by itself
@@ -163,7 +164,7 @@ test('an owner enters a restaurant, furnishes it, prints its codes, connects a k
   await page.getByRole('button', { name: 'Pass 1' }).click();
   await expect(dialog).toContainText('What it has not sent yet is not lost');
   await expectAccessible(page, 'a device');
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
 
   await page.getByRole('link', { name: 'Employees' }).click();
   await page.getByRole('button', { name: 'New employee' }).click();
@@ -179,7 +180,7 @@ test('an owner enters a restaurant, furnishes it, prints its codes, connects a k
   await expect(page.getByRole('row', { name: /Eva.*Waiter.*Works here/ })).toBeVisible();
   await page.getByRole('button', { name: 'Eva' }).click();
   await expect(dialog.getByLabel('New code')).toHaveValue('');
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
   await expectAccessible(page, 'the employees');
 
   await page.getByRole('link', { name: 'Printers' }).click();

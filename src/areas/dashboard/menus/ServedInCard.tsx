@@ -63,9 +63,11 @@ export function ServedInCard({ menu, restaurants, onStored }: ServedInCardProps)
                 target="_blank"
                 rel="noreferrer"
                 className={dashboard.link}
-                aria-label={t`As guests of ${name} see it, in a new window`}
               >
                 <Trans>As guests see it</Trans> <IconExternalLink size={16} aria-hidden="true" />
+                <span className="unseen">
+                  {name}. <Trans>Opens in a new tab</Trans>
+                </span>
               </a>
             )}
           </div>

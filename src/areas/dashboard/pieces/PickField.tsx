@@ -28,6 +28,8 @@ export function PickField({ label, from, onPick, hint, error }: PickFieldProps) 
     if (!one) return;
     onPick(one.id);
     setTyped('');
+    // what lies below it is to be reached again
+    setClosed(true);
   };
   return (
     <SuggestField
