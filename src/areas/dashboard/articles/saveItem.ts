@@ -1,6 +1,6 @@
 import { CallFailed } from '#src/data/api/callFailed.ts';
 import { asUser } from '#src/data/session/asUser.ts';
-import { mergeDrafts } from '../restaurants/data/mergeDrafts.ts';
+import { mergeDrafts } from '../pieces/mergeDrafts.ts';
 import type { OwnedItem } from './useOffer.ts';
 
 /** Somebody else has changed the very same field. */

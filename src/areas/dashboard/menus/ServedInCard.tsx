@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
@@ -18,7 +18,6 @@ type ServedInCardProps = {
 
 /** Which restaurants serve the menu, at once, and how it looks to their guests. */
 export function ServedInCard({ menu, restaurants, onStored }: ServedInCardProps) {
-  const { t } = useLingui();
   const isMine = useMay('manage');
   const [failure, setFailure] = useState<string>();
   // shown at once; what the server says comes after

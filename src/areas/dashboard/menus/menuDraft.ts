@@ -2,7 +2,7 @@ import type { LocalizedText } from '#domain/i18n/localizedText.ts';
 import type { OpeningSpan } from '#domain/menu/menu.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import type { OwnedMenu } from '../articles/useOffer.ts';
-import { saysTheSame } from '../restaurants/data/mergeDrafts.ts';
+import { saysTheSame } from '../pieces/mergeDrafts.ts';
 
 export type MenuDraft = {
   name: LocalizedText;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { CallFailed } from '#src/data/api/callFailed.ts';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
-import { mergeDrafts, saysTheSame } from '../restaurants/data/mergeDrafts.ts';
+import { mergeDrafts, saysTheSame } from './mergeDrafts.ts';
+import { quickerOne } from './quickerOne.ts';
 
 export type Quicker<Draft> = {
   /** what only the other owner had changed, and stands in the draft now */
@@ -19,12 +19,6 @@ type SharedDraftOptions<Entity, Draft> = {
   send: (draft: Draft, on: Entity) => Promise<Entity>;
   onSaved: (entity: Entity) => void;
 };
-
-/** What somebody else has stored, where that is why a change was refused. */
-function quickerOne(error: unknown): unknown {
-  if (!(error instanceof CallFailed) || error.code !== 'version_conflict') return undefined;
-  return (error.error.details as { current?: unknown } | undefined)?.current;
-}
 
 /**
  * Something that several owners may change at a time: what is typed here is put together with what somebody else has

@@ -13,7 +13,7 @@ import { useChain } from '../frame/useChain.ts';
 import { useGoTo } from '../frame/useGoTo.ts';
 import { useOnline } from '../pieces/useOnline.ts';
 import { houseFaults, type HouseDraft } from './data/houseDraft.ts';
-import { saysTheSame } from './data/mergeDrafts.ts';
+import { saysTheSame } from '../pieces/mergeDrafts.ts';
 import { AddressPart } from './form/AddressPart.tsx';
 import { focusFault, placeOf } from './form/formPart.ts';
 import classes from './form/HouseForm.module.css';

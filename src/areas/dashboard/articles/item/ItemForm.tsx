@@ -21,7 +21,7 @@ import { SomebodyQuicker } from '../../pieces/SomebodyQuicker.tsx';
 import { useOnline } from '../../pieces/useOnline.ts';
 import { useSharedDraft } from '../../pieces/useSharedDraft.ts';
 import { WordsField } from '../../pieces/WordsField.tsx';
-import { saysTheSame } from '../../restaurants/data/mergeDrafts.ts';
+import { saysTheSame } from '../../pieces/mergeDrafts.ts';
 import classes from '../Articles.module.css';
 import { bulkBody } from '../bulkChange.ts';
 import { currencyOf } from '../currencyOf.ts';

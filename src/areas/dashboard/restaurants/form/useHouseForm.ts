@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { draftOf, houseFaults, restaurantOf, type HouseDraft, type HouseField } from '../data/houseDraft.ts';
-import { mergeDrafts, saysTheSame } from '../data/mergeDrafts.ts';
-import { quickerOne } from '../data/quickerOne.ts';
+import { mergeDrafts, saysTheSame } from '../../pieces/mergeDrafts.ts';
+import { quickerOne } from '../../pieces/quickerOne.ts';
 import { houseSentence } from '../houseSentence.ts';
 
 type Meanwhile = { taken: HouseField[]; disputed: HouseField[]; theirs: HouseDraft };

@@ -1,8 +1,8 @@
 import type { BodyOf } from '#contract/calls.ts';
 import type { Area, Table } from '#domain/table/table.ts';
 import { asUser } from '#src/data/session/asUser.ts';
-import { mergeDrafts } from '../data/mergeDrafts.ts';
-import { quickerOne } from '../data/quickerOne.ts';
+import { mergeDrafts } from '../../pieces/mergeDrafts.ts';
+import { quickerOne } from '../../pieces/quickerOne.ts';
 
 export type Floor = { areas: readonly Area[]; tables: readonly Table[] };
 

@@ -11,7 +11,7 @@ import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { useOnline } from '../../pieces/useOnline.ts';
-import { quickerOne } from '../data/quickerOne.ts';
+import { quickerOne } from '../../pieces/quickerOne.ts';
 import { houseSentence } from '../houseSentence.ts';
 
 type TerminalSheetProps = {
