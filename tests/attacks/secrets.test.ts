@@ -28,6 +28,8 @@ const open = [
   'POST /device/request: result.code',
   'terminal.registration_code',
   'table.code',
+  // what a register scans or somebody types to find a size of a dish
+  'item.options.*.code',
 ];
 const looksSecret = /(password|secret|token|signature|login|code|pin)$/i;
 
