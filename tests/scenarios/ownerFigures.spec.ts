@@ -151,7 +151,7 @@ test('an owner finds an order, reads who did what to it and refunds it; the figu
 
   // neither what was rejected nor what was refunded counts
   await page.getByRole('link', { name: 'Figures' }).first().click();
-  await page.getByLabel('Restaurant').selectOption(restaurant_id);
+  await page.getByLabel('Restaurant', { exact: true }).selectOption(restaurant_id);
   await page.getByLabel('Days').selectOption('today');
   const totals = page.getByRole('region', { name: 'In all' });
   await expect(totals).toContainText(money(other.amountTotal));
