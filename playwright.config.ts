@@ -26,6 +26,8 @@ const wholeOnly = [
   /guestPush/,
   // a camera
   /guestScan/,
+  // a PDF that is read in a tab
+  /registerPay/,
 ];
 
 export default defineConfig({
