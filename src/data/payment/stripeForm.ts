@@ -25,13 +25,11 @@ export const askBank =
   async (intent) =>
     askBankAtStripe(await stripeHere(locale))(intent);
 
-/** Puts Stripe's form for an intent into its place. Rejects when it does not stand there in time; then nothing is left of it. */
-export async function openStripeForm(
-  place: HTMLElement,
-  { clientSecret, look: { appearance, locale } }: { clientSecret: string; look: FormLook },
-): Promise<StripeForm> {
-  const stripe = await stripeHere(locale);
-  const elements = stripe.elements({ clientSecret, appearance, locale });
+export type WantedForm = { clientSecret: string; look: FormLook };
+
+/** Stripe's form in its place, for a card that is charged or kept. Rejects when it does not stand there in time; then nothing is left of it. */
+export async function mountedForm(stripe: Stripe, place: HTMLElement, { clientSecret, look }: WantedForm) {
+  const elements = stripe.elements({ clientSecret, ...look });
   const element = elements.create('payment', { layout: 'tabs' });
   const close = (): void => element.destroy();
   try {
@@ -51,6 +49,13 @@ export async function openStripeForm(
     close();
     throw error;
   }
+  return { elements, close };
+}
+
+/** Puts Stripe's form for an intent into its place. Rejects when it does not stand there in time; then nothing is left of it. */
+export async function openStripeForm(place: HTMLElement, wanted: WantedForm): Promise<StripeForm> {
+  const stripe = await stripeHere(wanted.look.locale);
+  const { elements, close } = await mountedForm(stripe, place, wanted);
   return {
     charge: (return_url) => chargeAtStripe(stripe, elements, return_url),
     look: (look) => elements.update(look),

@@ -1,6 +1,6 @@
 import { CallFailed, noConnection } from '../api/callFailed.ts';
-import { stripeHere, type FormLook } from './stripeForm.ts';
-import { formWithinMs, type StripeFault } from './stripeJs.ts';
+import { mountedForm, stripeHere, type WantedForm } from './stripeForm.ts';
+import type { StripeFault } from './stripeJs.ts';
 
 export type SetupForm = {
   /** has what was typed kept; a bank that is asked elsewhere leads back to `return_url`. Throws `CallFailed`. */
@@ -9,30 +9,9 @@ export type SetupForm = {
 };
 
 /** Puts Stripe's form for a card that is kept into its place. Rejects when it does not stand there in time. */
-export async function openSetupForm(
-  place: HTMLElement,
-  { clientSecret, look: { appearance, locale } }: { clientSecret: string; look: FormLook },
-): Promise<SetupForm> {
-  const stripe = await stripeHere(locale);
-  const elements = stripe.elements({ clientSecret, appearance, locale });
-  const element = elements.create('payment', { layout: 'tabs' });
-  try {
-    await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('Stripe’s form did not come')), formWithinMs);
-      element.on('ready', () => {
-        clearTimeout(timer);
-        resolve();
-      });
-      element.on('loaderror', ({ error }) => {
-        clearTimeout(timer);
-        reject(new Error(error.message ?? error.type));
-      });
-      element.mount(place);
-    });
-  } catch (error) {
-    element.destroy();
-    throw error;
-  }
+export async function openSetupForm(place: HTMLElement, wanted: WantedForm): Promise<SetupForm> {
+  const stripe = await stripeHere(wanted.look.locale);
+  const { elements, close } = await mountedForm(stripe, place, wanted);
   return {
     save: async (return_url) => {
       const { error } = await stripe.confirmSetup({
@@ -42,7 +21,7 @@ export async function openSetupForm(
       });
       if (error) throw new CallFailed(notKept(error));
     },
-    close: () => element.destroy(),
+    close,
   };
 }
 

@@ -14,7 +14,7 @@ import { AllergenChips } from './AllergenChips.tsx';
 import classes from './Articles.module.css';
 import { bulkChange, emptyBulk, type BulkDraft, type PriceWay } from './bulkChange.ts';
 import { currencyOf } from './currencyOf.ts';
-import { PickedList } from './PickedList.tsx';
+import { PickedList } from '../pieces/PickedList.tsx';
 import type { OwnedOffer } from './useOffer.ts';
 
 type BulkSheetProps = {

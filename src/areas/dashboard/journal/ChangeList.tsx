@@ -1,16 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconFileTypeCsv, IconHistory } from '@tabler/icons-react';
+import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { asUserWithHeaders } from '#src/data/session/asUser.ts';
 import { LoadedPart } from '#src/features/person/LoadedPart.tsx';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { usePages } from '#src/features/person/usePages.ts';
-import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
-import dashboard from '../frame/Dashboard.module.css';
 import { useChain } from '../frame/useChain.ts';
+import { ListEnd } from '../pieces/ListEnd.tsx';
 import { saveCsv } from '../pieces/saveCsv.ts';
 import { Change } from './Change.tsx';
 import classes from './Journal.module.css';
@@ -70,24 +69,9 @@ export function ChangeList({ entity, restaurant, houses }: ChangeListProps) {
                 <Change key={entry.journal_id} entry={entry} houses={houses} />
               ))}
             </ol>
-            <div className={dashboard.actions}>
-              {entries.more && (
-                <BigButton tone="plain" busy={entries.busy} onClick={entries.next}>
-                  <Trans>Show more</Trans>
-                </BigButton>
-              )}
-              <BigButton
-                tone="plain"
-                busy={read !== undefined}
-                icon={<IconFileTypeCsv aria-hidden="true" />}
-                onClick={() => void save()}
-              >
-                <Trans>All of these as CSV</Trans>
-              </BigButton>
-              <span role="status" className={dashboard.small}>
-                {read !== undefined && <Plural value={read} one="# change read" other="# changes read" />}
-              </span>
-            </div>
+            <ListEnd pages={entries} isReading={read !== undefined} onSave={() => void save()}>
+              {read !== undefined && <Plural value={read} one="# change read" other="# changes read" />}
+            </ListEnd>
           </>
         )
       }

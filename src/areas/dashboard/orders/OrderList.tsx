@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconFileTypeCsv, IconReceipt, IconSearchOff } from '@tabler/icons-react';
+import { IconReceipt, IconSearchOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Order } from '#domain/order/order.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
@@ -7,10 +7,9 @@ import { asUserWithHeaders } from '#src/data/session/asUser.ts';
 import { LoadedPart } from '#src/features/person/LoadedPart.tsx';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { usePages } from '#src/features/person/usePages.ts';
-import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
-import dashboard from '../frame/Dashboard.module.css';
+import { ListEnd } from '../pieces/ListEnd.tsx';
 import { DataTable } from '../pieces/DataTable.tsx';
 import { saveCsv } from '../pieces/saveCsv.ts';
 import type { OrdersQuery } from './ordersQuery.ts';
@@ -73,28 +72,13 @@ export function OrderList({ query, houses, tables }: OrderListProps) {
               sort={undefined}
               onSort={() => undefined}
             />
-            <div className={dashboard.actions}>
-              {orders.more && (
-                <BigButton tone="plain" busy={orders.busy} onClick={orders.next}>
-                  <Trans>Show more</Trans>
-                </BigButton>
+            <ListEnd pages={orders} isReading={read !== undefined} onSave={() => void save()}>
+              {read === undefined ? (
+                <Plural value={list.length} one="# order shown" other="# orders shown" />
+              ) : (
+                <Plural value={read} one="# order read" other="# orders read" />
               )}
-              <BigButton
-                tone="plain"
-                busy={read !== undefined}
-                icon={<IconFileTypeCsv aria-hidden="true" />}
-                onClick={() => void save()}
-              >
-                <Trans>All of these as CSV</Trans>
-              </BigButton>
-              <span role="status" className={dashboard.small}>
-                {read === undefined ? (
-                  <Plural value={list.length} one="# order shown" other="# orders shown" />
-                ) : (
-                  <Plural value={read} one="# order read" other="# orders read" />
-                )}
-              </span>
-            </div>
+            </ListEnd>
           </>
         )
       }

@@ -10,7 +10,7 @@ import { PictureField } from '../../pieces/PictureField.tsx';
 import { WordsField } from '../../pieces/WordsField.tsx';
 import { AllergenChips } from '../AllergenChips.tsx';
 import classes from '../Articles.module.css';
-import { PickedList } from '../PickedList.tsx';
+import { PickedList } from '../../pieces/PickedList.tsx';
 import type { ItemPart } from './itemPart.ts';
 import { OptionFields } from './OptionFields.tsx';
 import { SelectionFields } from './SelectionFields.tsx';

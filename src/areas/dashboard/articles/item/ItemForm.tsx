@@ -25,7 +25,7 @@ import { saysTheSame } from '../../pieces/mergeDrafts.ts';
 import classes from '../Articles.module.css';
 import { bulkBody } from '../bulkChange.ts';
 import { currencyOf } from '../currencyOf.ts';
-import { PickedList } from '../PickedList.tsx';
+import { PickedList } from '../../pieces/PickedList.tsx';
 import { suggestWords } from '../suggestWords.ts';
 import type { ChangeOffer, OwnedItem, OwnedOffer } from '../useOffer.ts';
 import { itemFaultsOf, sendItem, type ItemDraft } from './itemDraft.ts';

@@ -8,7 +8,7 @@ import { TickField } from '#src/ui/input/TickField.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
 import { WordsField } from '../../pieces/WordsField.tsx';
 import classes from '../Articles.module.css';
-import { PickedList } from '../PickedList.tsx';
+import { PickedList } from '../../pieces/PickedList.tsx';
 import { isWholeSelection, type SelectionDraft } from './itemDraft.ts';
 import type { ItemPart } from './itemPart.ts';
 

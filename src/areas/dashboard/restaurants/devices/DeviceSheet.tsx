@@ -12,8 +12,7 @@ import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
 import { mergeDrafts } from '../../pieces/mergeDrafts.ts';
-import { quickerOne } from '../../pieces/quickerOne.ts';
-import { houseSentence } from '../houseSentence.ts';
+import { useSaving } from '../useSaving.ts';
 import classes from './Devices.module.css';
 import { changedDevice, setUpOf } from './deviceSetUp.ts';
 import { SetUpFields } from './SetUpFields.tsx';
@@ -41,28 +40,15 @@ export function DeviceSheet({
   const { t } = useLingui();
   const [device, setDevice] = useState(props.device);
   const [setUp, setSetUp] = useState(() => setUpOf(props.device));
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const fault = setUp.name.trim() === '' ? t`Please enter a name` : undefined;
   const unsent = device.pendingReplays ?? 0;
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      const current = quickerOne(error) as Device | undefined;
-      if (current) {
-        // what somebody else changed is taken over where nothing was changed here; the rest stays as typed
-        setSetUp(mergeDrafts(setUpOf(device), setUp, setUpOf(current)).draft);
-        setDevice(current);
-        onDevice(current);
-      }
-      setFailure(houseSentence(error));
-    }
-    setBusy(false);
-  };
+  const { busy, failure, run } = useSaving((stands) => {
+    const current = stands as Device;
+    // what somebody else changed is taken over where nothing was changed here; the rest stays as typed
+    setSetUp(mergeDrafts(setUpOf(device), setUp, setUpOf(current)).draft);
+    setDevice(current);
+    onDevice(current);
+  });
   const save = (): Promise<void> =>
     run(async () => {
       onDevice(await asUser('PUT /restaurant/devices', { body: changedDevice(restaurant_id, device, setUp) }));

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { languages, type Language } from '#domain/i18n/localizedText.ts';
 import type { Printer } from '#domain/print/printer.ts';
@@ -7,23 +6,17 @@ import { receiptLanguage } from '#domain/receipt/receiptWords.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { newId } from '#src/data/ids.ts';
 import { asUser } from '#src/data/session/asUser.ts';
-import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
-import fields from '#src/ui/input/Form.module.css';
-import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
 import { SelectField } from '#src/ui/input/SelectField.tsx';
 import { SwitchField } from '#src/ui/input/SwitchField.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { TickField } from '#src/ui/input/TickField.tsx';
-import { Sheet } from '#src/ui/layout/Sheet.tsx';
-import { useOnline } from '../../pieces/useOnline.ts';
 import { mergeDrafts } from '../../pieces/mergeDrafts.ts';
-import { quickerOne } from '../../pieces/quickerOne.ts';
+import { EntitySheet } from '../EntitySheet.tsx';
 import form from '../form/HouseForm.module.css';
+import { useSaving } from '../useSaving.ts';
 import { toggled } from '../form/OrderTypesPart.tsx';
-import { houseSentence } from '../houseSentence.ts';
 
 type PrinterSheetProps = {
   house: Restaurant;
@@ -55,42 +48,27 @@ const settingsOf = (printer: Printer | undefined, country: string): Settings => 
 /** A printer in the restaurant's network: where it is, what paper it has, and what it prints. */
 export function PrinterSheet({ house, printer, onPrinter, onGone, onClose }: PrinterSheetProps) {
   const { t, i18n } = useLingui();
-  const online = useOnline();
   const { restaurant_id, address } = house;
   const [printer_id] = useState(() => printer?.printer_id ?? newId());
   const [base, setBase] = useState(printer);
   const [settings, setSettings] = useState(() => settingsOf(printer, address.country));
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const change = (part: Partial<Settings>): void => setSettings({ ...settings, ...part });
   const missing = (text: string) => (tried && text.trim() === '' ? { error: t`Please fill this in` } : {});
   const stations = house.stations ?? [];
   const names = new Intl.DisplayNames(i18n.locale, { type: 'language' });
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      const current = quickerOne(error) as Printer | undefined;
-      if (current && base) {
-        const { country } = address;
-        const merged = mergeDrafts(settingsOf(base, country), settings, settingsOf(current, country));
-        setSettings(merged.draft);
-        setBase(current);
-        onPrinter(current);
-      }
-      setFailure(houseSentence(error));
-    }
-    setBusy(false);
-  };
+  const saving = useSaving((stands) => {
+    const current = stands as Printer;
+    const of = (one: Printer): Settings => settingsOf(one, address.country);
+    if (base) setSettings(mergeDrafts(of(base), settings, of(current)).draft);
+    setBase(current);
+    onPrinter(current);
+  });
   const save = async (): Promise<void> => {
     setTried(true);
     if (settings.name.trim() === '' || settings.host.trim() === '') return;
     const wanted = { printer_id, restaurant_id, ...settings, name: settings.name.trim(), host: settings.host.trim() };
-    await run(async () => {
+    await saving.run(async () => {
       onPrinter(
         base
           ? await asUser('PUT /restaurant/printer', { body: { printer: { ...wanted, version: base.version } } })
@@ -101,121 +79,105 @@ export function PrinterSheet({ house, printer, onPrinter, onGone, onClose }: Pri
     });
   };
   return (
-    <Sheet opened onClose={onClose} title={printer ? <bdi>{printer.name}</bdi> : <Trans>Add a network printer</Trans>}>
-      <form
-        className={fields.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <TextField
-          label={t`Name`}
-          hint={t`As everybody in the house calls it: counter, bar, kitchen`}
-          value={settings.name}
-          maxLength={60}
-          autoComplete="off"
-          onChange={(name) => change({ name })}
-          {...missing(settings.name)}
+    <EntitySheet
+      title={printer ? <bdi>{printer.name}</bdi> : <Trans>Add a network printer</Trans>}
+      saving={saving}
+      onSave={save}
+      onClose={onClose}
+      removal={
+        printer && {
+          words: <Trans>Remove the printer</Trans>,
+          question: <Trans>Tap again: what waits there is lost</Trans>,
+          remove: async () => {
+            await asUser('DELETE /restaurant/printer', { query: { restaurant_id, printer_id } });
+            onGone(printer_id);
+          },
+        }
+      }
+    >
+      <TextField
+        label={t`Name`}
+        hint={t`As everybody in the house calls it: counter, bar, kitchen`}
+        value={settings.name}
+        maxLength={60}
+        autoComplete="off"
+        onChange={(name) => change({ name })}
+        {...missing(settings.name)}
+      />
+      <TextField
+        label={t`Address in the network`}
+        hint={t`It stands on the printer's own test page, like 192.168.1.50`}
+        value={settings.host}
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={253}
+        onChange={(host) => change({ host })}
+        {...missing(settings.host)}
+      />
+      <TextField
+        label={t`Port`}
+        value={String(settings.port || '')}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(value) => change({ port: Number(value.replace(/\D/g, '').slice(0, 5)) })}
+      />
+      <Segmented
+        label={t`Paper`}
+        value={String(settings.paper) as '58' | '80'}
+        onChange={(value) => change({ paper: value === '58' ? 58 : 80 })}
+        options={[
+          { value: '80', label: <Trans>80 mm</Trans> },
+          { value: '58', label: <Trans>58 mm</Trans> },
+        ]}
+      />
+      <SwitchField
+        label={t`Receipts and reports`}
+        checked={settings.receipts}
+        onChange={(receipts) => change({ receipts })}
+      />
+      <SwitchField
+        label={t`Kitchen tickets`}
+        hint={t`By themselves, whoever took the order: what is new, and what is not to be made any more`}
+        checked={settings.tickets}
+        onChange={(tickets) => change({ tickets })}
+      />
+      {settings.tickets && stations.length > 0 && (
+        <fieldset className={form.choice}>
+          <legend className={form.legend}>
+            <Trans>Stations; none means all</Trans>
+          </legend>
+          {stations.map(({ station_id, name }) => (
+            <TickField
+              key={station_id}
+              label={name}
+              checked={settings.stations.includes(station_id)}
+              onChange={(on) => change({ stations: toggled(settings.stations, station_id, on) })}
+            />
+          ))}
+        </fieldset>
+      )}
+      {settings.tickets && (
+        <SelectField
+          label={t`Language of the tickets`}
+          value={settings.language}
+          onChange={(language) => change({ language: language as Language })}
+          options={languages.map((value) => ({ value, label: names.of(value) ?? value }))}
         />
-        <TextField
-          label={t`Address in the network`}
-          hint={t`It stands on the printer's own test page, like 192.168.1.50`}
-          value={settings.host}
-          inputMode="url"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          dir="ltr"
-          maxLength={253}
-          onChange={(host) => change({ host })}
-          {...missing(settings.host)}
-        />
-        <TextField
-          label={t`Port`}
-          value={String(settings.port || '')}
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={(value) => change({ port: Number(value.replace(/\D/g, '').slice(0, 5)) })}
-        />
-        <Segmented
-          label={t`Paper`}
-          value={String(settings.paper) as '58' | '80'}
-          onChange={(value) => change({ paper: value === '58' ? 58 : 80 })}
-          options={[
-            { value: '80', label: <Trans>80 mm</Trans> },
-            { value: '58', label: <Trans>58 mm</Trans> },
-          ]}
-        />
-        <SwitchField
-          label={t`Receipts and reports`}
-          checked={settings.receipts}
-          onChange={(receipts) => change({ receipts })}
-        />
-        <SwitchField
-          label={t`Kitchen tickets`}
-          hint={t`By themselves, whoever took the order: what is new, and what is not to be made any more`}
-          checked={settings.tickets}
-          onChange={(tickets) => change({ tickets })}
-        />
-        {settings.tickets && stations.length > 0 && (
-          <fieldset className={form.choice}>
-            <legend className={form.legend}>
-              <Trans>Stations; none means all</Trans>
-            </legend>
-            {stations.map(({ station_id, name }) => (
-              <TickField
-                key={station_id}
-                label={name}
-                checked={settings.stations.includes(station_id)}
-                onChange={(on) => change({ stations: toggled(settings.stations, station_id, on) })}
-              />
-            ))}
-          </fieldset>
-        )}
-        {settings.tickets && (
-          <SelectField
-            label={t`Language of the tickets`}
-            value={settings.language}
-            onChange={(language) => change({ language: language as Language })}
-            options={languages.map((value) => ({ value, label: names.of(value) ?? value }))}
-          />
-        )}
-        <SwitchField
-          label={t`The cash drawer hangs on it`}
-          checked={settings.drawer}
-          onChange={(drawer) => change({ drawer })}
-        />
-        <SwitchField
-          label={t`Print letters as pictures`}
-          hint={t`If the test page shows wrong letters: slower, and right on every printer`}
-          checked={settings.letters === 'picture'}
-          onChange={(on) => change({ letters: on ? 'picture' : 'codepages' })}
-        />
-        <FormFailure>{failure}</FormFailure>
-        <BigButton wide type="submit" busy={busy} reason={online ? undefined : t`Saving needs a connection`}>
-          <Trans>Save</Trans>
-        </BigButton>
-        {printer && (
-          <ConfirmButton
-            wide
-            tone="quiet"
-            busy={busy}
-            icon={<IconTrash aria-hidden="true" />}
-            question={<Trans>Tap again: what waits there is lost</Trans>}
-            onConfirm={() =>
-              void run(async () => {
-                await asUser('DELETE /restaurant/printer', { query: { restaurant_id, printer_id } });
-                onClose();
-                onGone(printer_id);
-              })
-            }
-          >
-            <Trans>Remove the printer</Trans>
-          </ConfirmButton>
-        )}
-      </form>
-    </Sheet>
+      )}
+      <SwitchField
+        label={t`The cash drawer hangs on it`}
+        checked={settings.drawer}
+        onChange={(drawer) => change({ drawer })}
+      />
+      <SwitchField
+        label={t`Print letters as pictures`}
+        hint={t`If the test page shows wrong letters: slower, and right on every printer`}
+        checked={settings.letters === 'picture'}
+        onChange={(on) => change({ letters: on ? 'picture' : 'codepages' })}
+      />
+    </EntitySheet>
   );
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPrinter, IconRefresh, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { Table } from '#domain/table/table.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
@@ -10,7 +9,7 @@ import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { QrItem } from '#src/ui/media/QrItem.tsx';
 import { useGoTo } from '../../frame/useGoTo.ts';
-import { houseSentence } from '../houseSentence.ts';
+import { useSaving } from '../useSaving.ts';
 import classes from './Tables.module.css';
 
 type TableSheetProps = {
@@ -24,19 +23,8 @@ type TableSheetProps = {
 export function TableSheet({ table, onTable, onGone, onClose }: TableSheetProps) {
   const { t } = useLingui();
   const goTo = useGoTo();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, run } = useSaving();
   const { table_id, restaurant_id, name, page, code } = table;
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(houseSentence(error));
-    }
-    setBusy(false);
-  };
   return (
     <Sheet
       opened

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
-import type { Pickable } from '../pieces/foundIn.ts';
-import { PickField } from '../pieces/PickField.tsx';
-import classes from './Articles.module.css';
+import type { Pickable } from './foundIn.ts';
+import { PickField } from './PickField.tsx';
+import classes from './PickedList.module.css';
 
 type PickedListProps = {
+  /** what is found with the field */
   label: string;
+  /** what was chosen, where that is called otherwise */
+  listLabel?: string;
   hint?: string;
   error?: string;
   all: readonly Pickable[];
@@ -15,7 +18,7 @@ type PickedListProps = {
 };
 
 /** Some of many: those that were chosen, and a field that finds the others. */
-export function PickedList({ label, hint, error, all, picked, onChange }: PickedListProps) {
+export function PickedList({ label, listLabel = label, hint, error, all, picked, onChange }: PickedListProps) {
   const { t } = useLingui();
   const names = new Map(all.map(({ id, name }) => [id, name]));
   return (
@@ -28,7 +31,7 @@ export function PickedList({ label, hint, error, all, picked, onChange }: Picked
         onPick={(id) => onChange([...picked, id])}
       />
       {picked.length > 0 && (
-        <ul className={classes.picked} aria-label={label}>
+        <ul className={classes.picked} aria-label={listLabel}>
           {picked.map((id) => (
             <li key={id} className={classes.pick}>
               <bdi>{names.get(id)}</bdi>

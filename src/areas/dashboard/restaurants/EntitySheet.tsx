@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
+import fields from '#src/ui/input/Form.module.css';
+import { FormFailure } from '#src/ui/input/FormFailure.tsx';
+import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { useOnline } from '../pieces/useOnline.ts';
+import type { Saving } from './useSaving.ts';
+
+type EntitySheetProps = {
+  title: ReactNode;
+  children: ReactNode;
+  saving: Saving;
+  onSave: () => Promise<void>;
+  onClose: () => void;
+  /** of what is there already: how it goes */
+  removal?: { words: ReactNode; question: ReactNode; remove: () => Promise<void> } | undefined;
+};
+
+/** Something that belongs to a restaurant: its fields, saved as one, and how it goes. */
+export function EntitySheet({ title, children, saving, onSave, onClose, removal }: EntitySheetProps) {
+  const { t } = useLingui();
+  const online = useOnline();
+  const { busy, failure, run } = saving;
+  return (
+    <Sheet opened onClose={onClose} title={title}>
+      <form
+        className={fields.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onSave();
+        }}
+      >
+        {children}
+        <FormFailure>{failure}</FormFailure>
+        <BigButton wide type="submit" busy={busy} reason={online ? undefined : t`Saving needs a connection`}>
+          <Trans>Save</Trans>
+        </BigButton>
+        {removal && (
+          <ConfirmButton
+            wide
+            tone="quiet"
+            busy={busy}
+            icon={<IconTrash aria-hidden="true" />}
+            question={removal.question}
+            onConfirm={() =>
+              void run(async () => {
+                await removal.remove();
+                onClose();
+              })
+            }
+          >
+            {removal.words}
+          </ConfirmButton>
+        )}
+      </form>
+    </Sheet>
+  );
+}
