@@ -62,7 +62,7 @@ export function ItemTable({ offer, change, again }: OfferPart) {
     {
       id: 'name',
       name: t`Name`,
-      width: 'minmax(9rem, 2fr)',
+      width: 'minmax(6rem, 2fr)',
       sortBy: nameOf,
       render: (item) =>
         !isMine ? (
@@ -82,7 +82,7 @@ export function ItemTable({ offer, change, again }: OfferPart) {
     {
       id: 'price',
       name: t`Price`,
-      width: '8rem',
+      width: '6.5rem',
       isFigure: true,
       sortBy: (item) => item.options[0]?.price ?? 0,
       render: (item) =>

@@ -1,8 +1,10 @@
 import type { Currency } from '#domain/money/money.ts';
+import { inOrderOfEntry } from '../pieces/inOrderOfEntry.ts';
 
-/** In which currency a chain's prices are shown: that of its first restaurant, or of one of these. */
+/** In which currency a chain's prices are shown: that of one of these restaurants, or of the one that was entered first. */
 export const currencyOf = (
   restaurants: readonly { restaurant_id: string; currency: Currency }[],
   wanted: readonly string[] = [],
 ): Currency =>
-  (restaurants.find(({ restaurant_id }) => wanted.includes(restaurant_id)) ?? restaurants[0])?.currency ?? 'EUR';
+  (restaurants.find(({ restaurant_id }) => wanted.includes(restaurant_id)) ?? inOrderOfEntry(restaurants)[0])
+    ?.currency ?? 'EUR';

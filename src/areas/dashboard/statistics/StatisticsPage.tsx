@@ -11,6 +11,7 @@ import { useChain } from '../frame/useChain.ts';
 import { usePageSearch } from '../frame/usePageSearch.ts';
 import { FilterBar } from '../pieces/FilterBar.tsx';
 import { HouseField } from '../pieces/HouseField.tsx';
+import { inOrderOfEntry } from '../pieces/inOrderOfEntry.ts';
 import { periodBefore, periodDays, periodName } from '../pieces/period.ts';
 import { PeriodFields } from '../pieces/PeriodFields.tsx';
 import { todayOf, useHouses } from '../pieces/useHouses.ts';
@@ -58,7 +59,7 @@ function Figures({ houses }: { houses: readonly Restaurant[] }) {
   const name = periodName(search, otherwise);
   const period = periodDays(name, search, today);
   const house = houses.find(({ restaurant_id }) => restaurant_id === search['restaurant']);
-  const currencies = [...new Set((house ? [house] : houses).map(({ currency }) => currency))];
+  const currencies = [...new Set((house ? [house] : inOrderOfEntry(houses)).map(({ currency }) => currency))];
   const currency = currencies.find((each) => each === search['currency']) ?? currencies[0];
   const asked: AskedFigures = {
     chain_id,
