@@ -165,7 +165,7 @@ export function HouseForm({ house, onSaved }: HouseFormProps) {
               onChange={(readerTips) => change({ readerTips })}
             />
           </Section>
-          {(draft.orderTypes.includes('delivery') || draft.zones.length > 0) && (
+          {(draft.orderTypes.includes('delivery') || draft.zones.length > 0 || form.isWrong) && (
             <Section id="delivery" title={<Trans>Delivery</Trans>}>
               <MoneyField
                 label={t`Smallest order for delivery`}

@@ -60,6 +60,8 @@ export function useHouseForm(house: Restaurant, onSaved: (house: Restaurant) => 
     meanwhile,
     changed: !saysTheSame(draft, draftOf(base)),
     change: (part: Partial<HouseDraft>) => setDraft((before) => ({ ...before, ...part })),
+    /** an amount stands there that is none: it has to stay in sight, or nothing could be saved */
+    isWrong: wrong.length > 0,
     setWrong: (field: string, isWrong: boolean) =>
       setWrong((before) => {
         const others = before.filter((each) => each !== field);
