@@ -313,3 +313,33 @@ test('on a phone an owner looks at a restaurant, its tables, devices and employe
   expect(await fits()).toBe(true);
   await expectAccessible(page, 'the employees on a phone');
 });
+
+test('an owner of two businesses changes between them, and only where nothing unsaved is left', async ({ browser }) => {
+  const page = await ownerAt(browser, 'new');
+  const chain = page.getByRole('combobox', { name: 'Chain' });
+  const first = await chain.inputValue();
+  await page.getByLabel('Name of the business').fill('Second House');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('heading', { name: 'Second House' })).toBeVisible();
+  const second = await chain.inputValue();
+  expect(second).not.toBe(first);
+  await chain.selectOption(first);
+  await expect(chain).toHaveValue(first);
+
+  await page.getByRole('link', { name: 'Restaurants', exact: true }).click();
+  await page.locator(`a[href$="/dashboard/restaurants/${viennaOf(comanda.demo)}/edit"]`).click();
+  const name = page.getByLabel('Name of the restaurant');
+  const before = await name.inputValue();
+  await name.fill('Half typed');
+  await chain.selectOption(second);
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(name).toHaveValue('Half typed');
+  await name.fill(before);
+  // what was put aside with "Stay here" does not happen at the next way home
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(chain).toHaveValue(first);
+  await chain.selectOption(second);
+  await expect(page.getByRole('heading', { name: 'Second House' })).toBeVisible();
+  await expect(chain).toHaveValue(second);
+});

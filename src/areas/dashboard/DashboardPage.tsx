@@ -57,7 +57,7 @@ function Chains() {
         <Suspense fallback={<Loading />}>
           <AcceptInvitation token={token} />
         </Suspense>
-      ) : list ? (
+      ) : list && (chain || !error) ? (
         <Page chain={chain} />
       ) : error ? (
         <ErrorState page busy={busy} onRetry={() => void readChains()}>

@@ -11,6 +11,8 @@ export type Loaded<T> = {
   again: () => void;
   /** what it is since something was changed here */
   put: (value: T) => void;
+  /** what becomes of it, whatever it is by then: several changes may be on their way at once */
+  change: (changed: (value: T) => T) => void;
 };
 
 /** What a page reads once it opens, and again when the network comes back to a page that had nothing to show. */
@@ -42,5 +44,12 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
     addEventListener('online', ask);
     return () => removeEventListener('online', ask);
   }, [failed]);
-  return { ...known, busy: to !== asked, again, put: (value) => setAnswer({ to: asked, value }) };
+  return {
+    ...known,
+    busy: to !== asked,
+    again,
+    put: (value) => setAnswer({ to: asked, value }),
+    change: (changed) =>
+      setAnswer((before) => (before?.value === undefined ? before : { to: before.to, value: changed(before.value) })),
+  };
 }

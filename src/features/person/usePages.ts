@@ -43,6 +43,7 @@ export function usePages<Row>(ask: Ask<Row>): Pages<Row> {
     busy: pages.busy || following.busy,
     again: pages.again,
     put: (rows) => pages.put({ ...value, rows }),
+    change: (changed) => pages.change((now) => ({ ...now, rows: changed(now.rows) })),
     more: value?.cursor !== undefined,
     next: () => void next(),
   };

@@ -29,11 +29,7 @@ export function LegalPage() {
           </Trans>
         </p>
       </div>
-      <LoadedPart of={texts}>
-        {(list) =>
-          list.map((text) => <LegalText key={`${text.kind} ${text.version}`} text={text} onChanged={texts.again} />)
-        }
-      </LoadedPart>
+      <LoadedPart of={texts}>{(list) => list.map((text) => <LegalText key={text.kind} text={text} />)}</LoadedPart>
     </div>
   );
 }

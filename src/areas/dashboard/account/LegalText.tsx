@@ -14,6 +14,7 @@ import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
 import dashboard from '../frame/Dashboard.module.css';
 import { useChain, useMay } from '../frame/useChain.ts';
+import { saysTheSame } from '../pieces/mergeDrafts.ts';
 import { useOnline } from '../pieces/useOnline.ts';
 import { WordsField } from '../pieces/WordsField.tsx';
 import { accountSentence } from './accountSentence.ts';
@@ -29,36 +30,46 @@ const kindWords: Record<LegalKind, ReactNode> = {
 const placeholders = legalPlaceholders.map((name) => `{{${name}}}`).join(' ');
 
 /** One of the texts, in every language; a new version holds from when it is saved. */
-export function LegalText({ text, onChanged }: { text: Text; onChanged: () => void }) {
+export function LegalText({ text }: { text: Text }) {
   const { t } = useLingui();
   const { chain_id } = useChain();
   const online = useOnline();
   const isMine = useMay('manage');
-  const { kind, own } = text;
+  // by itself: what is stored of one text takes nothing away that is typed in another
+  const [base, setBase] = useState(text);
+  const { kind, own, version } = base;
   const [said, setSaid] = useState<LocalizedText>(text.text);
-  const [version, setVersion] = useState(text.version);
   const [busy, setBusy] = useState<'save' | 'back'>();
   const [failure, setFailure] = useState<string>();
-  const changed = JSON.stringify(said) !== JSON.stringify(text.text);
+  const changed = !saysTheSame(said, base.text);
   const reason = online ? undefined : t`Needs a connection`;
-  const work = async (what: 'save' | 'back', ask: () => Promise<unknown>): Promise<void> => {
+  const work = async (what: 'save' | 'back', ask: () => Promise<Text | undefined>): Promise<void> => {
     setBusy(what);
     setFailure(undefined);
     try {
-      await ask();
+      const stored = await ask();
       showToast({ tone: 'success', text: t`Saved. Guests read it from now on.` });
-      onChanged();
+      if (!stored) return;
+      setBase(stored);
+      // what was typed on meanwhile stays
+      setSaid((now) => (what === 'back' || saysTheSame(now, said) ? stored.text : now));
     } catch (error) {
       const { current } = ((error instanceof CallFailed && error.error.details) || {}) as { current?: Text };
       // what was typed stays; saved once more it takes the place of theirs, which the journal keeps
-      if (current) setVersion(current.version);
+      if (current) setBase({ ...current, text: base.text });
       setFailure(
         current
           ? t`Somebody else has written this text meanwhile. Yours stands here still: saved again it takes the place of theirs, which stays in the journal of changes.`
           : accountSentence(error),
       );
+    } finally {
+      setBusy(undefined);
     }
-    setBusy(undefined);
+  };
+  const back = async (): Promise<Text | undefined> => {
+    await asUser('DELETE /chain/legal', { query: { chain_id, kind } });
+    const texts = await asUser('GET /chain/legal', { query: { chain_id } });
+    return texts.find((one) => one.kind === kind);
   };
   return (
     <section className={dashboard.card} aria-labelledby={kind}>
@@ -102,7 +113,7 @@ export function LegalText({ text, onChanged }: { text: Text; onChanged: () => vo
               busy={busy === 'back'}
               reason={reason}
               question={<Trans>Press again to take the platform’s</Trans>}
-              onConfirm={() => void work('back', () => asUser('DELETE /chain/legal', { query: { chain_id, kind } }))}
+              onConfirm={() => void work('back', back)}
             >
               <Trans>Back to the platform’s text</Trans>
             </ConfirmButton>

@@ -25,7 +25,7 @@ export function Activations() {
     setBusy(`${type} ${restaurant_id}`);
     try {
       await asUser('POST /restaurant/action', { body: { restaurant_id, type } });
-      waiting.put((waiting.value ?? []).filter((one) => one.restaurant_id !== restaurant_id));
+      waiting.change((now) => now.filter((one) => one.restaurant_id !== restaurant_id));
       const text = type === 'approve' ? t`${name} is open to guests` : t`${name} is declined`;
       showToast({ tone: 'success', text });
     } catch (error) {

@@ -20,6 +20,7 @@ import { useTypedSearch } from '../pieces/useTypedSearch.ts';
 import classes from './Articles.module.css';
 import { CategorySheet } from './CategorySheet.tsx';
 import type { OfferPart } from './ItemTable.tsx';
+import { placeCategory } from './placeCategory.ts';
 import type { OwnedCategory } from './useOffer.ts';
 
 /** Categories in the order in which guests see them. */
@@ -51,9 +52,9 @@ export function CategoryList({ offer, change, again }: OfferPart) {
     put(placed);
     try {
       const stored: OwnedCategory[] = [];
-      for (const { version: _seen, ...foodCategory } of placed) {
+      for (const category of placed) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other: each is a revision of the menus
-        stored.push(await asUser('PUT /chain/foodCategories', { body: { chain_id, foodCategory } }));
+        stored.push(await placeCategory(chain_id, category, category.position));
       }
       put(stored);
     } catch (error) {

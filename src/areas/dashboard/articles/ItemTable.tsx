@@ -90,6 +90,8 @@ export function ItemTable({ offer, change, again }: OfferPart) {
           <DashboardLink to={`articles/items/${item.item_id}/edit`} className={dashboard.link}>
             {t`${item.options.length} sizes`}
           </DashboardLink>
+        ) : !isMine ? (
+          <Price amount={item.options[0]?.price ?? 0} currency={currency} />
         ) : (
           <InlineField
             label={t`Price of ${nameOf(item)}`}
@@ -179,9 +181,11 @@ export function ItemTable({ offer, change, again }: OfferPart) {
         icon={<IconSoup aria-hidden="true" />}
         title={<Trans>There is no dish and no drink yet</Trans>}
         action={
-          <DashboardLink to="menus/import" search={{ from: 'example' }} className={dashboard.link}>
-            <Trans>Begin with an example</Trans>
-          </DashboardLink>
+          isMine && (
+            <DashboardLink to="menus/import" search={{ from: 'example' }} className={dashboard.link}>
+              <Trans>Begin with an example</Trans>
+            </DashboardLink>
+          )
         }
       >
         <Trans>Write the first one, bring in a file, or begin with an example.</Trans>

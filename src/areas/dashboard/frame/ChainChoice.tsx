@@ -7,6 +7,10 @@ import { useGoTo } from './useGoTo.ts';
 
 const another = '+';
 
+const isOverview = (path: string): boolean => /\/dashboard\/?$/.test(path);
+const isMarked = (state: unknown, chain_id: string): boolean =>
+  typeof state === 'object' && state !== null && 'chain' in state && state.chain === chain_id;
+
 /** The chain that is worked on, and a way to the others; somebody who has one sees only its name. */
 export function ChainChoice() {
   const { t } = useLingui();
@@ -14,9 +18,11 @@ export function ChainChoice() {
   const goTo = useGoTo();
   if (!list || chosen === undefined) return null;
   const choose = async (chain_id: string): Promise<void> => {
-    // what is open belongs to the chain before; a page with something unsaved may stay
-    await goTo(chain_id === another ? 'new' : '');
-    if (chain_id !== another && /\/dashboard\/?$/.test(location.pathname)) chooseChain(chain_id);
+    if (chain_id === another) return goTo('new');
+    // what is open belongs to the chain before; a page with something unsaved may stay. Then this going there ends only
+    // with the next one, wherever that leads: the mark tells them apart
+    await goTo('', { state: { chain: chain_id }, replace: isOverview(location.pathname) });
+    if (isOverview(location.pathname) && isMarked(history.state, chain_id)) chooseChain(chain_id);
   };
   return (
     <span className={classes.place}>

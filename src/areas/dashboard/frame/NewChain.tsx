@@ -7,6 +7,7 @@ import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { useFilledForm } from '#src/ui/input/useFilledForm.ts';
 import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
+import { useSameIds } from '../pieces/useSameIds.ts';
 import classes from './Dashboard.module.css';
 import { putChain } from './chainStore.ts';
 import { useGoTo } from './useGoTo.ts';
@@ -15,11 +16,13 @@ import { useGoTo } from './useGoTo.ts';
 export function NewChain() {
   const { t } = useLingui();
   const goTo = useGoTo();
+  const idOf = useSameIds();
   const form = useFilledForm({
     initialValues: { name: '' },
     validate: { name: (name) => (name.trim() === '' ? t`Please enter a name` : undefined) },
     onSubmit: async ({ name }) => {
-      putChain(await asUser('POST /chain', { body: { name: name.trim() } }));
+      const wanted = { chain_id: idOf(name.trim()), name: name.trim() };
+      putChain(await asUser('POST /chain', { body: wanted }));
       await goTo('', { replace: true, ignoreBlocker: true });
     },
     say: refusalSentence,

@@ -62,6 +62,14 @@ describe('the chain that is worked on', () => {
     ]);
   });
 
+  it('stays what was chosen when the answer to a change of another one comes late', async () => {
+    asks('a', 'b');
+    await readChains();
+    chooseChain('b');
+    putChain({ ...chain('a'), name: 'Renamed' });
+    expect([chains.chosen, chains.list?.[0]?.name]).toEqual(['b', 'Renamed']);
+  });
+
   it('is known also where nothing may be stored', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {

@@ -55,14 +55,17 @@ export async function readChains(): Promise<void> {
   }
 }
 
-/** A chain that was made or changed here; what is new is worked on. */
+/**
+ * A chain that was made or changed here; what is new is worked on. An answer that comes late takes nobody back to the
+ * chain that was left meanwhile.
+ */
 export function putChain(chain: Chain): void {
   const list = chains.list ?? [];
   const known = list.find(({ chain_id }) => chain_id === chain.chain_id);
   // whoever makes one owns it
   const own: OwnChain = { ...chain, role: known?.role ?? 'owner' };
   chains.list = ref(known ? list.map((one) => (one === known ? own : one)) : [...list, own]);
-  chooseChain(chain.chain_id);
+  if (!known) chooseChain(chain.chain_id);
 }
 
 /** Somebody else may be logged in next. */

@@ -1,6 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 
-type How = { search?: Record<string, string | undefined>; replace?: boolean; ignoreBlocker?: boolean };
+type How = {
+  search?: Record<string, string | undefined>;
+  replace?: boolean;
+  ignoreBlocker?: boolean;
+  /** what the history keeps beside the address */
+  state?: Record<string, string>;
+};
 
 /** Goes to another page of the dashboard: 'restaurants/new'. `ignoreBlocker`: what was changed is saved. */
 export function useGoTo(): (to: string, how?: How) => Promise<void> {

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { CallFailed } from '#src/data/api/callFailed.ts';
+import { newId } from '#src/data/ids.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { logOut } from '#src/data/session/userSession.ts';
 import { userSession } from '#src/data/session/userSessionStore.ts';
@@ -21,16 +22,20 @@ export function AcceptInvitation({ token }: { token: string }) {
   const goTo = useGoTo();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const key = useRef(newId());
   const accept = async (): Promise<void> => {
     setBusy(true);
+    setFailure(undefined);
     try {
-      const chain = await asUser('POST /chain/invite/accept', { body: { token } });
+      const chain = await asUser('POST /chain/invite/accept', { body: { token }, key: key.current });
       keepInvitation(undefined);
       await readChains();
       chooseChain(chain.chain_id);
       showToast({ tone: 'success', text: t`You belong to ${chain.name} now` });
       await goTo('', { replace: true });
     } catch (error) {
+      // without an answer it may have been accepted: asked once more it is the same, not an invitation that was used
+      if (!(error instanceof CallFailed && error.error.statusCode === 0)) key.current = newId();
       const isInvalid = error instanceof CallFailed && error.code === 'invitation_invalid';
       setFailure(
         isInvalid

@@ -19,7 +19,7 @@ import { SomebodyQuicker } from '../pieces/SomebodyQuicker.tsx';
 import { useOnline } from '../pieces/useOnline.ts';
 import { useSharedDraft } from '../pieces/useSharedDraft.ts';
 import { WordsField } from '../pieces/WordsField.tsx';
-import { comboDraftFaults, comboDraftOf, sendCombo, type ComboDraft } from './comboDraft.ts';
+import { comboDraftFaults, comboDraftOf, sendCombo, wholePercent, type ComboDraft } from './comboDraft.ts';
 import { ComboPartFields } from './ComboPartFields.tsx';
 import classes from './Menus.module.css';
 
@@ -117,11 +117,10 @@ export function ComboSheet({ combo_id, menu, offer, currency, onStored, onClose 
           onChange={(priceType) => change({ priceType, price: undefined })}
         />
         {draft.priceType === 'percent' ? (
-          <TextField
+          <PercentField
             label={t`Percent less`}
-            inputMode="decimal"
-            value={price === undefined ? '' : String(price)}
-            onChange={(text) => change({ price: percentOf(text) })}
+            value={price}
+            onChange={(percent) => change({ price: percent })}
             {...(isShown('price') || isShown('percent') ? { error: t`Please enter a percentage from 0 to 100` } : {})}
           />
         ) : (
@@ -186,8 +185,32 @@ export function ComboSheet({ combo_id, menu, offer, currency, onStored, onClose 
   );
 }
 
-const percentOf = (text: string): number | undefined =>
-  /^\d{1,3}([.,]\d{0,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : undefined;
+type PercentFieldProps = {
+  label: string;
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+  error?: string;
+};
+
+/** A percentage; what is none stays as it was typed, to be mended, rather than becoming another one. */
+function PercentField({ value, onChange, ...rest }: PercentFieldProps) {
+  const [text, setText] = useState(value === undefined ? '' : String(value));
+  const typed = wholePercent(text);
+  // changed from elsewhere
+  const shown = typed === value ? text : String(value ?? '');
+  return (
+    <TextField
+      {...rest}
+      inputMode="numeric"
+      autoComplete="off"
+      value={shown}
+      onChange={(next) => {
+        setText(next);
+        onChange(wholePercent(next));
+      }}
+    />
+  );
+}
 
 const rangeText = ({ from, to }: { from: number; to: number }, currency: Currency): string =>
   from === to ? moneyText(from, currency) : `${moneyText(from, currency)} – ${moneyText(to, currency)}`;

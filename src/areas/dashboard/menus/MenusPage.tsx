@@ -71,15 +71,25 @@ export function MenusPage() {
               icon={<IconToolsKitchen2 aria-hidden="true" />}
               title={<Trans>There is no menu yet</Trans>}
               action={
-                <DashboardLink to="menus/new" className={dashboard.link}>
-                  <Trans>Write the first menu</Trans>
-                </DashboardLink>
+                isMine && (
+                  <DashboardLink to="menus/new" className={dashboard.link}>
+                    <Trans>Write the first menu</Trans>
+                  </DashboardLink>
+                )
               }
             >
               <Trans>From an example, from a file of the system you had, or dish by dish.</Trans>
             </EmptyState>
           ) : (
-            <MenuTable offer={value} onMenus={(menus) => offer.put({ ...value, menus })} />
+            <MenuTable
+              offer={value}
+              onMenus={(changed) =>
+                offer.change((now) => ({
+                  ...now,
+                  menus: now.menus.map((menu) => changed.find(({ menu_id }) => menu_id === menu.menu_id) ?? menu),
+                }))
+              }
+            />
           )
         }
       </LoadedPart>
@@ -87,7 +97,7 @@ export function MenusPage() {
   );
 }
 
-function MenuTable({ offer, onMenus }: { offer: OwnedOffer; onMenus: (menus: OwnedMenu[]) => void }) {
+function MenuTable({ offer, onMenus }: { offer: OwnedOffer; onMenus: (changed: readonly OwnedMenu[]) => void }) {
   const { t } = useLingui();
   const isMine = useMay('manage');
   const [{ sort, status }, setSearch] = usePageSearch();
@@ -166,7 +176,7 @@ function MenuTable({ offer, onMenus }: { offer: OwnedOffer; onMenus: (menus: Own
           ids={[...selected]}
           offer={offer}
           onDone={(changed) => {
-            onMenus(menus.map((menu) => changed.find(({ menu_id }) => menu_id === menu.menu_id) ?? menu));
+            onMenus(changed);
             setSelected(new Set());
           }}
         />

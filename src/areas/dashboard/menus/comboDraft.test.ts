@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comboDraftFaults, type ComboDraft } from './comboDraft.ts';
+import { comboDraftFaults, wholePercent, type ComboDraft } from './comboDraft.ts';
 
 const whole: ComboDraft = {
   name: { de: 'Mittag' },
@@ -22,4 +22,18 @@ describe('a combo in the form', () => {
   ])('%j lacks: %j', (part, faults) => {
     expect(comboDraftFaults({ ...whole, ...part })).toEqual(faults);
   });
+});
+
+it.each([
+  ['12', 12],
+  [' 100 % ', 100],
+  ['0', 0],
+  ['', undefined],
+  // half typed, it is not 12: what is typed behind it would make 125 of it
+  ['12,', undefined],
+  ['12,5', undefined],
+  ['-5', undefined],
+  ['1000', undefined],
+])('%j is a percentage of %j', (text, percent) => {
+  expect(wholePercent(text)).toBe(percent);
 });

@@ -29,6 +29,10 @@ export function comboDraftOf({ combos }: OwnedMenu, combo_id: string): ComboDraf
 
 type ComboFault = 'name' | 'price' | 'percent' | 'options' | 'part';
 
+/** A percentage of a combo as typed: whole percents, as the server counts; undefined where it is none. */
+export const wholePercent = (text: string): number | undefined =>
+  /^\d{1,3}\s*%?$/.test(text.trim()) ? Number.parseInt(text, 10) : undefined;
+
 const isNamed = (name: LocalizedText): boolean => Object.values(name).some((text) => text.trim() !== '');
 
 /** What stands between a combo and its being saved. */

@@ -14,7 +14,7 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { later } from '#src/ui/page/later.ts';
 import dashboard from '../frame/Dashboard.module.css';
-import { useChain } from '../frame/useChain.ts';
+import { useChain, useMay } from '../frame/useChain.ts';
 import classes from './NeedsAttention.module.css';
 
 // what an order's flags are called comes with all that follows orders: only where one is shown
@@ -34,7 +34,7 @@ export function NeedsAttention() {
     setBusy(attention_id);
     try {
       await asUser('POST /chain/attention/settle', { body: { chain_id, attention_ids: [attention_id] } });
-      entries.put((entries.value ?? []).filter((entry) => entry.attention_id !== attention_id));
+      entries.change((now) => now.filter((entry) => entry.attention_id !== attention_id));
     } catch (error) {
       showToast({ tone: 'danger', text: refusalSentence(error) });
     }
@@ -47,7 +47,7 @@ export function NeedsAttention() {
       </h2>
       <LoadedPart of={entries}>
         {(list) =>
-          list.length === 0 ? (
+          list.length === 0 && !entries.more ? (
             <EmptyState
               icon={<IconCircleCheck aria-hidden="true" />}
               title={<Trans>Nothing needs your attention</Trans>}
@@ -82,6 +82,7 @@ export function NeedsAttention() {
 }
 
 function Line({ entry, busy, onSettle }: { entry: Entry; busy: boolean; onSettle: () => void }) {
+  const isMine = useMay('manage');
   const numbers = entry.changed.map(({ number }) => number).join(', ');
   return (
     <li className={classes.line}>
@@ -110,9 +111,11 @@ function Line({ entry, busy, onSettle }: { entry: Entry; busy: boolean; onSettle
           )}
         </span>
       </div>
-      <BigButton tone="plain" busy={busy} onClick={onSettle}>
-        <Trans>Looked at</Trans>
-      </BigButton>
+      {isMine && (
+        <BigButton tone="plain" busy={busy} onClick={onSettle}>
+          <Trans>Looked at</Trans>
+        </BigButton>
+      )}
     </li>
   );
 }

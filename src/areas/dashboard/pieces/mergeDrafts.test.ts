@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mergeDrafts } from './mergeDrafts.ts';
+import { mergeDrafts, typedOn } from './mergeDrafts.ts';
 
 const base = { name: 'a', description: { de: 'x', en: 'y' }, min: undefined as number | undefined };
 
@@ -17,4 +17,11 @@ it.each([
     taken,
     disputed,
   });
+});
+
+it('what was typed while it was being stored is not taken away by the answer', () => {
+  const sent = { name: ' a ', note: 'x', min: 1 };
+  const stored = { name: 'a', note: 'x', min: 1 };
+  expect(typedOn(sent, { ...sent, note: 'x, and more' }, stored)).toEqual({ name: 'a', note: 'x, and more', min: 1 });
+  expect(typedOn(sent, sent, stored)).toEqual(stored);
 });

@@ -16,6 +16,13 @@ export type MergedDraft<Draft> = {
   disputed: (keyof Draft)[];
 };
 
+/**
+ * What stands in a form once `sent` was stored as `stored`: what was typed on while the answer was on its way stays as
+ * typed.
+ */
+export const typedOn = <Draft extends object>(sent: Draft, typed: Draft, stored: Draft): Draft =>
+  mergeDrafts(sent, typed, stored).draft;
+
 /** What was typed here, put together with what somebody else has saved meanwhile; both began with `base`. */
 export function mergeDrafts<Draft extends object>(base: Draft, mine: Draft, theirs: Draft): MergedDraft<Draft> {
   const merged: MergedDraft<Draft> = { draft: { ...mine }, taken: [], disputed: [] };

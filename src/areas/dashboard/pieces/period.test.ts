@@ -42,6 +42,8 @@ describe('a period', () => {
     ['2026-11-27', true],
     ['2026-13-01', false],
     ['27.11.2026', false],
+    // on the way to 2026
+    ['0020-11-27', false],
     [undefined, false],
   ])('%j is a day: %s', (text, is) => expect(isDay(text)).toBe(is));
 });

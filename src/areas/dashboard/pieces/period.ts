@@ -10,8 +10,9 @@ export type Period = { from: string; to: string };
 const daysBetween = ({ from, to }: Period): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLong);
 
+/** A day that may have had orders: while a year is typed, a field for days says '0002' and '0020' on the way. */
 export const isDay = (text: string | undefined): text is string =>
-  text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+  text !== undefined && /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
 const isPeriodName = (text: string | undefined): text is PeriodName =>
   (periodNames as readonly string[]).includes(text ?? '');

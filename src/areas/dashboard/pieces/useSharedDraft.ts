@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
-import { mergeDrafts, saysTheSame } from './mergeDrafts.ts';
+import { mergeDrafts, saysTheSame, typedOn } from './mergeDrafts.ts';
 import { quickerOne } from './quickerOne.ts';
 
 export type Quicker<Draft> = {
@@ -41,7 +41,7 @@ export function useSharedDraft<Entity, Draft extends object>({
     try {
       const saved = await send(mine, on);
       setBase(saved);
-      setDraft(draftOf(saved));
+      setDraft((now) => typedOn(mine, now, draftOf(saved)));
       setQuicker(undefined);
       onSaved(saved);
       return true;
@@ -56,7 +56,7 @@ export function useSharedDraft<Entity, Draft extends object>({
       // they changed nothing that stands in this form
       if (taken.length + disputed.length === 0) return sendOn(mine, current);
       setBase(current);
-      setDraft(merged);
+      setDraft((now) => typedOn(mine, now, merged));
       setQuicker({ taken, disputed, theirs });
       onSaved(current);
       return false;

@@ -6,6 +6,7 @@ import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
 import fields from '#src/ui/input/Form.module.css';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { useMay } from '../frame/useChain.ts';
 import { useOnline } from '../pieces/useOnline.ts';
 import type { Saving } from './useSaving.ts';
 
@@ -23,6 +24,7 @@ type EntitySheetProps = {
 export function EntitySheet({ title, children, saving, onSave, onClose, removal }: EntitySheetProps) {
   const { t } = useLingui();
   const online = useOnline();
+  const isMine = useMay('manage');
   const { busy, failure, run } = saving;
   return (
     <Sheet opened onClose={onClose} title={title}>
@@ -36,10 +38,12 @@ export function EntitySheet({ title, children, saving, onSave, onClose, removal 
       >
         {children}
         <FormFailure>{failure}</FormFailure>
-        <BigButton wide type="submit" busy={busy} reason={online ? undefined : t`Saving needs a connection`}>
-          <Trans>Save</Trans>
-        </BigButton>
-        {removal && (
+        {isMine && (
+          <BigButton wide type="submit" busy={busy} reason={online ? undefined : t`Saving needs a connection`}>
+            <Trans>Save</Trans>
+          </BigButton>
+        )}
+        {isMine && removal && (
           <ConfirmButton
             wide
             tone="quiet"

@@ -11,6 +11,7 @@ import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import dashboard from '../frame/Dashboard.module.css';
+import { useMay } from '../frame/useChain.ts';
 import { useOnline } from '../pieces/useOnline.ts';
 import { houseSentence } from './houseSentence.ts';
 
@@ -21,6 +22,7 @@ const pauses = [15, 30, 60, 120];
 /** Stops guests' orders for a while, and takes a restaurant out of their list (D19). */
 export function HouseActions({ house, put }: { house: Restaurant; put: (house: Restaurant) => void }) {
   const { t } = useLingui();
+  const isMine = useMay('manage');
   const now = new Date(useServerNow(10)).toISOString();
   const online = useOnline();
   const [asking, setAsking] = useState<'pause' | 'close'>();
@@ -41,7 +43,7 @@ export function HouseActions({ house, put }: { house: Restaurant; put: (house: R
     const until = new Date(serverNow().getTime() + minutes * 60_000).toISOString();
     void act({ type: 'pause', until }, t`Guests order nothing for ${minutes} minutes.`);
   };
-  if (house.activation !== 'approved') return null;
+  if (!isMine || house.activation !== 'approved') return null;
   const shared = { busy, reason };
   if (house.status === 'inactive')
     return (

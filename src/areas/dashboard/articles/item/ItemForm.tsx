@@ -36,7 +36,8 @@ type ItemFormProps = {
   item_id: string;
   /** none: a new one */
   item: OwnedItem | undefined;
-  begin: (item: OwnedItem) => ItemDraft;
+  /** what stands in it: of nothing what a new one begins with */
+  begin: (item: OwnedItem | undefined) => ItemDraft;
   offer: OwnedOffer;
   change: ChangeOffer;
 };
@@ -60,8 +61,7 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
     }));
   const form = useSharedDraft<OwnedItem | undefined, ItemDraft>({
     entity: item,
-    // what is new has no item to be read from, and begins the same whatever is passed
-    draftOf: (of) => begin(of as OwnedItem),
+    draftOf: begin,
     send: (draft, on) => sendItem(chain_id, draft, item_id, on),
     onSaved: (stored) => stored && put(stored),
   });

@@ -24,9 +24,13 @@ export function ItemPage({ params }: { params: PageParams }) {
         if (id === undefined) return <NewItem offer={value} change={offer.change} />;
         const item = value.items.find(({ item_id }) => item_id === id);
         return item ? (
-          <>
-            <ItemForm item_id={id} item={item} begin={itemDraftOf} offer={value} change={offer.change} />
-          </>
+          <ItemForm
+            item_id={id}
+            item={item}
+            begin={(of) => itemDraftOf(of ?? item)}
+            offer={value}
+            change={offer.change}
+          />
         ) : (
           <EmptyState
             page
@@ -53,7 +57,16 @@ function NewItem({ offer, change }: { offer: OwnedOffer; change: ChangeOffer }) 
     const rates = usualTaxRates(offer.restaurants[0]?.address.country);
     return original ? copied(original, (name) => t`${name} (copy)`) : newItemDraft(uuidv7(), rates.dish);
   });
-  return <ItemForm item_id={item_id} item={undefined} begin={() => begun} offer={offer} change={change} />;
+  return (
+    <ItemForm
+      item_id={item_id}
+      item={undefined}
+      // once it is stored it is no more what it began as, also where putting it on a menu is still to be done
+      begin={(of) => (of ? itemDraftOf(of) : begun)}
+      offer={offer}
+      change={change}
+    />
+  );
 }
 
 /** The same dish under another name, with sizes of its own; a code stands for one thing only. */

@@ -23,14 +23,16 @@ type ChooseSourceProps = {
   /** our own spreadsheet, to look at or to begin with */
   example: string;
   words: RowWords;
+  /** kept by the page: whoever comes back mends the text rather than pasting it once more */
+  pasted: string;
+  onPasted: (text: string) => void;
 };
 
 /** Where the menu is: in a file, in the clipboard, or nowhere yet. */
-export function ChooseSource({ onSource, example, words }: ChooseSourceProps) {
+export function ChooseSource({ onSource, example, words, pasted, onPasted }: ChooseSourceProps) {
   const { t } = useLingui();
   const [over, setOver] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [pasted, setPasted] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
   const take = async (file: File | undefined): Promise<void> => {
@@ -119,7 +121,7 @@ export function ChooseSource({ onSource, example, words }: ChooseSourceProps) {
               categories between them.
             </Trans>
           </p>
-          <TextField label={<Trans>Text of the menu</Trans>} value={pasted} onChange={setPasted} lines={9} />
+          <TextField label={<Trans>Text of the menu</Trans>} value={pasted} onChange={onPasted} lines={9} />
           <div className={dashboard.actions}>
             <BigButton
               tone="plain"

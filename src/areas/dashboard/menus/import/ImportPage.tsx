@@ -46,6 +46,7 @@ function Import({ houses }: { houses: readonly House[] }) {
   // the same text again is the same file
   const example = exampleMenu(house?.currency ?? 'EUR', usualTaxRates(house?.address.country));
   const [brought, setBrought] = useState<ImportSource>();
+  const [pasted, setPasted] = useState('');
   const source = brought ?? (from === 'example' ? sourceOf(t`The example`, example) : undefined);
   return (
     <>
@@ -76,7 +77,7 @@ function Import({ houses }: { houses: readonly House[] }) {
           }}
         />
       ) : (
-        <ChooseSource onSource={setBrought} example={example} words={words} />
+        <ChooseSource onSource={setBrought} example={example} words={words} pasted={pasted} onPasted={setPasted} />
       )}
     </>
   );

@@ -11,6 +11,7 @@ import fields from '#src/ui/input/Form.module.css';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
+import { useMay } from '../../frame/useChain.ts';
 import { mergeDrafts } from '../../pieces/mergeDrafts.ts';
 import { useSaving } from '../useSaving.ts';
 import classes from './Devices.module.css';
@@ -38,6 +39,7 @@ export function DeviceSheet({
   ...props
 }: DeviceSheetProps) {
   const { t } = useLingui();
+  const isMine = useMay('manage');
   const [device, setDevice] = useState(props.device);
   const [setUp, setSetUp] = useState(() => setUpOf(props.device));
   const fault = setUp.name.trim() === '' ? t`Please enter a name` : undefined;
@@ -62,7 +64,7 @@ export function DeviceSheet({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (fault === undefined) void save();
+          if (isMine && fault === undefined) void save();
         }}
       >
         <SetUpFields
@@ -73,41 +75,45 @@ export function DeviceSheet({
           nameFault={fault}
         />
         <FormFailure>{failure}</FormFailure>
-        <BigButton wide type="submit" busy={busy} reason={fault}>
-          <Trans>Save</Trans>
-        </BigButton>
-        <section className={classes.away} aria-labelledby="take-away">
-          <h3 id="take-away" className={dashboard.cardTitle}>
-            <Trans>Take the device away</Trans>
-          </h3>
-          <p>
-            <Trans>
-              It is logged out at once and forgets this restaurant. What it has not sent yet is not lost: it is checked
-              and listed under “Needs attention” as soon as the device comes back to the network.
-            </Trans>
-          </p>
-          {unsent > 0 && (
-            <p className={classes.unsent}>
-              <Trans>It still holds {unsent} actions that the server does not know.</Trans>
-            </p>
-          )}
-          <ConfirmButton
-            wide
-            busy={busy}
-            icon={<IconUnlink aria-hidden="true" />}
-            question={<Trans>Tap again to take it away</Trans>}
-            onConfirm={() =>
-              void run(async () => {
-                const query = { restaurant_id, device_id: device.device_id };
-                await asUser('DELETE /restaurant/devices', { query });
-                onClose();
-                onGone(device.device_id);
-              })
-            }
-          >
-            <Trans>Take it away</Trans>
-          </ConfirmButton>
-        </section>
+        {isMine && (
+          <>
+            <BigButton wide type="submit" busy={busy} reason={fault}>
+              <Trans>Save</Trans>
+            </BigButton>
+            <section className={classes.away} aria-labelledby="take-away">
+              <h3 id="take-away" className={dashboard.cardTitle}>
+                <Trans>Take the device away</Trans>
+              </h3>
+              <p>
+                <Trans>
+                  It is logged out at once and forgets this restaurant. What it has not sent yet is not lost: it is
+                  checked and listed under “Needs attention” as soon as the device comes back to the network.
+                </Trans>
+              </p>
+              {unsent > 0 && (
+                <p className={classes.unsent}>
+                  <Trans>It still holds {unsent} actions that the server does not know.</Trans>
+                </p>
+              )}
+              <ConfirmButton
+                wide
+                busy={busy}
+                icon={<IconUnlink aria-hidden="true" />}
+                question={<Trans>Tap again to take it away</Trans>}
+                onConfirm={() =>
+                  void run(async () => {
+                    const query = { restaurant_id, device_id: device.device_id };
+                    await asUser('DELETE /restaurant/devices', { query });
+                    onClose();
+                    onGone(device.device_id);
+                  })
+                }
+              >
+                <Trans>Take it away</Trans>
+              </ConfirmButton>
+            </section>
+          </>
+        )}
       </form>
     </Sheet>
   );

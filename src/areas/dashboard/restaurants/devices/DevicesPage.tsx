@@ -13,6 +13,7 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { SearchField } from '#src/ui/input/SearchField.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
 import type { PageParams } from '../../frame/matchPage.ts';
+import { useMay } from '../../frame/useChain.ts';
 import { usePageSearch } from '../../frame/usePageSearch.ts';
 import { DataTable, type Column } from '../../pieces/DataTable.tsx';
 import { HousePage } from '../HousePage.tsx';
@@ -54,6 +55,7 @@ type DevicesProps = { restaurant_id: string; equipment: Equipment; put: (equipme
 
 function Devices({ restaurant_id, equipment, put }: DevicesProps) {
   const { t } = useLingui();
+  const isMine = useMay('manage');
   const words = useModeWords();
   const [{ q = '', sort }, setSearch] = usePageSearch();
   const [connecting, setConnecting] = useState(false);
@@ -62,7 +64,7 @@ function Devices({ restaurant_id, equipment, put }: DevicesProps) {
   const putDevices = (list: readonly Device[]): void => put({ ...equipment, devices: list });
   const wanted = foldText(q.trim());
   const found = devices.filter((device) => foldText(`${device.name} ${words.name(device.mode)}`).includes(wanted));
-  const connect = (
+  const connect = isMine && (
     <BigButton icon={<IconPlus aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setConnecting(true)}>
       <Trans>Connect a device</Trans>
     </BigButton>

@@ -12,6 +12,7 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { SearchField } from '#src/ui/input/SearchField.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
 import type { PageParams } from '../../frame/matchPage.ts';
+import { useMay } from '../../frame/useChain.ts';
 import { usePageSearch } from '../../frame/usePageSearch.ts';
 import { DataTable, type Column } from '../../pieces/DataTable.tsx';
 import devices from '../devices/Devices.module.css';
@@ -38,13 +39,14 @@ type EmployeesProps = { restaurant_id: string; list: Employee[]; put: (list: Emp
 
 function Employees({ restaurant_id, list, put }: EmployeesProps) {
   const { t } = useLingui();
+  const isMine = useMay('manage');
   const roles = useRoleWords();
   const [{ q = '', sort }, setSearch] = usePageSearch();
   const [open, setOpen] = useState<Employee | 'new'>();
   const wanted = foldText(q.trim());
   const rolesOf = ({ types }: Employee): string => types.map((type) => roles[type]).join(', ');
   const found = list.filter((employee) => foldText(`${employee.name} ${rolesOf(employee)}`).includes(wanted));
-  const add = (
+  const add = isMine && (
     <BigButton icon={<IconPlus aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setOpen('new')}>
       <Trans>New employee</Trans>
     </BigButton>

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { newId } from '#src/data/ids.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
@@ -16,14 +18,16 @@ type DeliveryZonesProps = FormPart<'zones' | 'currency'> & {
 /** Where is delivered, and what it costs: postal codes with one fee each. */
 export function DeliveryZones({ draft: { zones, currency }, change, onWrong }: DeliveryZonesProps) {
   const { t } = useLingui();
+  // zones have no name of their own: whoever takes one away does not move what is half typed in the next
+  const [keys, setKeys] = useState<readonly string[]>(() => zones.map(() => newId()));
+  const keyAt = (at: number): string => keys[at] ?? String(at);
   const fault = zoneFault(zones);
   const put = (at: number, part: Partial<Zone>): void =>
     change({ zones: zones.map((zone, place) => (place === at ? { ...zone, ...part } : zone)) });
   return (
     <div className={classes.choice} {...placeOf('zones')}>
       {zones.map((zone, at) => (
-        // zones have no name of their own
-        <div key={at} className={classes.zone} role="group" aria-label={t`Delivery zone ${at + 1}`}>
+        <div key={keyAt(at)} className={classes.zone} role="group" aria-label={t`Delivery zone ${at + 1}`}>
           <TextField
             label={t`Postal codes of zone ${at + 1}`}
             hint={t`Postal codes: ${codesIn(zone.codes).length}. Part them by commas or lines; a whole list can be pasted.`}
@@ -36,7 +40,7 @@ export function DeliveryZones({ draft: { zones, currency }, change, onWrong }: D
             currency={currency}
             value={zone.fee}
             onChange={(fee, isWrong) => {
-              onWrong(`zone ${at}`, isWrong);
+              onWrong(`zone ${keyAt(at)}`, isWrong);
               put(at, { fee });
             }}
           />
@@ -45,7 +49,8 @@ export function DeliveryZones({ draft: { zones, currency }, change, onWrong }: D
               tone="quiet"
               icon={<IconTrash aria-hidden="true" />}
               onClick={() => {
-                onWrong(`zone ${at}`, false);
+                onWrong(`zone ${keyAt(at)}`, false);
+                setKeys(keys.filter((_, place) => place !== at));
                 change({ zones: zones.filter((_, place) => place !== at) });
               }}
             >
@@ -76,7 +81,10 @@ export function DeliveryZones({ draft: { zones, currency }, change, onWrong }: D
         <BigButton
           tone="plain"
           icon={<IconPlus aria-hidden="true" />}
-          onClick={() => change({ zones: [...zones, { fee: undefined, codes: '' }] })}
+          onClick={() => {
+            setKeys([...zones.map((_, at) => keyAt(at)), newId()]);
+            change({ zones: [...zones, { fee: undefined, codes: '' }] });
+          }}
         >
           <Trans>Add a delivery zone</Trans>
         </BigButton>

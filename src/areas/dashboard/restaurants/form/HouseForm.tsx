@@ -14,6 +14,7 @@ import { TextField } from '#src/ui/input/TextField.tsx';
 import { TickField } from '#src/ui/input/TickField.tsx';
 import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
+import { useMay } from '../../frame/useChain.ts';
 import { MoneyField } from '../../pieces/MoneyField.tsx';
 import { PictureField } from '../../pieces/PictureField.tsx';
 import { useOnline } from '../../pieces/useOnline.ts';
@@ -33,6 +34,7 @@ type HouseFormProps = { house: Restaurant; onSaved: (house: Restaurant) => void 
 /** Everything that an owner says of a restaurant. */
 export function HouseForm({ house, onSaved }: HouseFormProps) {
   const { t } = useLingui();
+  const isMine = useMay('manage');
   const online = useOnline();
   const place = useRef<HTMLFormElement>(null);
   const form = useHouseForm(house, onSaved);
@@ -163,7 +165,7 @@ export function HouseForm({ house, onSaved }: HouseFormProps) {
               onChange={(readerTips) => change({ readerTips })}
             />
           </Section>
-          {(draft.orderTypes.includes('delivery') || draft.zones.length > 0) && (
+          {(draft.orderTypes.includes('delivery') || draft.zones.length > 0 || form.isWrong) && (
             <Section id="delivery" title={<Trans>Delivery</Trans>}>
               <MoneyField
                 label={t`Smallest order for delivery`}
@@ -184,9 +186,11 @@ export function HouseForm({ house, onSaved }: HouseFormProps) {
       </div>
       <FormFailure>{form.failure}</FormFailure>
       <div className={dashboard.foot}>
-        <BigButton type="submit" busy={form.busy} reason={online ? undefined : t`Saving needs a connection`}>
-          <Trans>Save</Trans>
-        </BigButton>
+        {isMine && (
+          <BigButton type="submit" busy={form.busy} reason={online ? undefined : t`Saving needs a connection`}>
+            <Trans>Save</Trans>
+          </BigButton>
+        )}
         <span className={classes.state} role="status">
           {!online ? (
             <Trans>There is no network: nothing can be saved at the moment.</Trans>

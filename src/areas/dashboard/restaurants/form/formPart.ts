@@ -17,6 +17,7 @@ export function focusFault(form: HTMLElement, faults: Partial<Record<HouseField,
   const first = places.find(({ dataset }) => dataset['field'] !== undefined && dataset['field'] in faults);
   const fields = first?.querySelectorAll<HTMLElement>('input, select, textarea, button');
   const wrong = [...(fields ?? [])].find((field) => field.hasAttribute('aria-invalid')) ?? fields?.[0];
-  wrong?.focus();
+  // an amount that is none is no fault of the draft, and is marked where it stands
+  (wrong ?? form.querySelector<HTMLElement>('[aria-invalid="true"]'))?.focus();
   first?.scrollIntoView({ block: 'nearest' });
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { draftOf, houseFaults, restaurantOf, type HouseDraft, type HouseField } from '../data/houseDraft.ts';
-import { mergeDrafts, saysTheSame } from '../../pieces/mergeDrafts.ts';
+import { mergeDrafts, saysTheSame, typedOn } from '../../pieces/mergeDrafts.ts';
 import { quickerOne } from '../../pieces/quickerOne.ts';
 import { houseSentence } from '../houseSentence.ts';
 
@@ -21,9 +21,9 @@ export function useHouseForm(house: Restaurant, onSaved: (house: Restaurant) => 
   const faults = houseFaults(draft);
   const isFaulty = Object.keys(faults).length > 0 || wrong.length > 0;
 
-  const keep = (saved: Restaurant): void => {
+  const keep = (saved: Restaurant, sent: HouseDraft): void => {
     setBase(saved);
-    setDraft(draftOf(saved));
+    setDraft((now) => typedOn(sent, now, draftOf(saved)));
     setMeanwhile(undefined);
     setTried(false);
     onSaved(saved);
@@ -32,7 +32,7 @@ export function useHouseForm(house: Restaurant, onSaved: (house: Restaurant) => 
   /** Sends it, based on what the server has; what others changed meanwhile is put together with it. */
   async function send(mine: HouseDraft, on: Restaurant): Promise<boolean> {
     try {
-      keep(await asUser('PUT /restaurant', { body: { restaurant: restaurantOf(mine, on) } }));
+      keep(await asUser('PUT /restaurant', { body: { restaurant: restaurantOf(mine, on) } }), mine);
       return true;
     } catch (error) {
       const current = quickerOne(error) as Restaurant | undefined;
@@ -45,7 +45,7 @@ export function useHouseForm(house: Restaurant, onSaved: (house: Restaurant) => 
       // a pause or the like: nothing that stands in this form
       if (taken.length + disputed.length === 0) return send(mine, current);
       setBase(current);
-      setDraft(merged);
+      setDraft((now) => typedOn(mine, now, merged));
       setMeanwhile({ taken, disputed, theirs });
       onSaved(current);
       return false;
@@ -60,6 +60,8 @@ export function useHouseForm(house: Restaurant, onSaved: (house: Restaurant) => 
     meanwhile,
     changed: !saysTheSame(draft, draftOf(base)),
     change: (part: Partial<HouseDraft>) => setDraft((before) => ({ ...before, ...part })),
+    /** an amount stands there that is none: it has to stay in sight, or nothing could be saved */
+    isWrong: wrong.length > 0,
     setWrong: (field: string, isWrong: boolean) =>
       setWrong((before) => {
         const others = before.filter((each) => each !== field);

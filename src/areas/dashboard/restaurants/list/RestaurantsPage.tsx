@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { SearchField } from '#src/ui/input/SearchField.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
 import { DashboardLink } from '../../frame/DashboardLink.tsx';
-import { useChain } from '../../frame/useChain.ts';
+import { useChain, useMay } from '../../frame/useChain.ts';
 import { useGoTo } from '../../frame/useGoTo.ts';
 import { usePageSearch } from '../../frame/usePageSearch.ts';
 import { DataTable, type Column } from '../../pieces/DataTable.tsx';
@@ -34,9 +34,10 @@ async function furnished(houses: readonly Restaurant[]): Promise<House[]> {
 export function RestaurantsPage() {
   const { t } = useLingui();
   const { chain_id } = useChain();
+  const isMine = useMay('manage');
   const goTo = useGoTo();
   const houses = useLoaded(async () => furnished(await asUser('GET /chain/restaurants', { query: { chain_id } })));
-  const add = (
+  const add = isMine && (
     <BigButton icon={<IconPlus aria-hidden="true" />} onClick={() => void goTo('restaurants/new')}>
       <Trans>New restaurant</Trans>
     </BigButton>

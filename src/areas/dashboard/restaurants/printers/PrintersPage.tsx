@@ -14,6 +14,7 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { SearchField } from '#src/ui/input/SearchField.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
 import type { PageParams } from '../../frame/matchPage.ts';
+import { useMay } from '../../frame/useChain.ts';
 import { usePageSearch } from '../../frame/usePageSearch.ts';
 import { DataTable, type Column } from '../../pieces/DataTable.tsx';
 import devices from '../devices/Devices.module.css';
@@ -37,11 +38,12 @@ export function PrintersPage({ params }: { params: PageParams }) {
 
 function Printers({ house, list, put }: { house: Restaurant; list: Entry[]; put: (list: Entry[]) => void }) {
   const { t } = useLingui();
+  const isMine = useMay('manage');
   const [{ q = '', sort }, setSearch] = usePageSearch();
   const [open, setOpen] = useState<Printer | 'new'>();
   const wanted = foldText(q.trim());
   const found = list.filter(({ printer }) => foldText(`${printer.name} ${printer.host ?? ''}`).includes(wanted));
-  const add = (
+  const add = isMine && (
     <BigButton icon={<IconPlus aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setOpen('new')}>
       <Trans>Add a network printer</Trans>
     </BigButton>

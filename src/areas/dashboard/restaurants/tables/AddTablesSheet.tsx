@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Table } from '#domain/table/table.ts';
-import { newId } from '#src/data/ids.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
@@ -12,6 +11,7 @@ import { TextField } from '#src/ui/input/TextField.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
 import { useOnline } from '../../pieces/useOnline.ts';
+import { useSameIds } from '../../pieces/useSameIds.ts';
 import { houseSentence } from '../houseSentence.ts';
 import type { Floor } from './floorCalls.ts';
 import { seatsOf } from './seatsOf.ts';
@@ -33,8 +33,7 @@ export function AddTablesSheet({ restaurant_id, floor, onAdded, onClose }: AddTa
   const [area_id, setArea] = useState(floor.areas[0]?.area_id ?? '');
   const [done, setDone] = useState<number>();
   const [failure, setFailure] = useState<string>();
-  // a table that was sent and not answered is the same one when it is sent again
-  const ids = useRef(new Map<string, string>());
+  const idOf = useSameIds();
   const known = new Set(floor.tables.map(({ name }) => name));
   const all = tableNames(text);
   const names = all.filter((name) => !known.has(name));
@@ -56,10 +55,8 @@ export function AddTablesSheet({ restaurant_id, floor, onAdded, onClose }: AddTa
     try {
       for (const name of names) {
         setDone(added.length);
-        const table_id = ids.current.get(name) ?? newId();
-        ids.current.set(name, table_id);
         const table = {
-          table_id,
+          table_id: idOf(name),
           restaurant_id,
           name,
           ...(area_id === '' ? {} : { area_id }),

@@ -5,6 +5,7 @@ import { asUser } from '#src/data/session/asUser.ts';
 import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import dashboard from '../../frame/Dashboard.module.css';
+import { useMay } from '../../frame/useChain.ts';
 import { houseSentence } from '../houseSentence.ts';
 import classes from './Tables.module.css';
 import { renameArea } from './floorCalls.ts';
@@ -25,6 +26,7 @@ type AreaCardProps = {
 /** An area with its tables, each changed in its place. */
 export function AreaCard({ area, areas, tables, onTable, onTableGone, onArea, onAreaGone }: AreaCardProps) {
   const { t } = useLingui();
+  const isMine = useMay('manage');
   const title = area?.name ?? t`Without an area`;
   const remove = async ({ area_id, restaurant_id }: Area): Promise<void> => {
     try {
@@ -37,7 +39,7 @@ export function AreaCard({ area, areas, tables, onTable, onTableGone, onArea, on
   return (
     <section className={dashboard.card} aria-label={title}>
       <header className={classes.areaHead}>
-        {area ? (
+        {area && isMine ? (
           <h2 className={classes.areaName}>
             <span className="unseen">{area.name}</span>
             <InlineField
@@ -54,7 +56,7 @@ export function AreaCard({ area, areas, tables, onTable, onTableGone, onArea, on
         <span className={dashboard.small}>
           <Plural value={tables.length} one="# table" other="# tables" />
         </span>
-        {area && (
+        {area && isMine && (
           <ConfirmButton
             tone="quiet"
             icon={<IconTrash aria-hidden="true" />}

@@ -7,6 +7,7 @@ import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { useFilledForm } from '#src/ui/input/useFilledForm.ts';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { useSameIds } from '../../pieces/useSameIds.ts';
 import { houseSentence } from '../houseSentence.ts';
 
 type AreaSheetProps = { restaurant_id: string; onAdded: (area: Area) => void; onClose: () => void };
@@ -14,11 +15,13 @@ type AreaSheetProps = { restaurant_id: string; onAdded: (area: Area) => void; on
 /** A further area. */
 export function AreaSheet({ restaurant_id, onAdded, onClose }: AreaSheetProps) {
   const { t } = useLingui();
+  const idOf = useSameIds();
   const form = useFilledForm({
     initialValues: { name: '' },
     validate: { name: (name) => (name.trim() === '' ? t`Please enter a name` : undefined) },
     onSubmit: async ({ name }) => {
-      onAdded(await asUser('POST /restaurant/table-areas', { body: { area: { restaurant_id, name: name.trim() } } }));
+      const area = { area_id: idOf(name.trim()), restaurant_id, name: name.trim() };
+      onAdded(await asUser('POST /restaurant/table-areas', { body: { area } }));
       onClose();
     },
     say: houseSentence,

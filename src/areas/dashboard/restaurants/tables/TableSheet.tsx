@@ -8,6 +8,7 @@ import { showToast } from '#src/ui/feedback/toasts.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { QrItem } from '#src/ui/media/QrItem.tsx';
+import { useMay } from '../../frame/useChain.ts';
 import { useGoTo } from '../../frame/useGoTo.ts';
 import { useSaving } from '../useSaving.ts';
 import classes from './Tables.module.css';
@@ -24,6 +25,7 @@ export function TableSheet({ table, onTable, onGone, onClose }: TableSheetProps)
   const { t } = useLingui();
   const goTo = useGoTo();
   const { busy, failure, run } = useSaving();
+  const isMine = useMay('manage');
   const { table_id, restaurant_id, name, page, code } = table;
   return (
     <Sheet
@@ -45,36 +47,40 @@ export function TableSheet({ table, onTable, onGone, onClose }: TableSheetProps)
         >
           <Trans>Print this code</Trans>
         </BigButton>
-        <ConfirmButton
-          wide
-          busy={busy}
-          icon={<IconRefresh aria-hidden="true" />}
-          question={<Trans>Tap again: what is printed stops working</Trans>}
-          onConfirm={() =>
-            void run(async () => {
-              onTable(await asUser('POST /table/code', { body: { table_id } }));
-              showToast({ tone: 'success', text: t`${name} has a new code. Please print it.` });
-            })
-          }
-        >
-          <Trans>Renew the code</Trans>
-        </ConfirmButton>
-        <ConfirmButton
-          wide
-          tone="quiet"
-          busy={busy}
-          icon={<IconTrash aria-hidden="true" />}
-          question={<Trans>Tap again to remove it</Trans>}
-          onConfirm={() =>
-            void run(async () => {
-              await asUser('DELETE /restaurant/tables', { query: { table_id, restaurant_id } });
-              onClose();
-              onGone(table_id);
-            })
-          }
-        >
-          <Trans>Remove the table</Trans>
-        </ConfirmButton>
+        {isMine && (
+          <>
+            <ConfirmButton
+              wide
+              busy={busy}
+              icon={<IconRefresh aria-hidden="true" />}
+              question={<Trans>Tap again: what is printed stops working</Trans>}
+              onConfirm={() =>
+                void run(async () => {
+                  onTable(await asUser('POST /table/code', { body: { table_id } }));
+                  showToast({ tone: 'success', text: t`${name} has a new code. Please print it.` });
+                })
+              }
+            >
+              <Trans>Renew the code</Trans>
+            </ConfirmButton>
+            <ConfirmButton
+              wide
+              tone="quiet"
+              busy={busy}
+              icon={<IconTrash aria-hidden="true" />}
+              question={<Trans>Tap again to remove it</Trans>}
+              onConfirm={() =>
+                void run(async () => {
+                  await asUser('DELETE /restaurant/tables', { query: { table_id, restaurant_id } });
+                  onClose();
+                  onGone(table_id);
+                })
+              }
+            >
+              <Trans>Remove the table</Trans>
+            </ConfirmButton>
+          </>
+        )}
         <FormFailure>{failure}</FormFailure>
       </div>
     </Sheet>

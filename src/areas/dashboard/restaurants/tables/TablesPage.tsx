@@ -10,13 +10,14 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { SearchField } from '#src/ui/input/SearchField.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
 import type { PageParams } from '../../frame/matchPage.ts';
+import { useMay } from '../../frame/useChain.ts';
 import { useGoTo } from '../../frame/useGoTo.ts';
 import { usePageSearch } from '../../frame/usePageSearch.ts';
 import { HousePage } from '../HousePage.tsx';
 import { AddTablesSheet } from './AddTablesSheet.tsx';
 import { AreaCard } from './AreaCard.tsx';
 import { AreaSheet } from './AreaSheet.tsx';
-import { readFloor, type Floor } from './floorCalls.ts';
+import { readFloor, withArea, withoutArea, withTable, type Floor } from './floorCalls.ts';
 
 /** Where guests sit: areas, tables, and the codes that lie there. */
 export function TablesPage({ params }: { params: PageParams }) {
@@ -26,30 +27,35 @@ export function TablesPage({ params }: { params: PageParams }) {
     <HousePage restaurant_id={restaurant_id}>
       {() => (
         <LoadedPart of={floor}>
-          {(value) => <Tables restaurant_id={restaurant_id} floor={value} put={floor.put} />}
+          {(value) => <Tables restaurant_id={restaurant_id} floor={value} change={floor.change} />}
         </LoadedPart>
       )}
     </HousePage>
   );
 }
 
-type TablesProps = { restaurant_id: string; floor: Floor; put: (floor: Floor) => void };
+type TablesProps = {
+  restaurant_id: string;
+  floor: Floor;
+  /** several tables may be on their way at once: each answer changes its own */
+  change: (changed: (floor: Floor) => Floor) => void;
+};
 
-function Tables({ restaurant_id, floor, put }: TablesProps) {
+function Tables({ restaurant_id, floor, change }: TablesProps) {
   const { t } = useLingui();
+  const isMine = useMay('manage');
   const goTo = useGoTo();
   const [{ q = '' }, setSearch] = usePageSearch();
   const [adding, setAdding] = useState<'tables' | 'area'>();
   const { areas, tables } = floor;
-  const putTable = (table: Table): void =>
-    put({ areas, tables: tables.map((each) => (each.table_id === table.table_id ? { ...each, ...table } : each)) });
+  const putTable = (table: Table): void => change((now) => withTable(now, table));
   const wanted = foldText(q.trim());
   const found = tables.filter(({ name }) => foldText(name).includes(wanted));
   const places: { area: Area | undefined; tables: Table[] }[] = [...areas, undefined].map((area) => ({
     area,
     tables: found.filter(({ area_id }) => area_id === area?.area_id).toSorted(byName),
   }));
-  const addTables = (
+  const addTables = isMine && (
     <BigButton icon={<IconPlus aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setAdding('tables')}>
       <Trans>Add tables</Trans>
     </BigButton>
@@ -61,9 +67,11 @@ function Tables({ restaurant_id, floor, put }: TablesProps) {
           <SearchField label={t`Search tables`} value={q} onChange={(typed) => setSearch({ q: typed })} />
         )}
         {tables.length > 0 && addTables}
-        <BigButton tone="plain" aria-haspopup="dialog" onClick={() => setAdding('area')}>
-          <Trans>Add an area</Trans>
-        </BigButton>
+        {isMine && (
+          <BigButton tone="plain" aria-haspopup="dialog" onClick={() => setAdding('area')}>
+            <Trans>Add an area</Trans>
+          </BigButton>
+        )}
         {tables.length > 0 && (
           <BigButton
             tone="plain"
@@ -97,35 +105,25 @@ function Tables({ restaurant_id, floor, put }: TablesProps) {
             areas={areas}
             tables={place.tables}
             onTable={putTable}
-            onTableGone={(gone) => put({ areas, tables: tables.filter(({ table_id }) => table_id !== gone) })}
-            onArea={(area) =>
-              put({ tables, areas: areas.map((each) => (each.area_id === area.area_id ? area : each)) })
+            onTableGone={(gone) =>
+              change((now) => ({ ...now, tables: now.tables.filter(({ table_id }) => table_id !== gone) }))
             }
-            onAreaGone={(gone) =>
-              put({
-                areas: areas.filter(({ area_id }) => area_id !== gone),
-                // they stay, without an area
-                tables: tables.map((table) => {
-                  if (table.area_id !== gone) return table;
-                  const { area_id: _, ...others } = table;
-                  return others;
-                }),
-              })
-            }
+            onArea={(area) => change((now) => withArea(now, area))}
+            onAreaGone={(gone) => change((now) => withoutArea(now, gone))}
           />
         ))}
       {adding === 'tables' && (
         <AddTablesSheet
           restaurant_id={restaurant_id}
           floor={floor}
-          onAdded={(added) => put({ areas, tables: [...tables, ...added] })}
+          onAdded={(added) => change((now) => ({ ...now, tables: [...now.tables, ...added] }))}
           onClose={() => setAdding(undefined)}
         />
       )}
       {adding === 'area' && (
         <AreaSheet
           restaurant_id={restaurant_id}
-          onAdded={(area) => put({ tables, areas: [...areas, area] })}
+          onAdded={(area) => change((now) => ({ ...now, areas: [...now.areas, area] }))}
           onClose={() => setAdding(undefined)}
         />
       )}

@@ -15,6 +15,28 @@ export async function readFloor(restaurant_id: string): Promise<Floor> {
   return { areas: areas.toSorted((one, other) => one.position - other.position), tables };
 }
 
+/** The floor with a table as it stands now. */
+export const withTable = ({ areas, tables }: Floor, table: Table): Floor => ({
+  areas,
+  tables: tables.map((each) => (each.table_id === table.table_id ? { ...each, ...table } : each)),
+});
+
+/** The floor with an area as it stands now. */
+export const withArea = ({ areas, tables }: Floor, area: Area): Floor => ({
+  areas: areas.map((each) => (each.area_id === area.area_id ? area : each)),
+  tables,
+});
+
+/** The floor without an area: its tables stay, without one. */
+export const withoutArea = ({ areas, tables }: Floor, gone: string): Floor => ({
+  areas: areas.filter(({ area_id }) => area_id !== gone),
+  tables: tables.map((table) => {
+    if (table.area_id !== gone) return table;
+    const { area_id: _, ...others } = table;
+    return others;
+  }),
+});
+
 /** What owners say of a table; undefined is what it is without. */
 type TableWords = {
   name: string;

@@ -12,6 +12,7 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { SearchField } from '#src/ui/input/SearchField.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
 import type { PageParams } from '../../frame/matchPage.ts';
+import { useMay } from '../../frame/useChain.ts';
 import { usePageSearch } from '../../frame/usePageSearch.ts';
 import { DataTable, type Column } from '../../pieces/DataTable.tsx';
 import devices from '../devices/Devices.module.css';
@@ -37,11 +38,12 @@ type TerminalsProps = { restaurant_id: string; list: Terminal[]; put: (list: Ter
 
 function Terminals({ restaurant_id, list, put }: TerminalsProps) {
   const { t } = useLingui();
+  const isMine = useMay('manage');
   const [{ q = '', sort }, setSearch] = usePageSearch();
   const [open, setOpen] = useState<Terminal | 'new'>();
   const wanted = foldText(q.trim());
   const found = list.filter(({ label }) => foldText(label).includes(wanted));
-  const add = (
+  const add = isMine && (
     <BigButton icon={<IconPlus aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setOpen('new')}>
       <Trans>Add a card reader</Trans>
     </BigButton>
