@@ -1,7 +1,8 @@
 import type { ItemsChange } from '#domain/menu/bulkEdit.ts';
+import { withItemsBack } from '#domain/menu/withItemsBack.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { bulkBody } from './bulkChange.ts';
-import type { OwnedItem, OwnedOffer } from './useOffer.ts';
+import { readOffer, type OwnedItem, type OwnedOffer } from './useOffer.ts';
 
 /** As an import of what an export would have said of these before: in one transaction and one revision. */
 const importAgain = (chain_id: string, part: Pick<OwnedOffer, 'items' | 'categories' | 'ingredients' | 'menus'>) =>
@@ -21,8 +22,20 @@ export async function undoBulk(
   const { categories, ingredients, menus } = before;
   const ids = new Set(chosen.map(({ item_id }) => item_id));
   if (change === 'delete') {
-    // what is on a menu has to be in the file with it
-    await importAgain(chain_id, { items: before.items, categories, ingredients, menus });
+    // what others changed since stays as it stands; what is on a menu has to be in the file with it
+    const now = await readOffer(chain_id);
+    await importAgain(chain_id, {
+      items: [...now.items, ...chosen.filter(({ item_id }) => !now.items.some((one) => one.item_id === item_id))],
+      categories: now.categories,
+      ingredients: now.ingredients,
+      menus: now.menus.map((menu) =>
+        withItemsBack(
+          menus.find(({ menu_id }) => menu_id === menu.menu_id),
+          menu,
+          ids,
+        ),
+      ),
+    });
     return;
   }
   const { menus: menuChange, ...ofItems } = change;

@@ -19,22 +19,25 @@ export type OwnedOffer = {
   restaurants: Restaurant[];
 };
 
+/** All of it as it stands now. */
+export async function readOffer(chain_id: string): Promise<OwnedOffer> {
+  const query = { chain_id };
+  const [items, categories, ingredients, menus, restaurants] = await Promise.all([
+    asUser('GET /chain/items', { query }),
+    asUser('GET /chain/foodCategories', { query }),
+    asUser('GET /chain/ingredients', { query }),
+    asUser('GET /chain/menus', { query }),
+    asUser('GET /chain/restaurants', { query }),
+  ]);
+  return { items, categories, ingredients, menus, restaurants };
+}
+
 export type ChangeOffer = (change: (offer: OwnedOffer) => OwnedOffer) => void;
 
 /** `change` is told what the offer is by then: several changes may be on their way at once. */
 export function useOffer(): Loaded<OwnedOffer> & { change: ChangeOffer } {
   const { chain_id } = useChain();
-  const loaded = useLoaded(async (): Promise<OwnedOffer> => {
-    const query = { chain_id };
-    const [items, categories, ingredients, menus, restaurants] = await Promise.all([
-      asUser('GET /chain/items', { query }),
-      asUser('GET /chain/foodCategories', { query }),
-      asUser('GET /chain/ingredients', { query }),
-      asUser('GET /chain/menus', { query }),
-      asUser('GET /chain/restaurants', { query }),
-    ]);
-    return { items, categories, ingredients, menus, restaurants };
-  });
+  const loaded = useLoaded(() => readOffer(chain_id));
   const latest = useRef(loaded);
   useEffect(() => {
     latest.current = loaded;
