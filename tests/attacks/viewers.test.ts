@@ -68,7 +68,9 @@ it('who stops being an owner while he invites leaves no invitation behind', asyn
   await db.transaction(async (tx) => {
     await lockChain(tx, chain_id);
     sent = invite();
-    await expect.poll(async () => (await tx.query(`select 1 from pg_locks where not granted`)).length).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await tx.query(`select 1 from pg_locks where not granted`)).length)
+      .toBeGreaterThan(0);
     const self = (await ownersOfChain(tx, chain_id)).find((owner) => owner.user_id === user_id)!;
     await changeRole(tx, chain_id, user_id, 'viewer');
     await deleteInvitationsOf(tx, chain_id, self);
