@@ -12,7 +12,7 @@ import { lockUser } from '../user/userRepository.ts';
 import { noteChainChanges } from './chainJournalRepository.ts';
 import { mayOwnChain, mayReadChain } from '../caller/ownerPolicy.ts';
 import { deleteInvitation, insertInvitation, openInvitations, redeemInvitation } from './invitationRepository.ts';
-import { chainById, insertOwner } from './chainRepository.ts';
+import { chainById, insertOwner, lockChain } from './chainRepository.ts';
 
 const validMs = 7 * 24 * 60 * minute;
 /** Mails that one user may make us send in an hour. */
@@ -31,8 +31,11 @@ export function invitationRoutes(app: FastifyInstance, deps: AccountParts): void
       const { chain_id, email, role = 'owner', password } = ctx.body;
       const inviter = await confirmedUser(tx, deps, ctx, password);
       if (!inviter.ok) return inviter;
-      const chain = await chainById(tx, chain_id);
+      const chain = await lockChain(tx, chain_id);
       if (!chain) return refuse('not_found');
+      // who has just stopped being an owner, and had what he sent withdrawn, sends nothing after it
+      const notOwner = await mayOwnChain(tx, callers, chain_id);
+      if (notOwner) return notOwner;
       const token = newSecret();
       const invitation = { invitation_id: deps.newId(), chain_id, email, role };
       const expiresAt = new Date(now.getTime() + validMs);

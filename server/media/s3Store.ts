@@ -70,9 +70,11 @@ export function s3Store(settings: S3Settings): MediaStore {
       return answer.bytes;
     },
     async remove(names) {
-      for (const name of names) {
-        const answer = await ask({ method: 'DELETE', name });
-        if (answer.status >= 300 && answer.status !== 404) throw refusedBy(answer);
+      // at once, and to the end of each: nothing is on its way any more when this fails
+      const asked = await Promise.allSettled(names.map((name) => ask({ method: 'DELETE', name })));
+      for (const each of asked) {
+        if (each.status === 'rejected') throw each.reason;
+        if (each.value.status >= 300 && each.value.status !== 404) throw refusedBy(each.value);
       }
     },
   };

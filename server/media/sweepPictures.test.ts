@@ -15,7 +15,8 @@ afterAll(() => s3.close());
 
 let shade = 0;
 const newPicture = (): Promise<Buffer> => {
-  shade += 1;
+  // far enough from one another that no two are the same once they are squeezed
+  shade += 20;
   return sharp({ create: { width: 40, height: 30, channels: 3, background: { r: shade, g: 9, b: 200 } } })
     .png()
     .toBuffer();
@@ -63,5 +64,31 @@ describe.each(['on disk', 'in S3'])('pictures %s that nothing names any more', (
     // and what is gone can be uploaded again
     expect((await upload(server.origin, owner, files[1])).body.avatar).toBe(unnamed);
     expect(await isThere(unnamed)).toBe(true);
+  });
+
+  it('stay where a text in law shows them, which is kept for ever', async () => {
+    const [house] = (await makeHouses(server.deps, 1, 2)) as [House];
+    const { chain_id } = house;
+    const owner = await ownerOf(server, chain_id);
+    const { avatar } = (await upload(server.origin, owner, await newPicture())).body;
+    const body = { chain_id, legal: { kind: 'imprint' as const, text: { en: `![seal](${avatar}-480.webp)` } } };
+    expect((await owner('PUT /chain/legal', { body })).status).toBe(200);
+    server.advance(46 * day);
+    await sweep();
+    expect((await fetch(`${server.origin}${avatar}-160.webp`)).status).toBe(200);
+  });
+
+  it('go a few in a transaction, however many there are', async () => {
+    const { db, now } = server.deps;
+    const old = new Date(now().getTime() - 46 * day);
+    await db.query(
+      `insert into picture (avatar, kept_at) select '/media/' || md5(n::text), $1 from generate_series(1, 35) as n`,
+      [old],
+    );
+    const removed: number[] = [];
+    const remove = async (names: readonly string[]) => void removed.push(names.length);
+    const store = { ...createMediaStore(server.deps.config), remove };
+    expect(await sweepPictures({ db, store, now: now() })).toBeGreaterThanOrEqual(35);
+    expect(Math.max(...removed)).toBeLessThanOrEqual(30);
   });
 });

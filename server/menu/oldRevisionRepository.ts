@@ -21,10 +21,12 @@ async function pruneChain(tx: Sql, chain_id: string, before: Date): Promise<void
   );
   const parts = [...new Set(gone.flatMap((revision) => revision.parts))];
   if (parts.length === 0) return;
+  // each revision is read once, however many parts are looked for: nobody changes the chain's menus meanwhile
   await tx.query(
-    `delete from menu_part p where p.part_id = any($2) and not exists (
-       select 1 from menu_revision m join restaurant r using (restaurant_id)
-        where r.chain_id = $1 and p.part_id = any(m.categories || m.ingredients || m.items || m.menus))`,
+    `delete from menu_part where part_id in (
+       select unnest($2::bigint[]) except
+       select unnest(m.categories || m.ingredients || m.items || m.menus)
+         from menu_revision m join restaurant r using (restaurant_id) where r.chain_id = $1)`,
     [chain_id, parts],
   );
 }

@@ -4,6 +4,7 @@ import { accept, refuse, type Refusal } from '#domain/error/refusal.ts';
 import { wantMessage } from '../message/wantMessage.ts';
 import { decidedWithTheEntity } from '../caller/openPolicy.ts';
 import { worksFor } from '../caller/housePolicy.ts';
+import { mayManageRestaurant } from '../caller/ownerPolicy.ts';
 import { tooMany } from '../http/callLimits.ts';
 import { minute } from '../http/limits.ts';
 import { serve } from '../http/serve.ts';
@@ -36,10 +37,13 @@ export function receiptMail(app: FastifyInstance, deps: OrderParts): void {
       const [order] = found.value.orders;
       const restaurant = order && (await restaurantById(tx, order.restaurant_id));
       if (!restaurant) return refuse('not_found');
-      // admins read what is another's; they send nobody anything of it
-      const own = (await worksFor(tx, callers, order.restaurant_id)) || (await isOfGuest(tx, callers, order));
-      if (!own) return refuse('not_found');
-      const { device, employee } = callers;
+      const { device, employee, user } = callers;
+      // admins and viewers read what is another's; they send nobody anything of it
+      const house = device && (await worksFor(tx, { device }, order.restaurant_id));
+      if (!house && !(await isOfGuest(tx, callers, order))) {
+        const refused = user ? await mayManageRestaurant(tx, callers, order.restaurant_id) : refuse('not_found');
+        if (refused) return refused;
+      }
       const locked = device && lockRefusal(device, employee, order.restaurant_id);
       if (locked) return locked;
       const refusal = tooManyMails(deps, {

@@ -20,8 +20,9 @@ export async function mayRun(
   if (!device && !user) return refuse('no_token');
   const asOwner = user && (await mayManageRestaurant(sql, callers, restaurant_id));
   if (user && asOwner === undefined) return undefined;
-  if (!(await worksFor(sql, callers, restaurant_id))) return refuse('not_found');
-  if (!device || !modeCan(device.mode, capability)) return refuse('not_allowed');
+  // the device itself works there: who only reads there brings in none from elsewhere
+  if (!device || !(await worksFor(sql, { device }, restaurant_id))) return asOwner ?? refuse('not_found');
+  if (!modeCan(device.mode, capability)) return refuse('not_allowed');
   return lockRefusal(device, employee, restaurant_id);
 }
 
