@@ -1,0 +1,159 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconCopy, IconPencil } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { textIn } from '#domain/i18n/localizedText.ts';
+import { writtenMoney } from '#domain/money/writtenMoney.ts';
+import { currentLanguage } from '#src/i18n/language.ts';
+import { Chip } from '#src/ui/button/Chip.tsx';
+import { Price } from '#src/ui/money/Price.tsx';
+import dashboard from '../frame/Dashboard.module.css';
+import type { Column } from '../pieces/DataTable.tsx';
+import { moneyToType } from '../pieces/MoneyField.tsx';
+import { RowLink } from '../pieces/RowLink.tsx';
+import classes from './Articles.module.css';
+import { currencyOf } from './currencyOf.ts';
+import { InlineField } from './InlineField.tsx';
+import { missingLanguages } from './searchItems.ts';
+import type { ItemEdits } from './useItemEdits.ts';
+import type { OwnedItem, OwnedOffer } from './useOffer.ts';
+
+type ItemColumns = {
+  offer: OwnedOffer;
+  edits: ItemEdits;
+  /** who may change them */
+  isMine: boolean;
+  onSoldOut: (item_id: string) => void;
+};
+
+/** The columns of dishes and drinks; the same ones until what they show of others is another, so that rows stay drawn. */
+export function useItemColumns({ offer, edits, isMine, onSoldOut }: ItemColumns): readonly Column<OwnedItem>[] {
+  const { t } = useLingui();
+  const language = currentLanguage();
+  const { categories, restaurants } = offer;
+  return useMemo(() => {
+    const currency = currencyOf(restaurants);
+    const soldOut = new Set(restaurants.flatMap((one) => one.soldOut));
+    const nameOf = (item: OwnedItem): string => textIn(item.name, language);
+    // once, and not in each of thousands of rows
+    const [available, isSoldOut, edit, duplicate] = [t`Available`, t`Sold out`, t`Edit`, t`Duplicate`];
+    const categoryNames = new Map(categories.map((one) => [one.foodCategory_id, textIn(one.name, language)]));
+    const categoriesOf = (item: OwnedItem): string =>
+      item.categories.flatMap((id) => categoryNames.get(id) ?? []).join(', ');
+    const all: Column<OwnedItem>[] = [
+      {
+        id: 'name',
+        name: t`Name`,
+        width: 'minmax(6rem, 2fr)',
+        sortBy: nameOf,
+        render: (item) =>
+          !isMine ? (
+            <RowLink to={`articles/items/${item.item_id}/edit`} className={dashboard.link}>
+              <bdi>{nameOf(item)}</bdi>
+            </RowLink>
+          ) : (
+            <InlineField
+              label={t`Name of ${nameOf(item)}`}
+              value={item.name[language] ?? nameOf(item)}
+              lang={language}
+              shown={<bdi>{nameOf(item)}</bdi>}
+              onSave={(text) => edits.rename(item, language, text)}
+            />
+          ),
+      },
+      {
+        id: 'price',
+        name: t`Price`,
+        width: '6.5rem',
+        isFigure: true,
+        sortBy: (item) => item.options[0]?.price ?? 0,
+        render: (item) =>
+          item.options.length > 1 ? (
+            <RowLink to={`articles/items/${item.item_id}/edit`} className={dashboard.link}>
+              {t`${item.options.length} sizes`}
+            </RowLink>
+          ) : !isMine ? (
+            <Price amount={item.options[0]?.price ?? 0} currency={currency} />
+          ) : (
+            <InlineField
+              label={t`Price of ${nameOf(item)}`}
+              value={moneyToType(item.options[0]?.price)}
+              inputMode="decimal"
+              shown={<Price amount={item.options[0]?.price ?? 0} currency={currency} />}
+              onSave={(text) => {
+                const price = writtenMoney(text);
+                return price !== undefined && edits.reprice(item, price);
+              }}
+            />
+          ),
+      },
+      { id: 'category', name: t`Category`, from: 600, sortBy: categoriesOf, render: categoriesOf },
+      {
+        id: 'tax',
+        name: t`Tax`,
+        from: 1000,
+        width: '5rem',
+        isFigure: true,
+        sortBy: (item) => item.taxRate,
+        render: (item) => `${item.taxRate} %`,
+      },
+      {
+        id: 'allergens',
+        name: t`Allergens`,
+        from: 1000,
+        width: '8rem',
+        render: (item) => item.allergenics.join(' '),
+      },
+      {
+        id: 'marks',
+        name: t`State`,
+        from: 600,
+        width: 'minmax(9rem, 1fr)',
+        render: (item) => (
+          <span className={classes.marks}>
+            {restaurants.length > 0 && (
+              <Chip
+                size="small"
+                tone={soldOut.has(item.item_id) ? 'danger' : 'neutral'}
+                {...(isMine && { onClick: () => onSoldOut(item.item_id) })}
+              >
+                {soldOut.has(item.item_id) ? isSoldOut : available}
+              </Chip>
+            )}
+            {missingLanguages(item).length > 0 && (
+              <Chip size="small" tone="warning">
+                {t`Without ${missingLanguages(item).join(', ')}`}
+              </Chip>
+            )}
+          </span>
+        ),
+      },
+      {
+        id: 'actions',
+        name: t`Actions`,
+        width: '6.5rem',
+        render: (item) => (
+          <span className={classes.actions}>
+            <RowLink
+              to={`articles/items/${item.item_id}/edit`}
+              className={classes.iconLink}
+              aria-label={t`Edit ${nameOf(item)}`}
+              title={edit}
+            >
+              <IconPencil size={20} aria-hidden="true" />
+            </RowLink>
+            <RowLink
+              to="articles/items/new"
+              search={{ copy: item.item_id }}
+              className={classes.iconLink}
+              aria-label={t`Duplicate ${nameOf(item)}`}
+              title={duplicate}
+            >
+              <IconCopy size={20} aria-hidden="true" />
+            </RowLink>
+          </span>
+        ),
+      },
+    ];
+    return isMine ? all : all.filter(({ id }) => id !== 'actions');
+  }, [t, language, categories, restaurants, edits, isMine, onSoldOut]);
+}
