@@ -76,6 +76,7 @@ export function ItemTable({ offer, change, again }: OfferPart) {
             lang={language}
             shown={<bdi>{nameOf(item)}</bdi>}
             onSave={(text) => edits.rename(item, language, text)}
+            fault={t`Please enter a name`}
           />
         ),
     },
@@ -102,6 +103,7 @@ export function ItemTable({ offer, change, again }: OfferPart) {
               const price = writtenMoney(text);
               return price !== undefined && edits.reprice(item, price);
             }}
+            fault={t`Please write an amount, such as 12.50`}
           />
         ),
     },

@@ -3,7 +3,6 @@ import {
   IconBuildingStore,
   IconChartBar,
   IconCreditCard,
-  IconEye,
   IconHelp,
   IconHistory,
   IconLayoutDashboard,
@@ -23,6 +22,7 @@ import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Logo } from '#src/ui/icons/Logo.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { LanguageSwitcher } from '#src/ui/page/LanguageSwitcher.tsx';
+import { OnlyLooking } from '../pieces/Editable.tsx';
 import { ChainChoice } from './ChainChoice.tsx';
 import type { OwnChain } from './chainStore.ts';
 import classes from './DashboardFrame.module.css';
@@ -60,10 +60,9 @@ export function DashboardFrame({ chain, children }: { chain: OwnChain | undefine
         </nav>
         <main id="content" className={classes.main}>
           {chain?.role === 'viewer' && (
-            <p className={classes.viewer}>
-              <IconEye aria-hidden="true" />
-              <Trans>You can look at everything here. Changes are made by managers and owners.</Trans>
-            </p>
+            <div className={classes.viewer}>
+              <OnlyLooking />
+            </div>
           )}
           {children}
         </main>
