@@ -62,7 +62,7 @@ export function ItemTable({ offer, change, again }: OfferPart) {
     {
       id: 'name',
       name: t`Name`,
-      width: 'minmax(6rem, 2fr)',
+      width: 'minmax(7rem, 2fr)',
       sortBy: nameOf,
       render: (item) =>
         !isMine ? (
@@ -83,7 +83,7 @@ export function ItemTable({ offer, change, again }: OfferPart) {
     {
       id: 'price',
       name: t`Price`,
-      width: '6.5rem',
+      width: '6rem',
       isFigure: true,
       sortBy: (item) => item.options[0]?.price ?? 0,
       render: (item) =>

@@ -34,7 +34,7 @@ export function DashboardFrame({ chain, children }: { chain: OwnChain | undefine
   const [open, setOpen] = useState(false);
   return (
     <div className={classes.frame}>
-      <a className="unseen" href="#content">
+      <a className={classes.skip} href="#content">
         <Trans>To the content</Trans>
       </a>
       <header className={classes.header}>
@@ -58,7 +58,7 @@ export function DashboardFrame({ chain, children }: { chain: OwnChain | undefine
         <nav className={classes.nav} aria-label={t`Dashboard`}>
           <Places hasChain={chain !== undefined} />
         </nav>
-        <main id="content" className={classes.main}>
+        <main id="content" className={classes.main} tabIndex={-1}>
           {chain?.role === 'viewer' && (
             <div className={classes.viewer}>
               <OnlyLooking />

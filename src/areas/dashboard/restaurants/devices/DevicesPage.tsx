@@ -151,7 +151,7 @@ function useDeviceColumns(tables: readonly Table[], onOpen: (device: Device) => 
     {
       id: 'mode',
       name: t`What it is for`,
-      width: 'minmax(7rem, 1fr)',
+      width: 'minmax(8.5rem, 1fr)',
       sortBy: ({ mode }) => words.name(mode),
       render: (device) => {
         const table = tableOf(device);
