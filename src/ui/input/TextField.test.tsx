@@ -4,7 +4,14 @@ import { TextField } from './TextField.tsx';
 
 const shown = (lines: number): string =>
   renderToStaticMarkup(
-    <TextField label="Text" value="Szia" onChange={() => undefined} lang="hu" aria-label="Text, Magyar" lines={lines} />,
+    <TextField
+      label="Text"
+      value="Szia"
+      onChange={() => undefined}
+      lang="hu"
+      aria-label="Text, Magyar"
+      lines={lines}
+    />,
   );
 
 it.each([
