@@ -12,7 +12,7 @@ let context: BrowserContext;
 test.beforeAll(async () => {
   comanda = await startComanda();
   owner = await signInOwner(comanda.origin, comanda.demo.owner);
-  await owner('POST /chain', { body: { chain_id: randomUUID(), name: 'Second House' } });
+  await owner('POST /chain', { body: { chain_id: randomUUID(), name: 'Zweites Haus' } });
 });
 test.afterAll(() => comanda.remove());
 test.afterEach(() => context.close());
@@ -61,7 +61,7 @@ test('an owner’s day goes by the keyboard alone, and the focus is never lost: 
   // another chain has its own menus, and nothing of the one before
   await keys.to(/^Chain$/, 'Shift+Tab');
   await keys.press('ArrowDown');
-  await expect(page.getByRole('heading', { name: 'Second House', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Zweites Haus', level: 1 })).toBeVisible();
   await keys.stands(/^Chain$/);
   await keys.enter(/^Menus$/);
   await expect(page.getByText('There is no menu yet')).toBeVisible();
@@ -214,13 +214,13 @@ test('a sheet with something typed asks before it is left, whichever way; each t
   const other = await context.newPage();
   await other.goto(`${comanda.origin}/dashboard`);
   await expect(chain(other)).toHaveValue(first);
-  await chain(other).selectOption({ label: 'Second House' });
-  await expect(other.getByRole('heading', { name: 'Second House', level: 1 })).toBeVisible();
+  await chain(other).selectOption({ label: 'Zweites Haus' });
+  await expect(other.getByRole('heading', { name: 'Zweites Haus', level: 1 })).toBeVisible();
   await page.reload();
   await expect(chain(page)).toHaveValue(first);
   await other.reload();
-  await expect(other.getByRole('heading', { name: 'Second House', level: 1 })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Zweites Haus', level: 1 })).toBeVisible();
   const third = await context.newPage();
   await third.goto(`${comanda.origin}/dashboard`);
-  await expect(third.getByRole('heading', { name: 'Second House', level: 1 })).toBeVisible();
+  await expect(third.getByRole('heading', { name: 'Zweites Haus', level: 1 })).toBeVisible();
 });
