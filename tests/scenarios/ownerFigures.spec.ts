@@ -196,7 +196,8 @@ test('somebody who is invited accepts by mail; the plan is paid by a card that w
   await expect(page.getByRole('heading', { name: 'Business', exact: true })).toBeVisible();
   await page.getByLabel('Invite somebody').fill(email);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(page.getByText(/^Invited as Owner/)).toBeVisible();
+  // whoever is not looking gives the least
+  await expect(page.getByText(/^Invited as Viewer/)).toBeVisible();
   await expectAccessible(page, 'the account');
 
   // the plan wants a card
@@ -232,6 +233,18 @@ test('somebody who is invited accepts by mail; the plan is paid by a card that w
   await expectAccessible(bob, 'an invitation');
   await bob.getByRole('button', { name: 'Accept' }).click();
   await expect(bob.getByText(/^You belong to/)).toBeVisible();
+  // he reads, and sees why he writes nothing, also where only an address leads
+  await bob.goto(`${comanda.origin}/dashboard/menus/new`);
+  await expect(bob.getByText('Only managers and owners can add something here')).toBeVisible();
+  await expect(bob.getByRole('textbox')).toHaveCount(0);
+  await bob.goto(`${comanda.origin}/dashboard/restaurants/${restaurant_id}/edit`);
+  await expect(bob.getByLabel('Name of the restaurant')).toBeDisabled();
+  await expect(bob.getByText('Changes are made by managers and owners')).toBeVisible();
+  await bob.getByRole('link', { name: 'Devices', exact: true }).click();
+  await bob.getByRole('row').nth(1).getByRole('button').click();
+  await expect(bob.getByRole('dialog').getByText('Changes are made by managers and owners')).toBeVisible();
+  await expect(bob.getByRole('dialog').getByRole('textbox').first()).toBeDisabled();
+  await expectAccessible(bob, 'a device that is only looked at');
 
   await page.goto(`${comanda.origin}/dashboard/account/legal`);
   const imprint = page.getByRole('region', { name: 'Imprint' });

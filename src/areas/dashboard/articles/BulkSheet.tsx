@@ -8,7 +8,8 @@ import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { SelectField } from '#src/ui/input/SelectField.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
-import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { TypedSheet } from '#src/ui/layout/TypedSheet.tsx';
+import { saysTheSame } from '../pieces/mergeDrafts.ts';
 import { MoneyField } from '../pieces/MoneyField.tsx';
 import { AllergenChips } from './AllergenChips.tsx';
 import classes from './Articles.module.css';
@@ -48,8 +49,8 @@ export function BulkSheet({ count, offer, onClose, onChange }: BulkSheetProps) {
     else setFault(sentences[read.fault]);
   };
   return (
-    <Sheet
-      opened
+    <TypedSheet
+      changed={!saysTheSame(draft, emptyBulk)}
       onClose={onClose}
       size="large"
       title={<Plural value={count} one="Change # article" other="Change # articles" />}
@@ -153,6 +154,6 @@ export function BulkSheet({ count, offer, onClose, onChange }: BulkSheetProps) {
           <Trans>A change counts for all sizes of a dish.</Trans>
         </p>
       </div>
-    </Sheet>
+    </TypedSheet>
   );
 }

@@ -39,11 +39,12 @@ export function useItemColumns({ offer, edits, isMine, onSoldOut }: ItemColumns)
     const categoryNames = new Map(categories.map((one) => [one.foodCategory_id, textIn(one.name, language)]));
     const categoriesOf = (item: OwnedItem): string =>
       item.categories.flatMap((id) => categoryNames.get(id) ?? []).join(', ');
+    const faults = { name: t`Please enter a name`, price: t`Please write an amount, such as 12.50` };
     const all: Column<OwnedItem>[] = [
       {
         id: 'name',
         name: t`Name`,
-        width: 'minmax(6rem, 2fr)',
+        width: 'minmax(7rem, 2fr)',
         sortBy: nameOf,
         render: (item) =>
           !isMine ? (
@@ -57,13 +58,14 @@ export function useItemColumns({ offer, edits, isMine, onSoldOut }: ItemColumns)
               lang={language}
               shown={<bdi>{nameOf(item)}</bdi>}
               onSave={(text) => edits.rename(item, language, text)}
+              fault={faults.name}
             />
           ),
       },
       {
         id: 'price',
         name: t`Price`,
-        width: '6.5rem',
+        width: '6rem',
         isFigure: true,
         sortBy: (item) => item.options[0]?.price ?? 0,
         render: (item) =>
@@ -83,6 +85,7 @@ export function useItemColumns({ offer, edits, isMine, onSoldOut }: ItemColumns)
                 const price = writtenMoney(text);
                 return price !== undefined && edits.reprice(item, price);
               }}
+              fault={faults.price}
             />
           ),
       },

@@ -54,7 +54,7 @@ export function NewChain() {
           </BigButton>
         </div>
       </form>
-      <UnsavedWarning changed={form.changed && !form.busy} />
+      <UnsavedWarning changed={form.changed} />
     </section>
   );
 }

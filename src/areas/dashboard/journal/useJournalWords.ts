@@ -116,6 +116,7 @@ export function useJournalWords(): {
     code: t`Code`,
     diet: t`Diet`,
     text: t`Text`,
+    cardLocation: t`Place at the card provider`,
   };
   const step = (one: Step): string => {
     if ('called' in one) return one.called;

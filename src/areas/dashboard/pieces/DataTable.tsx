@@ -16,7 +16,7 @@ export type Column<Row> = {
   width?: string;
   /** figures stand at the end */
   isFigure?: true;
-  /** from which width on it is there: a phone shows what matters first */
+  /** on screens from which width on it is there, as a rule: a phone shows what matters first */
   from?: 600 | 1000 | 1500;
 };
 

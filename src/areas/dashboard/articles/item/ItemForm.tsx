@@ -16,6 +16,7 @@ import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
 import { useChain, useMay } from '../../frame/useChain.ts';
 import { useGoTo } from '../../frame/useGoTo.ts';
+import { Editable } from '../../pieces/Editable.tsx';
 import { MoneyField } from '../../pieces/MoneyField.tsx';
 import { SomebodyQuicker } from '../../pieces/SomebodyQuicker.tsx';
 import { useOnline } from '../../pieces/useOnline.ts';
@@ -135,66 +136,68 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
           onTakeTheirs={form.takeTheirs}
         />
       )}
-      <section className={dashboard.card} aria-label={t`The essentials`}>
-        <Segmented
-          label={t`Type`}
-          value={draft.type}
-          onChange={(type: FoodType) =>
-            change({ type, ...(item || draft.taxRate !== rates[draft.type] ? {} : { taxRate: rates[type] }) })
-          }
-          options={[
-            { value: 'dish', label: t`Dish` },
-            { value: 'drink', label: t`Drink` },
-            { value: 'dessert', label: t`Dessert` },
-          ]}
-        />
-        <div data-field="name">
-          <WordsField
-            label={t`Name`}
-            value={draft.name}
-            onChange={(name) => change({ name })}
-            suggest={suggestName}
-            {...(shown.includes('name') ? { error: t`Please enter a name` } : {})}
+      <Editable>
+        <section className={dashboard.card} aria-label={t`The essentials`}>
+          <Segmented
+            label={t`Type`}
+            value={draft.type}
+            onChange={(type: FoodType) =>
+              change({ type, ...(item || draft.taxRate !== rates[draft.type] ? {} : { taxRate: rates[type] }) })
+            }
+            options={[
+              { value: 'dish', label: t`Dish` },
+              { value: 'drink', label: t`Drink` },
+              { value: 'dessert', label: t`Dessert` },
+            ]}
           />
-        </div>
-        <div className={classes.row}>
-          {option && draft.options.length === 1 && (
-            <div data-field="price">
-              <MoneyField
-                label={t`Price`}
-                currency={currency}
-                value={option.price}
-                onChange={(price) => change({ options: [{ ...option, price }] })}
-                {...(shown.includes('price') ? { error: t`Please enter a price` } : {})}
-              />
-            </div>
-          )}
-          <div data-field="taxRate">
-            <TextField
-              label={t`Tax rate (%)`}
-              inputMode="decimal"
-              value={draft.taxRate}
-              onChange={(taxRate) => change({ taxRate })}
-              {...(shown.includes('taxRate') ? { error: t`A tax rate is a percentage from 0 to 100.` } : {})}
+          <div data-field="name">
+            <WordsField
+              label={t`Name`}
+              value={draft.name}
+              onChange={(name) => change({ name })}
+              suggest={suggestName}
+              {...(shown.includes('name') ? { error: t`Please enter a name` } : {})}
             />
           </div>
-        </div>
-        <PickedList
-          label={t`Categories`}
-          all={offer.categories.map((one) => ({ id: one.foodCategory_id, name: textIn(one.name, language) }))}
-          picked={draft.categories}
-          onChange={(categories) => change({ categories })}
-        />
-        {offer.menus.length > 0 && (
+          <div className={classes.row}>
+            {option && draft.options.length === 1 && (
+              <div data-field="price">
+                <MoneyField
+                  label={t`Price`}
+                  currency={currency}
+                  value={option.price}
+                  onChange={(price) => change({ options: [{ ...option, price }] })}
+                  {...(shown.includes('price') ? { error: t`Please enter a price` } : {})}
+                />
+              </div>
+            )}
+            <div data-field="taxRate">
+              <TextField
+                label={t`Tax rate (%)`}
+                inputMode="decimal"
+                value={draft.taxRate}
+                onChange={(taxRate) => change({ taxRate })}
+                {...(shown.includes('taxRate') ? { error: t`A tax rate is a percentage from 0 to 100.` } : {})}
+              />
+            </div>
+          </div>
           <PickedList
-            label={t`On these menus`}
-            all={offer.menus.map((menu) => ({ id: menu.menu_id, name: textIn(menu.name, language) }))}
-            picked={menus}
-            onChange={setMenus}
+            label={t`Categories`}
+            all={offer.categories.map((one) => ({ id: one.foodCategory_id, name: textIn(one.name, language) }))}
+            picked={draft.categories}
+            onChange={(categories) => change({ categories })}
           />
-        )}
-      </section>
-      <ItemDetails draft={draft} change={change} offer={offer} currency={currency} shown={shown} />
+          {offer.menus.length > 0 && (
+            <PickedList
+              label={t`On these menus`}
+              all={offer.menus.map((menu) => ({ id: menu.menu_id, name: textIn(menu.name, language) }))}
+              picked={menus}
+              onChange={setMenus}
+            />
+          )}
+        </section>
+        <ItemDetails draft={draft} change={change} offer={offer} currency={currency} shown={shown} />
+      </Editable>
       <FormFailure>
         {form.failure ??
           (shown.length > 0 ? t`Something is missing still. Please look at the marked fields.` : undefined)}
@@ -220,7 +223,7 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
           )}
         </span>
       </div>
-      <UnsavedWarning changed={isChanged && !form.busy} />
+      <UnsavedWarning changed={isChanged} />
     </form>
   );
 }

@@ -50,9 +50,9 @@ export function OptionFields({ draft, change, currency, shown }: ItemPart) {
               />
               <QuantityFields
                 size={option}
-                onChange={({ quantity, unit }) => {
-                  const { quantity: _quantity, unit: _unit, ...rest } = option;
-                  put({ ...rest, ...(quantity !== undefined && { quantity }), ...(unit && { unit }) });
+                onChange={(size) => {
+                  const { quantity: _quantity, unit: _unit, isUnread: _unread, ...rest } = option;
+                  put({ ...rest, ...size });
                 }}
               />
               <TextField

@@ -188,7 +188,7 @@ function Checked({ file, isMended, ...mending }: CheckedProps) {
                 : ''}
         </span>
       </div>
-      <UnsavedWarning changed={isMended && !importing} />
+      <UnsavedWarning changed={isMended} />
     </>
   );
 }
