@@ -15,6 +15,8 @@ import { DataTable, type Column } from '../pieces/DataTable.tsx';
 import { moneyToType } from '../pieces/MoneyField.tsx';
 import { useTypedSearch } from '../pieces/useTypedSearch.ts';
 import classes from './Articles.module.css';
+import { CostCell } from './CostCell.tsx';
+import type { Costs } from './costs.ts';
 import { currencyOf } from './currencyOf.ts';
 import { InlineField } from './InlineField.tsx';
 import { ItemBulk } from './ItemBulk.tsx';
@@ -37,7 +39,7 @@ export function ItemTable({ offer, change, again }: OfferPart) {
   const edits = useItemEdits(change);
   const isMine = useMay('manage');
   const language = currentLanguage();
-  const { items, categories, restaurants } = offer;
+  const { items, categories, restaurants, costs = noCosts } = offer;
   const currency = currencyOf(restaurants);
   const typed = useDeferredValue(q);
   const texts = useMemo(() => searchTexts(items), [items]);
@@ -104,6 +106,15 @@ export function ItemTable({ offer, change, again }: OfferPart) {
             }}
           />
         ),
+    },
+    {
+      id: 'cost',
+      name: t`Cost`,
+      from: 1000,
+      width: '6.5rem',
+      isFigure: true,
+      sortBy: (item) => costs.get(item.options[0]?.option_id ?? '') ?? -1,
+      render: (item) => <CostCell item={item} costs={costs} currency={currency} change={change} />,
     },
     { id: 'category', name: t`Category`, from: 600, sortBy: categoriesOf, render: categoriesOf },
     {
@@ -173,7 +184,7 @@ export function ItemTable({ offer, change, again }: OfferPart) {
       ),
     },
   ];
-  const columns = isMine ? all : all.filter(({ id }) => id !== 'actions');
+  const columns = all.filter(({ id }) => (id === 'actions' ? isMine : id !== 'cost' || offer.costs !== undefined));
 
   if (items.length === 0) {
     return (
@@ -227,4 +238,5 @@ export function ItemTable({ offer, change, again }: OfferPart) {
   );
 }
 
+const noCosts: Costs = new Map();
 const keyOf = ({ item_id }: OwnedItem): string => item_id;
