@@ -2,12 +2,12 @@ import { roundHalfAway } from '../money/round.ts';
 import type { Money } from '../money/money.ts';
 
 /** What was sold of which it is known what it cost: pieces, without tax, and what the house paid for them. */
-export type KnownSales = { items: number; net: Money; cost: Money };
+type KnownSales = { items: number; net: Money; cost: Money };
 /** What was sold of a dish, with tax and without, and how much of that is known. */
 export type SoldSums = { items: number; amount: Money; net: Money; known: KnownSales };
 
 /** What is left of the price without tax when the dish is paid: in all, of one piece, and in percent of the price. */
-export type Margin = { contribution: Money; each: Money; percent: number };
+type Margin = { contribution: Money; each: Money; percent: number };
 
 /** Nothing where nothing is known. */
 export function marginOf({ items, net, cost }: KnownSales): Margin | undefined {

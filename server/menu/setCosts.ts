@@ -7,7 +7,7 @@ import { refuseFaults } from './changeOffer.ts';
 import { type CostedOption, costedOptions, writeCosts } from './costRepository.ts';
 import { lockOffer } from './offerRepository.ts';
 
-export type SetCosts = {
+type SetCosts = {
   chain_id: string;
   /** of each size once; the last one said counts */
   costs: readonly (Pick<OptionCost, 'option_id'> & { cost?: OptionCost['cost'] | undefined })[];

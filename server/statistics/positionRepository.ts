@@ -3,7 +3,7 @@ import type { Sql } from '../db/sql.ts';
 /** What was sold, and what was sold by the sizes that were chosen, are summed up each by itself. */
 export type Positions = 'sales_position' | 'choice_position';
 /** Where the figures of a restaurant stand, and where its orders do. */
-export type SalesPosition = { restaurant_id: string; timezone: string; seq: number; head: number };
+type SalesPosition = { restaurant_id: string; timezone: string; seq: number; head: number };
 /** Business days of restaurants, as columns: the n-th of each belong together. */
 export type SalesDays = { restaurants: string[]; days: string[]; timezones: string[] };
 

@@ -1,8 +1,8 @@
 import type { TurnoverGrouping, VisitSums } from '#domain/statistics/turnover.ts';
 import type { Sql } from '../db/sql.ts';
 
-export type AskedVisits = { restaurants: readonly string[]; from: string; to: string };
-export type KeyedVisits = VisitSums & {
+type AskedVisits = { restaurants: readonly string[]; from: string; to: string };
+type KeyedVisits = VisitSums & {
   key: string;
   /** of a table or area, and the restaurant that it stands in */
   name: string | null;
