@@ -16,10 +16,15 @@ export async function markManySoldOut(
   tx: Sql,
   { chain_id, marks, callers, now }: MarkMany,
 ): Promise<Result<Restaurant[]>> {
-  const unknown = await unknownArticles(tx, chain_id, [...new Set(marks.flatMap(({ soldOut }) => soldOut))]);
-  const faults = marks.flatMap(({ soldOut }, at) =>
-    soldOut.flatMap((id, index): Fault[] =>
-      unknown.has(id) ? [{ path: `marks.${at}.soldOut.${index}`, message: "is not one of the chain's articles" }] : [],
+  const named = marks.flatMap(({ soldOut, available }) => [...soldOut, ...available]);
+  const unknown = await unknownArticles(tx, chain_id, [...new Set(named)]);
+  const faults = marks.flatMap((mark, at) =>
+    (['soldOut', 'available'] as const).flatMap((list) =>
+      mark[list].flatMap((id, index): Fault[] =>
+        unknown.has(id)
+          ? [{ path: `marks.${at}.${list}.${index}`, message: "is not one of the chain's articles" }]
+          : [],
+      ),
     ),
   );
   if (faults.length > 0) return refuse('invalid_request', { details: faults });

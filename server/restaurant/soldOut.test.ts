@@ -54,6 +54,8 @@ describe('many articles sold out at once', () => {
     expect(unknown.error).toMatchObject({ code: 'invalid_request', details: [{ path: 'marks.0.soldOut.1' }] });
     const theirs = await mark([{ restaurant_id: one.restaurant_id, soldOut: [foreign.items[0]!.item_id] }]);
     expect(theirs.error.code).toBe('invalid_request');
+    const available = await mark([{ restaurant_id: one.restaurant_id, available: [randomUUID()] }]);
+    expect(available.error).toMatchObject({ code: 'invalid_request', details: [{ path: 'marks.0.available.0' }] });
     const there = [
       { restaurant_id: one.restaurant_id, soldOut: [last] },
       { restaurant_id: foreign.restaurant_id, soldOut: [last] },
