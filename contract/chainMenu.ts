@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { priceTypes } from '../domain/menu/menu.ts';
 import { BulkChange, OwnedCategory, OwnedIngredient, OwnedItem, Title, Version } from './article.ts';
 import { call } from './call.ts';
+import { Cost } from './cost.ts';
 import { Address } from './address.ts';
 import { Avatar } from './media.ts';
 import { Menu, OpeningSpan } from './menu.ts';
-import { Id, Instant, Money } from './primitives.ts';
+import { Deleted, Id, Instant, Money } from './primitives.ts';
 import { Restaurant } from './restaurant.ts';
 
 const O = ['owner'] as const;
@@ -66,6 +67,8 @@ export const ImportReport = z.strictObject({
       fields: z.array(z.string()),
     }),
   ),
+  /** of how many sizes the cost would be another one */
+  costs: z.int().min(0),
   /** restaurants whose guests read another menu afterwards */
   republished: z.array(Republished),
 });
@@ -105,6 +108,8 @@ export const ChainExport = z.strictObject({
   ingredients: z.array(OwnedIngredient),
   items: z.array(OwnedItem),
   menus: z.array(OwnedMenu),
+  /** only for those who manage the chain (ADR 69) */
+  costs: z.array(Cost).optional(),
 });
 
 const again = 'An older `version` than the current one is refused with 409.';
@@ -130,6 +135,13 @@ export const chainMenuCalls = {
     body: z.strictObject({ chain_id: Id, menu: MenuInput }),
     answer: OwnedMenu,
     summary: 'Create a menu; it is active, and may bring its items, combos, serving times and restaurants',
+  }),
+  'DELETE /chain/menu': call({
+    who: O,
+    query: z.strictObject(OfMenu),
+    answer: Deleted,
+    summary:
+      'Delete a menu with its combos, wherever it is served; its items stay, and who has ordered from it keeps the order',
   }),
   'PUT /chain/menu/title': call({
     who: O,

@@ -28,6 +28,12 @@ function priceText(text: string): string {
   return amount === undefined ? text : (amount / 100).toFixed(2);
 }
 
+/** Systems write 0 of what nobody said, and parts of a cent of what they averaged. */
+function costText(text: string, origin: TableOrigin): string | undefined {
+  const said = priceText(/^\d+[.,]\d{3,}$/.test(text) ? Number(text.replace(',', '.')).toFixed(2) : text);
+  return origin !== 'comanda' && Number(said) === 0 ? undefined : said;
+}
+
 /** Shopify writes descriptions as a page. */
 const withoutMarkup = (text: string): string =>
   /<\w+[^>]*>/.test(text)
@@ -65,7 +71,7 @@ export function menuRows(
   let left = 0;
   const made = rows.flatMap(({ cells, line }): MenuRow[] => {
     const of = (wanted: MenuColumn): string => cells[targets.indexOf(wanted)]?.trim() ?? '';
-    const row = plainCells(cells, targets, settings.language);
+    const row = plainCells(cells, targets, settings);
     if (isNotSold(of)) {
       left += 1;
       return [];
@@ -83,7 +89,11 @@ export function menuRows(
 }
 
 /** Every cell under the column that it is to us, texts under their language. */
-function plainCells(cells: readonly string[], targets: readonly (MenuColumn | undefined)[], language: Language): Cells {
+function plainCells(
+  cells: readonly string[],
+  targets: readonly (MenuColumn | undefined)[],
+  { language, origin }: Pick<MenuRowSettings, 'language' | 'origin'>,
+): Cells {
   const row: Cells = {};
   for (const [at, target] of targets.entries()) {
     const text = cells[at]?.trim() ?? '';
@@ -94,6 +104,9 @@ function plainCells(cells: readonly string[], targets: readonly (MenuColumn | un
       if (noSize.test(text)) continue;
       const before = row[`option_${language}`];
       row[`option_${language}`] = before === undefined ? text : `${before} ${text}`;
+    } else if (target === 'cost') {
+      const cost = costText(text, origin);
+      if (cost !== undefined) row.cost = cost;
     } else if (isFileColumn(target)) row[target] = target === 'price' ? priceText(text) : text;
   }
   return row;

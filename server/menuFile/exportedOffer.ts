@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CategoryInput, IngredientInput, ItemInput } from '#contract/article.ts';
 import { ComboInput, MenuInput } from '#contract/chainMenu.ts';
+import { Cost } from '#contract/cost.ts';
 import { Id } from '#contract/primitives.ts';
 import type { Fault } from '#domain/error/refusal.ts';
 import type { Menu } from '#domain/menu/menu.ts';
@@ -14,7 +15,7 @@ import { type Writing, writtenCategory, writtenIngredient, writtenItem, writtenM
 
 const rows = <T extends z.ZodType>(row: T) => z.array(row).max(mostRows, 'more than 20,000 rows are too many');
 
-/** What GET /chain/export gave, as far as menus go; the rest of the file is passed over. */
+/** What GET /chain/export gave, as far as menus and what dishes cost go; the rest of the file is passed over. */
 const Exported = z.object({
   comanda: z.literal('chain'),
   categories: rows(CategoryInput.extend({ foodCategory_id: Id })),
@@ -27,6 +28,7 @@ const Exported = z.object({
       combos: z.array(ComboInput.extend({ combo_id: Id })),
     }),
   ),
+  costs: z.array(Cost).max(50_000).default([]),
 });
 
 export const isExport = (value: unknown): boolean =>
@@ -63,7 +65,10 @@ export function exportedOffer(source: MenuFileSource, target: ExportTarget): Men
     ...offer.menus.flatMap((menu, index) => faultsAt(`menus.${index}`, menuFaults(menu, ids))),
     ...combosTwice(offer.menus),
   ];
-  return faults.length > 0 ? refused(source, faults.map(pathProblem)) : { ok: true, menu: offer };
+  if (faults.length > 0) return refused(source, faults.map(pathProblem));
+  // an option keeps its id; what the file says of one that it does not have is passed over
+  const options = new Set(offer.items.flatMap((item) => item.options.map(({ option_id }) => option_id)));
+  return { ok: true, menu: offer, costs: parsed.data.costs.filter(({ option_id }) => options.has(option_id)) };
 }
 
 /** A combo's id is its own over all menus: orders are priced by it. */

@@ -6,6 +6,7 @@ import { articleExamples } from './article.ts';
 import { billingExamples } from './billing.ts';
 import { chainExamples } from './chain.ts';
 import { chainMenuExamples } from './chainMenu.ts';
+import { costExamples } from './cost.ts';
 import { deviceExamples } from './device.ts';
 import { deviceRequestExamples } from './deviceRequest.ts';
 import { documentationExamples } from './documentation.ts';
@@ -47,6 +48,7 @@ export const allExamples = {
   ...restaurantDeviceExamples,
   ...articleExamples,
   ...chainMenuExamples,
+  ...costExamples,
   ...documentationExamples,
   ...legalExamples,
   ...mediaExamples,

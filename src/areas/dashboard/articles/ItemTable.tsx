@@ -47,7 +47,7 @@ export function ItemTable({ offer, change, again }: OfferPart) {
       }),
     [items, texts, typed, category, type, only, soldOut],
   );
-  const columns = useItemColumns({ offer, edits, isMine, onSoldOut: setSoldOutOf });
+  const columns = useItemColumns({ offer, change, edits, isMine, onSoldOut: setSoldOutOf });
 
   if (items.length === 0) {
     return (

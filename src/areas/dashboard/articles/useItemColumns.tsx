@@ -11,14 +11,17 @@ import type { Column } from '../pieces/DataTable.tsx';
 import { moneyToType } from '../pieces/MoneyField.tsx';
 import { RowLink } from '../pieces/RowLink.tsx';
 import classes from './Articles.module.css';
+import { CostCell } from './CostCell.tsx';
+import type { Costs } from './costs.ts';
 import { currencyOf } from './currencyOf.ts';
 import { InlineField } from './InlineField.tsx';
 import { missingLanguages } from './searchItems.ts';
 import type { ItemEdits } from './useItemEdits.ts';
-import type { OwnedItem, OwnedOffer } from './useOffer.ts';
+import type { ChangeOffer, OwnedItem, OwnedOffer } from './useOffer.ts';
 
 type ItemColumns = {
   offer: OwnedOffer;
+  change: ChangeOffer;
   edits: ItemEdits;
   /** who may change them */
   isMine: boolean;
@@ -26,10 +29,10 @@ type ItemColumns = {
 };
 
 /** The columns of dishes and drinks; the same ones until what they show of others is another, so that rows stay drawn. */
-export function useItemColumns({ offer, edits, isMine, onSoldOut }: ItemColumns): readonly Column<OwnedItem>[] {
+export function useItemColumns({ offer, change, edits, isMine, onSoldOut }: ItemColumns): readonly Column<OwnedItem>[] {
   const { t } = useLingui();
   const language = currentLanguage();
-  const { categories, restaurants } = offer;
+  const { categories, restaurants, costs } = offer;
   return useMemo(() => {
     const currency = currencyOf(restaurants);
     const soldOut = new Set(restaurants.flatMap((one) => one.soldOut));
@@ -88,6 +91,15 @@ export function useItemColumns({ offer, edits, isMine, onSoldOut }: ItemColumns)
               fault={faults.price}
             />
           ),
+      },
+      {
+        id: 'cost',
+        name: t`Cost`,
+        from: 1000,
+        width: '6.5rem',
+        isFigure: true,
+        sortBy: (item) => costs?.get(item.options[0]?.option_id ?? '') ?? -1,
+        render: (item) => <CostCell item={item} costs={costs ?? noCosts} currency={currency} change={change} />,
       },
       { id: 'category', name: t`Category`, from: 600, sortBy: categoriesOf, render: categoriesOf },
       {
@@ -157,6 +169,8 @@ export function useItemColumns({ offer, edits, isMine, onSoldOut }: ItemColumns)
         ),
       },
     ];
-    return isMine ? all : all.filter(({ id }) => id !== 'actions');
-  }, [t, language, categories, restaurants, edits, isMine, onSoldOut]);
+    return all.filter(({ id }) => (id === 'actions' ? isMine : id !== 'cost' || costs !== undefined));
+  }, [t, language, categories, restaurants, costs, change, edits, isMine, onSoldOut]);
 }
+
+const noCosts: Costs = new Map();

@@ -143,7 +143,7 @@ function Checked({ file, isMended, ...mending }: CheckedProps) {
     );
   }
   if (!report) return <ListSkeleton rows={3} label={t`The file is being checked`} />;
-  const isNew = report.preview.length > 0;
+  const isNew = report.preview.length > 0 || report.costs > 0;
   const take = async (): Promise<void> => {
     setImporting(true);
     setFailure(undefined);
