@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { priceTypes } from '../domain/menu/menu.ts';
-import { BulkChange, OwnedCategory, OwnedIngredient, OwnedItem, Title, Version } from './article.ts';
+import {
+  BulkChange,
+  CategoryInput,
+  IngredientInput,
+  ItemInput,
+  OwnedCategory,
+  OwnedIngredient,
+  OwnedItem,
+  Title,
+  Version,
+} from './article.ts';
 import { call } from './call.ts';
 import { Address } from './address.ts';
 import { Avatar } from './media.ts';
@@ -106,6 +116,22 @@ export const ChainExport = z.strictObject({
   items: z.array(OwnedItem),
   menus: z.array(OwnedMenu),
 });
+
+const rows = <T extends z.ZodType>(row: T) => z.array(row).max(20_000, 'more than 20,000 rows are too many');
+
+/** A chain's offer as files of ours hold it: the shapes in which owners write it, with their ids. */
+export const offerRows = {
+  categories: rows(CategoryInput.extend({ foodCategory_id: Id })),
+  ingredients: rows(IngredientInput.extend({ item_id: Id })),
+  items: rows(ItemInput.extend({ item_id: Id })),
+  menus: rows(
+    MenuInput.extend({
+      menu_id: Id,
+      status: z.enum(['active', 'inactive']),
+      combos: z.array(ComboInput.extend({ combo_id: Id })),
+    }),
+  ),
+};
 
 const again = 'An older `version` than the current one is refused with 409.';
 
