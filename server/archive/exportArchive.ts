@@ -10,6 +10,7 @@ import { databaseBeside } from '../work/databaseBeside.ts';
 import { archivedChain, countsOf } from './archivedChain.ts';
 import { chainName, manifestName, orderFileName, pictureNames } from './archiveNames.ts';
 import { countOrders, orderPages } from './archivedOrderRepository.ts';
+import { readAsOfNow } from './snapshotRepository.ts';
 import { type ArchiveEntry, writeArchive } from './writeArchive.ts';
 
 /** A chain as an archive, to be written into a file beside the server. */
@@ -32,7 +33,7 @@ export async function runExportArchive(job: ExportArchiveJob): Promise<ExportArc
   const { chain_id, now, installation, by } = job;
   // one picture of all of it, whatever its owners change meanwhile
   const chain = await db.transaction(async (tx) => {
-    await tx.query('set transaction isolation level repeatable read, read only');
+    await readAsOfNow(tx);
     return archivedChain(tx, chain_id);
   });
   if (!chain) return { written: false };
