@@ -38,9 +38,8 @@ const owners = new Set<CallKey>([
 
 /** What somebody who may only read hears of calls that read and act, or act for whoever may read. */
 const ofViewers: Partial<Record<CallKey, number>> = {
-  // a picture belongs to nobody until something names it, and a receipt that may be read may be sent
+  // a picture belongs to nobody until something names it
   'POST /upload': 200,
-  'POST /order/receipt-mail': 200,
   // whoever does not run the house is anybody to its orders
   'POST /order/action': 404,
   'GET /restaurant/print-job': 403,
