@@ -11,12 +11,10 @@ const chunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
  * and nothing besides, read whole, under the name that its content gives it. Nothing when they are anything else.
  */
 export async function archivedPicture(avatar: string, files: readonly Buffer[]): Promise<EncodedImage | undefined> {
-  let largest = { width: 0, height: 0 };
-  for (const [at, bytes] of files.entries()) {
-    const size = isOurWebp(bytes) ? await sizeOf(bytes, imageWidths[at]!) : undefined;
-    if (!size) return undefined;
-    largest = size;
-  }
+  if (!files.every(isOurWebp)) return undefined;
+  const sizes = await Promise.all(files.map((bytes, at) => sizeOf(bytes, imageWidths[at]!)));
+  const largest = sizes.at(-1);
+  if (!largest || sizes.includes(undefined)) return undefined;
   const picture = namedByContent(files, largest);
   return picture.avatar === avatar ? picture : undefined;
 }

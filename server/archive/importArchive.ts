@@ -21,7 +21,7 @@ import { archiveNotesOf } from './archiveNotesOf.ts';
 import { forgetParts, partBytes, partsThere } from './archivePartRepository.ts';
 import { chainIdOf } from './ownIds.ts';
 import { type ChainPlan, planChain } from './planChain.ts';
-import { type ReadArchive, readArchive } from './readArchive.ts';
+import { type Manifest, type ReadArchive, readArchive } from './readArchive.ts';
 import { storeChain, type StoredChain } from './storeChain.ts';
 
 type Report = AnswerOf<'POST /chain/archive'>;
@@ -61,7 +61,8 @@ function answerOf(result: Result<Report>): ImportArchiveAnswer {
   return result.ok ? { status: 200, body: JSON.stringify(result.value), replayed: false } : { refusal: result };
 }
 
-type Read = (ReadArchive & { pictures: CountedPicture[] }) | { problems: Problem[] } | undefined;
+type Read =
+  (ReadArchive & { pictures: CountedPicture[] }) | { unwanted: Manifest } | { problems: Problem[] } | undefined;
 
 /** What has come, unpacked; nothing when not all of it has. Pictures are kept before anything names them. */
 async function readParts(sql: Sql, { body, user, media, now }: ImportArchiveJob): Promise<Read> {
@@ -80,7 +81,9 @@ async function readParts(sql: Sql, { body, user, media, now }: ImportArchiveJob)
     await store.keep(files);
   };
   try {
-    return { ...(await readArchive(packed(), keep)), pictures };
+    // what was brought in before need not be looked at again
+    const wants = async ({ archive_id }: Manifest) => !(await chainById(sql, chainIdOf(user.user_id, archive_id)));
+    return { ...(await readArchive(packed(), { wants, onPicture: keep })), pictures };
   } catch (error) {
     if (error instanceof ArchiveFault) return { problems: [error.problem] };
     throw error;
@@ -93,7 +96,7 @@ async function importRead(tx: Sql, job: ImportArchiveJob, read: Read): Promise<R
   // what was taken in is forgotten: asked again under another key, nothing of it is there
   if (!read) return refuse('not_found');
   if ('problems' in read) return withProblems(dryRun, read.problems);
-  const { manifest } = read;
+  const manifest = 'unwanted' in read ? read.unwanted : read.manifest;
   const { installation, by, exportedAt } = manifest;
   const from = { installation, by, exportedAt, chain: manifest.chain };
   const chain_id = chainIdOf(user.user_id, manifest.archive_id);
@@ -101,6 +104,7 @@ async function importRead(tx: Sql, job: ImportArchiveJob, read: Read): Promise<R
     if ((await roleInChain(tx, user, chain_id)) === undefined) return refuse('id_taken');
     return accept({ ...nothing, dryRun, chain_id, already: true, from });
   }
+  if ('unwanted' in read) throw new Error(`chain ${chain_id} disappeared`);
   const plan = planChain(read.chainText, { chain_id, pictures: manifest.pictures, newId: uuidv7 });
   if ('problems' in plan) return withProblems(dryRun, plan.problems, from);
   const storing = { ...job, chain_id, from };

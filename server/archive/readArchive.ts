@@ -12,16 +12,24 @@ import { ArchiveFault } from './archiveFault.ts';
 import { archiveLimits as limits } from './archiveLimits.ts';
 import { chainName, isOrderFile, manifestName, pictureIn } from './archiveNames.ts';
 
-export type ReadArchive = { manifest: z.output<typeof ArchiveManifest>; chainText: string };
+export type Manifest = z.output<typeof ArchiveManifest>;
+export type ReadArchive = { manifest: Manifest; chainText: string };
+
+type Reading = {
+  /** what the archive says of itself; whether the rest of it is wanted */
+  wants: (manifest: Manifest) => Promise<boolean>;
+  /** each picture once all of it has come and is one of ours */
+  onPicture: (picture: EncodedImage) => Promise<void>;
+};
 
 /**
- * Unpacks an archive as it comes, counting: what is too much is not taken in first. Each picture is given to `onPicture`
- * once all of it has come and is one of ours. Throws an `ArchiveFault` for whatever is not an archive of ours.
+ * Unpacks an archive as it comes, counting: what is too much is not taken in first. Of one that is not wanted only the
+ * manifest is read. Throws an `ArchiveFault` for whatever is not an archive of ours.
  */
 export async function readArchive(
   packed: AsyncIterable<Uint8Array>,
-  onPicture: (picture: EncodedImage) => Promise<void>,
-): Promise<ReadArchive> {
+  { wants, onPicture }: Reading,
+): Promise<ReadArchive | { unwanted: Manifest }> {
   const found: Found = { pictures: new Map(), done: new Set(), onPicture };
   const silence = { bytes: 0 };
   const decoder = createTarDecoder({ strict: true });
@@ -43,7 +51,9 @@ export async function readArchive(
       entries += 1;
       if (entries > limits.entries) throw new ArchiveFault('too_large');
       if (isOrderFile(entry.header.name)) return complete(found);
+      const isFirst = !found.manifest;
       await takeEntry(entry, found, silence);
+      if (isFirst && !(await wants(found.manifest!))) return { unwanted: found.manifest! };
     }
     await fed;
     if (stumbled) throw stumbled;
@@ -81,7 +91,7 @@ async function feed(
 }
 
 type Found = {
-  manifest?: z.output<typeof ArchiveManifest>;
+  manifest?: Manifest;
   chainText?: string;
   /** files of pictures that have not come whole */
   pictures: Map<string, Map<number, Buffer>>;
@@ -113,7 +123,7 @@ async function takeEntry(entry: ParsedTarEntry, found: Found, silence: { bytes: 
 const isAwaited = ({ manifest, pictures, done }: Found, { avatar, width }: { avatar: string; width: number }) =>
   manifest!.pictures.includes(avatar) && !done.has(avatar) && !pictures.get(avatar)?.has(width);
 
-function manifestOf(bytes: Buffer): z.output<typeof ArchiveManifest> {
+function manifestOf(bytes: Buffer): Manifest {
   let value: unknown;
   try {
     value = JSON.parse(bytes.toString());

@@ -58,10 +58,12 @@ export function SaveArchive() {
         >
           <Trans>Save as an archive</Trans>
         </BigButton>
+      </div>
+      <p>
         <DashboardLink to="archive" className={dashboard.link}>
           <Trans>Bring in an archive</Trans>
         </DashboardLink>
-      </div>
+      </p>
     </section>
   );
 }

@@ -82,6 +82,14 @@ export function ImportCheck({ source, restaurant_id, words, onWords, onBack }: I
             </>
           )}
         </p>
+        {recognised.additions.length > 0 && (
+          <p className={dashboard.lead}>
+            <Trans>
+              The file names these additions, but not what is in them and what it costs. Please add them to the dishes
+              afterwards: <bdi>{recognised.additions.join(', ')}</bdi>
+            </Trans>
+          </p>
+        )}
         {asksTaxes && <RowWordsFields words={words} onWords={onWords} asksLanguage={isForeign} />}
       </section>
       {source.kind === 'table' && (isForeign || targets.includes(undefined)) && (
