@@ -4,6 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { createTarPacker } from 'modern-tar';
 
+/** Nobody else on the machine reads it, and nothing that lies there already is written over. */
+const mine = { mode: 0o600, flags: 'wx' };
+
 export type ArchiveEntry = { name: string; bytes: Uint8Array };
 
 /** Writes the entries into one file, one after the other, as they come. */
@@ -23,6 +26,6 @@ export async function writeArchive(file: string, entries: AsyncIterable<ArchiveE
     }
   };
   // pictures are packed already; the rest is text
-  const stored = pipeline(Readable.fromWeb(readable as never), createGzip({ level: 4 }), createWriteStream(file));
+  const stored = pipeline(Readable.fromWeb(readable as never), createGzip({ level: 4 }), createWriteStream(file, mine));
   await Promise.all([pack(), stored]);
 }
