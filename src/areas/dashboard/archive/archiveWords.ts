@@ -20,7 +20,7 @@ export function archiveProblemSentence({ problem, path = '', message = '' }: Pro
     case 'picture_invalid':
       return t`A picture in it is not as Comanda keeps pictures: ${path}. Please bring the archive in as it was saved.`;
     case 'entry_invalid':
-      return `${path}: ${message}`;
+      return t`This is not as it should be: ${path} (${message}). Please bring the archive in as it was saved.`;
   }
 }
 
