@@ -36,7 +36,10 @@ export function ImportCheck({ source, restaurant_id, words, onWords, onBack }: I
   const { t } = useLingui();
   const { chain_id } = useChain();
   const recognised = useMemo(
-    () => (source.kind === 'table' ? recogniseTable(source.table) : { origin: 'comanda' as const, targets: [] }),
+    () =>
+      source.kind === 'table'
+        ? recogniseTable(source.table)
+        : { origin: 'comanda' as const, targets: [], additions: [] },
     [source],
   );
   const { origin } = recognised;
