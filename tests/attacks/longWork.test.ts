@@ -171,7 +171,7 @@ describe('one request does not stop everybody: the server answers others meanwhi
   it('when a whole chain is saved as an archive and brought in, and when an archive unpacks without end', async () => {
     const { api } = await newPerson(maker);
     const here = apiClient(server.origin, 'authorization', api.token);
-    let archive = Buffer.alloc(0);
+    let archive: Buffer = Buffer.alloc(0);
     await expectNoBlock(async () => {
       ({ bytes: archive } = await savedArchive(server.origin, owner, { chain_id: house.chain_id, orders: 'true' }));
     });

@@ -54,7 +54,7 @@ test('an owner takes the whole chain to another installation, and sees first wha
 }) => {
   // the network that drops
   expectNoise(/archive\/part/);
-  let archive = Buffer.alloc(0);
+  let archive: Buffer = Buffer.alloc(0);
 
   await test.step('everything is saved as one file, by its owner alone', async () => {
     const page = await desk(browser, { ...here.demo.owner, origin: here.origin, path: '/account', width: 1280 });
