@@ -72,6 +72,7 @@ const device: Device = {
   employeeTypes: [],
   restaurants: [restaurant.restaurant_id],
   terminals: [],
+  prefix: 'A',
 };
 
 type Page = typeof storages &
@@ -83,6 +84,8 @@ type Page = typeof storages &
     database: ReturnType<(typeof databases)['outboxDatabase']>;
     letters: ReturnType<typeof vi.fn<(prefix: string) => void>>;
     become(prefix: string): void;
+    /** opens the books of the device that an answer describes */
+    opens(more?: Partial<Device>): Promise<void>;
   };
 const pages: Page[] = [];
 
@@ -121,7 +124,9 @@ async function open(more: Partial<Device> = {}): Promise<Page> {
   become(more.prefix ?? 'A');
   await store.startOutbox();
   await picture.openPicture(`restaurant:${restaurant.restaurant_id}`, applyCommand);
-  await openBooks.openBooks({ ...device, ...more }, { letters });
+  const opens = (answered: Partial<Device> = {}) =>
+    openBooks.openBooks({ ...device, ...answered }, restaurant.restaurant_id, { letters });
+  await opens(more);
   const page = {
     ...storage,
     ...act,
@@ -132,6 +137,7 @@ async function open(more: Partial<Device> = {}): Promise<Page> {
     database: database.outboxDatabase(),
     letters,
     become,
+    opens,
   };
   pages.push(page);
   return page;
@@ -363,13 +369,23 @@ describe('a register that has lost its journal', () => {
     const part = await sell(page);
     expect([page.books.receipts[part], await page.database.bookings.count()]).toEqual([undefined, 3]);
     server.answers = true;
-    await page.openBooks({ ...device, lastRecord: 9 }, { letters: page.letters });
+    await page.opens({ lastRecord: 9 });
     expect(page.letters).toHaveBeenCalledWith('B');
     page.become('B');
-    await page.openBooks({ ...device, prefix: 'B' }, { letters: page.letters });
+    await page.opens({ prefix: 'B' });
     const [start] = await isRight(page, 'B');
     expect(start).toMatchObject({ type: 'start', body: { replaces: 'A' } });
     expect(page.books.receipts[part]?.receiptNumber).toBe('B-1');
+  });
+
+  it('begins no journal under letters of which another answer spoke, while it was opened', async () => {
+    const page = await open({ lastRecord: 9 });
+    await expect.poll(() => page.letters.mock.calls).toEqual([['B']]);
+    // an older answer, of the letters that it had, comes in after the newer one and before that one's books are opened
+    page.become('A');
+    await page.opens({ prefix: 'B' });
+    expect(Object.keys(page.books.journals)).toEqual(['B']);
+    expect(await page.database.records.toArray()).toMatchObject([{ register: 'B', body: { replaces: 'A' } }]);
   });
 
   it('notices it without a network, by what is kept beside it', async () => {

@@ -12,7 +12,7 @@ import { readValue, writeValue } from '../local/sessionDatabase.ts';
 import { byWhoIsHere } from '../outbox/act.ts';
 import { bookTables, putBookings } from './bookStorage.ts';
 import { startBooksStore } from './booksStore.ts';
-import { currentRegister } from './currentRegister.ts';
+import { registerOf } from './currentRegister.ts';
 import { followPaidParts } from './followPaidParts.ts';
 import { startSendingBooks, kickBooks } from './sendBooks.ts';
 
@@ -24,10 +24,12 @@ type News = { letters: (prefix: string) => void };
 
 /**
  * Opens the journal of the register that this device is. Where it is lost, the register asks for new letters; until it
- * has them what it books waits, and its receipts have no number: none is ever given twice (D33).
+ * has them what it books waits, and its receipts have no number: none is ever given twice (D33). Letters and how far the
+ * server has their journal are of one answer: another one may come in at any moment, and a journal that is begun by the
+ * letters of one and the end of the other is there twice.
  */
-export async function openBooks(device: Device, news: News): Promise<void> {
-  const register = currentRegister();
+export async function openBooks(device: Device, restaurant_id: string | undefined, news: News): Promise<void> {
+  const register = registerOf(device, restaurant_id);
   await startBooksStore();
   if (!register) return;
   if (!(await opened(register, device.lastRecord ?? 0))) await askForLetters(register, news);
