@@ -378,6 +378,24 @@ describe('a register that has lost its journal', () => {
     expect(page.books.receipts[part]?.receiptNumber).toBe('B-1');
   });
 
+  it('books what is saved just then under the new ones, whatever step it was at when they came', async () => {
+    const page = await open({ lastRecord: 9 });
+    await expect.poll(() => page.letters.mock.calls).toEqual([['B']]);
+    const { restaurant_id } = restaurant;
+    const [at, actor] = ['2026-11-24T10:00:00.000Z', 'device:1'];
+    const along = page.bookAlong({ restaurant_id, register: 'A' }, () => [{ at, actor, type: 'drawer' }]);
+    page.become('B');
+    await page.opens({ prefix: 'B' });
+    await page.database.transaction('rw', [...along.tables], async () => along.put());
+    expect(await page.database.bookings.count()).toBe(0);
+    expect((await isRight(page, 'B')).map(({ type }) => type)).toEqual(['start', 'drawer']);
+    // another house's is not this one's
+    const other = page.bookAlong({ restaurant_id: chance.id(), register: 'A' }, () => [{ at, actor, type: 'drawer' }]);
+    await page.database.transaction('rw', [...other.tables], async () => other.put());
+    expect(await page.database.bookings.count()).toBe(1);
+    await isRight(page, 'B');
+  });
+
   it('begins no journal under letters of which another answer spoke, while it was opened', async () => {
     const page = await open({ lastRecord: 9 });
     await expect.poll(() => page.letters.mock.calls).toEqual([['B']]);
