@@ -39,7 +39,7 @@ export async function putBookings(name: RegisterName | undefined, given: readonl
   if (!name || given.length === 0) return {};
   const { journals, bookings, records, receipts } = outboxDatabase();
   const journal = await journals.get([name.restaurant_id, name.register]);
-  if (!journal || journal.refused) {
+  if (!journal || journal.refused || journal.left) {
     await bookings.bulkAdd(given.map((booking) => ({ restaurant_id: name.restaurant_id, booking })));
     return {};
   }

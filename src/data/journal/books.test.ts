@@ -350,6 +350,30 @@ describe('a register’s journal at the server', () => {
     await expect.poll(() => chainOf('A').records, { timeout: 15_000 }).toEqual(records);
   });
 
+  it('goes out by itself, and not in the name of another device of the same browser', async () => {
+    const page = await open();
+    const { restaurant_id } = restaurant;
+    const known = (await page.database.journals.get([restaurant_id, 'A']))!;
+    expect(known.device_id).toBe(device.device_id);
+    const [record] = await page.database.records.toArray();
+    await page.database.records.add({ ...record!, register: 'AA' });
+    await page.database.journals.add({ ...known, register: 'AA', device_id: chance.id(), kept: 0 });
+    await sell(page);
+    await expect.poll(() => chainOf('A').records).toHaveLength(4);
+    expect(server.kept.has('AA')).toBe(false);
+  });
+
+  it('of an earlier release is known as this device’s from then on', async () => {
+    kill(await open());
+    const before = await open();
+    const { device_id: _unsaid, ...known } = (await before.database.journals.get([restaurant.restaurant_id, 'A']))!;
+    await before.database.journals.put(known);
+    kill(before);
+    const page = await open();
+    expect(await page.database.journals.toArray()).toMatchObject([{ register: 'A', device_id: device.device_id }]);
+    expect(page.books.journals['A']).toMatchObject({ device_id: device.device_id });
+  });
+
   it('goes on from where it was, after an outage', async () => {
     server.answers = false;
     const before = await open();

@@ -8,6 +8,7 @@ import type { JournalRecord } from '#domain/register/journalRecord.ts';
 import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
 import type * as databases from '../local/outboxDatabase.ts';
 import type * as acts from '../outbox/act.ts';
+import type * as storages from './bookStorage.ts';
 import type * as senders from './sendBooks.ts';
 import type { DeviceNews } from '../realtime/listening.ts';
 import type * as sessions from '../session/deviceSession.ts';
@@ -17,7 +18,7 @@ import { sha256 } from './sha256.ts';
 
 type Asked = { method: string; path: string; body: { records?: JournalRecord[]; lost?: { register: string } } };
 /** A browser on a tablet: what it keeps, and the page that is open in it. */
-type Browser = { disk: IDBFactory; local: Storage };
+type Browser = { name: number; disk: IDBFactory; local: Storage };
 type Page = { alive: boolean; connections: object[]; news?: DeviceNews };
 type Chain = { head: ChainHead; records: JournalRecord[] };
 
@@ -124,9 +125,17 @@ function house(chance: Chance): Network & House {
   return { request, listens, reads, letters, chains, faults, calm: () => void (loses = 0) };
 }
 
-const newBrowser = (): Browser => ({ disk: new IDBFactory(), local: memoryStorage() });
+const NodeChannel = BroadcastChannel;
+let browsers = 0;
+const newBrowser = (): Browser => ({ name: (browsers += 1), disk: new IDBFactory(), local: memoryStorage() });
 
-type Modules = { session: typeof sessions; act: typeof acts; sender: typeof senders; outbox: typeof databases };
+type Modules = {
+  session: typeof sessions;
+  act: typeof acts;
+  sender: typeof senders;
+  outbox: typeof databases;
+  books: typeof storages;
+};
 
 /** Opens a page in a browser; whatever the one before it still does reaches nobody. */
 async function open(network: Network, browser: Browser, link = false): Promise<Page & Modules> {
@@ -145,6 +154,14 @@ async function open(network: Network, browser: Browser, link = false): Promise<P
   vi.stubGlobal('indexedDB', indexedDB);
   Dexie.dependencies.indexedDB = indexedDB as never;
   vi.stubGlobal('localStorage', browser.local);
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends NodeChannel {
+      constructor(name: string) {
+        super(`${name} ${browser.name}`);
+      }
+    },
+  );
   vi.stubGlobal('sessionStorage', memoryStorage());
   const hash = link ? '#machineId=m1&password=secret' : '';
   vi.stubGlobal('location', { protocol: 'https:', hash, pathname: '/device', search: '' });
@@ -160,11 +177,12 @@ async function open(network: Network, browser: Browser, link = false): Promise<P
     fetchRealtime: async () => undefined,
     startRealtime: async (_: unknown, news: DeviceNews) => network.listens(page, news),
   }));
-  const [session, act, sender, outbox, menu, { rememberMenu }] = await Promise.all([
+  const [session, act, sender, outbox, books, menu, { rememberMenu }] = await Promise.all([
     import('../session/deviceSession.ts'),
     import('../outbox/act.ts'),
     import('./sendBooks.ts'),
     import('../local/outboxDatabase.ts'),
+    import('./bookStorage.ts'),
     import('../menu/menuStore.ts'),
     import('../menu/menuRevisions.ts'),
   ]);
@@ -172,7 +190,7 @@ async function open(network: Network, browser: Browser, link = false): Promise<P
   menu.menuState.restaurant = restaurant;
   menu.menuState.index = theMenu;
   void session.startDevice().catch(() => undefined);
-  return Object.assign(page, { session, act, sender, outbox });
+  return Object.assign(page, { session, act, sender, outbox, books });
 }
 
 /** Nothing that it does from now on reaches the disk or the network, as when the process is gone. */
@@ -287,6 +305,54 @@ it('a register whose letters change while it asks who it is begins their journal
   expect((await outbox.journals.toArray()).map(({ register }) => register)).toEqual(['B']);
   expect(server.faults).toEqual([]);
   kill(page);
+});
+
+/** A receipt that is booked, whichever page was opened last: what a page loads later is of that one. */
+async function gives({ books, outbox }: Modules, chance: Chance): Promise<void> {
+  const [at, actor] = ['2026-11-24T10:00:00.000Z', 'device:1'];
+  const along = books.bookAlong({ restaurant_id, register: '?' }, () => [
+    { at, actor, type: 'receipt', receipt_of: chance.id() },
+  ]);
+  await outbox.outboxDatabase().transaction('rw', [...along.tables], async () => along.put());
+}
+
+it('one device in two browsers at once forks no journal, and gives no receipt a number that it has given', async () => {
+  const chance = createChance(2);
+  const server = house(chance);
+  server.calm();
+  const [counter, office] = [newBrowser(), newBrowser()];
+  let first = await open(server, counter, true);
+  await expect.poll(() => server.chains.get('A')?.head.number).toBe(1);
+  await gives(first, chance);
+  // somebody opens the device's link elsewhere
+  const second = await open(server, office, true);
+  await expect.poll(() => server.chains.get('B')?.head.number).toBe(1);
+  const allSent = async () => {
+    await turns(400);
+    for (const { sender, outbox } of [first, second]) {
+      sender.kickBooks();
+      await turns(400);
+      expect(await outbox.outboxDatabase().bookings.count()).toBe(0);
+    }
+  };
+  const bothGive = async () => {
+    await gives(first, chance);
+    await gives(second, chance);
+    await allSent();
+  };
+  await allSent();
+  await bothGive();
+  kill(first);
+  first = await open(server, counter);
+  await expect.poll(() => first.session.deviceSession.state).toBe('ready');
+  await turns(400);
+  await bothGive();
+  const records = [...server.chains.values()].flatMap((chain) => chain.records);
+  const given = records.flatMap(({ type, references }) => (type === 'receipt' ? [references?.receiptNumber] : []));
+  expect(server.faults).toEqual([]);
+  expect(given.toSorted()).toEqual(['A-1', 'A-2', 'A-3', 'B-1', 'B-2']);
+  kill(first);
+  kill(second);
 });
 
 describe('a register that is killed at any moment, on one tablet after the other', () => {
