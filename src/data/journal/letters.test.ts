@@ -107,9 +107,10 @@ function house(chance: Chance): Network & House {
   }
   const request: Network['request'] = async (page, asked) => {
     if (!page.alive) return never;
+    // what has left arrives, whatever becomes of the page
     await turns(slowness(chance));
-    if (!page.alive || !['/device/me', '/device/journal'].includes(asked.path)) return page.alive ? undefined : never;
-    if (chance.happens(loses)) return undefined;
+    if (!['/device/me', '/device/journal'].includes(asked.path) || chance.happens(loses))
+      return page.alive ? undefined : never;
     const body = await answer(asked);
     await turns(slowness(chance));
     if (!page.alive) return never;
@@ -144,7 +145,10 @@ async function open(network: Network, browser: Browser, link = false): Promise<P
     open: (...asked: Parameters<IDBFactory['open']>) => {
       if (!page.alive) return { addEventListener: () => undefined } as never;
       const opening = browser.disk.open(...asked);
-      opening.addEventListener('success', () => page.connections.push(opening.result));
+      opening.addEventListener('success', () => {
+        page.connections.push(opening.result);
+        if (!page.alive) kill(page);
+      });
       return opening;
     },
     deleteDatabase: browser.disk.deleteDatabase.bind(browser.disk),
@@ -196,7 +200,7 @@ async function open(network: Network, browser: Browser, link = false): Promise<P
 /** Nothing that it does from now on reaches the disk or the network, as when the process is gone. */
 function kill(page: Page): void {
   page.alive = false;
-  for (const connection of page.connections) forceCloseDatabase(connection as never); // its types name the class
+  for (const connection of page.connections.splice(0)) forceCloseDatabase(connection as never); // its types name the class
 }
 
 const [dish] = items as [(typeof items)[number]];
@@ -216,6 +220,13 @@ async function sell({ act }: Modules, chance: Chance): Promise<string[] | undefi
     body: { partialPayment_id, partialPayment, paymentOption: 'cash' as const, given: 990 },
   };
   return act.actTogether([placed, paid]);
+}
+
+/** The browser loses its databases, as a broken file is deleted whole; what was under way has arrived by then. */
+async function loseDatabases(browser: Browser, sold: string[]): Promise<void> {
+  await turns(600);
+  browser.disk = new IDBFactory();
+  sold.length = 0;
 }
 
 /** A life of a page: it sells while it starts, connects again, and is killed at some moment. */
@@ -366,8 +377,10 @@ describe('a register that is killed at any moment, on one tablet after the other
         const browser = newBrowser();
         const sold: string[] = [];
         await live(await open(server, browser, true), chance, sold);
-        for (let lives = 1 + chance.below(3); lives > 0; lives -= 1)
+        for (let lives = 1 + chance.below(3); lives > 0; lives -= 1) {
+          if (chance.happens(0.2)) await loseDatabases(browser, sold);
           await live(await open(server, browser, !browser.local.getItem('comanda-machine-id')), chance, sold);
+        }
         if (tablet === 0 && chance.happens(0.5)) continue;
         server.calm();
         const last = await open(server, browser, !browser.local.getItem('comanda-machine-id'));
