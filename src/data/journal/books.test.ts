@@ -430,6 +430,35 @@ describe('a register that has lost its journal', () => {
     expect(await page.database.records.toArray()).toMatchObject([{ register: 'B', body: { replaces: 'A' } }]);
   });
 
+  it('takes back under its new letters what it had booked under the old ones', async () => {
+    server.answers = false;
+    const page = await open();
+    const part = await sell(page);
+    const [place, paid] = await page.database.operations.toArray();
+    const known = (await page.database.journals.get([restaurant.restaurant_id, 'A']))!;
+    await page.database.journals.put({ ...known, left: true });
+    page.become('B');
+    await page.opens({ prefix: 'B' });
+    for (const { key } of [paid!, place!]) expect(await page.withdraw(key)).toBe(true);
+    expect((await isRight(page, 'B')).slice(1)).toMatchObject([
+      { type: 'void', amount: -990, references: { partialPayment_id: part }, body: { reverses: 3, register: 'A' } },
+      { type: 'receipt', amount: -990, references: { receiptNumber: 'B-1' }, body: { reverses: 4, register: 'A' } },
+      { type: 'void', amount: -990, body: { reverses: 2, register: 'A', of: 'order' } },
+    ]);
+  });
+
+  it('books nothing of what was taken back before it had letters', async () => {
+    server.answers = false;
+    const page = await open({ lastRecord: 9 });
+    await sell(page);
+    await sell(page);
+    const [place, paid] = await page.database.operations.toArray();
+    for (const { key } of [paid!, place!]) expect(await page.withdraw(key)).toBe(true);
+    page.become('B');
+    await page.opens({ prefix: 'B' });
+    expect((await isRight(page, 'B')).map(({ type }) => type)).toEqual(['start', 'order', 'payment', 'receipt']);
+  });
+
   it('notices it without a network, by what is kept beside it', async () => {
     server.answers = false;
     const before = await open();
