@@ -484,4 +484,21 @@ describe('a register that has lost its journal', () => {
     await expect.poll(() => page.books.journals['A']?.refused).toEqual({ number: 5, reason: 'fork' });
     await expect.poll(() => page.letters.mock.calls).toEqual([['B']]);
   });
+
+  it('asks for no others where what is refused is of a journal that it has left already', async () => {
+    const page = await open({ lastRecord: 9 });
+    await expect.poll(() => page.letters.mock.calls).toEqual([['B']]);
+    page.become('B');
+    await page.opens({ prefix: 'B' });
+    // of before it was left, and not what the server has
+    const known = (await page.database.journals.get([restaurant.restaurant_id, 'B']))!;
+    const [record] = await page.database.records.toArray();
+    await page.database.records.add({ ...record!, register: 'A' });
+    await page.database.journals.put({ ...known, register: 'A', left: true });
+    await sell(page);
+    await expect.poll(() => page.books.journals['A']?.refused).toEqual({ number: 1, reason: 'hash' });
+    await expect.poll(() => chainOf('B').records).toHaveLength(4);
+    expect(page.letters.mock.calls).toEqual([['B']]);
+    expect(server.prefix).toBe('B');
+  });
 });

@@ -12,7 +12,7 @@ import { readValue, writeValue } from '../local/sessionDatabase.ts';
 import { byWhoIsHere } from '../outbox/act.ts';
 import { bookTables, putBookings } from './bookStorage.ts';
 import { startBooksStore } from './booksStore.ts';
-import { noteOpened, registerOf } from './currentRegister.ts';
+import { currentRegister, noteOpened, registerOf } from './currentRegister.ts';
 import { followPaidParts } from './followPaidParts.ts';
 import { startSendingBooks, kickBooks } from './sendBooks.ts';
 
@@ -37,7 +37,11 @@ export async function openBooks(device: Device, restaurant_id: string | undefine
   const lastRecord = register.register === named.register ? (device.lastRecord ?? 0) : 0;
   if (await opened(device, register, lastRecord)) noteOpened(device, register);
   else await askForLetters(register, news);
-  startSendingBooks((refused) => void askForLetters(refused, news).catch(reportError));
+  startSendingBooks((refused) => {
+    const now = currentRegister();
+    const isOpen = now?.register === refused.register && now.restaurant_id === refused.restaurant_id;
+    void (isOpen ? askForLetters(refused, news) : leave(refused)).catch(reportError);
+  });
   followPaidParts();
   kickBooks();
 }
