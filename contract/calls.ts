@@ -9,6 +9,7 @@ import { articleCalls } from './article.ts';
 import { billingCalls } from './billing.ts';
 import { chainCalls } from './chain.ts';
 import { chainMenuCalls } from './chainMenu.ts';
+import { costCalls } from './cost.ts';
 import { deviceRequestCalls } from './deviceRequest.ts';
 import { documentationCalls } from './documentation.ts';
 import { employeeCalls } from './employee.ts';
@@ -55,6 +56,7 @@ export const calls = {
   ...deviceCalls,
   ...articleCalls,
   ...chainMenuCalls,
+  ...costCalls,
   ...archiveCalls,
   ...billingCalls,
   ...statisticsCalls,

@@ -99,7 +99,17 @@ describe('a spreadsheet of another system', () => {
       [6, 'variable', '10', 'dish'],
     ]);
     expect(rows[0]?.cells).toMatchObject({ category: 'Suppen & Eintöpfe', description_de: 'Mit Semmelknödel' });
-    expect(rows[2]?.cells).toEqual({ key: 'bier', code: '10003', option_de: '0.5 l', price: '5.20' });
+    expect(rows[2]?.cells).toEqual({ key: 'bier', code: '10003', option_de: '0.5 l', price: '5.20', cost: '1.60' });
+  });
+
+  it('says what things cost the house, as it was averaged, and not where nobody said so', () => {
+    const costs = ['0', '0.00', '1.2345', '3,2'];
+    const { origin, rows } = rowsOf(
+      `Handle,Name,Category,Option 1 name,Cost,Price [Gasthaus]\n${costs.map((cost, at) => `h${at},Ding ${at},Bier,,"${cost}",5`).join('\n')}`,
+    );
+    expect([origin, rows.map(({ cells }) => cells.cost)]).toEqual(['loyverse', [undefined, undefined, '1.23', '3.20']]);
+    const columns = ['Artikel', 'VK', 'Einkaufspreis'];
+    expect(recogniseTable({ columns }).targets).toEqual(['name', 'price', 'cost']);
   });
 
   it('is read from a shop: no further picture is a size, no draft is sold, descriptions lose their markup', () => {

@@ -28,6 +28,12 @@ function priceText(text: string): string {
   return amount === undefined ? text : (amount / 100).toFixed(2);
 }
 
+/** Systems write 0 of what nobody said, and parts of a cent of what they averaged. */
+function costText(text: string, origin: TableOrigin): string | undefined {
+  const said = priceText(/^\d+[.,]\d{3,}$/.test(text) ? Number(text.replace(',', '.')).toFixed(2) : text);
+  return origin !== 'comanda' && Number(said) === 0 ? undefined : said;
+}
+
 /** Shopify writes descriptions as a page. */
 const withoutMarkup = (text: string): string =>
   /<\w+[^>]*>/.test(text)
@@ -62,7 +68,7 @@ export function menuRows(
   settings: MenuRowSettings,
 ): { rows: MenuRow[]; left: number } {
   const known = new Set<string>();
-  const plain = rows.map(({ cells }) => plainCells(cells, targets, settings.language));
+  const plain = rows.map(({ cells }) => plainCells(cells, targets, settings));
   const keyOf = settings.origin === 'comanda' ? new Map<string, string>() : keysByNumber(plain);
   let left = 0;
   const made = rows.flatMap(({ cells, line }, at): MenuRow[] => {
@@ -105,7 +111,11 @@ function keysByNumber(rows: readonly Cells[]): ReadonlyMap<string, string> {
 }
 
 /** Every cell under the column that it is to us, texts under their language. */
-function plainCells(cells: readonly string[], targets: readonly (MenuColumn | undefined)[], language: Language): Cells {
+function plainCells(
+  cells: readonly string[],
+  targets: readonly (MenuColumn | undefined)[],
+  { language, origin }: Pick<MenuRowSettings, 'language' | 'origin'>,
+): Cells {
   const row: Cells = {};
   for (const [at, target] of targets.entries()) {
     const text = cells[at]?.trim() ?? '';
@@ -116,6 +126,9 @@ function plainCells(cells: readonly string[], targets: readonly (MenuColumn | un
       if (noSize.test(text)) continue;
       const before = row[`option_${language}`];
       row[`option_${language}`] = before === undefined ? text : `${before} ${text}`;
+    } else if (target === 'cost') {
+      const cost = costText(text, origin);
+      if (cost !== undefined) row.cost = cost;
     } else if (isFileColumn(target)) row[target] = target === 'price' ? priceText(text) : text;
   }
   return row;

@@ -52,6 +52,12 @@ const commonNames: readonly (readonly [MenuColumn, ReadonlySet<string>])[] = [
     ),
   ],
   [
+    'cost',
+    words(
+      'cost,unit cost,cost per item,default unit cost,purchase cost,einkaufspreis,einstandspreis,wareneinsatz,ek,ek preis,kosten,selbstkosten,beszerzési ár,önköltség,költség,pret achizitie,preț de achiziție,cost unitar',
+    ),
+  ],
+  [
     'tax_rate',
     words('tax,tax rate,vat,vat rate,mwst,mwst %,ust,ust %,steuer,steuersatz,áfa,áfa %,tva,cota tva,tax %,vat %'),
   ],
@@ -77,8 +83,7 @@ const special: Record<
   (column: string) => MenuColumn | 'none' | undefined
 > = {
   square: (column) => {
-    if (/^(customer facing name|option name \d|token|gtin|online sale price|default unit cost)$/.test(plain(column)))
-      return 'none';
+    if (/^(customer facing name|option name \d|token|gtin|online sale price)$/.test(plain(column))) return 'none';
     // every variation names its options once more
     if (/^option value \d$/.test(plain(column)) || plain(column) === 'reporting category') return 'none';
     return undefined;

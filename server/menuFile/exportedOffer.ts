@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { offerRows } from '#contract/chainMenu.ts';
+import { Cost } from '#contract/cost.ts';
 import type { Fault } from '#domain/error/refusal.ts';
 import type { Menu } from '#domain/menu/menu.ts';
 import { idsOf, type Offer } from '#domain/menu/offer.ts';
 import { faultsAt, itemFaults, menuFaults } from '#domain/menu/offerFaults.ts';
+import type { OptionCost } from '#domain/menu/optionCost.ts';
 import { keyToId } from './keyToId.ts';
 import type { MenuFileResult } from './menuFile.ts';
 import { type MenuFileSource, type PathProblem, problemsIn } from './menuFileSource.ts';
 import { type Writing, writtenCategory, writtenIngredient, writtenItem, writtenMenu } from '../menu/writtenPart.ts';
 
-/** What GET /chain/export gave, as far as menus go; the rest of the file is passed over. */
-const Exported = z.object({ comanda: z.literal('chain'), ...offerRows });
-type Rows = Omit<z.output<typeof Exported>, 'comanda'>;
+/** What GET /chain/export gave, as far as menus and what dishes cost go; the rest of the file is passed over. */
+const Exported = z.object({ comanda: z.literal('chain'), ...offerRows, costs: z.array(Cost).max(50_000).default([]) });
+type Rows = Omit<z.output<typeof Exported>, 'comanda' | 'costs'>;
 
 export const isExport = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && (value as { comanda?: unknown }).comanda === 'chain';
@@ -47,7 +49,8 @@ export function exportedOffer(source: MenuFileSource, target: ExportTarget): Men
   ]);
   const idOf = (id: string): string => (known.has(id) ? id : keyToId(chain_id, id));
   const { offer, faults } = offerOfRows(parsed.data, { ...target, idOf });
-  return faults.length > 0 ? refused(source, faults.map(pathProblem)) : { ok: true, menu: offer };
+  if (faults.length > 0) return refused(source, faults.map(pathProblem));
+  return { ok: true, menu: offer, costs: costsIn(offer, parsed.data.costs) };
 }
 
 type RowsTarget = Pick<ExportTarget, 'chain_id' | 'restaurants' | 'serveIn' | 'newId'> & {
@@ -65,6 +68,12 @@ export function offerOfRows(rows: Rows, target: RowsTarget): { offer: Offer; fau
     ...combosTwice(offer.menus),
   ];
   return { offer, faults };
+}
+
+/** An option keeps its id; what a file says of one that it does not have is passed over. */
+export function costsIn(offer: Offer, costs: readonly OptionCost[]): OptionCost[] {
+  const options = new Set(offer.items.flatMap((item) => item.options.map(({ option_id }) => option_id)));
+  return costs.filter(({ option_id }) => options.has(option_id));
 }
 
 /** A combo's id is its own over all menus: orders are priced by it. */

@@ -44,6 +44,9 @@ const ofViewers: Partial<Record<CallKey, number>> = {
   'POST /order/action': 404,
   'GET /restaurant/print-job': 403,
   'GET /restaurant/terminal/connection_token': 403,
+  // what dishes cost is for those who run the house (ADR 69)
+  'GET /chain/costs': 403,
+  'POST /chain/margins': 403,
 };
 
 /** These leave a house in which others cannot be asked any more. */

@@ -7,6 +7,7 @@ import { articleExamples } from './article.ts';
 import { billingExamples } from './billing.ts';
 import { chainExamples } from './chain.ts';
 import { chainMenuExamples } from './chainMenu.ts';
+import { costExamples } from './cost.ts';
 import { deviceExamples } from './device.ts';
 import { deviceRequestExamples } from './deviceRequest.ts';
 import { documentationExamples } from './documentation.ts';
@@ -48,6 +49,7 @@ export const allExamples = {
   ...restaurantDeviceExamples,
   ...articleExamples,
   ...chainMenuExamples,
+  ...costExamples,
   ...archiveExamples,
   ...documentationExamples,
   ...legalExamples,

@@ -60,7 +60,7 @@ export function NewChain() {
           <Trans>You have Comanda on another server? Bring everything in</Trans>
         </DashboardLink>
       </p>
-      <UnsavedWarning changed={form.changed && !form.busy} />
+      <UnsavedWarning changed={form.changed} />
     </section>
   );
 }

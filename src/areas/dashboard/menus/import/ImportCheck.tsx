@@ -153,7 +153,7 @@ function Checked({ file, isMended, rowAt, ...mending }: CheckedProps) {
   );
   if (!report && fault) return fault;
   if (!report) return <ListSkeleton rows={3} label={t`The file is being checked`} />;
-  const isNew = report.preview.length > 0;
+  const isNew = report.preview.length > 0 || report.costs > 0;
   const take = async (): Promise<void> => {
     setImporting(true);
     setFailure(undefined);
@@ -201,7 +201,7 @@ function Checked({ file, isMended, rowAt, ...mending }: CheckedProps) {
           </span>
         </div>
       )}
-      <UnsavedWarning changed={isMended && !importing} />
+      <UnsavedWarning changed={isMended} />
     </>
   );
 }
