@@ -16,9 +16,11 @@ import {
   type Files,
   manifestIn,
   savedArchive,
+  sendArchive,
   sendPart,
 } from '../support/archives.ts';
 import { newPerson, type TestPerson } from '../support/people.ts';
+import { smallArchive } from '../support/smallArchive.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 /** An installation with the demonstration's chain, and one that has nothing yet. */
@@ -290,6 +292,19 @@ describe('a chain as an archive', () => {
     expect(await there.deps.db.query('select 1 from chain')).toHaveLength(1);
   });
 
+  it('gives the first answer again where it was lost on the way', async () => {
+    const { api } = await newPerson(there);
+    const body = { ...(await sendArchive(there.origin, api, await smallArchive())), dryRun: false };
+    const key = crypto.randomUUID();
+    const [first, again] = [
+      await api('POST /chain/archive', { body, key }),
+      await api('POST /chain/archive', { body, key }),
+    ];
+    expect([first.status, again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 200, 'true']);
+    expect(again.body).toEqual(first.body);
+    expect((await api('GET /user/chains')).body).toHaveLength(1);
+  });
+
   it('is another’s own under another account, beside where it comes from, and touches nothing of it', async () => {
     const somebody = await newPerson(here);
     const told = async () => chainIn(await filesOf((await savedArchive(here.origin, owner, { chain_id })).bytes));
@@ -320,7 +335,6 @@ describe('a chain as an archive', () => {
   });
 
   async function chainThere(): Promise<string> {
-    const [row] = await there.deps.db.query<{ chain_id: string }>('select chain_id from chain');
-    return row!.chain_id;
+    return (await newcomer.api('GET /user/chains')).body[0]!.chain_id;
   }
 });
