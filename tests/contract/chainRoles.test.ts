@@ -20,10 +20,11 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What is an owner's alone (ADR 66): what the chain pays and is paid, and who belongs to it. */
+/** What is an owner's alone (ADR 66): what the chain pays and is paid, who belongs to it, and all of it at once. */
 const owners = new Set<CallKey>([
   'PUT /chain/payment-address',
   'PUT /chain/subscription',
+  'GET /chain/archive',
   'GET /chain/stripe-account',
   'GET /chain/stripe-dashboard',
   'GET /chain/setup-intent',
@@ -44,6 +45,9 @@ const ofViewers: Partial<Record<CallKey, number>> = {
   'POST /order/action': 404,
   'GET /restaurant/print-job': 403,
   'GET /restaurant/terminal/connection_token': 403,
+  // what dishes cost is for those who run the house (ADR 69)
+  'GET /chain/costs': 403,
+  'POST /chain/margins': 403,
 };
 
 /** These leave a house in which others cannot be asked any more. */

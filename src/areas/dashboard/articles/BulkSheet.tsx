@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { textIn } from '#domain/i18n/localizedText.ts';
-import type { ItemsChange } from '#domain/menu/bulkEdit.ts';
 import type { FoodType } from '#domain/menu/menu.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
@@ -13,7 +12,8 @@ import { saysTheSame } from '../pieces/mergeDrafts.ts';
 import { MoneyField } from '../pieces/MoneyField.tsx';
 import { AllergenChips } from './AllergenChips.tsx';
 import classes from './Articles.module.css';
-import { bulkChange, emptyBulk, type BulkDraft, type PriceWay } from './bulkChange.ts';
+import { bulkChange, emptyBulk, type BulkDraft, type BulkWanted, type PriceWay } from './bulkChange.ts';
+import { BulkCost } from './BulkCost.tsx';
 import { currencyOf } from './currencyOf.ts';
 import { PickedList } from '../pieces/PickedList.tsx';
 import type { OwnedOffer } from './useOffer.ts';
@@ -22,7 +22,7 @@ type BulkSheetProps = {
   count: number;
   offer: OwnedOffer;
   onClose: () => void;
-  onChange: (change: ItemsChange) => void;
+  onChange: (wanted: BulkWanted) => void;
 };
 
 /** What many articles become; whatever is left empty stays as it is. */
@@ -40,12 +40,13 @@ export function BulkSheet({ count, offer, onClose, onChange }: BulkSheetProps) {
   const sentences = {
     amount: t`Please enter a price`,
     percent: t`Please enter a percentage, such as 5 or -10`,
+    cost: t`Please say what they cost, as an amount or in percent`,
     taxRate: t`A tax rate is a percentage from 0 to 100.`,
     nothing: t`Please say what is to change.`,
   };
   const save = (): void => {
     const read = bulkChange(draft);
-    if ('change' in read) onChange(read.change);
+    if ('change' in read) onChange(read);
     else setFault(sentences[read.fault]);
   };
   return (
@@ -96,6 +97,7 @@ export function BulkSheet({ count, offer, onClose, onChange }: BulkSheetProps) {
             )
           )}
         </div>
+        {offer.costs && <BulkCost draft={draft} put={put} currency={currencyOf(offer.restaurants)} />}
         <div className={classes.row}>
           <TextField
             label={t`Tax rate (%)`}

@@ -20,6 +20,7 @@ import { OpeningWeek } from '../restaurants/hours/OpeningWeek.tsx';
 import { usualWeek, weekFaults } from '../restaurants/hours/week.ts';
 import { CombosCard } from './CombosCard.tsx';
 import { menuDraftOf, sendMenu, type MenuDraft } from './menuDraft.ts';
+import { DeleteMenu } from './DeleteMenu.tsx';
 import { MenuItemsCard } from './MenuItemsCard.tsx';
 import classes from './Menus.module.css';
 import { ServedInCard } from './ServedInCard.tsx';
@@ -128,6 +129,7 @@ export function MenuForm({ menu, offer, onSaved }: MenuFormProps) {
             <Trans>Save</Trans>
           </BigButton>
         )}
+        {isMine && <DeleteMenu menu={form.base} restaurants={offer.restaurants} />}
         <span className={dashboard.small} role="status">
           {!online ? (
             <Trans>There is no network: nothing can be saved at the moment.</Trans>

@@ -59,6 +59,13 @@ export function FirstSteps({ children }: { children: ReactNode }) {
             </li>
           ))}
         </ol>
+        {next.step === 'restaurant' && (
+          <p>
+            <DashboardLink to="archive" className={dashboard.link}>
+              <Trans>You have Comanda on another server? Bring everything in</Trans>
+            </DashboardLink>
+          </p>
+        )}
       </section>
       {children}
     </>

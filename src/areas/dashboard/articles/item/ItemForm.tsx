@@ -25,12 +25,14 @@ import { WordsField } from '../../pieces/WordsField.tsx';
 import { saysTheSame } from '../../pieces/mergeDrafts.ts';
 import classes from '../Articles.module.css';
 import { bulkBody } from '../bulkChange.ts';
+import { withCosts, type Costs } from '../costs.ts';
 import { currencyOf } from '../currencyOf.ts';
 import { PickedList } from '../../pieces/PickedList.tsx';
 import { suggestWords } from '../suggestWords.ts';
 import type { ChangeOffer, OwnedItem, OwnedOffer } from '../useOffer.ts';
 import { itemFaultsOf, sendItem, type ItemDraft } from './itemDraft.ts';
 import { ItemDetails } from './ItemDetails.tsx';
+import { useCostsDraft } from './useCostsDraft.ts';
 import { useItemWords } from './useItemWords.ts';
 
 type ItemFormProps = {
@@ -69,7 +71,8 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
   const listedOn = (): string[] =>
     item ? offer.menus.flatMap((menu) => (menu.items.includes(item_id) ? [menu.menu_id] : [])) : onlyMenu(offer);
   const [menus, setMenus] = useState(listedOn);
-  const isChanged = form.changed || !saysTheSame(menus, listedOn());
+  const costs = useCostsDraft(offer.costs ?? noCosts);
+  const isChanged = form.changed || costs.isChanged || !saysTheSame(menus, listedOn());
   const { draft, change } = form;
   const faults = itemFaultsOf(draft);
   const shown = tried ? faults : [];
@@ -92,9 +95,15 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
       place.current?.querySelector<HTMLElement>(`[data-field="${faults[0]}"] input`)?.focus();
       return;
     }
+    if (costs.isWrong) {
+      place.current?.querySelector<HTMLElement>('[data-field="cost"] [aria-invalid="true"]')?.focus();
+      return;
+    }
     if (!(await form.save())) return;
     try {
       await serve();
+      const noted = await costs.save(draft.options.map(({ option_id }) => option_id));
+      changeOffer((now) => ({ ...now, costs: withCosts(now.costs, noted) }));
     } catch (error) {
       // the dish itself is stored
       showToast({ tone: 'danger', text: refusalSentence(error) });
@@ -171,6 +180,17 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
                 />
               </div>
             )}
+            {option && draft.options.length === 1 && offer.costs && (
+              <div data-field="cost">
+                <MoneyField
+                  label={t`Cost`}
+                  hint={t`What it costs you, without tax. No guest and no device sees it.`}
+                  currency={currency}
+                  value={costs.of(option.option_id)}
+                  onChange={(cost, isWrong) => costs.put(option.option_id, cost, isWrong)}
+                />
+              </div>
+            )}
             <div data-field="taxRate">
               <TextField
                 label={t`Tax rate (%)`}
@@ -196,7 +216,14 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
             />
           )}
         </section>
-        <ItemDetails draft={draft} change={change} offer={offer} currency={currency} shown={shown} />
+        <ItemDetails
+          draft={draft}
+          change={change}
+          offer={offer}
+          currency={currency}
+          shown={shown}
+          costs={offer.costs && costs}
+        />
       </Editable>
       <FormFailure>
         {form.failure ??
@@ -227,6 +254,8 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
     </form>
   );
 }
+
+const noCosts: Costs = new Map();
 
 /** Where there is one menu, a new dish is for it. */
 const onlyMenu = ({ menus }: OwnedOffer): string[] => (menus.length === 1 ? menus.map(({ menu_id }) => menu_id) : []);
