@@ -4,6 +4,7 @@ import { accountCalls } from './account.ts';
 import { deviceCalls } from './device.ts';
 import { attentionCalls } from './attention.ts';
 import { adminCalls } from './admin.ts';
+import { archiveCalls } from './archive.ts';
 import { articleCalls } from './article.ts';
 import { billingCalls } from './billing.ts';
 import { chainCalls } from './chain.ts';
@@ -56,6 +57,7 @@ export const calls = {
   ...articleCalls,
   ...chainMenuCalls,
   ...costCalls,
+  ...archiveCalls,
   ...billingCalls,
   ...statisticsCalls,
   ...mediaCalls,

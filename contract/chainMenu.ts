@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { priceTypes } from '../domain/menu/menu.ts';
-import { BulkChange, OwnedCategory, OwnedIngredient, OwnedItem, Title, Version } from './article.ts';
+import {
+  BulkChange,
+  CategoryInput,
+  IngredientInput,
+  ItemInput,
+  OwnedCategory,
+  OwnedIngredient,
+  OwnedItem,
+  Title,
+  Version,
+} from './article.ts';
 import { call } from './call.ts';
 import { Cost } from './cost.ts';
 import { Address } from './address.ts';
@@ -111,6 +121,22 @@ export const ChainExport = z.strictObject({
   /** only for those who manage the chain (ADR 69) */
   costs: z.array(Cost).optional(),
 });
+
+const rows = <T extends z.ZodType>(row: T) => z.array(row).max(20_000, 'more than 20,000 rows are too many');
+
+/** A chain's offer as files of ours hold it: the shapes in which owners write it, with their ids. */
+export const offerRows = {
+  categories: rows(CategoryInput.extend({ foodCategory_id: Id })),
+  ingredients: rows(IngredientInput.extend({ item_id: Id })),
+  items: rows(ItemInput.extend({ item_id: Id })),
+  menus: rows(
+    MenuInput.extend({
+      menu_id: Id,
+      status: z.enum(['active', 'inactive']),
+      combos: z.array(ComboInput.extend({ combo_id: Id })),
+    }),
+  ),
+};
 
 const again = 'An older `version` than the current one is refused with 409.';
 

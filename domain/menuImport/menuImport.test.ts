@@ -141,6 +141,31 @@ describe('a spreadsheet of another system', () => {
     ]);
   });
 
+  it('knows a dish by its article number where the file has no handle: under another name it is the same one', () => {
+    const sheet = (soup: string): string =>
+      `Artikel;Größe;Artikelnummer;Preis\n${soup};klein;S-1;4,90\n${soup};groß;S-2;6,90\nBrot;;B-1;2,00\nSemmel;;;1,00\n`;
+    const keys = (text: string) => rowsOf(text).rows.map(({ cells }) => [cells.key, cells.code]);
+    expect(keys(sheet('Suppe'))).toEqual([
+      ['sku:s-1', 'S-1'],
+      ['sku:s-1', 'S-2'],
+      ['sku:b-1', 'B-1'],
+      [undefined, undefined],
+    ]);
+    expect(keys(sheet('Tagessuppe'))).toEqual(keys(sheet('Suppe')));
+    // one that several have says nothing
+    expect(keys('Artikel;Artikelnummer;Preis\nSuppe;1;4,90\nBrot;1;2,00\n')).toEqual([
+      [undefined, '1'],
+      [undefined, '1'],
+    ]);
+  });
+
+  it('says which additions it only names: nobody can choose from them yet', () => {
+    const named = (text: string) => recogniseTable(tableOf(text)).additions;
+    expect(named(square)).toEqual(['Milk']);
+    expect(named(loyverse)).toEqual(['Beilage']);
+    expect([named(shopify), named(ownSheet)]).toEqual([[], []]);
+  });
+
   it('takes a column once, unless it is a part of the size', () => {
     const { targets } = recogniseTable({ columns: ['Name', 'Titel', 'Title', 'Size', 'Variant', 'Price', 'Preis'] });
     expect(targets).toEqual(['name', undefined, undefined, 'option', 'option', 'price', undefined]);

@@ -68,17 +68,19 @@ export function menuRows(
   settings: MenuRowSettings,
 ): { rows: MenuRow[]; left: number } {
   const known = new Set<string>();
+  const plain = rows.map(({ cells }) => plainCells(cells, targets, settings));
+  const keyOf = settings.origin === 'comanda' ? new Map<string, string>() : keysByNumber(plain);
   let left = 0;
-  const made = rows.flatMap(({ cells, line }): MenuRow[] => {
+  const made = rows.flatMap(({ cells, line }, at): MenuRow[] => {
     const of = (wanted: MenuColumn): string => cells[targets.indexOf(wanted)]?.trim() ?? '';
-    const row = plainCells(cells, targets, settings);
+    const numbered = keyOf.get(nameIn(plain[at]!));
+    const row: Cells = { ...(numbered === undefined ? {} : { key: numbered }), ...plain[at] };
     if (isNotSold(of)) {
       left += 1;
       return [];
     }
     if ((row.kind ?? '').toLowerCase().replace('item', '') !== '') return [{ cells: row, line }];
-    const names = Object.entries(row).flatMap(([column, text]) => (column.startsWith('name_') ? [text] : []));
-    const identity = (row.key || names[0] || '').toLowerCase();
+    const identity = (row.key || nameIn(row)).toLowerCase();
     const isFurther = identity !== '' && known.has(identity);
     known.add(identity);
     // a further picture of the same product
@@ -86,6 +88,26 @@ export function menuRows(
     return [{ cells: isFurther ? furtherCells(row) : firstCells(row, { columns, cells, targets, settings }), line }];
   });
   return { rows: made, left };
+}
+
+const nameIn = (row: Cells): string =>
+  Object.entries(row)
+    .find(([column]) => column.startsWith('name_'))?.[1]
+    ?.toLowerCase() ?? '';
+
+/**
+ * A key for what has an article number and none of its own, by its name in this file: under another name it is the same
+ * thing next time. The first of its sizes gives it; one that several things have says nothing.
+ */
+function keysByNumber(rows: readonly Cells[]): ReadonlyMap<string, string> {
+  const first = new Map<string, string>();
+  for (const row of rows) {
+    const name = nameIn(row);
+    if (name !== '' && !row.key && !first.has(name)) first.set(name, row.code?.toLowerCase() ?? '');
+  }
+  const withIt = Map.groupBy(first.values(), (number) => number);
+  const own = [...first].filter(([, number]) => number !== '' && withIt.get(number)?.length === 1);
+  return new Map(own.map(([name, number]) => [name, `sku:${number}`]));
 }
 
 /** Every cell under the column that it is to us, texts under their language. */

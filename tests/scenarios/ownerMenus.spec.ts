@@ -69,6 +69,34 @@ Lager;Drinks;5,20;20;A
 Apple juice;Drinks;3,90;20;
 `;
 
+test('what an owner has typed into other rows stays, whatever becomes of the check of one that is mended', async ({
+  browser,
+  expectNoise,
+}) => {
+  expectNoise(/chain\/import/);
+  const chain = await newChain('Mended');
+  const page = await desk(browser, chain, 'menus/import');
+  const wrong = csv.replace('5,20', 'five').replace('3,90', 'four');
+  await page
+    .getByLabel('Menu file')
+    .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(wrong) });
+  const row = (line: number) => page.getByRole('form', { name: `Line ${line}` });
+  await row(4).getByLabel('Price').fill('5,20');
+  await row(5).getByLabel('Price').fill('3,90');
+  await page.route('**/chain/import', (route) => route.abort(), { times: 1 });
+  await row(3).getByLabel('Price').fill('19,90');
+  await row(3).getByRole('button', { name: 'Mend' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(row(3)).toHaveCount(0);
+  await expect(row(4).getByLabel('Price')).toHaveValue('5,20');
+  // a row that goes away moves the others
+  await row(4).getByRole('button', { name: 'Leave this row out' }).click();
+  await expect(row(4)).toHaveCount(0);
+  await expect(row(5).getByLabel('Price')).toHaveValue('3,90');
+  await row(5).getByRole('button', { name: 'Mend' }).click();
+  await expect(page.getByText('3 new dishes and drinks')).toBeVisible();
+});
+
 test('an owner brings in a menu, mends the line that is wrong, and changes prices where they stand and all at once', async ({
   browser,
 }) => {

@@ -23,5 +23,6 @@ export const dashboardPages: readonly DashboardPageEntry[] = [
   deskPage('journal', async () => (await import('./journal/JournalPage.tsx')).JournalPage),
   deskPage('account', async () => (await import('./account/AccountPage.tsx')).AccountPage),
   deskPage('account/legal', async () => (await import('./account/LegalPage.tsx')).LegalPage),
+  deskPage('archive', async () => (await import('./archive/BringInPage.tsx')).BringInPage, { isWithoutChain: true }),
   deskPage('admin', async () => (await import('./admin/AdminPage.tsx')).AdminPage, { isWithoutChain: true }),
 ];

@@ -2,6 +2,7 @@ import type { CallKey } from '#contract/calls.ts';
 import { accountExamples } from './account.ts';
 import { adminExamples } from './admin.ts';
 import { attentionExamples } from './attention.ts';
+import { archiveExamples } from './archive.ts';
 import { articleExamples } from './article.ts';
 import { billingExamples } from './billing.ts';
 import { chainExamples } from './chain.ts';
@@ -49,6 +50,7 @@ export const allExamples = {
   ...articleExamples,
   ...chainMenuExamples,
   ...costExamples,
+  ...archiveExamples,
   ...documentationExamples,
   ...legalExamples,
   ...mediaExamples,
