@@ -20,10 +20,11 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What is an owner's alone (ADR 66): what the chain pays and is paid, and who belongs to it. */
+/** What is an owner's alone (ADR 66): what the chain pays and is paid, who belongs to it, and all of it at once. */
 const owners = new Set<CallKey>([
   'PUT /chain/payment-address',
   'PUT /chain/subscription',
+  'GET /chain/archive',
   'GET /chain/stripe-account',
   'GET /chain/stripe-dashboard',
   'GET /chain/setup-intent',
