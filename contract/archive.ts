@@ -4,6 +4,7 @@ import { legalKinds } from '../domain/legal/legalText.ts';
 import { call } from './call.ts';
 import { chainFields, PaymentAddress } from './chain.ts';
 import { offerRows } from './chainMenu.ts';
+import { Cost } from './cost.ts';
 import { EmployeeTypes } from './device.ts';
 import { employeeFields } from './employee.ts';
 import { LegalBody } from './legal.ts';
@@ -49,6 +50,8 @@ export const ArchivedChain = z.strictObject({
   chain: z.strictObject({ chain_id: Id, ...chainFields, paymentAddress: PaymentAddress.optional() }),
   restaurants: z.array(ArchivedRestaurant).max(500),
   ...offerRows,
+  /** what its dishes cost (ADR 69): whoever saves a chain owns it */
+  costs: z.array(Cost).max(50_000).default([]),
   legal: z.array(z.strictObject({ kind: z.enum(legalKinds), text: LegalBody })).max(legalKinds.length),
 });
 

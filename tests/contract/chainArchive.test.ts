@@ -195,6 +195,7 @@ function sayings(chain: Chain): unknown {
     ...(told(rest) as object),
     // at the same place in a list it is the id that says which comes first
     categories: sorted(chain.categories),
+    costs: sorted(chain.costs ?? []),
     menus: sorted(chain.menus.map((menu) => ({ ...menu, restaurants: sorted(menu.restaurants ?? []) }))),
     ingredients: sorted(ingredients),
     restaurants: restaurants.map(({ tables, employees, printers, devices: _paired, soldOut, ...house }) => ({
@@ -228,6 +229,8 @@ describe('a chain as an archive', () => {
       orders: 0,
     });
     expect(chain.restaurants.every(({ tables, employees }) => tables.length > 0 && employees.length > 0)).toBe(true);
+    // what its dishes cost goes along: it is its owner who saves it
+    expect(chain.costs?.length).toBeGreaterThan(20);
     const pictures = [...files.keys()].filter((name) => name.startsWith('pictures/'));
     expect(pictures.length).toBe(3 * (manifest['pictures'] as string[]).length);
     expect(pictures.length).toBeGreaterThan(20);
