@@ -76,7 +76,7 @@ function Tables({ restaurant_id, floor, change }: TablesProps) {
             value={isPlan ? 'plan' : 'list'}
             options={[
               { value: 'list', label: t`List` },
-              { value: 'plan', label: t`Plan` },
+              { value: 'plan', label: t`Floor plan` },
             ]}
             onChange={(way) => setSearch({ view: way === 'plan' ? way : undefined })}
           />

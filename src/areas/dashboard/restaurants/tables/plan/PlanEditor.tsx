@@ -1,5 +1,6 @@
 import { DndContext, PointerSensor, useSensor, useSensors, type Modifier } from '@dnd-kit/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useHotkeys } from '@mantine/hooks';
 import { IconArrowBackUp, IconGridDots } from '@tabler/icons-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -83,18 +84,11 @@ export function PlanEditor({ tables, title, draft }: PlanEditorProps) {
       y: edges.top + ((edges.height - height) * y) / 100 - top,
     };
   };
-  const undo = draft.undo;
+  const { undo } = draft;
+  // the keyboard goes along with the table that goes back
+  useHotkeys([['mod+Z', () => setFollowed(undo?.()[0])]]);
   return (
-    // the plan's own key, wherever in it one is
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      className={classes.editor}
-      onKeyDown={(event) => {
-        if (event.key !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey) || !undo) return;
-        event.preventDefault();
-        undo();
-      }}
-    >
+    <div className={classes.editor}>
       <p className="unseen" role="status">
         {said}
       </p>
@@ -124,7 +118,7 @@ export function PlanEditor({ tables, title, draft }: PlanEditorProps) {
             icon={<IconArrowBackUp className="mirrored" aria-hidden="true" />}
             aria-keyshortcuts="Control+Z Meta+Z"
             reason={undo ? undefined : t`There is nothing to undo`}
-            onClick={undo}
+            onClick={() => void undo?.()}
           >
             <Trans>Undo</Trans>
           </BigButton>

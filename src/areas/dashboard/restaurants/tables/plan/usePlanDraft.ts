@@ -13,7 +13,8 @@ export type PlanDraft = {
   placeOf: (table: Table) => Place | undefined;
   /** moves tables as one step; with a `by`, steps of the same kind that follow each other are one */
   put: (places: Places, by?: string) => void;
-  undo: (() => void) | undefined;
+  /** takes the last step back, and answers whose it was */
+  undo: (() => readonly string[]) | undefined;
   /** tables that stand otherwise than is saved */
   pending: readonly Table[];
   /** those of them that somebody else has moved meanwhile */
@@ -45,20 +46,20 @@ export function usePlanDraft(floor: Floor, change: (changed: (floor: Floor) => F
   const pending = floor.tables.filter((table) => !isSamePlace(current(table), placeOf(table)));
   const disputed = pending.filter(({ table_id }) => disputedIds.includes(table_id));
 
+  const last = steps.at(-1);
   const put = (places: Places, by?: string): void => {
     const before = Object.fromEntries(
       floor.tables.filter(({ table_id }) => table_id in places).map((table) => [table.table_id, current(table)]),
     );
-    const goesOn = by !== undefined && steps.at(-1)?.by === by;
+    const goesOn = by !== undefined && last?.by === by;
     if (!goesOn) setSteps([...steps, { before, by }]);
     setMoved((now) => ({ ...now, ...places }));
   };
 
-  const undo = (): void => {
-    const last = steps.at(-1);
-    if (!last) return;
+  const undo = ({ before }: Step): readonly string[] => {
     setSteps(steps.slice(0, -1));
-    setMoved((now) => ({ ...now, ...last.before }));
+    setMoved((now) => ({ ...now, ...before }));
+    return Object.keys(before);
   };
 
   const takeTheirs = ({ table_id }: Table): void => {
@@ -94,7 +95,7 @@ export function usePlanDraft(floor: Floor, change: (changed: (floor: Floor) => F
   return {
     placeOf: current,
     put,
-    undo: steps.length > 0 ? undo : undefined,
+    undo: last && (() => undo(last)),
     pending,
     disputed,
     takeTheirs,
