@@ -29,7 +29,7 @@ export const OpeningDays = z
   .max(100)
   .refine((spans) => !spansOverlap(spans), 'times overlap');
 
-export const OpeningExceptions = z
+const OpeningExceptions = z
   .array(
     z.strictObject({
       date: CalendarDate,

@@ -10,7 +10,7 @@ import { weekFaults, type WeekFault } from './week.ts';
 /** Days with other hours as they stand in their sheet; without a last day it is the first alone. */
 export type ExceptionDraft = { from: string; to: string; closed: boolean; spans: readonly DayHours[] };
 
-export type ExceptionFaults = {
+type ExceptionFaults = {
   from?: 'missing' | 'past' | undefined;
   to?: 'backwards' | 'too_many' | undefined;
   /** open, but at no time */

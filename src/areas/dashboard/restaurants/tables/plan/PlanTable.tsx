@@ -1,6 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { CSS } from '@dnd-kit/utilities';
-import { useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
+import { IconUsers } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import type { Table } from '#domain/table/table.ts';
 import { planTile, type PlanLayout } from '#src/features/floor/planLayout.ts';
@@ -26,7 +27,6 @@ const part = (rem: number, room: PlanLayout): string => `${(rem / room.width) * 
 
 /** A table on the plan or beside it, as large as it is there. */
 export function PlanTable({ table, place, room, lies, hint, locked, onKeyDown, onClick }: PlanTableProps) {
-  const { t } = useLingui();
   const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id: table.table_id, disabled: locked });
   const { name, seats } = table;
   return (
@@ -45,14 +45,23 @@ export function PlanTable({ table, place, room, lies, hint, locked, onKeyDown, o
         }),
         transform: CSS.Translate.toString(transform),
       }}
-      aria-label={lies ? t`Table ${name}, lies upon another table` : t`Table ${name}`}
       aria-describedby={locked ? undefined : hint}
       {...listeners}
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
-      <bdi className={classes.name}>{name}</bdi>
-      {seats !== undefined && <bdi className={classes.seats}>{seats}</bdi>}
+      <bdi className={classes.name}>{name}</bdi>{' '}
+      {seats !== undefined && (
+        <span className={classes.seats}>
+          <IconUsers aria-hidden="true" /> {seats}
+        </span>
+      )}
+      {lies && (
+        <span className="unseen">
+          {' '}
+          <Trans>lies upon another table</Trans>
+        </span>
+      )}
     </button>
   );
 }

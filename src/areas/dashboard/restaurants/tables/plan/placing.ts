@@ -6,7 +6,7 @@ export type Place = { x: number; y: number };
 
 /** Percent between two lines of the grid, and what a large step goes. */
 export const gridStep = 2.5;
-export const largeStep = 10;
+const largeStep = 10;
 /** So close to the line of another table, a table is meant to stand in it. */
 const alignedWithin = 1.5;
 

@@ -6,7 +6,7 @@ import { changeTable, withTable, type Floor } from '../floorCalls.ts';
 import { isSamePlace, placeOf, type Place } from './placing.ts';
 
 /** Places by table_id; undefined takes a table from the plan. */
-export type Places = Readonly<Record<string, Place | undefined>>;
+type Places = Readonly<Record<string, Place | undefined>>;
 
 export type PlanDraft = {
   /** where a table stands now: as it was put here, otherwise as it is saved */
