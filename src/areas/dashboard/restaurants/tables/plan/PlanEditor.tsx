@@ -2,8 +2,9 @@ import { DndContext, PointerSensor, useSensor, useSensors, type Modifier } from 
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowBackUp, IconGridDots } from '@tabler/icons-react';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { Table } from '#domain/table/table.ts';
 import { planLayout, roomLayout } from '#src/features/floor/planLayout.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
@@ -22,6 +23,12 @@ type PlanEditorProps = {
   draft: PlanDraft;
 };
 
+/** A table that goes to the plan or from it is another button then: the keyboard goes along with it. */
+function followed(table_id: string | undefined, move: () => void): void {
+  flushSync(move);
+  document.getElementById(`plan-${table_id}`)?.focus();
+}
+
 /** An area as waiters see it: its tables are drawn to where they stand, by pointer or by the arrow keys. */
 export function PlanEditor({ tables, title, draft }: PlanEditorProps) {
   const { t } = useLingui();
@@ -30,13 +37,6 @@ export function PlanEditor({ tables, title, draft }: PlanEditorProps) {
   const plan = useRef<HTMLDivElement>(null);
   const tray = useRef<HTMLElement>(null);
   const [said, setSaid] = useState('');
-  // a table that goes to the plan or from it is another button then: the keyboard follows it
-  const [followed, setFollowed] = useState<string>();
-  useLayoutEffect(() => {
-    if (followed === undefined) return;
-    document.getElementById(`plan-${followed}`)?.focus();
-    setFollowed(undefined);
-  }, [followed]);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
 
   const standing = tables.flatMap((table) => {
@@ -57,16 +57,14 @@ export function PlanEditor({ tables, title, draft }: PlanEditorProps) {
     setSaid(place ? t`${name}: ${across} % from the left, ${down} % from the top` : t`${name} waits beside the plan`);
   };
   const enter = (table: Table): void => {
-    put(table, freePlace(places, room));
-    setFollowed(table.table_id);
+    followed(table.table_id, () => put(table, freePlace(places, room)));
   };
   const byKey = (event: KeyboardEvent, table: Table, place: Place): void => {
     if (!isMine || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = stepped(place, event.key, event.shiftKey);
     if (next) put(table, next, `keys ${table.table_id}`);
     else if (event.key === 'Delete' || event.key === 'Backspace') {
-      put(table, undefined);
-      setFollowed(table.table_id);
+      followed(table.table_id, () => put(table, undefined));
     } else return;
     event.preventDefault();
   };
@@ -85,8 +83,7 @@ export function PlanEditor({ tables, title, draft }: PlanEditorProps) {
     };
   };
   const { undo } = draft;
-  // the keyboard goes along with the table that goes back
-  useHotkeys([['mod+Z', () => setFollowed(undo?.()[0])]]);
+  useHotkeys([['mod+Z', () => undo && followed(undo.table_ids[0], undo.run)]]);
   return (
     <div className={classes.editor}>
       <p className="unseen" role="status">
@@ -118,7 +115,7 @@ export function PlanEditor({ tables, title, draft }: PlanEditorProps) {
             icon={<IconArrowBackUp className="mirrored" aria-hidden="true" />}
             aria-keyshortcuts="Control+Z Meta+Z"
             reason={undo ? undefined : t`There is nothing to undo`}
-            onClick={() => void undo?.()}
+            onClick={undo?.run}
           >
             <Trans>Undo</Trans>
           </BigButton>

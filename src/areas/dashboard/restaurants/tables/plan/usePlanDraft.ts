@@ -13,8 +13,8 @@ export type PlanDraft = {
   placeOf: (table: Table) => Place | undefined;
   /** moves tables as one step; with a `by`, steps of the same kind that follow each other are one */
   put: (places: Places, by?: string) => void;
-  /** takes the last step back, and answers whose it was */
-  undo: (() => readonly string[]) | undefined;
+  /** takes the last step back, which moved these */
+  undo: { table_ids: readonly string[]; run: () => void } | undefined;
   /** tables that stand otherwise than is saved */
   pending: readonly Table[];
   /** those of them that somebody else has moved meanwhile */
@@ -56,10 +56,9 @@ export function usePlanDraft(floor: Floor, change: (changed: (floor: Floor) => F
     setMoved((now) => ({ ...now, ...places }));
   };
 
-  const undo = ({ before }: Step): readonly string[] => {
+  const undo = ({ before }: Step): void => {
     setSteps(steps.slice(0, -1));
     setMoved((now) => ({ ...now, ...before }));
-    return Object.keys(before);
   };
 
   const takeTheirs = ({ table_id }: Table): void => {
@@ -95,7 +94,7 @@ export function usePlanDraft(floor: Floor, change: (changed: (floor: Floor) => F
   return {
     placeOf: current,
     put,
-    undo: last && (() => undo(last)),
+    undo: last && { table_ids: Object.keys(last.before), run: () => undo(last) },
     pending,
     disputed,
     takeTheirs,
