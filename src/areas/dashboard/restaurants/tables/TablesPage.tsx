@@ -14,6 +14,7 @@ import type { PageParams } from '../../frame/matchPage.ts';
 import { useMay } from '../../frame/useChain.ts';
 import { useGoTo } from '../../frame/useGoTo.ts';
 import { usePageSearch } from '../../frame/usePageSearch.ts';
+import { useTypedSearch } from '../../pieces/useTypedSearch.ts';
 import { HousePage } from '../HousePage.tsx';
 import { AddTablesSheet } from './AddTablesSheet.tsx';
 import { AreaCard } from './AreaCard.tsx';
@@ -49,7 +50,8 @@ function Tables({ restaurant_id, floor, change }: TablesProps) {
   const { t } = useLingui();
   const isMine = useMay('manage');
   const goTo = useGoTo();
-  const [{ q = '', view }, setSearch] = usePageSearch();
+  const [q, setQ] = useTypedSearch();
+  const [{ view }, setSearch] = usePageSearch();
   const draft = usePlanDraft(floor, change);
   const isPlan = view === 'plan' && floor.tables.length > 0;
   const [adding, setAdding] = useState<'tables' | 'area'>();
@@ -81,9 +83,7 @@ function Tables({ restaurant_id, floor, change }: TablesProps) {
             onChange={(way) => setSearch({ view: way === 'plan' ? way : undefined })}
           />
         )}
-        {tables.length > 0 && !isPlan && (
-          <SearchField label={t`Search tables`} value={q} onChange={(typed) => setSearch({ q: typed })} />
-        )}
+        {tables.length > 0 && !isPlan && <SearchField label={t`Search tables`} value={q} onChange={setQ} />}
         {tables.length > 0 && addTables}
         {isMine && (
           <BigButton tone="plain" aria-haspopup="dialog" onClick={() => setAdding('area')}>
