@@ -21,9 +21,10 @@ export type CalendarDay = { year: number; month: number; day: number };
 
 /** The spans that begin on a date: those of its exception where it has one, otherwise those of its weekday. */
 export function hoursOn(times: Omit<OpeningTimes, 'timezone'>, { year, month, day }: CalendarDay): readonly DayHours[] {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const exception = times.openingExceptions?.find((each) => each.date === date.toISOString().slice(0, 10));
-  return exception?.spans ?? times.openingDays.filter(({ weekDay }) => weekDay === date.getUTCDay());
+  const on = new Date(Date.UTC(year, month - 1, day));
+  const date = times.openingExceptions && on.toISOString().slice(0, 10);
+  const exception = times.openingExceptions?.find((each) => each.date === date);
+  return exception?.spans ?? times.openingDays.filter(({ weekDay }) => weekDay === on.getUTCDay());
 }
 
 /** From when until when, in minutes of the day on which it begins; what ends when it starts or before runs past midnight (D8). */
