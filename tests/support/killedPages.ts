@@ -27,7 +27,7 @@ type Network = {
   request(page: Page, asked: Asked): Promise<unknown>;
   listens(page: Page, news: DeviceNews): void;
   /** something else is read from a disk that has much to do */
-  reads(): Promise<void>;
+  reads: () => Promise<void>;
 };
 
 vi.mock('#src/data/outbox/startSender.ts', () => ({ kickSender: () => undefined }));
@@ -62,7 +62,7 @@ export const turns = async (count: number): Promise<void> => {
 const never = new Promise<never>(() => undefined);
 
 type Fault = { reason: RecordFault; refused: JournalRecord; kept?: JournalRecord | undefined };
-type House = { chains: Map<string, Chain>; faults: Fault[]; letters(): string; calm(): void };
+type House = { chains: Map<string, Chain>; faults: Fault[]; letters: () => string; calm: () => void };
 
 /** The server as far as journals and letters go, behind a network that is slow, and loses what is asked or answered. */
 export function house(chance: Chance): Network & House {
@@ -156,7 +156,7 @@ export async function open(network: Network, browser: Browser, link = false): Pr
     cmp: browser.disk.cmp.bind(browser.disk),
   };
   vi.stubGlobal('indexedDB', indexedDB);
-  Dexie.dependencies.indexedDB = indexedDB as never;
+  Dexie.dependencies.indexedDB = indexedDB;
   vi.stubGlobal('localStorage', browser.local);
   vi.stubGlobal(
     'BroadcastChannel',

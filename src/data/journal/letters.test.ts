@@ -119,7 +119,9 @@ it('one device in two browsers at once forks no journal, and gives no receipt a 
   await turns(400);
   await bothGive();
   const records = [...server.chains.values()].flatMap((chain) => chain.records);
-  const given = records.flatMap(({ type, references }) => (type === 'receipt' ? [references?.receiptNumber] : []));
+  const given = records.flatMap(({ type, references }) =>
+    type === 'receipt' ? [references?.receiptNumber ?? ''] : [],
+  );
   expect(server.faults).toEqual([]);
   expect(given.toSorted()).toEqual(['A-1', 'A-2', 'A-3', 'B-1', 'B-2']);
   kill(first);

@@ -158,7 +158,7 @@ describe('a device that runs', () => {
     const changed = vi.fn();
     await runDevice({ ...device, prefix: 'A' }, 'r1', { changed });
     expect(world.books.slice(0, 2)).toEqual([{ ...device, prefix: 'A' }, 'r1']);
-    const { letters } = world.books[2] as { letters(prefix: string): void };
+    const { letters } = world.books[2] as { letters: (prefix: string) => void };
     letters('B');
     deviceSession.device = { ...device, name: 'Renamed', prefix: 'A', lastRecord: 9 };
     letters('C');
