@@ -38,6 +38,7 @@ function emptyDraft(): HouseDraft {
     address: { street: '', postalCode: '', city: '', country },
     ...countryDefaults(country),
     openingDays: usualWeek,
+    openingExceptions: [],
     orderTypes: ['local', 'takeaway'],
     paymentTypes: ['cash'],
     minOrderValue: undefined,

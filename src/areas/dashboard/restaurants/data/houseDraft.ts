@@ -4,7 +4,7 @@ import type { LocalizedText } from '#domain/i18n/localizedText.ts';
 import type { OpeningSpan } from '#domain/menu/menu.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
 import { orderTypes, type OrderType } from '#domain/order/order.ts';
-import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import type { OpeningException, Restaurant } from '#domain/restaurant/restaurant.ts';
 import { weekFaults } from '../hours/week.ts';
 import { regionsOf, zoneFault, zonesOf, type Zone } from './zones.ts';
 
@@ -25,6 +25,7 @@ export type HouseDraft = {
   timezone: string;
   currency: Currency;
   openingDays: readonly OpeningSpan[];
+  openingExceptions: readonly OpeningException[];
   orderTypes: readonly OrderType[];
   paymentTypes: readonly ('cash' | 'online')[];
   minOrderValue: Money | undefined;
@@ -52,6 +53,7 @@ export function draftOf(house: Restaurant): HouseDraft {
     timezone: house.timezone,
     currency: house.currency,
     openingDays: house.openingDays,
+    openingExceptions: house.openingExceptions ?? [],
     orderTypes: house.orderTypes,
     paymentTypes: house.paymentTypes,
     minOrderValue: house.minOrderValue,
@@ -83,7 +85,10 @@ const filled = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], u
 type Sent = BodyOf<'PUT /restaurant'>['restaurant'];
 
 /** The whole restaurant as it is sent: a field that is left out would be taken away. */
-export function restaurantOf(draft: HouseDraft, { restaurant_id, version, stations }: Restaurant): Sent {
+export function restaurantOf(
+  draft: HouseDraft,
+  { restaurant_id, version, stations, openingExceptions }: Restaurant,
+): Sent {
   const { facebook, instagram, twitter } = draft;
   const social = filled({ facebook: facebook.trim(), instagram: instagram.trim(), twitter: twitter.trim() });
   const taxes = orderTypes.flatMap((type) => {
@@ -105,6 +110,10 @@ export function restaurantOf(draft: HouseDraft, { restaurant_id, version, statio
     confirmFirstOrder: draft.confirmFirstOrder,
     readerTips: draft.readerTips,
     ...(stations ? { stations } : {}),
+    // an empty list takes them away, and is no news of a house that never had any
+    ...(openingExceptions || draft.openingExceptions.length > 0
+      ? { openingExceptions: [...draft.openingExceptions] }
+      : {}),
     ...(Object.keys(social).length > 0 ? { social } : {}),
     ...(taxes.length > 0 ? { taxByOrderType: Object.fromEntries(taxes) } : {}),
     ...filled({

@@ -21,6 +21,7 @@ import { PictureField } from '../../pieces/PictureField.tsx';
 import { useOnline } from '../../pieces/useOnline.ts';
 import { WordsField } from '../../pieces/WordsField.tsx';
 import { OpeningWeek } from '../hours/OpeningWeek.tsx';
+import { OtherDays } from '../hours/OtherDays.tsx';
 import { AddressPart } from './AddressPart.tsx';
 import { DeliveryZones } from './DeliveryZones.tsx';
 import { focusFault, placeOf } from './formPart.ts';
@@ -98,6 +99,11 @@ export function HouseForm({ house, onSaved }: HouseFormProps) {
               <div {...placeOf('openingDays')}>
                 <OpeningWeek week={draft.openingDays} onChange={(openingDays) => change({ openingDays })} />
               </div>
+              <OtherDays
+                exceptions={draft.openingExceptions}
+                timezone={draft.timezone}
+                onChange={(openingExceptions) => change({ openingExceptions })}
+              />
             </Section>
             <Section id="links" title={<Trans>Elsewhere on the web</Trans>}>
               <div {...placeOf('website')}>
