@@ -382,6 +382,7 @@ test('an owner draws a floor plan, by pointer and by keys, while somebody else m
     await page.mouse.move(to[0], to[1], { steps: 8 });
     await page.mouse.up();
   };
+  await table('G1').evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const [g1, g2] = [await middle('G1'), await middle('G2')];
   await draw(g1, [g2[0] + 4, g2[1] + 4]);
   await expect(page.getByRole('button', { name: /lies upon another table/ })).toHaveCount(2);

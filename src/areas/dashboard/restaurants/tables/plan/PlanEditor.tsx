@@ -124,6 +124,8 @@ export function PlanEditor({ tables, title, draft }: PlanEditorProps) {
       <DndContext
         sensors={sensors}
         modifiers={[snap]}
+        // only at the very edge: a page that moves below a table takes it elsewhere
+        autoScroll={{ threshold: { x: 0, y: 0.1 } }}
         // what is moved is said above, in the language on screen
         accessibility={{
           announcements: {

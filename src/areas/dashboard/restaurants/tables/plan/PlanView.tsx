@@ -40,7 +40,7 @@ export function PlanView({ places, draft }: PlanViewProps) {
         </div>
       ) : (
         options.length > 1 && (
-          <div className={dashboard.actions}>
+          <div className={classes.tabs}>
             <Segmented label={t`Area`} value={value} options={options} onChange={goTo} />
           </div>
         )
