@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { ArchivedChain, leftOut } from './archive.ts';
+import { ArchivedChain } from './archive.ts';
 import { OwnedCategory, OwnedIngredient, OwnedItem } from './article.ts';
 import { Chain } from './chain.ts';
 import { OwnedMenu } from './chainMenu.ts';
@@ -16,6 +16,63 @@ const { chain, restaurants, categories, ingredients, items, menus, legal } = Arc
 const house = restaurants.element.shape;
 /** What stands in a restaurant is listed in it, and is an entity of its own. */
 const lists = ['areas', 'tables', 'employees', 'printers', 'devices'] as const;
+
+const itsOwn = 'the installation counts it by itself';
+const place = 'it is said by where it stands in the file';
+const doubled = 'another field says the same';
+const evening = 'it is about what goes on there now';
+
+/** What an archive does not say of each entity, and why. */
+const leftOut = {
+  chain: { subscription: 'what is paid to the operator of one installation', version: itsOwn },
+  restaurant: {
+    chain_id: place,
+    activation: 'the operator of an installation lets guests in',
+    acceptingOrders: evening,
+    pausedUntil: evening,
+    menu_revision: 'it is published anew',
+    rating: 'guests gave it to orders that stay where they are',
+    popular: 'it is counted from orders that stay where they are',
+    cardLocation: 'the account at the card provider is not handed on',
+    version: itsOwn,
+  },
+  area: { id: doubled, restaurant_id: place, version: itsOwn },
+  table: {
+    id: doubled,
+    restaurant_id: place,
+    code: 'whoever has it sits at the table: another installation makes its own',
+    page: 'the code is in it',
+    areas: doubled,
+    session: evening,
+    generation: itsOwn,
+    version: itsOwn,
+    deleted: evening,
+  },
+  employee: { restaurant_id: place, version: itsOwn },
+  printer: { restaurant_id: place, kind: 'those of single devices are set up there', version: itsOwn },
+  device: {
+    device_id: 'a device is paired anew',
+    machineId: 'a device is paired anew',
+    password_exists: 'a device is paired anew',
+    restaurants: place,
+    restaurant: place,
+    terminals: 'card readers belong to the account at the card provider',
+    deviceRequests: evening,
+    language: 'the device says it itself',
+    prefix: itsOwn,
+    lastNumber: itsOwn,
+    lastRecord: itsOwn,
+    lastSeenAt: evening,
+    appVersion: evening,
+    pendingReplays: evening,
+    version: itsOwn,
+  },
+  category: { version: itsOwn },
+  ingredient: { version: itsOwn },
+  item: { version: itsOwn },
+  menu: { version: itsOwn },
+  legal: { version: itsOwn, own: 'only own texts are in the file', at: itsOwn },
+} as const;
 
 /** Every entity that a chain owns: as it is read, and as an archive holds it. */
 const entities: Record<keyof typeof leftOut, { read: Shape; archived: Shape }> = {

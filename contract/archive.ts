@@ -4,6 +4,7 @@ import { legalKinds } from '../domain/legal/legalText.ts';
 import { call } from './call.ts';
 import { chainFields, PaymentAddress } from './chain.ts';
 import { offerRows } from './chainMenu.ts';
+import { Cost } from './cost.ts';
 import { EmployeeTypes } from './device.ts';
 import { employeeFields } from './employee.ts';
 import { LegalBody } from './legal.ts';
@@ -49,65 +50,10 @@ export const ArchivedChain = z.strictObject({
   chain: z.strictObject({ chain_id: Id, ...chainFields, paymentAddress: PaymentAddress.optional() }),
   restaurants: z.array(ArchivedRestaurant).max(500),
   ...offerRows,
+  /** what its dishes cost (ADR 69): whoever saves a chain owns it */
+  costs: z.array(Cost).max(50_000).default([]),
   legal: z.array(z.strictObject({ kind: z.enum(legalKinds), text: LegalBody })).max(legalKinds.length),
 });
-
-const itsOwn = 'the installation counts it by itself';
-const place = 'it is said by where it stands in the file';
-const doubled = 'another field says the same';
-const evening = 'it is about what goes on there now';
-
-/** What an archive does not say of each entity, and why. */
-export const leftOut = {
-  chain: { subscription: 'what is paid to the operator of one installation', version: itsOwn },
-  restaurant: {
-    chain_id: place,
-    activation: 'the operator of an installation lets guests in',
-    acceptingOrders: evening,
-    pausedUntil: evening,
-    menu_revision: 'it is published anew',
-    rating: 'guests gave it to orders that stay where they are',
-    popular: 'it is counted from orders that stay where they are',
-    cardLocation: 'the account at the card provider is not handed on',
-    version: itsOwn,
-  },
-  area: { id: doubled, restaurant_id: place, version: itsOwn },
-  table: {
-    id: doubled,
-    restaurant_id: place,
-    code: 'whoever has it sits at the table: another installation makes its own',
-    page: 'the code is in it',
-    areas: doubled,
-    session: evening,
-    generation: itsOwn,
-    version: itsOwn,
-    deleted: evening,
-  },
-  employee: { restaurant_id: place, version: itsOwn },
-  printer: { restaurant_id: place, kind: 'those of single devices are set up there', version: itsOwn },
-  device: {
-    device_id: 'a device is paired anew',
-    machineId: 'a device is paired anew',
-    password_exists: 'a device is paired anew',
-    restaurants: place,
-    restaurant: place,
-    terminals: 'card readers belong to the account at the card provider',
-    deviceRequests: evening,
-    language: 'the device says it itself',
-    prefix: itsOwn,
-    lastNumber: itsOwn,
-    lastRecord: itsOwn,
-    lastSeenAt: evening,
-    appVersion: evening,
-    pendingReplays: evening,
-    version: itsOwn,
-  },
-  category: { version: itsOwn },
-  ingredient: { version: itsOwn },
-  item: { version: itsOwn },
-  menu: { version: itsOwn },
-  legal: { version: itsOwn, own: 'only own texts are in the file', at: itsOwn },
-} as const;
 
 /** What an archive says of itself: its file `comanda.json`. */
 export const ArchiveManifest = z.object({

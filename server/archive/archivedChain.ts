@@ -6,6 +6,7 @@ import type { Sql } from '../db/sql.ts';
 import { devicesOfRestaurant } from '../device/deviceRepository.ts';
 import { employeesOfRestaurant } from '../device/employeeRepository.ts';
 import { ownedTexts } from '../legal/legalTexts.ts';
+import { costsOfChain } from '../menu/costRepository.ts';
 import { offerList } from '../menu/offerRepository.ts';
 import { printersOfRestaurant } from '../print/printerRepository.ts';
 import { restaurantsOfChain } from '../restaurant/restaurantRepository.ts';
@@ -39,6 +40,7 @@ export async function archivedChain(tx: Sql, chain_id: string): Promise<Archived
   const ingredients = await offerList(tx, chain_id, 'ingredients');
   const items = await offerList(tx, chain_id, 'items');
   const menus = await offerList(tx, chain_id, 'menus');
+  const costs = await costsOfChain(tx, chain_id);
   const texts = await ownedTexts(tx, chain_id);
   return {
     chain: said(OwnChain, chain),
@@ -47,6 +49,7 @@ export async function archivedChain(tx: Sql, chain_id: string): Promise<Archived
     ingredients: ingredients.map((each) => said(ofChain.ingredients.element, each)),
     items: items.map((each) => said(ofChain.items.element, each)),
     menus: menus.map((each) => said(ofChain.menus.element, each)),
+    costs,
     legal: texts.filter(({ own }) => own).map((each) => said(ofChain.legal.element, each)),
   };
 }

@@ -7,7 +7,9 @@ import type { Sql } from '../db/sql.ts';
 import { insertEmployee } from '../device/employeeRepository.ts';
 import { insertText } from '../legal/legalRepository.ts';
 import { publishMenu } from '../menu/publishMenu.ts';
+import { setCosts } from '../menu/setCosts.ts';
 import { takeIntoOffer } from '../menu/storeMenu.ts';
+import { costsIn } from '../menuFile/exportedOffer.ts';
 import { isRefusedAddress } from '../print/printerAddress.ts';
 import { insertPrinter } from '../print/printerRepository.ts';
 import { newRestaurant } from '../restaurant/changedRestaurant.ts';
@@ -48,6 +50,9 @@ export async function storeChain(tx: Sql, plan: ChainPlan, storing: Storing): Pr
   await insertRestaurants(tx, houses);
   const taken = await takeIntoOffer(tx, { chain_id, content: plan.offer, now, callers: { user } });
   if (!taken.ok) return taken;
+  const costs = costsIn(plan.offer, plan.archived.costs);
+  const noted = await setCosts(tx, { chain_id, costs, now, callers: { user } });
+  if (!noted.ok) return noted;
   const refusedPrinters: string[] = [];
   for (const archived of restaurants) {
     // one without menus has an empty one

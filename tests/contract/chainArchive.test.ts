@@ -3,18 +3,25 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { z } from 'zod';
-import type { ArchivedChain } from '#contract/archive.ts';
 import type { DemonstrationChain } from '#server/demonstration/demonstrationTypes.ts';
 import { demonstrationChain } from '#server/demonstration/demonstrationChain.ts';
 import { connectDatabase } from '#server/db/database.ts';
 import { loadDemonstration } from '#server/demonstration/loadDemonstration.ts';
 import { type Api, signInOwner } from '../support/api.ts';
-import { bringIn, filesOf, type Files, jsonOf, savedArchive, sendPart } from '../support/archives.ts';
+import {
+  type ArchivedChain as Chain,
+  bringIn,
+  chainIn,
+  filesOf,
+  type Files,
+  manifestIn,
+  savedArchive,
+  sendArchive,
+  sendPart,
+} from '../support/archives.ts';
 import { newPerson, type TestPerson } from '../support/people.ts';
+import { smallArchive } from '../support/smallArchive.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
-
-type Chain = z.input<typeof ArchivedChain>;
 
 /** An installation with the demonstration's chain, and one that has nothing yet. */
 let here: TestServer;
@@ -188,6 +195,7 @@ function sayings(chain: Chain): unknown {
     ...(told(rest) as object),
     // at the same place in a list it is the id that says which comes first
     categories: sorted(chain.categories),
+    costs: sorted(chain.costs ?? []),
     menus: sorted(chain.menus.map((menu) => ({ ...menu, restaurants: sorted(menu.restaurants ?? []) }))),
     ingredients: sorted(ingredients),
     restaurants: restaurants.map(({ tables, employees, printers, devices: _paired, soldOut, ...house }) => ({
@@ -205,14 +213,14 @@ const idsIn = (text: string): string[] => [...new Set(text.match(uuid))];
 
 describe('a chain as an archive', () => {
   it('is one file with what it is, its chain, its pictures, and its orders to be kept', () => {
-    const manifest = jsonOf(files, 'comanda.json');
+    const manifest = manifestIn(files);
     expect(manifest).toMatchObject({
       comanda: 'archive',
       format: 1,
       installation: here.origin.replace('127.0.0.1', 'localhost'),
       by: 'Olivia Owner',
     });
-    const chain = jsonOf<Chain>(files, 'chain.json');
+    const chain = chainIn(files);
     expect(manifest['counts']).toMatchObject({
       restaurants: 3,
       items: chain.items.length,
@@ -221,6 +229,8 @@ describe('a chain as an archive', () => {
       orders: 0,
     });
     expect(chain.restaurants.every(({ tables, employees }) => tables.length > 0 && employees.length > 0)).toBe(true);
+    // what its dishes cost goes along: it is its owner who saves it
+    expect(chain.costs?.length).toBeGreaterThan(20);
     const pictures = [...files.keys()].filter((name) => name.startsWith('pictures/'));
     expect(pictures.length).toBe(3 * (manifest['pictures'] as string[]).length);
     expect(pictures.length).toBeGreaterThan(20);
@@ -240,7 +250,7 @@ describe('a chain as an archive', () => {
     const { status, body } = await bringIn(there.origin, newcomer.api, bytes, true);
     expect([status, body.problems, body.already]).toEqual([200, [], false]);
     expect(body.brings).toMatchObject({ restaurants: 3, legal: 1, printers: 1 });
-    const chain = jsonOf<Chain>(files, 'chain.json');
+    const chain = chainIn(files);
     const employees = chain.restaurants.flatMap((each) => each.employees);
     expect(body.notes).toContainEqual(expect.objectContaining({ note: 'employee_codes', count: employees.length }));
     expect(body.notes.map(({ note }) => note)).toEqual(
@@ -255,7 +265,7 @@ describe('a chain as an archive', () => {
     expect([status, body.problems]).toEqual([200, []]);
     const again = await savedArchive(there.origin, newcomer.api, { chain_id: body.chain_id! });
     const copy = await filesOf(again.bytes);
-    const [first, second] = [files, copy].map((each) => jsonOf<Chain>(each, 'chain.json')) as [Chain, Chain];
+    const [first, second] = [chainIn(files), chainIn(copy)];
     expect(sayings(second)).toEqual(sayings(first));
     const pictures = (each: Files) =>
       [...each]
@@ -285,10 +295,22 @@ describe('a chain as an archive', () => {
     expect(await there.deps.db.query('select 1 from chain')).toHaveLength(1);
   });
 
+  it('gives the first answer again where it was lost on the way', async () => {
+    const { api } = await newPerson(there);
+    const body = { ...(await sendArchive(there.origin, api, await smallArchive())), dryRun: false };
+    const key = crypto.randomUUID();
+    const [first, again] = [
+      await api('POST /chain/archive', { body, key }),
+      await api('POST /chain/archive', { body, key }),
+    ];
+    expect([first.status, again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 200, 'true']);
+    expect(again.body).toEqual(first.body);
+    expect((await api('GET /user/chains')).body).toHaveLength(1);
+  });
+
   it('is another’s own under another account, beside where it comes from, and touches nothing of it', async () => {
     const somebody = await newPerson(here);
-    const told = async () =>
-      jsonOf(await filesOf((await savedArchive(here.origin, owner, { chain_id })).bytes), 'chain.json');
+    const told = async () => chainIn(await filesOf((await savedArchive(here.origin, owner, { chain_id })).bytes));
     const before = await told();
     const { status, body } = await bringIn(here.origin, somebody.api, bytes);
     expect(status).toBe(200);
@@ -316,7 +338,6 @@ describe('a chain as an archive', () => {
   });
 
   async function chainThere(): Promise<string> {
-    const [row] = await there.deps.db.query<{ chain_id: string }>('select chain_id from chain');
-    return row!.chain_id;
+    return (await newcomer.api('GET /user/chains')).body[0]!.chain_id;
   }
 });

@@ -47,6 +47,7 @@ test.beforeAll(async () => {
     'journal',
     'account',
     'account/legal',
+    'archive',
     'new',
     'nowhere',
   ];

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { packTar, unpackTar } from 'modern-tar';
+import type { z } from 'zod';
+import type { ArchivedChain as Archived } from '#contract/archive.ts';
 import type { AnswerOf } from '#contract/calls.ts';
 import type { Api, Reply } from './api.ts';
 
@@ -72,8 +74,12 @@ export async function filesOf(bytes: Buffer): Promise<Files> {
   return new Map(entries.map(({ header, data }) => [header.name, Buffer.from(data ?? [])]));
 }
 
-export const jsonOf = <T = Record<string, unknown>>(files: Files, name: string): T =>
-  JSON.parse(files.get(name)!.toString()) as T;
+export type ArchivedChain = z.input<typeof Archived>;
+
+export const manifestIn = (files: Files): Record<string, unknown> =>
+  JSON.parse(files.get('comanda.json')!.toString()) as Record<string, unknown>;
+export const chainIn = (files: Files): ArchivedChain =>
+  JSON.parse(files.get('chain.json')!.toString()) as ArchivedChain;
 
 type Entry = { header: Parameters<typeof packTar>[0][number]['header']; body?: Uint8Array };
 
@@ -89,12 +95,12 @@ export const entryOf = (name: string, body: Uint8Array | string): Entry => {
 export const entriesOf = (files: Files): Entry[] => [...files].map(([name, bytes]) => entryOf(name, bytes));
 
 /** The archive with its chain changed, and a manifest that knows nothing of it being another one. */
-export function withChain<T>(files: Files, change: (chain: T) => void): Files {
-  const chain = jsonOf<T>(files, 'chain.json');
+export function withChain(files: Files, change: (chain: ArchivedChain) => void): Files {
+  const chain = chainIn(files);
   change(chain);
   const text = Buffer.from(JSON.stringify(chain));
   const sha256 = createHash('sha256').update(text).digest('hex');
-  const manifest = jsonOf(files, 'comanda.json');
+  const manifest = manifestIn(files);
   return new Map([
     ...files,
     [

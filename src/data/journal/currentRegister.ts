@@ -8,7 +8,7 @@ const opened = new Map<string, string>();
 const placeOf = (device_id: string | undefined, restaurant_id: string): string => `${device_id} ${restaurant_id}`;
 
 /** From now on the device books there in this browser. */
-export function noteOpened({ device_id }: Device, { restaurant_id, register }: RegisterName): void {
+export function noteOpened({ device_id }: Pick<Device, 'device_id'>, { restaurant_id, register }: RegisterName): void {
   opened.set(placeOf(device_id, restaurant_id), register);
 }
 

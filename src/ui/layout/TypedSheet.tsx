@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { ComponentProps } from 'react';
+import { flushSync } from 'react-dom';
 import { LeaveQuestion } from '../page/LeaveQuestion.tsx';
 import { Sheet } from './Sheet.tsx';
 
@@ -30,7 +31,11 @@ export function TypedSheet({ changed, onClose, ...rest }: TypedSheetProps) {
           title={<Trans>Discard what you typed?</Trans>}
           away={<Trans>Discard</Trans>}
           stay={() => setAsking(false)}
-          leave={onClose}
+          leave={() => {
+            // one after the other: what lies below the question can only take the focus back once that is gone
+            flushSync(() => setAsking(false));
+            onClose();
+          }}
         />
       )}
     </>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 
 /**
@@ -13,6 +14,11 @@ export function UnsavedWarning({ changed }: { changed: boolean }) {
     enableBeforeUnload: () => changed,
     withResolver: true,
   });
+  const { status, proceed } = blocker;
+  useEffect(() => {
+    // saved meanwhile: nothing is left to be asked
+    if (status === 'blocked' && !changed) proceed();
+  }, [status, changed, proceed]);
   if (blocker.status !== 'blocked') return null;
   return (
     <LeaveQuestion

@@ -8,9 +8,9 @@ import { currentLanguage } from '#src/i18n/language.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { Price } from '#src/ui/money/Price.tsx';
 import dashboard from '../frame/Dashboard.module.css';
-import { DashboardLink } from '../frame/DashboardLink.tsx';
 import { useChain } from '../frame/useChain.ts';
 import { moneyToType } from '../pieces/MoneyField.tsx';
+import { RowLink } from '../pieces/RowLink.tsx';
 import { costsNow, sendCosts, withCosts, type Costs } from './costs.ts';
 import { InlineField } from './InlineField.tsx';
 import type { ChangeOffer, OwnedItem } from './useOffer.ts';
@@ -28,9 +28,9 @@ export function CostCell({ item, costs, currency, change }: CostCellProps) {
   if (sizes > 1) {
     const known = item.options.filter(({ option_id }) => costs.has(option_id)).length;
     return (
-      <DashboardLink to={`articles/items/${item.item_id}/edit`} className={dashboard.link}>
+      <RowLink to={`articles/items/${item.item_id}/edit`} className={dashboard.link}>
         {t`${known} of ${sizes}`}
-      </DashboardLink>
+      </RowLink>
     );
   }
   const cost = costs.get(option.option_id);

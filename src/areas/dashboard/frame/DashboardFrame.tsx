@@ -24,7 +24,7 @@ import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { LanguageSwitcher } from '#src/ui/page/LanguageSwitcher.tsx';
 import { OnlyLooking } from '../pieces/Editable.tsx';
 import { ChainChoice } from './ChainChoice.tsx';
-import type { OwnChain } from './chainStore.ts';
+import { chains, type OwnChain } from './chainStore.ts';
 import classes from './DashboardFrame.module.css';
 import { DashboardLink } from './DashboardLink.tsx';
 
@@ -56,7 +56,7 @@ export function DashboardFrame({ chain, children }: { chain: OwnChain | undefine
       </header>
       <div className={classes.body}>
         <nav className={classes.nav} aria-label={t`Dashboard`}>
-          <Places hasChain={chain !== undefined} />
+          <Places />
         </nav>
         <main id="content" className={classes.main} tabIndex={-1}>
           {chain?.role === 'viewer' && (
@@ -69,15 +69,18 @@ export function DashboardFrame({ chain, children }: { chain: OwnChain | undefine
       </div>
       <Sheet opened={open} onClose={() => setOpen(false)} title={<Trans>Dashboard</Trans>} size="small">
         <nav className={classes.sheetNav} aria-label={t`Dashboard`} onClickCapture={() => setOpen(false)}>
-          <Places hasChain={chain !== undefined} />
+          <Places />
         </nav>
       </Sheet>
     </div>
   );
 }
 
-function Places({ hasChain }: { hasChain: boolean }) {
+function Places() {
   const { user } = useSnapshot(userSession);
+  const { list } = useSnapshot(chains);
+  // as long as nobody knows better, there is one: what stands below does not jump once that is known
+  const hasChain = list === undefined || list.length > 0;
   return (
     <ul className={classes.places}>
       {hasChain && (

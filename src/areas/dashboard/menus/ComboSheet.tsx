@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { comboRange } from '#domain/menu/comboRange.ts';
 import type { Item, PriceType } from '#domain/menu/menu.ts';
 import type { Currency } from '#domain/money/money.ts';
+import { textIn } from '#domain/i18n/localizedText.ts';
+import { currentLanguage } from '#src/i18n/language.ts';
 import { moneyText } from '#src/i18n/money.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
@@ -70,6 +72,25 @@ export function ComboSheet({ combo_id, menu, offer, currency, onStored, onClose 
     price === undefined
       ? undefined
       : comboRange({ ...draft, price }, new Map(offer.items.map((item) => [item.item_id, item as Item])));
+  const language = currentLanguage();
+  const itemName = (id: string): string => textIn(offer.items.find(({ item_id }) => item_id === id)?.name, language);
+  const fieldText = (field: keyof ComboDraft, of: ComboDraft): string => {
+    switch (field) {
+      case 'name':
+        return Object.values(of.name).join(' · ');
+      case 'avatar':
+        return of.avatar ? t`Another one` : t`None`;
+      case 'priceType':
+        return priceTypes.find(({ value }) => value === of.priceType)?.label ?? '';
+      case 'price':
+        if (of.price === undefined) return '–';
+        return of.priceType === 'percent' ? `${of.price} %` : moneyText(of.price, currency);
+      case 'options':
+        return of.options
+          .map(({ name, items }) => `${textIn(name, language)}: ${items.map(itemName).join(', ')}`)
+          .join('\n');
+    }
+  };
   return (
     <TypedSheet
       changed={form.changed}
@@ -102,7 +123,7 @@ export function ComboSheet({ combo_id, menu, offer, currency, onStored, onClose 
               quicker={form.quicker}
               draft={draft}
               name={(field) => fieldNames[field]}
-              text={(field, of) => (field === 'name' ? Object.values(of.name).join(' · ') : JSON.stringify(of[field]))}
+              text={fieldText}
               onTakeTheirs={form.takeTheirs}
             />
           )}

@@ -43,12 +43,14 @@ export function MarginsCard({ file, margins: { now, before }, offered }: Margins
       {isKnown && (
         <>
           {types.length > 1 && (
-            <Segmented
-              label={t`Kind`}
-              value={type}
-              onChange={setChosen}
-              options={types.map((value) => ({ value, label: typeWords[value] }))}
-            />
+            <div className={dashboard.tools}>
+              <Segmented
+                label={t`Kind`}
+                value={type}
+                onChange={setChosen}
+                options={types.map((value) => ({ value, label: typeWords[value] }))}
+              />
+            </div>
           )}
           <div className={classes.places}>
             {menuPlaces.map((place) => (

@@ -23,9 +23,7 @@ export function PlanFoot({ draft }: { draft: PlanDraft }) {
         <BigButton
           busy={done !== undefined}
           reason={!online ? t`Saving needs a connection` : count === 0 ? t`Everything is saved` : undefined}
-          onClick={async () => {
-            if (await draft.save()) showToast({ tone: 'success', text: t`Saved` });
-          }}
+          onClick={() => void draft.save().then((saved) => saved && showToast({ tone: 'success', text: t`Saved` }))}
         >
           {done === undefined ? (
             <Trans>Save the plan</Trans>
