@@ -7,7 +7,7 @@ export type PlanLayout = { width: number; height: number };
 export const planTile = { width: 9, height: 6.5, gap: 0.5 };
 
 /** The smallest plan; where tables stand closer it grows, up to so many times. */
-const smallest: PlanLayout = { width: 44, height: 26 };
+export const smallest: PlanLayout = { width: 44, height: 26 };
 const growth = [1, 1.25, 1.5, 1.75, 2, 2.5, 3];
 
 type Placed = Pick<Table, 'x' | 'y'>;
@@ -38,13 +38,8 @@ export function planLayout(tables: readonly Placed[]): PlanLayout | undefined {
   return layoutOf(placesOn(tables));
 }
 
-/** How large the whole room of an owner has to be, with its empty edges; a table that lies upon another needs no room. */
-export function roomLayout(places: readonly Place[]): PlanLayout {
-  const beside = places.filter((one, at) => places.slice(0, at).every((other) => layoutOf([one, other])));
-  return layoutOf(beside) ?? smallest;
-}
-
-function layoutOf(places: readonly Place[]): PlanLayout | undefined {
+/** The smallest plan on which places like these lie apart. */
+export function layoutOf(places: readonly Place[]): PlanLayout | undefined {
   // width first: a plan is scrolled downwards more easily than sideways
   const sizes = growth.flatMap((wide) => growth.map((high) => ({ wide, high })));
   return sizes

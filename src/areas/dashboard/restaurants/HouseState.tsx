@@ -14,6 +14,8 @@ import { useServerNow } from '#src/data/useServerNow.ts';
 import { formatDayTime, formatTime } from '#src/i18n/dateTime.ts';
 import { Chip } from '#src/ui/button/Chip.tsx';
 
+const dayMilliseconds = 24 * 60 * 60_000;
+
 /** How a restaurant stands for its guests at this moment. */
 export function HouseState({ house }: { house: Restaurant }) {
   const minute = useServerNow(60);
@@ -32,6 +34,9 @@ export function HouseState({ house }: { house: Restaurant }) {
       </Chip>
     );
   const { timezone } = house;
+  // an exception may close in days what is open day and night
+  const closes = (until: string): string =>
+    Date.parse(until) - minute < dayMilliseconds ? formatTime(until, timezone) : formatDayTime(until, timezone);
   switch (state.kind) {
     case 'inactive':
       return (
@@ -62,11 +67,7 @@ export function HouseState({ house }: { house: Restaurant }) {
     case 'open':
       return (
         <Chip tone="success" icon={<IconCircleCheck aria-hidden="true" />}>
-          {state.until === undefined ? (
-            <Trans>Open</Trans>
-          ) : (
-            <Trans>Open until {formatTime(state.until, timezone)}</Trans>
-          )}
+          {state.until === undefined ? <Trans>Open</Trans> : <Trans>Open until {closes(state.until)}</Trans>}
         </Chip>
       );
   }

@@ -6,12 +6,12 @@ import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Table } from '#domain/table/table.ts';
-import { planLayout, roomLayout } from '#src/features/floor/planLayout.ts';
+import { planLayout } from '#src/features/floor/planLayout.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import dashboard from '../../../frame/Dashboard.module.css';
 import { useMay } from '../../../frame/useChain.ts';
 import { droppedAt, liesIn } from './droppedAt.ts';
-import { freePlace, inRows, lyingUpon, stepped, type Place } from './placing.ts';
+import { freePlace, inRows, lyingUpon, roomLayout, stepped, type Place } from './placing.ts';
 import classes from './PlanEditor.module.css';
 import { PlanTable } from './PlanTable.tsx';
 import type { PlanDraft } from './usePlanDraft.ts';
@@ -124,6 +124,8 @@ export function PlanEditor({ tables, title, draft }: PlanEditorProps) {
       <DndContext
         sensors={sensors}
         modifiers={[snap]}
+        // only at the very edge: a page that moves below a table takes it elsewhere
+        autoScroll={{ threshold: { x: 0, y: 0.1 } }}
         // what is moved is said above, in the language on screen
         accessibility={{
           announcements: {

@@ -39,7 +39,11 @@ export function PlanView({ places, draft }: PlanViewProps) {
           <SelectField label={t`Area`} value={value} options={options} onChange={goTo} />
         </div>
       ) : (
-        options.length > 1 && <Segmented label={t`Area`} value={value} options={options} onChange={goTo} />
+        options.length > 1 && (
+          <div className={classes.tabs}>
+            <Segmented label={t`Area`} value={value} options={options} onChange={goTo} />
+          </div>
+        )
       )}
       {chosen.tables.length === 0 ? (
         <p className={dashboard.small}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from '../../../../../../tests/support/fastCheck.ts';
-import { planLayout, roomLayout } from '#src/features/floor/planLayout.ts';
-import { freePlace, gridStep, inRows, lyingUpon, snapped, stepped } from './placing.ts';
+import { planLayout } from '#src/features/floor/planLayout.ts';
+import { freePlace, gridStep, inRows, lyingUpon, roomLayout, snapped, stepped } from './placing.ts';
 
 const room = { width: 44, height: 26 };
 

@@ -1,5 +1,5 @@
 import type { Table } from '#domain/table/table.ts';
-import { planTile, type PlanLayout } from '#src/features/floor/planLayout.ts';
+import { layoutOf, planTile, smallest, type PlanLayout } from '#src/features/floor/planLayout.ts';
 
 /** Where a table stands, in percent of the room that a tile leaves free. */
 export type Place = { x: number; y: number };
@@ -68,6 +68,12 @@ export function inRows(count: number): Place[] {
     x: tenth((at % columns) * across),
     y: tenth(Math.floor(at / columns) * down),
   }));
+}
+
+/** How large the whole room of an owner has to be, with its empty edges; a table that lies upon another needs no room. */
+export function roomLayout(places: readonly Place[]): PlanLayout {
+  const beside = places.filter((one, at) => places.slice(0, at).every((other) => layoutOf([one, other])));
+  return layoutOf(beside) ?? smallest;
 }
 
 /** Which of the tables lie upon another one in a room of this size, by their place among them. */
