@@ -9,5 +9,6 @@ export default defineConfig({
   workers: 1,
   expect: { timeout: 20_000 },
   projects: [{ name: 'pictures' }],
+  use: { ...scenarios.use, actionTimeout: 15_000 },
   reporter: [['list']],
 });
