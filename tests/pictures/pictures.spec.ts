@@ -10,7 +10,7 @@ import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts'
 import { guestOrders } from '../support/guestOrder.ts';
 import { choose } from '../support/hands.ts';
 import { readyDelivery } from '../support/readyDelivery.ts';
-import { inEnglish, viennaOf } from '../support/stage.ts';
+import { inEnglish, openDevice, viennaOf } from '../support/stage.ts';
 import { wordsOf } from '../support/wordsOf.ts';
 
 type Language = (typeof offeredLanguages)[number];
@@ -24,7 +24,7 @@ let comanda: ComandaProcess;
 let vienna: string;
 const tables = () => comanda.demo.tables.filter(({ restaurant_id }) => restaurant_id === vienna);
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   comanda = await startComanda({ RATE_LIMIT_ORDERS: '0' });
   const { demo, origin } = comanda;
   vienna = viennaOf(demo);
@@ -46,6 +46,9 @@ test.beforeAll(async () => {
   await kitchen('POST /order/action', { body: { order_id, action: 'accept' } });
   await readyDelivery(demo, 'Lerchenfelder Straße 4/12', 5000);
   await readyDelivery(demo, 'Florianigasse 23');
+  // a kitchen that sees them all, so that no register warns of one that does not
+  const seeing = await openDevice(browser, comanda, 'orderprocessing', { viewport: tablet });
+  await expect(seeing.page.locator('[data-lane]').getByRole('article').nth(6)).toBeVisible();
 });
 test.afterAll(() => comanda.remove());
 
@@ -196,8 +199,13 @@ for (const language of offeredLanguages) {
     await page.context().setOffline(true);
     const badge = page.getByRole('button', { name: startOf('Offline since {0}') });
     await expect(badge).toBeVisible();
+    await ticket
+      .getByRole('button', { name: say('Start preparing') })
+      .first()
+      .click();
     await badge.click();
     await expect(page.getByRole('dialog').getByRole('heading', { name: say('Socket disconnected') })).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(say('Everything is with the server'))).toBeHidden();
     await take(page, language, 'outage');
     await page.context().close();
   });

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '../support/quietBrowser.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { signInOwner } from '../support/api.ts';
+import { apiClient, signInOwner } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 
 let comanda: ComandaProcess;
@@ -104,7 +104,7 @@ test('on a phone a writer finds all of it, and whoever is no admin finds none of
   await guest.close();
 });
 
-test('whoever reads finds a page by a word in their language, goes to its parts and on to the next, and prints it', async ({
+test('whoever reads finds a page by a word in their language, sees its picture, goes to its parts and on to the next, and prints it', async ({
   browser,
 }) => {
   const { origin } = comanda;
@@ -134,6 +134,10 @@ test('whoever reads finds a page by a word in their language, goes to its parts 
     'Küche und Stationen',
   );
 
+  const picture = page.getByRole('img', { name: /Tafel der Küche/ });
+  await expect
+    .poll(() => picture.evaluate((shown: HTMLImageElement) => shown.complete && shown.naturalWidth))
+    .toBe(1024);
   await expectAccessible(page, 'a page of the help', 'both');
 
   const parts = page.getByRole('navigation', { name: 'Auf dieser Seite' });
@@ -146,7 +150,7 @@ test('whoever reads finds a page by a word in their language, goes to its parts 
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: 'Hilfe' })).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Tasten' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /Tafel der Küche/ })).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('link', { name: /^Nächste Seite/ }).click();
@@ -162,4 +166,25 @@ test('whoever reads finds a page by a word in their language, goes to its parts 
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   await expectAccessible(page, 'a page of the help on a phone', 'own');
   await context.close();
+});
+
+test('every page of the help has its pictures, in every language', async () => {
+  const anyone = apiClient(comanda.origin, 'authorization');
+  const { body: sections } = await anyone('GET /docs/sections');
+  const pictures = new Set<string>();
+  for (const { path } of sections.flatMap(({ items }) => items)) {
+    // what the scenario above has written has none
+    const { body: content, status } = await anyone('GET /docs/content', { query: { path } });
+    if (status === 200)
+      for (const text of Object.values(content.body))
+        for (const [, src] of (text ?? '').matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)) pictures.add(src!);
+  }
+  expect(pictures.size).toBeGreaterThan(50);
+  const answers = await Promise.all(
+    [...pictures].map(async (src) => {
+      const { status, headers } = await fetch(comanda.origin + src);
+      return [src, status, headers.get('content-type')];
+    }),
+  );
+  expect(answers).toEqual([...pictures].map((src) => [src, 200, 'image/webp']));
 });
