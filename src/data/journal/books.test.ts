@@ -72,6 +72,7 @@ const device: Device = {
   employeeTypes: [],
   restaurants: [restaurant.restaurant_id],
   terminals: [],
+  prefix: 'A',
 };
 
 type Page = typeof storages &
@@ -83,6 +84,8 @@ type Page = typeof storages &
     database: ReturnType<(typeof databases)['outboxDatabase']>;
     letters: ReturnType<typeof vi.fn<(prefix: string) => void>>;
     become(prefix: string): void;
+    /** opens the books of the device that an answer describes */
+    opens(more?: Partial<Device>): Promise<void>;
   };
 const pages: Page[] = [];
 
@@ -121,7 +124,9 @@ async function open(more: Partial<Device> = {}): Promise<Page> {
   become(more.prefix ?? 'A');
   await store.startOutbox();
   await picture.openPicture(`restaurant:${restaurant.restaurant_id}`, applyCommand);
-  await openBooks.openBooks({ ...device, ...more }, { letters });
+  const opens = (answered: Partial<Device> = {}) =>
+    openBooks.openBooks({ ...device, ...answered }, restaurant.restaurant_id, { letters });
+  await opens(more);
   const page = {
     ...storage,
     ...act,
@@ -132,6 +137,7 @@ async function open(more: Partial<Device> = {}): Promise<Page> {
     database: database.outboxDatabase(),
     letters,
     become,
+    opens,
   };
   pages.push(page);
   return page;
@@ -344,6 +350,30 @@ describe('a register’s journal at the server', () => {
     await expect.poll(() => chainOf('A').records, { timeout: 15_000 }).toEqual(records);
   });
 
+  it('goes out by itself, and not in the name of another device of the same browser', async () => {
+    const page = await open();
+    const { restaurant_id } = restaurant;
+    const known = (await page.database.journals.get([restaurant_id, 'A']))!;
+    expect(known.device_id).toBe(device.device_id);
+    const [record] = await page.database.records.toArray();
+    await page.database.records.add({ ...record!, register: 'AA' });
+    await page.database.journals.add({ ...known, register: 'AA', device_id: chance.id(), kept: 0 });
+    await sell(page);
+    await expect.poll(() => chainOf('A').records).toHaveLength(4);
+    expect(server.kept.has('AA')).toBe(false);
+  });
+
+  it('of an earlier release is known as this device’s from then on', async () => {
+    kill(await open());
+    const before = await open();
+    const { device_id: _unsaid, ...known } = (await before.database.journals.get([restaurant.restaurant_id, 'A']))!;
+    await before.database.journals.put(known);
+    kill(before);
+    const page = await open();
+    expect(await page.database.journals.toArray()).toMatchObject([{ register: 'A', device_id: device.device_id }]);
+    expect(page.books.journals['A']).toMatchObject({ device_id: device.device_id });
+  });
+
   it('goes on from where it was, after an outage', async () => {
     server.answers = false;
     const before = await open();
@@ -363,13 +393,70 @@ describe('a register that has lost its journal', () => {
     const part = await sell(page);
     expect([page.books.receipts[part], await page.database.bookings.count()]).toEqual([undefined, 3]);
     server.answers = true;
-    await page.openBooks({ ...device, lastRecord: 9 }, { letters: page.letters });
+    await page.opens({ lastRecord: 9 });
     expect(page.letters).toHaveBeenCalledWith('B');
     page.become('B');
-    await page.openBooks({ ...device, prefix: 'B' }, { letters: page.letters });
+    await page.opens({ prefix: 'B' });
     const [start] = await isRight(page, 'B');
     expect(start).toMatchObject({ type: 'start', body: { replaces: 'A' } });
     expect(page.books.receipts[part]?.receiptNumber).toBe('B-1');
+  });
+
+  it('books what is saved just then under the new ones, whatever step it was at when they came', async () => {
+    const page = await open({ lastRecord: 9 });
+    await expect.poll(() => page.letters.mock.calls).toEqual([['B']]);
+    const { restaurant_id } = restaurant;
+    const [at, actor] = ['2026-11-24T10:00:00.000Z', 'device:1'];
+    const along = page.bookAlong({ restaurant_id, register: 'A' }, () => [{ at, actor, type: 'drawer' }]);
+    page.become('B');
+    await page.opens({ prefix: 'B' });
+    await page.database.transaction('rw', [...along.tables], async () => along.put());
+    expect(await page.database.bookings.count()).toBe(0);
+    expect((await isRight(page, 'B')).map(({ type }) => type)).toEqual(['start', 'drawer']);
+    // another house's is not this one's
+    const other = page.bookAlong({ restaurant_id: chance.id(), register: 'A' }, () => [{ at, actor, type: 'drawer' }]);
+    await page.database.transaction('rw', [...other.tables], async () => other.put());
+    expect(await page.database.bookings.count()).toBe(1);
+    await isRight(page, 'B');
+  });
+
+  it('begins no journal under letters of which another answer spoke, while it was opened', async () => {
+    const page = await open({ lastRecord: 9 });
+    await expect.poll(() => page.letters.mock.calls).toEqual([['B']]);
+    // an older answer, of the letters that it had, comes in after the newer one and before that one's books are opened
+    page.become('A');
+    await page.opens({ prefix: 'B' });
+    expect(Object.keys(page.books.journals)).toEqual(['B']);
+    expect(await page.database.records.toArray()).toMatchObject([{ register: 'B', body: { replaces: 'A' } }]);
+  });
+
+  it('takes back under its new letters what it had booked under the old ones', async () => {
+    server.answers = false;
+    const page = await open();
+    const part = await sell(page);
+    const [place, paid] = await page.database.operations.toArray();
+    const known = (await page.database.journals.get([restaurant.restaurant_id, 'A']))!;
+    await page.database.journals.put({ ...known, left: true });
+    page.become('B');
+    await page.opens({ prefix: 'B' });
+    for (const { key } of [paid!, place!]) expect(await page.withdraw(key)).toBe(true);
+    expect((await isRight(page, 'B')).slice(1)).toMatchObject([
+      { type: 'void', amount: -990, references: { partialPayment_id: part }, body: { reverses: 3, register: 'A' } },
+      { type: 'receipt', amount: -990, references: { receiptNumber: 'B-1' }, body: { reverses: 4, register: 'A' } },
+      { type: 'void', amount: -990, body: { reverses: 2, register: 'A', of: 'order' } },
+    ]);
+  });
+
+  it('books nothing of what was taken back before it had letters', async () => {
+    server.answers = false;
+    const page = await open({ lastRecord: 9 });
+    await sell(page);
+    await sell(page);
+    const [place, paid] = await page.database.operations.toArray();
+    for (const { key } of [paid!, place!]) expect(await page.withdraw(key)).toBe(true);
+    page.become('B');
+    await page.opens({ prefix: 'B' });
+    expect((await isRight(page, 'B')).map(({ type }) => type)).toEqual(['start', 'order', 'payment', 'receipt']);
   });
 
   it('notices it without a network, by what is kept beside it', async () => {
@@ -396,5 +483,22 @@ describe('a register that has lost its journal', () => {
     await sell(page);
     await expect.poll(() => page.books.journals['A']?.refused).toEqual({ number: 5, reason: 'fork' });
     await expect.poll(() => page.letters.mock.calls).toEqual([['B']]);
+  });
+
+  it('asks for no others where what is refused is of a journal that it has left already', async () => {
+    const page = await open({ lastRecord: 9 });
+    await expect.poll(() => page.letters.mock.calls).toEqual([['B']]);
+    page.become('B');
+    await page.opens({ prefix: 'B' });
+    // of before it was left, and not what the server has
+    const known = (await page.database.journals.get([restaurant.restaurant_id, 'B']))!;
+    const [record] = await page.database.records.toArray();
+    await page.database.records.add({ ...record!, register: 'A' });
+    await page.database.journals.put({ ...known, register: 'A', left: true });
+    await sell(page);
+    await expect.poll(() => page.books.journals['A']?.refused).toEqual({ number: 1, reason: 'hash' });
+    await expect.poll(() => chainOf('B').records).toHaveLength(4);
+    expect(page.letters.mock.calls).toEqual([['B']]);
+    expect(server.prefix).toBe('B');
   });
 });

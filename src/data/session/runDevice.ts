@@ -53,9 +53,8 @@ export async function runDevice(device: Device, restaurant_id: string | undefine
     await openAreas(restaurant_id).catch(reportError);
     void loadRestaurant(restaurant_id).catch(reportError);
   }
-  void openBooks(device, { letters: (prefix) => news.changed?.({ ...device, prefix, lastRecord: 0 }) }).catch(
-    reportError,
-  );
+  const letters = (prefix: string): void => news.changed?.({ ...device, prefix, lastRecord: 0 });
+  void openBooks(device, restaurant_id, { letters }).catch(reportError);
   void startReceiptMails().catch(reportError);
   const { kickSender } = await import('../outbox/startSender.ts');
   kickSender();

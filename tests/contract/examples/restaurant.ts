@@ -55,6 +55,11 @@ export const restaurantExamples = {
       body: { restaurant_id, item_id: items[0]!.item_id, soldOut: false },
     }),
   },
+  'PUT /chain/sold-out': {
+    request: ({ house: { chain_id, restaurant_id, items } }) => ({
+      body: { chain_id, marks: [{ restaurant_id, soldOut: [items[1]!.item_id], available: [items[0]!.item_id] }] },
+    }),
+  },
   'POST /restaurant/action': {
     request: ({ house: { restaurant_id } }) => ({ body: { restaurant_id, type: 'resume' } }),
     // the platform opens and closes nobody's house (D19)

@@ -3,7 +3,6 @@ import {
   IconBuildingStore,
   IconChartBar,
   IconCreditCard,
-  IconEye,
   IconHelp,
   IconHistory,
   IconLayoutDashboard,
@@ -23,6 +22,7 @@ import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Logo } from '#src/ui/icons/Logo.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { LanguageSwitcher } from '#src/ui/page/LanguageSwitcher.tsx';
+import { OnlyLooking } from '../pieces/Editable.tsx';
 import { ChainChoice } from './ChainChoice.tsx';
 import type { OwnChain } from './chainStore.ts';
 import classes from './DashboardFrame.module.css';
@@ -35,7 +35,7 @@ export function DashboardFrame({ chain, children }: { chain: OwnChain | undefine
   const [open, setOpen] = useState(false);
   return (
     <div className={classes.frame}>
-      <a className="unseen" href="#content">
+      <a className={classes.skip} href="#content">
         <Trans>To the content</Trans>
       </a>
       <header className={classes.header}>
@@ -59,12 +59,11 @@ export function DashboardFrame({ chain, children }: { chain: OwnChain | undefine
         <nav className={classes.nav} aria-label={t`Dashboard`}>
           <Places hasChain={chain !== undefined} />
         </nav>
-        <main id="content" className={classes.main}>
+        <main id="content" className={classes.main} tabIndex={-1}>
           {chain?.role === 'viewer' && (
-            <p className={classes.viewer}>
-              <IconEye aria-hidden="true" />
-              <Trans>You can look at everything here. Changes are made by managers and owners.</Trans>
-            </p>
+            <div className={classes.viewer}>
+              <OnlyLooking />
+            </div>
           )}
           {children}
         </main>

@@ -6,6 +6,7 @@ import type { Step } from './difference.ts';
 /** Kinds of things that the journal tells of, in the order in which they are looked for. */
 export const journalKinds = [
   'item',
+  'cost',
   'category',
   'ingredient',
   'menu',
@@ -39,6 +40,7 @@ export function useJournalWords(): {
   const { t } = useLingui();
   const kinds: Record<Kind, string> = {
     item: t`Item`,
+    cost: t`Cost`,
     category: t`Category`,
     ingredient: t`Ingredient`,
     menu: t`Menu`,
@@ -63,6 +65,7 @@ export function useJournalWords(): {
     name: t`Name`,
     description: t`Description`,
     price: t`Price`,
+    cost: t`Cost`,
     fee: t`Fee`,
     options: t`Option`,
     ingredients: t`Ingredients`,
@@ -116,6 +119,7 @@ export function useJournalWords(): {
     code: t`Code`,
     diet: t`Diet`,
     text: t`Text`,
+    cardLocation: t`Place at the card provider`,
   };
   const step = (one: Step): string => {
     if ('called' in one) return one.called;

@@ -54,6 +54,13 @@ export function FirstSteps() {
           </li>
         ))}
       </ol>
+      {next.step === 'restaurant' && (
+        <p>
+          <DashboardLink to="archive" className={dashboard.link}>
+            <Trans>You have Comanda on another server? Bring everything in</Trans>
+          </DashboardLink>
+        </p>
+      )}
     </section>
   );
 }

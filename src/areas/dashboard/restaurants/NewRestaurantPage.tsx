@@ -152,7 +152,7 @@ export function NewRestaurantPage() {
           <Trans>Enter the restaurant</Trans>
         </BigButton>
       </div>
-      <UnsavedWarning changed={!busy && !saysTheSame(begun, draft)} />
+      <UnsavedWarning changed={!saysTheSame(begun, draft)} />
     </form>
   );
 }

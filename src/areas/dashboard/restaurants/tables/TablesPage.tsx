@@ -12,7 +12,7 @@ import dashboard from '../../frame/Dashboard.module.css';
 import type { PageParams } from '../../frame/matchPage.ts';
 import { useMay } from '../../frame/useChain.ts';
 import { useGoTo } from '../../frame/useGoTo.ts';
-import { usePageSearch } from '../../frame/usePageSearch.ts';
+import { useTypedSearch } from '../../pieces/useTypedSearch.ts';
 import { HousePage } from '../HousePage.tsx';
 import { AddTablesSheet } from './AddTablesSheet.tsx';
 import { AreaCard } from './AreaCard.tsx';
@@ -45,7 +45,7 @@ function Tables({ restaurant_id, floor, change }: TablesProps) {
   const { t } = useLingui();
   const isMine = useMay('manage');
   const goTo = useGoTo();
-  const [{ q = '' }, setSearch] = usePageSearch();
+  const [q, setQ] = useTypedSearch();
   const [adding, setAdding] = useState<'tables' | 'area'>();
   const { areas, tables } = floor;
   const putTable = (table: Table): void => change((now) => withTable(now, table));
@@ -63,9 +63,7 @@ function Tables({ restaurant_id, floor, change }: TablesProps) {
   return (
     <>
       <div className={dashboard.tools}>
-        {tables.length > 0 && (
-          <SearchField label={t`Search tables`} value={q} onChange={(typed) => setSearch({ q: typed })} />
-        )}
+        {tables.length > 0 && <SearchField label={t`Search tables`} value={q} onChange={setQ} />}
         {tables.length > 0 && addTables}
         {isMine && (
           <BigButton tone="plain" aria-haspopup="dialog" onClick={() => setAdding('area')}>
