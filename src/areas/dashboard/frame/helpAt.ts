@@ -7,7 +7,7 @@ const pages: readonly (readonly [RegExp, string])[] = [
   [/^restaurants\/[^/]+\/terminals/, 'devices/card-readers'],
   [/^(restaurants|new)\b/, 'owners/first-steps'],
   [/^(articles|menus)\b/, 'owners/menus'],
-  [/^(orders|statistics|journal)\b/, 'owners/figures'],
+  [/^(orders|statistics|journal|archive)\b/, 'owners/figures'],
   [/^account\b/, 'owners/card-payments'],
   [/^$/, 'owners/first-steps'],
 ];
