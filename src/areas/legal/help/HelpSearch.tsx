@@ -9,7 +9,7 @@ import { useHelpSearch } from './useHelpSearch.ts';
 export function HelpSearch({ wanted, onWant }: { wanted: string; onWant: (wanted: string) => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { hits, error } = useHelpSearch(wanted);
+  const { hits, error, isNew } = useHelpSearch(wanted);
   const open = (path: string): void => {
     onWant('');
     void navigate({ to: '/docs/$', params: { _splat: path } });
@@ -20,7 +20,7 @@ export function HelpSearch({ wanted, onWant }: { wanted: string; onWant: (wanted
         label={t`Search the help`}
         value={wanted}
         onChange={onWant}
-        onEnter={() => hits?.[0] && open(hits[0].path)}
+        onEnter={() => isNew && hits?.[0] && open(hits[0].path)}
       />
       <p className={classes.count} role="status">
         {error ? (
