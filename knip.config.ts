@@ -28,6 +28,8 @@ const config: KnipConfig = {
     'scripts/mutation/*.ts!',
     'scripts/vite/*.ts!',
     'lingui.config.ts!',
+    // started by scripts/pictures.mjs, by its path
+    'playwright.pictures.config.ts',
     'bench/*.ts!',
     '**/*.{test,spec}.{ts,tsx}',
   ],

@@ -8,7 +8,7 @@ import { written } from './written.ts';
 const A = ['admin'] as const;
 
 /** Paths of the API itself. */
-const taken = ['sections', 'items', 'content'];
+const taken = ['sections', 'items', 'content', 'search'];
 /** Where content is read: `/docs/<path>`. */
 const Path = z
   .string()
@@ -40,6 +40,8 @@ export const DocumentationContent = z.object({
   updatedAt: Instant,
   version: Version,
 });
+/** A page that was found, and the line in which it says what was looked for. */
+export const DocumentationHit = z.object({ path: z.string(), title: z.string(), excerpt: z.string() });
 
 const section = { title: PageTitle, position: Position.optional(), version: Version.optional() };
 const item = {
@@ -102,6 +104,13 @@ export const documentationCalls = {
     query: z.strictObject({ path: Typed.max(200) }),
     answer: DocumentationContent,
     summary: 'The content at a path',
+  }),
+  'GET /docs/search': call({
+    who: ['anyone'],
+    query: z.strictObject({ text: Typed.trim().min(1).max(100), language: z.enum(languages) }),
+    answer: z.array(DocumentationHit),
+    summary:
+      'Pages of the list that say all of these words in this language, those first that have them in their title',
   }),
   'POST /docs/content': call({
     who: A,

@@ -2,6 +2,7 @@ import { createApp, type App } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { ConfigError } from './settings/configValues.ts';
 import { DataFolderInUse } from './db/embedded.ts';
+import { bringPages } from './documentation/bringPages.ts';
 import { readDemo } from './demonstration/demoFile.ts';
 import { loadDemonstration } from './demonstration/loadDemonstration.ts';
 import { SecretsRefused } from './secrets/secretsFile.ts';
@@ -27,6 +28,7 @@ async function open(): Promise<void> {
   try {
     const first = (await readDemo(config.dataDir)) === undefined;
     await loadDemonstration(app.deps, app.deps.origin());
+    await bringPages(app.deps);
     const { origin } = await app.listen();
     await printWelcome(app.deps, origin, first, (text) => process.stdout.write(text));
   } catch (error) {

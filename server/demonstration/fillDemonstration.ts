@@ -9,7 +9,6 @@ import { storeMenu } from '../menu/storeMenu.ts';
 import { insertRestaurants } from '../restaurant/restaurantRepository.ts';
 import { commitPendingDemo, type Demo, withOrigin, writePendingDemo } from './demoFile.ts';
 import { demonstrationCosts } from './demonstrationCosts.ts';
-import { demonstrationDocumentation, storeDocumentation } from './demonstrationDocumentation.ts';
 import type { DemonstrationChain } from './demonstrationTypes.ts';
 import { planRestaurant, type RestaurantPlan } from './planRestaurant.ts';
 import type { PictureSpec } from './picture/pictureSpec.ts';
@@ -29,9 +28,8 @@ export async function fillDemonstration(
   const { config, db, newId, now } = parts;
   parts.log.info('the demonstration is being set up');
   const pictures = [...new Set([chain.picture, ...chain.restaurants.flatMap((restaurant) => restaurant.pictures)])];
-  const [avatars, documentation, houses, owner, admin] = await Promise.all([
+  const [avatars, houses, owner, admin] = await Promise.all([
     drawPictures(config, pictures),
-    demonstrationDocumentation(),
     Promise.all(chain.restaurants.map((restaurant) => planRestaurant(parts, restaurant))),
     account(newId, 'owner@comanda.example', 'Olivia', 'Owner', 'owner'),
     config.demoAdmin ? account(newId, 'admin@comanda.example', 'Adam', 'Admin', 'admin') : undefined,
@@ -46,7 +44,6 @@ export async function fillDemonstration(
     const doc = { subscription: chain.subscription, avatar: avatars.get(chain.picture) };
     await insertChain(tx, { chain_id, name: chain.name, doc, owner_id: owner.user.user_id, now: now() });
     for (const house of houses) await storeRestaurant(tx, parts, chain_id, house, avatars);
-    await storeDocumentation(tx, parts, documentation);
     await writePendingDemo(config.dataDir, demo);
     return true;
   });

@@ -82,6 +82,15 @@ export async function contentById(sql: Sql, content_id: string): Promise<Content
   return row && contentOf(row);
 }
 
+/** What the list leads to, in its order. */
+export async function listedContents(sql: Sql): Promise<Pick<Content, 'path' | 'title' | 'body'>[]> {
+  return sql.query(
+    `select c.path, c.title, c.body
+       from docs_content c join docs_item i using (path) join docs_section s using (section_id)
+      order by s.position, i.position`,
+  );
+}
+
 export async function insertContents(
   tx: Sql,
   contents: readonly Omit<Content, 'updatedAt'>[],

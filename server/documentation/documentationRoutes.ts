@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DocumentationParts } from './documentationParts.ts';
 import { contentRoutes } from './contentRoutes.ts';
 import { itemRoutes } from './itemRoutes.ts';
+import { searchRoutes } from './searchRoutes.ts';
 import { sectionRoutes } from './sectionRoutes.ts';
 
 /** The documentation area: public to read, written by admins (D27). */
@@ -9,4 +10,5 @@ export function documentationRoutes(app: FastifyInstance, deps: DocumentationPar
   sectionRoutes(app, deps);
   itemRoutes(app, deps);
   contentRoutes(app, deps);
+  searchRoutes(app, deps);
 }

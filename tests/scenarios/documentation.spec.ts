@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '../support/quietBrowser.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { signInOwner } from '../support/api.ts';
+import { apiClient, signInOwner } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 
 let comanda: ComandaProcess;
@@ -108,7 +108,7 @@ test('the help is written where it is read: a section, a page in two languages, 
   await page.getByRole('button', { name: 'Move Money up' }).click();
   await expect
     .poll(async () => (await admin('GET /docs/sections')).body.map(({ title }) => title['en']).indexOf('Money'))
-    .toBe(2);
+    .toBe(4);
 
   await page.getByRole('button', { name: 'Back to reading' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tips' })).toBeVisible();
@@ -136,4 +136,89 @@ test('on a phone a writer finds all of it, and whoever is no admin finds none of
   await expect(reading.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
   await expect(reading.getByRole('button', { name: 'Edit the help' })).toHaveCount(0);
   await guest.close();
+});
+
+test('whoever reads finds a page by a word in their language, sees its picture, goes to its parts and on to the next, and prints it', async ({
+  browser,
+}) => {
+  const { origin } = comanda;
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    locale: 'de',
+    viewport: { width: 1280, height: 800 },
+  });
+  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: origin }]);
+  const page = await context.newPage();
+  await page.goto(`${origin}/docs`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Hilfe' })).toBeVisible();
+  await expectAccessible(page, 'the list of the help', 'own');
+
+  const search = page.getByRole('searchbox', { name: 'Hilfe durchsuchen' });
+  await search.fill('xyzzy');
+  await expect(page.getByText('Das steht auf keiner Seite.')).toBeVisible();
+  // without the umlaut that the page has
+  await search.fill('kueche stationen');
+  await expect(page.getByRole('status').filter({ hasText: /gefunden$/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Küche und Stationen/ })).toBeVisible();
+  await expectAccessible(page, 'what was found in the help', 'own');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\/de\/docs\/devices\/kitchen$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Küche und Stationen' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Hilfe' }).locator('[aria-current="page"]')).toHaveText(
+    'Küche und Stationen',
+  );
+
+  const picture = page.getByRole('img', { name: /Tafel der Küche/ });
+  await expect
+    .poll(() => picture.evaluate((shown: HTMLImageElement) => shown.complete && shown.naturalWidth))
+    .toBe(1024);
+  await expectAccessible(page, 'a page of the help', 'both');
+
+  const parts = page.getByRole('navigation', { name: 'Auf dieser Seite' });
+  await parts.getByRole('link', { name: 'Tasten' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#tasten$/);
+  await expect(page.getByRole('heading', { name: 'Tasten' })).toBeInViewport();
+  await page.goto(`${origin}/de/docs/devices/kitchen#gut-zu-wissen`);
+  await expect(page.getByRole('heading', { name: 'Gut zu wissen' })).toBeInViewport();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Hilfe' })).toBeHidden();
+  await expect(page.getByRole('img', { name: /Tafel der Küche/ })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.getByRole('link', { name: /^Nächste Seite/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bildschirme an der Wand' })).toBeVisible();
+  await page.getByRole('link', { name: /^Seite davor/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Küche und Stationen' })).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  await expectAccessible(page, 'a page of the help on a phone', 'own');
+  await context.close();
+});
+
+test('every page of the help has its pictures, in every language', async () => {
+  const anyone = apiClient(comanda.origin, 'authorization');
+  const { body: sections } = await anyone('GET /docs/sections');
+  const pictures = new Set<string>();
+  for (const { path } of sections.flatMap(({ items }) => items)) {
+    // what the scenario above has written has none
+    const { body: content, status } = await anyone('GET /docs/content', { query: { path } });
+    if (status === 200)
+      for (const text of Object.values(content.body))
+        for (const [, src] of (text ?? '').matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)) pictures.add(src!);
+  }
+  expect(pictures.size).toBeGreaterThan(50);
+  const answers = await Promise.all(
+    [...pictures].map(async (src) => {
+      const { status, headers } = await fetch(comanda.origin + src);
+      return [src, status, headers.get('content-type')];
+    }),
+  );
+  expect(answers).toEqual([...pictures].map((src) => [src, 200, 'image/webp']));
 });

@@ -205,3 +205,11 @@ test('from nothing to a paid first order through the screens alone, with at most
   await kitchen.context().close();
   await owner.context().close();
 });
+
+test('a house that begins with nothing has the help, in the reader’s language', async ({ browser }) => {
+  const page = await pageIn(browser, { locale: 'de', serviceWorkers: 'block' });
+  await page.goto(`${server.origin}/docs`);
+  await page.getByRole('link', { name: 'Erste Schritte: in zehn Minuten zur ersten Bestellung' }).click();
+  await expect(page.getByRole('heading', { name: 'Bevor echte Gäste kommen' })).toBeVisible();
+  await page.context().close();
+});

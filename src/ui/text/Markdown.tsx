@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import classes from './Markdown.module.css';
+import { placeOf, wordsOf } from './headingPlace.ts';
 import { parseMarkdown, type Block, type Inline } from './parseMarkdown.ts';
+import { pictureSize } from './pictureSize.ts';
 
 type MarkdownProps = {
   children: string;
@@ -10,7 +12,7 @@ type MarkdownProps = {
   untitled?: boolean;
 };
 
-/** A text in Markdown as elements: nothing in it can be more than words and links. */
+/** A text in Markdown as elements: nothing in it can be more than words, links and pictures of ours. */
 export function Markdown({ children, untitled = false }: MarkdownProps) {
   const blocks = parseMarkdown(children);
   const shown = untitled && blocks[0]?.kind === 'heading' && blocks[0].level === 1 ? blocks.slice(1) : blocks;
@@ -25,7 +27,7 @@ function block(piece: Block): ReactNode {
   switch (piece.kind) {
     case 'heading': {
       const Heading = (['h1', 'h2', 'h3'] as const)[piece.level - 1] ?? 'h4';
-      return <Heading>{inOrder(piece.inside, inline)}</Heading>;
+      return <Heading id={placeOf(wordsOf(piece.inside))}>{inOrder(piece.inside, inline)}</Heading>;
     }
     case 'paragraph':
       return <p>{inOrder(piece.inside, inline)}</p>;
@@ -64,6 +66,8 @@ function inline(piece: Inline): ReactNode {
       return <strong>{inOrder(piece.inside, inline)}</strong>;
     case 'em':
       return <em>{inOrder(piece.inside, inline)}</em>;
+    case 'picture':
+      return <Picture {...piece} />;
     case 'link':
       return piece.href.startsWith('/') ? (
         <Link to={piece.href}>{inOrder(piece.inside, inline)}</Link>
@@ -73,4 +77,20 @@ function inline(piece: Inline): ReactNode {
         </a>
       );
   }
+}
+
+/** Its place is there before it has come, where its name says how large it is. */
+function Picture({ src, alt }: { src: string; alt: string }) {
+  const size = pictureSize(src);
+  const isTall = size !== undefined && size.height > size.width;
+  return (
+    <img
+      src={src}
+      alt={alt}
+      {...size}
+      className={isTall ? classes.tall : classes.picture}
+      loading="lazy"
+      decoding="async"
+    />
+  );
 }

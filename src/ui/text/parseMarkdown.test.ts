@@ -53,6 +53,14 @@ describe('a line', () => {
     ]);
   });
 
+  it('has pictures of ours; one of another house is a link', () => {
+    expect(parseInline('![The board](/help/en/board-1024x700.webp)')).toEqual([
+      { kind: 'picture', src: '/help/en/board-1024x700.webp', alt: 'The board' },
+    ]);
+    expect(parseInline('![a](https://b.example/c.png)')).toMatchObject([{ kind: 'link' }]);
+    expect(parseInline('![a](//b.example/c.png)')).toEqual([{ kind: 'text', text: 'a' }]);
+  });
+
   it.each([
     ['[a](javascript:alert(1))'],
     ['[a](JaVaScRiPt:alert)'],

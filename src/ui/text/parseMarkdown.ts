@@ -2,7 +2,8 @@
 export type Inline =
   | { kind: 'text' | 'code'; text: string }
   | { kind: 'strong' | 'em'; inside: Inline[] }
-  | { kind: 'link'; href: string; inside: Inline[] };
+  | { kind: 'link'; href: string; inside: Inline[] }
+  | { kind: 'picture'; src: string; alt: string };
 
 export type Block =
   | { kind: 'heading'; level: number; inside: Inline[] }
@@ -19,7 +20,7 @@ const rule = /^\s*([-*_])(\s*\1){2,}\s*$/;
 
 /**
  * The Markdown of legal texts and of the documentation, as far as these use it: headings, paragraphs, lists, quotes, code,
- * emphasis, links. It knows no HTML: a tag is the letters that it is made of. Our own, since a full parser costs a page
+ * emphasis, links, pictures of ours. It knows no HTML: a tag is the letters that it is made of. Our own, since a full parser costs a page
  * more than its whole budget.
  */
 export function parseMarkdown(text: string): Block[] {
@@ -97,8 +98,11 @@ const scheme = /^(https?:|mailto:|tel:)/i;
 /** What leads to the web, to a mail address or phone, or to a place of ours. */
 const isSafe = (href: string): boolean => scheme.test(href) || /^(\/(?![/\\])|#)/.test(href);
 
+/** A picture of another house would tell that one who reads: it is a link. */
+const ofOurs = /^\/(?![/\\])/;
+
 const pattern =
-  /\\([!-/:-@[-`{-~])|`([^`]+)`|(\*\*|__)(?=\S)(.+?\S|\S)\3|([*_])(?=\S)(.+?\S|\S)\5(?![\p{L}\p{N}])|!?\[([^\]]*)\]\(<?([^\s()<>]+)>?(?:\s+"[^"]*")?\)|<((?:https?:|mailto:|tel:)[^\s<>]*|[\w.+-]+@[\w.-]+)>|&(#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos|nbsp);/giu;
+  /\\([!-/:-@[-`{-~])|`([^`]+)`|(\*\*|__)(?=\S)(.+?\S|\S)\3|([*_])(?=\S)(.+?\S|\S)\5(?![\p{L}\p{N}])|(!?)\[([^\]]*)\]\(<?([^\s()<>]+)>?(?:\s+"[^"]*")?\)|<((?:https?:|mailto:|tel:)[^\s<>]*|[\w.+-]+@[\w.-]+)>|&(#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos|nbsp);/giu;
 
 /** What stands in a line. A link that leads elsewhere than `isSafe` says is its words alone. */
 export function parseInline(text: string): Inline[] {
@@ -111,7 +115,7 @@ export function parseInline(text: string): Inline[] {
   };
   let from = 0;
   for (const match of text.matchAll(pattern)) {
-    const [whole, escaped, code, , strong, , em, words, href, plain, reference] = match;
+    const [whole, escaped, code, , strong, , em, mark, words, href, plain, reference] = match;
     say(text.slice(from, match.index));
     from = match.index + whole.length;
     if (escaped !== undefined) say(escaped);
@@ -120,7 +124,8 @@ export function parseInline(text: string): Inline[] {
     else if (em !== undefined) found.push({ kind: 'em', inside: parseInline(em) });
     else if (href !== undefined) {
       const inside = parseInline(words ?? '');
-      if (isSafe(href)) found.push({ kind: 'link', href, inside });
+      if (mark && ofOurs.test(href)) found.push({ kind: 'picture', src: href, alt: words ?? '' });
+      else if (isSafe(href)) found.push({ kind: 'link', href, inside });
       else found.push(...inside);
     } else if (plain !== undefined) {
       const address = scheme.test(plain) ? plain : `mailto:${plain}`;

@@ -58,6 +58,12 @@ export const documentationExamples = {
   'GET /docs/content': {
     request: async (world) => ({ query: { path: (await newContent(world)).path } }),
   },
+  'GET /docs/search': {
+    request: async (world) => {
+      await newItem(world);
+      return { query: { text: 'order', language: 'en' as const } };
+    },
+  },
   'POST /docs/content': {
     request: () => ({ body: { content: { content_id: randomUUID(), ...page() } } }),
   },

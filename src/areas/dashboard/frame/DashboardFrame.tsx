@@ -13,7 +13,7 @@ import {
   IconToolsKitchen2,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
@@ -27,6 +27,7 @@ import { ChainChoice } from './ChainChoice.tsx';
 import { chains, type OwnChain } from './chainStore.ts';
 import classes from './DashboardFrame.module.css';
 import { DashboardLink } from './DashboardLink.tsx';
+import { helpAt } from './helpAt.ts';
 
 /** Around every page of the dashboard: which chain, and where else one can go. On a phone that is a sheet. */
 export function DashboardFrame({ chain, children }: { chain: OwnChain | undefined; children: ReactNode }) {
@@ -81,6 +82,7 @@ function Places() {
   const { list } = useSnapshot(chains);
   // as long as nobody knows better, there is one: what stands below does not jump once that is known
   const hasChain = list === undefined || list.length > 0;
+  const help = useLocation({ select: ({ pathname }) => helpAt(pathname) });
   return (
     <ul className={classes.places}>
       {hasChain && (
@@ -97,7 +99,7 @@ function Places() {
       )}
       {user?.roles.includes('admin') && <Place to="admin" icon={<IconShield />} name={<Trans>Administration</Trans>} />}
       <li>
-        <Link to="/docs" className={classes.place}>
+        <Link to="/docs/$" params={{ _splat: help }} className={classes.place}>
           <IconHelp aria-hidden="true" /> <Trans>Help</Trans>
         </Link>
       </li>

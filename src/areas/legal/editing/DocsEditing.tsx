@@ -14,7 +14,7 @@ import { OutlineEditor } from './OutlineEditor.tsx';
 /** What only admins see above the help: a switch between reading and writing it (D27). */
 export function EditSwitch({ editing, onSwitch }: { editing: boolean; onSwitch: () => void }) {
   return (
-    <div className={classes.switch}>
+    <div className={editing ? classes.switch : classes.floating}>
       <BigButton
         tone="plain"
         icon={editing ? <IconBook2 aria-hidden="true" /> : <IconPencil aria-hidden="true" />}
