@@ -59,6 +59,7 @@ export function ChainData() {
             label={names.avatar}
             value={draft.avatar || undefined}
             onChange={(avatar) => change({ avatar: avatar ?? '' })}
+            shape="square"
           />
           <TextField {...field('website')} type="url" inputMode="url" dir="ltr" autoComplete="url" />
           <div className={classes.pair}>

@@ -42,6 +42,7 @@ function emptyDraft(): HouseDraft {
     paymentTypes: ['cash'],
     minOrderValue: undefined,
     zones: [],
+    stations: [],
     taxes: {},
     legalName: '',
     vatNumber: '',

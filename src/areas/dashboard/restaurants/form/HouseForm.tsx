@@ -20,6 +20,7 @@ import { PictureField } from '../../pieces/PictureField.tsx';
 import { useOnline } from '../../pieces/useOnline.ts';
 import { WordsField } from '../../pieces/WordsField.tsx';
 import { OpeningWeek } from '../hours/OpeningWeek.tsx';
+import { StationsPart } from '../stations/StationsPart.tsx';
 import { AddressPart } from './AddressPart.tsx';
 import { DeliveryZones } from './DeliveryZones.tsx';
 import { focusFault, placeOf } from './formPart.ts';
@@ -82,6 +83,7 @@ export function HouseForm({ house, onSaved }: HouseFormProps) {
               label={t`Picture`}
               value={draft.avatar}
               onChange={(avatar) => change({ avatar })}
+              shape="house"
               icon={<IconBuildingStore aria-hidden="true" />}
             />
             <WordsField
@@ -96,6 +98,9 @@ export function HouseForm({ house, onSaved }: HouseFormProps) {
             <div {...placeOf('openingDays')}>
               <OpeningWeek week={draft.openingDays} onChange={(openingDays) => change({ openingDays })} />
             </div>
+          </Section>
+          <Section id="stations" title={<Trans>Kitchen stations</Trans>}>
+            <StationsPart {...part} restaurant_id={house.restaurant_id} />
           </Section>
           <Section id="links" title={<Trans>Elsewhere on the web</Trans>}>
             <div {...placeOf('website')}>
