@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconSortAscending, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { newId } from '#src/data/ids.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
 import { MoneyField } from '../../pieces/MoneyField.tsx';
-import { codesIn, zoneFault, type Zone } from '../data/zones.ts';
+import { cheapestFirst, codesIn, sortedCodes, zoneFault, type Zone } from '../data/zones.ts';
 import { placeOf, type FormPart } from './formPart.ts';
 import classes from './HouseForm.module.css';
+import { ZoneFaultNote } from './ZoneFaultNote.tsx';
+import { ZoneSearch } from './ZoneSearch.tsx';
 
 type DeliveryZonesProps = FormPart<'zones' | 'currency'> & {
   /** what stands there is no amount */
@@ -24,27 +26,35 @@ export function DeliveryZones({ draft: { zones, currency }, change, onWrong }: D
   const fault = zoneFault(zones);
   const put = (at: number, part: Partial<Zone>): void =>
     change({ zones: zones.map((zone, place) => (place === at ? { ...zone, ...part } : zone)) });
+  const sort = (): void => {
+    const order = cheapestFirst(zones);
+    setKeys(order.map(keyAt));
+    change({
+      zones: order.flatMap((at) => zones[at] ?? []).map((zone) => ({ ...zone, codes: sortedCodes(zone.codes) })),
+    });
+  };
   return (
     <div className={classes.choice} {...placeOf('zones')}>
+      {zones.length > 0 && <ZoneSearch zones={zones} currency={currency} />}
       {zones.map((zone, at) => (
         <div key={keyAt(at)} className={classes.zone} role="group" aria-label={t`Delivery zone ${at + 1}`}>
           <TextField
             label={t`Postal codes of zone ${at + 1}`}
-            hint={t`Postal codes: ${codesIn(zone.codes).length}. Part them by commas or lines; a whole list can be pasted.`}
+            hint={t`Postal codes: ${codesIn(zone.codes).length}. Part them by commas or lines; 1010–1030 are all between. A whole list can be pasted.`}
             lines={2}
             value={zone.codes}
             onChange={(codes) => put(at, { codes })}
           />
-          <MoneyField
-            label={t`Delivery fee`}
-            currency={currency}
-            value={zone.fee}
-            onChange={(fee, isWrong) => {
-              onWrong(`zone ${keyAt(at)}`, isWrong);
-              put(at, { fee });
-            }}
-          />
-          <div className={dashboard.actions}>
+          <div className={classes.zoneFoot}>
+            <MoneyField
+              label={t`Delivery fee`}
+              currency={currency}
+              value={zone.fee}
+              onChange={(fee, isWrong) => {
+                onWrong(`zone ${keyAt(at)}`, isWrong);
+                put(at, { fee });
+              }}
+            />
             <BigButton
               tone="quiet"
               icon={<IconTrash aria-hidden="true" />}
@@ -60,17 +70,7 @@ export function DeliveryZones({ draft: { zones, currency }, change, onWrong }: D
         </div>
       ))}
       {fault && (
-        <p className={classes.fault} role="alert">
-          {fault.kind === 'twice' ? (
-            <Trans>
-              The postal code <bdi>{fault.code}</bdi> occurs twice
-            </Trans>
-          ) : (
-            <Trans>
-              <bdi>{fault.code}</bdi> is too long for a postal code
-            </Trans>
-          )}
-        </p>
+        <ZoneFaultNote fault={fault} zones={zones} currency={currency} onCodes={(at, codes) => put(at, { codes })} />
       )}
       {zones.length === 0 && (
         <p className={dashboard.small}>
@@ -88,6 +88,11 @@ export function DeliveryZones({ draft: { zones, currency }, change, onWrong }: D
         >
           <Trans>Add a delivery zone</Trans>
         </BigButton>
+        {zones.length > 0 && (
+          <BigButton tone="quiet" icon={<IconSortAscending aria-hidden="true" />} onClick={sort}>
+            <Trans>Put in order</Trans>
+          </BigButton>
+        )}
       </div>
     </div>
   );
