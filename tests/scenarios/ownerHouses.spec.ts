@@ -350,6 +350,8 @@ test('an owner moves the pin of a restaurant to its door, and another address ha
   const pin = page.getByRole('button', { name: /^The restaurant: draw it/ });
   await expect(pin).toBeVisible();
   await expectAccessible(page, 'the place of a restaurant');
+  const nearer = await page.getByRole('button', { name: 'Nearer' }).boundingBox();
+  expect([nearer!.width, nearer!.height]).toEqual([44, 44]);
   await pin.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowUp');

@@ -277,7 +277,19 @@ test('the picture of a dish is pasted, cropped by keys and stands upright; what 
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: 'blue' } });
 
-  await paste(Buffer.from('no picture at all'), 'image/jpeg');
+  const dataTransfer = await page.evaluateHandle(() => {
+    const files = new DataTransfer();
+    files.items.add(new File(['no picture at all'], 'a.jpg', { type: 'image/jpeg' }));
+    return files;
+  });
+  // beside the field it does not take the place of the page
+  const isOpened = await page.evaluate(
+    (files) =>
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true })),
+    dataTransfer,
+  );
+  expect(isOpened).toBe(false);
+  await field.dispatchEvent('drop', { dataTransfer });
   await expect(field.getByRole('alert')).toContainText('holds no picture that can be read');
   await paste(await plain(90, 300).png().toBuffer(), 'image/png');
   await expect(field.getByRole('alert')).toContainText('90 × 300 dots only');

@@ -1,4 +1,6 @@
 import { IconMapOff } from '@tabler/icons-react';
+// before ours, which say otherwise here and there
+import 'leaflet/dist/leaflet.css';
 import type { ReactNode, Ref } from 'react';
 import type { Tiles } from '#src/data/places/useTiles.ts';
 import classes from './MapFrame.module.css';

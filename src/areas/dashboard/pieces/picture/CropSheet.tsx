@@ -106,9 +106,6 @@ export function CropSheet({ picture, shape, busy, failure, onTake, onClose }: Cr
             </IconButton>
           </div>
         )}
-        <p id={`${id}-keys`} className={dashboard.small}>
-          <Trans>Move it with a finger, the mouse or the arrow keys; plus and minus bring it nearer and back.</Trans>
-        </p>
         {isBlurred(part) && (
           <p className={classes.blurred} role="status">
             <IconAlertTriangle aria-hidden="true" />
@@ -137,6 +134,9 @@ export function CropSheet({ picture, shape, busy, failure, onTake, onClose }: Cr
             ))}
           </div>
         )}
+        <p id={`${id}-keys`} className={dashboard.small}>
+          <Trans>Move it with a finger, the mouse or the arrow keys; plus and minus bring it nearer and back.</Trans>
+        </p>
         <FormFailure>{failure}</FormFailure>
       </div>
     </Sheet>

@@ -79,8 +79,8 @@ it('a code is found with its zone and its fee; what is counted is what is sent',
     { fee: undefined, codes: '1010, 1020' },
     { fee: 390, codes: '10 30, 2000, 2000' },
   ];
-  expect(foundCodes(zones, ' 10 3')).toEqual([{ code: '10 30', zone: 1, fee: 390 }]);
-  expect(foundCodes(zones, '10').map(({ code }) => code)).toEqual(['1010', '1020', '10 30']);
+  expect(foundCodes(zones, ' 10 3')).toEqual([{ zone: 1, fee: 390, codes: ['10 30'] }]);
+  expect(foundCodes(zones, '10').map(({ codes }) => codes)).toEqual([['1010', '1020'], ['10 30']]);
   expect([foundCodes(zones, ''), foundCodes(zones, '9')]).toEqual([[], []]);
   expect(zoneSums(zones)).toEqual({ codes: 4, least: 0, most: 390 });
 });

@@ -108,17 +108,16 @@ export const cheapestFirst = (zones: readonly Zone[]): number[] =>
 export const sortedCodes = (text: string): string =>
   writtenCodes(distinctCodes(text).toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })));
 
-export type FoundCode = { code: string; zone: number; fee: Money };
+export type FoundCodes = { zone: number; fee: Money; codes: string[] };
 
-/** The codes that begin with what was typed, with their zones and what they cost. */
-export function foundCodes(zones: readonly Zone[], typed: string): FoundCode[] {
+/** The codes that begin with what was typed, by their zones and what they cost. */
+export function foundCodes(zones: readonly Zone[], typed: string): FoundCodes[] {
   const wanted = normalisedPostalCode(typed);
   if (wanted === '') return [];
-  return zones.flatMap(({ codes, fee = 0 }, zone) =>
-    distinctCodes(codes)
-      .filter((code) => normalisedPostalCode(code).startsWith(wanted))
-      .map((code) => ({ code, zone, fee })),
-  );
+  return zones.flatMap(({ codes: text, fee = 0 }, zone) => {
+    const codes = distinctCodes(text).filter((code) => normalisedPostalCode(code).startsWith(wanted));
+    return codes.length > 0 ? [{ zone, fee, codes }] : [];
+  });
 }
 
 /** How many codes there are together, and between which fees. */

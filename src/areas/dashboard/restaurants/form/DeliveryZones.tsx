@@ -35,12 +35,17 @@ export function DeliveryZones({ draft: { zones, currency }, change, onWrong }: D
   };
   return (
     <div className={classes.choice} {...placeOf('zones')}>
+      {zones.length > 0 && (
+        <p className={dashboard.small}>
+          <Trans>Part postal codes by commas or lines; 1010–1030 are all between. A whole list can be pasted.</Trans>
+        </p>
+      )}
       {zones.length > 0 && <ZoneSearch zones={zones} currency={currency} />}
       {zones.map((zone, at) => (
         <div key={keyAt(at)} className={classes.zone} role="group" aria-label={t`Delivery zone ${at + 1}`}>
           <TextField
             label={t`Postal codes of zone ${at + 1}`}
-            hint={t`Postal codes: ${codesIn(zone.codes).length}. Part them by commas or lines; 1010–1030 are all between. A whole list can be pasted.`}
+            hint={t`Postal codes: ${codesIn(zone.codes).length}`}
             lines={2}
             value={zone.codes}
             onChange={(codes) => put(at, { codes })}

@@ -5,10 +5,8 @@ import type { Currency, Money } from '#domain/money/money.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { SearchField } from '#src/ui/input/SearchField.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
-import { foundCodes, zoneSums, type Zone } from '../data/zones.ts';
+import { foundCodes, writtenCodes, zoneSums, type Zone } from '../data/zones.ts';
 import classes from './HouseForm.module.css';
-
-const atOnce = 8;
 
 /** How far is delivered altogether, and what it costs to one place. */
 export function ZoneSearch({ zones, currency }: { zones: readonly Zone[]; currency: Currency }) {
@@ -28,21 +26,16 @@ export function ZoneSearch({ zones, currency }: { zones: readonly Zone[]; curren
       <div role="status">
         {typed.trim() !== '' && (
           <ul className={classes.found}>
-            {found.slice(0, atOnce).map(({ code, zone, fee }) => (
-              <li key={`${zone} ${code}`}>
+            {found.map(({ zone, fee, codes: own }) => (
+              <li key={zone}>
                 <Trans>
-                  <bdi>{code}</bdi>: zone {zone + 1}, {money(fee)}
+                  <bdi>{writtenCodes(own)}</bdi>: zone {zone + 1}, {money(fee)}
                 </Trans>
               </li>
             ))}
             {found.length === 0 && (
               <li>
                 <Trans>There is no delivery to this postal code.</Trans>
-              </li>
-            )}
-            {found.length > atOnce && (
-              <li>
-                <Plural value={found.length - atOnce} one="and # more" other="and # more" />
               </li>
             )}
           </ul>
