@@ -247,16 +247,18 @@ test('two owners edit the same restaurant: who is later sees it, and nothing of 
   await expectAccessible(other, 'a postal code in two zones');
   await twice.getByRole('button', { name: 'Keep in zone 1' }).click();
   await expect(twice).toBeHidden();
-  await other
-    .getByLabel(/^Postal codes of zone/)
-    .last()
-    .fill('2000\n2010-2019, 2010');
+  // rows of a spreadsheet bring their fees along
+  const codes = other.getByLabel(/^Postal codes of zone/).last();
+  await codes.fill('');
+  await codes.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Code\tFee\n2000\t4.50\n2010-2019\t4.50');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(codes).toHaveValue('2000, 2010-2019');
+  await expect(other.getByLabel(/^Delivery fee/).last()).toHaveValue('4.50');
   await other.getByRole('searchbox', { name: 'Search postal codes' }).fill('2015');
   await expect(other.getByText('2015: zone 4')).toBeVisible();
-  await other
-    .getByLabel(/^Delivery fee/)
-    .last()
-    .fill('4.50');
   await other.getByRole('group', { name: 'Tax by order type, in percent' }).getByLabel('Pick-up').fill('10');
   await save(other);
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
