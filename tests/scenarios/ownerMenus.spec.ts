@@ -328,7 +328,7 @@ test('the picture of a dish is pasted, cropped by keys and stands upright; what 
   await expect(sheet).toBeHidden();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/articles$/);
-  const [{ avatar } = {}] = await itemsOf(chain);
+  const avatar = (await itemsOf(chain))[0]?.avatar;
   const kept = await fetch(`${comanda.origin}${avatar}-480.webp`);
   const shown = sharp(Buffer.from(await kept.arrayBuffer()));
   const { width, height } = await shown.metadata();

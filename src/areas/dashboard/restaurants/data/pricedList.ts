@@ -2,6 +2,8 @@ import type { Money } from '#domain/money/money.ts';
 import { writtenMoney } from '#domain/money/writtenMoney.ts';
 import type { Zone } from './zones.ts';
 
+type PricedZone = { fee: Money; codes: string };
+
 /** An amount shows by its cents or its currency that it is no postal code. */
 const isAmount = /[.,]\d{1,2}(?!\d)|[€$£]|\d\s*(ft|lei|[a-z]{3})$/i;
 
@@ -13,7 +15,7 @@ function pricedLine(line: string): { codes: string; fee: Money } | undefined {
 }
 
 /** The zones of a list whose every line has its fee, a heading aside; undefined where it is no such list. */
-export function pricedList(text: string): Required<Zone>[] | undefined {
+export function pricedList(text: string): PricedZone[] | undefined {
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
   const rows = lines.map(pricedLine);
   if (lines.length > 1 && !/\d/.test(lines[0] ?? '')) rows.shift();
@@ -29,14 +31,13 @@ export function pricedList(text: string): Required<Zone>[] | undefined {
  * The zones with those of a list that was pasted into one of them: what costs the same comes together, an empty zone is
  * filled, and the rest is added at the end.
  */
-export function withList(zones: readonly Zone[], into: number, list: readonly Required<Zone>[]): Zone[] {
+export function withList(zones: readonly Zone[], into: number, list: readonly PricedZone[]): Zone[] {
   const all = zones.map((zone) => ({ ...zone }));
   for (const { fee, codes } of list) {
     const isEmpty = (zone: Zone | undefined): boolean => zone?.codes.trim() === '';
-    const at = all.findIndex((zone) => !isEmpty(zone) && (zone.fee ?? 0) === fee);
-    const empty = all[into];
-    if (at >= 0) all[at] = { fee, codes: `${all[at]?.codes}, ${codes}` };
-    else if (isEmpty(empty)) all[into] = { fee, codes };
+    const same = all.find((zone) => !isEmpty(zone) && (zone.fee ?? 0) === fee);
+    if (same) same.codes = `${same.codes}, ${codes}`;
+    else if (isEmpty(all[into])) all[into] = { fee, codes };
     else all.push({ fee, codes });
   }
   return all;
