@@ -3,7 +3,7 @@ import type { Station } from './station.ts';
 type Dish = { categories: readonly string[] };
 
 /** Who makes what, as far as the categories of dishes say. */
-export type StationWork<D extends Dish> = {
+type StationWork<D extends Dish> = {
   /** the dishes of each station, in the order of the stations; what stands in two is made at both */
   made: D[][];
   /** what no station has: only a screen or printer of the whole kitchen shows it */

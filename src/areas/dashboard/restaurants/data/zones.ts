@@ -108,7 +108,7 @@ export const cheapestFirst = (zones: readonly Zone[]): number[] =>
 export const sortedCodes = (text: string): string =>
   writtenCodes(distinctCodes(text).toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })));
 
-export type FoundCodes = { zone: number; fee: Money; codes: string[] };
+type FoundCodes = { zone: number; fee: Money; codes: string[] };
 
 /** The codes that begin with what was typed, by their zones and what they cost. */
 export function foundCodes(zones: readonly Zone[], typed: string): FoundCodes[] {

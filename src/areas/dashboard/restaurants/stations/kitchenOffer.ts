@@ -3,7 +3,7 @@ import type { Station } from '#domain/restaurant/station.ts';
 import type { OwnedOffer } from '../../articles/useOffer.ts';
 
 export type KitchenDish = { id: string; name: string; categories: readonly string[] };
-export type KitchenOffer = { dishes: KitchenDish[]; categories: { id: string; name: string }[] };
+type KitchenOffer = { dishes: KitchenDish[]; categories: { id: string; name: string }[] };
 
 /**
  * What the kitchen of a restaurant has to cook: the dishes of the menus that it shows, those of combos too, and their
