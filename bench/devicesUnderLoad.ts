@@ -3,7 +3,8 @@ import { browserPath } from '../scripts/browser.mjs';
 import { ensureBuilt } from '../scripts/build.mjs';
 import { busyHouse } from '../tests/support/busyHouse.ts';
 import { startComanda } from '../tests/support/comandaProcess.ts';
-import { openLoaded, slower, type LoadedDevice, type Moment } from '../tests/support/loadedDevice.ts';
+import { openLoaded, type LoadedDevice } from '../tests/support/loadedDevice.ts';
+import { slower, type Moment } from '../tests/support/moment.ts';
 import { median } from './measure.ts';
 import { most, plain, type Row } from './rows.ts';
 

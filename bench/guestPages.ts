@@ -9,7 +9,7 @@ import { browserPath } from '../scripts/browser.mjs';
 import { ensureBuilt } from '../scripts/build.mjs';
 import { startComanda, type ComandaProcess } from '../tests/support/comandaProcess.ts';
 import { freePort } from '../server/db/postmaster.ts';
-import { slower } from '../tests/support/loadedDevice.ts';
+import { slower } from '../tests/support/moment.ts';
 import { longMenu } from '../tests/support/longMenu.ts';
 import { blockedAfterFirstPaint, mainThreadEvents, workBetween } from '../tests/support/mainThread.ts';
 import { median } from './measure.ts';

@@ -7,6 +7,7 @@ import { devicesUnderLoad } from './devicesUnderLoad.ts';
 import { guestPages } from './guestPages.ts';
 import { menuRead } from './menuRead.ts';
 import { printTable, type Row } from './rows.ts';
+import { ownersArticles } from './ownersArticles.ts';
 import { orderPlaced } from './orderPlaced.ts';
 import { orderToScreen } from './orderToScreen.ts';
 import { replay } from './replay.ts';
@@ -25,6 +26,7 @@ const questions: Record<string, (servers: Servers) => Promise<Row[]>> = {
   crowd: crowdOfDevices,
   guest: guestPages,
   devices: devicesUnderLoad,
+  owners: ownersArticles,
 };
 
 const wanted = process.argv.slice(2);

@@ -4,10 +4,12 @@ import { accountCalls } from './account.ts';
 import { deviceCalls } from './device.ts';
 import { attentionCalls } from './attention.ts';
 import { adminCalls } from './admin.ts';
+import { archiveCalls } from './archive.ts';
 import { articleCalls } from './article.ts';
 import { billingCalls } from './billing.ts';
 import { chainCalls } from './chain.ts';
 import { chainMenuCalls } from './chainMenu.ts';
+import { costCalls } from './cost.ts';
 import { deviceRequestCalls } from './deviceRequest.ts';
 import { documentationCalls } from './documentation.ts';
 import { employeeCalls } from './employee.ts';
@@ -54,6 +56,8 @@ export const calls = {
   ...deviceCalls,
   ...articleCalls,
   ...chainMenuCalls,
+  ...costCalls,
+  ...archiveCalls,
   ...billingCalls,
   ...statisticsCalls,
   ...mediaCalls,

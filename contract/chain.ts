@@ -44,6 +44,14 @@ export const Chain = z.object({
   version: z.int(),
 }) satisfies z.ZodType<DomainChain>;
 
+/** What an owner says of a chain. */
+export const chainFields = {
+  name: Name,
+  avatar: Avatar.optional(),
+  website: WebAddress.optional(),
+  social: SocialLinks.optional(),
+};
+
 /** What guests see of a chain (D24). */
 export const PublicChain = Chain.pick({
   chain_id: true,
@@ -98,10 +106,7 @@ export const chainCalls = {
     body: written(
       {
         chain_id: Id.optional(),
-        name: Name,
-        avatar: Avatar.optional(),
-        website: WebAddress.optional(),
-        social: SocialLinks.optional(),
+        ...chainFields,
       },
       ['subscription', 'paymentAddress', 'version'],
     ),
@@ -113,10 +118,7 @@ export const chainCalls = {
     body: written(
       {
         chain_id: Id,
-        name: Name,
-        avatar: Avatar.optional(),
-        website: WebAddress.optional(),
-        social: SocialLinks.optional(),
+        ...chainFields,
         version: Version.optional(),
       },
       ['subscription', 'paymentAddress', 'restaurants', 'menus', 'cards', 'statistics'],

@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import { priceTypes } from '../domain/menu/menu.ts';
-import { BulkChange, OwnedCategory, OwnedIngredient, OwnedItem, Title, Version } from './article.ts';
+import {
+  BulkChange,
+  CategoryInput,
+  IngredientInput,
+  ItemInput,
+  OwnedCategory,
+  OwnedIngredient,
+  OwnedItem,
+  Title,
+  Version,
+} from './article.ts';
 import { call } from './call.ts';
+import { Cost } from './cost.ts';
 import { Address } from './address.ts';
 import { Avatar } from './media.ts';
 import { Menu, OpeningSpan } from './menu.ts';
-import { Id, Instant, Money } from './primitives.ts';
+import { Deleted, Id, Instant, Money } from './primitives.ts';
 import { Restaurant } from './restaurant.ts';
 
 const O = ['owner'] as const;
@@ -66,6 +77,8 @@ export const ImportReport = z.strictObject({
       fields: z.array(z.string()),
     }),
   ),
+  /** of how many sizes the cost would be another one */
+  costs: z.int().min(0),
   /** restaurants whose guests read another menu afterwards */
   republished: z.array(Republished),
 });
@@ -105,7 +118,25 @@ export const ChainExport = z.strictObject({
   ingredients: z.array(OwnedIngredient),
   items: z.array(OwnedItem),
   menus: z.array(OwnedMenu),
+  /** only for those who manage the chain (ADR 69) */
+  costs: z.array(Cost).optional(),
 });
+
+const rows = <T extends z.ZodType>(row: T) => z.array(row).max(20_000, 'more than 20,000 rows are too many');
+
+/** A chain's offer as files of ours hold it: the shapes in which owners write it, with their ids. */
+export const offerRows = {
+  categories: rows(CategoryInput.extend({ foodCategory_id: Id })),
+  ingredients: rows(IngredientInput.extend({ item_id: Id })),
+  items: rows(ItemInput.extend({ item_id: Id })),
+  menus: rows(
+    MenuInput.extend({
+      menu_id: Id,
+      status: z.enum(['active', 'inactive']),
+      combos: z.array(ComboInput.extend({ combo_id: Id })),
+    }),
+  ),
+};
 
 const again = 'An older `version` than the current one is refused with 409.';
 
@@ -130,6 +161,13 @@ export const chainMenuCalls = {
     body: z.strictObject({ chain_id: Id, menu: MenuInput }),
     answer: OwnedMenu,
     summary: 'Create a menu; it is active, and may bring its items, combos, serving times and restaurants',
+  }),
+  'DELETE /chain/menu': call({
+    who: O,
+    query: z.strictObject(OfMenu),
+    answer: Deleted,
+    summary:
+      'Delete a menu with its combos, wherever it is served; its items stay, and who has ordered from it keeps the order',
   }),
   'PUT /chain/menu/title': call({
     who: O,

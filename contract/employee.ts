@@ -9,7 +9,7 @@ import { written } from './written.ts';
 const O = ['owner'] as const;
 
 const Code = secret(z.string().trim().regex(employeeCode, 'must have six digits or more'));
-const employeeFields = { name: Name, types: EmployeeTypes.min(1), active: z.boolean().optional() };
+export const employeeFields = { name: Name, types: EmployeeTypes.min(1), active: z.boolean().optional() };
 
 /** The staff of a restaurant. Codes are written and never read back (D18). */
 export const employeeCalls = {

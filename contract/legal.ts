@@ -15,7 +15,7 @@ const legalFault = (words: string): string | undefined =>
   markdownFault(filledIn(words, anyName)) ?? markdownFault(filledIn(words, {}));
 
 /** Markdown in one language or several, with placeholders among its words. */
-const LegalBody = PageBody.superRefine((text, context) => {
+export const LegalBody = PageBody.superRefine((text, context) => {
   for (const words of Object.values(text)) {
     const [unknown] = unknownPlaceholders(words);
     const message = unknown ? `knows nothing to fill in for ${unknown}` : legalFault(words);

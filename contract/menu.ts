@@ -4,11 +4,8 @@ import { allergenLetters, diets, foodTypes, ingredientTypes, priceTypes, units }
 import { call } from './call.ts';
 import { ClockTime, Currency, Id, Money, PositiveMoney, Text, Typed } from './primitives.ts';
 
-export const OpeningSpan = z.strictObject({
-  weekDay: z.int().min(0).max(6),
-  time_from: ClockTime,
-  time_to: ClockTime,
-}) satisfies z.ZodType<menu.OpeningSpan>;
+export const DayHours = z.strictObject({ time_from: ClockTime, time_to: ClockTime });
+export const OpeningSpan = DayHours.extend({ weekDay: z.int().min(0).max(6) }) satisfies z.ZodType<menu.OpeningSpan>;
 
 export const Category = z.strictObject({
   foodCategory_id: Id,

@@ -31,8 +31,12 @@ export const Text = z.record(z.string().regex(/^[a-z]{2}$/), TypedLines.max(4000
 export const Note = TypedLines.trim().max(1000);
 export const Name = Typed.trim().min(1).max(200);
 export const Email = z.email().max(254);
+/** A date as YYYY-MM-DD, as a calendar on a wall shows it. */
+export const CalendarDate = z.iso
+  .date()
+  .refine((day) => day >= '1970-01-01' && day < '9999-01-01', 'is no day of ours');
 /** A business day as YYYY-MM-DD, which begins at 04:00 in the restaurant (D8). */
-export const BusinessDay = z.iso.date().refine((day) => day >= '1970-01-01' && day < '9999-01-01', 'is no day of ours');
+export const BusinessDay = CalendarDate;
 /** 'HH:MM' */
 export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** Queries travel as text. */

@@ -22,7 +22,8 @@ const Host = Typed.trim()
   .regex(/^[a-zA-Z0-9.:-]+$/);
 const Port = z.int().min(1).max(65_535);
 
-const settings = {
+/** What an owner says of a printer that the server reaches. */
+export const printerFields = {
   name: Name,
   host: Host,
   port: Port,
@@ -38,7 +39,7 @@ const settings = {
 export const Printer = z.object({
   printer_id: Id,
   restaurant_id: Id,
-  ...settings,
+  ...printerFields,
   kind: z.enum(printerKinds),
   host: z.string().optional(),
   port: z.int().optional(),
@@ -120,14 +121,16 @@ export const printerCalls = {
   }),
   'POST /restaurant/printer': call({
     who: O,
-    body: z.strictObject({ printer: z.strictObject({ printer_id: Id.optional(), restaurant_id: Id, ...settings }) }),
+    body: z.strictObject({
+      printer: z.strictObject({ printer_id: Id.optional(), restaurant_id: Id, ...printerFields }),
+    }),
     answer: Printer,
     summary: 'Add a printer that the server reaches over the network',
   }),
   'PUT /restaurant/printer': call({
     who: O,
     body: z.strictObject({
-      printer: z.strictObject({ printer_id: Id, restaurant_id: Id, ...settings, version: Version.optional() }),
+      printer: z.strictObject({ printer_id: Id, restaurant_id: Id, ...printerFields, version: Version.optional() }),
     }),
     answer: Printer,
     summary: 'Change a printer',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { orderTypes } from '../domain/order/order.ts';
 import type * as restaurant from '../domain/restaurant/restaurant.ts';
-import { OpeningSpan } from './menu.ts';
+import { DayHours, OpeningSpan } from './menu.ts';
 import { Address } from './address.ts';
-import { Currency, Id, Instant, Name, PositiveMoney, Text } from './primitives.ts';
+import { CalendarDate, Currency, Id, Instant, Name, PositiveMoney, Text } from './primitives.ts';
 
 export const Restaurant = z.object({
   restaurant_id: Id,
@@ -19,6 +19,7 @@ export const Restaurant = z.object({
   minOrderValue: PositiveMoney.optional(),
   deliveryRegions: z.array(z.strictObject({ postalCode: z.string(), fee: PositiveMoney })),
   openingDays: z.array(OpeningSpan),
+  openingExceptions: z.array(z.object({ date: CalendarDate, spans: z.array(DayHours) })).optional(),
   orderTypes: z.array(z.enum(orderTypes)),
   paymentTypes: z.array(z.enum(['cash', 'online'])),
   cardLocation: z.string().optional(),

@@ -94,6 +94,25 @@ export const restaurantCalls = {
     answer: Restaurant,
     summary: 'Mark an item, ingredient or topping sold out or available again',
   }),
+  'PUT /chain/sold-out': call({
+    who: ['owner'],
+    body: z.strictObject({
+      chain_id: Id,
+      marks: z
+        .array(
+          z.strictObject({
+            restaurant_id: Id,
+            soldOut: z.array(Id).max(5000).default([]),
+            available: z.array(Id).max(5000).default([]),
+          }),
+        )
+        .min(1)
+        .max(1000),
+    }),
+    answer: z.array(Restaurant),
+    summary:
+      'Mark many items sold out or available again, in one transaction, each in the restaurants where that is so',
+  }),
   'POST /restaurant/action': call({
     who: ['owner', 'device', 'admin'],
     body: z.strictObject({

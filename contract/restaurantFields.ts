@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { completeWebAddress, isWebAddress } from '../domain/account/webAddress.ts';
 import { normalisedPostalCode } from '../domain/delivery/postalCode.ts';
 import { orderTypes } from '../domain/order/order.ts';
+import { mostExceptions } from '../domain/restaurant/openingExceptions.ts';
 import { spansOverlap } from '../domain/restaurant/openingHours.ts';
 import { isTimezone } from '../domain/restaurant/localTime.ts';
 import { Address } from './address.ts';
 import { Avatar } from './media.ts';
-import { OpeningSpan } from './menu.ts';
-import { Currency, Id, Name, PositiveMoney, Text, Typed } from './primitives.ts';
+import { DayHours, OpeningSpan } from './menu.ts';
+import { CalendarDate, Currency, Id, Name, PositiveMoney, Text, Typed } from './primitives.ts';
 
 const distinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
@@ -28,6 +29,19 @@ export const OpeningDays = z
   .max(100)
   .refine((spans) => !spansOverlap(spans), 'times overlap');
 
+const OpeningExceptions = z
+  .array(
+    z.strictObject({
+      date: CalendarDate,
+      spans: z
+        .array(DayHours)
+        .max(10)
+        .refine((spans) => !spansOverlap(spans.map((span) => ({ weekDay: 0, ...span }))), 'times overlap'),
+    }),
+  )
+  .max(mostExceptions)
+  .refine((exceptions) => distinct(exceptions.map(({ date }) => date)), 'a date occurs twice');
+
 const DeliveryRegions = z
   .array(z.strictObject({ postalCode: Typed.trim().min(1).max(20), fee: PositiveMoney }))
   .max(2000)
@@ -46,6 +60,7 @@ export const restaurantFields = {
   minOrderValue: PositiveMoney.optional(),
   deliveryRegions: DeliveryRegions.optional(),
   openingDays: OpeningDays.optional(),
+  openingExceptions: OpeningExceptions.optional(),
   orderTypes: z.array(z.enum(orderTypes)).min(1).refine(distinct, 'an order type occurs twice').optional(),
   paymentTypes: z
     .array(z.enum(['cash', 'online']))

@@ -7,7 +7,8 @@ import { Area, Table, TableEvent } from './table.ts';
 
 const O = ['owner'] as const;
 
-const tableFields = {
+/** What an owner says of a table. */
+export const tableFields = {
   restaurant_id: Id,
   name: Name,
   area_id: Id.optional(),
@@ -16,7 +17,7 @@ const tableFields = {
   y: z.number().min(0).max(100).optional(),
 };
 const tableServerFields = ['id', 'code', 'page', 'areas', 'session', 'generation', 'version', 'orders', 'events'];
-const areaFields = { restaurant_id: Id, name: Name, position: z.int().min(0).max(100_000).optional() };
+export const areaFields = { restaurant_id: Id, name: Name, position: z.int().min(0).max(100_000).optional() };
 
 /** The floor of a restaurant as its owner furnishes it: areas, tables and their codes. */
 export const restaurantTableCalls = {

@@ -1,5 +1,7 @@
 import { deleteOldAddressChanges } from './account/address/addressChangeRepository.ts';
 import { forgetAll } from './person/forgetPerson.ts';
+import { archiveLimits } from './archive/archiveLimits.ts';
+import { deleteOldParts } from './archive/archivePartRepository.ts';
 import { deleteOldLogins } from './login/loginHistoryRepository.ts';
 import { deleteOldMessages } from './message/messageRepository.ts';
 import { deleteOldResets } from './login/passwordResetRepository.ts';
@@ -109,6 +111,7 @@ export async function cleanUp(deps: Pick<Deps, 'db' | 'bus' | 'now' | 'config'>)
   await deleteOldAttention(db, before(settledDays * day));
   await deleteOldUnlocks(db, before(lineDays * day));
   await deleteOldRequests(db, before(requestDays * day));
+  await deleteOldParts(db, before(archiveLimits.hours * hour));
   await deleteOldPrintJobs(db, before(paperDays * day));
   await forgetOldLines(db, before(lineDays * day));
   await forgetAll(deps);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/accountRoutes.ts';
+import { archiveRoutes } from './archive/archiveRoutes.ts';
 import { addressRoutes } from './account/address/addressRoutes.ts';
 import { adminRoutes } from './account/adminRoutes.ts';
 import { contactRoutes } from './account/contactRoutes.ts';
@@ -76,6 +77,7 @@ export function routes(app: FastifyInstance, deps: Deps, measured: Metrics): voi
   attentionRoutes(app, deps);
   chainMenuRoutes(app, deps);
   wholeOfferRoutes(app, deps);
+  archiveRoutes(app, deps);
   billingRoutes(app, deps);
   terminalRoutes(app, deps);
   webhookRoutes(app, deps);

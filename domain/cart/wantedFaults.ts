@@ -4,7 +4,7 @@ import { deliveryRegion } from '../delivery/postalCode.ts';
 import type { Instant } from '../order/instant.ts';
 import type { Address, Contact, OrderType, PaymentOption } from '../order/order.ts';
 import { offersPayment } from '../order/guestTerms.ts';
-import { isOpenAt } from '../restaurant/openingHours.ts';
+import { isOpenAt, type OpeningTimes } from '../restaurant/openingHours.ts';
 import type { Restaurant } from '../restaurant/restaurant.ts';
 
 /** What a guest says at the check-out of an order that is brought or fetched. */
@@ -24,7 +24,7 @@ export type WantedField = (typeof wantedFields)[number];
 export type WantedFault = 'missing' | 'invalid' | 'outside' | 'passed' | 'closed';
 export type WantedFaults = Partial<Record<WantedField, WantedFault>>;
 
-type House = Pick<Restaurant, 'openingDays' | 'timezone' | 'deliveryRegions' | 'paymentTypes'>;
+type House = OpeningTimes & Pick<Restaurant, 'deliveryRegions' | 'paymentTypes'>;
 
 /** What is missing or wrong, each at its field; nothing of it is for the server to find out. */
 export function wantedFaults(wanted: Wanted, house: House, at: Instant): WantedFaults {
@@ -44,7 +44,7 @@ const missing = (text: string | undefined): 'missing' | undefined => (text?.trim
 
 function timeFault({ orderedAt }: Wanted, house: House, at: Instant): WantedFault | undefined {
   if (orderedAt !== undefined && Date.parse(orderedAt) <= Date.parse(at)) return 'passed';
-  return isOpenAt(house.openingDays, house.timezone, orderedAt ?? at) ? undefined : 'closed';
+  return isOpenAt(house, orderedAt ?? at) ? undefined : 'closed';
 }
 
 function addressFaults({ type, address }: Wanted, { deliveryRegions }: House) {

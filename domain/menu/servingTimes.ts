@@ -4,7 +4,7 @@ import type { Menu, PublishedMenu } from './menu.ts';
 
 /** Whether a menu is served at an instant: always, unless it has serving times. */
 export function isServedAt(menu: Menu, instant: Instant, timezone: string): boolean {
-  return !menu.times || menu.times.length === 0 || isOpenAt(menu.times, timezone, instant);
+  return !menu.times || menu.times.length === 0 || isOpenAt({ openingDays: menu.times, timezone }, instant);
 }
 
 /** The menus that are served at an instant, sorted by position. @awaits the guest's menus by their serving times */

@@ -123,6 +123,13 @@ describe('an item that is gone', () => {
   });
 });
 
+it('a menu is taken away alone: what is on it stays', () => {
+  const [main, breakfast] = offer.menus;
+  const without = withoutParts(offer, 'menus', gone(main!.menu_id));
+  expect(without).toEqual({ ...offer, menus: [breakfast] });
+  expect(without.items).toBe(offer.items);
+});
+
 describe('an ingredient that only some selections have', () => {
   it('leaves the selections beside it as they are', () => {
     const salad = itemIn(offer, 'salad');

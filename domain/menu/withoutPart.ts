@@ -64,8 +64,11 @@ function menuWithoutItems(menu: Menu, gone: Ids): Menu {
 }
 
 /** The offer without these parts and without whatever referred to them: every id in it still resolves (D20). */
-export function withoutParts(offer: Offer, kind: Exclude<OfferKind, 'menus'>, gone: Ids): Offer {
+export function withoutParts(offer: Offer, kind: OfferKind, gone: Ids): Offer {
   switch (kind) {
+    case 'menus':
+      // nothing refers to a menu, and what is on it stays
+      return { ...offer, menus: offer.menus.filter(({ menu_id }) => !gone.has(menu_id)) };
     case 'categories':
       return {
         ...offer,

@@ -8,6 +8,7 @@ export const fileColumns = [
   'category',
   'type',
   'price',
+  'cost',
   'tax_rate',
   'allergens',
   'diet',

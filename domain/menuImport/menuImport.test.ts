@@ -99,7 +99,17 @@ describe('a spreadsheet of another system', () => {
       [6, 'variable', '10', 'dish'],
     ]);
     expect(rows[0]?.cells).toMatchObject({ category: 'Suppen & Eintöpfe', description_de: 'Mit Semmelknödel' });
-    expect(rows[2]?.cells).toEqual({ key: 'bier', code: '10003', option_de: '0.5 l', price: '5.20' });
+    expect(rows[2]?.cells).toEqual({ key: 'bier', code: '10003', option_de: '0.5 l', price: '5.20', cost: '1.60' });
+  });
+
+  it('says what things cost the house, as it was averaged, and not where nobody said so', () => {
+    const costs = ['0', '0.00', '1.2345', '3,2'];
+    const { origin, rows } = rowsOf(
+      `Handle,Name,Category,Option 1 name,Cost,Price [Gasthaus]\n${costs.map((cost, at) => `h${at},Ding ${at},Bier,,"${cost}",5`).join('\n')}`,
+    );
+    expect([origin, rows.map(({ cells }) => cells.cost)]).toEqual(['loyverse', [undefined, undefined, '1.23', '3.20']]);
+    const columns = ['Artikel', 'VK', 'Einkaufspreis'];
+    expect(recogniseTable({ columns }).targets).toEqual(['name', 'price', 'cost']);
   });
 
   it('is read from a shop: no further picture is a size, no draft is sold, descriptions lose their markup', () => {
@@ -129,6 +139,31 @@ describe('a spreadsheet of another system', () => {
       { name_de: 'Almdudler', category: 'Getränke', price: '3.90', tax_rate: '20', type: 'drink' },
       { name_de: 'Tagesteller', category: 'Sonstiges', price: 'nach Gewicht', tax_rate: '10', type: 'dish' },
     ]);
+  });
+
+  it('knows a dish by its article number where the file has no handle: under another name it is the same one', () => {
+    const sheet = (soup: string): string =>
+      `Artikel;Größe;Artikelnummer;Preis\n${soup};klein;S-1;4,90\n${soup};groß;S-2;6,90\nBrot;;B-1;2,00\nSemmel;;;1,00\n`;
+    const keys = (text: string) => rowsOf(text).rows.map(({ cells }) => [cells.key, cells.code]);
+    expect(keys(sheet('Suppe'))).toEqual([
+      ['sku:s-1', 'S-1'],
+      ['sku:s-1', 'S-2'],
+      ['sku:b-1', 'B-1'],
+      [undefined, undefined],
+    ]);
+    expect(keys(sheet('Tagessuppe'))).toEqual(keys(sheet('Suppe')));
+    // one that several have says nothing
+    expect(keys('Artikel;Artikelnummer;Preis\nSuppe;1;4,90\nBrot;1;2,00\n')).toEqual([
+      [undefined, '1'],
+      [undefined, '1'],
+    ]);
+  });
+
+  it('says which additions it only names: nobody can choose from them yet', () => {
+    const named = (text: string) => recogniseTable(tableOf(text)).additions;
+    expect(named(square)).toEqual(['Milk']);
+    expect(named(loyverse)).toEqual(['Beilage']);
+    expect([named(shopify), named(ownSheet)]).toEqual([[], []]);
   });
 
   it('takes a column once, unless it is a part of the size', () => {

@@ -28,6 +28,12 @@ function priceText(text: string): string {
   return amount === undefined ? text : (amount / 100).toFixed(2);
 }
 
+/** Systems write 0 of what nobody said, and parts of a cent of what they averaged. */
+function costText(text: string, origin: TableOrigin): string | undefined {
+  const said = priceText(/^\d+[.,]\d{3,}$/.test(text) ? Number(text.replace(',', '.')).toFixed(2) : text);
+  return origin !== 'comanda' && Number(said) === 0 ? undefined : said;
+}
+
 /** Shopify writes descriptions as a page. */
 const withoutMarkup = (text: string): string =>
   /<\w+[^>]*>/.test(text)
@@ -62,17 +68,19 @@ export function menuRows(
   settings: MenuRowSettings,
 ): { rows: MenuRow[]; left: number } {
   const known = new Set<string>();
+  const plain = rows.map(({ cells }) => plainCells(cells, targets, settings));
+  const keyOf = settings.origin === 'comanda' ? new Map<string, string>() : keysByNumber(plain);
   let left = 0;
-  const made = rows.flatMap(({ cells, line }): MenuRow[] => {
+  const made = rows.flatMap(({ cells, line }, at): MenuRow[] => {
     const of = (wanted: MenuColumn): string => cells[targets.indexOf(wanted)]?.trim() ?? '';
-    const row = plainCells(cells, targets, settings.language);
+    const numbered = keyOf.get(nameIn(plain[at]!));
+    const row: Cells = { ...(numbered === undefined ? {} : { key: numbered }), ...plain[at] };
     if (isNotSold(of)) {
       left += 1;
       return [];
     }
     if ((row.kind ?? '').toLowerCase().replace('item', '') !== '') return [{ cells: row, line }];
-    const names = Object.entries(row).flatMap(([column, text]) => (column.startsWith('name_') ? [text] : []));
-    const identity = (row.key || names[0] || '').toLowerCase();
+    const identity = (row.key || nameIn(row)).toLowerCase();
     const isFurther = identity !== '' && known.has(identity);
     known.add(identity);
     // a further picture of the same product
@@ -82,8 +90,32 @@ export function menuRows(
   return { rows: made, left };
 }
 
+const nameIn = (row: Cells): string =>
+  Object.entries(row)
+    .find(([column]) => column.startsWith('name_'))?.[1]
+    ?.toLowerCase() ?? '';
+
+/**
+ * A key for what has an article number and none of its own, by its name in this file: under another name it is the same
+ * thing next time. The first of its sizes gives it; one that several things have says nothing.
+ */
+function keysByNumber(rows: readonly Cells[]): ReadonlyMap<string, string> {
+  const first = new Map<string, string>();
+  for (const row of rows) {
+    const name = nameIn(row);
+    if (name !== '' && !row.key && !first.has(name)) first.set(name, row.code?.toLowerCase() ?? '');
+  }
+  const withIt = Map.groupBy(first.values(), (number) => number);
+  const own = [...first].filter(([, number]) => number !== '' && withIt.get(number)?.length === 1);
+  return new Map(own.map(([name, number]) => [name, `sku:${number}`]));
+}
+
 /** Every cell under the column that it is to us, texts under their language. */
-function plainCells(cells: readonly string[], targets: readonly (MenuColumn | undefined)[], language: Language): Cells {
+function plainCells(
+  cells: readonly string[],
+  targets: readonly (MenuColumn | undefined)[],
+  { language, origin }: Pick<MenuRowSettings, 'language' | 'origin'>,
+): Cells {
   const row: Cells = {};
   for (const [at, target] of targets.entries()) {
     const text = cells[at]?.trim() ?? '';
@@ -94,6 +126,9 @@ function plainCells(cells: readonly string[], targets: readonly (MenuColumn | un
       if (noSize.test(text)) continue;
       const before = row[`option_${language}`];
       row[`option_${language}`] = before === undefined ? text : `${before} ${text}`;
+    } else if (target === 'cost') {
+      const cost = costText(text, origin);
+      if (cost !== undefined) row.cost = cost;
     } else if (isFileColumn(target)) row[target] = target === 'price' ? priceText(text) : text;
   }
   return row;

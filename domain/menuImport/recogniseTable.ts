@@ -9,6 +9,8 @@ type RecognisedTable = {
   origin: TableOrigin;
   /** what each column is to us, as far as its name says; undefined: it is passed over */
   targets: (MenuColumn | undefined)[];
+  /** groups of additions that the file ticks for its dishes, and says nothing else of */
+  additions: string[];
 };
 
 /** 'Item Name' and 'item_name' are one. */
@@ -20,6 +22,11 @@ const plain = (name: string): string =>
 /** A tax by name and rate, ticked for the things that it is on: 'Tax - VAT (10%)'. */
 const tickedTax = /^tax\b.*\((\d+(?:[.,]\d+)?)\s*%\)$/i;
 export const rateOfColumn = (name: string): string | undefined => tickedTax.exec(name.trim())?.[1]?.replace(',', '.');
+
+/** A group of additions by name, ticked for the things that have it: 'Modifier Set - Milk', 'Modifier - "Milk"'. */
+const tickedAddition = /^modifier(?: set)? - "?(.+?)"?$/i;
+const additionsOf = (columns: readonly string[]): string[] =>
+  columns.flatMap((name) => tickedAddition.exec(name.trim())?.[1] ?? []);
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(',').map(plain));
 
@@ -42,6 +49,12 @@ const commonNames: readonly (readonly [MenuColumn, ReadonlySet<string>])[] = [
     'price',
     words(
       'price,preis,verkaufspreis,vk,vk preis,bruttopreis,preis brutto,ár,eladási ár,bruttó ár,preț,pret,pret vanzare,variant price,unit price,amount',
+    ),
+  ],
+  [
+    'cost',
+    words(
+      'cost,unit cost,cost per item,default unit cost,purchase cost,einkaufspreis,einstandspreis,wareneinsatz,ek,ek preis,kosten,selbstkosten,beszerzési ár,önköltség,költség,pret achizitie,preț de achiziție,cost unitar',
     ),
   ],
   [
@@ -70,8 +83,7 @@ const special: Record<
   (column: string) => MenuColumn | 'none' | undefined
 > = {
   square: (column) => {
-    if (/^(customer facing name|option name \d|token|gtin|online sale price|default unit cost)$/.test(plain(column)))
-      return 'none';
+    if (/^(customer facing name|option name \d|token|gtin|online sale price)$/.test(plain(column))) return 'none';
     // every variation names its options once more
     if (/^option value \d$/.test(plain(column)) || plain(column) === 'reporting category') return 'none';
     return undefined;
@@ -112,7 +124,7 @@ export function recogniseTable({ columns }: Pick<MenuTable, 'columns'>): Recogni
   const targets = proposed.map((target, at) =>
     target === undefined || isRepeatable(target) || proposed.indexOf(target) === at ? target : undefined,
   );
-  return { origin, targets };
+  return { origin, targets, additions: additionsOf(columns) };
 }
 
 /** Several columns may be a part of the size, or a tax that is ticked. */

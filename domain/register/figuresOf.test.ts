@@ -49,7 +49,7 @@ describe('what a register took, by its own journal', () => {
 
   it('is as if it had never been where everything was taken back', () => {
     const done = recordsOf([order(1_000), receipt('a', 1_000, { tip: 100, taxes: { 20: 1_000 } })]);
-    const back = done.map((record) => reversalOf(record, { ...who, why: 'wrong' }));
+    const back = done.map((record) => reversalOf(record, { ...who, why: 'wrong', register: record.register }));
     const figures = figuresOf(
       recordsOf([order(1_000), receipt('a', 1_000, { tip: 100, taxes: { 20: 1_000 } }), ...back]),
     );

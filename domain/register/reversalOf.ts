@@ -1,10 +1,13 @@
 import type { Booking } from './booking.ts';
 import type { JournalRecord } from './journalRecord.ts';
 
-/** What takes a booking back, since none is ever changed: the same amount the other way, naming the record. */
+/**
+ * What takes a booking back, since none is ever changed: the same amount the other way, naming the record, and its letters
+ * where the register has got others since.
+ */
 export function reversalOf(
   record: JournalRecord,
-  { at, actor, why }: { at: string; actor: string; why: string },
+  { at, actor, why, register }: { at: string; actor: string; why: string; register: string },
 ): Booking {
   const { type, number, references = {}, amount, body = {} } = record;
   const { receiptNumber: _, ...about } = references;
@@ -18,6 +21,7 @@ export function reversalOf(
     ...(amount === undefined ? {} : { amount: 0 - amount }),
     body: {
       reverses: number,
+      ...(register === record.register ? {} : { register: record.register }),
       of: type,
       ...(why ? { reason: why } : {}),
       ...(body['option'] === undefined ? {} : { option: body['option'] }),

@@ -41,7 +41,7 @@ export function acceptsOrder(restaurant: Restaurant, wanted: WantedOrder): Resul
   const region = regionRefusal(restaurant, wanted);
   if (wanted.standing !== 'offline') return region ?? accept([]);
   const flags: OrderFlag[] = [];
-  if (!isOpenAt(restaurant.openingDays, restaurant.timezone, wantedTime(wanted))) flags.push('closed');
+  if (!isOpenAt(restaurant, wantedTime(wanted))) flags.push('closed');
   if (region) flags.push('region');
   return accept(flags);
 }
@@ -50,7 +50,7 @@ function guestRefusal(restaurant: Restaurant, wanted: WantedOrder): Refusal | un
   if (restaurant.status !== 'active' || restaurant.activation !== 'approved') return refuse('restaurant_inactive');
   if (isPausedAt(restaurant, wanted.at)) return refuse('restaurant_paused');
   if (!restaurant.orderTypes.includes(wanted.type)) return refuse('order_type_unavailable');
-  const open = isOpenAt(restaurant.openingDays, restaurant.timezone, wantedTime(wanted));
+  const open = isOpenAt(restaurant, wantedTime(wanted));
   return open ? undefined : refuse('restaurant_closed');
 }
 

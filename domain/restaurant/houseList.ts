@@ -17,6 +17,7 @@ export const houseFields = [
   'minOrderValue',
   'deliveryRegions',
   'openingDays',
+  'openingExceptions',
   'orderTypes',
   'rating',
   'status',

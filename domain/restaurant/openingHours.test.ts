@@ -1,11 +1,13 @@
 import * as fc from '../../tests/support/fastCheck.ts';
 import { describe, expect, test } from 'vitest';
+import type { OpeningSpan } from '../menu/menu.ts';
 import { nextOpening } from './nextOpening.ts';
 import { businessDay, isOpenAt, spansOverlap } from './openingHours.ts';
 
 const [sunday, monday, friday, saturday] = [0, 1, 5, 6];
 const span = (weekDay: number, time_from: string, time_to: string) => ({ weekDay, time_from, time_to });
 const lunchAndDinner = [span(friday, '11:00', '14:30'), span(friday, '18:00', '02:00')];
+const vienna = (openingDays: readonly OpeningSpan[]) => ({ openingDays: [...openingDays], timezone: 'Europe/Vienna' });
 const always = [0, 1, 2, 3, 4, 5, 6].map((weekDay) => span(weekDay, '00:00', '00:00'));
 
 describe('isOpenAt', () => {
@@ -24,25 +26,25 @@ describe('isOpenAt', () => {
     ['2026-11-21T10:30:00Z', false],
     ['2026-11-20T00:30:00Z', false],
   ])('knows two spans a day, one past midnight: %s is %s', (instant, open) => {
-    expect(isOpenAt(lunchAndDinner, 'Europe/Vienna', instant)).toBe(open);
+    expect(isOpenAt(vienna(lunchAndDinner), instant)).toBe(open);
   });
 
   test('00:00–00:00 is the whole day and no other', () => {
     const whole = [span(saturday, '00:00', '00:00')];
-    expect(isOpenAt(whole, 'Europe/Vienna', '2026-11-20T22:59:00Z')).toBe(false);
-    expect(isOpenAt(whole, 'Europe/Vienna', '2026-11-20T23:00:00Z')).toBe(true);
-    expect(isOpenAt(whole, 'Europe/Vienna', '2026-11-21T22:59:00Z')).toBe(true);
-    expect(isOpenAt(whole, 'Europe/Vienna', '2026-11-21T23:00:00Z')).toBe(false);
+    expect(isOpenAt(vienna(whole), '2026-11-20T22:59:00Z')).toBe(false);
+    expect(isOpenAt(vienna(whole), '2026-11-20T23:00:00Z')).toBe(true);
+    expect(isOpenAt(vienna(whole), '2026-11-21T22:59:00Z')).toBe(true);
+    expect(isOpenAt(vienna(whole), '2026-11-21T23:00:00Z')).toBe(false);
   });
 
   test('a Saturday past midnight ends on Sunday', () => {
     const late = [span(saturday, '20:00', '03:00')];
-    expect(isOpenAt(late, 'Europe/Vienna', '2026-11-22T01:59:00Z')).toBe(true);
-    expect(isOpenAt(late, 'Europe/Vienna', '2026-11-22T02:00:00Z')).toBe(false);
+    expect(isOpenAt(vienna(late), '2026-11-22T01:59:00Z')).toBe(true);
+    expect(isOpenAt(vienna(late), '2026-11-22T02:00:00Z')).toBe(false);
   });
 
   test('without any span it is never open', () => {
-    expect(isOpenAt([], 'Europe/Vienna', '2026-11-20T10:00:00Z')).toBe(false);
+    expect(isOpenAt(vienna([]), '2026-11-20T10:00:00Z')).toBe(false);
   });
 
   // Clocks change on 29 March and 25 October 2026, at 01:00 UTC: Vienna and Budapest at 02:00/03:00, Bucharest an hour later
@@ -61,14 +63,16 @@ describe('isOpenAt', () => {
     ['Europe/Bucharest', '2026-10-25T02:59:00Z', true],
     ['Europe/Bucharest', '2026-10-25T03:00:00Z', false],
   ])('closes at five by the wall clock of %s on the day of the change: %s is %s', (timezone, instant, open) => {
-    expect(isOpenAt([span(saturday, '18:00', '05:00')], timezone, instant)).toBe(open);
+    expect(isOpenAt({ openingDays: [span(saturday, '18:00', '05:00')], timezone }, instant)).toBe(open);
   });
 
   test('is open at every instant of the year with whole days', () => {
     const start = Date.parse('2026-01-01T00:00:00Z');
     fc.assert(
       fc.property(fc.nat(365 * 24 * 60), fc.constantFrom('Europe/Vienna', 'Europe/Bucharest'), (minutes, timezone) => {
-        expect(isOpenAt(always, timezone, new Date(start + minutes * 60_000).toISOString())).toBe(true);
+        expect(isOpenAt({ openingDays: always, timezone }, new Date(start + minutes * 60_000).toISOString())).toBe(
+          true,
+        );
       }),
     );
   });
@@ -81,7 +85,7 @@ describe('nextOpening', () => {
     ['2026-11-20T14:00:00.000Z', '2026-11-20T17:00:00.000Z'],
     ['2026-11-21T05:00:00.000Z', '2026-11-27T10:00:00.000Z'],
   ])('from %s is %s', (instant, opening) => {
-    expect(nextOpening(lunchAndDinner, 'Europe/Vienna', instant)).toBe(opening);
+    expect(nextOpening(vienna(lunchAndDinner), instant)).toBe(opening);
   });
 
   test.each([
@@ -91,16 +95,16 @@ describe('nextOpening', () => {
     ['Europe/Budapest', '2026-10-24T12:00:00Z', '2026-10-25T00:30:00.000Z'],
     ['Europe/Bucharest', '2026-10-24T12:00:00Z', '2026-10-24T23:30:00.000Z'],
   ])('of half past two in %s on the day of the change: from %s is %s', (timezone, instant, opening) => {
-    expect(nextOpening([span(sunday, '02:30', '06:00')], timezone, instant)).toBe(opening);
+    expect(nextOpening({ openingDays: [span(sunday, '02:30', '06:00')], timezone }, instant)).toBe(opening);
   });
 
   test('waits a week for the one span that has just ended', () => {
     const one = [span(monday, '10:00', '12:00')];
-    expect(nextOpening(one, 'Europe/Vienna', '2026-11-23T11:00:00.000Z')).toBe('2026-11-30T09:00:00.000Z');
+    expect(nextOpening(vienna(one), '2026-11-23T11:00:00.000Z')).toBe('2026-11-30T09:00:00.000Z');
   });
 
   test('is never when it never opens', () => {
-    expect(nextOpening([], 'Europe/Vienna', '2026-11-20T10:00:00Z')).toBeUndefined();
+    expect(nextOpening(vienna([]), '2026-11-20T10:00:00Z')).toBeUndefined();
   });
 
   test('is open then, and not a minute before', () => {
@@ -115,12 +119,13 @@ describe('nextOpening', () => {
         spans,
         fc.nat(365 * 24 * 60),
         fc.constantFrom('Europe/Vienna', 'Europe/Bucharest'),
-        (spans, minutes, zone) => {
+        (openingDays, minutes, timezone) => {
+          const times = { openingDays, timezone };
           const instant = new Date(start + minutes * 60_000).toISOString();
-          const opening = nextOpening(spans, zone, instant);
-          expect(opening && isOpenAt(spans, zone, opening)).toBe(true);
+          const opening = nextOpening(times, instant);
+          expect(opening && isOpenAt(times, opening)).toBe(true);
           if (!opening || opening === instant) return;
-          expect(isOpenAt(spans, zone, new Date(Date.parse(opening) - 60_000).toISOString())).toBe(false);
+          expect(isOpenAt(times, new Date(Date.parse(opening) - 60_000).toISOString())).toBe(false);
         },
       ),
     );

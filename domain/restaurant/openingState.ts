@@ -2,8 +2,8 @@ import type { OpeningSpan } from '../menu/menu.ts';
 import type { Instant } from '../order/instant.ts';
 import { isPausedAt } from './acceptsOrder.ts';
 import { closingAfter, nextOpening } from './nextOpening.ts';
-import { isOpenAt } from './openingHours.ts';
-import type { Restaurant } from './restaurant.ts';
+import { isOpenAt, type OpeningTimes } from './openingHours.ts';
+import type { DayHours, Restaurant } from './restaurant.ts';
 
 /** How a house stands for guests. `until` and `opens` are left out where nobody knows, or it never ends. */
 export type OpeningState =
@@ -13,24 +13,24 @@ export type OpeningState =
   /** taken out of the guests' list (D19) */
   | { kind: 'inactive' };
 
-type House = Pick<Restaurant, 'status' | 'activation' | 'acceptingOrders' | 'pausedUntil' | 'openingDays' | 'timezone'>;
+type House = OpeningTimes & Pick<Restaurant, 'status' | 'activation' | 'acceptingOrders' | 'pausedUntil'>;
 
 export function openingState(house: House, at: Instant): OpeningState {
-  const { openingDays, timezone, pausedUntil } = house;
+  const { pausedUntil } = house;
   if (house.status !== 'active' || house.activation !== 'approved') return { kind: 'inactive' };
-  if (!isOpenAt(openingDays, timezone, at)) {
-    const opens = nextOpening(openingDays, timezone, at);
+  if (!isOpenAt(house, at)) {
+    const opens = nextOpening(house, at);
     return { kind: 'closed', ...(opens ? { opens } : {}) };
   }
   if (isPausedAt(house, at)) return { kind: 'paused', ...(pausedUntil ? { until: pausedUntil } : {}) };
-  const until = closingAfter(openingDays, timezone, at);
+  const until = closingAfter(house, at);
   return { kind: 'open', ...(until ? { until } : {}) };
 }
 
-export type DayHours = { weekDay: number; spans: Pick<OpeningSpan, 'time_from' | 'time_to'>[] };
+export type WeekDayHours = { weekDay: number; spans: DayHours[] };
 
 /** The hours of each day of the week, Monday first, each day's in their order; a day without any is closed. */
-export function weekHours(openingDays: readonly OpeningSpan[]): DayHours[] {
+export function weekHours(openingDays: readonly OpeningSpan[]): WeekDayHours[] {
   return [1, 2, 3, 4, 5, 6, 0].map((weekDay) => ({
     weekDay,
     spans: openingDays

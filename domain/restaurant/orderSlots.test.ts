@@ -80,7 +80,7 @@ describe('the times for which an order can be wanted', () => {
         for (const slot of found) {
           expect(Date.parse(slot)).toBeGreaterThan(moment.getTime());
           expect(localTime(slot, timezone).minutes % 15).toBe(0);
-          expect(isOpenAt(openingDays, timezone, slot)).toBe(true);
+          expect(isOpenAt({ openingDays, timezone }, slot)).toBe(true);
         }
       }),
       { numRuns: 40 },

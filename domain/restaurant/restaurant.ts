@@ -8,6 +8,10 @@ export type DeliveryRegion = { postalCode: string; fee: Money };
 /** Sum and count of the stars given (D23). */
 export type Rating = { stars: number; count: number };
 export type Activation = 'open' | 'approved' | 'declined';
+/** Hours of a day, each span from 'HH:MM' to 'HH:MM'; one that ends when it starts or before runs past midnight (D8). */
+export type DayHours = Pick<OpeningSpan, 'time_from' | 'time_to'>;
+/** What a house does on one local date (YYYY-MM-DD) instead of its weekday's hours; without spans it is closed (ADR 67). */
+export type OpeningException = { date: string; spans: DayHours[] };
 export type SocialLinks = { facebook?: string; instagram?: string; twitter?: string };
 
 export type Restaurant = {
@@ -25,6 +29,8 @@ export type Restaurant = {
   minOrderValue?: Money;
   deliveryRegions: DeliveryRegion[];
   openingDays: OpeningSpan[];
+  /** one a date at most */
+  openingExceptions?: OpeningException[];
   orderTypes: OrderType[];
   paymentTypes: ('cash' | 'online')[];
   /** the card provider's location of its readers */

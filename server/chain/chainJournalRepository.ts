@@ -1,6 +1,9 @@
 import type { Sql } from '../db/sql.ts';
 import { actorOf, type Callers } from '../caller/caller.ts';
 
+/** The journal's word for what dishes cost: whoever may not read costs does not read those changes either. */
+export const costEntity = 'cost';
+
 /** One change of what a chain owns. */
 export type ChainChange = {
   chain_id: string;
@@ -66,7 +69,13 @@ export type ChainJournalRow = {
   after: object | null;
 };
 
-type Filter = { entity?: string | undefined; entity_id?: string | undefined; restaurant_id?: string | undefined };
+type Filter = {
+  entity?: string | undefined;
+  entity_id?: string | undefined;
+  restaurant_id?: string | undefined;
+  /** kinds that whoever asks may not read */
+  hidden: readonly string[];
+};
 
 /** Newest first, what is older than `before` (a journal_id). */
 export async function chainJournalPage(
@@ -80,6 +89,7 @@ export async function chainJournalPage(
        from chain_journal
       where chain_id = $1 and ($2::bigint is null or journal_id < $2) and ($3::text is null or entity = $3)
         and ($4::uuid is null or entity_id = $4) and ($5::uuid is null or restaurant_id = $5)
+        and entity <> all($7::text[])
       order by journal_id desc limit $6`,
     [
       chain_id,
@@ -88,6 +98,7 @@ export async function chainJournalPage(
       filter.entity_id ?? null,
       filter.restaurant_id ?? null,
       page.limit,
+      filter.hidden,
     ],
   );
 }

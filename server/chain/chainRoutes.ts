@@ -5,7 +5,7 @@ import type { AccountParts } from '../user/accountParts.ts';
 import { pageOf } from '../http/askedPage.ts';
 import { serve } from '../http/serve.ts';
 import { lockUser } from '../user/userRepository.ts';
-import { chainJournalPage, noteChainChanges, type ChainJournalRow } from './chainJournalRepository.ts';
+import { chainJournalPage, costEntity, noteChainChanges, type ChainJournalRow } from './chainJournalRepository.ts';
 import { mayManageChain, mayReadChain } from '../caller/ownerPolicy.ts';
 import { chainById, firstSubscription, insertChain, lockChain, updatePublicChain } from './chainRepository.ts';
 import { agrees, differences } from './differences.ts';
@@ -67,8 +67,11 @@ export function chainRoutes(app: FastifyInstance, deps: AccountParts): void {
 
   serve(app, deps, 'GET /chain/journal', {
     policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
-    handle: async ({ query, setHeader }) => {
-      const { chain_id, limit = 50, cursor: before, ...filter } = query;
+    handle: async ({ query, callers, setHeader }) => {
+      const { chain_id, limit = 50, cursor: before, ...asked } = query;
+      // what dishes cost the house is for those who run it, also what it cost once (ADR 69)
+      const hidden = (await mayManageChain(db, callers, chain_id)) ? [costEntity] : [];
+      const filter = { ...asked, hidden };
       const rows = await chainJournalPage(db, chain_id, filter, { limit: limit + 1, before });
       const page = pageOf(rows, { limit: limit + 1 }, setHeader, (row) => String(row.journal_id));
       return accept(page.map(presentEntry));

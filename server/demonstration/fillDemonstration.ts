@@ -4,9 +4,11 @@ import { insertUser } from '../user/userRepository.ts';
 import { hasNoChain, insertChain } from '../chain/chainRepository.ts';
 import type { Sql } from '../db/sql.ts';
 import type { DemonstrationParts } from './demonstrationParts.ts';
+import { setCosts } from '../menu/setCosts.ts';
 import { storeMenu } from '../menu/storeMenu.ts';
 import { insertRestaurants } from '../restaurant/restaurantRepository.ts';
 import { commitPendingDemo, type Demo, withOrigin, writePendingDemo } from './demoFile.ts';
+import { demonstrationCosts } from './demonstrationCosts.ts';
 import { demonstrationDocumentation, storeDocumentation } from './demonstrationDocumentation.ts';
 import type { DemonstrationChain } from './demonstrationTypes.ts';
 import { planRestaurant, type RestaurantPlan } from './planRestaurant.ts';
@@ -62,7 +64,9 @@ async function storeRestaurant(
   const avatar = avatars.get(source.picture);
   const fields = { ...source.restaurant, ...(avatar ? { avatar } : {}) };
   await insertRestaurants(tx, [{ ...fields, restaurant_id, chain_id, menu_revision: '', version: 1 }]);
-  await storeMenu(tx, { chain_id, content: source.menu({ chain_id, restaurant_id }, avatars), now: parts.now() });
+  const content = source.menu({ chain_id, restaurant_id }, avatars);
+  await storeMenu(tx, { chain_id, content, now: parts.now() });
+  await setCosts(tx, { chain_id, costs: demonstrationCosts(content.items), now: parts.now() });
   await storeHouse(tx, parts, house);
 }
 

@@ -21,7 +21,8 @@ export async function heldByCode(tx: Sql, restaurant_id: string, codeHmac: Buffe
   return employee;
 }
 
-export async function insertEmployee(tx: Sql, employee: Employee & { codeHmac: Buffer }): Promise<void> {
+/** Without a code nobody is recognised: it is given later. */
+export async function insertEmployee(tx: Sql, employee: Employee & { codeHmac: Buffer | null }): Promise<void> {
   await tx.query(
     `insert into employee (employee_id, restaurant_id, name, types, code_hmac, active) values ($1, $2, $3, $4, $5, $6)`,
     [employee.employee_id, employee.restaurant_id, employee.name, employee.types, employee.codeHmac, employee.active],

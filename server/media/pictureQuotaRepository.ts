@@ -44,3 +44,20 @@ export async function countPicture(
     'picture-counted',
   );
 }
+
+export type CountedPicture = { avatar: string; bytes: number };
+
+/** Counts what came along with a chain as if its owner had uploaded it. */
+export async function countPictures(
+  tx: Sql,
+  owner_id: string,
+  pictures: readonly CountedPicture[],
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into picture_upload (owner_id, avatar, bytes, at)
+     select $1, avatar, bytes, $3 from jsonb_to_recordset($2::jsonb) as p(avatar text, bytes bigint)
+     on conflict do nothing`,
+    [owner_id, JSON.stringify(pictures), now],
+  );
+}

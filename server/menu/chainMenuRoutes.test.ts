@@ -129,6 +129,33 @@ describe('a menu', () => {
     expect((await device(here)('GET /chain/items', { query: { chain_id } })).status).toBe(401);
   });
 
+  it('is deleted with its combos wherever it is served; its dishes stay, and it can be made again as it was', async () => {
+    const [first, second] = [here.items[0]!.item_id, here.items[1]!.item_id];
+    const menu = await newMenu({
+      items: [first],
+      combos: [combo([second])],
+      restaurants: [here.restaurant_id, sister.restaurant_id],
+    });
+    const { menu_id } = menu;
+    const before = await published(here);
+    const asked = { query: { chain_id, menu_id } };
+    expect((await foreign('DELETE /chain/menu', asked)).error.code).toBe('not_found');
+    expect((await owner('DELETE /chain/menu', asked)).body).toEqual({ deleted: true });
+    expect((await owner('DELETE /chain/menu', asked)).error.code).toBe('not_found');
+    for (const house of [here, sister]) expect(await publishedIn(house, menu_id)).toBeUndefined();
+    expect((await owner('GET /chain/menu', asked)).error.code).toBe('not_found');
+    const items = (await owner('GET /chain/items', { query: { chain_id } })).body;
+    expect(items.map(({ item_id }) => item_id)).toEqual(expect.arrayContaining([first, second]));
+    // what somebody has in a cart can be ordered from the revision that they have
+    const { menu_revision } = before;
+    expect((await owner('GET /menu/:menu_revision', { params: { menu_revision } })).body).toEqual(before);
+    const [entry] = (await owner('GET /chain/journal', { query: { chain_id, entity: 'menu', limit: 1 } })).body;
+    expect(entry).toMatchObject({ what: 'deleted', entity_id: menu_id, before: { name: { en: 'Lunch' } } });
+    const { version: _gone, ...again } = menu;
+    expect((await create(again)).body).toEqual({ ...menu, version: 1 });
+    expect(await publishedIn(here, menu_id)).toMatchObject({ items: [first], combos: [{ price: 1200 }] });
+  });
+
   it('tells screens that the menu changed', async () => {
     const heard: string[] = [];
     server.deps.bus.on('restaurant', (restaurant_id) => heard.push(restaurant_id));

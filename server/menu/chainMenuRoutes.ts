@@ -8,9 +8,11 @@ import type { MenuParts } from './menuParts.ts';
 import { serve } from '../http/serve.ts';
 import { chainOf } from '../restaurant/restaurantRepository.ts';
 import { articleRoutes } from './articleRoutes.ts';
+import { costRoutes } from './costRoutes.ts';
 import { addCombo, changeCombo, createMenu, listItems, removeCombo, retitleMenu, serveMenu } from './menuEditing.ts';
 import { offerList } from './offerRepository.ts';
 import { type Asked, createOfferRoom } from './offerRoom.ts';
+import { removePart } from './putPart.ts';
 
 /** What owners do with categories, ingredients, items, menus and combos. */
 export function chainMenuRoutes(app: FastifyInstance, deps: MenuParts): void {
@@ -18,6 +20,7 @@ export function chainMenuRoutes(app: FastifyInstance, deps: MenuParts): void {
   const room = createOfferRoom(deps);
   const { after } = room;
   articleRoutes(app, deps, room);
+  costRoutes(app, deps);
 
   /** Owners and admins, and the devices of the chain's restaurants. */
   async function mayReadMenus(callers: Callers, chain_id: string): Promise<Refusal | undefined> {
@@ -46,6 +49,15 @@ export function chainMenuRoutes(app: FastifyInstance, deps: MenuParts): void {
       return room.changePart(tx, ctx, { chain_id, kind: 'menus', id }, (stored) =>
         createMenu(stored, ctx.body, id, { offer: stored.offer, newId, again: true }),
       );
+    },
+    after,
+  });
+  serve(app, deps, 'DELETE /chain/menu', {
+    policy: ({ callers, query }) => mayManageChain(db, callers, query.chain_id),
+    async change(tx, ctx) {
+      const { chain_id, menu_id } = ctx.query;
+      const changed = await room.change(tx, ctx, chain_id, (stored) => removePart(stored, 'menus', menu_id));
+      return changed.ok ? accept({ deleted: true as const }) : changed;
     },
     after,
   });

@@ -164,6 +164,7 @@ async function update(tx: Sql, chain_id: string, kind: OfferKind, list: readonly
 
 async function remove(tx: Sql, chain_id: string, kind: OfferKind, ids: readonly string[]): Promise<void> {
   const { table, id } = tables[kind];
+  if (kind === 'menus') await tx.query('delete from menu_restaurant where menu_id = any($1)', [ids]);
   await tx.query(`delete from ${table} where chain_id = $1 and ${id} = any($2)`, [chain_id, ids]);
 }
 

@@ -29,7 +29,7 @@ export function replacePart<Kind extends OfferKind>(
 }
 
 /** The offer without a part and without whatever referred to it. */
-export function removePart(stored: StoredOffer, kind: Exclude<OfferKind, 'menus'>, id: string): Result<Offer> {
+export function removePart(stored: StoredOffer, kind: OfferKind, id: string): Result<Offer> {
   if (!findInOffer(stored.offer, kind, id)) return refuse('not_found');
   return accept(withoutParts(stored.offer, kind, new Set([id])));
 }

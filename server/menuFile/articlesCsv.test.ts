@@ -13,7 +13,7 @@ const read = (text: string) => {
     scope: 'here',
   });
   if (!answer.ok) throw new Error(JSON.stringify(answer.problems));
-  return answer.menu;
+  return { ...answer.menu, costs: answer.costs };
 };
 
 it('articles that came from a spreadsheet are the same ones when they are saved as one and read again', () => {
@@ -40,4 +40,21 @@ it('ingredients, choices and codes are written too, and two things of one name a
   expect(fish).toMatchObject({ allergenics: ['D'], options: [{ code: '4711', price: 990 }] });
   expect(fish?.ingredients).toEqual([again.ingredients[0]?.item_id]);
   expect(fish?.selections).toMatchObject([{ min: 1, max: 1, standard: [again.ingredients[1]?.item_id] }]);
+});
+
+it('what the sizes of a dish cost is written and read again, and is no part of the dish', () => {
+  const own = read(
+    'key;name_en;category;price;cost;tax_rate;option_en\n' +
+      'beer;Beer;Drinks;3,90;1,10;20;Small\n' +
+      'beer;;;5,20;;;Large\n' +
+      'water;Water;Drinks;2;0;10;\n',
+  );
+  const [small, , water] = own.items.flatMap(({ options }) => options.map(({ option_id }) => option_id));
+  expect(own.costs).toEqual([
+    { option_id: small, cost: 110 },
+    { option_id: water, cost: 0 },
+  ]);
+  expect(JSON.stringify(own.items)).not.toContain('cost');
+  expect(read(articlesCsv(own)).costs).toEqual(own.costs);
+  expect(read(articlesCsv({ ...own, costs: [] })).costs).toEqual([]);
 });

@@ -3,12 +3,14 @@ import { chainById } from '../chain/chainRepository.ts';
 import type { Sql } from '../db/sql.ts';
 import { restaurantsOfChain } from '../restaurant/restaurantRepository.ts';
 import { housesOfChain } from './exportRepository.ts';
+import { costsOfChain } from '../menu/costRepository.ts';
 import { offerList } from '../menu/offerRepository.ts';
 
-/** Everything that a chain owns; nothing when there is no such chain. */
-export async function exportChain(db: Sql, chain_id: string, now: Date) {
-  const [chain, restaurants, houses, ...lists] = await Promise.all([
+/** Everything that a chain owns, what its dishes cost for those who may know it; nothing when there is no such chain. */
+export async function exportChain(db: Sql, chain_id: string, { now, withCosts }: { now: Date; withCosts: boolean }) {
+  const [chain, costs, restaurants, houses, ...lists] = await Promise.all([
     chainById(db, chain_id),
+    withCosts ? costsOfChain(db, chain_id) : undefined,
     restaurantsOfChain(db, chain_id),
     housesOfChain(db, chain_id),
     offerList(db, chain_id, 'categories'),
@@ -30,5 +32,6 @@ export async function exportChain(db: Sql, chain_id: string, now: Date) {
     ingredients,
     items,
     menus,
+    ...(costs ? { costs } : {}),
   } satisfies AnswerOf<'GET /chain/export'>;
 }

@@ -1,33 +1,19 @@
 import { z } from 'zod';
-import { CategoryInput, IngredientInput, ItemInput } from '#contract/article.ts';
-import { ComboInput, MenuInput } from '#contract/chainMenu.ts';
-import { Id } from '#contract/primitives.ts';
+import { offerRows } from '#contract/chainMenu.ts';
+import { Cost } from '#contract/cost.ts';
 import type { Fault } from '#domain/error/refusal.ts';
 import type { Menu } from '#domain/menu/menu.ts';
 import { idsOf, type Offer } from '#domain/menu/offer.ts';
 import { faultsAt, itemFaults, menuFaults } from '#domain/menu/offerFaults.ts';
+import type { OptionCost } from '#domain/menu/optionCost.ts';
 import { keyToId } from './keyToId.ts';
 import type { MenuFileResult } from './menuFile.ts';
-import { mostRows } from './menuFileSchema.ts';
 import { type MenuFileSource, type PathProblem, problemsIn } from './menuFileSource.ts';
 import { type Writing, writtenCategory, writtenIngredient, writtenItem, writtenMenu } from '../menu/writtenPart.ts';
 
-const rows = <T extends z.ZodType>(row: T) => z.array(row).max(mostRows, 'more than 20,000 rows are too many');
-
-/** What GET /chain/export gave, as far as menus go; the rest of the file is passed over. */
-const Exported = z.object({
-  comanda: z.literal('chain'),
-  categories: rows(CategoryInput.extend({ foodCategory_id: Id })),
-  ingredients: rows(IngredientInput.extend({ item_id: Id })),
-  items: rows(ItemInput.extend({ item_id: Id })),
-  menus: rows(
-    MenuInput.extend({
-      menu_id: Id,
-      status: z.enum(['active', 'inactive']),
-      combos: z.array(ComboInput.extend({ combo_id: Id })),
-    }),
-  ),
-});
+/** What GET /chain/export gave, as far as menus and what dishes cost go; the rest of the file is passed over. */
+const Exported = z.object({ comanda: z.literal('chain'), ...offerRows, costs: z.array(Cost).max(50_000).default([]) });
+type Rows = Omit<z.output<typeof Exported>, 'comanda' | 'costs'>;
 
 export const isExport = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && (value as { comanda?: unknown }).comanda === 'chain';
@@ -56,14 +42,38 @@ export function exportedOffer(source: MenuFileSource, target: ExportTarget): Men
       issues.map(({ path, message }) => ({ path, message: `${path.join('.')}: ${message}` })),
     );
   }
-  const offer = translated(parsed.data, target);
+  const { chain_id, offer: own } = target;
+  const known = new Set([
+    ...Object.values(idsOf(own)).flatMap((ids) => [...ids]),
+    ...own.menus.flatMap((menu) => menu.combos.map((combo) => combo.combo_id)),
+  ]);
+  const idOf = (id: string): string => (known.has(id) ? id : keyToId(chain_id, id));
+  const { offer, faults } = offerOfRows(parsed.data, { ...target, idOf });
+  if (faults.length > 0) return refused(source, faults.map(pathProblem));
+  return { ok: true, menu: offer, costs: costsIn(offer, parsed.data.costs) };
+}
+
+type RowsTarget = Pick<ExportTarget, 'chain_id' | 'restaurants' | 'serveIn' | 'newId'> & {
+  /** what a part that the file names so is called in the chain */
+  idOf: (id: string) => string;
+};
+
+/** The offer that rows of a file make, under the ids of the chain, and what in it refers to nothing or contradicts itself. */
+export function offerOfRows(rows: Rows, target: RowsTarget): { offer: Offer; faults: Fault[] } {
+  const offer = translated(rows, target);
   const ids = { ...idsOf(offer), restaurants: new Set(offer.menus.flatMap((menu) => menu.restaurants)) };
   const faults = [
     ...offer.items.flatMap((item, index) => faultsAt(`items.${index}`, itemFaults(item, ids))),
     ...offer.menus.flatMap((menu, index) => faultsAt(`menus.${index}`, menuFaults(menu, ids))),
     ...combosTwice(offer.menus),
   ];
-  return faults.length > 0 ? refused(source, faults.map(pathProblem)) : { ok: true, menu: offer };
+  return { offer, faults };
+}
+
+/** An option keeps its id; what a file says of one that it does not have is passed over. */
+export function costsIn(offer: Offer, costs: readonly OptionCost[]): OptionCost[] {
+  const options = new Set(offer.items.flatMap((item) => item.options.map(({ option_id }) => option_id)));
+  return costs.filter(({ option_id }) => options.has(option_id));
 }
 
 /** A combo's id is its own over all menus: orders are priced by it. */
@@ -88,13 +98,7 @@ const pathProblem = ({ path, message }: Fault): PathProblem => ({
   message: `${path}: ${message}`,
 });
 
-function translated(file: z.output<typeof Exported>, target: ExportTarget): Offer {
-  const { chain_id, offer, restaurants, serveIn, newId } = target;
-  const ownIds = new Set([
-    ...Object.values(idsOf(offer)).flatMap((ids) => [...ids]),
-    ...offer.menus.flatMap((menu) => menu.combos.map((combo) => combo.combo_id)),
-  ]);
-  const idOf = (id: string): string => (ownIds.has(id) ? id : keyToId(chain_id, id));
+function translated(file: Rows, { chain_id, restaurants, serveIn, newId, idOf }: RowsTarget): Offer {
   const ids = (list: readonly string[]): string[] => list.map(idOf);
   type Selections = (typeof file.items)[number]['selections'];
   const selectionsOf = (list: Selections): Selections =>

@@ -4,6 +4,8 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { allRestaurants } from '../restaurant/restaurantRepository.ts';
 import type { ImportArguments } from './importArguments.ts';
 import { parseMenuFile } from './menuFile.ts';
+import type { Sql } from '../db/sql.ts';
+import { setCosts } from '../menu/setCosts.ts';
 import { type MenuChanges, storeMenu } from '../menu/storeMenu.ts';
 
 export type ImportOutcome =
@@ -28,9 +30,13 @@ export async function importMenuFile(
     return { ok: false, problems: parsed.problems.map(({ line, message }) => `line ${line}: ${message}`) };
   }
   const request = { chain_id, content: parsed.menu, now, ...(wanted.replace ? { replaceIn: restaurants } : {}) };
-  const changes = await db.transaction((tx) =>
-    wanted.dryRun ? takenBack(tx, () => storeMenu(tx, request)) : storeMenu(tx, request),
-  );
+  const { costs } = parsed;
+  const store = async (tx: Sql): Promise<MenuChanges> => {
+    const stored = await storeMenu(tx, request);
+    if (costs.length > 0) await setCosts(tx, { chain_id, costs, now });
+    return stored;
+  };
+  const changes = await db.transaction((tx) => (wanted.dryRun ? takenBack(tx, () => store(tx)) : store(tx)));
   return { ok: true, changes, restaurants: [chosen] };
 }
 

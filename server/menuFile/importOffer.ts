@@ -13,6 +13,7 @@ import { parseMenuFile, type MenuFileResult } from './menuFile.ts';
 import { menuFileJson } from './menuFileJson.ts';
 import { byId } from '../menu/offerChanges.ts';
 import { lockOffer, offerOf } from '../menu/offerRepository.ts';
+import { setCosts } from '../menu/setCosts.ts';
 import { countsOf, takeIntoOffer } from '../menu/storeMenu.ts';
 
 export type ImportReport = AnswerOf<'POST /chain/import'>;
@@ -42,13 +43,20 @@ export async function importOffer(tx: Sql, body: Import, asked: Asked): Promise<
       : refuse('invalid_request', {
           details: read.problems.map(({ line, message }) => ({ path: `data:${line}`, message })),
         });
-  const take = () => takeIntoOffer(tx, { chain_id, content: read.menu, now: asked.now, callers: asked.callers });
+  const { now, callers } = asked;
+  const take = async (): Promise<Result<ChangedOffer & { costs: number }>> => {
+    const changed = await takeIntoOffer(tx, { chain_id, content: read.menu, now, callers });
+    if (!changed.ok || read.costs.length === 0) return changed.ok ? accept({ ...changed.value, costs: 0 }) : changed;
+    const set = await setCosts(tx, { chain_id, costs: read.costs, now, callers });
+    return set.ok ? accept({ ...changed.value, costs: set.value.changed }) : set;
+  };
   const changed = await (dryRun ? takenBack(tx, take) : take());
   if (!changed.ok) return changed;
   return accept({
     ...reportOf(dryRun, []),
     changes: countsOf(read.menu, changed.value),
     preview: previewOf(before, changed.value),
+    costs: changed.value.costs,
     republished: changed.value.republished,
   });
 }
@@ -78,6 +86,7 @@ const reportOf = (dryRun: boolean, problems: ImportReport['problems']): ImportRe
   problems,
   changes: { categories: none, ingredients: none, items: none, menus: none },
   preview: [],
+  costs: 0,
   republished: [],
 });
 

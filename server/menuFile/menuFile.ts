@@ -1,7 +1,8 @@
 import { Avatar } from '#contract/media.ts';
 import type { Currency } from '#domain/money/money.ts';
 import type { Offer } from '#domain/menu/offer.ts';
-import { menuFileContent } from './menuFileContent.ts';
+import type { OptionCost } from '#domain/menu/optionCost.ts';
+import { menuFileContent, menuFileCosts } from './menuFileContent.ts';
 import { menuFileCsv } from './menuFileCsv.ts';
 import { menuFileJson } from './menuFileJson.ts';
 import { menuFileReferences } from './menuFileReferences.ts';
@@ -22,7 +23,9 @@ export type MenuFileRequest = {
   avatarOf?: (picture: string) => string | undefined;
 };
 
-export type MenuFileResult = { ok: true; menu: Offer } | { ok: false; problems: MenuFileProblem[] };
+/** The offer, and beside it what dishes cost the house (ADR 69). */
+export type MenuFileResult =
+  { ok: true; menu: Offer; costs: OptionCost[] } | { ok: false; problems: MenuFileProblem[] };
 
 /**
  * Reads a menu file (docs/menu-file.md) whole, or not at all: either every row is right and the content is given, or
@@ -39,6 +42,7 @@ export function parseMenuFile(text: string, request: MenuFileRequest): MenuFileR
   return {
     ok: true,
     menu: menuFileContent(checked.rows, { chain_id, restaurants, scope, avatarOf: avatarOf(request) }),
+    costs: menuFileCosts(checked.rows, scope),
   };
 }
 

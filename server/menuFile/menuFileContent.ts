@@ -1,5 +1,6 @@
 import type { Item, ItemOption, Menu, Selection } from '#domain/menu/menu.ts';
 import type { Offer } from '#domain/menu/offer.ts';
+import type { OptionCost } from '#domain/menu/optionCost.ts';
 import { keyToId } from './keyToId.ts';
 import type { MenuFileItem, MenuFileMenu, MenuFileRows } from './menuFileSchema.ts';
 
@@ -12,6 +13,14 @@ export type MenuFileTarget = {
   /** the stored picture for what the file calls `picture` */
   avatarOf(picture: string): string | undefined;
 };
+
+/** What the file says that sizes of dishes cost the house. */
+export const menuFileCosts = ({ items }: MenuFileRows, scope: string): OptionCost[] =>
+  items.flatMap((item) =>
+    item.options.flatMap(({ key, cost }) =>
+      cost === undefined ? [] : [{ option_id: keyToId(scope, `option:${item.key}/${key}`), cost }],
+    ),
+  );
 
 /** Turns rows that passed all checks into the domain's entities, keys into ids: every id in them is resolved in them. */
 export function menuFileContent(rows: MenuFileRows, target: MenuFileTarget): Offer {
@@ -40,7 +49,8 @@ export function menuFileContent(rows: MenuFileRows, target: MenuFileTarget): Off
       ];
     });
   const optionOf = (item: MenuFileItem, option: MenuFileItem['options'][number]): ItemOption => {
-    const { key, ingredients, selections, ...fields } = option;
+    // what it costs the house is no part of what is offered (ADR 69)
+    const { key, cost: _secret, ingredients, selections, ...fields } = option;
     return {
       option_id: idOf('option', `${item.key}/${key}`),
       ...fields,

@@ -8,7 +8,7 @@ type Row = { kind: CsvKind; cells: ReadonlyMap<string, string>; line: number };
 const languagesOfTexts = ['de', 'en', 'es', 'hu', 'ro'] as const;
 const textColumns = ['name', 'description', 'option'].flatMap((field) => languagesOfTexts.map((l) => `${field}_${l}`));
 const otherColumns =
-  'kind key category type diet price tax_rate allergens ingredients toppings selections paid_selections min max choices standard repeat quantity unit picture code';
+  'kind key category type diet price cost tax_rate allergens ingredients toppings selections paid_selections min max choices standard repeat quantity unit picture code';
 const columns = new Set([...otherColumns.split(' '), ...textColumns]);
 /** A row per option of an item. */
 const mostRows = 50_000;

@@ -33,7 +33,8 @@ export function csvRowOf(kind: CsvKind, cells: ReadonlyMap<string, string>): Csv
     // a value that the schema takes, so that one wrong cell is one problem
     return factor === 100 ? 0 : 1;
   };
-  const price = () => number('price', /^-?\d+(?:[.,]\d{1,2})?$/, 100, '12.90 or 12,90');
+  const money = (column: string) => number(column, /^-?\d+(?:[.,]\d{1,2})?$/, 100, '12.90 or 12,90');
+  const price = () => money('price');
   const count = (column: string) => number(column, /^\d+$/, 1, '2');
   const fraction = (column: string): number | undefined => {
     const value = cell(column).replace(/\s*%$/, '').replace(',', '.');
@@ -82,6 +83,7 @@ export function csvRowOf(kind: CsvKind, cells: ReadonlyMap<string, string>): Csv
       }),
   };
   const optionPrice = kind === 'item' ? price() : undefined;
+  const cost = kind === 'item' ? money('cost') : undefined;
   const optionSize = kind === 'item' ? size() : {};
   return {
     key,
@@ -93,6 +95,7 @@ export function csvRowOf(kind: CsvKind, cells: ReadonlyMap<string, string>): Csv
         key: named ? keyOf(Object.values(optionName)[0] ?? '') : `option-${index + 1}`,
         name: named ? optionName : standard,
         price: optionPrice,
+        cost,
         ...optionSize,
         code: kind === 'item' ? cell('code') || undefined : undefined,
       });

@@ -52,6 +52,7 @@ const option = z.strictObject({
   key,
   name: text,
   price: money,
+  cost: money.optional(),
   code: z.string().max(64).optional(),
   quantity: quantity.optional(),
   unit: unit.optional(),

@@ -74,8 +74,10 @@ export function wholeOfferRoutes(app: FastifyInstance, deps: MenuParts): void {
   serve(app, deps, 'GET /chain/export', {
     policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
     turns: createTurns({ atOnce: 1, waiting: 8, each: 2, retryAfter: 10 }),
-    handle: async ({ query: { chain_id }, now }) => {
-      const answer = await exporter.run({ kind: 'export', databaseUrl: deps.databaseUrl, chain_id, now });
+    handle: async ({ query: { chain_id }, callers, now }) => {
+      const withCosts = !(await mayManageChain(db, callers, chain_id));
+      const { databaseUrl } = deps;
+      const answer = await exporter.run({ kind: 'export', databaseUrl, chain_id, now, withCosts });
       if (!answer) return refuse('unavailable', { details: { retryAfter: 10 } });
       if (!answer.text) return refuse('not_found');
       const { body, gzipped } = answer.text;

@@ -7,8 +7,9 @@ type Described = Record<string, unknown> & {
   hasMenu: { hasMenuSection: { name: string; hasMenuItem: { name: string; offers: { price: string }[] }[] }[] }[];
 };
 const url = 'https://example.com/de/order/restaurant?id=1';
+const now = '2026-12-23T12:00:00.000Z';
 const described = (about: Partial<typeof restaurant> = {}): Described =>
-  describedHouse({ ...restaurant, ...about }, theMenu.menu, 'de', url) as Described;
+  describedHouse({ ...restaurant, ...about }, theMenu.menu, { language: 'de', url, now }) as Described;
 
 it('says where the house is, when it is open, and what it is in law', () => {
   const house = described({
@@ -36,6 +37,35 @@ it('says where the house is, when it is open, and what it is in law', () => {
   expect(house.openingHoursSpecification).toMatchObject([
     { dayOfWeek: 'https://schema.org/Sunday', opens: '11:00', closes: '02:00' },
     { dayOfWeek: 'https://schema.org/Monday', opens: '00:00', closes: '23:59' },
+  ]);
+});
+
+it('says on which days it is open otherwise or not at all, once they lie ahead', () => {
+  expect(described()).not.toHaveProperty('specialOpeningHoursSpecification');
+  const openingExceptions = [
+    { date: '2026-12-22', spans: [] },
+    {
+      date: '2026-12-24',
+      spans: [
+        { time_from: '10:00', time_to: '14:00' },
+        { time_from: '18:00', time_to: '02:00' },
+      ],
+    },
+    { date: '2026-12-25', spans: [] },
+    { date: '2026-12-31', spans: [{ time_from: '00:00', time_to: '00:00' }] },
+  ];
+  const special = (date: string, opens: string, closes: string) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: date,
+    validThrough: date,
+    opens,
+    closes,
+  });
+  expect(described({ openingExceptions })['specialOpeningHoursSpecification']).toEqual([
+    special('2026-12-24', '10:00', '14:00'),
+    special('2026-12-24', '18:00', '02:00'),
+    special('2026-12-25', '00:00', '00:00'),
+    special('2026-12-31', '00:00', '23:59'),
   ]);
 });
 

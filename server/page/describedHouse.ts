@@ -1,6 +1,8 @@
 import { textIn, type Language } from '#domain/i18n/localizedText.ts';
 import type { Combo, Diet, Item, PublishedMenu } from '#domain/menu/menu.ts';
-import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import type { Instant } from '#domain/order/instant.ts';
+import { comingExceptions } from '#domain/restaurant/openingExceptions.ts';
+import type { DayHours, OpeningException, Restaurant } from '#domain/restaurant/restaurant.ts';
 
 /** A picture as others show it. */
 export const sharedPicture = (avatar: string): string => `${avatar}-1200.webp`;
@@ -9,11 +11,16 @@ const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 const diets: Record<Diet, string> = { vegetarian: 'VegetarianDiet', vegan: 'VeganDiet' };
 const schema = 'https://schema.org';
 
-/** A restaurant and its menu in the words of schema.org, for machines that read the page. `url` is the page's own. */
-export function describedHouse(house: Restaurant, menu: PublishedMenu, language: Language, url: string): object {
+/** A restaurant and its menu in the words of schema.org, for machines that read the page. `url` is the page's own; what is over `now` is not said. */
+export function describedHouse(
+  house: Restaurant,
+  menu: PublishedMenu,
+  { language, url, now }: { language: Language; url: string; now: Instant },
+): object {
   const at = (local: string): string => new URL(local, url).href;
   const said = textIn(house.description, language);
   const links = [house.website, ...Object.values(house.social ?? {})].filter(Boolean);
+  const exceptions = comingExceptions(house, now).flatMap(specialHours);
   const { street, postalCode, city, state, country, lat, lng } = house.address;
   return {
     '@context': schema,
@@ -38,10 +45,9 @@ export function describedHouse(house: Restaurant, menu: PublishedMenu, language:
     openingHoursSpecification: house.openingDays.map(({ weekDay, time_from, time_to }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: `${schema}/${days[weekDay]}`,
-      opens: time_from,
-      // the whole day, as schema.org writes it
-      closes: time_from === time_to ? '23:59' : time_to,
+      ...hoursOf({ time_from, time_to }),
     })),
+    ...(exceptions.length > 0 ? { specialOpeningHoursSpecification: exceptions } : {}),
     ...(house.rating && house.rating.count > 0
       ? {
           aggregateRating: {
@@ -65,6 +71,21 @@ export function describedHouse(house: Restaurant, menu: PublishedMenu, language:
     })),
   };
 }
+
+/** The whole day as schema.org writes it; other hours past midnight are those of the day on which they begin. */
+const hoursOf = ({ time_from, time_to }: DayHours) => ({
+  opens: time_from,
+  closes: time_from === time_to ? '23:59' : time_to,
+});
+
+/** A day on which a house is closed opens and closes at once, by schema.org's readers. */
+const specialHours = ({ date, spans }: OpeningException): object[] =>
+  (spans.length > 0 ? spans.map(hoursOf) : [{ opens: '00:00', closes: '00:00' }]).map((hours) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: date,
+    validThrough: date,
+    ...hours,
+  }));
 
 type At = (local: string) => string;
 

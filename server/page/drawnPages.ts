@@ -119,7 +119,13 @@ export function createDrawnPages(parts: PageParts): DrawnPages | undefined {
       markup,
       sources: ['src/areas/ordering/ShopScreen.tsx', wordsIn(language)],
       data: `{"restaurant":${said},"menu":${offer.menu}}`,
-      described: JSON.stringify(describedHouse(restaurant, offer.index.menu, language, new URL(address, origin).href)),
+      described: JSON.stringify(
+        describedHouse(restaurant, offer.index.menu, {
+          language,
+          url: new URL(address, origin).href,
+          now: parts.now().toISOString(),
+        }),
+      ),
     };
   }
 

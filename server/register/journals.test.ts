@@ -152,6 +152,18 @@ describe('a register that has lost its journal', () => {
     });
   });
 
+  it('never gets letters that another browser of the same device has begun', async () => {
+    await bring(await journal(1));
+    const letters = (await lose('A')).body.prefix!;
+    // its answer was lost on the way: nobody has begun them
+    expect((await lose('A')).body.prefix).toBe(letters);
+    await bring(await journal(1, letters));
+    const others = (await lose('A')).body.prefix!;
+    expect(['A', letters]).not.toContain(others);
+    expect((await lose('A')).body.prefix).toBe(others);
+    expect((await bring(await journal(1, others))).body.registers).toMatchObject([{ register: others, kept: 1 }]);
+  });
+
   it('is known under its new letters from the next call on, and hears of them', async () => {
     const { device_id } = house.devices.cashregister;
     const forget = vi.spyOn(server.deps.tokens, 'forget');

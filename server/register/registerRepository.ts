@@ -40,6 +40,15 @@ export async function lockRegisters(
   );
 }
 
+/** Whether records are kept of a register. */
+export async function isBegun(sql: Sql, { restaurant_id, register }: RegisterName): Promise<boolean> {
+  const rows = await sql.query('select 1 from register where restaurant_id = $1 and register = $2 and head > 0', [
+    restaurant_id,
+    register,
+  ]);
+  return rows.length > 0;
+}
+
 export async function registersOf(sql: Sql, restaurant_id: string): Promise<StoredRegister[]> {
   return sql.query<StoredRegister>(`select ${columns} from register where restaurant_id = $1 order by register`, [
     restaurant_id,

@@ -21,7 +21,7 @@ import { serve } from '../http/serve.ts';
 import { keepRecords } from './keepRecords.ts';
 import { listLost, listRecords, listShift, shiftTooLate } from './lateBookings.ts';
 import { noteFaults, noteShift } from './noteRegister.ts';
-import { recordsPage, type KeptRecord } from './registerRepository.ts';
+import { isBegun, recordsPage, type KeptRecord } from './registerRepository.ts';
 import { openShift, shiftById, shiftsPage } from './shiftRepository.ts';
 import { bookShift, withReports } from './shifts.ts';
 import { verifyJournals } from './verifyJournals.ts';
@@ -133,7 +133,10 @@ function mayBook(
   return modeCan(device.mode, capability) ? undefined : refuse('not_allowed');
 }
 
-/** Gives new letters to a register that has lost its journal; once, however often it says so. */
+/**
+ * Gives new letters to a register that has lost its journal; once, however often it says so. Those that it got then and
+ * that somebody has begun are another browser's, in which the same device is open: two that begin them are a fork.
+ */
 async function renewPrefix(
   tx: Sql,
   deps: Pick<RegisterParts, 'tokens'>,
@@ -141,7 +144,9 @@ async function renewPrefix(
   lost: { restaurant_id: string; register: string },
 ): Promise<string | undefined> {
   const device = await lockDevice(tx, device_id);
-  if (device?.prefix !== lost.register) return device?.prefix;
+  if (!device?.prefix) return undefined;
+  const { prefix } = device;
+  if (prefix !== lost.register && !(await isBegun(tx, { ...lost, register: prefix }))) return prefix;
   await takePrefix(tx, device_id, lost.restaurant_id);
   await deps.tokens.changed(tx, device_id);
   await announceDevice(tx, device_id, 'device_changed');

@@ -22,6 +22,11 @@ const create = (restaurant: object) =>
 const change = (restaurant: object) =>
   world.as.owner('PUT /restaurant', { body: { restaurant: restaurant as { restaurant_id: string } } });
 
+const other = (date: string, ...spans: [string, string][]) => ({
+  date,
+  spans: spans.map(([time_from, time_to]) => ({ time_from, time_to })),
+});
+
 describe('POST /restaurant', () => {
   it('needs a name and an address, and takes clock and currency from the country', async () => {
     const { body } = await create({ name: 'Pest', address });
@@ -68,6 +73,9 @@ describe('POST /restaurant', () => {
       { openingDays: [span(6, '20:00', '04:00'), span(0, '03:00', '12:00')] },
     ],
     ['a time that is none', { openingDays: [span(1, '10:00', '24:00')] }],
+    ['other hours that overlap', { openingExceptions: [other('2026-12-24', ['10:00', '15:00'], ['14:00', '18:00'])] }],
+    ['a date that is none', { openingExceptions: [other('2026-02-30')] }],
+    ['a date twice', { openingExceptions: [other('2026-12-24'), other('2026-12-24', ['10:00', '12:00'])] }],
     ['a postal code twice', { deliveryRegions: [region('1010'), region(' 10 10 ')] }],
     ['no order type', { orderTypes: [] }],
     ['an order type twice', { orderTypes: ['local', 'local'] }],
@@ -121,6 +129,18 @@ describe('PUT /restaurant', () => {
     ).body;
     expect(entry).toMatchObject({ what: 'changed', after: { name: 'Renamed' } });
     expect(entry?.before).toEqual({ name: 'At the corner', website: 'https://www.corner.example' });
+  });
+
+  it('keeps the days with other hours, which guests are told, until others are given', async () => {
+    const { body: made } = await create({ name: 'Holidays', address });
+    const { restaurant_id } = made;
+    expect(made).not.toHaveProperty('openingExceptions');
+    const openingExceptions = [other('2026-12-24', ['10:00', '14:00'], ['18:00', '02:00']), other('2026-12-25')];
+    expect((await change({ restaurant_id, openingExceptions })).body.openingExceptions).toEqual(openingExceptions);
+    expect((await change({ restaurant_id, name: 'Renamed' })).body.openingExceptions).toEqual(openingExceptions);
+    const asked = { query: { restaurant_id } };
+    expect((await world.as.nobody('GET /restaurant', asked)).body.openingExceptions).toEqual(openingExceptions);
+    expect((await change({ restaurant_id, openingExceptions: [] })).body.openingExceptions).toEqual([]);
   });
 
   it('keeps the stations of its kitchen, which devices read, until others are given', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, apiClient } from '../../tests/support/api.ts';
+import { localTime } from '#domain/restaurant/localTime.ts';
+import type { OpeningException } from '#domain/restaurant/restaurant.ts';
+import { type Api, apiClient, scan } from '../../tests/support/api.ts';
 import { type House, makeHouses, orderFor } from '../../tests/support/houses.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
 import { insertChain } from '../chain/chainRepository.ts';
@@ -32,6 +34,31 @@ beforeAll(async () => {
   anyone = apiClient(server.origin, 'authorization');
 });
 afterAll(() => server.close());
+
+describe('a day on which a house is closed although its week is open', () => {
+  it('refuses guests for then, and not its own register, until the owner takes it back', async () => {
+    const { restaurant_id, chain_id, timezone } = (await server.deps.restaurants.get(here().restaurant_id))!;
+    const owner = await user('owner', chain_id);
+    const { year, month, day } = localTime(new Date().toISOString(), timezone);
+    const dates = [0, 1].map((ahead) => new Date(Date.UTC(year, month - 1, day + ahead)).toISOString().slice(0, 10));
+    const change = async (openingExceptions: OpeningException[]): Promise<void> => {
+      const { status } = await owner('PUT /restaurant', { body: { restaurant: { restaurant_id, openingExceptions } } });
+      expect(status).toBe(200);
+    };
+    const guest = await scan(server.origin, here().tables[0]!.code);
+    const place = (api: Api) =>
+      api('POST /order', {
+        body: { order: orderFor(here(), { type: 'local', table_id: here().tables[0]!.table_id }) },
+      });
+    await change(dates.map((date) => ({ date, spans: [] })));
+    expect((await place(guest)).error.code).toBe('restaurant_closed');
+    expect((await place(device(here(), 'cashregister'))).status).toBe(200);
+    await change(dates.map((date) => ({ date, spans: [{ time_from: '00:00', time_to: '00:00' }] })));
+    expect((await place(guest)).status).toBe(200);
+    await change([]);
+    expect((await place(guest)).status).toBe(200);
+  });
+});
 
 describe('PUT /restaurant/sold-out', () => {
   it('shows at the next read and tells the screens', async () => {

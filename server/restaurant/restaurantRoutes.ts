@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { anybody } from '../caller/openPolicy.ts';
+import { mayManageChain } from '../caller/ownerPolicy.ts';
 import type { Callers } from '../caller/caller.ts';
 import type { Sql } from '../db/sql.ts';
 import type { RestaurantParts } from './restaurantParts.ts';
@@ -18,6 +19,7 @@ import {
 } from './restaurantRepository.ts';
 import { forGuests } from './restaurantSearch.ts';
 import { withoutEndedPause } from './restaurants.ts';
+import { markManySoldOut } from './markManySoldOut.ts';
 import { noteRestaurantChange } from './noteRestaurantChange.ts';
 import { ownedRestaurantRoutes } from './ownedRestaurantRoutes.ts';
 
@@ -40,6 +42,11 @@ export function restaurantRoutes(app: FastifyInstance, deps: RestaurantParts): v
     policy: ({ body, callers }) => mayRun(deps.db, callers, body.restaurant_id, 'markSoldOut'),
     change: (tx, { body, callers, now }) => noted(tx, callers, body.restaurant_id, () => markSoldOut(tx, body), now),
     after: ({ body }) => deps.restaurants.forget(body.restaurant_id),
+  });
+  serve(app, deps, 'PUT /chain/sold-out', {
+    policy: ({ body, callers }) => mayManageChain(deps.db, callers, body.chain_id),
+    change: (tx, { body, callers, now }) => markManySoldOut(tx, { ...body, callers, now }),
+    after: ({ body }) => body.marks.forEach(({ restaurant_id }) => deps.restaurants.forget(restaurant_id)),
   });
   serve(app, deps, 'POST /restaurant/action', {
     policy: ({ body, callers }) => mayAct(deps.db, callers, body.type, body.restaurant_id),

@@ -19,8 +19,7 @@ export function forGuests(served: readonly Restaurant[], search: Search, now: Da
     search.type === 'delivery' && postalCode
       ? served.filter((restaurant) => deliveryRegion(restaurant.deliveryRegions, postalCode) !== undefined)
       : served;
-  const takesOrders = (restaurant: Restaurant): boolean =>
-    restaurant.acceptingOrders && isOpenAt(restaurant.openingDays, restaurant.timezone, instant);
+  const takesOrders = (restaurant: Restaurant): boolean => restaurant.acceptingOrders && isOpenAt(restaurant, instant);
   const open = reachable.filter(takesOrders);
   const closed = reachable.filter((restaurant) => !takesOrders(restaurant));
   return [...open, ...closed].map((restaurant) => withFields(restaurant, search.fields));

@@ -3,17 +3,11 @@ import { articleNames } from './articleNamesRepository.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { figuresOf, type Figures, type Grouping } from '#domain/statistics/figures.ts';
 import type { Database } from '../db/database.ts';
-import { groupedSums, sellingRestaurants, totalSums } from './figuresRepository.ts';
+import { groupedSums, totalSums } from './figuresRepository.ts';
 import { refreshSales } from './refreshSales.ts';
+import { type AskedPeriod, sellingIn } from './sellingIn.ts';
 
-export type AskedFigures = {
-  /** business days, YYYY-MM-DD, both included */
-  from: string;
-  to: string;
-  groupBy: Grouping;
-  restaurants?: readonly string[] | undefined;
-  currency?: Currency | undefined;
-};
+export type AskedFigures = AskedPeriod & { groupBy: Grouping };
 
 export type ChainFigures = {
   currency: Currency;
@@ -26,15 +20,12 @@ export type ChainFigures = {
 export async function chainFigures(
   db: Database,
   chain_id: string,
-  { from, to, groupBy, restaurants: wanted, currency: wished }: AskedFigures,
+  { groupBy, ...period }: AskedFigures,
 ): Promise<ChainFigures | undefined> {
-  const selling = await sellingRestaurants(db, chain_id, wanted);
-  if (wanted && selling.length < new Set(wanted).size) return undefined;
-  const currencies = [...new Set(selling.map((restaurant) => restaurant.currency))];
-  const currency = wished ?? currencies[0] ?? 'EUR';
-  const restaurants = selling.map(({ restaurant_id }) => restaurant_id);
-  await refreshSales(db, restaurants);
-  const asked = { restaurants, from, to, currency };
+  const selling = await sellingIn(db, chain_id, period);
+  if (!selling) return undefined;
+  const { asked, currencies } = selling;
+  await refreshSales(db, asked.restaurants);
   const [rows, totals] = await Promise.all([groupedSums(db, groupBy, asked), totalSums(db, asked)]);
   const ofArticles = groupBy === 'item' || groupBy === 'category';
   const ids = ofArticles ? rows.map(({ key }) => key) : [];
@@ -44,7 +35,7 @@ export async function chainFigures(
     return name ? { name } : {};
   };
   return {
-    currency,
+    currency: asked.currency,
     currencies,
     rows: rows.map(({ key, ...sums }) => ({ key, ...named(key), ...figuresOf(sums) })),
     totals: figuresOf(totals),

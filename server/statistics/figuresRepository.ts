@@ -71,7 +71,7 @@ const articleSums = (sql: Sql, kind: 'item' | 'category', asked: Asked): Promise
     [...valuesOf(asked), kind],
   );
 
-const valuesOf = ({ restaurants, from, to, currency }: Asked): unknown[] => [restaurants, from, to, currency];
+export const valuesOf = ({ restaurants, from, to, currency }: Asked): unknown[] => [restaurants, from, to, currency];
 
 export type SellingRestaurant = { restaurant_id: string; currency: Currency };
 
@@ -86,12 +86,3 @@ export const sellingRestaurants = (
       where chain_id = $1 and ($2::uuid[] is null or restaurant_id = any($2)) order by restaurant_id`,
     [chain_id, named ?? null],
   );
-
-/** Restaurants whose figures are behind their orders. */
-export async function restaurantsBehind(sql: Sql): Promise<string[]> {
-  const rows = await sql.query<{ restaurant_id: string }>(
-    `select s.restaurant_id from stream s left join sales_position p using (restaurant_id)
-      where s.head_seq > coalesce(p.seq, 0) order by 1`,
-  );
-  return rows.map(({ restaurant_id }) => restaurant_id);
-}

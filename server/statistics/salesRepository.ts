@@ -1,67 +1,5 @@
 import type { Sql } from '../db/sql.ts';
-
-/** Where the figures of a restaurant stand, and where its orders do. */
-export type SalesPosition = { restaurant_id: string; timezone: string; seq: number; head: number };
-/** Business days of restaurants, as columns: the n-th of each belong together. */
-export type SalesDays = { restaurants: string[]; days: string[]; timezones: string[] };
-
-/**
- * The restaurants whose orders have changed since their figures were made. Where the clock on the wall is another one
- * now, everything counts as changed.
- */
-export const positionsBehind = (sql: Sql, restaurant_ids: readonly string[]): Promise<SalesPosition[]> =>
-  sql.query<SalesPosition>(
-    `select r.restaurant_id, r.doc->>'timezone' as timezone, s.head_seq as head,
-            case when p.timezone = r.doc->>'timezone' then p.seq else 0 end as seq
-       from restaurant r join stream s using (restaurant_id) left join sales_position p using (restaurant_id)
-      where r.restaurant_id = any($1) and (s.head_seq > coalesce(p.seq, 0) or p.timezone <> r.doc->>'timezone')
-      order by r.restaurant_id`,
-    [restaurant_ids],
-  );
-
-/** Holds the positions until the transaction ends: one refresh at a time for each restaurant. */
-export async function lockPositions(tx: Sql, positions: readonly SalesPosition[]): Promise<void> {
-  const ids = positions.map(({ restaurant_id }) => restaurant_id);
-  await tx.query(
-    `insert into sales_position (restaurant_id, timezone) select * from unnest($1::uuid[], $2::text[])
-     on conflict do nothing`,
-    [ids, positions.map(({ timezone }) => timezone)],
-  );
-  await tx.query('select 1 from sales_position where restaurant_id = any($1) order by restaurant_id for update', [ids]);
-}
-
-/** The business days (from 04:00 on, D8) whose orders have changed since. */
-export async function changedDays(tx: Sql, behind: readonly SalesPosition[]): Promise<SalesDays> {
-  const rows = await tx.query<{ restaurant_id: string; timezone: string; day: string }>(
-    `select distinct p.restaurant_id, p.timezone,
-            ((o.created_at at time zone p.timezone) - interval '4 hours')::date::text as day
-       from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::text[]) as p(restaurant_id, seq, head, timezone)
-       join orders o on o.restaurant_id = p.restaurant_id and o.seq > p.seq and o.seq <= p.head`,
-    columnsOf(behind),
-  );
-  return {
-    restaurants: rows.map(({ restaurant_id }) => restaurant_id),
-    days: rows.map(({ day }) => day),
-    timezones: rows.map(({ timezone }) => timezone),
-  };
-}
-
-const columnsOf = (positions: readonly SalesPosition[]): unknown[] => [
-  positions.map(({ restaurant_id }) => restaurant_id),
-  positions.map(({ seq }) => seq),
-  positions.map(({ head }) => head),
-  positions.map(({ timezone }) => timezone),
-];
-
-/** Notes that the figures are right up to these heads. */
-export async function storePositions(tx: Sql, positions: readonly SalesPosition[]): Promise<void> {
-  await tx.query(
-    `update sales_position p set seq = b.head, timezone = b.timezone
-       from unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::text[]) as b(restaurant_id, seq, head, timezone)
-      where p.restaurant_id = b.restaurant_id`,
-    columnsOf(positions),
-  );
-}
+import type { SalesDays } from './positionRepository.ts';
 
 /** Figures that were made with another clock. */
 export async function dropFigures(tx: Sql, restaurant_ids: readonly string[]): Promise<void> {
@@ -111,6 +49,14 @@ const preparing = `(
      and count(*) filter (where status in ('in-preparation', 'accepted')) > 0
 )`;
 
+/** The orders `o` of these days `d` that were sold. */
+export const soldOrders = `
+  unnest($1::uuid[], $2::date[], $3::text[]) as d(restaurant_id, day, timezone)
+      join orders o on o.restaurant_id = d.restaurant_id
+       and o.created_at >= (d.day + time '04:00') at time zone d.timezone
+       and o.created_at < (d.day + 1 + time '04:00') at time zone d.timezone
+     where o.status not in ('rejected', 'refunded') and not o.doc->'flags' ? 'awaiting_payment'`;
+
 const sold = `
   sold as materialized (
     select o.order_id, d.restaurant_id, d.day, extract(hour from o.created_at at time zone d.timezone)::smallint as hour,
@@ -118,11 +64,7 @@ const sold = `
            (o.doc->>'amountPaid')::bigint as paid, (o.doc->>'tip')::bigint as tip,
            coalesce((select sum((b->>'amount')::bigint) from jsonb_array_elements(o.doc->'returns') b), 0) as returned,
            o.doc->'items' as items, o.doc->'payments' as payments, ${preparing} as preparing
-      from unnest($1::uuid[], $2::date[], $3::text[]) as d(restaurant_id, day, timezone)
-      join orders o on o.restaurant_id = d.restaurant_id
-       and o.created_at >= (d.day + time '04:00') at time zone d.timezone
-       and o.created_at < (d.day + 1 + time '04:00') at time zone d.timezone
-     where o.status not in ('rejected', 'refunded') and not o.doc->'flags' ? 'awaiting_payment'
+      from ${soldOrders}
   )`;
 
 /** Lines by dish or combo, and by the categories that the dish is in. An order counts once for each. */

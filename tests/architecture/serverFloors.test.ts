@@ -29,7 +29,7 @@ const floors: { floor: string; rooms: string[] }[] = [
       'statistics',
     ],
   },
-  { floor: 'edges', rooms: ['person', 'overview', 'socket', 'system', 'page', 'demonstration'] },
+  { floor: 'edges', rooms: ['person', 'archive', 'overview', 'socket', 'system', 'page', 'demonstration'] },
   { floor: 'assembly', rooms: ['(assembly)'] },
 ];
 

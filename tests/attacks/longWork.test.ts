@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiClient, type Api } from '../support/api.ts';
+import { bringIn, savedArchive, sendPart } from '../support/archives.ts';
 import { freePort } from '../../server/db/postmaster.ts';
 import { makeHouses, type House } from '../support/houses.ts';
 import { ownerOf } from '../support/owner.ts';
+import { newPerson } from '../support/people.ts';
 import { serverProcess, type ServerProcess } from '../support/serverProcess.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
@@ -163,6 +166,27 @@ describe('one request does not stop everybody: the server answers others meanwhi
     });
     expect(exported).toBe(2_020);
     expect(after).toBeLessThan(allowed());
+  });
+
+  it('when a whole chain is saved as an archive and brought in, and when an archive unpacks without end', async () => {
+    const { api } = await newPerson(maker);
+    const here = apiClient(server.origin, 'authorization', api.token);
+    let archive: Buffer = Buffer.alloc(0);
+    await expectNoBlock(async () => {
+      ({ bytes: archive } = await savedArchive(server.origin, owner, { chain_id: house.chain_id, orders: 'true' }));
+    });
+    // so long a part is the most that comes at once
+    const part = { upload_id: randomUUID(), part: 0, bytes: Buffer.alloc(4 * 1024 * 1024) };
+    let status = 0;
+    await expectNoBlock(async () => (status = await sendPart(server.origin, here, part)));
+    expect(status).toBe(200);
+    let brought: Awaited<ReturnType<typeof bringIn>> | undefined;
+    const block = await longestBlock(async () => (brought = await bringIn(server.origin, here, archive)));
+    expect([brought?.status, brought?.body.brings['items']]).toEqual([200, 2_020]);
+    expect(block).toBeLessThan(allowed());
+    const bomb = gzipSync(Buffer.alloc(600_000_000), { level: 1 });
+    await expectNoBlock(async () => (brought = await bringIn(server.origin, here, bomb, true)));
+    expect(brought?.body.problems[0]?.problem).toBe('too_large');
   });
 
   it('when twenty receipts of 300 lines are drawn at once, as PDF and for a printer', async () => {

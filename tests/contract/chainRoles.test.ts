@@ -20,10 +20,11 @@ afterAll(async () => {
   await server.close();
 });
 
-/** What is an owner's alone (ADR 66): what the chain pays and is paid, and who belongs to it. */
+/** What is an owner's alone (ADR 66): what the chain pays and is paid, who belongs to it, and all of it at once. */
 const owners = new Set<CallKey>([
   'PUT /chain/payment-address',
   'PUT /chain/subscription',
+  'GET /chain/archive',
   'GET /chain/stripe-account',
   'GET /chain/stripe-dashboard',
   'GET /chain/setup-intent',
@@ -38,13 +39,15 @@ const owners = new Set<CallKey>([
 
 /** What somebody who may only read hears of calls that read and act, or act for whoever may read. */
 const ofViewers: Partial<Record<CallKey, number>> = {
-  // a picture belongs to nobody until something names it, and a receipt that may be read may be sent
+  // a picture belongs to nobody until something names it
   'POST /upload': 200,
-  'POST /order/receipt-mail': 200,
   // whoever does not run the house is anybody to its orders
   'POST /order/action': 404,
   'GET /restaurant/print-job': 403,
   'GET /restaurant/terminal/connection_token': 403,
+  // what dishes cost is for those who run the house (ADR 69)
+  'GET /chain/costs': 403,
+  'POST /chain/margins': 403,
 };
 
 /** These leave a house in which others cannot be asked any more. */

@@ -130,7 +130,10 @@ test('a browser that has lost its database is the same device again without a pe
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export to a file' }).click();
   const file = await (await download).path();
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ operations: [{}, {}] });
+  const machine = () => page.evaluate(() => localStorage.getItem('comanda-machine-id'));
+  const before = await machine();
+  const own = { caller: `device:${before}` };
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ operations: [own, own] });
 
   // somebody, or the browser itself, deletes what it keeps; the page that would give it back is gone
   const url = page.url();
@@ -141,6 +144,7 @@ test('a browser that has lost its database is the same device again without a pe
   await page.goto(url);
   await expect(page.getByRole('heading', { name: 'Set up this device' })).toBeHidden();
   await expect(page.getByText('nothing').first()).toBeVisible();
+  expect(await machine()).toBe(before);
   const standing = async () => (await till('GET /order', { query: { order_id: order.order_id } })).body;
   expect((await standing()).statusEntry.status).toBe('created');
 

@@ -26,11 +26,24 @@ test('the help is written where it is read: a section, a page in two languages, 
 }) => {
   // what nobody has written yet, and what somebody else has changed
   expectNoise(/\/docs\/content\b/);
+  // an answer that is lost on the way
+  expectNoise(/\/docs\/sections\b/);
   const page = await writerIn(browser);
   await page.getByRole('button', { name: 'New section' }).click();
   await page.getByLabel('Title (English)').fill('Money');
   await page.getByLabel('Title (Deutsch)').fill('Geld');
   await expectAccessible(page, 'a new section', 'own');
+  // its answer is lost: sent again it is the same section
+  await page.route(
+    '**/docs/sections',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Money' }) });
   await section.getByRole('button', { name: 'New page' }).click();
@@ -69,6 +82,27 @@ test('the help is written where it is read: a section, a page in two languages, 
   await expect
     .poll(async () => (await admin('GET /docs/content', { query: { path: 'money/tips' } })).body.body['de'])
     .toBe('Alle im Team, auch die Küche.');
+
+  // what is typed while it is being saved is not saved with it
+  const held = Promise.withResolvers<void>();
+  await page.route('**/docs/content', async (route) => {
+    if (route.request().method() === 'PUT') await held.promise;
+    await route.continue();
+  });
+  await text.fill('Alle im Team.');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.getByRole('button', { name: 'Save the page' }).click();
+  await text.fill('Alle im Team, und wer hilft.');
+  held.resolve();
+  await saved;
+  await expect(page.getByRole('button', { name: 'Save the page' })).not.toHaveAttribute('aria-busy');
+  await page.getByRole('navigation', { name: 'Help' }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(text).toHaveValue('Alle im Team, und wer hilft.');
+  await page.getByRole('button', { name: 'Save the page' }).click();
+  await expect
+    .poll(async () => (await admin('GET /docs/content', { query: { path: 'money/tips' } })).body.body['de'])
+    .toBe('Alle im Team, und wer hilft.');
 
   // its place in the list
   await page.getByRole('button', { name: 'Move Money up' }).click();

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { roundHalfAway } from '#domain/money/round.ts';
 import type { Order } from '#domain/order/order.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { deviceOf, signIn, signInOwner, type Api } from '../support/api.ts';
@@ -165,6 +166,24 @@ test('an owner finds an order, reads who did what to it and refunds it; the figu
   await expect(dishes.getByRole('listitem')).toHaveCount(10);
   await expect(page.getByRole('region', { name: 'Ways to pay' }).first()).toContainText('Cash');
   await expectAccessible(page, 'figures as a table');
+
+  // what is left of it, once somebody says what it costs; and how long they stayed, once the table is freed
+  const [line] = other.items;
+  const { chain_id } = (await owner('GET /user/chains')).body[0]!;
+  await owner('PUT /chain/costs', { body: { chain_id, costs: [{ option_id: line!.item!.option_id, cost: 250 }] } });
+  await till('POST /table/session', { body: { table_id } });
+  await page.reload();
+  const left = page.getByRole('region', { name: 'What is left of each dish' }).first();
+  const net = roundHalfAway((line!.amount * 100) / (100 + line!.taxRate));
+  await expect(left).toContainText(money(net - 250));
+  await expect(left.getByRole('region', { name: 'Favourites that pay' }).getByRole('listitem')).toHaveCount(1);
+  const stays = page.getByRole('region', { name: 'How long parties stay' }).first();
+  await stays.getByRole('radio', { name: 'Tables' }).check();
+  await expect(stays.getByRole('listitem').first()).toContainText('× a day');
+  await expectAccessible(page, 'what is left, and how long parties stay');
+  await left.getByRole('button', { name: /^As a table/ }).click();
+  await expect(left.getByRole('table').getByRole('row').nth(1)).toContainText(money(net - 250));
+  await expectAccessible(page, 'what is left, as a table');
 });
 
 test('a price that was changed stands in the journal of changes with what it was before', async ({ browser }) => {
@@ -196,7 +215,8 @@ test('somebody who is invited accepts by mail; the plan is paid by a card that w
   await expect(page.getByRole('heading', { name: 'Business', exact: true })).toBeVisible();
   await page.getByLabel('Invite somebody').fill(email);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(page.getByText(/^Invited as Owner/)).toBeVisible();
+  // whoever is not looking gives the least
+  await expect(page.getByText(/^Invited as Viewer/)).toBeVisible();
   await expectAccessible(page, 'the account');
 
   // the plan wants a card
@@ -232,6 +252,18 @@ test('somebody who is invited accepts by mail; the plan is paid by a card that w
   await expectAccessible(bob, 'an invitation');
   await bob.getByRole('button', { name: 'Accept' }).click();
   await expect(bob.getByText(/^You belong to/)).toBeVisible();
+  // he reads, and sees why he writes nothing, also where only an address leads
+  await bob.goto(`${comanda.origin}/dashboard/menus/new`);
+  await expect(bob.getByText('Only managers and owners can add something here')).toBeVisible();
+  await expect(bob.getByRole('textbox')).toHaveCount(0);
+  await bob.goto(`${comanda.origin}/dashboard/restaurants/${restaurant_id}/edit`);
+  await expect(bob.getByLabel('Name of the restaurant')).toBeDisabled();
+  await expect(bob.getByText('Changes are made by managers and owners')).toBeVisible();
+  await bob.getByRole('link', { name: 'Devices', exact: true }).click();
+  await bob.getByRole('row').nth(1).getByRole('button').click();
+  await expect(bob.getByRole('dialog').getByText('Changes are made by managers and owners')).toBeVisible();
+  await expect(bob.getByRole('dialog').getByRole('textbox').first()).toBeDisabled();
+  await expectAccessible(bob, 'a device that is only looked at');
 
   await page.goto(`${comanda.origin}/dashboard/account/legal`);
   const imprint = page.getByRole('region', { name: 'Imprint' });

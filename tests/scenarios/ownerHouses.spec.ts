@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+import { localTime } from '#domain/restaurant/localTime.ts';
 import { choose } from '../support/hands.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInOwner } from '../support/api.ts';
@@ -302,6 +303,148 @@ test('two owners edit the same restaurant: who is later sees it, and nothing of 
   await expect(one.getByText('Not saved yet')).toBeVisible();
 });
 
+test('an owner closes the house on holidays: guests read it, and the server takes nothing for then', async ({
+  browser,
+}) => {
+  const restaurant_id = viennaOf(comanda.demo);
+  const page = await ownerAt(browser, `restaurants/${restaurant_id}/edit`);
+  const dialog = page.getByRole('dialog');
+  const { year, month, day } = localTime(new Date().toISOString(), 'Europe/Vienna');
+  const dateIn = (days: number): string => new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
+  await expect(page.getByText('Closed on a holiday')).toBeVisible();
+  await page.getByRole('button', { name: 'Add days' }).click();
+  // what is missing is where one types next, and Enter is not the restaurant's Save
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByLabel('Day', { exact: true })).toBeFocused();
+  await expect(dialog.getByText('Please choose a day')).toBeVisible();
+  await dialog.getByLabel('Day', { exact: true }).fill(dateIn(2));
+  await dialog.getByLabel('Until (for several days)').fill(dateIn(1));
+  await expect(dialog.getByText('The last day lies before the first')).toBeVisible();
+  await dialog.getByLabel('Until (for several days)').fill(dateIn(8));
+  await expectAccessible(page, 'days with other hours');
+  await dialog.getByLabel('Until (for several days)').press('Enter');
+  const others = page.getByRole('list', { name: 'Holidays and other days' }).getByRole('listitem');
+  await expect(others).toHaveCount(1);
+  await expect(others).toContainText('Closed');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  // one day in the middle of them opens for lunch and for the night
+  await page.getByRole('button', { name: 'Add days' }).click();
+  await dialog.getByLabel('Day', { exact: true }).fill(dateIn(4));
+  await choose(page, 'Other hours');
+  await dialog.getByLabel('Closes, span 1').fill('14:00');
+  await dialog.getByRole('button', { name: 'More hours' }).click();
+  await dialog.getByLabel('Opens, span 2').fill('13:00');
+  await expect(dialog.getByText('Overlaps with other hours')).toHaveCount(2);
+  await dialog.getByLabel('Opens, span 2').fill('18:00');
+  await dialog.getByLabel('Closes, span 2').fill('02:00');
+  await expect(dialog.getByText('Replaces what stands for 1 of these days.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(others).toHaveText([/Closed/, /11:00–14:00.*18:00–02:00/, /Closed/]);
+  await others
+    .last()
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(others).toHaveCount(2);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'a restaurant with other days');
+  const owner = await signInOwner(comanda.origin, comanda.demo.owner);
+  const { body } = await owner('GET /restaurant', { query: { restaurant_id } });
+  expect(body.openingExceptions?.map(({ date, spans }) => [date, spans.length])).toEqual([
+    [dateIn(2), 0],
+    [dateIn(3), 0],
+    [dateIn(4), 2],
+  ]);
+
+  const guest = await blankPage(browser, { width: 390, height: 844 });
+  await guest.goto(`${comanda.origin}/order/restaurant?id=${restaurant_id}`);
+  await guest.getByText('Hours, address, allergens').click();
+  await expect(guest.getByRole('heading', { name: 'Other hours on these days' })).toBeVisible();
+  const told = guest.locator('dl').nth(1).locator('div');
+  await expect(told).toHaveText([/–.*closed/, /11:00–14:0018:00–02:00/]);
+  await expectAccessible(guest, 'a house with other days');
+});
+
+test('an owner draws a floor plan, by pointer and by keys, while somebody else moves a table of it', async ({
+  browser,
+  expectNoise,
+}) => {
+  expectNoise(/PUT .*\/restaurant\/tables was answered with 409/);
+  expectNoise(/status of 409/);
+  const restaurant_id = viennaOf(comanda.demo);
+  const owner = await signInOwner(comanda.origin, comanda.demo.owner);
+  const saved = async (name: string) =>
+    (await owner('GET /restaurant/tables', { query: { restaurant_id } })).body.find((table) => table.name === name)!;
+  const before = await saved('G1');
+  const page = await ownerAt(browser, `restaurants/${restaurant_id}/tables`);
+  await choose(page, 'Floor plan');
+  const plan = page.getByRole('group', { name: 'Plan: Gastraum' });
+  const table = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}\\b`) });
+  await expect(plan.getByRole('button')).toHaveCount(16);
+  await expect(page.getByText('Devices show the tables like this')).toBeVisible();
+  await expectAccessible(page, 'a floor plan');
+
+  // drawn over another one: both say so; then to where there is room, in line with its neighbour
+  const middle = async (name: string): Promise<[number, number]> => {
+    const box = (await table(name).boundingBox())!;
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const draw = async (from: [number, number], to: [number, number]): Promise<void> => {
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    await page.mouse.move(to[0], to[1], { steps: 8 });
+    await page.mouse.up();
+  };
+  const [g1, g2] = [await middle('G1'), await middle('G2')];
+  await draw(g1, [g2[0] + 4, g2[1] + 4]);
+  await expect(page.getByRole('button', { name: /lies upon another table/ })).toHaveCount(2);
+  await expect(page.getByText('Two tables lie upon each other')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: /lies upon another table/ })).toHaveCount(0);
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await draw(await middle('G1'), [g1[0] - 16, g1[1] + 3]);
+  await expect(page.getByText('1 table is not saved yet')).toBeVisible();
+
+  // by keys: a step, a large step, away, and back by what undoes it
+  await table('G2').press('ArrowRight');
+  await expect(page.getByText(/^G2: \d+ % from the left/)).toBeAttached();
+  await table('G2').press('Shift+ArrowDown');
+  await table('G3').press('Delete');
+  await expect(page.getByText('1 table has no place yet')).toBeVisible();
+  await expect(table('G3')).toBeFocused();
+  await table('G3').press('Enter');
+  await expect(table('G3')).toBeFocused();
+  await expect(plan.getByRole('button')).toHaveCount(16);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('2 tables are not saved yet')).toBeVisible();
+
+  // nothing is lost without a network, nor where somebody else was quicker
+  await page.getByRole('link', { name: 'Employees' }).click();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.context().setOffline(true);
+  await expect(page.getByText('There is no network')).toBeVisible();
+  await page.context().setOffline(false);
+  const { table_id, name, area_id, seats } = await saved('G2');
+  const words = { table_id, restaurant_id, name, ...(area_id && { area_id }), ...(seats && { seats }) };
+  const theirs = { x: 55, y: 5 };
+  expect((await owner('PUT /restaurant/tables', { body: { table: { ...words, ...theirs } } })).status).toBe(200);
+  await page.getByRole('button', { name: 'Save the plan' }).click();
+  await expect(page.getByText('Somebody else has moved these tables meanwhile')).toBeVisible();
+  await expect(page.getByText('1 table is not saved yet')).toBeVisible();
+  await expectAccessible(page, 'what somebody else has moved');
+  await page.getByRole('button', { name: 'Take theirs: G2' }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  const after = await saved('G1');
+  expect([after.x! < before.x!, after.y]).toEqual([true, before.y]);
+  expect(await saved('G2')).toMatchObject(theirs);
+
+  await page.getByRole('button', { name: 'Place all in rows' }).click();
+  await page.getByRole('button', { name: 'Save the plan' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await saved('G16')).toMatchObject({ x: 90, y: 100 });
+});
+
 test('an owner divides the kitchen into stations, sees what each of them cooks, and what nobody does', async ({
   browser,
 }) => {
@@ -379,6 +522,11 @@ test('on a phone an owner looks at a restaurant, its tables, devices and employe
   expect(await fits()).toBe(true);
   await expectAccessible(page, 'a restaurant on a phone');
   await page.getByRole('link', { name: 'Tables', exact: true }).click();
+  await choose(page, 'Floor plan');
+  await expect(page.getByRole('button', { name: /^G1\b/ })).toBeVisible();
+  expect(await fits()).toBe(true);
+  await expectAccessible(page, 'a floor plan on a phone');
+  await choose(page, 'List');
   await page.getByRole('button', { name: 'Code of G1', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
   await expectAccessible(page, 'a table’s code on a phone');

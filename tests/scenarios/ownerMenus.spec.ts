@@ -70,6 +70,34 @@ Lager;Drinks;5,20;20;A
 Apple juice;Drinks;3,90;20;
 `;
 
+test('what an owner has typed into other rows stays, whatever becomes of the check of one that is mended', async ({
+  browser,
+  expectNoise,
+}) => {
+  expectNoise(/chain\/import/);
+  const chain = await newChain('Mended');
+  const page = await desk(browser, chain, 'menus/import');
+  const wrong = csv.replace('5,20', 'five').replace('3,90', 'four');
+  await page
+    .getByLabel('Menu file')
+    .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(wrong) });
+  const row = (line: number) => page.getByRole('form', { name: `Line ${line}` });
+  await row(4).getByLabel('Price').fill('5,20');
+  await row(5).getByLabel('Price').fill('3,90');
+  await page.route('**/chain/import', (route) => route.abort(), { times: 1 });
+  await row(3).getByLabel('Price').fill('19,90');
+  await row(3).getByRole('button', { name: 'Mend' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(row(3)).toHaveCount(0);
+  await expect(row(4).getByLabel('Price')).toHaveValue('5,20');
+  // a row that goes away moves the others
+  await row(4).getByRole('button', { name: 'Leave this row out' }).click();
+  await expect(row(4)).toHaveCount(0);
+  await expect(row(5).getByLabel('Price')).toHaveValue('3,90');
+  await row(5).getByRole('button', { name: 'Mend' }).click();
+  await expect(page.getByText('3 new dishes and drinks')).toBeVisible();
+});
+
 test('an owner brings in a menu, mends the line that is wrong, and changes prices where they stand and all at once', async ({
   browser,
 }) => {
@@ -138,6 +166,39 @@ test('an owner brings in a menu, mends the line that is wrong, and changes price
   const back = await itemsOf(chain);
   expect(back.map(({ options }) => options[0]?.price)).toEqual([1550, 1990, 520, 390]);
   expect(back.some(({ allergenics }) => allergenics.includes('N'))).toBe(false);
+
+  // what dishes cost the house: of one where it stands, of all as a share of their price, and back
+  const costs = async (): Promise<number[]> => {
+    const { body } = await owner('GET /chain/costs', { query: { chain_id: chain.chain_id } });
+    return body.map(({ cost }) => cost).toSorted((a, b) => a - b);
+  };
+  await page.getByRole('button', { name: /^Cost of Goulash/ }).click();
+  await page.getByRole('textbox', { name: 'Cost of Goulash' }).fill('4,20');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Cost of Goulash: 4.20. Change' })).toBeFocused();
+  await expect.poll(costs).toEqual([420]);
+  await page.getByRole('checkbox', { name: 'Choose all' }).check();
+  await page.getByRole('button', { name: 'Change …' }).click();
+  await sheet.getByLabel('Cost', { exact: true }).selectOption('percent');
+  await sheet.getByLabel('Percent', { exact: true }).fill('30');
+  await sheet.getByRole('button', { name: 'Change 4 articles' }).click();
+  await expect.poll(costs).toEqual([98, 130, 423, 543]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(costs).toEqual([420]);
+
+  // many are sold out at once, and available again as they were
+  const soldOut = async (): Promise<string[]> =>
+    (await owner('GET /restaurant', { query: { restaurant_id: chain.restaurant_id } })).body.soldOut;
+  await page.getByRole('checkbox', { name: 'Choose all' }).check();
+  await page.getByRole('button', { name: 'Sold out …' }).click();
+  const places = page.getByRole('dialog', { name: '4 articles: sold out' });
+  await expect(places.getByRole('checkbox', { name: 'Import Wien' })).toBeChecked();
+  await expectAccessible(page, 'where many are sold out');
+  await places.getByRole('button', { name: 'Sold out', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Goulash/ }).getByRole('button', { name: 'Sold out' })).toBeVisible();
+  expect(await soldOut()).toHaveLength(4);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(soldOut).toEqual([]);
 
   // sold out is said for each restaurant
   await page.getByRole('row', { name: /Lager/ }).getByRole('button', { name: 'Available' }).click();
@@ -249,6 +310,17 @@ test('two owners change one dish and nothing is lost; a combo warns, and a menu 
       return [body.items.indexOf(goulash!.item_id), body.combos.map(({ priceType, price }) => [priceType, price])];
     })
     .toEqual([3, [['fixed', 1800]]]);
+
+  // a menu is deleted after a question that says for whom, and taken back
+  const menus = async () => (await owner('GET /chain/menus', { query: { chain_id } })).body;
+  const [kept] = await menus();
+  await one.getByRole('button', { name: 'Delete the menu' }).click();
+  await one.getByRole('button', { name: 'Tap again: guests of Editor Wien no longer see it' }).click();
+  await expect(one).toHaveURL(/\/dashboard\/menus$/);
+  expect([await menus(), (await itemsOf(chain)).length]).toEqual([[], 4]);
+  await one.getByRole('button', { name: 'Undo' }).click();
+  await expect(one).toHaveURL(/\/edit$/);
+  expect(await menus()).toEqual([{ ...kept, version: 1 }]);
 });
 
 test('the picture of a dish is pasted, cropped by keys and stands upright; what is no picture says what to do', async ({

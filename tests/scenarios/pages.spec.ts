@@ -156,6 +156,16 @@ test('the banner about cookies is there until it is accepted, which is kept for 
   await expect(banner).toContainText('This website uses cookies to enhance the user experience.');
   const { y, height } = await boxOf(banner);
   expect(y + height).toBeGreaterThan((page.viewportSize()?.height ?? 0) * 0.9);
+  // on a phone it covers neither the tabs nor the cart
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page
+    .getByRole('button', { name: /^Add Liptauer/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /Your cart/ }).click({ trial: true });
+  for (const tab of ['Order', 'Pay', 'Waiter']) await page.getByRole('tab', { name: tab }).click({ trial: true });
+  const [lies, text] = [await boxOf(banner), await boxOf(page.getByRole('tab', { name: 'Pay' }))];
+  expect(text.y + text.height).toBeLessThanOrEqual(lies.y + 1);
   await banner.getByRole('button', { name: 'I accept', exact: true }).click();
   await expect(banner).toBeHidden();
   const written = await page.evaluate(() => (window as unknown as { written: string[] }).written);

@@ -1,6 +1,6 @@
-/** A menu file of `count` dishes in categories of fifty, with words long enough to wrap, and these pictures in turn. */
-export function longMenu(count: number, pictures: readonly string[] = []): string {
-  const categories = Array.from({ length: Math.ceil(count / 50) }, (_, index) => ({
+/** A menu file of `count` dishes, so many to a category, with words long enough to wrap, and these pictures in turn. */
+export function longMenu(count: number, pictures: readonly string[] = [], perCategory = 50): string {
+  const categories = Array.from({ length: Math.ceil(count / perCategory) }, (_, index) => ({
     key: `chapter-${index + 1}`,
     name: { en: `Chapter ${index + 1}`, de: `Kapitel ${index + 1}` },
   }));
@@ -12,7 +12,7 @@ export function longMenu(count: number, pictures: readonly string[] = []): strin
       de: `Nach Art des Hauses langsam geschmort, Nummer ${index + 1}, mit Wurzelwerk, Majoran und Schwarzbrot.`,
     },
     type: 'dish',
-    categories: [`chapter-${Math.floor(index / 50) + 1}`],
+    categories: [`chapter-${Math.floor(index / perCategory) + 1}`],
     taxRate: 10,
     allergenics: ['A', 'G', 'L'],
     options: [{ key: 'regular', name: { en: 'Regular', de: 'Normal' }, price: 790 + index }],

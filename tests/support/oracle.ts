@@ -198,9 +198,29 @@ async function expectOneSum(sql: Sql): Promise<void> {
   expect(cards, 'what was taken from cards').toBe(provider);
 }
 
-/** The registers' chained journals hold at the server, as far as they have come. */
-async function expectChainedJournals({ origin, demo }: ComandaProcess): Promise<void> {
+/** The registers' chained journals hold at the server, as far as they have come; what was refused is shown with what is kept. */
+async function expectChainedJournals(comanda: ComandaProcess): Promise<void> {
+  const { origin, demo } = comanda;
+  const restaurant_id = viennaOf(demo);
   const owner = await signInOwner(origin, demo.owner);
-  const { body } = await owner('GET /journal/verify', { query: { restaurant_id: viennaOf(demo) } });
-  expect(body.registers.filter(({ ok }) => !ok)).toEqual([]);
+  const { body } = await owner('GET /journal/verify', { query: { restaurant_id } });
+  const broken = body.registers.filter(({ ok }) => !ok);
+  const found = broken.length > 0 ? await withDatabase(comanda, (sql) => refusedRecords(sql, restaurant_id)) : [];
+  expect(
+    broken,
+    `records that were refused, and what is kept in their place: ${JSON.stringify(found, null, 1)}`,
+  ).toEqual([]);
 }
+
+/** Each with its text and when it came, beside the record of that number, and when its register got its letters. */
+const refusedRecords = (sql: Sql, restaurant_id: string): Promise<object[]> =>
+  sql.query(
+    `select f.register, f.number, f.reason, f.record as refused, f.received_at as refused_at, k.record as kept,
+            k.received_at as kept_at, r.device_id, r.head, r.replaces,
+            array(select p.prefix from device_prefix p where p.restaurant_id = f.restaurant_id and p.device_id = r.device_id) as letters
+       from register_fault f
+       left join register_record k using (restaurant_id, register, number)
+       left join register r using (restaurant_id, register)
+      where restaurant_id = $1 order by 1, 2`,
+    [restaurant_id],
+  );

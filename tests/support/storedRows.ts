@@ -31,11 +31,18 @@ export async function watchStored(sql: Sql): Promise<(values: readonly string[])
   };
 }
 
-/** Count and hash of all rows of every table; `except` names a condition for rows that may come and go. */
-export async function fingerprint(sql: Sql, except: Record<string, string> = {}): Promise<Record<string, string>> {
+/**
+ * Count and hash of all rows of every table; `except` names a condition for rows that may come and go, `as` what of a
+ * table's row `t` is read, where that is not all of it.
+ */
+export async function fingerprint(
+  sql: Sql,
+  except: Record<string, string> = {},
+  as: Record<string, string> = {},
+): Promise<Record<string, string>> {
   const parts = (await tableNames(sql)).map(
     (name) =>
-      `select '${name}' as name, count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as rows
+      `select '${name}' as name, count(*) || ' rows, ' || coalesce(sum(hashtextextended((${as[name] ?? 't'})::text, 0)), 0) as rows
          from ${name} t where not (${except[name] ?? 'false'})`,
   );
   const rows = await sql.query<{ name: string; rows: string }>(parts.join(' union all '));

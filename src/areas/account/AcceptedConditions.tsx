@@ -8,7 +8,7 @@ import { operatorConditions } from '#src/data/legal/operatorConditions.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { becomeUser, userSession } from '#src/data/session/userSessionStore.ts';
 import { LoadedPart } from '#src/features/person/LoadedPart.tsx';
-import { refusalSentence } from '#src/features/person/refusalSentence.ts';
+import { conditionsSentence } from '#src/features/person/conditionsSentence.ts';
 import { useLoaded } from '#src/features/person/useLoaded.ts';
 import { formatDay } from '#src/i18n/dateTime.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
@@ -30,7 +30,7 @@ export function AcceptedConditions() {
     try {
       becomeUser(await asUser('PUT /user/conditions', { body: legal_version ? { legal_version } : null }));
     } catch (error) {
-      setFailure(refusalSentence(error));
+      setFailure(conditionsSentence(error));
       // others hold by now: those are what is read next
       config.again();
     }

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { operatorConditions } from '#src/data/legal/operatorConditions.ts';
 import { register } from '#src/data/session/userSession.ts';
-import { refusalSentence } from '#src/features/person/refusalSentence.ts';
+import { conditionsSentence } from '#src/features/person/conditionsSentence.ts';
 import { useLoaded } from '#src/features/person/useLoaded.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
@@ -48,7 +48,7 @@ export function RegisterPage() {
       });
       await navigate({ to: '/authentication/verify-code', search: { to }, replace: true });
     },
-    say: refusalSentence,
+    say: conditionsSentence,
   });
   return (
     <AuthenticationCard

@@ -226,7 +226,7 @@ export function CheckoutForm({ restaurant, index, language, onPlaced, onEmptied,
           restaurant={restaurant}
           wantedAt={wantedAt}
           now={now}
-          open={isOpenAt(restaurant.openingDays, restaurant.timezone, at)}
+          open={isOpenAt(restaurant, at)}
           error={errorAt('orderedAt')}
         />
       </Part>

@@ -23,12 +23,9 @@ type TimeChoiceProps = {
 /** As soon as possible, or a quarter hour of today or another day, by the clock of the house. */
 export function TimeChoice({ restaurant, wantedAt, now, open, error }: TimeChoiceProps) {
   const { t } = useLingui();
-  const { openingDays, timezone } = restaurant;
+  const { timezone } = restaurant;
   const quarter = Math.floor(now / 300_000) * 300_000;
-  const days = useMemo(
-    () => orderSlots({ openingDays, timezone }, new Date(quarter).toISOString()),
-    [openingDays, timezone, quarter],
-  );
+  const days = useMemo(() => orderSlots(restaurant, new Date(quarter).toISOString()), [restaurant, quarter]);
   const first = days[0]?.slots[0];
   const later = wantedAt !== undefined;
   const day = days.find(({ slots }) => wantedAt !== undefined && slots.includes(wantedAt));

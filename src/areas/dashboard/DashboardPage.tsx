@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconError404 } from '@tabler/icons-react';
+import { IconError404, IconEye } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { roleMay } from '#domain/chain/chainRole.ts';
 import { ConfirmSheet } from '#src/features/person/ConfirmSheet.tsx';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { useFragment } from '#src/features/person/useFragment.ts';
@@ -90,6 +91,7 @@ function Page({ chain }: { chain: OwnChain | undefined }) {
   }
   const { page, params } = found;
   if (!chain && !page.isWithoutChain) return <NewChain />;
+  if (chain && page.isForChanges && !roleMay(chain.role, 'manage')) return <NotYours />;
   return (
     <ChainContext value={chain}>
       <Suspense fallback={<Loading />}>
@@ -97,6 +99,24 @@ function Page({ chain }: { chain: OwnChain | undefined }) {
         <page.Page key={`${chain?.chain_id} ${path}`} params={params} />
       </Suspense>
     </ChainContext>
+  );
+}
+
+/** Reached by its address: why there is nothing to fill in. */
+function NotYours() {
+  return (
+    <EmptyState
+      page
+      icon={<IconEye aria-hidden="true" />}
+      title={<Trans>Only managers and owners can add something here</Trans>}
+      action={
+        <DashboardLink to="">
+          <Trans>To the overview</Trans>
+        </DashboardLink>
+      }
+    >
+      <Trans>You may look at everything. Ask an owner of the business for another role, if you need one.</Trans>
+    </EmptyState>
   );
 }
 

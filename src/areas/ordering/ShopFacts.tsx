@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
+import type { Instant } from '#domain/order/instant.ts';
+import { comingExceptions, exceptionRanges } from '#domain/restaurant/openingExceptions.ts';
 import { weekHours } from '#domain/restaurant/openingState.ts';
-import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import type { DayHours, Restaurant } from '#domain/restaurant/restaurant.ts';
+import { formatDay } from '#src/i18n/dateTime.ts';
 import { socialLinks } from './socialLinks.ts';
 import classes from './ShopFacts.module.css';
 
@@ -11,11 +14,38 @@ const dayName = (weekDay: number, language: string): string =>
     new Date(Date.UTC(1970, 0, 4 + weekDay)),
   );
 
+const dateName = (date: string): string => formatDay(`${date}T12:00:00Z`, 'UTC');
+
+/** What is further away is nothing that a guest who is hungry today plans for. */
+const toldAhead = 60;
+
+function HoursOf({ spans }: { spans: readonly DayHours[] }) {
+  return (
+    <dd>
+      {spans.length === 0 ? (
+        <Trans>closed</Trans>
+      ) : (
+        spans.map(({ time_from, time_to }) =>
+          time_from === time_to ? (
+            <Trans key={time_from}>all day</Trans>
+          ) : (
+            <bdi key={time_from}>
+              {time_from}–{time_to}
+            </bdi>
+          ),
+        )
+      )}
+    </dd>
+  );
+}
+
 /** Hours of the week, address, who it is in law, and what its allergen letters promise. Opens without a script too. */
-export function ShopFacts({ restaurant }: { restaurant: Restaurant }) {
+export function ShopFacts({ restaurant, now }: { restaurant: Restaurant; now: Instant }) {
   const { i18n } = useLingui();
   const { address, legalName, vatNumber, website, social } = restaurant;
   const links = socialLinks(social);
+  const until = new Date(Date.parse(now) + toldAhead * 24 * 60 * 60_000).toISOString();
+  const otherDays = exceptionRanges(comingExceptions(restaurant, now)).filter(({ from }) => from < until);
   return (
     <details className={classes.facts}>
       <summary className={classes.summary}>
@@ -30,24 +60,27 @@ export function ShopFacts({ restaurant }: { restaurant: Restaurant }) {
             {weekHours(restaurant.openingDays).map(({ weekDay, spans }) => (
               <div key={weekDay} className={classes.day}>
                 <dt>{dayName(weekDay, i18n.locale)}</dt>
-                <dd>
-                  {spans.length === 0 ? (
-                    <Trans>closed</Trans>
-                  ) : (
-                    spans.map(({ time_from, time_to }) =>
-                      time_from === time_to ? (
-                        <Trans key={time_from}>all day</Trans>
-                      ) : (
-                        <bdi key={time_from}>
-                          {time_from}–{time_to}
-                        </bdi>
-                      ),
-                    )
-                  )}
-                </dd>
+                <HoursOf spans={spans} />
               </div>
             ))}
           </dl>
+          {otherDays.length > 0 && (
+            <>
+              <h3 className={classes.otherDays}>
+                <Trans>Other hours on these days</Trans>
+              </h3>
+              <dl className={classes.week}>
+                {otherDays.map(({ from, to, spans }) => (
+                  <div key={from} className={classes.day}>
+                    <dt>
+                      <bdi>{from === to ? dateName(from) : `${dateName(from)} – ${dateName(to)}`}</bdi>
+                    </dt>
+                    <HoursOf spans={spans} />
+                  </div>
+                ))}
+              </dl>
+            </>
+          )}
         </section>
         <section>
           <h2 className={classes.title}>

@@ -47,7 +47,7 @@ export function ShopHead({ restaurant, state, type, wishes }: ShopHeadProps) {
           <RatingWords rating={restaurant.rating} />
           <OpeningWords state={state} timeZone={restaurant.timezone} now={now} />
         </p>
-        <ShopFacts restaurant={restaurant} />
+        <ShopFacts restaurant={restaurant} now={now} />
       </div>
       <div className={classes.ways}>
         {type === undefined ? (

@@ -9,6 +9,6 @@ type When = { wantedAt: Instant | undefined; at: Instant };
 /** Which menus are not served when it is wanted: at the wished time, otherwise as soon as the house is open. */
 export function closedMenusAt(index: MenuIndex, house: Restaurant, { wantedAt, at }: When): string[] {
   const ahead = wantedAt !== undefined && Date.parse(wantedAt) > Date.parse(at);
-  const when = ahead ? wantedAt : (nextOpening(house.openingDays, house.timezone, at) ?? at);
+  const when = ahead ? wantedAt : (nextOpening(house, at) ?? at);
   return index.menu.menus.filter((menu) => !isServedAt(menu, when, house.timezone)).map(({ menu_id }) => menu_id);
 }

@@ -16,7 +16,7 @@ export function shopRefusal(house: Restaurant, { type, address, at }: Wished): E
   if (house.status !== 'active' || house.activation !== 'approved') return 'restaurant_inactive';
   if (isPausedAt(house, at)) return 'restaurant_paused';
   if (type === undefined) return 'order_type_unavailable';
-  if (nextOpening(house.openingDays, house.timezone, at) === undefined) return 'restaurant_closed';
+  if (nextOpening(house, at) === undefined) return 'restaurant_closed';
   const postalCode = address.postalCode?.trim();
   const outside = type === 'delivery' && postalCode && !deliveryRegion(house.deliveryRegions, postalCode);
   return outside ? 'no_delivery_address' : undefined;

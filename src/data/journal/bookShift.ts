@@ -10,7 +10,7 @@ import { announce } from '../local/changes.ts';
 import type { ShiftRow } from '../local/journalRows.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
 import { byWhoIsHere } from '../outbox/act.ts';
-import { bookTables, putBookings } from './bookStorage.ts';
+import { bookNow, bookTables } from './bookStorage.ts';
 import { currentRegister } from './currentRegister.ts';
 
 /** The register has no letters yet, or is none: nothing can be booked on it. */
@@ -38,7 +38,7 @@ async function book(
     );
     const done = await step(open, at);
     if (!done) return undefined;
-    const books = await putBookings(register, [{ ...done.booking, at, actor }]);
+    const books = await bookNow(register, [{ ...done.booking, at, actor }]);
     if (!done.row) return books;
     const known = (await shifts.get(done.row.shift_id))?.revision ?? 0;
     const first = books.records?.[0];

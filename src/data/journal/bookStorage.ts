@@ -4,6 +4,7 @@ import type { PaymentOption } from '#domain/payment/paymentOption.ts';
 import type { BooksChange, GivenReceipt, JournalRow } from '../local/journalRows.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
 import type { BookAlong } from '../outbox/saveOperations.ts';
+import { currentRegister } from './currentRegister.ts';
 import { sha256 } from './sha256.ts';
 
 /** The tables that a booking needs in its transaction. */
@@ -18,18 +19,27 @@ export const bookAlong = (
   of: () => readonly Booking[] | Promise<Booking[]>,
 ): BookAlong => ({
   tables: bookTables(),
-  put: async () => putBookings(register, await of()),
+  put: async () => bookNow(register, await of()),
 });
 
 /**
- * Puts bookings into the journal, within the transaction of whoever calls it. Where the register has no letters of its
+ * Books what a step of this register comes to, within the transaction of whoever calls it, under the letters that it has
+ * at that moment: since the step began it may have got others, and what waited for those is in their journal already.
+ */
+export async function bookNow(name: RegisterName | undefined, given: readonly Booking[]): Promise<BooksChange> {
+  const now = currentRegister();
+  return putBookings(name && now?.restaurant_id === name.restaurant_id ? now : name, given);
+}
+
+/**
+ * Puts bookings into the journal of these letters, within the transaction of whoever calls it. Where the register has no letters of its
  * own at the moment they wait, in their order. A receipt that has its number gets no other.
  */
 export async function putBookings(name: RegisterName | undefined, given: readonly Booking[]): Promise<BooksChange> {
   if (!name || given.length === 0) return {};
   const { journals, bookings, records, receipts } = outboxDatabase();
   const journal = await journals.get([name.restaurant_id, name.register]);
-  if (!journal || journal.refused) {
+  if (!journal || journal.refused || journal.left) {
     await bookings.bulkAdd(given.map((booking) => ({ restaurant_id: name.restaurant_id, booking })));
     return {};
   }

@@ -1,5 +1,6 @@
 import { actorKey } from '#domain/order/occurrence.ts';
 import type { Picture } from '#domain/order/picture.ts';
+import type { Booking } from '#domain/register/booking.ts';
 import { reversalOf } from '#domain/register/reversalOf.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
 import { menuState } from '../menu/menuStore.ts';
@@ -30,7 +31,10 @@ export async function bookedByDevice(operations: readonly Operation[]): Promise<
   return bookings.length > 0 ? bookAlong(register, () => bookings) : undefined;
 }
 
-/** What was booked of operations that are taken back, the other way round: nothing ever leaves the journal. */
+/**
+ * What was booked of operations that are taken back, the other way round, under whatever letters that was: nothing ever
+ * leaves a journal. What waits for letters is in none yet, and never comes into one.
+ */
 export function bookedBackByDevice(operations: readonly StoredOperation[], why: string): BookAlong | undefined {
   const register = currentRegister();
   if (!register) return undefined;
@@ -38,12 +42,17 @@ export function bookedBackByDevice(operations: readonly StoredOperation[], why: 
   return bookAlong(register, async () => {
     if (operations.length === 0) return [];
     const keys = new Set(operations.map(({ key, bookedAs = key }) => bookedAs));
-    const { restaurant_id, register: letters } = register;
-    const records = await outboxDatabase()
-      .records.where('[restaurant_id+register+number]')
-      .between([restaurant_id, letters, 0], [restaurant_id, letters, Infinity])
-      .filter(({ body }) => typeof body?.['key'] === 'string' && keys.has(body['key']))
+    const isOfThem = ({ body }: Pick<Booking, 'body'>): boolean =>
+      typeof body?.['key'] === 'string' && keys.has(body['key']);
+    const { restaurant_id } = register;
+    const { records, bookings } = outboxDatabase();
+    await bookings.filter((row) => row.restaurant_id === restaurant_id && isOfThem(row.booking)).delete();
+    const booked = await records
+      .where('[restaurant_id+register+number]')
+      .between([restaurant_id, ''], [restaurant_id, []])
+      .filter(isOfThem)
       .toArray();
-    return records.map((record) => reversalOf(record, { at, actor: actorKey(actor), why }));
+    const back = { at, actor: actorKey(actor), why, register: (currentRegister() ?? register).register };
+    return booked.map((record) => reversalOf(record, back));
   });
 }

@@ -1,214 +1,19 @@
-import 'fake-indexeddb/auto';
-import { Dexie } from 'dexie';
-import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Device } from '#domain/device/device.ts';
-import { appendRecords, emptyChain, type ChainHead } from '#domain/register/appendRecords.ts';
-import type { JournalRecord } from '#domain/register/journalRecord.ts';
-import { receiptNumbers } from '#domain/register/receiptNumbers.ts';
-import { startChainCheck } from '#domain/register/verifyChain.ts';
-import type * as databases from '../local/outboxDatabase.ts';
-import type * as acts from '../outbox/act.ts';
-import type * as outboxes from '../outbox/outboxStore.ts';
-import type * as shiftBookings from './bookShift.ts';
-import type * as storages from './bookStorage.ts';
-import type * as stores from './booksStore.ts';
-import type * as openings from './openBooks.ts';
-import { createChance } from '../testing/chance.ts';
-import { items, restaurant, theMenu } from '../testing/house.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  chainOf,
+  chance,
+  device,
+  isRight,
+  kill,
+  open,
+  sell,
+  server,
+  type Page,
+  stageBooks,
+} from '../../../tests/support/stagedBooks.ts';
+import { restaurant } from '../testing/house.ts';
 
-/** A server that keeps journals as ours does; `answers: false` is a dead network. */
-const server = vi.hoisted(() => ({
-  answers: true,
-  kept: new Map<string, unknown>(),
-  prefix: 'A',
-  losesReply: 0,
-}));
-type Chain = { head: ChainHead; records: JournalRecord[] };
-const chainOf = (register: string): Chain =>
-  (server.kept.get(register) as Chain | undefined) ?? { head: emptyChain, records: [] };
-
-vi.mock('../outbox/startSender.ts', () => ({ kickSender: () => undefined }));
-vi.mock('../api/answersNow.ts', () => ({ answersNow: async () => false }));
-vi.mock('../api/request.ts', () => ({
-  request: async (_caller: string, { path, body }: { path: string; body: { records: JournalRecord[] } }) => {
-    if (!server.answers || path !== '/device/journal') return undefined;
-    const register = body.records[0]!.register;
-    const { head, records } = chainOf(register);
-    const known = new Map(records.map(({ number, hash }) => [number, hash]));
-    const { sha256 } = await import('./sha256.ts');
-    const appended = await appendRecords(head, known, body.records, sha256);
-    server.kept.set(register, { head: appended.head, records: [...records, ...appended.fresh] });
-    if (server.losesReply-- > 0) return undefined;
-    const { refused } = appended;
-    const answer = {
-      restaurant_id: restaurant.restaurant_id,
-      register,
-      kept: appended.head.number,
-      hash: appended.head.hash,
-      ...(refused ? { refused: { number: refused.record.number, reason: refused.reason } } : {}),
-    };
-    return { status: 200, headers: new Headers(), body: { registers: [answer], prefix: server.prefix } };
-  },
-}));
-vi.mock('../api/call.ts', () => ({
-  call: async (name: string, { body }: { body: { lost: { register: string } } }) => {
-    if (!server.answers) {
-      const { CallFailed, noConnection } = await import('../api/callFailed.ts');
-      throw new CallFailed(noConnection);
-    }
-    expect(name).toBe('POST /device/journal');
-    server.prefix = String.fromCharCode(body.lost.register.charCodeAt(0) + 1);
-    return { registers: [], prefix: server.prefix };
-  },
-}));
-
-const device: Device = {
-  device_id: '01900000-0000-7000-8000-0000000000d1',
-  machineId: 'm1',
-  name: 'Bar',
-  password_exists: true,
-  mode: 'cashregister',
-  employeeTypes: [],
-  restaurants: [restaurant.restaurant_id],
-  terminals: [],
-};
-
-type Page = typeof storages &
-  typeof acts &
-  typeof stores &
-  typeof outboxes &
-  typeof openings &
-  typeof shiftBookings & {
-    database: ReturnType<(typeof databases)['outboxDatabase']>;
-    letters: ReturnType<typeof vi.fn<(prefix: string) => void>>;
-    become(prefix: string): void;
-  };
-const pages: Page[] = [];
-
-/** A page that has just been opened, over whatever the disk holds. */
-async function open(more: Partial<Device> = {}): Promise<Page> {
-  vi.resetModules();
-  const [storage, act, books, database, identity, menu, booked, store, picture, openBooks, shift] = await Promise.all([
-    import('./bookStorage.ts'),
-    import('../outbox/act.ts'),
-    import('./booksStore.ts'),
-    import('../local/outboxDatabase.ts'),
-    import('../session/identity.ts'),
-    import('../menu/menuStore.ts'),
-    import('./bookedByDevice.ts'),
-    import('../outbox/outboxStore.ts'),
-    import('../picture/openPicture.ts'),
-    import('./openBooks.ts'),
-    import('./bookShift.ts'),
-  ]);
-  const { rememberMenu } = await import('../menu/menuRevisions.ts');
-  const { applyCommand } = await import('#domain/order/applyCommand.ts');
-  rememberMenu(theMenu.menu);
-  menu.menuState.restaurant = restaurant;
-  menu.menuState.index = theMenu;
-  const letters = vi.fn<(prefix: string) => void>();
-  const become = (prefix: string) =>
-    identity.becomeIdentity({
-      caller: 'device:m1',
-      scope: `restaurant:${restaurant.restaurant_id}`,
-      restaurant_id: restaurant.restaurant_id,
-      device_id: device.device_id,
-      prefix,
-      book: booked.bookedByDevice,
-      bookBack: booked.bookedBackByDevice,
-    });
-  become(more.prefix ?? 'A');
-  await store.startOutbox();
-  await picture.openPicture(`restaurant:${restaurant.restaurant_id}`, applyCommand);
-  await openBooks.openBooks({ ...device, ...more }, { letters });
-  const page = {
-    ...storage,
-    ...act,
-    ...books,
-    ...store,
-    ...openBooks,
-    ...shift,
-    database: database.outboxDatabase(),
-    letters,
-    become,
-  };
-  pages.push(page);
-  return page;
-}
-
-const chance = createChance(11);
-const [dish] = items as [(typeof items)[number]];
-
-async function sell(page: Page): Promise<string> {
-  const [order_id, partialPayment_id] = [chance.id(), chance.id()];
-  const { restaurant_id } = restaurant;
-  const choice = {
-    item_id: dish.item_id,
-    option_id: dish.options[0]!.option_id,
-    ingredients: {},
-    toppings: {},
-    selections: {},
-  };
-  await page.actTogether([
-    {
-      type: 'order.place',
-      body: {
-        order: {
-          order_id,
-          restaurant_id,
-          type: 'local',
-          items: [{ line_id: chance.id(), quantity: 1, item: choice }],
-          payment: { option: 'cash' },
-          menu_revision: restaurant.menu_revision,
-          amountTotal: 990,
-          number: 'A-1',
-        },
-      },
-    },
-  ]);
-  const partialPayment = { partialPayment_id, restaurant_id, orders: [order_id], amount: 990, tip: 10 };
-  await page.act({
-    type: 'payment.confirm',
-    body: { partialPayment_id, partialPayment, paymentOption: 'cash', given: 1000, tip: 10 },
-  });
-  return partialPayment_id;
-}
-
-/** The chain is whole, its receipts run without gaps, and what is booked is exactly what was done. */
-async function isRight(page: Page, register = 'A') {
-  const { sha256 } = await import('./sha256.ts');
-  const records = await page.database.records.filter((record) => record.register === register).sortBy('number');
-  const row = (await page.database.journals.get([restaurant.restaurant_id, register]))!;
-  const check = startChainCheck(restaurant.restaurant_id, register, sha256);
-  await check.take(records);
-  expect(check.report(row)).toMatchObject({ ok: true, faults: [] });
-  expect(receiptNumbers(0, records)).toMatchObject({ faults: [], last: row.receipts });
-  return records;
-}
-
-/** Nothing that it does from now on reaches the disk, as when the process is gone. */
-function kill({ database }: Page): void {
-  vi.spyOn(database, 'open').mockRejectedValue(new Error('killed'));
-  const backend = database.backendDB();
-  if (backend) forceCloseDatabase(backend as never); // its types name the class
-  database.close({ disableAutoOpen: true });
-}
-
-beforeEach(async () => {
-  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
-  vi.stubGlobal('reportError', () => undefined);
-  // a browser lets go of the locks of a tab that was killed
-  Object.defineProperty(navigator, 'locks', {
-    value: { request: async (_: string, run: () => unknown) => run() },
-    configurable: true,
-  });
-  while (pages.length > 0) kill(pages.pop()!);
-  globalThis.indexedDB = new IDBFactory();
-  Dexie.dependencies.indexedDB = globalThis.indexedDB;
-  Object.assign(server, { answers: true, prefix: 'A', losesReply: 0 });
-  server.kept.clear();
-});
+stageBooks();
 
 describe('a register books', () => {
   it('what it does in the very step that saves it, with a receipt number for what it takes', async () => {
@@ -344,6 +149,30 @@ describe('a register’s journal at the server', () => {
     await expect.poll(() => chainOf('A').records, { timeout: 15_000 }).toEqual(records);
   });
 
+  it('goes out by itself, and not in the name of another device of the same browser', async () => {
+    const page = await open();
+    const { restaurant_id } = restaurant;
+    const known = (await page.database.journals.get([restaurant_id, 'A']))!;
+    expect(known.device_id).toBe(device.device_id);
+    const [record] = await page.database.records.toArray();
+    await page.database.records.add({ ...record!, register: 'AA' });
+    await page.database.journals.add({ ...known, register: 'AA', device_id: chance.id(), kept: 0 });
+    await sell(page);
+    await expect.poll(() => chainOf('A').records).toHaveLength(4);
+    expect(server.kept.has('AA')).toBe(false);
+  });
+
+  it('of an earlier release is known as this device’s from then on', async () => {
+    kill(await open());
+    const before = await open();
+    const { device_id: _unsaid, ...known } = (await before.database.journals.get([restaurant.restaurant_id, 'A']))!;
+    await before.database.journals.put(known);
+    kill(before);
+    const page = await open();
+    expect(await page.database.journals.toArray()).toMatchObject([{ register: 'A', device_id: device.device_id }]);
+    expect(page.books.journals['A']).toMatchObject({ device_id: device.device_id });
+  });
+
   it('goes on from where it was, after an outage', async () => {
     server.answers = false;
     const before = await open();
@@ -353,48 +182,5 @@ describe('a register’s journal at the server', () => {
     const page = await open();
     await sell(page);
     await expect.poll(() => chainOf('A').records.length, { timeout: 5_000 }).toBe(7);
-  });
-});
-
-describe('a register that has lost its journal', () => {
-  it('gives no receipt a number before it has new letters, and names the old ones then', async () => {
-    server.answers = false;
-    const page = await open({ lastRecord: 9 });
-    const part = await sell(page);
-    expect([page.books.receipts[part], await page.database.bookings.count()]).toEqual([undefined, 3]);
-    server.answers = true;
-    await page.openBooks({ ...device, lastRecord: 9 }, { letters: page.letters });
-    expect(page.letters).toHaveBeenCalledWith('B');
-    page.become('B');
-    await page.openBooks({ ...device, prefix: 'B' }, { letters: page.letters });
-    const [start] = await isRight(page, 'B');
-    expect(start).toMatchObject({ type: 'start', body: { replaces: 'A' } });
-    expect(page.books.receipts[part]?.receiptNumber).toBe('B-1');
-  });
-
-  it('notices it without a network, by what is kept beside it', async () => {
-    server.answers = false;
-    const before = await open();
-    await sell(before);
-    kill(before);
-    await new Promise((resolve) => indexedDB.deleteDatabase('comanda-outbox').addEventListener('success', resolve));
-    const page = await open();
-    const part = await sell(page);
-    expect(page.books.receipts[part]).toBeUndefined();
-  });
-
-  it('says what the server refused, and sends nothing after it', async () => {
-    const page = await open();
-    await sell(page);
-    await expect.poll(() => chainOf('A').records.length).toBe(4);
-    // another register's word under these letters
-    const { sha256 } = await import('./sha256.ts');
-    const { chained } = await import('#domain/register/journalRecord.ts');
-    const { head, records } = chainOf('A');
-    const other = await chained({ ...records[3]!, number: 5, previous: head.hash, type: 'drawer' } as never, sha256);
-    server.kept.set('A', { head: { number: 5, hash: other.hash }, records: [...records, other] });
-    await sell(page);
-    await expect.poll(() => page.books.journals['A']?.refused).toEqual({ number: 5, reason: 'fork' });
-    await expect.poll(() => page.letters.mock.calls).toEqual([['B']]);
   });
 });

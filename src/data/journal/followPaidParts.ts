@@ -12,7 +12,7 @@ import { menuState } from '../menu/menuStore.ts';
 import { picture } from '../picture/pictureStore.ts';
 import { currentActor } from '../session/actor.ts';
 import { currentIdentity } from '../session/identity.ts';
-import { bookTables, putBookings } from './bookStorage.ts';
+import { bookNow, bookTables } from './bookStorage.ts';
 import { books, cardReceipt } from './booksStore.ts';
 import { currentRegister } from './currentRegister.ts';
 
@@ -47,7 +47,7 @@ async function bookPaid(): Promise<void> {
     ({ receipt_of, at }) => receipt_of !== undefined && !books.receipts[receipt_of] && at >= journal.openedAt,
   );
   if (bookings.length === 0) return;
-  const change = await outboxDatabase().transaction('rw', bookTables(), () => putBookings(register, bookings));
+  const change = await outboxDatabase().transaction('rw', bookTables(), () => bookNow(register, bookings));
   if (change.records) announce({ books: change });
 }
 

@@ -10,7 +10,7 @@ import { announce, onChange } from '../local/changes.ts';
 import type { JournalRow, ShiftRow } from '../local/journalRows.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
 import { backOff } from '../outbox/backOff.ts';
-import { currentCaller } from '../session/identity.ts';
+import { currentCaller, currentIdentity } from '../session/identity.ts';
 
 /** One tab sends; the others only book. */
 const lock = 'comanda-books';
@@ -69,7 +69,10 @@ async function run(): Promise<void> {
 async function sendAll(): Promise<boolean> {
   for (const row of await outboxDatabase().shifts.toArray())
     if (row.told < row.revision && row.refused === undefined && !(await tellShift(row))) return false;
-  for (const row of await outboxDatabase().journals.toArray()) if (!(await sendJournal(row))) return false;
+  // the server takes a journal from the device that it is of, and a browser may be several
+  const { device_id } = currentIdentity();
+  for (const row of await outboxDatabase().journals.toArray())
+    if ((row.device_id === undefined || row.device_id === device_id) && !(await sendJournal(row))) return false;
   return true;
 }
 

@@ -9,8 +9,12 @@ export type JournalRow = RegisterName &
   RegisterHead & {
     /** what was done before is booked nowhere here */
     openedAt: string;
+    /** whose it is: a browser may be several devices. Not said by an earlier release */
+    device_id?: string;
     /** up to where the server has it */
     kept: number;
+    /** it is lost, and the register has asked for other letters: nothing is booked in it any more */
+    left?: true;
     /** the first record that the server refused for good, and why: nothing after it is sent */
     refused?: { number: number; reason: RecordFault };
     /** the letters that the register lost when it began this one */

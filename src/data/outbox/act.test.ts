@@ -12,6 +12,7 @@ import { createChance } from '../testing/chance.ts';
 import { restaurant } from '../testing/house.ts';
 import { scope } from '../testing/modelServer.ts';
 import { randomCommand } from '../testing/randomCommand.ts';
+import { noteOpened } from '../journal/currentRegister.ts';
 import { act } from './act.ts';
 import { completedByDevice } from './completedByDevice.ts';
 import { outbox, startOutbox } from './outboxStore.ts';
@@ -96,6 +97,18 @@ describe('act', () => {
     await act(placed());
     const [operation] = await storedOperations();
     expect(operation?.command.body).toMatchObject({ order: { number: 'A-42' } });
+  });
+
+  it('numbers an order with the letters of the journal that is open here, where another browser has got others', async () => {
+    const { restaurant_id } = restaurant;
+    becomeIdentity({ ...currentIdentity(), prefix: 'D', lastNumber: 41, book: async () => undefined });
+    noteOpened({ device_id }, { restaurant_id, register: 'C' });
+    connection.online = false;
+    await act(placed());
+    noteOpened({ device_id }, { restaurant_id, register: 'D' });
+    await act(placed());
+    const numbers = (await storedOperations()).map(({ command }) => command.body);
+    expect(numbers).toMatchObject([{ order: { number: 'C-1' } }, { order: { number: 'D-42' } }]);
   });
 
   it("numbers an order with the register's own letters when the server is silent, however lately it spoke", async () => {

@@ -184,6 +184,22 @@ describe('a device that runs', () => {
     await expect.poll(() => asksFor('PUT /device/me')).toHaveLength(before + 2);
   });
 
+  it('asks again where it has heard of itself while it asked: the answer may be the older word', async () => {
+    await kept({ prefix: 'A' });
+    await session.startDevice();
+    let answer = (_older: Device): void => undefined;
+    world.answer = () => new Promise<Device>((resolve) => (answer = resolve));
+    news().connected();
+    await expect.poll(() => asksFor('PUT /device/me')).toHaveLength(2);
+    news().changed(device({ prefix: 'B' }));
+    await expect.poll(() => readValue('device:m1')).toMatchObject({ prefix: 'B' });
+    world.answer = () => device({ prefix: 'C' });
+    answer(device({ prefix: 'A', lastRecord: 9 }));
+    await expect.poll(() => readValue('device:m1')).toMatchObject({ prefix: 'C' });
+    expect(world.runs.map(([run]) => (run as Device).prefix)).toEqual(['A', undefined, 'B', 'C']);
+    expect(asksFor('PUT /device/me')).toHaveLength(3);
+  });
+
   it('is taken away when the server refuses it then', async () => {
     await session.startDevice();
     world.answer = refused('unauthorised', 401);

@@ -1,6 +1,7 @@
 import { snapshot } from 'valtio';
+import type { BodyOf } from '#contract/calls.ts';
 import type { Device } from '#domain/device/device.ts';
-import { isTableTablet, modeCan } from '#domain/device/modes.ts';
+import { isTableTablet } from '#domain/device/modes.ts';
 import { call } from '../api/call.ts';
 import { serverNow } from '../clock.ts';
 import { CallFailed } from '../api/callFailed.ts';
@@ -19,6 +20,7 @@ import { pair } from './pair.ts';
 import { readingScope } from './readingScope.ts';
 import { forgetCredentialsCopy, keepCredentials, mendCredentials, renewToken } from './renewDevice.ts';
 import { forgetRun, runDevice } from './runDevice.ts';
+import { takesMoney } from './takesMoney.ts';
 
 export { deviceSession };
 
@@ -56,19 +58,30 @@ function refreshDevice(known: boolean): Promise<void> {
 async function askWhoItIs(known: boolean): Promise<void> {
   try {
     const language = await readValue<string>(unsentLanguage(machineId()));
-    await become(
-      await call('PUT /device/me', {
-        body: { pendingReplays: outbox.waiting.length, ...(language ? { language } : {}) },
-      }),
-    );
+    await become(await saidOfIt({ pendingReplays: outbox.waiting.length, ...(language ? { language } : {}) }));
     if (language) await deleteValue(unsentLanguage(machineId()));
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     if (error.code === 'device_revoked') return takenAway();
     if (error.error.statusCode !== 401) return; // it goes on with what it knows
     const outcome = await renewToken(currentIdentity().caller);
-    if (outcome === 'renewed') await become(await call('PUT /device/me', { body: {} }));
+    if (outcome === 'renewed') await become(await saidOfIt({}));
     else if (outcome === 'refused' && known) takenAway();
+  }
+}
+
+/** how often this tab became something */
+let becomings = 0;
+
+/**
+ * What the server says of it. Where the tab has heard of itself meanwhile the answer may be the older word, of letters
+ * that it has no more: it is asked again.
+ */
+async function saidOfIt(body: BodyOf<'PUT /device/me'>): Promise<Device> {
+  for (;;) {
+    const before = becomings;
+    const device = await call('PUT /device/me', { body });
+    if (before === becomings) return device;
   }
 }
 
@@ -158,6 +171,7 @@ export class OperationsWaiting extends Error {
 }
 
 async function become(device: Device): Promise<void> {
+  becomings += 1;
   const restaurant_id = device.restaurant ?? device.restaurants[0];
   const { machineId: id, device_id, prefix, lastNumber } = device;
   becomeIdentity({
@@ -188,10 +202,6 @@ async function become(device: Device): Promise<void> {
     },
   });
 }
-
-/** A table's tablet is only a guest there, whatever its mode, until somebody unlocks it: then it takes money as the staff do. */
-const takesMoney = (device: Device): boolean =>
-  modeCan(device.mode, 'takePayments') && (!isTableTablet(device) || deviceSession.employee !== undefined);
 
 const rightsOf = ({ mode, employeeTypes, table_id }: Pick<Device, 'mode' | 'employeeTypes' | 'table_id'>): string =>
   [mode, table_id, ...employeeTypes.toSorted()].join();

@@ -7,12 +7,13 @@ import { announce, onChange, type Change } from '../local/changes.ts';
 import { outbox } from '../outbox/outboxStore.ts';
 import type { DeviceNews, Listening } from '../realtime/listening.ts';
 import { tables } from '../testing/house.ts';
+import { deviceSession } from './deviceSessionStore.ts';
 import { becomeIdentity } from './identity.ts';
 import { forgetRun, runDevice } from './runDevice.ts';
 import { runGuest, showVisit } from './runGuest.ts';
 
 /** What was started, in its order. */
-const world = vi.hoisted(() => ({ did: [] as unknown[][], failing: '', scope: '' }));
+const world = vi.hoisted(() => ({ did: [] as unknown[][], failing: '', scope: '', books: [] as unknown[] }));
 const step = vi.hoisted(() => (name: string) => async (...given: unknown[]): Promise<unknown> => {
   world.did.push([name, ...given]);
   if (world.failing === name) throw new TypeError(name);
@@ -32,6 +33,9 @@ vi.mock('../picture/startPicture.ts', () => ({
     return step('startPicture')(scope, ...given);
   },
   pictureScope: () => world.scope,
+}));
+vi.mock('../journal/openBooks.ts', () => ({
+  openBooks: async (...given: unknown[]) => void (world.books = given),
 }));
 vi.mock('../table/areaStore.ts', () => ({
   openAreas: step('openAreas'),
@@ -148,6 +152,24 @@ describe('a device that runs', () => {
     await runDevice({ ...device, mode: 'browser' }, 'r1', {});
     await runDevice({ ...device, mode: 'browser' }, 'r2', {});
     expect(names().filter((name) => name === 'startRealtime')).toHaveLength(8);
+  });
+
+  it('opens its books, and is with the letters that it gets for them whatever it is by then', async () => {
+    const changed = vi.fn();
+    await runDevice({ ...device, prefix: 'A' }, 'r1', { changed });
+    expect(world.books.slice(0, 2)).toEqual([{ ...device, prefix: 'A' }, 'r1']);
+    const { letters } = world.books[2] as { letters: (prefix: string) => void };
+    letters('B');
+    deviceSession.device = { ...device, name: 'Renamed', prefix: 'A', lastRecord: 9 };
+    letters('C');
+    deviceSession.device = { ...device, device_id: 'other' };
+    letters('D');
+    delete deviceSession.device;
+    expect(changed.mock.calls).toEqual([
+      [{ ...device, prefix: 'B', lastRecord: 0 }],
+      [{ ...device, name: 'Renamed', prefix: 'C', lastRecord: 0 }],
+      [{ ...device, prefix: 'D', lastRecord: 0 }],
+    ]);
   });
 
   it('hears that it may not speak any more, as the one that it is now', async () => {

@@ -1,3 +1,4 @@
+import { snapshot } from 'valtio';
 import type { Device } from '#domain/device/device.ts';
 import { deviceCan } from '#domain/device/modes.ts';
 import { openBooks } from '../journal/openBooks.ts';
@@ -17,6 +18,7 @@ import { followStream } from '../realtime/restaurantFeed.ts';
 import { fetchRealtime, startRealtime } from '../realtime/startRealtime.ts';
 import { keepAreas, openAreas, readAreas } from '../table/areaStore.ts';
 import { startReceiptMails } from '../receiptMails.ts';
+import { deviceSession } from './deviceSessionStore.ts';
 import { readingScope } from './readingScope.ts';
 
 /** of the release that this is (package.json) */
@@ -53,9 +55,8 @@ export async function runDevice(device: Device, restaurant_id: string | undefine
     await openAreas(restaurant_id).catch(reportError);
     void loadRestaurant(restaurant_id).catch(reportError);
   }
-  void openBooks(device, { letters: (prefix) => news.changed?.({ ...device, prefix, lastRecord: 0 }) }).catch(
-    reportError,
-  );
+  const letters = (prefix: string): void => news.changed?.({ ...asItIsNow(device), prefix, lastRecord: 0 });
+  void openBooks(device, restaurant_id, { letters }).catch(reportError);
   void startReceiptMails().catch(reportError);
   const { kickSender } = await import('../outbox/startSender.ts');
   kickSender();
@@ -76,6 +77,12 @@ export async function runDevice(device: Device, restaurant_id: string | undefine
   const heard =
     follows && restaurant_id && deviceCan(device, 'seeTables') ? withAreas(restaurant_id, withPrints) : withPrints;
   await listenUnlessPractising(listening.caller, () => startRealtime(listening, heard));
+}
+
+/** What a question was asked for may have been set up anew when its answer comes. */
+function asItIsNow(device: Device): Device {
+  const now = deviceSession.device;
+  return now?.device_id === device.device_id ? (snapshot(now) as Device) : device;
 }
 
 /** A device brings what it wants printed when it is online again, and hears how the printers are. */

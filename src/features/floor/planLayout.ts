@@ -35,8 +35,17 @@ function withoutEdges(spots: readonly number[]): number[] {
  */
 export function planLayout(tables: readonly Placed[]): PlanLayout | undefined {
   if (tables.length === 0 || tables.some(({ x, y }) => x === undefined || y === undefined)) return undefined;
+  return layoutOf(placesOn(tables));
+}
+
+/** How large the whole room of an owner has to be, with its empty edges; a table that lies upon another needs no room. */
+export function roomLayout(places: readonly Place[]): PlanLayout {
+  const beside = places.filter((one, at) => places.slice(0, at).every((other) => layoutOf([one, other])));
+  return layoutOf(beside) ?? smallest;
+}
+
+function layoutOf(places: readonly Place[]): PlanLayout | undefined {
   // width first: a plan is scrolled downwards more easily than sideways
-  const places = placesOn(tables);
   const sizes = growth.flatMap((wide) => growth.map((high) => ({ wide, high })));
   return sizes
     .toSorted((a, b) => a.wide * a.wide * a.high - b.wide * b.wide * b.high)

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, it } from 'vitest';
 import { CallFailed } from '#src/data/api/callFailed.ts';
+import { conditionsSentence } from './conditionsSentence.ts';
 import { refusalSentence } from './refusalSentence.ts';
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
@@ -21,6 +22,14 @@ it.each(['wrong_credentials', 'verification_code_invalid', 'email_taken', 'passw
   'says what to do about %s',
   (code) => expect(refusalSentence(refused(code))).toMatch(/Please/),
 );
+
+it('speaks of the conditions only where they are what has changed', () => {
+  expect(refusalSentence(refused('version_conflict'))).toBe(
+    'Somebody else has changed this meanwhile. Please look at it again.',
+  );
+  expect(conditionsSentence(refused('version_conflict'))).toMatch(/^The conditions have changed/);
+  expect(conditionsSentence(refused('email_taken'))).toBe(refusalSentence(refused('email_taken')));
+});
 
 it('leaves the rest to the catalogue', () => {
   expect(refusalSentence(refused('rate_limited'))).toMatch(/wait/);

@@ -30,7 +30,7 @@ export function refusalSentence(error: unknown): string {
     case 'second_factor_wrong':
       return t`This code is wrong or was used already. Please wait for the next one.`;
     case 'version_conflict':
-      return t`The conditions have changed. Please read and accept them.`;
+      return t`Somebody else has changed this meanwhile. Please look at it again.`;
     default:
       return errorSentence(error);
   }

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
 import { useId } from 'react';
 import { cx } from '#src/ui/cx.ts';
 import classes from './TextField.module.css';
@@ -43,10 +43,9 @@ export function TextField({
       </label>
       {lines > 1 ? (
         <textarea
+          {...(rest as TextareaHTMLAttributes<HTMLTextAreaElement>)}
           {...shared}
           rows={lines}
-          maxLength={rest.maxLength}
-          placeholder={rest.placeholder}
           onChange={(event) => onChange(typedText(event.currentTarget.value, 'lines'))}
         />
       ) : (

@@ -46,6 +46,8 @@ function OpenSheet({ onClose, title, children, footer, hero, size = 'normal', sh
     const element = dialog.current;
     if (!element || !scroller.current) return undefined;
     const hide = showAsTold(element);
+    // what scrolls would have the focus before its title, and be read out as a whole
+    if (document.activeElement === scroller.current) element.querySelector('h2')?.focus();
     dialogOpened(element);
     const leave = enterSheet(() => close());
     const letGo = dragDown(element, scroller.current, () => close());

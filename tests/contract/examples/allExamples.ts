@@ -2,10 +2,12 @@ import type { CallKey } from '#contract/calls.ts';
 import { accountExamples } from './account.ts';
 import { adminExamples } from './admin.ts';
 import { attentionExamples } from './attention.ts';
+import { archiveExamples } from './archive.ts';
 import { articleExamples } from './article.ts';
 import { billingExamples } from './billing.ts';
 import { chainExamples } from './chain.ts';
 import { chainMenuExamples } from './chainMenu.ts';
+import { costExamples } from './cost.ts';
 import { deviceExamples } from './device.ts';
 import { deviceRequestExamples } from './deviceRequest.ts';
 import { documentationExamples } from './documentation.ts';
@@ -47,6 +49,8 @@ export const allExamples = {
   ...restaurantDeviceExamples,
   ...articleExamples,
   ...chainMenuExamples,
+  ...costExamples,
+  ...archiveExamples,
   ...documentationExamples,
   ...legalExamples,
   ...mediaExamples,

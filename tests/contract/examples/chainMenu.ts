@@ -42,6 +42,7 @@ export const chainMenuExamples = {
       return { body: { chain_id, menu: { ...menu, restaurants: [restaurant_id] } } };
     },
   },
+  'DELETE /chain/menu': { request: async (world) => ({ query: ofMenu(await newMenu(world)) }) },
   'PUT /chain/menu/title': {
     request: async (world) => {
       const menu = await newMenu(world);

@@ -17,6 +17,10 @@ export const restaurantFields = {
     { weekDay: 1, time_from: '11:00', time_to: '14:30' },
     { weekDay: 1, time_from: '18:00', time_to: '02:00' },
   ],
+  openingExceptions: [
+    { date: '2026-12-24', spans: [{ time_from: '11:00', time_to: '14:30' }] },
+    { date: '2026-12-25', spans: [] },
+  ],
   orderTypes: ['local' as const, 'takeaway' as const, 'delivery' as const],
   paymentTypes: ['cash' as const, 'online' as const],
   readerTips: true,
@@ -53,6 +57,11 @@ export const restaurantExamples = {
   'PUT /restaurant/sold-out': {
     request: ({ house: { restaurant_id, items } }) => ({
       body: { restaurant_id, item_id: items[0]!.item_id, soldOut: false },
+    }),
+  },
+  'PUT /chain/sold-out': {
+    request: ({ house: { chain_id, restaurant_id, items } }) => ({
+      body: { chain_id, marks: [{ restaurant_id, soldOut: [items[1]!.item_id], available: [items[0]!.item_id] }] },
     }),
   },
   'POST /restaurant/action': {

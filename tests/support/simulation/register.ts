@@ -58,7 +58,8 @@ export function createModelRegister({ prefix, device_id, actor, occurrenceOf }: 
     bookBack(operations, at) {
       const keys = new Set(operations.map(({ key, bookedAs = key }) => bookedAs));
       const own = records.filter(({ body }) => typeof body?.['key'] === 'string' && keys.has(body['key']));
-      put(own.map((record) => reversalOf(record, { at, actor: actorKey(actor), why: 'given up' })));
+      const back = { at, actor: actorKey(actor), why: 'given up', register: name.register };
+      put(own.map((record) => reversalOf(record, back)));
     },
     bookCards: (shown) =>
       put(

@@ -5,6 +5,7 @@ import dashboard from '../frame/Dashboard.module.css';
 import { DashboardLink } from '../frame/DashboardLink.tsx';
 import { useMay } from '../frame/useChain.ts';
 import classes from './Account.module.css';
+import { SaveArchive } from '../archive/SaveArchive.tsx';
 import { Cards } from './Cards.tsx';
 import { ChainData } from './ChainData.tsx';
 import { Owners } from './Owners.tsx';
@@ -53,6 +54,7 @@ export function AccountPage() {
             <Cards />
             <PaymentAddress />
             <ProviderAccount />
+            <SaveArchive />
           </div>
         )}
       </div>

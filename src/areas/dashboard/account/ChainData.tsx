@@ -7,7 +7,7 @@ import { useChain, useMay } from '../frame/useChain.ts';
 import { PictureField } from '../pieces/PictureField.tsx';
 import { useSharedDraft } from '../pieces/useSharedDraft.ts';
 import classes from './Account.module.css';
-import { chainBody, chainDraft, type ChainDraft } from './chainDrafts.ts';
+import { chainBody, chainDraft, chainFaults, type ChainDraft } from './chainDrafts.ts';
 import { SharedCard } from './SharedCard.tsx';
 
 /** What guests see of the business. */
@@ -30,12 +30,21 @@ export function ChainData() {
     twitter: 'X (Twitter)',
     avatar: t`Picture`,
   };
-  const isMissing = draft.name.trim() === '';
+  const faults = chainFaults(draft);
   const field = (name: keyof ChainDraft) => ({
     label: names[name],
     value: draft[name],
     onChange: (text: string) => change({ [name]: text }),
     maxLength: 300,
+  });
+  const link = (name: keyof ChainDraft, asked: boolean) => ({
+    ...field(name),
+    type: 'url',
+    inputMode: 'url' as const,
+    dir: 'ltr',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    error: asked && faults.includes(name) ? t`This is not a web address` : undefined,
   });
   return (
     <SharedCard
@@ -43,7 +52,7 @@ export function ChainData() {
       title={<Trans>Business</Trans>}
       form={form}
       names={names}
-      isWhole={!isMissing}
+      isWhole={faults.length === 0}
       isReadOnly={!isMine}
     >
       {(asked) => (
@@ -53,7 +62,7 @@ export function ChainData() {
             maxLength={200}
             required
             autoComplete="organization"
-            error={asked && isMissing ? t`Please enter a name` : undefined}
+            error={asked && faults.includes('name') ? t`Please enter a name` : undefined}
           />
           <PictureField
             label={names.avatar}
@@ -61,11 +70,11 @@ export function ChainData() {
             onChange={(avatar) => change({ avatar: avatar ?? '' })}
             shape="square"
           />
-          <TextField {...field('website')} type="url" inputMode="url" dir="ltr" autoComplete="url" />
+          <TextField {...link('website', asked)} autoComplete="url" />
           <div className={classes.pair}>
-            <TextField {...field('facebook')} type="url" inputMode="url" dir="ltr" />
-            <TextField {...field('instagram')} type="url" inputMode="url" dir="ltr" />
-            <TextField {...field('twitter')} type="url" inputMode="url" dir="ltr" />
+            <TextField {...link('facebook', asked)} />
+            <TextField {...link('instagram', asked)} />
+            <TextField {...link('twitter', asked)} />
           </div>
         </>
       )}

@@ -14,6 +14,7 @@ import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
 import dashboard from '../frame/Dashboard.module.css';
 import { useChain, useMay } from '../frame/useChain.ts';
+import { Editable } from '../pieces/Editable.tsx';
 import { saysTheSame } from '../pieces/mergeDrafts.ts';
 import { useOnline } from '../pieces/useOnline.ts';
 import { WordsField } from '../pieces/WordsField.tsx';
@@ -81,19 +82,21 @@ export function LegalText({ text }: { text: Text }) {
           {own ? <Trans>your own</Trans> : <Trans>the platform’s</Trans>}
         </Chip>
       </div>
-      <WordsField
-        label={t`Text`}
-        hint={
-          <Trans>
-            With Markdown: # for a heading, * for a list, **bold**. What you know is filled in for{' '}
-            <bdi dir="ltr">{placeholders}</bdi>
-          </Trans>
-        }
-        value={said}
-        onChange={setSaid}
-        lines={10}
-        maxLength={50_000}
-      />
+      <Editable>
+        <WordsField
+          label={t`Text`}
+          hint={
+            <Trans>
+              With Markdown: # for a heading, * for a list, **bold**. What you know is filled in for{' '}
+              <bdi dir="ltr">{placeholders}</bdi>
+            </Trans>
+          }
+          value={said}
+          onChange={setSaid}
+          lines={10}
+          maxLength={50_000}
+        />
+      </Editable>
       <FormFailure>{failure}</FormFailure>
       {isMine && (
         <div className={dashboard.actions}>
@@ -120,7 +123,7 @@ export function LegalText({ text }: { text: Text }) {
           )}
         </div>
       )}
-      <UnsavedWarning changed={changed && busy === undefined} />
+      <UnsavedWarning changed={changed} />
     </section>
   );
 }

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { publicConfig } from '#src/data/api/publicConfig.ts';
 import { presentSetup } from '#src/data/payment/simulatedSetup.ts';
 import { openSetupForm, type SetupForm } from '#src/data/payment/stripeSetup.ts';
+import { besideFrames } from '#src/features/guestPayment/besideFrames.ts';
 import { stripeLook } from '#src/features/guestPayment/stripeLook.ts';
 import { LoadedPart } from '#src/features/person/LoadedPart.tsx';
 import { useLoaded } from '#src/features/person/useLoaded.ts';
@@ -26,18 +28,23 @@ export function NewCard({ clientSecret, onSaved, onClose }: NewCardProps) {
     showToast({ tone: 'success', text: t`The card is saved` });
     onSaved();
   };
-  return (
-    <Sheet opened size="small" title={<Trans>Save a card</Trans>} onClose={onClose}>
-      <LoadedPart of={config}>
-        {({ paymentProvider }) =>
-          paymentProvider === 'stripe' ? (
-            <StripeCard clientSecret={clientSecret} onSaved={saved} />
-          ) : (
-            <SimulatedCard clientSecret={clientSecret} onSaved={saved} />
-          )
-        }
-      </LoadedPart>
-    </Sheet>
+  // outside of the page, which is out of reach meanwhile: a bank may ask over all of it
+  return createPortal(
+    <>
+      <div className={classes.veil} />
+      <Sheet opened show={besideFrames} size="small" title={<Trans>Save a card</Trans>} onClose={onClose}>
+        <LoadedPart of={config}>
+          {({ paymentProvider }) =>
+            paymentProvider === 'stripe' ? (
+              <StripeCard clientSecret={clientSecret} onSaved={saved} />
+            ) : (
+              <SimulatedCard clientSecret={clientSecret} onSaved={saved} />
+            )
+          }
+        </LoadedPart>
+      </Sheet>
+    </>,
+    document.body,
   );
 }
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { AnswerOf } from '#contract/calls.ts';
 import { chainRoles, type ChainRole } from '#domain/chain/chainRole.ts';
@@ -82,11 +83,13 @@ export function Owners() {
                   <bdi className={dashboard.small}>{owner.email}</bdi>
                 </span>
                 {isOwner ? (
-                  <SelectField
-                    label={<span className="unseen">{t`Role of ${owner.first_name}`}</span>}
-                    value={owner.role}
-                    onChange={(role) => run(`role ${owner.user_id}`, () => appoint(owner, role as ChainRole))}
-                    options={chainRoles.map((value) => ({ value, label: words[value] }))}
+                  <RoleField
+                    key={owner.role}
+                    owner={owner}
+                    isOneself={owner.user_id === user?.user_id}
+                    busy={busy === `role ${owner.user_id}`}
+                    reason={reason}
+                    onAppoint={(role) => run(`role ${owner.user_id}`, () => appoint(owner, role))}
                   />
                 ) : (
                   <span className={dashboard.small}>{words[owner.role]}</span>
@@ -131,12 +134,57 @@ export function Owners() {
   );
 }
 
+type RoleFieldProps = {
+  owner: Owner;
+  isOneself: boolean;
+  busy: boolean;
+  reason: string | undefined;
+  onAppoint: (role: ChainRole) => void;
+};
+
+/**
+ * What somebody may do. An arrow key goes through what a list offers: it is chosen first, and given by the button, which
+ * asks once more before somebody takes rights from themselves.
+ */
+function RoleField({ owner, isOneself, busy, reason, onAppoint }: RoleFieldProps) {
+  const { t } = useLingui();
+  const words = useRoleWords();
+  const [role, setRole] = useState(owner.role);
+  const isOther = role !== owner.role;
+  return (
+    <>
+      <SelectField
+        label={<span className="unseen">{t`Role of ${owner.first_name}`}</span>}
+        value={role}
+        onChange={(chosen) => setRole(chosen as ChainRole)}
+        options={chainRoles.map((value) => ({ value, label: words[value] }))}
+      />
+      {isOther && isOneself && (
+        <ConfirmButton
+          busy={busy}
+          reason={reason}
+          question={<Trans>Press again: you may do less from then on</Trans>}
+          onConfirm={() => onAppoint(role)}
+        >
+          <Trans>Change your own role</Trans>
+        </ConfirmButton>
+      )}
+      {isOther && !isOneself && (
+        <BigButton tone="plain" busy={busy} reason={reason} onClick={() => onAppoint(role)}>
+          <Trans>Change the role</Trans>
+        </BigButton>
+      )}
+    </>
+  );
+}
+
 function Invite({ onInvited, reason }: { onInvited: () => void; reason: string | undefined }) {
   const { t } = useLingui();
   const { chain_id } = useChain();
   const words = useRoleWords();
   const form = useFilledForm({
-    initialValues: { email: '', role: 'owner' },
+    // whoever is not looking gives the least
+    initialValues: { email: '', role: 'viewer' },
     validate: {
       email: (email) => (isEmailAddress(email.trim()) ? undefined : t`Please check the address: name@example.com`),
     },
@@ -166,7 +214,7 @@ function Invite({ onInvited, reason }: { onInvited: () => void; reason: string |
       <SelectField
         {...form.text('role')}
         label={<Trans>As</Trans>}
-        options={chainRoles.map((value) => ({ value, label: words[value] }))}
+        options={chainRoles.toReversed().map((value) => ({ value, label: words[value] }))}
       />
       <p className={dashboard.small}>
         <Trans>

@@ -6,6 +6,7 @@ import { showToast } from '#src/ui/feedback/toasts.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
 import dashboard from '../frame/Dashboard.module.css';
+import { Editable } from '../pieces/Editable.tsx';
 import { SomebodyQuicker } from '../pieces/SomebodyQuicker.tsx';
 import { useOnline } from '../pieces/useOnline.ts';
 import type { useSharedDraft } from '../pieces/useSharedDraft.ts';
@@ -68,7 +69,7 @@ export function SharedCard<Draft extends Texts<Draft>>({
             onTakeTheirs={form.takeTheirs}
           />
         )}
-        {children(asked)}
+        <Editable>{children(asked)}</Editable>
         <FormFailure>{form.failure}</FormFailure>
         {!isReadOnly && (
           <div className={dashboard.actions}>

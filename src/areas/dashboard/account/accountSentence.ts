@@ -6,8 +6,6 @@ import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 export function accountSentence(error: unknown): string {
   if (!(error instanceof CallFailed)) return refusalSentence(error);
   switch (error.code) {
-    case 'version_conflict':
-      return t`Somebody else has changed this meanwhile. Please look at it again.`;
     case 'card_missing':
       return t`Please save a card first: it pays the plan.`;
     case 'payment_address_required':

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Chain } from '#domain/chain/chain.ts';
-import { billingBody, billingDraft, chainBody, chainDraft } from './chainDrafts.ts';
+import { billingBody, billingDraft, chainBody, chainDraft, chainFaults } from './chainDrafts.ts';
 
 const chain: Chain = {
   chain_id: 'chain',
@@ -22,6 +22,17 @@ describe('what guests see of a business', () => {
       website: 'https://www.tavern.example',
       social: { facebook: 'https://www.facebook.com/tavern' },
     });
+  });
+
+  it.each<[Partial<ReturnType<typeof chainDraft>>, string[]]>([
+    [{}, []],
+    [{ name: ' ' }, ['name']],
+    [{ website: '', facebook: ' ' }, []],
+    [{ website: 'tavern.example' }, []],
+    [{ website: 'our website', twitter: '@tavern' }, ['website', 'twitter']],
+    [{ instagram: 'tavern' }, ['instagram']],
+  ])('is not sent with what the server refuses: %j', (typed, faults) => {
+    expect(chainFaults({ ...chainDraft(chain), ...typed })).toEqual(faults);
   });
 
   it('loses what was emptied', () => {

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/calls.ts';
+import { isWebAddress } from '#domain/account/webAddress.ts';
 import type { Chain } from '#domain/chain/chain.ts';
 
 /** What guests see of a chain, as fields. */
@@ -24,6 +25,14 @@ const filled = <Name extends string>(fields: Record<Name, string>): Partial<Reco
   Object.fromEntries(
     Object.entries<string>(fields).flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]])),
   ) as Partial<Record<Name, string>>;
+
+const links = ['website', 'facebook', 'instagram', 'twitter'] as const;
+
+/** What cannot be saved as it stands: without a name, and what is no web address. */
+export const chainFaults = (draft: ChainDraft): (keyof ChainDraft)[] => [
+  ...(draft.name.trim() === '' ? (['name'] as const) : []),
+  ...links.filter((link) => draft[link].trim() !== '' && !isWebAddress(draft[link])),
+];
 
 /** The whole of it, as it is sent: a field that is left out is taken away. */
 export function chainBody(

@@ -52,7 +52,11 @@ export function ArticlesPage() {
               icon={<IconTable aria-hidden="true" />}
               onClick={() => {
                 if (!offer.value) return;
-                const text = articlesCsv(offer.value);
+                const { costs = [], ...value } = offer.value;
+                const text = articlesCsv({
+                  ...value,
+                  costs: [...costs].map(([option_id, cost]) => ({ option_id, cost })),
+                });
                 saveFile(new File(['\uFEFF', text], 'comanda-articles.csv', { type: 'text/csv' }));
               }}
             >

@@ -1,18 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { textIn } from '#domain/i18n/localizedText.ts';
-import type { ItemsChange } from '#domain/menu/bulkEdit.ts';
 import type { FoodType } from '#domain/menu/menu.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { SelectField } from '#src/ui/input/SelectField.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
-import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { TypedSheet } from '#src/ui/layout/TypedSheet.tsx';
+import { saysTheSame } from '../pieces/mergeDrafts.ts';
 import { MoneyField } from '../pieces/MoneyField.tsx';
 import { AllergenChips } from './AllergenChips.tsx';
 import classes from './Articles.module.css';
-import { bulkChange, emptyBulk, type BulkDraft, type PriceWay } from './bulkChange.ts';
+import { bulkChange, emptyBulk, type BulkDraft, type BulkWanted, type PriceWay } from './bulkChange.ts';
+import { BulkCost } from './BulkCost.tsx';
 import { currencyOf } from './currencyOf.ts';
 import { PickedList } from '../pieces/PickedList.tsx';
 import type { OwnedOffer } from './useOffer.ts';
@@ -21,7 +22,7 @@ type BulkSheetProps = {
   count: number;
   offer: OwnedOffer;
   onClose: () => void;
-  onChange: (change: ItemsChange) => void;
+  onChange: (wanted: BulkWanted) => void;
 };
 
 /** What many articles become; whatever is left empty stays as it is. */
@@ -39,17 +40,18 @@ export function BulkSheet({ count, offer, onClose, onChange }: BulkSheetProps) {
   const sentences = {
     amount: t`Please enter a price`,
     percent: t`Please enter a percentage, such as 5 or -10`,
+    cost: t`Please say what they cost, as an amount or in percent`,
     taxRate: t`A tax rate is a percentage from 0 to 100.`,
     nothing: t`Please say what is to change.`,
   };
   const save = (): void => {
     const read = bulkChange(draft);
-    if ('change' in read) onChange(read.change);
+    if ('change' in read) onChange(read);
     else setFault(sentences[read.fault]);
   };
   return (
-    <Sheet
-      opened
+    <TypedSheet
+      changed={!saysTheSame(draft, emptyBulk)}
       onClose={onClose}
       size="large"
       title={<Plural value={count} one="Change # article" other="Change # articles" />}
@@ -95,6 +97,7 @@ export function BulkSheet({ count, offer, onClose, onChange }: BulkSheetProps) {
             )
           )}
         </div>
+        {offer.costs && <BulkCost draft={draft} put={put} currency={currencyOf(offer.restaurants)} />}
         <div className={classes.row}>
           <TextField
             label={t`Tax rate (%)`}
@@ -153,6 +156,6 @@ export function BulkSheet({ count, offer, onClose, onChange }: BulkSheetProps) {
           <Trans>A change counts for all sizes of a dish.</Trans>
         </p>
       </div>
-    </Sheet>
+    </TypedSheet>
   );
 }

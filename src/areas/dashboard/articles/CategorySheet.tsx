@@ -5,8 +5,9 @@ import { asUser } from '#src/data/session/asUser.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
-import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { TypedSheet } from '#src/ui/layout/TypedSheet.tsx';
 import { useChain } from '../frame/useChain.ts';
+import { EditableSheet } from '../pieces/Editable.tsx';
 import { PictureField } from '../pieces/PictureField.tsx';
 import { SomebodyQuicker } from '../pieces/SomebodyQuicker.tsx';
 import { useSharedDraft } from '../pieces/useSharedDraft.ts';
@@ -54,8 +55,8 @@ export function CategorySheet({ category, foodCategory_id, onStored, onClose }: 
     onClose();
   };
   return (
-    <Sheet
-      opened
+    <TypedSheet
+      changed={form.changed}
       onClose={onClose}
       title={category ? <Trans>Edit the category</Trans> : <Trans>New category</Trans>}
       footer={
@@ -68,30 +69,32 @@ export function CategorySheet({ category, foodCategory_id, onStored, onClose }: 
       }
     >
       <div className={classes.form}>
-        {form.quicker && (
-          <SomebodyQuicker
-            quicker={form.quicker}
-            draft={draft}
-            name={(field) => (field === 'name' ? t`Name` : t`Picture`)}
-            text={(field, of) =>
-              field === 'name' ? Object.values(of.name).join(' · ') : of.avatar ? t`Another one` : t`None`
-            }
-            onTakeTheirs={form.takeTheirs}
+        <EditableSheet>
+          {form.quicker && (
+            <SomebodyQuicker
+              quicker={form.quicker}
+              draft={draft}
+              name={(field) => (field === 'name' ? t`Name` : t`Picture`)}
+              text={(field, of) =>
+                field === 'name' ? Object.values(of.name).join(' · ') : of.avatar ? t`Another one` : t`None`
+              }
+              onTakeTheirs={form.takeTheirs}
+            />
+          )}
+          <WordsField
+            label={t`Name`}
+            value={draft.name}
+            onChange={(name) => change({ name })}
+            {...(tried && !isNamed ? { error: t`Please enter a name` } : {})}
           />
-        )}
-        <WordsField
-          label={t`Name`}
-          value={draft.name}
-          onChange={(name) => change({ name })}
-          {...(tried && !isNamed ? { error: t`Please enter a name` } : {})}
-        />
-        <PictureField
-          label={t`Picture`}
-          value={draft.avatar}
-          onChange={(avatar) => change({ avatar })}
-          shape="square"
-        />
+          <PictureField
+            label={t`Picture`}
+            value={draft.avatar}
+            onChange={(avatar) => change({ avatar })}
+            shape="square"
+          />
+        </EditableSheet>
       </div>
-    </Sheet>
+    </TypedSheet>
   );
 }

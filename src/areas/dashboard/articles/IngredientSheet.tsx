@@ -9,15 +9,16 @@ import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { SelectField } from '#src/ui/input/SelectField.tsx';
-import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { TypedSheet } from '#src/ui/layout/TypedSheet.tsx';
 import { useChain, useMay } from '../frame/useChain.ts';
+import { EditableSheet } from '../pieces/Editable.tsx';
 import { MoneyField } from '../pieces/MoneyField.tsx';
 import { SomebodyQuicker } from '../pieces/SomebodyQuicker.tsx';
 import { useSharedDraft } from '../pieces/useSharedDraft.ts';
 import { WordsField } from '../pieces/WordsField.tsx';
 import { AllergenChips } from './AllergenChips.tsx';
 import classes from './Articles.module.css';
-import { QuantityFields } from './QuantityFields.tsx';
+import { QuantityFields, type Size } from './QuantityFields.tsx';
 import type { OwnedIngredient } from './useOffer.ts';
 import { useIngredientTypes } from './useIngredientTypes.ts';
 
@@ -34,7 +35,7 @@ type Draft = {
   type: IngredientType;
   price: Money | undefined;
   allergenics: AllergenLetter[];
-  size: Pick<OwnedIngredient, 'quantity' | 'unit'>;
+  size: Size;
 };
 
 const draftOf = (one: OwnedIngredient | undefined): Draft => ({
@@ -54,7 +55,7 @@ export function IngredientSheet({ ingredient, item_id, currency, onStored, onClo
   const form = useSharedDraft<OwnedIngredient | undefined, Draft>({
     entity: ingredient,
     draftOf,
-    send: ({ size, price = 0, ...said }, on) =>
+    send: ({ size: { isUnread: _unread, ...size }, price = 0, ...said }, on) =>
       on
         ? asUser('PUT /chain/ingredients', {
             body: { chain_id, ingredient: { ...said, ...size, price, item_id, version: on.version } },
@@ -66,7 +67,7 @@ export function IngredientSheet({ ingredient, item_id, currency, onStored, onClo
   const isNamed = Object.values(draft.name).some((text) => text.trim() !== '');
   const save = async (): Promise<void> => {
     setTried(true);
-    if (!isNamed || draft.price === undefined || !(await form.save())) return;
+    if (!isNamed || draft.price === undefined || draft.size.isUnread || !(await form.save())) return;
     showToast({ tone: 'success', text: t`Saved` });
     onClose();
   };
@@ -92,8 +93,8 @@ export function IngredientSheet({ ingredient, item_id, currency, onStored, onClo
     }
   };
   return (
-    <Sheet
-      opened
+    <TypedSheet
+      changed={form.changed}
       onClose={onClose}
       size="large"
       title={ingredient ? <Trans>Edit the ingredient</Trans> : <Trans>New ingredient</Trans>}
@@ -109,43 +110,45 @@ export function IngredientSheet({ ingredient, item_id, currency, onStored, onClo
       }
     >
       <div className={classes.form}>
-        {form.quicker && (
-          <SomebodyQuicker
-            quicker={form.quicker}
-            draft={draft}
-            name={(field) => names[field]}
-            text={texts}
-            onTakeTheirs={form.takeTheirs}
+        <EditableSheet>
+          {form.quicker && (
+            <SomebodyQuicker
+              quicker={form.quicker}
+              draft={draft}
+              name={(field) => names[field]}
+              text={texts}
+              onTakeTheirs={form.takeTheirs}
+            />
+          )}
+          <WordsField
+            label={names.name}
+            value={draft.name}
+            onChange={(name) => change({ name })}
+            {...(tried && !isNamed ? { error: t`Please enter a name` } : {})}
           />
-        )}
-        <WordsField
-          label={names.name}
-          value={draft.name}
-          onChange={(name) => change({ name })}
-          {...(tried && !isNamed ? { error: t`Please enter a name` } : {})}
-        />
-        <div className={classes.row}>
-          <SelectField
-            label={names.type}
-            value={draft.type}
-            onChange={(type) => change({ type: type as IngredientType })}
-            options={ingredientTypes.map((value) => ({ value, label: types[value] }))}
+          <div className={classes.row}>
+            <SelectField
+              label={names.type}
+              value={draft.type}
+              onChange={(type) => change({ type: type as IngredientType })}
+              options={ingredientTypes.map((value) => ({ value, label: types[value] }))}
+            />
+            <MoneyField
+              label={names.price}
+              currency={currency}
+              value={draft.price}
+              onChange={(price) => change({ price })}
+              {...(tried && draft.price === undefined ? { error: t`Please enter a price` } : {})}
+            />
+            <QuantityFields size={draft.size} onChange={(size) => change({ size })} />
+          </div>
+          <AllergenChips
+            label={names.allergenics}
+            letters={draft.allergenics}
+            onChange={(allergenics) => change({ allergenics })}
           />
-          <MoneyField
-            label={names.price}
-            currency={currency}
-            value={draft.price}
-            onChange={(price) => change({ price })}
-            {...(tried && draft.price === undefined ? { error: t`Please enter a price` } : {})}
-          />
-          <QuantityFields size={draft.size} onChange={(size) => change({ size })} />
-        </div>
-        <AllergenChips
-          label={names.allergenics}
-          letters={draft.allergenics}
-          onChange={(allergenics) => change({ allergenics })}
-        />
+        </EditableSheet>
       </div>
-    </Sheet>
+    </TypedSheet>
   );
 }

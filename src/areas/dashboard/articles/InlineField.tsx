@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconPencil } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import classes from './Articles.module.css';
 
@@ -12,15 +12,21 @@ type InlineFieldProps = {
   shown: ReactNode;
   /** true: it can be saved like that */
   onSave: (text: string) => boolean;
+  /** why it cannot be saved like that, and what to do */
+  fault: string;
   inputMode?: 'decimal';
   lang?: string;
 };
 
-/** A cell that is changed where it stands: Enter saves, Escape takes back, leaving it saves what was changed. */
-export function InlineField({ label, value, shown, onSave, inputMode, lang }: InlineFieldProps) {
+/**
+ * A cell that is changed where it stands: Enter saves, Escape takes back, leaving it saves what was changed. What cannot
+ * be saved stays in sight with the reason, until it is mended or given up.
+ */
+export function InlineField({ label, value, shown, onSave, fault, inputMode, lang }: InlineFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string>();
   const [wrong, setWrong] = useState(false);
+  const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const leave = (): void => {
     setTyped(undefined);
@@ -56,28 +62,34 @@ export function InlineField({ label, value, shown, onSave, inputMode, lang }: In
     );
   }
   return (
-    <input
-      className={classes.inlineInput}
-      aria-label={label}
-      aria-invalid={wrong || undefined}
-      value={typed}
-      inputMode={inputMode}
-      lang={lang}
-      maxLength={200}
-      ref={(field) => {
-        if (!field || field.dataset['begun']) return;
-        field.dataset['begun'] = 'yes';
-        field.focus();
-        field.select();
-      }}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        setWrong(false);
-      }}
-      onKeyDown={onKeyDown}
-      onBlur={() => {
-        if (!save()) leave();
-      }}
-    />
+    <span className={classes.inlineEdit}>
+      <input
+        className={classes.inlineInput}
+        aria-label={label}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? id : undefined}
+        value={typed}
+        inputMode={inputMode}
+        lang={lang}
+        maxLength={200}
+        ref={(field) => {
+          if (!field || field.dataset['begun']) return;
+          field.dataset['begun'] = 'yes';
+          field.focus();
+          field.select();
+        }}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setWrong(false);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={save}
+      />
+      {wrong && (
+        <span id={id} role="alert" className={classes.inlineFault}>
+          {fault}
+        </span>
+      )}
+    </span>
   );
 }

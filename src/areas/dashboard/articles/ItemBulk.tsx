@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { withItemsChanged, type ItemsChange } from '#domain/menu/bulkEdit.ts';
+import { changedCosts, type CostChange, type NewCost } from '#domain/menu/costChange.ts';
 import type { Offer } from '#domain/menu/offer.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
@@ -12,8 +13,12 @@ import { useChain } from '../frame/useChain.ts';
 import { useOnline } from '../pieces/useOnline.ts';
 import { bulkBody } from './bulkChange.ts';
 import { BulkSheet } from './BulkSheet.tsx';
+import { costsNow, sendCosts, withCosts } from './costs.ts';
+import { SoldOutBulk } from './SoldOutBulk.tsx';
 import { undoBulk } from './undoBulk.ts';
 import type { ChangeOffer, OwnedItem, OwnedOffer } from './useOffer.ts';
+
+type Wanted = { change: ItemsChange | 'delete'; cost?: CostChange };
 
 type ItemBulkProps = {
   chosen: readonly OwnedItem[];
@@ -30,20 +35,31 @@ export function ItemBulk({ chosen, offer, change, again, onDone }: ItemBulkProps
   const { chain_id } = useChain();
   const online = useOnline();
   const [open, setOpen] = useState(false);
+  const [marking, setMarking] = useState(false);
   const ids = chosen.map(({ item_id }) => item_id);
   const reason = online ? undefined : t`Saving needs a connection`;
 
-  const undo = async (what: ItemsChange | 'delete'): Promise<void> => {
+  const undo = async ({ change: what, cost }: Wanted, costsBefore: readonly NewCost[]): Promise<void> => {
     try {
-      await undoBulk(chain_id, { items: chosen, change: what, before: offer });
+      if (what === 'delete' || Object.keys(what).length > 0)
+        await undoBulk(chain_id, { items: chosen, change: what, before: offer });
+      if (cost) await sendCosts(chain_id, costsBefore);
       showToast({ tone: 'success', text: t`Taken back` });
     } catch (error) {
       showToast({ tone: 'danger', text: refusalSentence(error) });
     }
     again();
   };
-  const send = async (what: ItemsChange | 'delete'): Promise<void> => {
+  const send = async (asked: Wanted): Promise<void> => {
+    const { change: what, cost } = asked;
     const wanted = new Set(ids);
+    // of the price as it is after the change
+    const priced =
+      what === 'delete'
+        ? chosen
+        : withItemsChanged(offer, wanted, what).items.filter(({ item_id }) => wanted.has(item_id));
+    const costs = cost ? changedCosts(priced, cost) : [];
+    const costsBefore = costsNow(offer.costs, costs);
     setOpen(false);
     onDone();
     change((now) =>
@@ -51,17 +67,21 @@ export function ItemBulk({ chosen, offer, change, again, onDone }: ItemBulkProps
         ? { ...now, items: now.items.filter(({ item_id }) => !wanted.has(item_id)) }
         : withVersions(now, withItemsChanged(now, wanted, what)),
     );
+    if (cost) change((now) => ({ ...now, costs: withCosts(now.costs, costs) }));
     try {
-      const body = bulkBody(chain_id, ids, what === 'delete' ? { delete: true } : what);
-      const answer = new Map(
-        (await asUser('POST /chain/bulk', { body })).flatMap((one) => ('options' in one ? [[one.item_id, one]] : [])),
-      );
-      change((now) => ({ ...now, items: now.items.map((item) => answer.get(item.item_id) ?? item) }));
+      if (what === 'delete' || Object.keys(what).length > 0) {
+        const body = bulkBody(chain_id, ids, what === 'delete' ? { delete: true } : what);
+        const answer = new Map(
+          (await asUser('POST /chain/bulk', { body })).flatMap((one) => ('options' in one ? [[one.item_id, one]] : [])),
+        );
+        change((now) => ({ ...now, items: now.items.map((item) => answer.get(item.item_id) ?? item) }));
+      }
+      await sendCosts(chain_id, costs);
       if (what === 'delete' || what.menus) again();
       showToast({
         tone: 'success',
         text: what === 'delete' ? t`Deleted: ${ids.length} of the articles` : t`Changed: ${ids.length} of the articles`,
-        action: { label: t`Undo`, onClick: () => void undo(what) },
+        action: { label: t`Undo`, onClick: () => void undo(asked, costsBefore) },
         stays: 15_000,
       });
     } catch (error) {
@@ -77,18 +97,36 @@ export function ItemBulk({ chosen, offer, change, again, onDone }: ItemBulkProps
       <BigButton onClick={() => setOpen(true)} reason={reason}>
         <Trans>Change …</Trans>
       </BigButton>
-      <ConfirmButton question={t`Tap again to delete`} reason={reason} onConfirm={() => void send('delete')}>
+      {offer.restaurants.length > 0 && (
+        <BigButton tone="plain" onClick={() => setMarking(true)} reason={reason}>
+          <Trans>Sold out …</Trans>
+        </BigButton>
+      )}
+      <ConfirmButton
+        question={t`Tap again to delete`}
+        reason={reason}
+        onConfirm={() => void send({ change: 'delete' })}
+      >
         <Trans>Delete</Trans>
       </ConfirmButton>
       <BigButton tone="quiet" onClick={onDone}>
         <Trans>Choose none</Trans>
       </BigButton>
+      {marking && (
+        <SoldOutBulk
+          chosen={chosen}
+          restaurants={offer.restaurants}
+          change={change}
+          onClose={() => setMarking(false)}
+          onDone={onDone}
+        />
+      )}
       {open && (
         <BulkSheet
           count={ids.length}
           offer={offer}
           onClose={() => setOpen(false)}
-          onChange={(what) => void send(what)}
+          onChange={(wanted) => void send(wanted)}
         />
       )}
     </div>

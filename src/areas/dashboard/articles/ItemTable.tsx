@@ -1,26 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCopy, IconPencil, IconSoup } from '@tabler/icons-react';
+import { IconSoup } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { textIn } from '#domain/i18n/localizedText.ts';
-import { writtenMoney } from '#domain/money/writtenMoney.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
-import { Chip } from '#src/ui/button/Chip.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { Price } from '#src/ui/money/Price.tsx';
 import dashboard from '../frame/Dashboard.module.css';
 import { DashboardLink } from '../frame/DashboardLink.tsx';
 import { useMay } from '../frame/useChain.ts';
 import { usePageSearch } from '../frame/usePageSearch.ts';
-import { DataTable, type Column } from '../pieces/DataTable.tsx';
-import { moneyToType } from '../pieces/MoneyField.tsx';
+import { DataTable } from '../pieces/DataTable.tsx';
 import { useTypedSearch } from '../pieces/useTypedSearch.ts';
-import classes from './Articles.module.css';
-import { currencyOf } from './currencyOf.ts';
-import { InlineField } from './InlineField.tsx';
 import { ItemBulk } from './ItemBulk.tsx';
 import { ItemFilters } from './ItemFilters.tsx';
-import { missingLanguages, searchItems, searchTexts } from './searchItems.ts';
+import { searchItems, searchTexts } from './searchItems.ts';
 import { SoldOutSheet } from './SoldOutSheet.tsx';
+import { useItemColumns } from './useItemColumns.tsx';
 import { useItemEdits } from './useItemEdits.ts';
 import type { ChangeOffer, OwnedItem, OwnedOffer } from './useOffer.ts';
 
@@ -38,7 +32,6 @@ export function ItemTable({ offer, change, again }: OfferPart) {
   const isMine = useMay('manage');
   const language = currentLanguage();
   const { items, categories, restaurants } = offer;
-  const currency = currencyOf(restaurants);
   const typed = useDeferredValue(q);
   const texts = useMemo(() => searchTexts(items), [items]);
   const soldOut = useMemo(() => new Set(restaurants.flatMap((one) => one.soldOut)), [restaurants]);
@@ -54,126 +47,7 @@ export function ItemTable({ offer, change, again }: OfferPart) {
       }),
     [items, texts, typed, category, type, only, soldOut],
   );
-  const nameOf = (item: OwnedItem): string => textIn(item.name, language);
-  const categoryNames = new Map(categories.map((one) => [one.foodCategory_id, textIn(one.name, language)]));
-  const categoriesOf = (item: OwnedItem): string =>
-    item.categories.flatMap((id) => categoryNames.get(id) ?? []).join(', ');
-  const all: Column<OwnedItem>[] = [
-    {
-      id: 'name',
-      name: t`Name`,
-      width: 'minmax(6rem, 2fr)',
-      sortBy: nameOf,
-      render: (item) =>
-        !isMine ? (
-          <DashboardLink to={`articles/items/${item.item_id}/edit`} className={dashboard.link}>
-            <bdi>{nameOf(item)}</bdi>
-          </DashboardLink>
-        ) : (
-          <InlineField
-            label={t`Name of ${nameOf(item)}`}
-            value={item.name[language] ?? nameOf(item)}
-            lang={language}
-            shown={<bdi>{nameOf(item)}</bdi>}
-            onSave={(text) => edits.rename(item, language, text)}
-          />
-        ),
-    },
-    {
-      id: 'price',
-      name: t`Price`,
-      width: '6.5rem',
-      isFigure: true,
-      sortBy: (item) => item.options[0]?.price ?? 0,
-      render: (item) =>
-        item.options.length > 1 ? (
-          <DashboardLink to={`articles/items/${item.item_id}/edit`} className={dashboard.link}>
-            {t`${item.options.length} sizes`}
-          </DashboardLink>
-        ) : !isMine ? (
-          <Price amount={item.options[0]?.price ?? 0} currency={currency} />
-        ) : (
-          <InlineField
-            label={t`Price of ${nameOf(item)}`}
-            value={moneyToType(item.options[0]?.price)}
-            inputMode="decimal"
-            shown={<Price amount={item.options[0]?.price ?? 0} currency={currency} />}
-            onSave={(text) => {
-              const price = writtenMoney(text);
-              return price !== undefined && edits.reprice(item, price);
-            }}
-          />
-        ),
-    },
-    { id: 'category', name: t`Category`, from: 600, sortBy: categoriesOf, render: categoriesOf },
-    {
-      id: 'tax',
-      name: t`Tax`,
-      from: 1000,
-      width: '5rem',
-      isFigure: true,
-      sortBy: (item) => item.taxRate,
-      render: (item) => `${item.taxRate} %`,
-    },
-    {
-      id: 'allergens',
-      name: t`Allergens`,
-      from: 1000,
-      width: '8rem',
-      render: (item) => item.allergenics.join(' '),
-    },
-    {
-      id: 'marks',
-      name: t`State`,
-      from: 600,
-      width: 'minmax(9rem, 1fr)',
-      render: (item) => (
-        <span className={classes.marks}>
-          {restaurants.length > 0 && (
-            <Chip
-              size="small"
-              tone={soldOut.has(item.item_id) ? 'danger' : 'neutral'}
-              {...(isMine && { onClick: () => setSoldOutOf(item.item_id) })}
-            >
-              {soldOut.has(item.item_id) ? t`Sold out` : t`Available`}
-            </Chip>
-          )}
-          {missingLanguages(item).length > 0 && (
-            <Chip size="small" tone="warning">
-              {t`Without ${missingLanguages(item).join(', ')}`}
-            </Chip>
-          )}
-        </span>
-      ),
-    },
-    {
-      id: 'actions',
-      name: t`Actions`,
-      width: '6.5rem',
-      render: (item) => (
-        <span className={classes.actions}>
-          <DashboardLink
-            to={`articles/items/${item.item_id}/edit`}
-            className={classes.iconLink}
-            aria-label={t`Edit ${nameOf(item)}`}
-            title={t`Edit`}
-          >
-            <IconPencil size={20} aria-hidden="true" />
-          </DashboardLink>
-          <DashboardLink
-            to="articles/items/new"
-            search={{ copy: item.item_id }}
-            className={classes.iconLink}
-            aria-label={t`Duplicate ${nameOf(item)}`}
-            title={t`Duplicate`}
-          >
-            <IconCopy size={20} aria-hidden="true" />
-          </DashboardLink>
-        </span>
-      ),
-    },
-  ];
-  const columns = isMine ? all : all.filter(({ id }) => id !== 'actions');
+  const columns = useItemColumns({ offer, change, edits, isMine, onSoldOut: setSoldOutOf });
 
   if (items.length === 0) {
     return (

@@ -1,5 +1,6 @@
 import { languages, type LocalizedText } from '#domain/i18n/localizedText.ts';
 import type { Category, Ingredient, Item, Selection } from '#domain/menu/menu.ts';
+import type { OptionCost } from '#domain/menu/optionCost.ts';
 import { keyOf } from '#domain/menuImport/keyOf.ts';
 import type { MenuRow } from '#domain/menuImport/menuColumn.ts';
 import { writeMenuCsv } from '#domain/menuImport/writeMenuCsv.ts';
@@ -8,6 +9,8 @@ type Offer = {
   items: readonly Item[];
   categories: readonly Category[];
   ingredients: readonly Ingredient[];
+  /** what the house pays, for who may know it */
+  costs?: readonly OptionCost[];
 };
 type Cells = MenuRow['cells'];
 
@@ -55,7 +58,8 @@ const selectionCells = (selection: Selection, { selections, ingredients }: AllKe
  * The articles as our own spreadsheet (docs/menu-file.md). What only JSON can say, ingredients and choices of a single
  * size, is not in it: who moves a chain takes the whole file (GET /chain/export).
  */
-export function articlesCsv({ items, categories, ingredients }: Offer): string {
+export function articlesCsv({ items, categories, ingredients, costs }: Offer): string {
+  const costOf = new Map(costs?.map(({ option_id, cost }) => [option_id, cost]));
   const none: Category = { foodCategory_id: 'none', id: 'none', name: { en: 'Other' }, position: 0 };
   const all = items.some((item) => item.categories.length === 0) ? [...categories, none] : categories;
   const selections = items.flatMap((item) => item.selections);
@@ -91,6 +95,7 @@ export function articlesCsv({ items, categories, ingredients }: Offer): string {
         // an import names the only size by itself
         ...(item.options.length === 1 && option.name['en'] === 'Portion' ? {} : texts('option', option.name)),
         price: price(option.price),
+        ...(costOf.has(option.option_id) && { cost: price(costOf.get(option.option_id) ?? 0) }),
         ...size(option),
         ...(option.code !== undefined && { code: option.code }),
       };

@@ -14,8 +14,19 @@ describe('a change of many articles', () => {
     expect(bulkChange({ ...emptyBulk, ...draft })).toEqual({ change });
   });
 
+  it.each<[Partial<BulkDraft>, object]>([
+    [{ costWay: 'set', cost: 0 }, { cost: { set: 0 } }],
+    [{ costWay: 'percent', costPercent: '32,5' }, { cost: { percentOfPrice: 32.5 } }],
+    [{ costWay: 'unknown' }, { cost: 'unknown' }],
+  ])('%j is one of what they cost the house, beside them', (draft, wanted) => {
+    expect(bulkChange({ ...emptyBulk, ...draft })).toEqual({ change: {}, ...wanted });
+    expect(bulkChange({ ...emptyBulk, ...draft, taxRate: '20' })).toEqual({ change: { taxRate: 20 }, ...wanted });
+  });
+
   it.each<[Partial<BulkDraft>, string]>([
     [{}, 'nothing'],
+    [{ costWay: 'set' }, 'cost'],
+    [{ costWay: 'percent', costPercent: '-1' }, 'cost'],
     [{ priceWay: 'set' }, 'amount'],
     [{ priceWay: 'percent', percent: 'ten' }, 'percent'],
     [{ priceWay: 'percent', percent: '-101' }, 'percent'],

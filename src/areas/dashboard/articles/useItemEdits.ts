@@ -9,7 +9,7 @@ import { useChain } from '../frame/useChain.ts';
 import { FieldTaken, saveItem } from './saveItem.ts';
 import type { ChangeOffer, OwnedItem } from './useOffer.ts';
 
-type ItemEdits = {
+export type ItemEdits = {
   /** false: it cannot be called that */
   rename: (item: OwnedItem, language: Language, name: string) => boolean;
   reprice: (item: OwnedItem, price: Money) => boolean;

@@ -3,7 +3,8 @@ import type { AnswerOf } from '#contract/calls.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { useLoaded, type Loaded } from '#src/features/person/useLoaded.ts';
-import { useChain } from '../frame/useChain.ts';
+import { useChain, useMay } from '../frame/useChain.ts';
+import { readCosts, type Costs } from './costs.ts';
 
 export type OwnedItem = AnswerOf<'GET /chain/items'>[number];
 export type OwnedCategory = AnswerOf<'GET /chain/foodCategories'>[number];
@@ -17,19 +18,22 @@ export type OwnedOffer = {
   ingredients: OwnedIngredient[];
   menus: OwnedMenu[];
   restaurants: Restaurant[];
+  /** for those who run the chain */
+  costs?: Costs;
 };
 
 /** All of it as it stands now. */
-export async function readOffer(chain_id: string): Promise<OwnedOffer> {
+export async function readOffer(chain_id: string, mayKnowCosts = false): Promise<OwnedOffer> {
   const query = { chain_id };
-  const [items, categories, ingredients, menus, restaurants] = await Promise.all([
+  const [items, categories, ingredients, menus, restaurants, costs] = await Promise.all([
     asUser('GET /chain/items', { query }),
     asUser('GET /chain/foodCategories', { query }),
     asUser('GET /chain/ingredients', { query }),
     asUser('GET /chain/menus', { query }),
     asUser('GET /chain/restaurants', { query }),
+    mayKnowCosts ? readCosts(chain_id) : undefined,
   ]);
-  return { items, categories, ingredients, menus, restaurants };
+  return { items, categories, ingredients, menus, restaurants, ...(costs ? { costs } : {}) };
 }
 
 export type ChangeOffer = (change: (offer: OwnedOffer) => OwnedOffer) => void;
@@ -37,7 +41,8 @@ export type ChangeOffer = (change: (offer: OwnedOffer) => OwnedOffer) => void;
 /** `change` is told what the offer is by then: several changes may be on their way at once. */
 export function useOffer(): Loaded<OwnedOffer> & { change: ChangeOffer } {
   const { chain_id } = useChain();
-  const loaded = useLoaded(() => readOffer(chain_id));
+  const mayKnowCosts = useMay('manage');
+  const loaded = useLoaded(() => readOffer(chain_id, mayKnowCosts));
   const latest = useRef(loaded);
   useEffect(() => {
     latest.current = loaded;

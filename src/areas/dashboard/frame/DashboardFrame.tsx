@@ -3,7 +3,6 @@ import {
   IconBuildingStore,
   IconChartBar,
   IconCreditCard,
-  IconEye,
   IconHelp,
   IconHistory,
   IconLayoutDashboard,
@@ -23,8 +22,9 @@ import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { Logo } from '#src/ui/icons/Logo.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { LanguageSwitcher } from '#src/ui/page/LanguageSwitcher.tsx';
+import { OnlyLooking } from '../pieces/Editable.tsx';
 import { ChainChoice } from './ChainChoice.tsx';
-import type { OwnChain } from './chainStore.ts';
+import { chains, type OwnChain } from './chainStore.ts';
 import classes from './DashboardFrame.module.css';
 import { DashboardLink } from './DashboardLink.tsx';
 
@@ -34,7 +34,7 @@ export function DashboardFrame({ chain, children }: { chain: OwnChain | undefine
   const [open, setOpen] = useState(false);
   return (
     <div className={classes.frame}>
-      <a className="unseen" href="#content">
+      <a className={classes.skip} href="#content">
         <Trans>To the content</Trans>
       </a>
       <header className={classes.header}>
@@ -56,29 +56,31 @@ export function DashboardFrame({ chain, children }: { chain: OwnChain | undefine
       </header>
       <div className={classes.body}>
         <nav className={classes.nav} aria-label={t`Dashboard`}>
-          <Places hasChain={chain !== undefined} />
+          <Places />
         </nav>
-        <main id="content" className={classes.main}>
+        <main id="content" className={classes.main} tabIndex={-1}>
           {chain?.role === 'viewer' && (
-            <p className={classes.viewer}>
-              <IconEye aria-hidden="true" />
-              <Trans>You can look at everything here. Changes are made by managers and owners.</Trans>
-            </p>
+            <div className={classes.viewer}>
+              <OnlyLooking />
+            </div>
           )}
           {children}
         </main>
       </div>
       <Sheet opened={open} onClose={() => setOpen(false)} title={<Trans>Dashboard</Trans>} size="small">
         <nav className={classes.sheetNav} aria-label={t`Dashboard`} onClickCapture={() => setOpen(false)}>
-          <Places hasChain={chain !== undefined} />
+          <Places />
         </nav>
       </Sheet>
     </div>
   );
 }
 
-function Places({ hasChain }: { hasChain: boolean }) {
+function Places() {
   const { user } = useSnapshot(userSession);
+  const { list } = useSnapshot(chains);
+  // as long as nobody knows better, there is one: what stands below does not jump once that is known
+  const hasChain = list === undefined || list.length > 0;
   return (
     <ul className={classes.places}>
       {hasChain && (

@@ -9,6 +9,7 @@ import { useFilledForm } from '#src/ui/input/useFilledForm.ts';
 import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
 import { useSameIds } from '../pieces/useSameIds.ts';
 import classes from './Dashboard.module.css';
+import { DashboardLink } from './DashboardLink.tsx';
 import { putChain } from './chainStore.ts';
 import { useGoTo } from './useGoTo.ts';
 
@@ -54,7 +55,12 @@ export function NewChain() {
           </BigButton>
         </div>
       </form>
-      <UnsavedWarning changed={form.changed && !form.busy} />
+      <p>
+        <DashboardLink to="archive" className={classes.link}>
+          <Trans>You have Comanda on another server? Bring everything in</Trans>
+        </DashboardLink>
+      </p>
+      <UnsavedWarning changed={form.changed} />
     </section>
   );
 }

@@ -14,15 +14,30 @@ const chain = (chain_id: string): OwnChain => ({
   version: 1,
 });
 const kept = new Map<string, string>();
+/** what the tab keeps for itself */
+let tab = new Map<string, string>();
+const storage = (place: () => Map<string, string>) => ({
+  getItem: (key: string) => place().get(key) ?? null,
+  setItem: (key: string, value: string) => void place().set(key, value),
+});
+/** From here on in this tab. */
+function inTab(own: Map<string, string>): void {
+  forgetChains();
+  tab = own;
+}
 const asks = (...ids: string[]): void => void asUser.mockResolvedValueOnce(ids.map(chain));
 
 beforeEach(() => {
   kept.clear();
-  forgetChains();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  });
+  inTab(new Map());
+  vi.stubGlobal(
+    'localStorage',
+    storage(() => kept),
+  );
+  vi.stubGlobal(
+    'sessionStorage',
+    storage(() => tab),
+  );
 });
 
 describe('the chain that is worked on', () => {
@@ -36,6 +51,22 @@ describe('the chain that is worked on', () => {
     asks('a', 'b');
     await readChains();
     expect(chains.chosen).toBe('b');
+  });
+
+  it('is each tab’s own, also after a reload; a new tab begins with the one that was chosen last', async () => {
+    const [one, other, third] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()];
+    const read = async (of: Map<string, string>): Promise<string | undefined> => {
+      inTab(of);
+      asks('a', 'b', 'c');
+      await readChains();
+      return chains.chosen;
+    };
+    expect(await read(one)).toBe('a');
+    expect(await read(other)).toBe('a');
+    chooseChain('b');
+    expect(await read(one)).toBe('a');
+    expect(await read(other)).toBe('b');
+    expect(await read(third)).toBe('b');
   });
 
   it('is no more the chosen one when it is gone from the list', async () => {
@@ -71,14 +102,10 @@ describe('the chain that is worked on', () => {
   });
 
   it('is known also where nothing may be stored', async () => {
-    vi.stubGlobal('localStorage', {
-      getItem: () => {
-        throw new Error('blocked');
-      },
-      setItem: () => {
-        throw new Error('blocked');
-      },
-    });
+    const blocked = (): never => {
+      throw new Error('blocked');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, { getItem: blocked, setItem: blocked });
     asks('a', 'b');
     await readChains();
     chooseChain('b');

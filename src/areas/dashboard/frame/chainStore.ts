@@ -13,20 +13,25 @@ export type OwnChain = AnswerOf<'GET /user/chains'>[number];
 /** The chains of whoever is logged in, and the one that is worked on; `list` is missing until the server has answered. */
 export const chains = proxy<{ list?: OwnChain[]; chosen?: string; error?: WireError; busy: boolean }>({ busy: false });
 
+/** What this tab works on; a new tab begins with what was chosen last in any. */
 const remembered = (): string | null => {
   try {
-    return localStorage.getItem(key);
+    return sessionStorage.getItem(key) ?? localStorage.getItem(key);
   } catch {
     // storage is blocked: the first chain it is
     return null;
   }
 };
 
+function keep(chain_id: string, ...places: Storage[]): void {
+  for (const place of places) place.setItem(key, chain_id);
+}
+
 /** Works on this chain from now on, and at the next visit. */
 export function chooseChain(chain_id: string): void {
   chains.chosen = chain_id;
   try {
-    localStorage.setItem(key, chain_id);
+    keep(chain_id, sessionStorage, localStorage);
   } catch {
     // storage is blocked: it holds for this visit
   }
@@ -37,8 +42,14 @@ function take(list: OwnChain[]): void {
   chains.list = ref(list);
   const wanted = chains.chosen ?? remembered();
   const chosen = list.find(({ chain_id }) => chain_id === wanted) ?? list[0];
-  if (chosen) chains.chosen = chosen.chain_id;
-  else delete chains.chosen;
+  if (!chosen) return void delete chains.chosen;
+  chains.chosen = chosen.chain_id;
+  try {
+    // another tab may choose another one before this one is loaded anew
+    keep(chosen.chain_id, sessionStorage);
+  } catch {
+    // storage is blocked
+  }
 }
 
 /** Reads the chains of the user. What was read before stays when that fails. */

@@ -11,11 +11,18 @@ export type DashboardPageEntry = {
   Page: ComponentType<PageProps>;
   /** also for somebody who has no chain */
   isWithoutChain?: true;
+  /** there is nothing to look at: whoever may not change anything is told so */
+  isForChanges?: true;
 };
 
 /** A page that is fetched, with its words, when it is opened. */
-export const deskPage = (path: string, load: () => Promise<ComponentType<PageProps>>): DashboardPageEntry => ({
+export const deskPage = (
+  path: string,
+  load: () => Promise<ComponentType<PageProps>>,
+  more: Pick<DashboardPageEntry, 'isWithoutChain' | 'isForChanges'> = {},
+): DashboardPageEntry => ({
   path,
+  ...more,
   Page: later<PageProps>(async () => {
     const [Page] = await Promise.all([load(), needDeskWords()]);
     return Page;

@@ -19,6 +19,7 @@ export type Difference = { path: Step[]; before?: Shown; after?: Shown };
 /** Fields that hold minor units. */
 const moneyFields = new Set([
   'price',
+  'cost',
   'fee',
   'minOrderValue',
   'amount',

@@ -6,6 +6,7 @@ import type { Step } from './difference.ts';
 /** Kinds of things that the journal tells of, in the order in which they are looked for. */
 export const journalKinds = [
   'item',
+  'cost',
   'category',
   'ingredient',
   'menu',
@@ -39,6 +40,7 @@ export function useJournalWords(): {
   const { t } = useLingui();
   const kinds: Record<Kind, string> = {
     item: t`Item`,
+    cost: t`Cost`,
     category: t`Category`,
     ingredient: t`Ingredient`,
     menu: t`Menu`,
@@ -63,6 +65,7 @@ export function useJournalWords(): {
     name: t`Name`,
     description: t`Description`,
     price: t`Price`,
+    cost: t`Cost`,
     fee: t`Fee`,
     options: t`Option`,
     ingredients: t`Ingredients`,
@@ -84,6 +87,9 @@ export function useJournalWords(): {
     time_from: t`From`,
     time_to: t`To`,
     openingDays: t`Opening hours`,
+    openingExceptions: t`Holidays and other days`,
+    date: t`Day`,
+    spans: t`Opening hours`,
     deliveryRegions: t`Delivery area`,
     stations: t`Kitchen stations`,
     minOrderValue: t`Minimum order`,
@@ -119,6 +125,7 @@ export function useJournalWords(): {
     code: t`Code`,
     diet: t`Diet`,
     text: t`Text`,
+    cardLocation: t`Place at the card provider`,
   };
   const step = (one: Step): string => {
     if ('called' in one) return one.called;

@@ -4,15 +4,18 @@ import { useState } from 'react';
 import { comboRange } from '#domain/menu/comboRange.ts';
 import type { Item, PriceType } from '#domain/menu/menu.ts';
 import type { Currency } from '#domain/money/money.ts';
+import { textIn } from '#domain/i18n/localizedText.ts';
+import { currentLanguage } from '#src/i18n/language.ts';
 import { moneyText } from '#src/i18n/money.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
-import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { TypedSheet } from '#src/ui/layout/TypedSheet.tsx';
 import type { OwnedMenu, OwnedOffer } from '../articles/useOffer.ts';
 import dashboard from '../frame/Dashboard.module.css';
+import { EditableSheet } from '../pieces/Editable.tsx';
 import { MoneyField } from '../pieces/MoneyField.tsx';
 import { PictureField } from '../pieces/PictureField.tsx';
 import { SomebodyQuicker } from '../pieces/SomebodyQuicker.tsx';
@@ -69,9 +72,28 @@ export function ComboSheet({ combo_id, menu, offer, currency, onStored, onClose 
     price === undefined
       ? undefined
       : comboRange({ ...draft, price }, new Map(offer.items.map((item) => [item.item_id, item as Item])));
+  const language = currentLanguage();
+  const itemName = (id: string): string => textIn(offer.items.find(({ item_id }) => item_id === id)?.name, language);
+  const fieldText = (field: keyof ComboDraft, of: ComboDraft): string => {
+    switch (field) {
+      case 'name':
+        return Object.values(of.name).join(' · ');
+      case 'avatar':
+        return of.avatar ? t`Another one` : t`None`;
+      case 'priceType':
+        return priceTypes.find(({ value }) => value === of.priceType)?.label ?? '';
+      case 'price':
+        if (of.price === undefined) return '–';
+        return of.priceType === 'percent' ? `${of.price} %` : moneyText(of.price, currency);
+      case 'options':
+        return of.options
+          .map(({ name, items }) => `${textIn(name, language)}: ${items.map(itemName).join(', ')}`)
+          .join('\n');
+    }
+  };
   return (
-    <Sheet
-      opened
+    <TypedSheet
+      changed={form.changed}
       onClose={onClose}
       size="large"
       title={menu.combos.some((one) => one.combo_id === combo_id) ? t`Edit the combo` : t`New combo`}
@@ -95,98 +117,100 @@ export function ComboSheet({ combo_id, menu, offer, currency, onStored, onClose 
       }
     >
       <div className={classes.form}>
-        {form.quicker && (
-          <SomebodyQuicker
-            quicker={form.quicker}
-            draft={draft}
-            name={(field) => fieldNames[field]}
-            text={(field, of) => (field === 'name' ? Object.values(of.name).join(' · ') : JSON.stringify(of[field]))}
-            onTakeTheirs={form.takeTheirs}
+        <EditableSheet>
+          {form.quicker && (
+            <SomebodyQuicker
+              quicker={form.quicker}
+              draft={draft}
+              name={(field) => fieldNames[field]}
+              text={fieldText}
+              onTakeTheirs={form.takeTheirs}
+            />
+          )}
+          <WordsField
+            label={fieldNames.name}
+            value={draft.name}
+            onChange={(name) => change({ name })}
+            {...(isShown('name') ? { error: t`Please enter a name` } : {})}
           />
-        )}
-        <WordsField
-          label={fieldNames.name}
-          value={draft.name}
-          onChange={(name) => change({ name })}
-          {...(isShown('name') ? { error: t`Please enter a name` } : {})}
-        />
-        <Segmented
-          label={fieldNames.priceType}
-          value={draft.priceType}
-          options={priceTypes}
-          onChange={(priceType) => change({ priceType, price: undefined })}
-        />
-        {draft.priceType === 'percent' ? (
-          <PercentField
-            label={t`Percent less`}
-            value={price}
-            onChange={(percent) => change({ price: percent })}
-            {...(isShown('price') || isShown('percent') ? { error: t`Please enter a percentage from 0 to 100` } : {})}
+          <Segmented
+            label={fieldNames.priceType}
+            value={draft.priceType}
+            options={priceTypes}
+            onChange={(priceType) => change({ priceType, price: undefined })}
           />
-        ) : (
-          <MoneyField
-            key={draft.priceType}
-            label={draft.priceType === 'fixed' ? t`Price of the combo` : t`Less than the parts`}
-            currency={currency}
-            value={price}
-            onChange={(amount) => change({ price: amount })}
-            {...(isShown('price') ? { error: t`Please enter a price` } : {})}
-          />
-        )}
-        {draft.priceType === 'fixed' && (
-          <p className={classes.warning}>
-            <IconAlertTriangle aria-hidden="true" />
-            <span>
+          {draft.priceType === 'percent' ? (
+            <PercentField
+              label={t`Percent less`}
+              value={price}
+              onChange={(percent) => change({ price: percent })}
+              {...(isShown('price') || isShown('percent') ? { error: t`Please enter a percentage from 0 to 100` } : {})}
+            />
+          ) : (
+            <MoneyField
+              key={draft.priceType}
+              label={draft.priceType === 'fixed' ? t`Price of the combo` : t`Less than the parts`}
+              currency={currency}
+              value={price}
+              onChange={(amount) => change({ price: amount })}
+              {...(isShown('price') ? { error: t`Please enter a price` } : {})}
+            />
+          )}
+          {draft.priceType === 'fixed' && (
+            <p className={classes.warning}>
+              <IconAlertTriangle aria-hidden="true" />
+              <span>
+                <Trans>
+                  With a fixed price everything that guests add costs nothing: larger sizes, extras, paid choices. If
+                  they are to be paid, take an amount or a percentage less.
+                </Trans>
+              </span>
+            </p>
+          )}
+          {range && (
+            <p className={dashboard.lead} role="status">
               <Trans>
-                With a fixed price everything that guests add costs nothing: larger sizes, extras, paid choices. If they
-                are to be paid, take an amount or a percentage less.
+                By themselves the parts cost {rangeText(range.apart, currency)}, together{' '}
+                {rangeText(range.together, currency)}.
               </Trans>
-            </span>
-          </p>
-        )}
-        {range && (
-          <p className={dashboard.lead} role="status">
-            <Trans>
-              By themselves the parts cost {rangeText(range.apart, currency)}, together{' '}
-              {rangeText(range.together, currency)}.
-            </Trans>
-          </p>
-        )}
-        {draft.options.map((part, at) => (
-          <ComboPartFields
-            // oxlint-disable-next-line react/no-array-index-key -- a part is its place in the combo
-            key={at}
-            number={at + 1}
-            part={part}
-            offer={offer}
-            currency={currency}
-            isFaulty={isShown('part')}
-            onChange={(next) => change({ options: draft.options.map((one, place) => (place === at ? next : one)) })}
-            onRemove={() => change({ options: draft.options.filter((_, place) => place !== at) })}
+            </p>
+          )}
+          {draft.options.map((part, at) => (
+            <ComboPartFields
+              // oxlint-disable-next-line react/no-array-index-key -- a part is its place in the combo
+              key={at}
+              number={at + 1}
+              part={part}
+              offer={offer}
+              currency={currency}
+              isFaulty={isShown('part')}
+              onChange={(next) => change({ options: draft.options.map((one, place) => (place === at ? next : one)) })}
+              onRemove={() => change({ options: draft.options.filter((_, place) => place !== at) })}
+            />
+          ))}
+          {isShown('options') && (
+            <FormFailure>
+              <Trans>A combo needs at least one part.</Trans>
+            </FormFailure>
+          )}
+          <div className={dashboard.actions}>
+            <BigButton
+              tone="plain"
+              icon={<IconPlus aria-hidden="true" />}
+              onClick={() => change({ options: [...draft.options, { name: {}, items: [] }] })}
+            >
+              <Trans>Add a part</Trans>
+            </BigButton>
+          </div>
+          <PictureField
+            label={fieldNames.avatar}
+            value={draft.avatar}
+            onChange={(avatar) => change({ avatar })}
+            shape="dish"
           />
-        ))}
-        {isShown('options') && (
-          <FormFailure>
-            <Trans>A combo needs at least one part.</Trans>
-          </FormFailure>
-        )}
-        <div className={dashboard.actions}>
-          <BigButton
-            tone="plain"
-            icon={<IconPlus aria-hidden="true" />}
-            onClick={() => change({ options: [...draft.options, { name: {}, items: [] }] })}
-          >
-            <Trans>Add a part</Trans>
-          </BigButton>
-        </div>
-        <PictureField
-          label={fieldNames.avatar}
-          value={draft.avatar}
-          onChange={(avatar) => change({ avatar })}
-          shape="dish"
-        />
+        </EditableSheet>
       </div>
-    </Sheet>
+    </TypedSheet>
   );
 }
 

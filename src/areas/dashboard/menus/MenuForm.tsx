@@ -11,6 +11,7 @@ import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
 import type { OwnedMenu, OwnedOffer } from '../articles/useOffer.ts';
 import dashboard from '../frame/Dashboard.module.css';
 import { useMay } from '../frame/useChain.ts';
+import { Editable } from '../pieces/Editable.tsx';
 import { SomebodyQuicker } from '../pieces/SomebodyQuicker.tsx';
 import { useOnline } from '../pieces/useOnline.ts';
 import { useSharedDraft } from '../pieces/useSharedDraft.ts';
@@ -19,6 +20,7 @@ import { OpeningWeek } from '../restaurants/hours/OpeningWeek.tsx';
 import { usualWeek, weekFaults } from '../restaurants/hours/week.ts';
 import { CombosCard } from './CombosCard.tsx';
 import { menuDraftOf, sendMenu, type MenuDraft } from './menuDraft.ts';
+import { DeleteMenu } from './DeleteMenu.tsx';
 import { MenuItemsCard } from './MenuItemsCard.tsx';
 import classes from './Menus.module.css';
 import { ServedInCard } from './ServedInCard.tsx';
@@ -91,28 +93,30 @@ export function MenuForm({ menu, offer, onSaved }: MenuFormProps) {
             <h2 id="menu-title" className={dashboard.cardTitle}>
               <Trans>What guests see</Trans>
             </h2>
-            <WordsField
-              label={t`Name of the menu`}
-              value={draft.name}
-              onChange={(name) => change({ name })}
-              {...(tried && !isNamed ? { error: t`Please enter a name` } : {})}
-            />
-            <SwitchField
-              label={t`Shown to guests`}
-              checked={draft.status === 'active'}
-              onChange={(on) => change({ status: on ? 'active' : 'inactive' })}
-            />
-            <SwitchField
-              label={t`Only at certain hours`}
-              hint={t`A lunch menu, for example`}
-              checked={draft.times.length > 0}
-              onChange={(on) =>
-                change({
-                  times: on ? usualWeek.map((span) => ({ ...span, time_from: '11:30', time_to: '14:30' })) : [],
-                })
-              }
-            />
-            {draft.times.length > 0 && <OpeningWeek week={draft.times} onChange={(times) => change({ times })} />}
+            <Editable>
+              <WordsField
+                label={t`Name of the menu`}
+                value={draft.name}
+                onChange={(name) => change({ name })}
+                {...(tried && !isNamed ? { error: t`Please enter a name` } : {})}
+              />
+              <SwitchField
+                label={t`Shown to guests`}
+                checked={draft.status === 'active'}
+                onChange={(on) => change({ status: on ? 'active' : 'inactive' })}
+              />
+              <SwitchField
+                label={t`Only at certain hours`}
+                hint={t`A lunch menu, for example`}
+                checked={draft.times.length > 0}
+                onChange={(on) =>
+                  change({
+                    times: on ? usualWeek.map((span) => ({ ...span, time_from: '11:30', time_to: '14:30' })) : [],
+                  })
+                }
+              />
+              {draft.times.length > 0 && <OpeningWeek week={draft.times} onChange={(times) => change({ times })} />}
+            </Editable>
           </section>
           <ServedInCard menu={form.base} restaurants={offer.restaurants} onStored={takeOver} />
           <CombosCard menu={form.base} offer={offer} onStored={takeOver} />
@@ -125,6 +129,7 @@ export function MenuForm({ menu, offer, onSaved }: MenuFormProps) {
             <Trans>Save</Trans>
           </BigButton>
         )}
+        {isMine && <DeleteMenu menu={form.base} restaurants={offer.restaurants} />}
         <span className={dashboard.small} role="status">
           {!online ? (
             <Trans>There is no network: nothing can be saved at the moment.</Trans>
@@ -135,7 +140,7 @@ export function MenuForm({ menu, offer, onSaved }: MenuFormProps) {
           )}
         </span>
       </div>
-      <UnsavedWarning changed={form.changed && !form.busy} />
+      <UnsavedWarning changed={form.changed} />
     </form>
   );
 }

@@ -12,6 +12,7 @@ import { currencyOf } from '../articles/currencyOf.ts';
 import type { OwnedItem, OwnedOffer } from '../articles/useOffer.ts';
 import dashboard from '../frame/Dashboard.module.css';
 import { DashboardLink } from '../frame/DashboardLink.tsx';
+import { useMay } from '../frame/useChain.ts';
 import { PickField } from '../pieces/PickField.tsx';
 import { SortList } from '../pieces/SortList.tsx';
 import classes from './Menus.module.css';
@@ -25,6 +26,7 @@ const atOnce = 300;
 /** What is on the menu, in the order of the card. */
 export function MenuItemsCard({ items, offer, onChange }: MenuItemsCardProps) {
   const { t } = useLingui();
+  const isMine = useMay('manage');
   const [typed, setTyped] = useState('');
   const language = currentLanguage();
   const currency = currencyOf(offer.restaurants);
@@ -57,9 +59,11 @@ export function MenuItemsCard({ items, offer, onChange }: MenuItemsCardProps) {
       </span>
       <span className={classes.end}>
         <Price amount={item.options[0]?.price ?? 0} currency={currency} />
-        <IconButton label={t`Take ${name} off the menu`} onClick={() => remove(key)}>
-          <IconX aria-hidden="true" />
-        </IconButton>
+        {isMine && (
+          <IconButton label={t`Take ${name} off the menu`} onClick={() => remove(key)}>
+            <IconX aria-hidden="true" />
+          </IconButton>
+        )}
       </span>
     </div>
   );
@@ -68,7 +72,7 @@ export function MenuItemsCard({ items, offer, onChange }: MenuItemsCardProps) {
       <h2 id="menu-items" className={dashboard.cardTitle}>
         <Trans>Dishes and drinks</Trans> ({entries.length})
       </h2>
-      {others.length > 0 && (
+      {isMine && others.length > 0 && (
         <>
           <PickField label={<Trans>Put on the menu</Trans>} from={others} onPick={(id) => onChange([...items, id])} />
           <SelectField
@@ -95,7 +99,7 @@ export function MenuItemsCard({ items, offer, onChange }: MenuItemsCardProps) {
       )}
       {entries.length > 10 && <SearchField value={typed} onChange={setTyped} label={t`Search this menu`} />}
       <div className={classes.items}>
-        {wanted === '' ? (
+        {wanted === '' && isMine ? (
           <SortList
             entries={shown}
             label={t`Dishes and drinks`}
@@ -106,7 +110,7 @@ export function MenuItemsCard({ items, offer, onChange }: MenuItemsCardProps) {
             {row}
           </SortList>
         ) : (
-          <ul className={classes.combos} aria-label={t`Found`}>
+          <ul className={classes.combos} aria-label={wanted === '' ? t`Dishes and drinks` : t`Found`}>
             {shown.map((entry) => (
               <li key={entry.key}>{row(entry)}</li>
             ))}

@@ -137,7 +137,7 @@ function EmptyMenu({ houses }: { houses: readonly { restaurant_id: string; name:
           <Trans>Begin an empty menu</Trans>
         </BigButton>
       </div>
-      <UnsavedWarning changed={isNamed && !busy} />
+      <UnsavedWarning changed={isNamed} />
     </form>
   );
 }

@@ -70,7 +70,7 @@ export function useOrderColumns(houses: readonly Restaurant[], tables: TableName
       {
         id: 'payment',
         name: t`Payment`,
-        width: 'minmax(6rem, 0.7fr)',
+        width: 'minmax(8rem, 0.8fr)',
         from: 1000,
         render: (order) => <PaidBy order={order} />,
       },

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { asUser } from '#src/data/session/asUser.ts';
 import { useLoaded } from '#src/features/person/useLoaded.ts';
 import { cx } from '#src/ui/cx.ts';
+import { ListSkeleton } from '#src/ui/feedback/Skeleton.tsx';
 import dashboard from '../frame/Dashboard.module.css';
 import { DashboardLink } from '../frame/DashboardLink.tsx';
 import { useChain, useMay } from '../frame/useChain.ts';
@@ -26,35 +27,48 @@ async function begunOf(chain_id: string): Promise<Begun & { restaurant_id?: stri
   return { restaurants, menus, tables: tables.length, devices, restaurant_id };
 }
 
-/** From nothing to the first order, step by step; gone once all are done. */
-export function FirstSteps() {
+/**
+ * From nothing to the first order, step by step; gone once all are done. What comes below waits until it is known
+ * whether something stands above it: it would be pushed down otherwise.
+ */
+export function FirstSteps({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const { chain_id } = useChain();
   const begun = useLoaded(() => begunOf(chain_id));
   const isMine = useMay('manage');
-  // what there is may be more than nothing: it is not said until that is known
-  if (!begun.value || !isMine) return null;
+  if (!isMine || (!begun.value && begun.error)) return children;
+  if (!begun.value) return <ListSkeleton rows={3} label={t`Loading`} />;
   const steps = firstSteps(begun.value);
   const next = steps.find(({ isDone }) => !isDone);
-  if (!next) return null;
+  if (!next) return children;
   return (
-    <section className={dashboard.card} aria-labelledby="first-steps">
-      <h2 id="first-steps" className={dashboard.cardTitle}>
-        <Trans>To your first order</Trans>
-      </h2>
-      <ol className={classes.steps}>
-        {steps.map(({ step, isDone }) => (
-          <li key={step} className={cx(classes.step, isDone && classes.done)}>
-            {isDone ? (
-              <IconCircleCheckFilled className={classes.icon} role="img" aria-label={t`Done`} />
-            ) : (
-              <IconCircleDashed className={classes.icon} aria-hidden="true" />
-            )}
-            <Step step={step} isNext={step === next.step} restaurant_id={begun.value?.restaurant_id} />
-          </li>
-        ))}
-      </ol>
-    </section>
+    <>
+      <section className={dashboard.card} aria-labelledby="first-steps">
+        <h2 id="first-steps" className={dashboard.cardTitle}>
+          <Trans>To your first order</Trans>
+        </h2>
+        <ol className={classes.steps}>
+          {steps.map(({ step, isDone }) => (
+            <li key={step} className={cx(classes.step, isDone && classes.done)}>
+              {isDone ? (
+                <IconCircleCheckFilled className={classes.icon} role="img" aria-label={t`Done`} />
+              ) : (
+                <IconCircleDashed className={classes.icon} aria-hidden="true" />
+              )}
+              <Step step={step} isNext={step === next.step} restaurant_id={begun.value?.restaurant_id} />
+            </li>
+          ))}
+        </ol>
+        {next.step === 'restaurant' && (
+          <p>
+            <DashboardLink to="archive" className={dashboard.link}>
+              <Trans>You have Comanda on another server? Bring everything in</Trans>
+            </DashboardLink>
+          </p>
+        )}
+      </section>
+      {children}
+    </>
   );
 }
 

@@ -12,11 +12,12 @@ export function OverviewPage() {
       <h1 className={classes.title}>
         <bdi>{name}</bdi>
       </h1>
-      <FirstSteps />
-      <div className={classes.cards}>
-        <Today />
-        <NeedsAttention />
-      </div>
+      <FirstSteps>
+        <div className={classes.cards}>
+          <Today />
+          <NeedsAttention />
+        </div>
+      </FirstSteps>
     </div>
   );
 }

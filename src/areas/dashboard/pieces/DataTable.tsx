@@ -1,15 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import {
-  getCoreRowModel,
-  getSortedRowModel,
-  useReactTable,
-  type ColumnDef,
-  type RowSelectionState,
-  type SortingState,
-} from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '#src/ui/cx.ts';
 import classes from './DataTable.module.css';
@@ -24,7 +16,7 @@ export type Column<Row> = {
   width?: string;
   /** figures stand at the end */
   isFigure?: true;
-  /** from which width on it is there: a phone shows what matters first */
+  /** on screens from which width on it is there, as a rule: a phone shows what matters first */
   from?: 600 | 1000 | 1500;
 };
 
@@ -48,9 +40,20 @@ type DataTableProps<Row> = {
 
 const rowHeight = 52;
 
-const sortingOf = (sort: Sort): SortingState =>
-  sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [];
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/** By what the column says of each row, figures as figures and words as in the dictionary; alike ones stay as they lie. */
+function inOrder<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort): readonly Row[] {
+  const sortBy = columns.find(({ id }) => id === sort?.replace(/^-/, ''))?.sortBy;
+  if (!sort || !sortBy) return rows;
+  const sign = sort.startsWith('-') ? -1 : 1;
+  return rows
+    .map((row) => ({ row, by: sortBy(row) }))
+    .sort(({ by: a }, { by: b }) =>
+      typeof a === 'number' && typeof b === 'number' ? sign * (a - b) : sign * collator.compare(String(a), String(b)),
+    )
+    .map(({ row }) => row);
+}
 
 /**
  * A table of thousands that draws only what is in sight: sorted by its heads, chosen by its boxes (with Shift from the
@@ -70,47 +73,21 @@ export function DataTable<Row>({
   const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
   const lastChosen = useRef<string>(undefined);
-  const definitions = useMemo(
-    () =>
-      columns.map(({ id, sortBy }): ColumnDef<Row> => ({
-        id,
-        accessorFn: (row) => sortBy?.(row),
-        enableSorting: sortBy !== undefined,
-        sortingFn: (one, other) => {
-          const [a, b] = [one.getValue<string | number>(id), other.getValue<string | number>(id)];
-          return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
-        },
-      })),
-    [columns],
-  );
-  const sorting = useMemo(() => sortingOf(sort), [sort]);
-  const rowSelection = useMemo(
-    (): RowSelectionState => Object.fromEntries([...(selected ?? [])].map((key) => [key, true])),
-    [selected],
-  );
+  const sorted = useMemo(() => inOrder(rows, columns, sort), [rows, columns, sort]);
+  // another one has it measure all rows anew
+  const getItemKey = useCallback((index: number) => rowKey(sorted[index]!), [rowKey, sorted]);
   // oxlint-disable-next-line react/incompatible-library -- no React Compiler here; the functions stay inside this component
-  const table = useReactTable<Row>({
-    data: rows as Row[],
-    columns: definitions,
-    getRowId: rowKey,
-    state: { sorting, rowSelection },
-    enableSortingRemoval: true,
-    getCoreRowModel: getCoreRowModel(),
-    getSortedRowModel: getSortedRowModel(),
-  });
-  const sorted = table.getRowModel().rows;
-  // oxlint-disable-next-line react/incompatible-library -- as above
   const virtualizer = useVirtualizer({
     count: sorted.length,
     getScrollElement: () => place.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => sorted[index]!.id,
-    overscan: 8,
+    getItemKey,
+    overscan: 4,
   });
 
   const choose = (key: string, chosen: boolean, range: boolean): void => {
     const next = new Set(selected);
-    const keys = sorted.map(({ id }) => id);
+    const keys = sorted.map(rowKey);
     const [from, to] = [keys.indexOf(lastChosen.current ?? key), keys.indexOf(key)];
     const touched = range && from >= 0 ? keys.slice(Math.min(from, to), Math.max(from, to) + 1) : [key];
     for (const one of touched) {
@@ -120,7 +97,10 @@ export function DataTable<Row>({
     lastChosen.current = key;
     onSelected?.(next);
   };
-  const all = sorted.length > 0 && sorted.every(({ id }) => selected?.has(id));
+  const latest = useRef(choose);
+  useEffect(() => void (latest.current = choose));
+  const onChoose = useCallback<typeof choose>((...what) => latest.current(...what), []);
+  const all = sorted.length > 0 && sorted.every((row) => selected?.has(rowKey(row)));
   const template = [...(selected ? ['2.75rem'] : []), ...columns.map(({ width }) => width ?? 'minmax(6rem, 1fr)')].join(
     ' ',
   );
@@ -130,9 +110,6 @@ export function DataTable<Row>({
     '--columns-1000': columnsFrom(columns, 1000, selected !== undefined),
     '--columns-phone': columnsFrom(columns, 0, selected !== undefined),
   } as CSSProperties;
-  const columnClass = ({ isFigure, from }: Column<Row>): string =>
-    cx(classes.cell, isFigure && classes.figure, from && classes[`from${from}`]);
-
   return (
     <div ref={place} className={classes.scroller} style={style}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- rows that lie where they are scrolled to are no <table> */}
@@ -147,9 +124,9 @@ export function DataTable<Row>({
                     aria-label={t`Choose all`}
                     checked={all}
                     ref={(box) => {
-                      if (box) box.indeterminate = !all && sorted.some(({ id }) => selected.has(id));
+                      if (box) box.indeterminate = !all && sorted.some((row) => selected.has(rowKey(row)));
                     }}
-                    onChange={() => onSelected?.(all ? new Set() : new Set(sorted.map(({ id }) => id)))}
+                    onChange={() => onSelected?.(all ? new Set() : new Set(sorted.map(rowKey)))}
                   />
                 </label>
               </div>
@@ -187,38 +164,21 @@ export function DataTable<Row>({
         </div>
         <div role="rowgroup" className={classes.body} style={{ blockSize: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start }) => {
-            const { id, original } = sorted[index]!;
+            const row = sorted[index]!;
+            const id = rowKey(row);
             return (
-              <div
+              <Entry
                 key={id}
-                ref={virtualizer.measureElement}
-                data-index={index}
-                role="row"
-                aria-rowindex={index + 2}
-                aria-selected={selected ? selected.has(id) : undefined}
-                className={cx(classes.row, classes.entry, selected?.has(id) && classes.chosen)}
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                {selected && (
-                  <div role="cell" className={classes.cell}>
-                    <label className={classes.tick}>
-                      <input
-                        type="checkbox"
-                        aria-label={rowName ? t`Choose ${rowName(original)}` : t`Choose`}
-                        checked={selected.has(id)}
-                        onChange={(event) =>
-                          choose(id, event.currentTarget.checked, (event.nativeEvent as MouseEvent).shiftKey)
-                        }
-                      />
-                    </label>
-                  </div>
-                )}
-                {columns.map((column) => (
-                  <div key={column.id} role="cell" className={columnClass(column)}>
-                    {column.render(original)}
-                  </div>
-                ))}
-              </div>
+                id={id}
+                row={row}
+                columns={columns}
+                index={index}
+                start={start}
+                measure={virtualizer.measureElement}
+                chosen={selected?.has(id)}
+                onChoose={onChoose}
+                name={rowName?.(row)}
+              />
             );
           })}
         </div>
@@ -226,6 +186,59 @@ export function DataTable<Row>({
     </div>
   );
 }
+
+const columnClass = <Row,>({ isFigure, from }: Column<Row>): string =>
+  cx(classes.cell, isFigure && classes.figure, from && classes[`from${from}`]);
+
+type EntryProps<Row> = {
+  id: string;
+  row: Row;
+  columns: readonly Column<Row>[];
+  index: number;
+  start: number;
+  measure: (element: HTMLElement | null) => void;
+  /** undefined where nothing can be chosen */
+  chosen: boolean | undefined;
+  onChoose: (key: string, chosen: boolean, range: boolean) => void;
+  name: string | undefined;
+};
+
+/** A row; what is in it is drawn again when it, or the columns, are others, and not whenever the page is. */
+function EntryOnce<Row>({ id, row, columns, index, start, measure, chosen, onChoose, name }: EntryProps<Row>) {
+  const { t } = useLingui();
+  return (
+    <div
+      ref={measure}
+      data-index={index}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={chosen}
+      className={cx(classes.row, classes.entry, chosen && classes.chosen)}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      {chosen !== undefined && (
+        <div role="cell" className={classes.cell}>
+          <label className={classes.tick}>
+            <input
+              type="checkbox"
+              aria-label={name === undefined ? t`Choose` : t`Choose ${name}`}
+              checked={chosen}
+              onChange={(event) =>
+                onChoose(id, event.currentTarget.checked, (event.nativeEvent as MouseEvent).shiftKey)
+              }
+            />
+          </label>
+        </div>
+      )}
+      {columns.map((column) => (
+        <div key={column.id} role="cell" className={columnClass(column)}>
+          {column.render(row)}
+        </div>
+      ))}
+    </div>
+  );
+}
+const Entry = memo(EntryOnce) as typeof EntryOnce;
 
 /** The grid's columns on screens of this width and wider, up to the next. */
 function columnsFrom<Row>(columns: readonly Column<Row>[], width: number, hasBoxes: boolean): string {

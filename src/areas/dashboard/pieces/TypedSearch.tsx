@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { SearchField } from '#src/ui/input/SearchField.tsx';
+import { useFollowed } from './useTypedSearch.ts';
 
 type TypedSearchProps = { label: string; value: string; onSearch: (text: string) => void };
 
@@ -8,7 +9,7 @@ const pause = 300;
 
 /** A search that the server answers: asked for once the typing pauses, or at Enter. */
 export function TypedSearch({ label, value, onSearch }: TypedSearchProps) {
-  const [text, setText] = useState(value);
+  const [text, setText] = useFollowed(value);
   const search = useEffectEvent(onSearch);
   useEffect(() => {
     if (text === value) return undefined;

@@ -5,8 +5,9 @@ import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
 import fields from '#src/ui/input/Form.module.css';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
-import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { TypedSheet } from '#src/ui/layout/TypedSheet.tsx';
 import { useMay } from '../frame/useChain.ts';
+import { EditableSheet } from '../pieces/Editable.tsx';
 import { useOnline } from '../pieces/useOnline.ts';
 import type { Saving } from './useSaving.ts';
 
@@ -16,18 +17,20 @@ type EntitySheetProps = {
   saving: Saving;
   onSave: () => Promise<void>;
   onClose: () => void;
+  /** something stands there that is not saved */
+  changed: boolean;
   /** of what is there already: how it goes */
   removal?: { words: ReactNode; question: ReactNode; remove: () => Promise<void> } | undefined;
 };
 
 /** Something that belongs to a restaurant: its fields, saved as one, and how it goes. */
-export function EntitySheet({ title, children, saving, onSave, onClose, removal }: EntitySheetProps) {
+export function EntitySheet({ title, children, saving, onSave, onClose, changed, removal }: EntitySheetProps) {
   const { t } = useLingui();
   const online = useOnline();
   const isMine = useMay('manage');
   const { busy, failure, run } = saving;
   return (
-    <Sheet opened onClose={onClose} title={title}>
+    <TypedSheet changed={changed} onClose={onClose} title={title}>
       <form
         className={fields.form}
         noValidate
@@ -36,7 +39,7 @@ export function EntitySheet({ title, children, saving, onSave, onClose, removal 
           void onSave();
         }}
       >
-        {children}
+        <EditableSheet>{children}</EditableSheet>
         <FormFailure>{failure}</FormFailure>
         {isMine && (
           <BigButton wide type="submit" busy={busy} reason={online ? undefined : t`Saving needs a connection`}>
@@ -61,6 +64,6 @@ export function EntitySheet({ title, children, saving, onSave, onClose, removal 
           </ConfirmButton>
         )}
       </form>
-    </Sheet>
+    </TypedSheet>
   );
 }

@@ -38,6 +38,7 @@ function emptyDraft(): HouseDraft {
     address: { street: '', postalCode: '', city: '', country },
     ...countryDefaults(country),
     openingDays: usualWeek,
+    openingExceptions: [],
     orderTypes: ['local', 'takeaway'],
     paymentTypes: ['cash'],
     minOrderValue: undefined,
@@ -153,7 +154,7 @@ export function NewRestaurantPage() {
           <Trans>Enter the restaurant</Trans>
         </BigButton>
       </div>
-      <UnsavedWarning changed={!busy && !saysTheSame(begun, draft)} />
+      <UnsavedWarning changed={!saysTheSame(begun, draft)} />
     </form>
   );
 }

@@ -6,8 +6,6 @@ import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 export function houseSentence(error: unknown): string {
   if (!(error instanceof CallFailed)) return refusalSentence(error);
   switch (error.code) {
-    case 'version_conflict':
-      return t`Somebody else has changed this meanwhile. Please look at it again.`;
     case 'currency_fixed':
       return t`The currency cannot change any more: there are orders in it.`;
     case 'table_in_use':

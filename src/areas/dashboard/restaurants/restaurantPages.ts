@@ -3,7 +3,9 @@ import { deskPage } from '../frame/deskPage.ts';
 /** The pages of restaurants, below /dashboard. */
 export const restaurantPages = [
   deskPage('restaurants', async () => (await import('./list/RestaurantsPage.tsx')).RestaurantsPage),
-  deskPage('restaurants/new', async () => (await import('./NewRestaurantPage.tsx')).NewRestaurantPage),
+  deskPage('restaurants/new', async () => (await import('./NewRestaurantPage.tsx')).NewRestaurantPage, {
+    isForChanges: true,
+  }),
   deskPage('restaurants/:id/edit', async () => (await import('./EditRestaurantPage.tsx')).EditRestaurantPage),
   deskPage('restaurants/:id/tables', async () => (await import('./tables/TablesPage.tsx')).TablesPage),
   deskPage(

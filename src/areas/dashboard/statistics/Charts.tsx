@@ -8,13 +8,16 @@ import type { Period } from '../pieces/period.ts';
 import { Articles } from './Articles.tsx';
 import { BarChart } from './BarChart.tsx';
 import { barsOf, type FigureRow } from './chartFigures.ts';
+import { CategoryMargins } from './CategoryMargins.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import type { FigureTable } from './figureTable.ts';
 import { HeatMap } from './HeatMap.tsx';
+import { MarginsCard } from './MarginsCard.tsx';
 import type { AllFigures, AskedFigures } from './readFigures.ts';
 import { Shares } from './Shares.tsx';
 import classes from './Statistics.module.css';
 import { Totals } from './Totals.tsx';
+import { TurnoverCard } from './TurnoverCard.tsx';
 
 type ChartsProps = { asked: AskedFigures; figures: AllFigures; houses: readonly Restaurant[] };
 
@@ -110,6 +113,22 @@ export function Charts({ asked: { period, before, restaurant }, figures, houses 
           offered={offered.map(({ item_id, name }) => ({ key: item_id, name }))}
         />
         <Articles title={t`Categories`} file={file(t`categories`)} figures={categories} />
+        {figures.margins && figures.margins.now.rows.length > 0 && (
+          <>
+            <MarginsCard file={file(t`margins`)} margins={figures.margins} offered={offered} />
+            <CategoryMargins
+              file={file(t`category margins`)}
+              margins={figures.margins}
+              offered={offered}
+              categories={categories}
+            />
+          </>
+        )}
+        <TurnoverCard
+          file={file(t`tables`)}
+          visits={figures.visits}
+          houses={restaurant === '' && houses.length > 1 ? houses : []}
+        />
         <Shares
           title={t`Ways to pay`}
           file={file(t`payments`)}

@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { SelectField } from '#src/ui/input/SelectField.tsx';
 import dashboard from '../frame/Dashboard.module.css';
 import { DashboardLink } from '../frame/DashboardLink.tsx';
-import { useChain } from '../frame/useChain.ts';
+import { useChain, useMay } from '../frame/useChain.ts';
 import { usePageSearch } from '../frame/usePageSearch.ts';
 import { FilterBar } from '../pieces/FilterBar.tsx';
 import { HouseField } from '../pieces/HouseField.tsx';
@@ -54,6 +54,7 @@ export function StatisticsPage() {
 function Figures({ houses }: { houses: readonly Restaurant[] }) {
   const { t } = useLingui();
   const { chain_id } = useChain();
+  const mayKnowCosts = useMay('manage');
   const [search, setSearch] = usePageSearch();
   const today = todayOf(houses);
   const name = periodName(search, otherwise);
@@ -67,6 +68,7 @@ function Figures({ houses }: { houses: readonly Restaurant[] }) {
     before: periodBefore(name, period),
     restaurant: house?.restaurant_id ?? '',
     currency,
+    mayKnowCosts,
   };
   return (
     <>

@@ -53,7 +53,7 @@ export function Totals({
 
 type TotalProps = { name: ReactNode; now: number; before: number; isLessBetter?: boolean; children: ReactNode };
 
-function Total({ name, now, before, isLessBetter = false, children }: TotalProps) {
+export function Total({ name, now, before, isLessBetter = false, children }: TotalProps) {
   const { t } = useLingui();
   const more = percentMore(now, before);
   const isLess = more !== undefined && more < 0;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AnswerOf } from '#contract/calls.ts';
 import { markdownFault } from '#contract/markdown.ts';
 import { CallFailed } from '#src/data/api/callFailed.ts';
+import { newId } from '#src/data/ids.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { currentLanguage, offeredLanguages, type Language } from '#src/i18n/language.ts';
@@ -16,10 +17,10 @@ import { TextField } from '#src/ui/input/TextField.tsx';
 import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
 import { Markdown } from '#src/ui/text/Markdown.tsx';
 import classes from './Editing.module.css';
-import { hasWords, TitleFields } from './TitleFields.tsx';
+import { TitleFields } from './TitleFields.tsx';
+import { hasWords, said, sameWords, type Words } from './words.ts';
 
 export type Content = AnswerOf<'GET /docs/content'>;
-type Words = Readonly<Record<string, string>>;
 
 type ContentEditorProps = {
   path: string;
@@ -41,10 +42,11 @@ export function ContentEditor({ path, content, title: listed, onSaved }: Content
   const [failure, setFailure] = useState<string>();
   /** what somebody else has saved meanwhile */
   const [other, setOther] = useState<Content>();
-  const [changed, setChanged] = useState(false);
+  /** as it stands on the server, or began */
+  const [base, setBase] = useState(() => ({ title, body }));
+  const [newContentId] = useState(newId);
   const fault = offeredLanguages.find((each) => markdownFault(body[each] ?? '') !== undefined);
-  const said = (words: Words): Words =>
-    Object.fromEntries(Object.entries(words).filter(([, text]) => text.trim() !== ''));
+  const changed = !sameWords(title, base.title) || !sameWords(body, base.body);
 
   const save = async (): Promise<void> => {
     if (!hasWords(title) || !hasWords(body))
@@ -56,15 +58,16 @@ export function ContentEditor({ path, content, title: listed, onSaved }: Content
     setBusy(true);
     setFailure(undefined);
     try {
+      // what is typed from here on is not sent: it stays unsaved
       const words = { path, title: said(title), body: said(body) };
       const saved = seen
         ? await asUser('PUT /docs/content', {
             body: { content: { content_id: seen.content_id, ...words, version: seen.version } },
           })
-        : await asUser('POST /docs/content', { body: { content: words } });
+        : await asUser('POST /docs/content', { body: { content: { content_id: newContentId, ...words } } });
       setSeen(saved);
       setOther(undefined);
-      setChanged(false);
+      setBase({ title, body });
       onSaved(saved);
       showToast({ tone: 'success', text: t`Saved` });
     } catch (error) {
@@ -77,13 +80,7 @@ export function ContentEditor({ path, content, title: listed, onSaved }: Content
 
   return (
     <div className={classes.editor}>
-      <TitleFields
-        value={title}
-        onChange={(words) => {
-          setTitle(words);
-          setChanged(true);
-        }}
-      />
+      <TitleFields value={title} onChange={setTitle} />
       <Segmented
         label={t`Language of the text`}
         value={language}
@@ -100,10 +97,7 @@ export function ContentEditor({ path, content, title: listed, onSaved }: Content
           lang={language}
           lines={24}
           maxLength={40_000}
-          onChange={(text) => {
-            setBody({ ...body, [language]: text });
-            setChanged(true);
-          }}
+          onChange={(text) => setBody((before) => ({ ...before, [language]: text }))}
         />
         <div className={classes.preview} lang={language}>
           <p className={classes.hint}>
@@ -140,7 +134,7 @@ export function ContentEditor({ path, content, title: listed, onSaved }: Content
                 setTitle(other.title);
                 setBody(other.body);
                 setOther(undefined);
-                setChanged(false);
+                setBase(other);
               }}
             >
               <Trans>Take theirs</Trans>

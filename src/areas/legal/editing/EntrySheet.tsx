@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/calls.ts';
+import { newId } from '#src/data/ids.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
@@ -9,10 +10,11 @@ import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
 import fields from '#src/ui/input/Form.module.css';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
-import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { TypedSheet } from '#src/ui/layout/TypedSheet.tsx';
 import classes from './Editing.module.css';
 import { isPagePath } from './pagePath.ts';
-import { hasWords, TitleFields } from './TitleFields.tsx';
+import { TitleFields } from './TitleFields.tsx';
+import { hasWords, sameWords, type Words } from './words.ts';
 
 export type Section = AnswerOf<'GET /docs/sections'>[number];
 export type Item = Section['items'][number];
@@ -27,11 +29,14 @@ export function EntrySheet({ edited, onClose, onDone }: EntrySheetProps) {
   const navigate = useNavigate();
   const { section, item } = edited;
   const isPage = item !== undefined || edited.in !== undefined;
-  const [title, setTitle] = useState<Readonly<Record<string, string>>>((section ?? item)?.title ?? {});
+  const [title, setTitle] = useState<Words>((section ?? item)?.title ?? {});
   const [path, setPath] = useState(item?.path ?? '');
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const begun = (section ?? item)?.title ?? {};
+  const isTyped = path !== (item?.path ?? '') || !sameWords(title, begun);
+  const [newEntryId] = useState(newId);
   const isWhole = hasWords(title) && (!isPage || isPagePath(path));
 
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
@@ -48,7 +53,8 @@ export function EntrySheet({ edited, onClose, onDone }: EntrySheetProps) {
   const save = async (): Promise<void> => {
     if (!isPage) {
       const { section_id, version } = section ?? {};
-      if (section_id === undefined) await asUser('POST /docs/sections', { body: { section: { title } } });
+      if (section_id === undefined)
+        await asUser('POST /docs/sections', { body: { section: { section_id: newEntryId, title } } });
       else await asUser('PUT /docs/sections', { body: { section: { section_id, title, version } } });
       return;
     }
@@ -56,7 +62,9 @@ export function EntrySheet({ edited, onClose, onDone }: EntrySheetProps) {
       const { item_id, section_id, version } = item;
       await asUser('PUT /docs/items', { body: { item: { item_id, section_id, title, path, version } } });
     } else {
-      await asUser('POST /docs/items', { body: { item: { section_id: edited.in!, title, path } } });
+      await asUser('POST /docs/items', {
+        body: { item: { item_id: newEntryId, section_id: edited.in!, title, path } },
+      });
       await navigate({ to: '/docs/$', params: { _splat: path } });
     }
   };
@@ -66,8 +74,8 @@ export function EntrySheet({ edited, onClose, onDone }: EntrySheetProps) {
       : asUser('DELETE /docs/sections', { query: { section_id: section!.section_id } });
 
   return (
-    <Sheet
-      opened
+    <TypedSheet
+      changed={isTyped}
       onClose={onClose}
       title={isPage ? <Trans>Page in the list</Trans> : <Trans>Section</Trans>}
       footer={
@@ -114,6 +122,6 @@ export function EntrySheet({ edited, onClose, onDone }: EntrySheetProps) {
         )}
         <FormFailure>{failure}</FormFailure>
       </div>
-    </Sheet>
+    </TypedSheet>
   );
 }

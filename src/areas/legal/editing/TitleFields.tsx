@@ -4,8 +4,8 @@ import { languageNames } from '#src/i18n/languageNames.ts';
 import { offeredLanguages } from '#src/i18n/language.ts';
 import fields from '#src/ui/input/Form.module.css';
 import { TextField } from '#src/ui/input/TextField.tsx';
+import type { Words } from './words.ts';
 
-type Words = Readonly<Record<string, string>>;
 type TitleFieldsProps = { value: Words; onChange: (value: Words) => void; error?: ReactNode };
 
 /** A title in every language that is offered. */
@@ -27,5 +27,3 @@ export function TitleFields({ value, onChange, error }: TitleFieldsProps) {
     </div>
   );
 }
-
-export const hasWords = (words: Words): boolean => Object.values(words).some((text) => text.trim() !== '');

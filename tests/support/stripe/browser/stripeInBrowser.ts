@@ -2,6 +2,7 @@ import type { BrowserContext, Route } from '@playwright/test';
 import { authenticateCard, presentCard } from '../intentHandlers.ts';
 import type { StripeStandIn } from '../stripeStandIn.ts';
 import type { Intent } from '../stripeWorld.ts';
+import { setupsInBrowser } from './setupsInBrowser.ts';
 import { stripeJsStandIn } from './stripeJs.ts';
 import { challengePage, leadBack, paymentPage, redirectPage } from './stripePages.ts';
 
@@ -27,7 +28,7 @@ const sentences: Record<string, Record<string, string>> = {
   },
 };
 
-type Reply = { status: number; body: object };
+export type Reply = { status: number; body: object };
 const bank = 'https://hooks.stripe.com/redirect';
 
 /** Stripe's hosts as a phone meets them: its library, its frames, the bank's pages, and what they ask of the stand-in. */
@@ -35,6 +36,7 @@ export async function playStripe(context: BrowserContext, stripe: StripeStandIn)
   const { world } = stripe;
   /** where each guest is to be led back to, by intent */
   const returns = new Map<string, string>();
+  const setups = setupsInBrowser(world, { cards, said, bank });
   const html = (route: Route, body: string) => route.fulfill({ contentType: 'text/html; charset=utf-8', body });
 
   function confirmed(intent: Intent, params: URLSearchParams): Reply {
@@ -55,6 +57,8 @@ export async function playStripe(context: BrowserContext, stripe: StripeStandIn)
   function answer(path: string, params: URLSearchParams): Reply {
     if (params.get('key') !== stripe.settings.STRIPE_PUBLISHABLE_KEY) return refused(401, 'Invalid API Key provided');
     const secret = params.get('client_secret');
+    const kept = setups.answer(path, params);
+    if (kept) return kept;
     const intent = [...world.intents.values()].find(({ client_secret }) => client_secret === secret);
     if (!intent) return refused(404, 'No such payment_intent');
     if (path === 'elements/sessions') {
@@ -86,7 +90,10 @@ export async function playStripe(context: BrowserContext, stripe: StripeStandIn)
   });
   await context.route(`${bank}/complete/*`, (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
-    const intent = world.intents.get(pathname.split('/').at(-1)!)!;
+    const id = pathname.split('/').at(-1)!;
+    const ledBack = setups.complete(id, searchParams.get('approve') === 'true');
+    if (ledBack) return html(route, leadBack(ledBack));
+    const intent = world.intents.get(id)!;
     const { status } = authenticateCard(world, intent.id, searchParams.get('approve') === 'true', 0);
     const back = new URL(returns.get(intent.id)!);
     back.searchParams.set('payment_intent', intent.id);
@@ -101,9 +108,14 @@ const shown = ({ id, status, next_action }: Intent) => ({ id, status, next_actio
 function outcome(intent: Intent, locale: string): Reply {
   const { status, last_payment_error: error } = intent;
   if (status !== 'requires_payment_method' || !error) return { status: 200, body: shown(intent) };
-  const spoken = sentences[locale] ?? sentences['en']!;
-  const message = spoken[error.decline_code ?? ''] ?? spoken['other'];
+  const message = said(locale, error.decline_code);
   return { status: 402, body: { error: { ...error, message, payment_intent: shown(intent) } } };
+}
+
+/** In its own words, in the language that its library was asked for. */
+function said(locale: string, decline_code?: string): string {
+  const spoken = sentences[locale] ?? sentences['en']!;
+  return spoken[decline_code ?? ''] ?? spoken['other']!;
 }
 
 const refused = (status: number, message: string): Reply => ({

@@ -60,7 +60,8 @@ export function stripeJsStandIn(): void {
         return { id: '', status: '', error: { type: 'api_connection_error', message } };
       }
     }
-    const idIn = (clientSecret: string): string => /^(pi_\w+)_secret_\w+$/.exec(clientSecret)?.[1] ?? '';
+    const idIn = (clientSecret: string): string => /^((?:pi|seti)_\w+)_secret_\w+$/.exec(clientSecret)?.[1] ?? '';
+    const pathOf = (id: string): string => (id.startsWith('seti') ? `setup_intents/${id}` : `payment_intents/${id}`);
 
     /** What a confirmed intent still needs, until nothing is left to do here. */
     async function settled(answer: Answer, clientSecret: string): Promise<object> {
@@ -70,10 +71,10 @@ export function stripeJsStandIn(): void {
         location.assign(action.redirect_to_url.url);
         return new Promise(() => undefined);
       }
-      if (!action) return { paymentIntent: answer };
+      if (!action) return answer.id.startsWith('seti') ? { setupIntent: answer } : { paymentIntent: answer };
       const approve = String(await challenge());
       const params = { client_secret: clientSecret, approve, locale: ownLocale };
-      return settled(await ask('POST', `payment_intents/${answer.id}/authenticate`, params), clientSecret);
+      return settled(await ask('POST', `${pathOf(answer.id)}/authenticate`, params), clientSecret);
     }
 
     function elements({ clientSecret, ...begun }: { clientSecret: string } & Look) {
@@ -145,19 +146,21 @@ export function stripeJsStandIn(): void {
       confirmParams?: { return_url?: string };
       redirect?: string;
     };
+    async function confirm({ elements: group, confirmParams, redirect = 'always' }: Confirmed): Promise<object> {
+      const { return_url } = confirmParams ?? {};
+      if (return_url === undefined || redirect !== 'if_required') throw wrong('the stand-in is led back if required');
+      const { secret, card, fault } = await group.read();
+      if (fault) return { error: fault };
+      const params = { client_secret: secret, card, return_url, locale: ownLocale };
+      return settled(await ask('POST', `${pathOf(idIn(secret))}/confirm`, params), secret);
+    }
     return {
       elements,
-      async confirmPayment({ elements: group, confirmParams, redirect = 'always' }: Confirmed): Promise<object> {
-        const { return_url } = confirmParams ?? {};
-        if (return_url === undefined || redirect !== 'if_required') throw wrong('the stand-in is led back if required');
-        const { secret, card, fault } = await group.read();
-        if (fault) return { error: fault };
-        const params = { client_secret: secret, card, return_url, locale: ownLocale };
-        return settled(await ask('POST', `payment_intents/${idIn(secret)}/confirm`, params), secret);
-      },
+      confirmPayment: confirm,
+      confirmSetup: confirm,
       async handleNextAction({ clientSecret }: { clientSecret: string }): Promise<object> {
         const params = { client_secret: clientSecret };
-        return settled(await ask('GET', `payment_intents/${idIn(clientSecret)}`, params), clientSecret);
+        return settled(await ask('GET', pathOf(idIn(clientSecret)), params), clientSecret);
       },
     };
   }

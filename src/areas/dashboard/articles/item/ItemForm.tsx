@@ -16,6 +16,7 @@ import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
 import { useChain, useMay } from '../../frame/useChain.ts';
 import { useGoTo } from '../../frame/useGoTo.ts';
+import { Editable } from '../../pieces/Editable.tsx';
 import { MoneyField } from '../../pieces/MoneyField.tsx';
 import { SomebodyQuicker } from '../../pieces/SomebodyQuicker.tsx';
 import { useOnline } from '../../pieces/useOnline.ts';
@@ -24,12 +25,14 @@ import { WordsField } from '../../pieces/WordsField.tsx';
 import { saysTheSame } from '../../pieces/mergeDrafts.ts';
 import classes from '../Articles.module.css';
 import { bulkBody } from '../bulkChange.ts';
+import { withCosts, type Costs } from '../costs.ts';
 import { currencyOf } from '../currencyOf.ts';
 import { PickedList } from '../../pieces/PickedList.tsx';
 import { suggestWords } from '../suggestWords.ts';
 import type { ChangeOffer, OwnedItem, OwnedOffer } from '../useOffer.ts';
 import { itemFaultsOf, sendItem, type ItemDraft } from './itemDraft.ts';
 import { ItemDetails } from './ItemDetails.tsx';
+import { useCostsDraft } from './useCostsDraft.ts';
 import { useItemWords } from './useItemWords.ts';
 
 type ItemFormProps = {
@@ -68,7 +71,8 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
   const listedOn = (): string[] =>
     item ? offer.menus.flatMap((menu) => (menu.items.includes(item_id) ? [menu.menu_id] : [])) : onlyMenu(offer);
   const [menus, setMenus] = useState(listedOn);
-  const isChanged = form.changed || !saysTheSame(menus, listedOn());
+  const costs = useCostsDraft(offer.costs ?? noCosts);
+  const isChanged = form.changed || costs.isChanged || !saysTheSame(menus, listedOn());
   const { draft, change } = form;
   const faults = itemFaultsOf(draft);
   const shown = tried ? faults : [];
@@ -91,9 +95,15 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
       place.current?.querySelector<HTMLElement>(`[data-field="${faults[0]}"] input`)?.focus();
       return;
     }
+    if (costs.isWrong) {
+      place.current?.querySelector<HTMLElement>('[data-field="cost"] [aria-invalid="true"]')?.focus();
+      return;
+    }
     if (!(await form.save())) return;
     try {
       await serve();
+      const noted = await costs.save(draft.options.map(({ option_id }) => option_id));
+      changeOffer((now) => ({ ...now, costs: withCosts(now.costs, noted) }));
     } catch (error) {
       // the dish itself is stored
       showToast({ tone: 'danger', text: refusalSentence(error) });
@@ -135,66 +145,86 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
           onTakeTheirs={form.takeTheirs}
         />
       )}
-      <section className={dashboard.card} aria-label={t`The essentials`}>
-        <Segmented
-          label={t`Type`}
-          value={draft.type}
-          onChange={(type: FoodType) =>
-            change({ type, ...(item || draft.taxRate !== rates[draft.type] ? {} : { taxRate: rates[type] }) })
-          }
-          options={[
-            { value: 'dish', label: t`Dish` },
-            { value: 'drink', label: t`Drink` },
-            { value: 'dessert', label: t`Dessert` },
-          ]}
-        />
-        <div data-field="name">
-          <WordsField
-            label={t`Name`}
-            value={draft.name}
-            onChange={(name) => change({ name })}
-            suggest={suggestName}
-            {...(shown.includes('name') ? { error: t`Please enter a name` } : {})}
+      <Editable>
+        <section className={dashboard.card} aria-label={t`The essentials`}>
+          <Segmented
+            label={t`Type`}
+            value={draft.type}
+            onChange={(type: FoodType) =>
+              change({ type, ...(item || draft.taxRate !== rates[draft.type] ? {} : { taxRate: rates[type] }) })
+            }
+            options={[
+              { value: 'dish', label: t`Dish` },
+              { value: 'drink', label: t`Drink` },
+              { value: 'dessert', label: t`Dessert` },
+            ]}
           />
-        </div>
-        <div className={classes.row}>
-          {option && draft.options.length === 1 && (
-            <div data-field="price">
-              <MoneyField
-                label={t`Price`}
-                currency={currency}
-                value={option.price}
-                onChange={(price) => change({ options: [{ ...option, price }] })}
-                {...(shown.includes('price') ? { error: t`Please enter a price` } : {})}
-              />
-            </div>
-          )}
-          <div data-field="taxRate">
-            <TextField
-              label={t`Tax rate (%)`}
-              inputMode="decimal"
-              value={draft.taxRate}
-              onChange={(taxRate) => change({ taxRate })}
-              {...(shown.includes('taxRate') ? { error: t`A tax rate is a percentage from 0 to 100.` } : {})}
+          <div data-field="name">
+            <WordsField
+              label={t`Name`}
+              value={draft.name}
+              onChange={(name) => change({ name })}
+              suggest={suggestName}
+              {...(shown.includes('name') ? { error: t`Please enter a name` } : {})}
             />
           </div>
-        </div>
-        <PickedList
-          label={t`Categories`}
-          all={offer.categories.map((one) => ({ id: one.foodCategory_id, name: textIn(one.name, language) }))}
-          picked={draft.categories}
-          onChange={(categories) => change({ categories })}
-        />
-        {offer.menus.length > 0 && (
+          <div className={classes.row}>
+            {option && draft.options.length === 1 && (
+              <div data-field="price">
+                <MoneyField
+                  label={t`Price`}
+                  currency={currency}
+                  value={option.price}
+                  onChange={(price) => change({ options: [{ ...option, price }] })}
+                  {...(shown.includes('price') ? { error: t`Please enter a price` } : {})}
+                />
+              </div>
+            )}
+            {option && draft.options.length === 1 && offer.costs && (
+              <div data-field="cost">
+                <MoneyField
+                  label={t`Cost`}
+                  hint={t`What it costs you, without tax. No guest and no device sees it.`}
+                  currency={currency}
+                  value={costs.of(option.option_id)}
+                  onChange={(cost, isWrong) => costs.put(option.option_id, cost, isWrong)}
+                />
+              </div>
+            )}
+            <div data-field="taxRate">
+              <TextField
+                label={t`Tax rate (%)`}
+                inputMode="decimal"
+                value={draft.taxRate}
+                onChange={(taxRate) => change({ taxRate })}
+                {...(shown.includes('taxRate') ? { error: t`A tax rate is a percentage from 0 to 100.` } : {})}
+              />
+            </div>
+          </div>
           <PickedList
-            label={t`On these menus`}
-            all={offer.menus.map((menu) => ({ id: menu.menu_id, name: textIn(menu.name, language) }))}
-            picked={menus}
-            onChange={setMenus}
+            label={t`Categories`}
+            all={offer.categories.map((one) => ({ id: one.foodCategory_id, name: textIn(one.name, language) }))}
+            picked={draft.categories}
+            onChange={(categories) => change({ categories })}
           />
-        )}
-      </section>
-      <ItemDetails draft={draft} change={change} offer={offer} currency={currency} shown={shown} />
+          {offer.menus.length > 0 && (
+            <PickedList
+              label={t`On these menus`}
+              all={offer.menus.map((menu) => ({ id: menu.menu_id, name: textIn(menu.name, language) }))}
+              picked={menus}
+              onChange={setMenus}
+            />
+          )}
+        </section>
+        <ItemDetails
+          draft={draft}
+          change={change}
+          offer={offer}
+          currency={currency}
+          shown={shown}
+          costs={offer.costs && costs}
+        />
+      </Editable>
       <FormFailure>
         {form.failure ??
           (shown.length > 0 ? t`Something is missing still. Please look at the marked fields.` : undefined)}
@@ -220,10 +250,12 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
           )}
         </span>
       </div>
-      <UnsavedWarning changed={isChanged && !form.busy} />
+      <UnsavedWarning changed={isChanged} />
     </form>
   );
 }
+
+const noCosts: Costs = new Map();
 
 /** Where there is one menu, a new dish is for it. */
 const onlyMenu = ({ menus }: OwnedOffer): string[] => (menus.length === 1 ? menus.map(({ menu_id }) => menu_id) : []);

@@ -15,7 +15,7 @@ import type { OptionDraft } from './itemDraft.ts';
 import type { ItemPart } from './itemPart.ts';
 
 /** The sizes of a dish; the first is the one that guests get who do not choose. */
-export function OptionFields({ draft, change, currency, shown }: ItemPart) {
+export function OptionFields({ draft, change, currency, shown, costs }: ItemPart) {
   const { t } = useLingui();
   const { options } = draft;
   const put = (next: OptionDraft): void =>
@@ -48,11 +48,21 @@ export function OptionFields({ draft, change, currency, shown }: ItemPart) {
                 onChange={(price) => put({ ...option, price })}
                 {...(shown.includes('price') && option.price === undefined ? { error: t`Please enter a price` } : {})}
               />
+              {costs && options.length > 1 && (
+                <div data-field="cost">
+                  <MoneyField
+                    label={t`Cost`}
+                    currency={currency}
+                    value={costs.of(option.option_id)}
+                    onChange={(cost, isWrong) => costs.put(option.option_id, cost, isWrong)}
+                  />
+                </div>
+              )}
               <QuantityFields
                 size={option}
-                onChange={({ quantity, unit }) => {
-                  const { quantity: _quantity, unit: _unit, ...rest } = option;
-                  put({ ...rest, ...(quantity !== undefined && { quantity }), ...(unit && { unit }) });
+                onChange={(size) => {
+                  const { quantity: _quantity, unit: _unit, isUnread: _unread, ...rest } = option;
+                  put({ ...rest, ...size });
                 }}
               />
               <TextField

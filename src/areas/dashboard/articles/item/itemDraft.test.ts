@@ -18,6 +18,11 @@ describe('a dish in the form', () => {
     ],
     ['may cost nothing', { options: [{ ...whole.options[0]!, price: 0 }] }, []],
     ['needs a tax rate', { taxRate: '' }, ['taxRate']],
+    [
+      'is not saved with a quantity that cannot be read',
+      { options: [{ ...whole.options[0]!, isUnread: true }] },
+      ['quantity'],
+    ],
     ['has a tax rate of 100 at most', { taxRate: '100,5' }, ['taxRate']],
   ])('%s', (_, part, faults) => {
     expect(itemFaultsOf({ ...whole, ...part })).toEqual(faults);

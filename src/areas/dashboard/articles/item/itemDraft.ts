@@ -22,6 +22,8 @@ export type OptionDraft = {
   code: string;
   quantity?: number;
   unit?: Unit;
+  /** a quantity stands there that is none */
+  isUnread?: true;
   /** where a size is made otherwise than the rest (D3): kept as it is, not edited here */
   ingredients?: string[];
   selections?: OwnedItem['selections'];
@@ -84,7 +86,7 @@ export const newItemDraft = (option_id: string, taxRate: string): ItemDraft => (
   allergenics: [],
 });
 
-export type ItemFault = 'name' | 'price' | 'taxRate' | 'selections';
+export type ItemFault = 'name' | 'price' | 'taxRate' | 'quantity' | 'selections';
 
 const isNamed = (name: LocalizedText): boolean => Object.values(name).some((text) => text.trim() !== '');
 
@@ -109,6 +111,7 @@ export function itemFaultsOf({ name, options, taxRate, selections }: ItemDraft):
     ...(isNamed(name) ? [] : (['name'] as const)),
     ...(options.every(({ price }) => price !== undefined) ? [] : (['price'] as const)),
     ...(rateIn(taxRate) === undefined ? (['taxRate'] as const) : []),
+    ...(options.some(({ isUnread }) => isUnread) ? (['quantity'] as const) : []),
     ...(selections.every(isWholeSelection) ? [] : (['selections'] as const)),
   ];
 }
@@ -121,7 +124,7 @@ function itemOf({ avatar, diet, taxRate, options, selections, ...said }: ItemDra
     taxRate: rateIn(taxRate) ?? 0,
     ...(avatar !== undefined && { avatar }),
     ...(diet !== 'none' && { diet }),
-    options: options.map(({ code, price = 0, ...option }) => ({
+    options: options.map(({ code, price = 0, isUnread: _unread, ...option }) => ({
       ...option,
       price,
       ...(code.trim() !== '' && { code: code.trim() }),

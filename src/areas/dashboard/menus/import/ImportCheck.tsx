@@ -36,7 +36,10 @@ export function ImportCheck({ source, restaurant_id, words, onWords, onBack }: I
   const { t } = useLingui();
   const { chain_id } = useChain();
   const recognised = useMemo(
-    () => (source.kind === 'table' ? recogniseTable(source.table) : { origin: 'comanda' as const, targets: [] }),
+    () =>
+      source.kind === 'table'
+        ? recogniseTable(source.table)
+        : { origin: 'comanda' as const, targets: [], additions: [] },
     [source],
   );
   const { origin } = recognised;
@@ -82,6 +85,14 @@ export function ImportCheck({ source, restaurant_id, words, onWords, onBack }: I
             </>
           )}
         </p>
+        {recognised.additions.length > 0 && (
+          <p className={dashboard.lead}>
+            <Trans>
+              The file names these additions, but not what is in them and what it costs. Please add them to the dishes
+              afterwards: <bdi>{recognised.additions.join(', ')}</bdi>
+            </Trans>
+          </p>
+        )}
         {asksTaxes && <RowWordsFields words={words} onWords={onWords} asksLanguage={isForeign} />}
       </section>
       {source.kind === 'table' && (isForeign || targets.includes(undefined)) && (
@@ -129,21 +140,20 @@ type CheckedProps = Pick<Parameters<typeof ImportProblems>[0], 'rowAt' | 'lineTe
   isMended: boolean;
 };
 
-function Checked({ file, isMended, ...mending }: CheckedProps) {
+function Checked({ file, isMended, rowAt, ...mending }: CheckedProps) {
   const { t } = useLingui();
   const goTo = useGoTo();
-  const { report, error, busy, again } = useDryRun(file);
+  const { report, about = rowAt, error, busy, again } = useDryRun(file, rowAt);
   const [importing, setImporting] = useState(false);
   const [failure, setFailure] = useState<string>();
-  if (error) {
-    return (
-      <ErrorState busy={busy} onRetry={again}>
-        {refusalSentence(error)}
-      </ErrorState>
-    );
-  }
+  const fault = error && (
+    <ErrorState busy={busy} onRetry={again}>
+      {refusalSentence(error)}
+    </ErrorState>
+  );
+  if (!report && fault) return fault;
   if (!report) return <ListSkeleton rows={3} label={t`The file is being checked`} />;
-  const isNew = report.preview.length > 0;
+  const isNew = report.preview.length > 0 || report.costs > 0;
   const take = async (): Promise<void> => {
     setImporting(true);
     setFailure(undefined);
@@ -158,37 +168,40 @@ function Checked({ file, isMended, ...mending }: CheckedProps) {
   };
   return (
     <>
+      {fault}
       {report.problems.length > 0 ? (
-        <ImportProblems problems={report.problems} {...mending} />
+        <ImportProblems problems={report.problems} rowAt={about} {...mending} />
       ) : (
-        <ImportPreview report={report} />
+        !error && <ImportPreview report={report} />
       )}
       <FormFailure>{failure}</FormFailure>
-      <div className={dashboard.foot}>
-        <BigButton
-          busy={importing || busy}
-          onClick={() => void take()}
-          reason={
-            report.problems.length > 0
-              ? t`Please mend the rows first`
-              : isNew
-                ? undefined
-                : t`Everything in this file is there already`
-          }
-        >
-          <Trans>Import</Trans>
-        </BigButton>
-        <span role="status" className={classes.busy}>
-          {importing
-            ? t`The menu is being imported …`
-            : busy
-              ? t`The file is being checked`
-              : report.problems.length === 0 && !isNew
-                ? t`Everything in this file is there already`
-                : ''}
-        </span>
-      </div>
-      <UnsavedWarning changed={isMended && !importing} />
+      {!error && (
+        <div className={dashboard.foot}>
+          <BigButton
+            busy={importing || busy}
+            onClick={() => void take()}
+            reason={
+              report.problems.length > 0
+                ? t`Please mend the rows first`
+                : isNew
+                  ? undefined
+                  : t`Everything in this file is there already`
+            }
+          >
+            <Trans>Import</Trans>
+          </BigButton>
+          <span role="status" className={classes.busy}>
+            {importing
+              ? t`The menu is being imported …`
+              : busy
+                ? t`The file is being checked`
+                : report.problems.length === 0 && !isNew
+                  ? t`Everything in this file is there already`
+                  : ''}
+          </span>
+        </div>
+      )}
+      <UnsavedWarning changed={isMended} />
     </>
   );
 }

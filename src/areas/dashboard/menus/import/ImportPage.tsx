@@ -9,6 +9,7 @@ import { useLoaded } from '#src/features/person/useLoaded.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { SelectField } from '#src/ui/input/SelectField.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
+import { DashboardLink } from '../../frame/DashboardLink.tsx';
 import { useChain } from '../../frame/useChain.ts';
 import { usePageSearch } from '../../frame/usePageSearch.ts';
 import { ChooseSource } from './ChooseSource.tsx';
@@ -28,6 +29,14 @@ export function ImportPage() {
       <h1 className={dashboard.title}>
         <Trans>Bring in a menu</Trans>
       </h1>
+      <p className={dashboard.small}>
+        <Trans>
+          A whole chain from another server, with its restaurants and tables, comes as an archive:{' '}
+          <DashboardLink to="archive" className={dashboard.link}>
+            Bring in an archive
+          </DashboardLink>
+        </Trans>
+      </p>
       <LoadedPart of={houses}>{(list) => <Import houses={list} />}</LoadedPart>
     </div>
   );

@@ -10,7 +10,7 @@ import type { ImportReport } from './useDryRun.ts';
 const atOnce = 100;
 
 /** What would be there afterwards that is not there now. */
-export function ImportPreview({ report: { changes, preview, republished } }: { report: ImportReport }) {
+export function ImportPreview({ report: { changes, preview, costs, republished } }: { report: ImportReport }) {
   const { t } = useLingui();
   const { items, categories, ingredients } = changes;
   const shown = preview.filter(({ kind }) => kind !== 'menus');
@@ -44,6 +44,11 @@ export function ImportPreview({ report: { changes, preview, republished } }: { r
         {ingredients.added > 0 && (
           <Chip>
             <Plural value={ingredients.added} one="# new ingredient" other="# new ingredients" />
+          </Chip>
+        )}
+        {costs > 0 && (
+          <Chip>
+            <Plural value={costs} one="# cost is noted" other="# costs are noted" />
           </Chip>
         )}
       </div>

@@ -39,7 +39,8 @@ export function ImportProblems({ problems, rowAt, lineText, onMend }: ImportProb
         {byLine.slice(0, atOnce).map(([line, found]) => {
           const known = rowAt(line);
           return (
-            <li key={line} className={classes.problem}>
+            // the row, wherever it stands in the file by now: what is typed in it stays
+            <li key={known ? `row ${known.index}` : line} className={classes.problem}>
               {found.map(({ message }) => (
                 <p key={message} className={classes.sentence}>
                   <span>

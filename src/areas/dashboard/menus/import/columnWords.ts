@@ -17,6 +17,8 @@ function plainWord(column: string): string {
       return t`Type`;
     case 'price':
       return t`Price`;
+    case 'cost':
+      return t`Cost`;
     case 'tax_rate':
       return t`Tax rate`;
     case 'tax_ticked':
@@ -66,6 +68,7 @@ export const matchableColumns: readonly MenuColumn[] = [
   'description',
   'category',
   'price',
+  'cost',
   'option',
   'tax_rate',
   'allergens',

@@ -16,6 +16,7 @@ const house: Restaurant = {
   minOrderValue: 1500,
   deliveryRegions: [{ postalCode: '1010', fee: 250 }],
   openingDays: [{ weekDay: 1, time_from: '11:00', time_to: '22:00' }],
+  openingExceptions: [{ date: '2026-12-24', spans: [] }],
   orderTypes: ['local', 'delivery'],
   paymentTypes: ['cash'],
   readerTips: true,
@@ -36,6 +37,13 @@ it('what was not touched is sent as it was, so that nothing is taken away', () =
   const { chain_id, status, activation, acceptingOrders, menu_revision, soldOut, ...kept } = house;
   expect([chain_id, status, activation, acceptingOrders, menu_revision, soldOut]).toBeDefined();
   expect(restaurantOf(draftOf(house), house)).toEqual(kept);
+});
+
+it('days with other hours are taken away by none, and not spoken of where there never were any', () => {
+  const emptied = { ...draftOf(house), openingExceptions: [] };
+  expect(restaurantOf(emptied, house).openingExceptions).toEqual([]);
+  const { openingExceptions: _none, ...without } = house;
+  expect(restaurantOf(draftOf(without), without)).not.toHaveProperty('openingExceptions');
 });
 
 it('what was emptied is left out', () => {

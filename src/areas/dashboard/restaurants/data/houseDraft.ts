@@ -4,7 +4,7 @@ import type { LocalizedText } from '#domain/i18n/localizedText.ts';
 import type { OpeningSpan } from '#domain/menu/menu.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
 import { orderTypes, type OrderType } from '#domain/order/order.ts';
-import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import type { OpeningException, Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Station } from '#domain/restaurant/station.ts';
 import { stationFaults } from '#domain/restaurant/stationWork.ts';
 import { weekFaults } from '../hours/week.ts';
@@ -27,6 +27,7 @@ export type HouseDraft = {
   timezone: string;
   currency: Currency;
   openingDays: readonly OpeningSpan[];
+  openingExceptions: readonly OpeningException[];
   orderTypes: readonly OrderType[];
   paymentTypes: readonly ('cash' | 'online')[];
   minOrderValue: Money | undefined;
@@ -55,6 +56,7 @@ export function draftOf(house: Restaurant): HouseDraft {
     timezone: house.timezone,
     currency: house.currency,
     openingDays: house.openingDays,
+    openingExceptions: house.openingExceptions ?? [],
     orderTypes: house.orderTypes,
     paymentTypes: house.paymentTypes,
     minOrderValue: house.minOrderValue,
@@ -87,7 +89,10 @@ const filled = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], u
 type Sent = BodyOf<'PUT /restaurant'>['restaurant'];
 
 /** The whole restaurant as it is sent: a field that is left out would be taken away. */
-export function restaurantOf(draft: HouseDraft, { restaurant_id, version, stations }: Restaurant): Sent {
+export function restaurantOf(
+  draft: HouseDraft,
+  { restaurant_id, version, stations, openingExceptions }: Restaurant,
+): Sent {
   const { facebook, instagram, twitter } = draft;
   const social = filled({ facebook: facebook.trim(), instagram: instagram.trim(), twitter: twitter.trim() });
   const taxes = orderTypes.flatMap((type) => {
@@ -110,6 +115,10 @@ export function restaurantOf(draft: HouseDraft, { restaurant_id, version, statio
     readerTips: draft.readerTips,
     ...(stations || draft.stations.length > 0
       ? { stations: draft.stations.map((station) => ({ ...station, name: station.name.trim() })) }
+      : {}),
+    // an empty list takes them away, and is no news of a house that never had any
+    ...(openingExceptions || draft.openingExceptions.length > 0
+      ? { openingExceptions: [...draft.openingExceptions] }
       : {}),
     ...(Object.keys(social).length > 0 ? { social } : {}),
     ...(taxes.length > 0 ? { taxByOrderType: Object.fromEntries(taxes) } : {}),

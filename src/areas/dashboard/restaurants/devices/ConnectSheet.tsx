@@ -8,7 +8,8 @@ import { asUser } from '#src/data/session/asUser.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import fields from '#src/ui/input/Form.module.css';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
-import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { TypedSheet } from '#src/ui/layout/TypedSheet.tsx';
+import { saysTheSame } from '../../pieces/mergeDrafts.ts';
 import { useOnline } from '../../pieces/useOnline.ts';
 import { houseSentence } from '../houseSentence.ts';
 import { newSetUp, pairingOf } from './deviceSetUp.ts';
@@ -47,7 +48,12 @@ export function ConnectSheet({ restaurant_id, devices, tables, onDevices, onClos
     setBusy(false);
   };
   return (
-    <Sheet opened onClose={onClose} title={<Trans>Connect a device</Trans>}>
+    <TypedSheet
+      // with its code shown it waits for the device, and nothing is lost
+      changed={!pairing && !saysTheSame(setUp, newSetUp)}
+      onClose={onClose}
+      title={<Trans>Connect a device</Trans>}
+    >
       {pairing ? (
         <PairingCode
           key={pairing.pairing_code}
@@ -92,6 +98,6 @@ export function ConnectSheet({ restaurant_id, devices, tables, onDevices, onClos
           </BigButton>
         </form>
       )}
-    </Sheet>
+    </TypedSheet>
   );
 }

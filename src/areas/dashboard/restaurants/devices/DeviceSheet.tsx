@@ -9,10 +9,11 @@ import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import fields from '#src/ui/input/Form.module.css';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
-import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { TypedSheet } from '#src/ui/layout/TypedSheet.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
 import { useMay } from '../../frame/useChain.ts';
-import { mergeDrafts } from '../../pieces/mergeDrafts.ts';
+import { EditableSheet } from '../../pieces/Editable.tsx';
+import { mergeDrafts, saysTheSame } from '../../pieces/mergeDrafts.ts';
 import { useSaving } from '../useSaving.ts';
 import classes from './Devices.module.css';
 import { changedDevice, setUpOf } from './deviceSetUp.ts';
@@ -58,7 +59,7 @@ export function DeviceSheet({
       onClose();
     });
   return (
-    <Sheet opened onClose={onClose} title={<bdi>{props.device.name}</bdi>}>
+    <TypedSheet changed={!saysTheSame(setUp, setUpOf(device))} onClose={onClose} title={<bdi>{props.device.name}</bdi>}>
       <form
         className={fields.form}
         noValidate
@@ -67,13 +68,15 @@ export function DeviceSheet({
           if (isMine && fault === undefined) void save();
         }}
       >
-        <SetUpFields
-          setUp={setUp}
-          change={(part) => setSetUp({ ...setUp, ...part })}
-          tables={tables}
-          terminals={terminals}
-          nameFault={fault}
-        />
+        <EditableSheet>
+          <SetUpFields
+            setUp={setUp}
+            change={(part) => setSetUp({ ...setUp, ...part })}
+            tables={tables}
+            terminals={terminals}
+            nameFault={fault}
+          />
+        </EditableSheet>
         <FormFailure>{failure}</FormFailure>
         {isMine && (
           <>
@@ -115,6 +118,6 @@ export function DeviceSheet({
           </>
         )}
       </form>
-    </Sheet>
+    </TypedSheet>
   );
 }

@@ -16,6 +16,7 @@ import type { PageParams } from '../../frame/matchPage.ts';
 import { useMay } from '../../frame/useChain.ts';
 import { usePageSearch } from '../../frame/usePageSearch.ts';
 import { DataTable, type Column } from '../../pieces/DataTable.tsx';
+import { useTypedSearch } from '../../pieces/useTypedSearch.ts';
 import { HousePage } from '../HousePage.tsx';
 import { ConnectSheet } from './ConnectSheet.tsx';
 import classes from './Devices.module.css';
@@ -57,7 +58,8 @@ function Devices({ restaurant_id, equipment, put }: DevicesProps) {
   const { t } = useLingui();
   const isMine = useMay('manage');
   const words = useModeWords();
-  const [{ q = '', sort }, setSearch] = usePageSearch();
+  const [{ sort }, setSearch] = usePageSearch();
+  const [q, setQ] = useTypedSearch();
   const [connecting, setConnecting] = useState(false);
   const [changing, setChanging] = useState<Device>();
   const { devices, tables, terminals } = equipment;
@@ -83,7 +85,7 @@ function Devices({ restaurant_id, equipment, put }: DevicesProps) {
       ) : (
         <>
           <div className={dashboard.tools}>
-            <SearchField label={t`Search devices`} value={q} onChange={(typed) => setSearch({ q: typed })} />
+            <SearchField label={t`Search devices`} value={q} onChange={setQ} />
             {connect}
           </div>
           {found.length === 0 ? (
@@ -149,7 +151,7 @@ function useDeviceColumns(tables: readonly Table[], onOpen: (device: Device) => 
     {
       id: 'mode',
       name: t`What it is for`,
-      width: 'minmax(7rem, 1fr)',
+      width: 'minmax(8.5rem, 1fr)',
       sortBy: ({ mode }) => words.name(mode),
       render: (device) => {
         const table = tableOf(device);

@@ -10,7 +10,7 @@ import { showToast } from '#src/ui/feedback/toasts.ts';
 import { SwitchField } from '#src/ui/input/SwitchField.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { TickField } from '#src/ui/input/TickField.tsx';
-import { mergeDrafts } from '../../pieces/mergeDrafts.ts';
+import { mergeDrafts, saysTheSame } from '../../pieces/mergeDrafts.ts';
 import { useRoleWords } from '../devices/useModeWords.ts';
 import { EntitySheet } from '../EntitySheet.tsx';
 import form from '../form/HouseForm.module.css';
@@ -28,6 +28,7 @@ type EmployeeSheetProps = {
 };
 
 type Draft = { name: string; types: readonly EmployeeType[]; active: boolean };
+const newDraft: Draft = { name: '', types: ['waiter'], active: true };
 const draftOf = ({ name, types, active }: Employee): Draft => ({ name, types, active });
 
 /** Somebody of the staff. The code is written and never read back (D18). */
@@ -36,10 +37,9 @@ export function EmployeeSheet({ restaurant_id, employee, onEmployee, onGone, onC
   const roles = useRoleWords();
   const [employee_id] = useState(() => employee?.employee_id ?? newId());
   const [base, setBase] = useState(employee);
-  const [draft, setDraft] = useState<Draft>(() =>
-    employee ? draftOf(employee) : { name: '', types: ['waiter'], active: true },
-  );
-  const [code, setCode] = useState(() => (employee ? '' : suggestedCode(unforeseen)));
+  const [draft, setDraft] = useState<Draft>(() => (employee ? draftOf(employee) : newDraft));
+  const [firstCode] = useState(() => (employee ? '' : suggestedCode(unforeseen)));
+  const [code, setCode] = useState(firstCode);
   const [tried, setTried] = useState(false);
   const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
   const faults = {
@@ -92,6 +92,7 @@ export function EmployeeSheet({ restaurant_id, employee, onEmployee, onGone, onC
       saving={saving}
       onSave={save}
       onClose={onClose}
+      changed={code !== firstCode || !saysTheSame(draft, base ? draftOf(base) : newDraft)}
       removal={
         employee && {
           words: <Trans>Remove the employee</Trans>,

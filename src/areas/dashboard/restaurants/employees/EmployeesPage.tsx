@@ -15,6 +15,7 @@ import type { PageParams } from '../../frame/matchPage.ts';
 import { useMay } from '../../frame/useChain.ts';
 import { usePageSearch } from '../../frame/usePageSearch.ts';
 import { DataTable, type Column } from '../../pieces/DataTable.tsx';
+import { useTypedSearch } from '../../pieces/useTypedSearch.ts';
 import devices from '../devices/Devices.module.css';
 import { useRoleWords } from '../devices/useModeWords.ts';
 import { HousePage } from '../HousePage.tsx';
@@ -41,7 +42,8 @@ function Employees({ restaurant_id, list, put }: EmployeesProps) {
   const { t } = useLingui();
   const isMine = useMay('manage');
   const roles = useRoleWords();
-  const [{ q = '', sort }, setSearch] = usePageSearch();
+  const [{ sort }, setSearch] = usePageSearch();
+  const [q, setQ] = useTypedSearch();
   const [open, setOpen] = useState<Employee | 'new'>();
   const wanted = foldText(q.trim());
   const rolesOf = ({ types }: Employee): string => types.map((type) => roles[type]).join(', ');
@@ -61,7 +63,7 @@ function Employees({ restaurant_id, list, put }: EmployeesProps) {
       ) : (
         <>
           <div className={dashboard.tools}>
-            <SearchField label={t`Search employees`} value={q} onChange={(typed) => setSearch({ q: typed })} />
+            <SearchField label={t`Search employees`} value={q} onChange={setQ} />
             {add}
           </div>
           {found.length === 0 ? (

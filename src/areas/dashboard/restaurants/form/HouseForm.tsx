@@ -15,11 +15,13 @@ import { TickField } from '#src/ui/input/TickField.tsx';
 import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
 import { useMay } from '../../frame/useChain.ts';
+import { Editable } from '../../pieces/Editable.tsx';
 import { MoneyField } from '../../pieces/MoneyField.tsx';
 import { PictureField } from '../../pieces/PictureField.tsx';
 import { useOnline } from '../../pieces/useOnline.ts';
 import { WordsField } from '../../pieces/WordsField.tsx';
 import { OpeningWeek } from '../hours/OpeningWeek.tsx';
+import { OtherDays } from '../hours/OtherDays.tsx';
 import { StationsPart } from '../stations/StationsPart.tsx';
 import { AddressPart } from './AddressPart.tsx';
 import { DeliveryZones } from './DeliveryZones.tsx';
@@ -66,129 +68,136 @@ export function HouseForm({ house, onSaved }: HouseFormProps) {
       }}
     >
       {meanwhile && <Meanwhile {...meanwhile} draft={draft} onTakeTheirs={form.takeTheirs} />}
-      <div className={dashboard.cards}>
-        <div className={classes.stack}>
-          <Section id="seen" title={<Trans>What guests see</Trans>}>
-            <div {...placeOf('name')}>
-              <TextField
-                label={t`Name of the restaurant`}
-                maxLength={200}
-                required
-                value={draft.name}
-                onChange={(name) => change({ name })}
-                {...(faults.name ? { error: t`Please enter a name` } : {})}
+      <Editable>
+        <div className={dashboard.cards}>
+          <div className={classes.stack}>
+            <Section id="seen" title={<Trans>What guests see</Trans>}>
+              <div {...placeOf('name')}>
+                <TextField
+                  label={t`Name of the restaurant`}
+                  maxLength={200}
+                  required
+                  value={draft.name}
+                  onChange={(name) => change({ name })}
+                  {...(faults.name ? { error: t`Please enter a name` } : {})}
+                />
+              </div>
+              <PictureField
+                label={t`Picture`}
+                value={draft.avatar}
+                onChange={(avatar) => change({ avatar })}
+                shape="house"
+                icon={<IconBuildingStore aria-hidden="true" />}
               />
-            </div>
-            <PictureField
-              label={t`Picture`}
-              value={draft.avatar}
-              onChange={(avatar) => change({ avatar })}
-              shape="house"
-              icon={<IconBuildingStore aria-hidden="true" />}
-            />
-            <WordsField
-              label={t`Description`}
-              lines={3}
-              maxLength={4000}
-              value={draft.description}
-              onChange={(description) => change({ description })}
-            />
-          </Section>
-          <Section id="open" title={<Trans>When it is open</Trans>}>
-            <div {...placeOf('openingDays')}>
-              <OpeningWeek week={draft.openingDays} onChange={(openingDays) => change({ openingDays })} />
-            </div>
-          </Section>
-          <Section id="stations" title={<Trans>Kitchen stations</Trans>}>
-            <StationsPart {...part} restaurant_id={house.restaurant_id} />
-          </Section>
-          <Section id="links" title={<Trans>Elsewhere on the web</Trans>}>
-            <div {...placeOf('website')}>
-              <TextField label={t`Website`} {...link('website')} />
-            </div>
-            <div {...placeOf('facebook')}>
-              <TextField label="Facebook" {...link('facebook')} />
-            </div>
-            <div {...placeOf('instagram')}>
-              <TextField label="Instagram" {...link('instagram')} />
-            </div>
-            <div {...placeOf('twitter')}>
-              <TextField label="X" {...link('twitter')} />
-            </div>
-          </Section>
-        </div>
-        <div className={classes.stack}>
-          <Section id="where" title={<Trans>Where it is</Trans>}>
-            <AddressPart {...part} />
-            <div className={fields.pair}>
-              <SelectField
-                label={t`Time zone`}
-                value={draft.timezone}
-                onChange={(timezone) => change({ timezone })}
-                options={zonesWith(draft.timezone)}
+              <WordsField
+                label={t`Description`}
+                lines={3}
+                maxLength={4000}
+                value={draft.description}
+                onChange={(description) => change({ description })}
               />
-              <SelectField
-                label={t`Currency`}
-                value={draft.currency}
-                onChange={(currency) => change({ currency: currency as typeof draft.currency })}
-                options={currencies.map((value) => ({ value, label: value }))}
-              />
-            </div>
-          </Section>
-
-          <Section id="orders" title={<Trans>Orders and payment</Trans>}>
-            <OrderTypesPart {...part} />
-            <fieldset className={classes.choice} {...placeOf('paymentTypes')}>
-              <legend className={classes.legend}>
-                <Trans>Guests pay</Trans>
-              </legend>
-              <TickField
-                label={t`At the restaurant`}
-                checked={draft.paymentTypes.includes('cash')}
-                onChange={(on) => change({ paymentTypes: toggled(draft.paymentTypes, 'cash', on) })}
-              />
-              <TickField
-                label={t`By card on their phone`}
-                checked={draft.paymentTypes.includes('online')}
-                onChange={(on) => change({ paymentTypes: toggled(draft.paymentTypes, 'online', on) })}
-              />
-              {faults.paymentTypes && (
-                <p className={classes.fault}>
-                  <Trans>Please choose at least one</Trans>
-                </p>
-              )}
-            </fieldset>
-            <SwitchField
-              label={t`Staff confirm a table's first order`}
-              hint={t`So that nobody orders from elsewhere with a photographed code`}
-              checked={draft.confirmFirstOrder}
-              onChange={(confirmFirstOrder) => change({ confirmFirstOrder })}
-            />
-            <SwitchField
-              label={t`Card readers ask for a tip`}
-              checked={draft.readerTips}
-              onChange={(readerTips) => change({ readerTips })}
-            />
-          </Section>
-          {(draft.orderTypes.includes('delivery') || draft.zones.length > 0 || form.isWrong) && (
-            <Section id="delivery" title={<Trans>Delivery</Trans>}>
-              <MoneyField
-                label={t`Smallest order for delivery`}
-                currency={draft.currency}
-                value={draft.minOrderValue}
-                onChange={(minOrderValue, isWrong) => {
-                  form.setWrong('minOrderValue', isWrong);
-                  change({ minOrderValue });
-                }}
-              />
-              <DeliveryZones {...part} onWrong={form.setWrong} />
             </Section>
-          )}
-          <Section id="legal" title={<Trans>Receipts and taxes</Trans>}>
-            <LegalPart {...part} />
-          </Section>
+            <Section id="open" title={<Trans>When it is open</Trans>}>
+              <div {...placeOf('openingDays')}>
+                <OpeningWeek week={draft.openingDays} onChange={(openingDays) => change({ openingDays })} />
+              </div>
+              <OtherDays
+                exceptions={draft.openingExceptions}
+                timezone={draft.timezone}
+                onChange={(openingExceptions) => change({ openingExceptions })}
+              />
+            </Section>
+            <Section id="stations" title={<Trans>Kitchen stations</Trans>}>
+              <StationsPart {...part} restaurant_id={house.restaurant_id} />
+            </Section>
+            <Section id="links" title={<Trans>Elsewhere on the web</Trans>}>
+              <div {...placeOf('website')}>
+                <TextField label={t`Website`} {...link('website')} />
+              </div>
+              <div {...placeOf('facebook')}>
+                <TextField label="Facebook" {...link('facebook')} />
+              </div>
+              <div {...placeOf('instagram')}>
+                <TextField label="Instagram" {...link('instagram')} />
+              </div>
+              <div {...placeOf('twitter')}>
+                <TextField label="X" {...link('twitter')} />
+              </div>
+            </Section>
+          </div>
+          <div className={classes.stack}>
+            <Section id="where" title={<Trans>Where it is</Trans>}>
+              <AddressPart {...part} />
+              <div className={fields.pair}>
+                <SelectField
+                  label={t`Time zone`}
+                  value={draft.timezone}
+                  onChange={(timezone) => change({ timezone })}
+                  options={zonesWith(draft.timezone)}
+                />
+                <SelectField
+                  label={t`Currency`}
+                  value={draft.currency}
+                  onChange={(currency) => change({ currency: currency as typeof draft.currency })}
+                  options={currencies.map((value) => ({ value, label: value }))}
+                />
+              </div>
+            </Section>
+
+            <Section id="orders" title={<Trans>Orders and payment</Trans>}>
+              <OrderTypesPart {...part} />
+              <fieldset className={classes.choice} {...placeOf('paymentTypes')}>
+                <legend className={classes.legend}>
+                  <Trans>Guests pay</Trans>
+                </legend>
+                <TickField
+                  label={t`At the restaurant`}
+                  checked={draft.paymentTypes.includes('cash')}
+                  onChange={(on) => change({ paymentTypes: toggled(draft.paymentTypes, 'cash', on) })}
+                />
+                <TickField
+                  label={t`By card on their phone`}
+                  checked={draft.paymentTypes.includes('online')}
+                  onChange={(on) => change({ paymentTypes: toggled(draft.paymentTypes, 'online', on) })}
+                />
+                {faults.paymentTypes && (
+                  <p className={classes.fault}>
+                    <Trans>Please choose at least one</Trans>
+                  </p>
+                )}
+              </fieldset>
+              <SwitchField
+                label={t`Staff confirm a table's first order`}
+                hint={t`So that nobody orders from elsewhere with a photographed code`}
+                checked={draft.confirmFirstOrder}
+                onChange={(confirmFirstOrder) => change({ confirmFirstOrder })}
+              />
+              <SwitchField
+                label={t`Card readers ask for a tip`}
+                checked={draft.readerTips}
+                onChange={(readerTips) => change({ readerTips })}
+              />
+            </Section>
+            {(draft.orderTypes.includes('delivery') || draft.zones.length > 0 || form.isWrong) && (
+              <Section id="delivery" title={<Trans>Delivery</Trans>}>
+                <MoneyField
+                  label={t`Smallest order for delivery`}
+                  currency={draft.currency}
+                  value={draft.minOrderValue}
+                  onChange={(minOrderValue, isWrong) => {
+                    form.setWrong('minOrderValue', isWrong);
+                    change({ minOrderValue });
+                  }}
+                />
+                <DeliveryZones {...part} onWrong={form.setWrong} />
+              </Section>
+            )}
+            <Section id="legal" title={<Trans>Receipts and taxes</Trans>}>
+              <LegalPart {...part} />
+            </Section>
+          </div>
         </div>
-      </div>
+      </Editable>
       <FormFailure>{form.failure}</FormFailure>
       <div className={dashboard.foot}>
         {isMine && (
@@ -206,7 +215,7 @@ export function HouseForm({ house, onSaved }: HouseFormProps) {
           )}
         </span>
       </div>
-      <UnsavedWarning changed={form.changed && !form.busy} />
+      <UnsavedWarning changed={form.changed} />
     </form>
   );
 }

@@ -1,11 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { formatMoney } from '#domain/money/formatMoney.ts';
 import type { OrderType } from '#domain/order/order.ts';
+import { exceptionRanges } from '#domain/restaurant/openingExceptions.ts';
 import { weekHours } from '#domain/restaurant/openingState.ts';
+import type { DayHours } from '#domain/restaurant/restaurant.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { languageNames } from '#src/i18n/languageNames.ts';
 import type { HouseDraft, HouseField } from '../data/houseDraft.ts';
+import { rangeText } from '../hours/dateText.ts';
 import { dayName } from '../hours/dayName.ts';
+
+const hoursText = (spans: readonly DayHours[]): string =>
+  spans.map(({ time_from, time_to }) => `${time_from}–${time_to}`).join(', ');
 
 /** What the fields of a restaurant's form are called, and what stands in them, to be read beside each other. */
 export function useFieldWords(): {
@@ -21,6 +27,7 @@ export function useFieldWords(): {
     timezone: t`Time zone`,
     currency: t`Currency`,
     openingDays: t`Opening hours`,
+    openingExceptions: t`Holidays and other days`,
     orderTypes: t`Guests order`,
     paymentTypes: t`Guests pay`,
     minOrderValue: t`Smallest order for delivery`,
@@ -53,10 +60,11 @@ export function useFieldWords(): {
       }
       case 'openingDays':
         return weekHours(draft.openingDays)
-          .map(({ weekDay, spans }) => {
-            const hours = spans.map(({ time_from, time_to }) => `${time_from}–${time_to}`).join(', ');
-            return `${dayName(weekDay, language)}: ${hours || t`Closed`}`;
-          })
+          .map(({ weekDay, spans }) => `${dayName(weekDay, language)}: ${hoursText(spans) || t`Closed`}`)
+          .join('\n');
+      case 'openingExceptions':
+        return exceptionRanges(draft.openingExceptions)
+          .map((range) => `${rangeText(range)}: ${hoursText(range.spans) || t`Closed`}`)
           .join('\n');
       case 'orderTypes':
         return draft.orderTypes.map((type) => types[type]).join(', ');

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OpeningSpan } from '#domain/menu/menu.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
@@ -7,7 +7,8 @@ import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { CopyDaySheet } from './CopyDaySheet.tsx';
 import { dayName } from './dayName.ts';
 import classes from './OpeningWeek.module.css';
-import { copiedTo, endsNextDay, nextSpan, spansOf, weekDays, weekFaults, withDay } from './week.ts';
+import { SpanFields } from './SpanFields.tsx';
+import { copiedTo, nextSpan, spansOf, weekDays, weekFaults, withDay } from './week.ts';
 
 type OpeningWeekProps = { week: readonly OpeningSpan[]; onChange: (week: OpeningSpan[]) => void };
 
@@ -33,50 +34,21 @@ export function OpeningWeek({ week, onChange }: OpeningWeekProps) {
                   </span>
                 )}
                 {spans.map((span, at) => {
-                  const fault = faults.get(week.indexOf(span));
-                  const change = (part: Partial<OpeningSpan>): void =>
-                    put(spans.map((each, place) => (place === at ? { ...each, ...part } : each)));
+                  const many = spans.length > 1;
                   return (
                     // spans have no name of their own
-                    <div key={at} className={classes.span}>
-                      <input
-                        type="time"
-                        className={classes.time}
-                        aria-label={spans.length > 1 ? t`${day}, opens, span ${at + 1}` : t`${day}, opens`}
-                        aria-invalid={fault !== undefined || undefined}
-                        value={span.time_from}
-                        onChange={(event) => change({ time_from: event.currentTarget.value })}
-                      />
-                      <span aria-hidden="true">–</span>
-                      <input
-                        type="time"
-                        className={classes.time}
-                        aria-label={spans.length > 1 ? t`${day}, closes, span ${at + 1}` : t`${day}, closes`}
-                        aria-invalid={fault !== undefined || undefined}
-                        value={span.time_to}
-                        onChange={(event) => change({ time_to: event.currentTarget.value })}
-                      />
-                      <IconButton
-                        label={spans.length > 1 ? t`Remove span ${at + 1} of ${day}` : t`Closed on ${day}`}
-                        onClick={() => put(spans.filter((_, place) => place !== at))}
-                      >
-                        <IconTrash aria-hidden="true" />
-                      </IconButton>
-                      {endsNextDay(span) && (
-                        <span className={classes.note}>
-                          <Trans>until the next day</Trans>
-                        </span>
-                      )}
-                      {fault !== undefined && (
-                        <span className={classes.fault}>
-                          {fault === 'overlap' ? (
-                            <Trans>Overlaps with other hours</Trans>
-                          ) : (
-                            <Trans>Please enter both times</Trans>
-                          )}
-                        </span>
-                      )}
-                    </div>
+                    <SpanFields
+                      key={at}
+                      span={span}
+                      fault={faults.get(week.indexOf(span))}
+                      labels={{
+                        from: many ? t`${day}, opens, span ${at + 1}` : t`${day}, opens`,
+                        to: many ? t`${day}, closes, span ${at + 1}` : t`${day}, closes`,
+                        remove: many ? t`Remove span ${at + 1} of ${day}` : t`Closed on ${day}`,
+                      }}
+                      onChange={(part) => put(spans.map((each, place) => (place === at ? { ...each, ...part } : each)))}
+                      onRemove={() => put(spans.filter((_, place) => place !== at))}
+                    />
                   );
                 })}
               </div>

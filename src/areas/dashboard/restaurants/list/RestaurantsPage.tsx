@@ -14,6 +14,7 @@ import { useChain, useMay } from '../../frame/useChain.ts';
 import { useGoTo } from '../../frame/useGoTo.ts';
 import { usePageSearch } from '../../frame/usePageSearch.ts';
 import { DataTable, type Column } from '../../pieces/DataTable.tsx';
+import { useTypedSearch } from '../../pieces/useTypedSearch.ts';
 import { LastSeen } from '../devices/LastSeen.tsx';
 import { HouseState } from '../HouseState.tsx';
 import classes from './RestaurantsPage.module.css';
@@ -71,13 +72,14 @@ export function RestaurantsPage() {
 
 function Houses({ list }: { list: readonly House[] }) {
   const { t } = useLingui();
-  const [{ q = '', sort }, setSearch] = usePageSearch();
+  const [{ sort }, setSearch] = usePageSearch();
+  const [q, setQ] = useTypedSearch();
   const found = searchHouses(list, q);
   const columns = useHouseColumns();
   return (
     <>
       <div className={dashboard.tools}>
-        <SearchField label={t`Search restaurants`} value={q} onChange={(typed) => setSearch({ q: typed })} />
+        <SearchField label={t`Search restaurants`} value={q} onChange={setQ} />
       </div>
       {found.length === 0 ? (
         <EmptyState title={t`No restaurant matches`}>

@@ -12,7 +12,7 @@ import { SelectField } from '#src/ui/input/SelectField.tsx';
 import { SwitchField } from '#src/ui/input/SwitchField.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { TickField } from '#src/ui/input/TickField.tsx';
-import { mergeDrafts } from '../../pieces/mergeDrafts.ts';
+import { mergeDrafts, saysTheSame } from '../../pieces/mergeDrafts.ts';
 import { EntitySheet } from '../EntitySheet.tsx';
 import form from '../form/HouseForm.module.css';
 import { useSaving } from '../useSaving.ts';
@@ -84,6 +84,7 @@ export function PrinterSheet({ house, printer, onPrinter, onGone, onClose }: Pri
       saving={saving}
       onSave={save}
       onClose={onClose}
+      changed={!saysTheSame(settings, settingsOf(base, address.country))}
       removal={
         printer && {
           words: <Trans>Remove the printer</Trans>,

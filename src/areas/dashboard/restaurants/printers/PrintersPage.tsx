@@ -17,6 +17,7 @@ import type { PageParams } from '../../frame/matchPage.ts';
 import { useMay } from '../../frame/useChain.ts';
 import { usePageSearch } from '../../frame/usePageSearch.ts';
 import { DataTable, type Column } from '../../pieces/DataTable.tsx';
+import { useTypedSearch } from '../../pieces/useTypedSearch.ts';
 import devices from '../devices/Devices.module.css';
 import { HousePage } from '../HousePage.tsx';
 import { PrinterSheet } from './PrinterSheet.tsx';
@@ -39,7 +40,8 @@ export function PrintersPage({ params }: { params: PageParams }) {
 function Printers({ house, list, put }: { house: Restaurant; list: Entry[]; put: (list: Entry[]) => void }) {
   const { t } = useLingui();
   const isMine = useMay('manage');
-  const [{ q = '', sort }, setSearch] = usePageSearch();
+  const [{ sort }, setSearch] = usePageSearch();
+  const [q, setQ] = useTypedSearch();
   const [open, setOpen] = useState<Printer | 'new'>();
   const wanted = foldText(q.trim());
   const found = list.filter(({ printer }) => foldText(`${printer.name} ${printer.host ?? ''}`).includes(wanted));
@@ -65,7 +67,7 @@ function Printers({ house, list, put }: { house: Restaurant; list: Entry[]; put:
       ) : (
         <>
           <div className={dashboard.tools}>
-            <SearchField label={t`Search printers`} value={q} onChange={(typed) => setSearch({ q: typed })} />
+            <SearchField label={t`Search printers`} value={q} onChange={setQ} />
             {add}
           </div>
           {found.length === 0 ? (

@@ -8,7 +8,7 @@ import fields from '#src/ui/input/Form.module.css';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { SelectField } from '#src/ui/input/SelectField.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
-import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { TypedSheet } from '#src/ui/layout/TypedSheet.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
 import { useOnline } from '../../pieces/useOnline.ts';
 import { useSameIds } from '../../pieces/useSameIds.ts';
@@ -74,7 +74,7 @@ export function AddTablesSheet({ restaurant_id, floor, onAdded, onClose }: AddTa
     if (added.length > 0) onAdded(added);
   };
   return (
-    <Sheet opened onClose={onClose} title={<Trans>Add tables</Trans>}>
+    <TypedSheet changed={text.trim() !== '' || seats.trim() !== ''} onClose={onClose} title={<Trans>Add tables</Trans>}>
       <form
         className={fields.form}
         noValidate
@@ -135,6 +135,6 @@ export function AddTablesSheet({ restaurant_id, floor, onAdded, onClose }: AddTa
           )}
         </BigButton>
       </form>
-    </Sheet>
+    </TypedSheet>
   );
 }

@@ -6,7 +6,7 @@ import fields from '#src/ui/input/Form.module.css';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { useFilledForm } from '#src/ui/input/useFilledForm.ts';
-import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { TypedSheet } from '#src/ui/layout/TypedSheet.tsx';
 import { useSameIds } from '../../pieces/useSameIds.ts';
 import { houseSentence } from '../houseSentence.ts';
 
@@ -27,7 +27,7 @@ export function AreaSheet({ restaurant_id, onAdded, onClose }: AreaSheetProps) {
     say: houseSentence,
   });
   return (
-    <Sheet opened onClose={onClose} size="small" title={<Trans>Add an area</Trans>}>
+    <TypedSheet changed={form.changed} onClose={onClose} size="small" title={<Trans>Add an area</Trans>}>
       <form className={fields.form} noValidate onSubmit={form.submit}>
         <TextField
           {...form.text('name')}
@@ -41,6 +41,6 @@ export function AreaSheet({ restaurant_id, onAdded, onClose }: AreaSheetProps) {
           <Trans>Add</Trans>
         </BigButton>
       </form>
-    </Sheet>
+    </TypedSheet>
   );
 }

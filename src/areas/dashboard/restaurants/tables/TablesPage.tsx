@@ -8,16 +8,21 @@ import { useLoaded } from '#src/features/person/useLoaded.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { SearchField } from '#src/ui/input/SearchField.tsx';
+import { Segmented } from '#src/ui/input/Segmented.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
 import type { PageParams } from '../../frame/matchPage.ts';
 import { useMay } from '../../frame/useChain.ts';
 import { useGoTo } from '../../frame/useGoTo.ts';
 import { usePageSearch } from '../../frame/usePageSearch.ts';
+import { useTypedSearch } from '../../pieces/useTypedSearch.ts';
 import { HousePage } from '../HousePage.tsx';
 import { AddTablesSheet } from './AddTablesSheet.tsx';
 import { AreaCard } from './AreaCard.tsx';
 import { AreaSheet } from './AreaSheet.tsx';
 import { readFloor, withArea, withoutArea, withTable, type Floor } from './floorCalls.ts';
+import { PlanFoot } from './plan/PlanFoot.tsx';
+import { PlanView } from './plan/PlanView.tsx';
+import { usePlanDraft } from './plan/usePlanDraft.ts';
 
 /** Where guests sit: areas, tables, and the codes that lie there. */
 export function TablesPage({ params }: { params: PageParams }) {
@@ -45,16 +50,20 @@ function Tables({ restaurant_id, floor, change }: TablesProps) {
   const { t } = useLingui();
   const isMine = useMay('manage');
   const goTo = useGoTo();
-  const [{ q = '' }, setSearch] = usePageSearch();
+  const [q, setQ] = useTypedSearch();
+  const [{ view }, setSearch] = usePageSearch();
+  const draft = usePlanDraft(floor, change);
+  const isPlan = view === 'plan' && floor.tables.length > 0;
   const [adding, setAdding] = useState<'tables' | 'area'>();
   const { areas, tables } = floor;
   const putTable = (table: Table): void => change((now) => withTable(now, table));
-  const wanted = foldText(q.trim());
+  const wanted = isPlan ? '' : foldText(q.trim());
   const found = tables.filter(({ name }) => foldText(name).includes(wanted));
   const places: { area: Area | undefined; tables: Table[] }[] = [...areas, undefined].map((area) => ({
     area,
     tables: found.filter(({ area_id }) => area_id === area?.area_id).toSorted(byName),
   }));
+  const shown = places.filter((place) => place.tables.length > 0 || (place.area && wanted === ''));
   const addTables = isMine && (
     <BigButton icon={<IconPlus aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setAdding('tables')}>
       <Trans>Add tables</Trans>
@@ -64,8 +73,17 @@ function Tables({ restaurant_id, floor, change }: TablesProps) {
     <>
       <div className={dashboard.tools}>
         {tables.length > 0 && (
-          <SearchField label={t`Search tables`} value={q} onChange={(typed) => setSearch({ q: typed })} />
+          <Segmented
+            label={t`Show tables as`}
+            value={isPlan ? 'plan' : 'list'}
+            options={[
+              { value: 'list', label: t`List` },
+              { value: 'plan', label: t`Floor plan` },
+            ]}
+            onChange={(way) => setSearch({ view: way === 'plan' ? way : undefined })}
+          />
         )}
+        {tables.length > 0 && !isPlan && <SearchField label={t`Search tables`} value={q} onChange={setQ} />}
         {tables.length > 0 && addTables}
         {isMine && (
           <BigButton tone="plain" aria-haspopup="dialog" onClick={() => setAdding('area')}>
@@ -96,9 +114,9 @@ function Tables({ restaurant_id, floor, change }: TablesProps) {
           <bdi>{q}</bdi>
         </EmptyState>
       )}
-      {places
-        .filter((place) => place.tables.length > 0 || (place.area && wanted === ''))
-        .map((place) => (
+      {isPlan && <PlanView places={shown} draft={draft} />}
+      {!isPlan &&
+        shown.map((place) => (
           <AreaCard
             key={place.area?.area_id ?? 'none'}
             area={place.area}
@@ -112,6 +130,7 @@ function Tables({ restaurant_id, floor, change }: TablesProps) {
             onAreaGone={(gone) => change((now) => withoutArea(now, gone))}
           />
         ))}
+      {isMine && (isPlan || draft.pending.length > 0) && <PlanFoot draft={draft} />}
       {adding === 'tables' && (
         <AddTablesSheet
           restaurant_id={restaurant_id}

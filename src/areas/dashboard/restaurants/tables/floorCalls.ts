@@ -3,6 +3,7 @@ import type { Area, Table } from '#domain/table/table.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { mergeDrafts } from '../../pieces/mergeDrafts.ts';
 import { quickerOne } from '../../pieces/quickerOne.ts';
+import { placeOf, type Place } from './plan/placing.ts';
 
 export type Floor = { areas: readonly Area[]; tables: readonly Table[] };
 
@@ -42,10 +43,13 @@ type TableWords = {
   name: string;
   area_id: string | undefined;
   seats: number | undefined;
-  x: number | undefined;
-  y: number | undefined;
+  /** one thing: halves of two owners' places are a place that nobody wanted */
+  place: Place | undefined;
 };
-const wordsOf = ({ name, area_id, seats, x, y }: Table): TableWords => ({ name, area_id, seats, x, y });
+const wordsOf = (table: Table): TableWords => {
+  const { name, area_id, seats } = table;
+  return { name, area_id, seats, place: placeOf(table) };
+};
 
 /** The whole table as it is sent: a field that is left out is taken away. */
 const sent = (
@@ -58,8 +62,7 @@ const sent = (
   name: words.name,
   ...(words.area_id === undefined ? {} : { area_id: words.area_id }),
   ...(words.seats === undefined ? {} : { seats: words.seats }),
-  ...(words.x === undefined ? {} : { x: words.x }),
-  ...(words.y === undefined ? {} : { y: words.y }),
+  ...words.place,
 });
 
 /**

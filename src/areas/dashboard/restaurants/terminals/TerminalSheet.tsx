@@ -4,6 +4,7 @@ import type { Terminal } from '#domain/device/device.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { TextField } from '#src/ui/input/TextField.tsx';
+import { useSendOnce } from '../../pieces/sendOnce.ts';
 import { EntitySheet } from '../EntitySheet.tsx';
 import { useSaving } from '../useSaving.ts';
 
@@ -23,6 +24,7 @@ export function TerminalSheet({ restaurant_id, terminal, onTerminal, onGone, onC
   const [label, setLabel] = useState(terminal?.label ?? '');
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
+  const once = useSendOnce();
   const missing = (text: string) => (tried && text.trim() === '' ? { error: t`Please fill this in` } : {});
   const saving = useSaving((stands) => {
     const current = stands as Terminal;
@@ -45,9 +47,12 @@ export function TerminalSheet({ restaurant_id, terminal, onTerminal, onGone, onC
                 },
               },
             })
-          : await asUser('POST /restaurant/terminal-location', {
-              body: { restaurant_id, registration_code: code.trim(), label: label.trim() },
-            }),
+          : await once({ code, label }, (key) =>
+              asUser('POST /restaurant/terminal-location', {
+                key,
+                body: { restaurant_id, registration_code: code.trim(), label: label.trim() },
+              }),
+            ),
       );
       showToast({ tone: 'success', text: t`Saved` });
       onClose();
@@ -59,6 +64,7 @@ export function TerminalSheet({ restaurant_id, terminal, onTerminal, onGone, onC
       saving={saving}
       onSave={save}
       onClose={onClose}
+      changed={label.trim() !== (base?.label ?? '') || code.trim() !== ''}
       removal={
         terminal && {
           words: <Trans>Remove the card reader</Trans>,

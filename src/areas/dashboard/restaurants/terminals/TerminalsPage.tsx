@@ -15,6 +15,7 @@ import type { PageParams } from '../../frame/matchPage.ts';
 import { useMay } from '../../frame/useChain.ts';
 import { usePageSearch } from '../../frame/usePageSearch.ts';
 import { DataTable, type Column } from '../../pieces/DataTable.tsx';
+import { useTypedSearch } from '../../pieces/useTypedSearch.ts';
 import devices from '../devices/Devices.module.css';
 import { HousePage } from '../HousePage.tsx';
 import { TerminalSheet } from './TerminalSheet.tsx';
@@ -39,7 +40,8 @@ type TerminalsProps = { restaurant_id: string; list: Terminal[]; put: (list: Ter
 function Terminals({ restaurant_id, list, put }: TerminalsProps) {
   const { t } = useLingui();
   const isMine = useMay('manage');
-  const [{ q = '', sort }, setSearch] = usePageSearch();
+  const [{ sort }, setSearch] = usePageSearch();
+  const [q, setQ] = useTypedSearch();
   const [open, setOpen] = useState<Terminal | 'new'>();
   const wanted = foldText(q.trim());
   const found = list.filter(({ label }) => foldText(label).includes(wanted));
@@ -62,7 +64,7 @@ function Terminals({ restaurant_id, list, put }: TerminalsProps) {
       ) : (
         <>
           <div className={dashboard.tools}>
-            <SearchField label={t`Search card readers`} value={q} onChange={(typed) => setSearch({ q: typed })} />
+            <SearchField label={t`Search card readers`} value={q} onChange={setQ} />
             {add}
           </div>
           {found.length === 0 ? (

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api } from '../../tests/support/api.ts';
+import { type House, makeHouses } from '../../tests/support/houses.ts';
+import { ownerOf } from '../../tests/support/owner.ts';
+import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
+
+let server: TestServer;
+let one: House;
+let two: House;
+let owner: Api;
+let chain_id: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  [one, two] = (await makeHouses(server.deps, 2, 4)) as [House, House];
+  chain_id = one.chain_id;
+  owner = await ownerOf(server, chain_id);
+});
+afterAll(() => server.close());
+
+type Marks = { restaurant_id: string; soldOut?: string[]; available?: string[] }[];
+const mark = (marks: Marks, api = owner) => api('PUT /chain/sold-out', { body: { chain_id, marks } });
+const soldOutIn = async ({ restaurant_id }: House) =>
+  (await owner('GET /restaurant', { query: { restaurant_id } })).body.soldOut;
+const journal = async () => (await owner('GET /chain/journal', { query: { chain_id, entity: 'restaurant' } })).body;
+
+describe('many articles sold out at once', () => {
+  it('are marked in each restaurant as it is meant, at once for guests, and what is so already is no change', async () => {
+    const [goulash, toast, soup] = one.items.map(({ item_id }) => item_id) as [string, string, string];
+    const first = await mark([{ restaurant_id: one.restaurant_id, soldOut: [goulash, toast] }]);
+    expect([first.status, first.body.map(({ soldOut }) => soldOut)]).toEqual([200, [[goulash, toast]]]);
+    await mark([
+      { restaurant_id: one.restaurant_id, soldOut: [soup], available: [goulash] },
+      { restaurant_id: two.restaurant_id, soldOut: [soup] },
+    ]);
+    expect([await soldOutIn(one), await soldOutIn(two)]).toEqual([[toast, soup], [soup]]);
+    const told = await journal();
+    expect(told).toHaveLength(3);
+    expect(told.find(({ entity_id }) => entity_id === two.restaurant_id)).toMatchObject({
+      restaurant_id: two.restaurant_id,
+      before: { name: 'House 2', soldOut: [] },
+      after: { soldOut: [soup] },
+    });
+    await mark([{ restaurant_id: two.restaurant_id, soldOut: [soup] }]);
+    expect(await journal()).toHaveLength(3);
+  });
+
+  it('are marked all or none: what the chain does not have, and a restaurant of others', async () => {
+    const [, , , last] = one.items.map(({ item_id }) => item_id) as [string, string, string, string];
+    const [foreign] = (await makeHouses(server.deps, 1, 1)) as [House];
+    const before = [await soldOutIn(one), await soldOutIn(two)];
+    const unknown = await mark([{ restaurant_id: one.restaurant_id, soldOut: [last, randomUUID()] }]);
+    expect(unknown.error).toMatchObject({ code: 'invalid_request', details: [{ path: 'marks.0.soldOut.1' }] });
+    const theirs = await mark([{ restaurant_id: one.restaurant_id, soldOut: [foreign.items[0]!.item_id] }]);
+    expect(theirs.error.code).toBe('invalid_request');
+    const available = await mark([{ restaurant_id: one.restaurant_id, available: [randomUUID()] }]);
+    expect(available.error).toMatchObject({ code: 'invalid_request', details: [{ path: 'marks.0.available.0' }] });
+    const there = [
+      { restaurant_id: one.restaurant_id, soldOut: [last] },
+      { restaurant_id: foreign.restaurant_id, soldOut: [last] },
+    ];
+    expect((await mark(there)).error.code).toBe('not_found');
+    expect([await soldOutIn(one), await soldOutIn(two)]).toEqual(before);
+  });
+});

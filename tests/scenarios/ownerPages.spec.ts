@@ -1,0 +1,98 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { scan, signInOwner } from '../support/api.ts';
+import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { expectFits } from '../support/fitting.ts';
+import { guestOrders } from '../support/guestOrder.ts';
+import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+import { viennaOf } from '../support/stage.ts';
+
+let comanda: ComandaProcess;
+let context: BrowserContext;
+/** every page of an owner, by its path */
+let paths: string[];
+
+test.beforeAll(async () => {
+  comanda = await startComanda();
+  const { code, restaurant_id, table_id } = comanda.demo.tables[0]!;
+  const owner = await signInOwner(comanda.origin, comanda.demo.owner);
+  const { order_id } = await guestOrders(await scan(comanda.origin, code), restaurant_id, table_id, 2);
+  const { chain_id } = (await owner('GET /user/chains')).body[0]!;
+  const [{ body: items }, { body: menus }] = await Promise.all([
+    owner('GET /chain/items', { query: { chain_id } }),
+    owner('GET /chain/menus', { query: { chain_id } }),
+    owner('POST /restaurant/terminal-location', {
+      body: { restaurant_id, registration_code: 'simulated-wpe', label: 'Bar' },
+    }),
+  ]);
+  const house = `restaurants/${viennaOf(comanda.demo)}`;
+  paths = [
+    '',
+    'orders',
+    `orders/${order_id}`,
+    'articles',
+    'articles?tab=categories',
+    'articles?tab=ingredients',
+    'articles/items/new',
+    `articles/items/${items[0]!.item_id}/edit`,
+    'menus',
+    'menus/new',
+    'menus/import',
+    `menus/${menus[0]!.menu_id}/edit`,
+    'restaurants',
+    'restaurants/new',
+    ...['edit', 'tables', 'tables/print', 'devices', 'employees', 'printers', 'terminals'].map(
+      (part) => `${house}/${part}`,
+    ),
+    'statistics',
+    'journal',
+    'account',
+    'account/legal',
+    'archive',
+    'new',
+    'nowhere',
+  ];
+});
+test.afterAll(() => comanda.remove());
+test.afterEach(() => context.close());
+
+async function loggedIn(browser: Browser, { email, password }: { email: string; password: string }): Promise<Page> {
+  // the longest words; in the dark
+  context = await browser.newContext({ locale: 'hu-HU', colorScheme: 'dark', serviceWorkers: 'block' });
+  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: comanda.origin }]);
+  const page = await context.newPage();
+  await page.goto(`${comanda.origin}/hu/authentication/login?to=%2Fdashboard`);
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hu');
+  return page;
+}
+
+/** On a phone, on a small laptop and on a large screen, from the left and from the right; in the dark, with axe. */
+async function fitsEverywhere(page: Page, path: string): Promise<void> {
+  await page.goto(`${comanda.origin}/hu/dashboard/${path}`);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  for (const width of [1500, 390, 1000]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const direction of ['rtl', 'ltr']) {
+      await page.evaluate((dir) => (document.documentElement.dir = dir), direction);
+      await expectFits(page, `${path}, ${width} px, ${direction}`);
+    }
+  }
+  await expectAccessible(page, path, 'own');
+}
+
+test('every page of an owner fits a phone, a laptop and a large screen, in long words, from either side and in the dark', async ({
+  browser,
+}) => {
+  const page = await loggedIn(browser, comanda.demo.owner);
+  for (const path of paths) await fitsEverywhere(page, path);
+});
+
+test('so does every page of an administrator', async ({ browser }) => {
+  const page = await loggedIn(browser, comanda.demo.admin);
+  for (const view of ['activation', 'users', 'chains', 'messages', 'system'])
+    await fitsEverywhere(page, `admin?view=${view}`);
+});
