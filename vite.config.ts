@@ -36,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rollupFormat: 'es',
         globPatterns: ['index.html', 'scheme.js', 'favicon.svg', 'assets/**/*.{js,css,woff2,svg}'],
         // without a network a map has no pictures: few ask for it, and nobody else downloads it; an owner's pages need one
-        globIgnores: ['assets/HouseMap-*', 'assets/office/**'],
+        globIgnores: ['assets/HouseMap-*', 'assets/baseMap-*', 'assets/office/**'],
       },
     }),
   ],

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
 import { localTime } from '#domain/restaurant/localTime.ts';
 import { choose } from '../support/hands.ts';
@@ -5,12 +6,13 @@ import { expectAccessible } from '../support/accessible.ts';
 import { signInOwner } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { viennaOf } from '../support/stage.ts';
+import { standInForTiles, tilesSettings } from '../support/tiles.ts';
 
 let comanda: ComandaProcess;
 const contexts: BrowserContext[] = [];
 
 test.beforeAll(async () => {
-  comanda = await startComanda();
+  comanda = await startComanda(tilesSettings);
 });
 test.afterAll(() => comanda.remove());
 test.afterEach(async () => {
@@ -27,6 +29,7 @@ async function blankPage(browser: Browser, viewport = laptop): Promise<Page> {
     serviceWorkers: 'block',
   });
   contexts.push(context);
+  await standInForTiles(context);
   await context.addCookies([{ name: 'cookie-consent', value: 'true', url: comanda.origin }]);
   return context.newPage();
 }
@@ -43,15 +46,14 @@ async function ownerAt(browser: Browser, path: string, viewport = laptop): Promi
   return page;
 }
 
-/** A picture of a few dots, as a file. */
-const picture = {
+/** A picture without anything on it, as a file. */
+const picture = async () => ({
   name: 'house.png',
   mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAFklEQVR4nGM4EaBBEmIY1TCqYfhqAAC/xkAQB0UFtwAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
+  buffer: await sharp({ create: { width: 700, height: 400, channels: 3, background: 'olive' } })
+    .png()
+    .toBuffer(),
+});
 
 test('an owner enters a restaurant, furnishes it, prints its codes, connects a kitchen screen, makes an employee and pauses', async ({
   browser,
@@ -230,7 +232,9 @@ test('two owners edit the same restaurant: who is later sees it, and nothing of 
   const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
   // another picture, zones, a rate: the whole form
-  await other.locator('input[type=file]:not([capture])').setInputFiles(picture);
+  await other.locator('input[type=file]:not([capture])').setInputFiles(await picture());
+  await expectAccessible(other, 'what is shown of a picture');
+  await other.getByRole('dialog').getByRole('button', { name: 'Use this part' }).click();
   await expect(other.getByRole('button', { name: 'Choose another picture' })).not.toHaveAttribute('aria-busy');
   await other.getByLabel('Legal name').fill('Stork Ltd');
   await other.getByLabel('Name of the restaurant').fill('The Stork');
@@ -239,15 +243,23 @@ test('two owners edit the same restaurant: who is later sees it, and nothing of 
     .getByLabel(/^Postal codes of zone/)
     .last()
     .fill('1070\n2000, 2010');
-  await expect(other.getByRole('alert').filter({ hasText: '1070 occurs twice' })).toBeVisible();
-  await other
-    .getByLabel(/^Postal codes of zone/)
-    .last()
-    .fill('2000\n2010');
-  await other
-    .getByLabel(/^Delivery fee/)
-    .last()
-    .fill('4.50');
+  const twice = other.getByRole('alert').filter({ hasText: /1070 occurs twice: in zone 1 .* and in zone 4/ });
+  await expect(twice).toBeVisible();
+  await expectAccessible(other, 'a postal code in two zones');
+  await twice.getByRole('button', { name: 'Keep in zone 1' }).click();
+  await expect(twice).toBeHidden();
+  // rows of a spreadsheet bring their fees along
+  const codes = other.getByLabel(/^Postal codes of zone/).last();
+  await codes.fill('');
+  await codes.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Code\tFee\n2000\t4.50\n2010-2019\t4.50');
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(codes).toHaveValue('2000, 2010-2019');
+  await expect(other.getByLabel(/^Delivery fee/).last()).toHaveValue('4.50');
+  await other.getByRole('searchbox', { name: 'Search postal codes' }).fill('2015');
+  await expect(other.getByText('2015: zone 4')).toBeVisible();
   await other.getByRole('group', { name: 'Tax by order type, in percent' }).getByLabel('Pick-up').fill('10');
   await save(other);
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
@@ -276,7 +288,8 @@ test('two owners edit the same restaurant: who is later sees it, and nothing of 
     vatNumber: 'ATU999',
     taxByOrderType: { takeaway: 10 },
   });
-  expect(body.deliveryRegions).toContainEqual({ postalCode: '2010', fee: 450 });
+  for (const postalCode of ['2000', '2010', '2019'])
+    expect(body.deliveryRegions).toContainEqual({ postalCode, fee: 450 });
   expect(body.avatar).toMatch(/^\/media\//);
 
   // who leaves with something unsaved is asked; without a network it is said before anything is tried
@@ -431,6 +444,75 @@ test('an owner draws a floor plan, by pointer and by keys, while somebody else m
   await page.getByRole('button', { name: 'Save the plan' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   expect(await saved('G16')).toMatchObject({ x: 90, y: 100 });
+});
+
+test('an owner divides the kitchen into stations, sees what each of them cooks, and what nobody does', async ({
+  browser,
+}) => {
+  const restaurant_id = viennaOf(comanda.demo);
+  const page = await ownerAt(browser, `restaurants/${restaurant_id}/edit`);
+  const part = page.getByRole('region', { name: 'Kitchen stations' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await part.getByRole('button', { name: 'Add a station' }).click();
+  await expect(part.getByLabel('Name of station 1')).toBeFocused();
+  // a station without a name and without work cannot be saved
+  await save.click();
+  await expect(part.getByText('Please enter a name')).toBeVisible();
+  await expect(part.getByText('Please choose at least one')).toBeVisible();
+  await expect(part.getByLabel('Name of station 1')).toBeFocused();
+  await page.keyboard.type('Bar');
+  const bar = part.getByRole('group', { name: 'Bar', exact: true });
+  await bar.getByRole('button', { name: 'Beer & wine', exact: true }).click();
+  await expect(bar.getByText(/\d dishes and drinks/)).toBeVisible();
+  await expect(part.getByText('No station makes these.')).toBeVisible();
+  await expectAccessible(page, 'a kitchen with a station');
+
+  await part.getByRole('button', { name: 'Add a station' }).click();
+  await page.keyboard.type('Kitchen');
+  const kitchen = part.getByRole('group', { name: 'Kitchen', exact: true });
+  const free = kitchen.locator('button[aria-pressed=false]');
+  for (let left = await free.count(); left > 0; left--) await free.first().click();
+  await expect(part.getByText('No station makes these.')).toBeHidden();
+  await save.click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const owner = await signInOwner(comanda.origin, comanda.demo.owner);
+  const stationsOf = async () => (await owner('GET /restaurant', { query: { restaurant_id } })).body.stations;
+  expect((await stationsOf())?.map(({ name }) => name)).toEqual(['Bar', 'Kitchen']);
+  await part.getByRole('button', { name: 'Remove Bar' }).click();
+  await part.getByRole('button', { name: 'Remove Kitchen' }).click();
+  await save.click();
+  await expect.poll(stationsOf).toEqual([]);
+});
+
+test('an owner moves the pin of a restaurant to its door, and another address has no pin until it is set', async ({
+  browser,
+}) => {
+  const restaurant_id = viennaOf(comanda.demo);
+  const page = await ownerAt(browser, `restaurants/${restaurant_id}/edit`);
+  const owner = await signInOwner(comanda.origin, comanda.demo.owner);
+  const addressNow = async () => (await owner('GET /restaurant', { query: { restaurant_id } })).body.address;
+  const before = await addressNow();
+  await page.getByRole('button', { name: 'On the map' }).click();
+  const pin = page.getByRole('button', { name: /^The restaurant: draw it/ });
+  await expect(pin).toBeVisible();
+  await expectAccessible(page, 'the place of a restaurant');
+  const nearer = await page.getByRole('button', { name: 'Nearer' }).boundingBox();
+  expect([nearer!.width, nearer!.height]).toEqual([44, 44]);
+  await pin.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const moved = await addressNow();
+  expect(moved.lng!).toBeGreaterThan(before.lng!);
+  expect(moved.lat!).toBeGreaterThan(before.lat!);
+  expect({ ...moved, lat: 0, lng: 0 }).toEqual({ ...before, lat: 0, lng: 0 });
+  // what is typed is somewhere else
+  await page.getByLabel('Street and number').fill('Ring 1');
+  await expect(pin).toBeHidden();
+  await page.getByRole('region', { name: 'Place of the restaurant' }).click();
+  await expect(pin).toBeVisible();
+  await expect(page.getByText('Guests find you here on the map.')).toBeVisible();
 });
 
 test('on a phone an owner looks at a restaurant, its tables, devices and employees', async ({ browser }) => {

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconMapOff } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { Address } from '#domain/order/order.ts';
 import type { Listed } from '#domain/restaurant/houseList.ts';
 import type { Tiles } from '#src/data/places/useTiles.ts';
+import { MapFrame } from '#src/features/map/MapFrame.tsx';
 import { openMap, type OpenMap, type Pin } from './openMap.ts';
 import classes from './HouseMap.module.css';
 
@@ -53,25 +53,18 @@ export function HouseMap({ tiles, here, elsewhere, address, card }: HouseMapProp
   }, [chosen]);
   return (
     <div className={classes.mapped}>
-      <figure className={classes.figure}>
-        <div ref={frame} className={classes.map} dir="ltr" role="region" aria-label={t`Restaurants on the map`} />
-        {/* whose map it is stands on it wherever it is shown */}
-        <figcaption className={classes.credit}>
-          {tiles.credit.map(({ name, url }) => (
-            <a key={url} href={url} target="_blank" rel="noreferrer">
-              <bdi>{name}</bdi>
-            </a>
-          ))}
-        </figcaption>
-        {blank && (
-          <p className={classes.blank} role="status">
-            <IconMapOff aria-hidden="true" />
+      <MapFrame
+        tiles={tiles}
+        place={frame}
+        label={t`Restaurants on the map`}
+        blank={
+          blank ? (
             <Trans>
               The map’s pictures do not come at the moment. The restaurants stand where they are all the same.
             </Trans>
-          </p>
-        )}
-      </figure>
+          ) : undefined
+        }
+      />
       <div ref={beside} className={classes.beside}>
         <div role="status" className={classes.chosen}>
           {listed ? (

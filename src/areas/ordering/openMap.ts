@@ -1,19 +1,8 @@
-import {
-  control,
-  divIcon,
-  latLngBounds,
-  map as leafletMap,
-  marker,
-  tileLayer,
-  type FitBoundsOptions,
-  type Marker,
-} from 'leaflet';
-import 'leaflet/dist/leaflet.css';
+import { divIcon, latLngBounds, marker, type FitBoundsOptions, type Marker } from 'leaflet';
 import type { Tiles } from '#src/data/places/useTiles.ts';
+import { baseMap, type MapWords, type Place } from '#src/features/map/baseMap.ts';
 import classes from './HouseMap.module.css';
 
-/** Degrees north and east. */
-export type Place = { lat: number; lng: number };
 export type Pin = Place & { key: string; name: string; dimmed: boolean };
 
 export type OpenMap = {
@@ -24,8 +13,7 @@ export type OpenMap = {
 };
 
 type Heard = {
-  /** titles of the buttons that bring it nearer and take it farther away */
-  words: { zoomIn: string; zoomOut: string };
+  words: MapWords;
   onChoose: (key: string) => void;
   /** whether the last look brought no picture at all */
   onBlank: (blank: boolean) => void;
@@ -35,37 +23,8 @@ type Heard = {
 const nearest = 16;
 
 /** A map in an empty element, with a pin for each restaurant, until it is closed. */
-export function openMap(
-  element: HTMLElement,
-  { url, credit: _named }: Tiles,
-  { words, onChoose, onBlank }: Heard,
-): OpenMap {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const map = leafletMap(element, {
-    // named beside it, with links that are ours (HouseMap.tsx)
-    attributionControl: false,
-    zoomControl: false,
-    // the page is scrolled over it, until somebody is in it
-    scrollWheelZoom: false,
-    fadeAnimation: !still,
-    zoomAnimation: !still,
-    markerZoomAnimation: !still,
-    inertia: !still,
-    maxZoom: 19,
-    minZoom: 2,
-  });
-  map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable());
-  const position = getComputedStyle(document.documentElement).direction === 'rtl' ? 'topright' : 'topleft';
-  control.zoom({ position, zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(map);
-
-  let [came, failed] = [0, 0];
-  tileLayer(url, { className: classes.tiles, maxZoom: 19 })
-    .on('loading', () => ([came, failed] = [0, 0]))
-    .on('tileload', () => (came += 1))
-    .on('tileerror', () => (failed += 1))
-    .on('load', () => onBlank(failed > 0 && came === 0))
-    .addTo(map);
-
+export function openMap(element: HTMLElement, tiles: Tiles, { words, onChoose, onBlank }: Heard): OpenMap {
+  const map = baseMap(element, tiles, words, onBlank);
   let shown = '';
   let markers = new Map<string, Marker>();
   let mark: Marker | undefined;

@@ -6,7 +6,6 @@ const patience = 120_000;
 
 /** What the server takes (contract/media.ts). */
 export const pictureKinds = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
-export const largestPicture = 10 * 1024 * 1024;
 
 /** Sends a picture in the name of the user of this browser; answers where it is. Throws `CallFailed`. */
 export const uploadPicture = (file: File): Promise<AnswerOf<'POST /upload'>> => sendForm('/upload', file, patience);

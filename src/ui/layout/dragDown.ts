@@ -15,7 +15,7 @@ export function dragDown(sheet: HTMLElement, scroller: HTMLElement, close: () =>
     drawn = 0;
     // a sheet that stands in the middle of a large screen is a dialog
     const lies = sheet.getBoundingClientRect().bottom >= innerHeight - 1;
-    if (!touch || touches.length > 1 || !lies || (target as Element).closest('textarea, input')) return;
+    if (!touch || touches.length > 1 || !lies || (target as Element).closest('textarea, input, [data-moved]')) return;
     if ((target as Element).closest('header') || scroller.scrollTop <= 0)
       from = { x: touch.clientX, y: touch.clientY, at: timeStamp };
   }

@@ -68,6 +68,7 @@ export function ChainData() {
             label={names.avatar}
             value={draft.avatar || undefined}
             onChange={(avatar) => change({ avatar: avatar ?? '' })}
+            shape="square"
           />
           <TextField {...link('website', asked)} autoComplete="url" />
           <div className={classes.pair}>

@@ -87,7 +87,12 @@ export function CategorySheet({ category, foodCategory_id, onStored, onClose }: 
             onChange={(name) => change({ name })}
             {...(tried && !isNamed ? { error: t`Please enter a name` } : {})}
           />
-          <PictureField label={t`Picture`} value={draft.avatar} onChange={(avatar) => change({ avatar })} />
+          <PictureField
+            label={t`Picture`}
+            value={draft.avatar}
+            onChange={(avatar) => change({ avatar })}
+            shape="square"
+          />
         </EditableSheet>
       </div>
     </TypedSheet>

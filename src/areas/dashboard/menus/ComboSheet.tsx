@@ -202,7 +202,12 @@ export function ComboSheet({ combo_id, menu, offer, currency, onStored, onClose 
               <Trans>Add a part</Trans>
             </BigButton>
           </div>
-          <PictureField label={fieldNames.avatar} value={draft.avatar} onChange={(avatar) => change({ avatar })} />
+          <PictureField
+            label={fieldNames.avatar}
+            value={draft.avatar}
+            onChange={(avatar) => change({ avatar })}
+            shape="dish"
+          />
         </EditableSheet>
       </div>
     </TypedSheet>

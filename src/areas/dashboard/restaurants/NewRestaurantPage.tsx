@@ -43,6 +43,7 @@ function emptyDraft(): HouseDraft {
     paymentTypes: ['cash'],
     minOrderValue: undefined,
     zones: [],
+    stations: [],
     taxes: {},
     legalName: '',
     vatNumber: '',

@@ -39,6 +39,7 @@ export function ItemDetails(part: ItemPart) {
           label={t`Picture`}
           value={draft.avatar}
           onChange={(avatar) => change({ avatar })}
+          shape="dish"
           icon={<IconSoup aria-hidden="true" />}
         />
       </Fold>

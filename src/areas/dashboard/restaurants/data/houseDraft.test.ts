@@ -62,6 +62,16 @@ it('what was emptied is left out', () => {
     expect(sent).not.toHaveProperty(field);
 });
 
+it('stations are sent as they stand in the form, and an empty list where there were some', () => {
+  const station = { station_id: 's', name: ' Grill ', categories: ['x', 'y'] };
+  const { stations: _, ...without } = house;
+  expect(restaurantOf({ ...draftOf(house), stations: [] }, house).stations).toEqual([]);
+  expect(restaurantOf({ ...draftOf(without), stations: [station] }, without).stations).toEqual([
+    { ...station, name: 'Grill' },
+  ]);
+  expect(restaurantOf(draftOf(without), without)).not.toHaveProperty('stations');
+});
+
 it.each([
   ['10', 10],
   ['10,5', 10.5],
@@ -87,7 +97,9 @@ it.each<[Partial<HouseDraft>, object]>([
     { orderTypes: 'missing', paymentTypes: 'missing' },
   ],
   [{ openingDays: [{ weekDay: 1, time_from: '', time_to: '22:00' }] }, { openingDays: 'hours' }],
-  [{ zones: [{ fee: 1, codes: '1010, 1010' }] }, { zones: 'zones' }],
+  [{ zones: [{ fee: 1, codes: '1010, 1010' }] }, {}],
+  [{ zones: [1, 2].map((fee) => ({ fee, codes: '1010' })) }, { zones: 'zones' }],
+  [{ stations: [{ station_id: 's', name: 'Bar', categories: [] }] }, { stations: 'stations' }],
   [{ taxes: { local: 'much' } }, { taxes: 'percent' }],
 ])('of %j it says %j', (change, faults) => {
   expect(houseFaults({ ...draftOf(house), ...change })).toEqual(faults);

@@ -5,6 +5,8 @@ import type { OpeningSpan } from '#domain/menu/menu.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
 import { orderTypes, type OrderType } from '#domain/order/order.ts';
 import type { OpeningException, Restaurant } from '#domain/restaurant/restaurant.ts';
+import type { Station } from '#domain/restaurant/station.ts';
+import { stationFaults } from '#domain/restaurant/stationWork.ts';
 import { weekFaults } from '../hours/week.ts';
 import { regionsOf, zoneFault, zonesOf, type Zone } from './zones.ts';
 
@@ -30,6 +32,7 @@ export type HouseDraft = {
   paymentTypes: readonly ('cash' | 'online')[];
   minOrderValue: Money | undefined;
   zones: readonly Zone[];
+  stations: readonly Station[];
   /** percent, as typed */
   taxes: Partial<Record<OrderType, string>>;
   legalName: string;
@@ -58,6 +61,7 @@ export function draftOf(house: Restaurant): HouseDraft {
     paymentTypes: house.paymentTypes,
     minOrderValue: house.minOrderValue,
     zones: zonesOf(house.deliveryRegions),
+    stations: house.stations ?? [],
     taxes: Object.fromEntries(Object.entries(house.taxByOrderType ?? {}).map(([type, rate]) => [type, String(rate)])),
     legalName: house.legalName ?? '',
     vatNumber: house.vatNumber ?? '',
@@ -109,7 +113,9 @@ export function restaurantOf(
     deliveryRegions: regionsOf(draft.zones),
     confirmFirstOrder: draft.confirmFirstOrder,
     readerTips: draft.readerTips,
-    ...(stations ? { stations } : {}),
+    ...(stations || draft.stations.length > 0
+      ? { stations: draft.stations.map((station) => ({ ...station, name: station.name.trim() })) }
+      : {}),
     // an empty list takes them away, and is no news of a house that never had any
     ...(openingExceptions || draft.openingExceptions.length > 0
       ? { openingExceptions: [...draft.openingExceptions] }
@@ -126,7 +132,7 @@ export function restaurantOf(
   };
 }
 
-export type HouseFault = 'missing' | 'web_address' | 'percent' | 'hours' | 'zones';
+export type HouseFault = 'missing' | 'web_address' | 'percent' | 'hours' | 'zones' | 'stations';
 
 /** What cannot be saved as it stands, by field, in the order of the form. */
 export function houseFaults(draft: HouseDraft): Partial<Record<HouseField, HouseFault>> {
@@ -140,6 +146,7 @@ export function houseFaults(draft: HouseDraft): Partial<Record<HouseField, House
   if (draft.orderTypes.length === 0) faults.orderTypes = 'missing';
   if (draft.paymentTypes.length === 0) faults.paymentTypes = 'missing';
   if (zoneFault(draft.zones)) faults.zones = 'zones';
+  if (stationFaults(draft.stations).length > 0) faults.stations = 'stations';
   const typed = Object.values(draft.taxes).filter((text) => text.trim() !== '');
   if (typed.some((text) => typedPercent(text) === undefined)) faults.taxes = 'percent';
   return faults;

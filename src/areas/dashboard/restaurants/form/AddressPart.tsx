@@ -5,6 +5,7 @@ import { currentLanguage } from '#src/i18n/language.ts';
 import fields from '#src/ui/input/Form.module.css';
 import { SelectField } from '#src/ui/input/SelectField.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
+import { PlaceOnMap } from '../place/PlaceOnMap.tsx';
 import { placeOf, type FormPart } from './formPart.ts';
 
 /** Where a restaurant is. Its country says which clock and which money it goes by. */
@@ -59,6 +60,7 @@ export function AddressPart({ draft, change, faults }: FormPart<'address' | 'tim
         />
       </div>
       <SelectField label={t`Country`} value={address.country} onChange={move} options={countries} />
+      <PlaceOnMap address={address} onMove={(place) => change({ address: { ...address, ...place } })} />
     </div>
   );
 }

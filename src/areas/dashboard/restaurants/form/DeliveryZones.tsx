@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconPlus, IconSortAscending, IconTrash } from '@tabler/icons-react';
+import { useState, type ClipboardEvent } from 'react';
 import { newId } from '#src/data/ids.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { showToast } from '#src/ui/feedback/toasts.ts';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
 import { MoneyField } from '../../pieces/MoneyField.tsx';
-import { codesIn, zoneFault, type Zone } from '../data/zones.ts';
+import { pricedList, withList } from '../data/pricedList.ts';
+import { cheapestFirst, codesIn, sortedCodes, zoneFault, type Zone } from '../data/zones.ts';
 import { placeOf, type FormPart } from './formPart.ts';
 import classes from './HouseForm.module.css';
+import { ZoneFaultNote } from './ZoneFaultNote.tsx';
+import { ZoneSearch } from './ZoneSearch.tsx';
 
 type DeliveryZonesProps = FormPart<'zones' | 'currency'> & {
   /** what stands there is no amount */
@@ -24,27 +28,54 @@ export function DeliveryZones({ draft: { zones, currency }, change, onWrong }: D
   const fault = zoneFault(zones);
   const put = (at: number, part: Partial<Zone>): void =>
     change({ zones: zones.map((zone, place) => (place === at ? { ...zone, ...part } : zone)) });
+  const paste = (at: number, event: ClipboardEvent): void => {
+    const list = pricedList(event.clipboardData.getData('text/plain'));
+    if (!list) return;
+    event.preventDefault();
+    const next = withList(zones, at, list);
+    setKeys(next.map((_, place) => (place < zones.length ? keyAt(place) : newId())));
+    change({ zones: next });
+    showToast({ tone: 'success', text: t`The list is parted into zones by its fees.` });
+  };
+  const sort = (): void => {
+    const order = cheapestFirst(zones);
+    setKeys(order.map(keyAt));
+    change({
+      zones: order.flatMap((at) => zones[at] ?? []).map((zone) => ({ ...zone, codes: sortedCodes(zone.codes) })),
+    });
+  };
   return (
     <div className={classes.choice} {...placeOf('zones')}>
+      {zones.length > 0 && (
+        <p className={dashboard.small}>
+          <Trans>
+            Part postal codes by commas or lines; 1010–1030 are all between. A list can be pasted, with fees too: 1010;
+            2.50.
+          </Trans>
+        </p>
+      )}
+      {zones.length > 0 && <ZoneSearch zones={zones} currency={currency} />}
       {zones.map((zone, at) => (
         <div key={keyAt(at)} className={classes.zone} role="group" aria-label={t`Delivery zone ${at + 1}`}>
-          <TextField
-            label={t`Postal codes of zone ${at + 1}`}
-            hint={t`Postal codes: ${codesIn(zone.codes).length}. Part them by commas or lines; a whole list can be pasted.`}
-            lines={2}
-            value={zone.codes}
-            onChange={(codes) => put(at, { codes })}
-          />
-          <MoneyField
-            label={t`Delivery fee`}
-            currency={currency}
-            value={zone.fee}
-            onChange={(fee, isWrong) => {
-              onWrong(`zone ${keyAt(at)}`, isWrong);
-              put(at, { fee });
-            }}
-          />
-          <div className={dashboard.actions}>
+          <div onPaste={(event) => paste(at, event)}>
+            <TextField
+              label={t`Postal codes of zone ${at + 1}`}
+              hint={t`Postal codes: ${codesIn(zone.codes).length}`}
+              lines={2}
+              value={zone.codes}
+              onChange={(codes) => put(at, { codes })}
+            />
+          </div>
+          <div className={classes.zoneFoot}>
+            <MoneyField
+              label={t`Delivery fee`}
+              currency={currency}
+              value={zone.fee}
+              onChange={(fee, isWrong) => {
+                onWrong(`zone ${keyAt(at)}`, isWrong);
+                put(at, { fee });
+              }}
+            />
             <BigButton
               tone="quiet"
               icon={<IconTrash aria-hidden="true" />}
@@ -60,17 +91,7 @@ export function DeliveryZones({ draft: { zones, currency }, change, onWrong }: D
         </div>
       ))}
       {fault && (
-        <p className={classes.fault} role="alert">
-          {fault.kind === 'twice' ? (
-            <Trans>
-              The postal code <bdi>{fault.code}</bdi> occurs twice
-            </Trans>
-          ) : (
-            <Trans>
-              <bdi>{fault.code}</bdi> is too long for a postal code
-            </Trans>
-          )}
-        </p>
+        <ZoneFaultNote fault={fault} zones={zones} currency={currency} onCodes={(at, codes) => put(at, { codes })} />
       )}
       {zones.length === 0 && (
         <p className={dashboard.small}>
@@ -88,6 +109,11 @@ export function DeliveryZones({ draft: { zones, currency }, change, onWrong }: D
         >
           <Trans>Add a delivery zone</Trans>
         </BigButton>
+        {zones.length > 0 && (
+          <BigButton tone="quiet" icon={<IconSortAscending aria-hidden="true" />} onClick={sort}>
+            <Trans>Put in order</Trans>
+          </BigButton>
+        )}
       </div>
     </div>
   );

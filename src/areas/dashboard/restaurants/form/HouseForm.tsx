@@ -22,6 +22,7 @@ import { useOnline } from '../../pieces/useOnline.ts';
 import { WordsField } from '../../pieces/WordsField.tsx';
 import { OpeningWeek } from '../hours/OpeningWeek.tsx';
 import { OtherDays } from '../hours/OtherDays.tsx';
+import { StationsPart } from '../stations/StationsPart.tsx';
 import { AddressPart } from './AddressPart.tsx';
 import { DeliveryZones } from './DeliveryZones.tsx';
 import { focusFault, placeOf } from './formPart.ts';
@@ -85,6 +86,7 @@ export function HouseForm({ house, onSaved }: HouseFormProps) {
                 label={t`Picture`}
                 value={draft.avatar}
                 onChange={(avatar) => change({ avatar })}
+                shape="house"
                 icon={<IconBuildingStore aria-hidden="true" />}
               />
               <WordsField
@@ -104,6 +106,9 @@ export function HouseForm({ house, onSaved }: HouseFormProps) {
                 timezone={draft.timezone}
                 onChange={(openingExceptions) => change({ openingExceptions })}
               />
+            </Section>
+            <Section id="stations" title={<Trans>Kitchen stations</Trans>}>
+              <StationsPart {...part} restaurant_id={house.restaurant_id} />
             </Section>
             <Section id="links" title={<Trans>Elsewhere on the web</Trans>}>
               <div {...placeOf('website')}>

@@ -32,6 +32,7 @@ export function useFieldWords(): {
     paymentTypes: t`Guests pay`,
     minOrderValue: t`Smallest order for delivery`,
     zones: t`Delivery zones`,
+    stations: t`Kitchen stations`,
     taxes: t`Tax by order type, in percent`,
     legalName: t`Legal name`,
     vatNumber: t`VAT number`,
@@ -74,6 +75,10 @@ export function useFieldWords(): {
       case 'zones':
         return draft.zones
           .map(({ fee = 0, codes }) => `${formatMoney(fee, draft.currency, language)}: ${codes}`)
+          .join('\n');
+      case 'stations':
+        return draft.stations
+          .map(({ name, categories }) => `${name}: ${t`Categories: ${categories.length}`}`)
           .join('\n');
       case 'taxes':
         return Object.entries(draft.taxes)
