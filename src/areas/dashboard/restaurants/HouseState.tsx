@@ -67,7 +67,11 @@ export function HouseState({ house }: { house: Restaurant }) {
     case 'open':
       return (
         <Chip tone="success" icon={<IconCircleCheck aria-hidden="true" />}>
-          {state.until === undefined ? <Trans context="a restaurant">Open</Trans> : <Trans>Open until {closes(state.until)}</Trans>}
+          {state.until === undefined ? (
+            <Trans context="a restaurant">Open</Trans>
+          ) : (
+            <Trans>Open until {closes(state.until)}</Trans>
+          )}
         </Chip>
       );
   }
