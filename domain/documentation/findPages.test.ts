@@ -36,6 +36,13 @@ describe('looking for words in the help', () => {
     expect(found(' ?! ')).toEqual([]);
   });
 
+  it('asks for the first eight words of whoever writes more', () => {
+    const eight = 'a b c d e f g h';
+    const page = { path: 'a', title: 'a', text: eight };
+    expect(findPages([page], `${eight} ${eight} ${'z '.repeat(10_000)}`)).toHaveLength(1);
+    expect(findPages([page], 'a b c d e f g z')).toEqual([]);
+  });
+
   it('says the line in which it was found, as it is read', () => {
     expect(findPages(pages, 'bestellung')[0]!.excerpt).toBe('Eine neue Bestellung klingelt.');
     expect(findPages(pages, 'kuechenbon')[0]!.excerpt).toBe('Für Küchenbons und Belege. Größe: 80 mm.');

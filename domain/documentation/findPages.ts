@@ -4,6 +4,8 @@ export type ReadablePage = { path: string; title: string; text: string };
 export type FoundPage = { path: string; title: string; excerpt: string };
 
 const mostFound = 20;
+/** Of what is looked for; whoever writes more finds nothing more by it. */
+const mostWords = 8;
 const longestExcerpt = 160;
 
 /**
@@ -11,7 +13,7 @@ const longestExcerpt = 160;
  * then those whose headings do, then as they stand in the list.
  */
 export function findPages(pages: readonly ReadablePage[], wanted: string): FoundPage[] {
-  const words = wordsIn(foldText(wanted));
+  const words = [...new Set(wordsIn(foldText(wanted)))].slice(0, mostWords);
   if (words.length === 0) return [];
   return pages
     .map((page) => ({ page, rank: rankOf(page, words) }))
@@ -39,9 +41,14 @@ function excerptOf(text: string, words: readonly string[]): string {
   const lines = linesOf(text)
     .map((line) => ({ isHeading: line.startsWith('#'), line: plain(line) }))
     .filter(({ line }) => line !== '');
-  const count = (line: string): number => words.filter((word) => says(line, [word])).length;
-  const body = lines.filter(({ isHeading }) => !isHeading).map(({ line }) => line);
-  const best = body.reduce((found, line) => (count(line) > count(found) ? line : found), body[0] ?? '');
+  const counted = lines
+    .filter(({ isHeading }) => !isHeading)
+    .map(({ line }) => {
+      const said = wordsIn(foldText(line));
+      return { line, count: words.filter((word) => said.some((each) => each.startsWith(word))).length };
+    });
+  const [first = { line: '', count: 0 }] = counted;
+  const best = counted.reduce((found, other) => (other.count > found.count ? other : found), first).line;
   if (best.length <= longestExcerpt) return best;
   return `${best.slice(0, best.lastIndexOf(' ', longestExcerpt))} …`;
 }
