@@ -28,6 +28,7 @@ export function DocsPage() {
   const { _splat: path = '' } = useParams({ strict: false });
   const { user } = useSnapshot(userSession);
   const [editing, setEditing] = useState(false);
+  const [changed, setChanged] = useState(false);
   useEffect(() => {
     void startUser();
   }, []);
@@ -36,12 +37,12 @@ export function DocsPage() {
     <PageFrame footer={<PageFooter />}>
       {isWriter && (
         <Suspense>
-          <EditSwitch editing={editing} onSwitch={() => setEditing(!editing)} />
+          <EditSwitch editing={editing} changed={changed} onSwitch={() => setEditing(!editing)} />
         </Suspense>
       )}
       {isWriter && editing ? (
         <Suspense>
-          <DocsEditing key={path} path={path} />
+          <DocsEditing key={path} path={path} onChanged={setChanged} />
         </Suspense>
       ) : (
         <Reading path={path} />

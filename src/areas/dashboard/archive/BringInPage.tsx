@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
+import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
 import { chooseChain, readChains } from '../frame/chainStore.ts';
 import dashboard from '../frame/Dashboard.module.css';
 import { useGoTo } from '../frame/useGoTo.ts';
@@ -20,15 +22,22 @@ export function BringInPage() {
   const work = useBringIn();
   const { upload, busy, report, failure, isTooLarge } = work;
   const offline = isOnline ? undefined : t`There is no network. Please try again once there is one.`;
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
   const open = async ({ chain_id }: ArchiveReport): Promise<void> => {
     if (chain_id === undefined) return;
-    chooseChain(chain_id);
+    // who has gone elsewhere meanwhile stays there, and finds it among the chains; choosing one closes this page too
+    const isHere = isOpen.current;
+    if (isHere) chooseChain(chain_id);
     try {
       await readChains();
     } catch (error) {
       showToast({ tone: 'danger', text: refusalSentence(error) });
     }
-    await goTo('', { replace: true });
+    if (isHere) await goTo('', { replace: true, ignoreBlocker: true });
   };
   const bringIn = async (): Promise<void> => {
     const done = await work.bringIn();
@@ -80,6 +89,7 @@ export function BringInPage() {
       ) : (
         <SendingArchive upload={upload} busy={busy} onGoOn={work.goOn} onBack={work.again} reason={offline} />
       )}
+      <UnsavedWarning changed={busy !== undefined} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowRight, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Currency } from '#domain/money/money.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { formatDayTime } from '#src/i18n/dateTime.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
@@ -11,7 +10,7 @@ import type { JournalEntry } from './journalEntry.ts';
 import { differencesOf, nameOf, type Difference } from './difference.ts';
 import classes from './Journal.module.css';
 import { useJournalWords } from './useJournalWords.ts';
-import { useShownText } from './useShownText.ts';
+import { useShownText, type ShownIn } from './useShownText.ts';
 
 /** So many fields are shown at once; of what was made or taken away none. */
 const atOnce = 5;
@@ -31,7 +30,7 @@ export function Change({ entry, houses }: ChangeProps) {
   const [isWhole, setWhole] = useState(false);
   const { what, entity, at, actorName, restaurant_id, before, after } = entry;
   const house = houses.find((one) => one.restaurant_id === restaurant_id);
-  const currency = house?.currency ?? commonCurrency(houses);
+  const shownIn = { currency: house?.currency ?? commonCurrency(houses), timezone: house?.timezone };
   const name = nameOf(entry, i18n.locale) ?? (entity === 'restaurant' ? house?.name : undefined);
   const all = differencesOf(before, after, i18n.locale);
   const shown = isWhole ? all : what === 'changed' ? all.slice(0, atOnce) : [];
@@ -61,7 +60,7 @@ export function Change({ entry, houses }: ChangeProps) {
         {shown.length > 0 && (
           <dl className={classes.fields}>
             {shown.map((one) => (
-              <Field key={JSON.stringify(one.path)} difference={one} currency={currency} />
+              <Field key={JSON.stringify(one.path)} difference={one} shownIn={shownIn} />
             ))}
           </dl>
         )}
@@ -77,13 +76,9 @@ export function Change({ entry, houses }: ChangeProps) {
   );
 }
 
-function Field({
-  difference: { path, before, after },
-  currency,
-}: {
-  difference: Difference;
-  currency: Currency | undefined;
-}) {
+type FieldProps = { difference: Difference; shownIn: ShownIn };
+
+function Field({ difference: { path, before, after }, shownIn }: FieldProps) {
   const { t } = useLingui();
   const words = useJournalWords();
   const textOf = useShownText();
@@ -93,13 +88,13 @@ function Field({
       <dd className={classes.values}>
         {before && (
           <>
-            <span className="unseen">{t`before`}</span> <del dir="auto">{textOf(before, currency)}</del>
+            <span className="unseen">{t`before`}</span> <del dir="auto">{textOf(before, shownIn)}</del>
           </>
         )}
         {before && after && <IconArrowRight aria-hidden="true" className={`${classes.arrow} mirrored`} />}
         {after && (
           <>
-            <span className="unseen">{t`after`}</span> <ins dir="auto">{textOf(after, currency)}</ins>
+            <span className="unseen">{t`after`}</span> <ins dir="auto">{textOf(after, shownIn)}</ins>
           </>
         )}
       </dd>

@@ -16,8 +16,8 @@ export function useChangeRows(houses: readonly Restaurant[]): (entries: readonly
     const heads = [t`When`, t`Who`, t`What`, t`Name`, t`Change`, t`Restaurant`, t`Field`, t`Before`, t`After`];
     const rows = entries.flatMap((entry): CsvValue[][] => {
       const house = houses.find(({ restaurant_id }) => restaurant_id === entry.restaurant_id);
-      const currency = house?.currency ?? commonCurrency(houses);
-      const valueOf = (shown: Shown | undefined): CsvValue => shown && textOf(shown, currency);
+      const shownIn = { currency: house?.currency ?? commonCurrency(houses), timezone: house?.timezone };
+      const valueOf = (shown: Shown | undefined): CsvValue => shown && textOf(shown, shownIn);
       const begin: CsvValue[] = [
         entry.at,
         entry.actorName ?? entry.actor,

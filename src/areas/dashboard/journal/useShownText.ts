@@ -4,13 +4,16 @@ import { formatDayTime } from '#src/i18n/dateTime.ts';
 import { moneyText } from '#src/i18n/money.ts';
 import type { Shown } from './difference.ts';
 
+/** Of the restaurant that it belongs to, or of all of them alike. */
+export type ShownIn = { currency: Currency | undefined; timezone: string | undefined };
+
 /**
  * How something stood, in words: money in the currency of whatever it belongs to; what several restaurants sell, each in
- * its own, is a sum without one.
+ * its own, is a sum without one. Times are those of its restaurant.
  */
-export function useShownText(): (shown: Shown, currency: Currency | undefined) => string {
+export function useShownText(): (shown: Shown, shownIn: ShownIn) => string {
   const { t, i18n } = useLingui();
-  return (shown, currency) => {
+  return (shown, { currency, timezone }) => {
     switch (shown.kind) {
       case 'text':
         return shown.text;
@@ -25,7 +28,7 @@ export function useShownText(): (shown: Shown, currency: Currency | undefined) =
       case 'count':
         return t`${shown.count} in the list`;
       case 'at':
-        return formatDayTime(shown.at);
+        return formatDayTime(shown.at, timezone);
       case 'picture':
         return t`a picture`;
     }

@@ -14,6 +14,7 @@ import { currencyOf } from '../articles/currencyOf.ts';
 import type { OwnedMenu, OwnedOffer } from '../articles/useOffer.ts';
 import dashboard from '../frame/Dashboard.module.css';
 import { useMay } from '../frame/useChain.ts';
+import { useOnline } from '../pieces/useOnline.ts';
 import { ComboSheet } from './ComboSheet.tsx';
 import classes from './Menus.module.css';
 
@@ -24,6 +25,7 @@ type Combo = OwnedMenu['combos'][number];
 export function CombosCard({ menu, offer, onStored }: CombosCardProps) {
   const { t } = useLingui();
   const isMine = useMay('manage');
+  const online = useOnline();
   const [open, setOpen] = useState<string>();
   const { chain_id, menu_id, combos } = menu;
   const currency = currencyOf(offer.restaurants, menu.restaurants);
@@ -80,7 +82,11 @@ export function CombosCard({ menu, offer, onStored }: CombosCardProps) {
                   <BigButton tone="plain" onClick={() => setOpen(combo.combo_id)} aria-label={t`Edit ${nameOf(combo)}`}>
                     <Trans>Edit</Trans>
                   </BigButton>
-                  <ConfirmButton question={t`Tap again to delete`} onConfirm={() => void remove(combo.combo_id)}>
+                  <ConfirmButton
+                    question={t`Tap again to delete`}
+                    reason={online ? undefined : t`Saving needs a connection`}
+                    onConfirm={() => void remove(combo.combo_id)}
+                  >
                     <Trans>Delete</Trans>
                   </ConfirmButton>
                 </span>

@@ -10,11 +10,15 @@ import { useOnline } from '../pieces/useOnline.ts';
 
 type DeleteMenuProps = { menu: OwnedMenu; restaurants: readonly Pick<Restaurant, 'restaurant_id' | 'name'>[] };
 
-/** Makes a menu again as it was; a new one is active. */
+/** Makes a menu again as it was; a new one is active: what no guest saw is served only once it is hidden. */
 async function makeAgain({ version: _gone, ...menu }: OwnedMenu): Promise<void> {
-  const { chain_id, menu_id, name, status } = menu;
-  await asUser('POST /chain/menu', { body: { chain_id, menu } });
-  if (status === 'inactive') await asUser('PUT /chain/menu/title', { body: { chain_id, menu_id, name, status } });
+  const { chain_id, menu_id, name, status, restaurants } = menu;
+  const isHidden = status === 'inactive';
+  await asUser('POST /chain/menu', { body: { chain_id, menu: isHidden ? { ...menu, restaurants: [] } : menu } });
+  if (!isHidden) return;
+  await asUser('PUT /chain/menu/title', { body: { chain_id, menu_id, name, status } });
+  for (const restaurant_id of restaurants)
+    await asUser('PUT /chain/menu/restaurant', { body: { chain_id, menu_id, restaurant_id } });
 }
 
 /** Takes a menu away after a question that says for whom; what is on it stays, and it can be taken back. */
@@ -28,7 +32,8 @@ export function DeleteMenu({ menu, restaurants }: DeleteMenuProps) {
     try {
       await makeAgain(menu);
       showToast({ tone: 'success', text: t`Taken back` });
-      await goTo(`menus/${menu.menu_id}/edit`, { ignoreBlocker: true });
+      // where something else is being typed by then, leaving it is asked
+      await goTo(`menus/${menu.menu_id}/edit`);
     } catch (error) {
       showToast({ tone: 'danger', text: refusalSentence(error) });
     }

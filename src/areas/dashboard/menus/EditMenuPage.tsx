@@ -20,7 +20,10 @@ export function EditMenuPage({ params }: { params: PageParams }) {
             menu={menu}
             offer={value}
             onSaved={(saved) =>
-              offer.put({ ...value, menus: value.menus.map((one) => (one.menu_id === saved.menu_id ? saved : one)) })
+              offer.change((now) => ({
+                ...now,
+                menus: now.menus.map((one) => (one.menu_id === saved.menu_id ? saved : one)),
+              }))
             }
           />
         ) : (

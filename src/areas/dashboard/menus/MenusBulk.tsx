@@ -7,6 +7,7 @@ import { showToast } from '#src/ui/feedback/toasts.ts';
 import type { OwnedMenu, OwnedOffer } from '../articles/useOffer.ts';
 import dashboard from '../frame/Dashboard.module.css';
 import { useChain } from '../frame/useChain.ts';
+import { useOnline } from '../pieces/useOnline.ts';
 
 type MenusBulkProps = { ids: string[]; offer: OwnedOffer; onDone: (menus: OwnedMenu[]) => void };
 
@@ -14,6 +15,8 @@ type MenusBulkProps = { ids: string[]; offer: OwnedOffer; onDone: (menus: OwnedM
 export function MenusBulk({ ids, offer, onDone }: MenusBulkProps) {
   const { t } = useLingui();
   const { chain_id } = useChain();
+  const online = useOnline();
+  const reason = online ? undefined : t`Saving needs a connection`;
   const [busy, setBusy] = useState(false);
   const send = async (wanted: string[], status: OwnedMenu['status']): Promise<void> => {
     const answer = await asUser('POST /chain/bulk', {
@@ -48,10 +51,10 @@ export function MenusBulk({ ids, offer, onDone }: MenusBulkProps) {
       <p className={dashboard.lead}>
         <Plural value={ids.length} one="# chosen" other="# chosen" />
       </p>
-      <BigButton tone="plain" busy={busy} onClick={() => void change('active')}>
+      <BigButton tone="plain" busy={busy} reason={reason} onClick={() => void change('active')}>
         <Trans>Show</Trans>
       </BigButton>
-      <BigButton tone="plain" busy={busy} onClick={() => void change('inactive')}>
+      <BigButton tone="plain" busy={busy} reason={reason} onClick={() => void change('inactive')}>
         <Trans>Do not show</Trans>
       </BigButton>
     </div>

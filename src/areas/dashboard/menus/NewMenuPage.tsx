@@ -16,6 +16,7 @@ import dashboard from '../frame/Dashboard.module.css';
 import { DashboardLink } from '../frame/DashboardLink.tsx';
 import { useChain } from '../frame/useChain.ts';
 import { useGoTo } from '../frame/useGoTo.ts';
+import { useOnline } from '../pieces/useOnline.ts';
 import { WordsField } from '../pieces/WordsField.tsx';
 import classes from './Menus.module.css';
 
@@ -78,6 +79,7 @@ function EmptyMenu({ houses }: { houses: readonly { restaurant_id: string; name:
   const { t } = useLingui();
   const { chain_id } = useChain();
   const goTo = useGoTo();
+  const online = useOnline();
   // the same menu once more, when the answer was lost on the way
   const [menu_id] = useState(uuidv7);
   const [name, setName] = useState<LocalizedText>({});
@@ -133,7 +135,7 @@ function EmptyMenu({ houses }: { houses: readonly { restaurant_id: string; name:
       )}
       <FormFailure>{failure}</FormFailure>
       <div className={dashboard.actions}>
-        <BigButton type="submit" tone="plain" busy={busy}>
+        <BigButton type="submit" tone="plain" busy={busy} reason={online ? undefined : t`Saving needs a connection`}>
           <Trans>Begin an empty menu</Trans>
         </BigButton>
       </div>

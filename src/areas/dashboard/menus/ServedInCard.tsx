@@ -9,6 +9,7 @@ import { SwitchField } from '#src/ui/input/SwitchField.tsx';
 import type { OwnedMenu } from '../articles/useOffer.ts';
 import dashboard from '../frame/Dashboard.module.css';
 import { useMay } from '../frame/useChain.ts';
+import { useOnline } from '../pieces/useOnline.ts';
 
 type ServedInCardProps = {
   menu: OwnedMenu;
@@ -19,6 +20,7 @@ type ServedInCardProps = {
 /** Which restaurants serve the menu, at once, and how it looks to their guests. */
 export function ServedInCard({ menu, restaurants, onStored }: ServedInCardProps) {
   const isMine = useMay('manage');
+  const online = useOnline();
   const [failure, setFailure] = useState<string>();
   // shown at once; what the server says comes after
   const [waiting, setWaiting] = useState<Readonly<Record<string, boolean>>>({});
@@ -50,6 +52,7 @@ export function ServedInCard({ menu, restaurants, onStored }: ServedInCardProps)
             {isMine ? (
               <SwitchField
                 label={<bdi>{name}</bdi>}
+                hint={online ? undefined : <Trans>Saving needs a connection</Trans>}
                 checked={isServed}
                 onChange={(on) => void serve(restaurant_id, on)}
               />

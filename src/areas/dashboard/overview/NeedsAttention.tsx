@@ -15,6 +15,7 @@ import { showToast } from '#src/ui/feedback/toasts.ts';
 import { later } from '#src/ui/page/later.ts';
 import dashboard from '../frame/Dashboard.module.css';
 import { useChain, useMay } from '../frame/useChain.ts';
+import { useHouses } from '../pieces/useHouses.ts';
 import classes from './NeedsAttention.module.css';
 
 // what an order's flags are called comes with all that follows orders: only where one is shown
@@ -29,6 +30,9 @@ export function NeedsAttention() {
   const entries = usePages((page) =>
     asUserWithHeaders('GET /chain/attention', { query: { chain_id, limit: 20, ...page } }),
   );
+  const houses = useHouses();
+  const zoneOf = ({ restaurant_id }: Entry): string | undefined =>
+    houses.value?.find((house) => house.restaurant_id === restaurant_id)?.timezone;
   const [busy, setBusy] = useState<string>();
   const settle = async ({ attention_id }: Entry): Promise<void> => {
     setBusy(attention_id);
@@ -61,6 +65,7 @@ export function NeedsAttention() {
                   <Line
                     key={entry.attention_id}
                     entry={entry}
+                    timezone={zoneOf(entry)}
                     busy={busy === entry.attention_id}
                     onSettle={() => void settle(entry)}
                   />
@@ -81,7 +86,9 @@ export function NeedsAttention() {
   );
 }
 
-function Line({ entry, busy, onSettle }: { entry: Entry; busy: boolean; onSettle: () => void }) {
+type LineProps = { entry: Entry; timezone: string | undefined; busy: boolean; onSettle: () => void };
+
+function Line({ entry, timezone, busy, onSettle }: LineProps) {
   const isMine = useMay('manage');
   const numbers = entry.changed.map(({ number }) => number).join(', ');
   return (
@@ -102,7 +109,7 @@ function Line({ entry, busy, onSettle }: { entry: Entry; busy: boolean; onSettle
         )}
         {entry.refused && <span className={dashboard.small}>{entry.refused.message}</span>}
         <span className={dashboard.small}>
-          {formatDayTime(entry.occurredAt ?? entry.at)}
+          {formatDayTime(entry.occurredAt ?? entry.at, timezone)}
           {entry.actorName !== undefined && (
             <>
               {' '}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import dashboard from '../frame/Dashboard.module.css';
 import classes from './SomebodyQuicker.module.css';
-import type { Quicker } from './useSharedDraft.ts';
+import type { Quicker } from './quicker.ts';
 
 type SomebodyQuickerProps<Draft> = {
   quicker: Quicker<Draft>;

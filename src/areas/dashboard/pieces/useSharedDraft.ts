@@ -1,15 +1,8 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { mergeDrafts, saysTheSame, typedOn } from './mergeDrafts.ts';
+import { toldOf, type Quicker } from './quicker.ts';
 import { quickerOne } from './quickerOne.ts';
-
-export type Quicker<Draft> = {
-  /** what only the other owner had changed, and stands in the draft now */
-  taken: (keyof Draft)[];
-  /** what both had changed */
-  disputed: (keyof Draft)[];
-  theirs: Draft;
-};
 
 type SharedDraftOptions<Entity, Draft> = {
   /** what the server has */
@@ -36,15 +29,19 @@ export function useSharedDraft<Entity, Draft extends object>({
   const [failure, setFailure] = useState<string>();
   const [quicker, setQuicker] = useState<Quicker<Draft>>();
   const sending = useRef(false);
+  // an answer finds what stands by then, not what stood when it was asked for
+  const newest = useRef({ base, draft });
+  useLayoutEffect(() => void (newest.current = { base, draft }));
 
   async function sendOn(mine: Draft, on: Entity): Promise<boolean> {
     try {
       const saved = await send(mine, on);
+      const isWhole = saysTheSame(newest.current.draft, mine);
       setBase(saved);
       setDraft((now) => typedOn(mine, now, draftOf(saved)));
       setQuicker(undefined);
       onSaved(saved);
-      return true;
+      return isWhole;
     } catch (error) {
       const current = quickerOne(error) as Entity | undefined;
       if (!current) {
@@ -78,10 +75,15 @@ export function useSharedDraft<Entity, Draft extends object>({
     },
     /** what the server has now, after a change that was made beside the draft */
     rebase: (next: Entity) => {
-      setDraft((mine) => mergeDrafts(draftOf(base), mine, draftOf(next)).draft);
+      const began = draftOf(newest.current.base);
+      const theirs = draftOf(next);
+      const merged = mergeDrafts(began, newest.current.draft, theirs);
+      setDraft((mine) => mergeDrafts(began, mine, theirs).draft);
       setBase(next);
+      // what both changed would be overwritten by the next saving without a word
+      setQuicker((before) => toldOf(before, merged, theirs));
     },
-    /** true: saved */
+    /** true: saved, and nothing more was typed meanwhile: whoever leaves then loses nothing */
     save: async (): Promise<boolean> => {
       if (sending.current) return false;
       sending.current = true;

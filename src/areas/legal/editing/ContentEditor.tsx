@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AnswerOf } from '#contract/calls.ts';
 import { markdownFault } from '#contract/markdown.ts';
 import { CallFailed } from '#src/data/api/callFailed.ts';
@@ -29,10 +29,12 @@ type ContentEditorProps = {
   /** what the list calls the page, to begin with */
   title: Words;
   onSaved: (content: Content) => void;
+  /** whether something is written that is not saved; nothing once the editor is gone. It stays the same function. */
+  onChanged: (changed: boolean) => void;
 };
 
 /** What a page says, language by language, as it is written and as it is read. */
-export function ContentEditor({ path, content, title: listed, onSaved }: ContentEditorProps) {
+export function ContentEditor({ path, content, title: listed, onSaved, onChanged }: ContentEditorProps) {
   const { t } = useLingui();
   const [seen, setSeen] = useState(content);
   const [title, setTitle] = useState<Words>(content?.title ?? listed);
@@ -47,6 +49,10 @@ export function ContentEditor({ path, content, title: listed, onSaved }: Content
   const [newContentId] = useState(newId);
   const fault = offeredLanguages.find((each) => markdownFault(body[each] ?? '') !== undefined);
   const changed = !sameWords(title, base.title) || !sameWords(body, base.body);
+  useEffect(() => {
+    onChanged(changed);
+    return () => onChanged(false);
+  }, [changed, onChanged]);
 
   const save = async (): Promise<void> => {
     if (!hasWords(title) || !hasWords(body))

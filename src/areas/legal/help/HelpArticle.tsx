@@ -7,7 +7,7 @@ import { textIn } from '#domain/i18n/localizedText.ts';
 import { call } from '#src/data/api/call.ts';
 import { LoadedPart } from '#src/features/person/LoadedPart.tsx';
 import { useLoaded } from '#src/features/person/useLoaded.ts';
-import { formatDay } from '#src/i18n/dateTime.ts';
+import { currentLanguage } from '#src/i18n/language.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { placeOf, wordsOf } from '#src/ui/text/headingPlace.ts';
@@ -65,12 +65,21 @@ function Article({ path, content: { title, body, updatedAt }, sections }: Articl
       <OnThisPage text={text} />
       <Markdown untitled>{text}</Markdown>
       <p className={legal.version}>
-        <Trans>Last changed: {formatDay(updatedAt)}</Trans>
+        <Trans>Last changed: {dayOf(updatedAt)}</Trans>
       </p>
       <Neighbours path={path} sections={sections} />
     </article>
   );
 }
+
+/** 'Sat, 21 Nov 2026': a text may be years old. */
+const dayOf = (instant: string): string =>
+  new Intl.DateTimeFormat(currentLanguage(), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  }).format(new Date(instant));
 
 /** Its headings, where there are enough of them to look for one. */
 function OnThisPage({ text }: { text: string }) {

@@ -13,6 +13,7 @@ import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
 import { useChain } from '../../frame/useChain.ts';
 import { useGoTo } from '../../frame/useGoTo.ts';
+import { useOnline } from '../../pieces/useOnline.ts';
 import classes from './Import.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportProblems } from './ImportProblems.tsx';
@@ -143,6 +144,7 @@ type CheckedProps = Pick<Parameters<typeof ImportProblems>[0], 'rowAt' | 'lineTe
 function Checked({ file, isMended, rowAt, ...mending }: CheckedProps) {
   const { t } = useLingui();
   const goTo = useGoTo();
+  const online = useOnline();
   const { report, about = rowAt, error, busy, again } = useDryRun(file, rowAt);
   const [importing, setImporting] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -183,9 +185,11 @@ function Checked({ file, isMended, rowAt, ...mending }: CheckedProps) {
             reason={
               report.problems.length > 0
                 ? t`Please mend the rows first`
-                : isNew
-                  ? undefined
-                  : t`Everything in this file is there already`
+                : !isNew
+                  ? t`Everything in this file is there already`
+                  : online
+                    ? undefined
+                    : t`Saving needs a connection`
             }
           >
             <Trans>Import</Trans>
