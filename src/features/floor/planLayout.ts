@@ -9,6 +9,11 @@ export const planTile = { width: 9, height: 6.5, gap: 0.5 };
 /** The smallest plan; where tables stand closer it grows, up to so many times. */
 export const smallest: PlanLayout = { width: 44, height: 26 };
 const growth = [1, 1.25, 1.5, 1.75, 2, 2.5, 3];
+// width first: a plan is scrolled downwards more easily than sideways
+const sizes: readonly PlanLayout[] = growth
+  .flatMap((wide) => growth.map((high) => ({ wide, high })))
+  .toSorted((a, b) => a.wide * a.wide * a.high - b.wide * b.wide * b.high)
+  .map(({ wide, high }) => ({ width: smallest.width * wide, height: smallest.height * high }));
 
 type Placed = Pick<Table, 'x' | 'y'>;
 type Place = { x: number; y: number };
@@ -40,12 +45,7 @@ export function planLayout(tables: readonly Placed[]): PlanLayout | undefined {
 
 /** The smallest plan on which places like these lie apart. */
 export function layoutOf(places: readonly Place[]): PlanLayout | undefined {
-  // width first: a plan is scrolled downwards more easily than sideways
-  const sizes = growth.flatMap((wide) => growth.map((high) => ({ wide, high })));
-  return sizes
-    .toSorted((a, b) => a.wide * a.wide * a.high - b.wide * b.wide * b.high)
-    .map(({ wide, high }) => ({ width: smallest.width * wide, height: smallest.height * high }))
-    .find((plan) => fits(places, plan));
+  return sizes.find((plan) => fits(places, plan));
 }
 
 function fits(places: readonly Place[], { width, height }: PlanLayout): boolean {

@@ -73,8 +73,13 @@ export function PictureField({ label, hint, value, onChange, shape, icon }: Pict
       setFailure(needsNetwork);
     }
   };
+  /** whoever may only look has nothing cropped either */
+  const isLocked = (): boolean => chosen.current?.matches(':disabled') ?? false;
   const take = async (file: File | undefined): Promise<void> => {
-    if (busy || opened || !file) return;
+    if (busy || opened || !file || isLocked()) return;
+    // in a closed one the sheet would not be seen, and the page behind it would be dead
+    const fold = field.current?.closest('details');
+    if (fold) fold.open = true;
     if (!online) return setFailure(needsNetwork);
     setBusy(true);
     setFailure(undefined);
@@ -107,10 +112,10 @@ export function PictureField({ label, hint, value, onChange, shape, icon }: Pict
     const file = pictureIn(event.clipboardData?.files);
     const typing = event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable]');
     const words = typing && event.clipboardData?.types.includes('text/plain');
-    if (!file || words || event.defaultPrevented || (front && !front.contains(field.current))) return;
+    if (!file || words || event.defaultPrevented || (front && !front.contains(field.current)) || isLocked()) return;
     event.preventDefault();
-    field.current?.scrollIntoView({ block: 'nearest' });
     void take(file);
+    field.current?.scrollIntoView({ block: 'nearest' });
   });
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => pasted(event);
@@ -138,7 +143,7 @@ export function PictureField({ label, hint, value, onChange, shape, icon }: Pict
       className={cx(classes.field, over && classes.over)}
       aria-describedby={hint === undefined ? undefined : `${id}-hint`}
       onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return;
+        if (!event.dataTransfer.types.includes('Files') || isLocked()) return;
         event.preventDefault();
         setOver(true);
       }}

@@ -100,6 +100,10 @@ export function CropSheet({ picture, shape, busy, failure, onTake, onClose }: Cr
               step={0.01}
               value={zoom}
               onChange={(event) => setZoom(Number(event.currentTarget.value))}
+              // it may lie in a form, which is not what Enter sends from here
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') event.preventDefault();
+              }}
             />
             <IconButton label={t`Nearer`} onClick={() => bring(step)}>
               <IconZoomIn aria-hidden="true" />

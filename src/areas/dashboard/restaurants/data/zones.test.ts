@@ -63,8 +63,14 @@ it.each([
   [['1000-2999'], undefined],
   [['1000-2999', '3000'], { kind: 'too_many' }],
   [['00000-99999'], { kind: 'too_many' }],
+  [['', '1010', ' ,'], { kind: 'empty', zones: [0, 2] }],
+  [['', '1010', '1010'], { kind: 'twice', codes: ['1010'], zones: [1, 2] }],
 ])('of %j it says %j', (texts, fault) => {
   expect(zoneFault(texts.map((codes) => ({ fee: 100, codes })))).toEqual(fault);
+});
+
+it('a zone in which nothing stands yet may be saved: there is nothing to lose', () => {
+  expect(zoneFault([{ fee: undefined, codes: ' ' }])).toBeUndefined();
 });
 
 it('what belongs to another zone is taken out, and the rest is put in order', () => {

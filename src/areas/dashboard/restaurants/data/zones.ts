@@ -74,7 +74,9 @@ export type ZoneFault =
   | { kind: 'too_long'; code: string }
   | { kind: 'too_many' }
   /** whoever lives there would not know what it costs; `zones` are the places of both */
-  | { kind: 'twice'; codes: string[]; zones: [number, number] };
+  | { kind: 'twice'; codes: string[]; zones: [number, number] }
+  /** these have a fee and no codes: nothing of them would be kept */
+  | { kind: 'empty'; zones: number[] };
 
 /** What cannot be saved of the zones. */
 export function zoneFault(zones: readonly Zone[]): ZoneFault | undefined {
@@ -91,7 +93,9 @@ export function zoneFault(zones: readonly Zone[]): ZoneFault | undefined {
       else if (!twice) twice = { codes: [code], zones: [before, at] };
       else if (twice.zones[0] === before && twice.zones[1] === at) twice.codes.push(code);
     }
-  return twice && { kind: 'twice', ...twice };
+  if (twice) return { kind: 'twice', ...twice };
+  const empty = zones.flatMap(({ fee }, at) => (fee !== undefined && lists[at]?.length === 0 ? [at] : []));
+  return empty.length > 0 ? { kind: 'empty', zones: empty } : undefined;
 }
 
 /** A zone's codes but for some that belong to another. */

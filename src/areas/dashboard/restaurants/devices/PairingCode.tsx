@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { AnswerOf } from '#contract/calls.ts';
 import type { Device } from '#domain/device/device.ts';
 import { CallFailed } from '#src/data/api/callFailed.ts';
+import { serverNow } from '#src/data/clock.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { useServerNow } from '#src/data/useServerNow.ts';
 import { formatElapsed } from '#src/i18n/dateTime.ts';
@@ -43,7 +44,9 @@ export function PairingCode(props: PairingCodeProps) {
       const device = arrived(before, devices);
       if (!device) return;
       setCome(device);
-      onDevices(devices);
+      // it may not have told of itself yet; it has just come all the same
+      const lastSeenAt = device.lastSeenAt ?? serverNow().toISOString();
+      onDevices(devices.map((each) => (each.device_id === device.device_id ? { ...each, lastSeenAt } : each)));
     } catch (error) {
       // asked again in a moment
       if (!(error instanceof CallFailed)) throw error;

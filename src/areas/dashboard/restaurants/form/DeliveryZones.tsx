@@ -20,12 +20,14 @@ type DeliveryZonesProps = FormPart<'zones' | 'currency'> & {
 };
 
 /** Where is delivered, and what it costs: postal codes with one fee each. */
-export function DeliveryZones({ draft: { zones, currency }, change, onWrong }: DeliveryZonesProps) {
+export function DeliveryZones({ draft: { zones, currency }, change, faults, onWrong }: DeliveryZonesProps) {
   const { t } = useLingui();
   // zones have no name of their own: whoever takes one away does not move what is half typed in the next
   const [keys, setKeys] = useState<readonly string[]>(() => zones.map(() => newId()));
   const keyAt = (at: number): string => keys[at] ?? String(at);
   const fault = zoneFault(zones);
+  // whoever types the fee first is not at fault yet
+  const isEmpty = (at: number): boolean => !!faults.zones && fault?.kind === 'empty' && fault.zones.includes(at);
   const put = (at: number, part: Partial<Zone>): void =>
     change({ zones: zones.map((zone, place) => (place === at ? { ...zone, ...part } : zone)) });
   const paste = (at: number, event: ClipboardEvent): void => {
@@ -64,6 +66,7 @@ export function DeliveryZones({ draft: { zones, currency }, change, onWrong }: D
               lines={2}
               value={zone.codes}
               onChange={(codes) => put(at, { codes })}
+              {...(isEmpty(at) ? { error: t`Please fill this in` } : {})}
             />
           </div>
           <div className={classes.zoneFoot}>
@@ -90,7 +93,7 @@ export function DeliveryZones({ draft: { zones, currency }, change, onWrong }: D
           </div>
         </div>
       ))}
-      {fault && (
+      {fault && fault.kind !== 'empty' && (
         <ZoneFaultNote fault={fault} zones={zones} currency={currency} onCodes={(at, codes) => put(at, { codes })} />
       )}
       {zones.length === 0 && (

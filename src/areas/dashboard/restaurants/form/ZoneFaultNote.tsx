@@ -8,7 +8,8 @@ import { mostCodes, withoutCodes, type Zone, type ZoneFault } from '../data/zone
 import classes from './HouseForm.module.css';
 
 type ZoneFaultNoteProps = {
-  fault: ZoneFault;
+  /** of an empty zone it is said at its field */
+  fault: Exclude<ZoneFault, { kind: 'empty' }>;
   zones: readonly Zone[];
   currency: Currency;
   onCodes: (zone: number, codes: string) => void;

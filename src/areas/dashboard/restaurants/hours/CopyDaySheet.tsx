@@ -25,14 +25,23 @@ export function CopyDaySheet({ weekDay, onClose, onCopy }: CopyDaySheetProps) {
         </BigButton>
       }
     >
-      {others.map((day) => (
-        <TickField
-          key={day}
-          label={dayName(day, currentLanguage())}
-          checked={days.includes(day)}
-          onChange={(on) => setDays(on ? [...days, day] : days.filter((each) => each !== day))}
-        />
-      ))}
+      <div
+        onKeyDown={(event) => {
+          // it lies in the restaurant's form, which is not what Enter sends from here
+          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+          event.preventDefault();
+          onCopy(days);
+        }}
+      >
+        {others.map((day) => (
+          <TickField
+            key={day}
+            label={dayName(day, currentLanguage())}
+            checked={days.includes(day)}
+            onChange={(on) => setDays(on ? [...days, day] : days.filter((each) => each !== day))}
+          />
+        ))}
+      </div>
     </Sheet>
   );
 }

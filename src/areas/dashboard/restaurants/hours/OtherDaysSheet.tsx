@@ -7,7 +7,8 @@ import { BigButton } from '#src/ui/button/BigButton.tsx';
 import fields from '#src/ui/input/Form.module.css';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
-import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { TypedSheet } from '#src/ui/layout/TypedSheet.tsx';
+import { saysTheSame } from '../../pieces/mergeDrafts.ts';
 import {
   changedExceptions,
   draftOfRange,
@@ -35,7 +36,8 @@ const closedDay: ExceptionDraft = { from: '', to: '', closed: true, spans: [] };
 export function OtherDaysSheet({ all, instead, today, onDone, onClose }: OtherDaysSheetProps) {
   const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
-  const [draft, setDraft] = useState(() => (instead ? draftOfRange(instead) : closedDay));
+  const [begun] = useState(() => (instead ? draftOfRange(instead) : closedDay));
+  const [draft, setDraft] = useState(begun);
   const [tried, setTried] = useState(false);
   const about = { instead, today };
   const faults = exceptionFaults(all, draft, about);
@@ -48,10 +50,10 @@ export function OtherDaysSheet({ all, instead, today, onDone, onClose }: OtherDa
     if (!isFaulty(faults)) onDone(changedExceptions(all, draft, about));
     else requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
-  const replaced = instead ? 0 : replacedBy(all, draft);
+  const replaced = replacedBy(all, draft, instead);
   return (
-    <Sheet
-      opened
+    <TypedSheet
+      changed={!saysTheSame(draft, begun)}
       onClose={onClose}
       size="small"
       title={instead ? <Trans>Change these days</Trans> : <Trans>Add days</Trans>}
@@ -149,6 +151,6 @@ export function OtherDaysSheet({ all, instead, today, onDone, onClose }: OtherDa
           </p>
         )}
       </div>
-    </Sheet>
+    </TypedSheet>
   );
 }

@@ -35,7 +35,7 @@ describe('days with other hours', () => {
   it('win over what stood for the same days', () => {
     const all = [closed('2026-12-24'), closed('2026-12-26')];
     const open = draft({ to: '2026-12-25', closed: false, spans: lunch });
-    expect(replacedBy(all, open)).toBe(1);
+    expect(replacedBy(all, open, undefined)).toBe(1);
     expect(dates(changedExceptions(all, open, { today }))).toEqual(['2026-12-24 1', '2026-12-25 1', '2026-12-26 0']);
   });
 
@@ -46,6 +46,13 @@ describe('days with other hours', () => {
     const later = draft({ from: '2026-12-31' });
     expect(dates(changedExceptions(all, later, { instead, today }))).toEqual(['2026-12-27 0', '2026-12-31 0']);
     expect(dates(changedExceptions(all, undefined, { instead, today }))).toEqual(['2026-12-27 0']);
+  });
+
+  it('win over the neighbours of a range that is changed, which are counted alone', () => {
+    const all = [closed('2026-12-24'), closed('2026-12-25'), { date: '2026-12-31', spans: lunch }];
+    const instead = { from: '2026-12-24', to: '2026-12-25', spans: [] };
+    expect(replacedBy(all, draft({ to: '2026-12-25' }), instead)).toBe(0);
+    expect(replacedBy(all, draft({ to: '2027-01-02' }), instead)).toBe(1);
   });
 
   it('go for good some time after they are over', () => {

@@ -31,10 +31,15 @@ export const draftOfRange = ({ from, to, spans }: ExceptionRange): ExceptionDraf
 
 const datesOf = ({ from, to }: Pick<ExceptionDraft, 'from' | 'to'>): string[] => dateRange(from, to || from);
 
-/** How many of the dates of a draft have other hours already, which it would replace. */
-export function replacedBy(all: readonly OpeningException[], draft: ExceptionDraft): number {
+/** How many of the dates of a draft have other hours already, which it would replace; those of the range it changes aside. */
+export function replacedBy(
+  all: readonly OpeningException[],
+  draft: ExceptionDraft,
+  instead: ExceptionRange | undefined,
+): number {
   const dates = new Set(datesOf(draft));
-  return all.filter(({ date }) => dates.has(date)).length;
+  const isOfRange = (date: string): boolean => instead !== undefined && instead.from <= date && date <= instead.to;
+  return all.filter(({ date }) => dates.has(date) && !isOfRange(date)).length;
 }
 
 /** All exceptions of a house with those of a draft, in place of a range that it changes. */

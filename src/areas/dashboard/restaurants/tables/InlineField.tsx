@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { InputHTMLAttributes } from 'react';
 import { cx } from '#src/ui/cx.ts';
 import { typedText } from '#src/ui/input/typedText.ts';
@@ -23,7 +23,10 @@ export function InlineField({ label, value, onSave, fault, className, ...rest }:
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const [failure, setFailure] = useState<string>();
-  const saving = useRef(false);
+  /** what is on its way */
+  const saving = useRef<string>(undefined);
+  const [again, setAgain] = useState(0);
+  const typedOn = useRef(false);
   const save = async (): Promise<void> => {
     const text = (typed ?? value).trim();
     if (text === value) {
@@ -32,17 +35,29 @@ export function InlineField({ label, value, onSave, fault, className, ...rest }:
     }
     const wrong = fault?.(text);
     if (wrong !== undefined) return setFailure(wrong);
-    if (saving.current) return;
-    saving.current = true;
+    if (saving.current !== undefined) {
+      typedOn.current = text !== saving.current;
+      return;
+    }
+    saving.current = text;
     try {
       await onSave(text);
-      setTyped(undefined);
+      // what was typed on meanwhile stays
+      setTyped((now) => (now?.trim() === text ? undefined : now));
       setFailure(undefined);
     } catch (error) {
       setFailure(houseSentence(error));
     }
-    saving.current = false;
+    saving.current = undefined;
+    if (typedOn.current) setAgain((count) => count + 1);
   };
+  // left with more typed while it was saved: that is kept as well
+  const saveRest = useEffectEvent(() => void save());
+  useEffect(() => {
+    if (!typedOn.current) return;
+    typedOn.current = false;
+    saveRest();
+  }, [again]);
   return (
     <span className={cx(classes.field, className)}>
       <input

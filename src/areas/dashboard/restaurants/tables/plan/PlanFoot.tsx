@@ -14,7 +14,7 @@ export function PlanFoot({ draft }: { draft: PlanDraft }) {
   const { t } = useLingui();
   const online = useOnline();
   const { pending, disputed, done, failure } = draft;
-  const count = pending.length;
+  const count = done?.of ?? pending.length;
   return (
     <>
       {disputed.length > 0 && <Meanwhile draft={draft} />}
@@ -29,7 +29,7 @@ export function PlanFoot({ draft }: { draft: PlanDraft }) {
             <Trans>Save the plan</Trans>
           ) : (
             <Trans>
-              {done + 1} of {count}
+              {done.count + 1} of {count}
             </Trans>
           )}
         </BigButton>
@@ -44,7 +44,7 @@ export function PlanFoot({ draft }: { draft: PlanDraft }) {
           )}
         </span>
       </div>
-      <UnsavedWarning changed={count > 0 && done === undefined} />
+      <UnsavedWarning changed={count > 0} />
     </>
   );
 }

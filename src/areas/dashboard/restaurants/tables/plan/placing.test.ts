@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from '../../../../../../tests/support/fastCheck.ts';
 import { planLayout } from '#src/features/floor/planLayout.ts';
-import { freePlace, gridStep, inRows, lyingUpon, roomLayout, snapped, stepped } from './placing.ts';
+import { freePlace, gridStep, inRows, lyingUpon, roomLayout, snapped, stepped, withoutSaved } from './placing.ts';
 
 const room = { width: 44, height: 26 };
 
@@ -22,6 +22,18 @@ describe('a table that is let go', () => {
   ])('stands %s', (_, at, others, place) => {
     expect(snapped(at, others)).toEqual(place);
   });
+});
+
+it('what is saved is no draft any more, unless it was put elsewhere meanwhile', () => {
+  const [here, there] = [
+    { x: 10, y: 20 },
+    { x: 50, y: 20 },
+  ];
+  expect(withoutSaved({ one: here, two: there }, 'one', { ...here })).toEqual({ two: there });
+  expect(withoutSaved({ one: undefined, two: there }, 'one', undefined)).toEqual({ two: there });
+  expect(withoutSaved({ one: there }, 'one', here)).toEqual({ one: there });
+  // somebody took theirs meanwhile
+  expect(withoutSaved({ two: there }, 'one', here)).toEqual({ two: there });
 });
 
 describe('an arrow key', () => {

@@ -16,6 +16,15 @@ export const placeOf = ({ x, y }: Pick<Table, 'x' | 'y'>): Place | undefined =>
 export const isSamePlace = (one: Place | undefined, other: Place | undefined): boolean =>
   one?.x === other?.x && one?.y === other?.y;
 
+/** Places by table_id; undefined takes a table from the plan. */
+export type Places = Readonly<Record<string, Place | undefined>>;
+
+/** What was moved, without a table whose place is saved as it was sent; where it was put meanwhile stays. */
+export function withoutSaved(moved: Places, table_id: string, sent: Place | undefined): Places {
+  const { [table_id]: mine, ...others } = moved;
+  return isSamePlace(mine, sent) ? others : moved;
+}
+
 const within = (percent: number): number => Math.min(100, Math.max(0, percent));
 
 /** The place at which a table that was let go here stands: in line with another one nearby, otherwise on the grid. */

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import type { Table } from '#domain/table/table.ts';
+import { CallFailed } from '#src/data/api/callFailed.ts';
 import { quickerOne } from '../../../pieces/quickerOne.ts';
 import { houseSentence } from '../../houseSentence.ts';
 import { changeTable, withTable, type Floor } from '../floorCalls.ts';
-import { isSamePlace, placeOf, type Place } from './placing.ts';
-
-/** Places by table_id; undefined takes a table from the plan. */
-type Places = Readonly<Record<string, Place | undefined>>;
+import { isSamePlace, placeOf, withoutSaved, type Place, type Places } from './placing.ts';
 
 export type PlanDraft = {
   /** where a table stands now: as it was put here, otherwise as it is saved */
@@ -21,8 +19,8 @@ export type PlanDraft = {
   disputed: readonly Table[];
   /** the other one's place, instead of what was put here */
   takeTheirs: (table: Table) => void;
-  /** how many are saved by now, while it saves */
-  done: number | undefined;
+  /** how many of how many are saved by now, while it saves */
+  done: { count: number; of: number } | undefined;
   failure: string | undefined;
   /** whether all of it is saved */
   save: () => Promise<boolean>;
@@ -38,7 +36,7 @@ export function usePlanDraft(floor: Floor, change: (changed: (floor: Floor) => F
   const [moved, setMoved] = useState<Places>({});
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const [disputedIds, setDisputed] = useState<readonly string[]>([]);
-  const [done, setDone] = useState<number>();
+  const [done, setDone] = useState<PlanDraft['done']>();
   const [failure, setFailure] = useState<string>();
 
   const current = (table: Table): Place | undefined =>
@@ -72,17 +70,20 @@ export function usePlanDraft(floor: Floor, change: (changed: (floor: Floor) => F
     let refusal: string | undefined;
     setFailure(undefined);
     for (const [at, table] of pending.entries()) {
-      setDone(at);
+      setDone({ count: at, of: pending.length });
+      const sent = current(table);
       try {
         // oxlint-disable-next-line no-await-in-loop -- the server is asked for one thing at a time
-        const saved = await changeTable(table, { place: current(table) }, (theirs) =>
-          change((now) => withTable(now, theirs)),
-        );
+        const saved = await changeTable(table, { place: sent }, (theirs) => change((now) => withTable(now, theirs)));
         change((now) => withTable(now, saved));
+        // it is no draft any more: where somebody else puts it later is where it stands
+        setMoved((now) => withoutSaved(now, table.table_id, sent));
       } catch (error) {
         if (quickerOne(error)) quicker.push(table.table_id);
         else refusal ??= houseSentence(error);
-        if (!navigator.onLine) break;
+        // somebody has removed it: it would keep every other save from being all of it
+        if (isGone(error)) setMoved(({ [table.table_id]: _gone, ...others }) => others);
+        if (!navigator.onLine || isUnanswered(error)) break;
       }
     }
     setDone(undefined);
@@ -103,3 +104,8 @@ export function usePlanDraft(floor: Floor, change: (changed: (floor: Floor) => F
     save,
   };
 }
+
+const isUnanswered = (error: unknown): boolean => error instanceof CallFailed && error.code === 'no_connection';
+/** Our server says so; what somebody in between cannot find may be there still. */
+const isGone = (error: unknown): boolean =>
+  error instanceof CallFailed && error.code === 'not_found' && error.error.retry === 'never';
