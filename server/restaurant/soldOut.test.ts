@@ -46,6 +46,18 @@ describe('many articles sold out at once', () => {
     expect(await journal()).toHaveLength(3);
   });
 
+  it('are said of a restaurant once: of two marks none would be lost silently', async () => {
+    const [goulash, toast] = one.items.map(({ item_id }) => item_id) as [string, string];
+    const before = await soldOutIn(one);
+    const { restaurant_id } = one;
+    const twice = await mark([
+      { restaurant_id, available: [goulash] },
+      { restaurant_id, available: [toast] },
+    ]);
+    expect(twice.error).toMatchObject({ code: 'invalid_request', details: [{ path: 'marks' }] });
+    expect(await soldOutIn(one)).toEqual(before);
+  });
+
   it('are marked all or none: what the chain does not have, and a restaurant of others', async () => {
     const [, , , last] = one.items.map(({ item_id }) => item_id) as [string, string, string, string];
     const [foreign] = (await makeHouses(server.deps, 1, 1)) as [House];
