@@ -23,7 +23,7 @@ it('as many files as there may be are open, and each goes when it was read', asy
   const second = downloads.open(two);
   expect(downloads.hasRoom()).toBe(false);
   const over = once(first, 'close');
-  expect((await Array.fromAsync(first)).length).toBeGreaterThan(0);
+  first.resume();
   await over;
   expect(downloads.hasRoom()).toBe(true);
   await gone(one);

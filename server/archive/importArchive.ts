@@ -79,7 +79,7 @@ async function readParts(sql: Sql, { body, user, importer, media, now }: ImportA
   const store = createMediaStore(media);
   // they count on whoever brings them in, whatever becomes of the archive; the new chain has all of its share
   const counted = await countedPictures(sql, user.user_id, quota, now);
-  let bytes = counted.values().reduce((sum, each) => sum + each, 0);
+  let bytes = [...counted.values()].reduce((sum, each) => sum + each, 0);
   const keep = async ({ avatar, files }: EncodedImage): Promise<void> => {
     if (!counted.has(avatar)) {
       if (counted.size >= quota.pictures || bytes >= quota.bytes) throw new ShareUsed();

@@ -331,6 +331,14 @@ describe('what an archive asks of the server', () => {
     await other.close();
   }, 40_000);
 
+  it('is read as far as its orders begin: behind them anything may be missing', async () => {
+    const { api } = await newPerson(server);
+    const orders = entryOf('orders/000001.ndjson', randomBytes(3_000_000));
+    const whole = await packed([...small(), orders]);
+    const { status, body } = await bringIn(server.origin, api, whole.subarray(0, 1_000_000), true);
+    expect([status, body.problems]).toEqual([200, []]);
+  });
+
   it('takes an id that nobody can say beforehand', async () => {
     const { api, user } = await newPerson(server);
     const archive_id = randomUUID();
