@@ -101,7 +101,7 @@ export const archiveNotes = [
 
 export const ArchiveReport = z.strictObject({
   dryRun: z.boolean(),
-  /** of what is there now, or would be; none where there are problems */
+  /** of what is there now */
   chain_id: Id.optional(),
   /** it was brought in before, and nothing was done again */
   already: z.boolean(),

@@ -107,7 +107,12 @@ export const restaurantCalls = {
           }),
         )
         .min(1)
-        .max(1000),
+        .max(1000)
+        // of two that stand there the first would be lost
+        .refine(
+          (marks) => new Set(marks.map(({ restaurant_id }) => restaurant_id)).size === marks.length,
+          'a restaurant occurs twice',
+        ),
     }),
     answer: z.array(Restaurant),
     summary:

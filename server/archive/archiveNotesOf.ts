@@ -7,6 +7,8 @@ type Note = AnswerOf<'POST /chain/archive'>['notes'][number];
 
 /** Names of so many are listed; a number says the rest. */
 const mostNames = 50;
+/** What an archive calls something may be as long as it likes. */
+const longestName = 200;
 
 /** What is not in the new chain as it was in the old one, and has to be done by hand. */
 export function archiveNotesOf(
@@ -16,7 +18,9 @@ export function archiveNotesOf(
 ): Note[] {
   const { restaurants } = archived;
   const note = (kind: Note['note'], names: readonly string[], count = names.length): Note[] =>
-    count === 0 ? [] : [{ note: kind, count, names: names.slice(0, mostNames) }];
+    count === 0
+      ? []
+      : [{ note: kind, count, names: names.slice(0, mostNames).map((name) => name.slice(0, longestName)) }];
   const tables = restaurants.reduce((sum, each) => sum + each.tables.length, 0);
   const waiting = activation === 'open' ? restaurants.map(({ name }) => name) : [];
   const cards = restaurants.filter(({ paymentTypes }) => paymentTypes?.includes('online')).map(({ name }) => name);

@@ -1,5 +1,4 @@
 import { hash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,15 +7,25 @@ import { accept, refuse } from '#domain/error/refusal.ts';
 import { callerId } from '../caller/caller.ts';
 import { mayOwnChain } from '../caller/ownerPolicy.ts';
 import { AnswerText } from '../http/answerText.ts';
+import { tooMany } from '../http/callLimits.ts';
 import { keepDaysOf } from '../http/keepDays.ts';
+import { minute } from '../http/limits.ts';
 import { serve } from '../http/serve.ts';
 import { createTurns } from '../http/turns.ts';
 import { createWorkerProcesses } from '../work/workerProcesses.ts';
 import { archiveLimits } from './archiveLimits.ts';
 import type { ArchiveParts } from './archiveParts.ts';
 import { keepPart, waitingBytes } from './archivePartRepository.ts';
+import { createDownloads, forgetLeftFiles } from './downloads.ts';
 import type { ExportArchiveAnswer, ExportArchiveJob } from './exportArchive.ts';
 import type { ImportArchiveAnswer, ImportArchiveJob } from './importArchive.ts';
+
+/** The parts that one person may send: seven archives of the largest kind. */
+const partsAnHour = { most: 500, windowMs: 60 * minute };
+/** Each is work of minutes, whether it is only looked at or brought in. */
+const importsADay = { most: 20, windowMs: 24 * 60 * minute };
+
+const isSavedFile = (name: string): boolean => /^comanda-[0-9a-f-]{36}\.tar\.gz$/.test(name);
 
 /** Whole chains as archives, out and in (ADR 70). All the work is done beside the server. */
 export function archiveRoutes(app: FastifyInstance, deps: ArchiveParts): void {
@@ -25,23 +34,27 @@ export function archiveRoutes(app: FastifyInstance, deps: ArchiveParts): void {
   const program = path.join(import.meta.dirname, 'archiveMain.ts');
   const priority = constants.priority.PRIORITY_BELOW_NORMAL;
   const limits = { atOnce: 1, timeLimitMs: 300_000, memory: 1_024, priority };
-  const exporter = createWorkerProcesses<ExportArchiveJob, ExportArchiveAnswer>(program, limits);
-  const importer = createWorkerProcesses<ImportArchiveJob, ImportArchiveAnswer>(program, limits);
+  const exporting = createWorkerProcesses<ExportArchiveJob, ExportArchiveAnswer>(program, limits);
+  const importing = createWorkerProcesses<ImportArchiveJob, ImportArchiveAnswer>(program, limits);
+  const downloads = createDownloads({ most: 4, mostMs: 10 * minute });
+  const left = new Date(Date.now() - 60 * minute);
+  void forgetLeftFiles(tmpdir(), isSavedFile, left).catch(() => undefined);
   app.addHook('onClose', () => {
-    exporter.stop();
-    importer.stop();
+    exporting.stop();
+    importing.stop();
   });
 
   serve(app, deps, 'GET /chain/archive', {
     policy: ({ callers, query }) => mayOwnChain(db, callers, query.chain_id),
     turns: createTurns({ atOnce: 1, waiting: 4, each: 1, retryAfter: 15 }),
     async handle({ query: { chain_id, orders = false }, callers, now, setHeader }) {
+      if (!downloads.hasRoom()) return refuse('unavailable', { details: { retryAfter: 60 } });
       const file = path.join(tmpdir(), `comanda-${randomUUID()}.tar.gz`);
       const about = { installation: deps.origin(), by: callers.user?.name ?? '', now, file };
       const gone = () => void rm(file, { force: true }).catch(() => undefined);
       try {
         const job = { kind: 'export' as const, databaseUrl: deps.databaseUrl, media, chain_id, orders, ...about };
-        const answer = await exporter.run(job);
+        const answer = await exporting.run(job);
         if (!answer?.written) {
           gone();
           return answer ? refuse('not_found') : refuse('unavailable', { details: { retryAfter: 15 } });
@@ -52,7 +65,7 @@ export function archiveRoutes(app: FastifyInstance, deps: ArchiveParts): void {
       }
       setHeader('content-type', 'application/gzip');
       setHeader('content-disposition', `attachment; filename="comanda-${now.toISOString().slice(0, 10)}.tar.gz"`);
-      return accept(createReadStream(file).on('close', gone));
+      return accept(downloads.open(file));
     },
   });
 
@@ -60,7 +73,8 @@ export function archiveRoutes(app: FastifyInstance, deps: ArchiveParts): void {
   void app.register(async (forms) => {
     await forms.register((await import('@fastify/multipart')).default);
     serve(forms, deps, 'POST /chain/archive/part', {
-      policy: ({ callers: { user } }) => (user ? undefined : refuse('no_token')),
+      policy: ({ callers: { user } }) =>
+        user ? tooMany(deps.limits.take(`archive parts ${user.user_id}`, partsAnHour)) : refuse('no_token'),
       turns: waiting,
       async handle(ctx) {
         const { upload_id, part } = ctx.query;
@@ -78,16 +92,21 @@ export function archiveRoutes(app: FastifyInstance, deps: ArchiveParts): void {
   });
 
   serve(app, deps, 'POST /chain/archive', {
-    policy: ({ callers: { user } }) => (user ? undefined : refuse('no_token')),
+    policy: ({ callers: { user } }) =>
+      user ? tooMany(deps.limits.take(`archives ${user.user_id}`, importsADay)) : refuse('no_token'),
     turns: createTurns({ atOnce: 1, waiting: 4, each: 1, retryAfter: 15 }),
     async handle({ body, callers, now, key }) {
       const user = callers.user!;
       const requestHash = deps.requestHash('POST', '/chain/archive', hash('sha256', JSON.stringify(body)));
-      const keyed = key && { caller: callerId(callers), key, requestHash, keepDays: keepDaysOf(callers) };
+      // nothing came of a dry run that could not be said anew
+      const keyed = key &&
+        !body.dryRun && { caller: callerId(callers), key, requestHash, keepDays: keepDaysOf(callers) };
       const { printersHere } = config;
       const activation = config.activation === 'auto' ? ('approved' as const) : ('open' as const);
-      const about = { databaseUrl: deps.databaseUrl, media, body, user, activation, printersHere, now };
-      const answer = await importer.run({ kind: 'import', ...about, ...(keyed ? { keyed } : {}) });
+      // by the installation's secret
+      const importer = deps.requestHash('POST', '/chain/archive', { user_id: user.user_id }).toString('hex');
+      const about = { databaseUrl: deps.databaseUrl, media, body, user, importer, activation, printersHere, now };
+      const answer = await importing.run({ kind: 'import', ...about, ...(keyed ? { keyed } : {}) });
       // it took too long or too much: the same archive would again
       if (!answer)
         return refuse('invalid_request', { details: [{ path: 'upload_id', message: 'cannot be read in time' }] });

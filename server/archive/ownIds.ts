@@ -2,8 +2,11 @@ import { keyToId } from '../menuFile/keyToId.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The id of the chain that somebody makes of an archive: always the same one, so that it is made once. */
-export const chainIdOf = (user_id: string, archive_id: string): string => keyToId(user_id, `archive ${archive_id}`);
+/**
+ * The id of the chain that somebody makes of an archive: always the same one, so that it is made once. `importer` is
+ * known to the installation alone, so that nobody takes an id before whose it will be.
+ */
+export const chainIdOf = (importer: string, archive_id: string): string => keyToId(importer, `archive ${archive_id}`);
 
 /**
  * The same value with every id in it, wherever it stands, in place of which the new chain has its own: nothing in it

@@ -18,6 +18,8 @@ type Target = { chain_id: string; pictures: readonly string[]; newId: () => stri
 
 /** More than that nobody reads. */
 const mostProblems = 200;
+/** Nor more of what an archive itself says there: a field may be called anything. */
+const longest = 300;
 
 /** What the text of an archive makes of a chain, under ids of its own; or everything that is wrong with it. */
 export function planChain(text: string, { chain_id, pictures, newId }: Target): ChainPlan | { problems: Problem[] } {
@@ -25,7 +27,7 @@ export function planChain(text: string, { chain_id, pictures, newId }: Target): 
   if (!read.ok) return { problems: read.problems.map(({ message }) => entryProblem('chain.json', message)) };
   const missing = new Set<string>();
   const own = withOwnIds(withItsPictures(read.source.value, new Set(pictures), missing), chain_id);
-  const unknownFields: string[] = [];
+  const unknownFields = new Set<string>();
   const parsed = ArchivedChain.safeParse(own, { reportInput: false });
   const known = parsed.success ? parsed : ArchivedChain.safeParse(withoutUnknown(own, parsed.error, unknownFields));
   if (!known.success)
@@ -43,13 +45,17 @@ export function planChain(text: string, { chain_id, pictures, newId }: Target): 
     ...thereTwice(archived),
   ].slice(0, mostProblems);
   if (problems.length > 0) return { problems };
-  return { archived, offer, missingPictures: [...missing], unknownFields };
+  return { archived, offer, missingPictures: [...missing], unknownFields: [...unknownFields] };
 }
 
-const entryProblem = (path: string, message: string): Problem => ({ problem: 'entry_invalid', path, message });
+const entryProblem = (path: string, message: string): Problem => ({
+  problem: 'entry_invalid',
+  path: path.slice(0, longest),
+  message: message.slice(0, longest),
+});
 
 /** Without the fields that nobody here knows; what else is wrong with it is seen when it is looked at again. */
-function withoutUnknown(value: unknown, { issues }: z.ZodError, unknown: string[]): unknown {
+function withoutUnknown(value: unknown, { issues }: z.ZodError, unknown: Set<string>): unknown {
   const copy = structuredClone(value);
   for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys') continue;
@@ -57,8 +63,7 @@ function withoutUnknown(value: unknown, { issues }: z.ZodError, unknown: string[
     for (const step of issue.path) at = at[step] as Record<PropertyKey, unknown>;
     for (const key of issue.keys) {
       delete at[key];
-      const field = [...issue.path.filter((step) => typeof step === 'string'), key].join('.');
-      if (!unknown.includes(field)) unknown.push(field);
+      unknown.add([...issue.path.filter((step) => typeof step === 'string'), key].join('.').slice(0, longest));
     }
   }
   return copy;

@@ -93,7 +93,7 @@ async function feed(
 type Found = {
   manifest?: Manifest;
   chainText?: string;
-  /** files of pictures that have not come whole */
+  /** the files of the picture that has not come whole */
   pictures: Map<string, Map<number, Buffer>>;
   done: Set<string>;
   onPicture: (picture: EncodedImage) => Promise<void>;
@@ -144,6 +144,8 @@ async function takePicture(
   bytes: Buffer,
 ): Promise<void> {
   const files = found.pictures.get(avatar) ?? new Map<number, Buffer>();
+  // an archive of ours brings one picture after the other: many begun ones would all wait in memory
+  if (files.size === 0 && found.pictures.size > 0) throw new ArchiveFault('damaged', avatar);
   found.pictures.set(avatar, files.set(width, bytes));
   if (files.size < imageWidths.length) return;
   found.pictures.delete(avatar);

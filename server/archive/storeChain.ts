@@ -1,10 +1,9 @@
-import { accept, type Result } from '#domain/error/refusal.ts';
+import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Activation } from '#domain/restaurant/restaurant.ts';
 import type { UserCaller } from '../caller/caller.ts';
 import { type ChainChange, noteChainChanges } from '../chain/chainJournalRepository.ts';
-import { firstSubscription, insertChain } from '../chain/chainRepository.ts';
+import { firstSubscription, insertChain, insertOwner } from '../chain/chainRepository.ts';
 import type { Sql } from '../db/sql.ts';
-import { insertEmployee } from '../device/employeeRepository.ts';
 import { insertText } from '../legal/legalRepository.ts';
 import { publishMenu } from '../menu/publishMenu.ts';
 import { setCosts } from '../menu/setCosts.ts';
@@ -16,6 +15,8 @@ import { newRestaurant } from '../restaurant/changedRestaurant.ts';
 import { insertRestaurants } from '../restaurant/restaurantRepository.ts';
 import { newTableCode } from '../table/tableCode.ts';
 import { insertTables } from '../table/tableRepository.ts';
+import { lockUser } from '../user/userRepository.ts';
+import { insertEmployees } from './archivedEmployeeRepository.ts';
 import type { ChainPlan } from './planChain.ts';
 
 export type Storing = {
@@ -38,14 +39,14 @@ export async function storeChain(tx: Sql, plan: ChainPlan, storing: Storing): Pr
   const { chain, restaurants, legal } = plan.archived;
   const { chain_id: _own, name, ...said } = chain;
   const doc = { ...said, subscription: firstSubscription };
-  const fresh = await insertChain(tx, { chain_id, name, doc, owner_id: user.user_id, now });
+  const fresh = await insertChain(tx, { chain_id, name, doc, now });
   if (!fresh) return accept({ fresh, refusedPrinters: [] });
   const houses = restaurants.map((archived) => {
     const { restaurant_id, status, soldOut, areas: _a, tables: _t, employees: _e, printers: _p, ...rest } = archived;
     const { devices: _d, ...wanted } = rest;
     const known = new Set([...plan.offer.items, ...plan.offer.ingredients].map(({ item_id }) => item_id));
     const made = newRestaurant(wanted, { restaurant_id, chain_id, activation });
-    return { ...made, status, soldOut: soldOut.filter((id) => known.has(id)) };
+    return { ...made, status, soldOut: [...new Set(soldOut)].filter((id) => known.has(id)) };
   });
   await insertRestaurants(tx, houses);
   const taken = await takeIntoOffer(tx, { chain_id, content: plan.offer, now, callers: { user } });
@@ -72,6 +73,9 @@ export async function storeChain(tx: Sql, plan: ChainPlan, storing: Storing): Pr
     })),
   ];
   await noteChainChanges(tx, { user }, changes, now);
+  // last of all: whatever this person does meanwhile waits for as long as the account is held
+  if (!(await lockUser(tx, user.user_id))) return refuse('no_token');
+  await insertOwner(tx, chain_id, user.user_id);
   return accept({ fresh, refusedPrinters });
 }
 
@@ -94,8 +98,11 @@ async function furnish(
     })),
     now,
   );
-  for (const { active = true, ...employee } of employees)
-    await insertEmployee(tx, { ...employee, restaurant_id, active, codeHmac: null });
+  await insertEmployees(
+    tx,
+    restaurant_id,
+    employees.map(({ active = true, ...employee }) => ({ ...employee, active })),
+  );
   const refused = printers.filter(({ host, port }) => isRefusedAddress(host, port, printersHere));
   for (const printer of printers)
     if (!refused.includes(printer))

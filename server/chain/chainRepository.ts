@@ -54,16 +54,16 @@ export async function updatePublicChain(tx: Sql, { chain_id, name, ...said }: Pu
   );
 }
 
-export type NewChain = { chain_id: string; name: string; doc: Record<string, unknown>; owner_id: string; now: Date };
+export type NewChain = { chain_id: string; name: string; doc: Record<string, unknown>; owner_id?: string; now: Date };
 
-/** Stores a chain with its first owner; false when there is one of this id. */
+/** Stores a chain with its first owner, where one is said; false when there is one of this id. */
 export async function insertChain(tx: Sql, { chain_id, name, doc, owner_id, now }: NewChain): Promise<boolean> {
   const fresh = await tx.query(
     `insert into chain (chain_id, name, doc, created_at) values ($1, $2, $3, $4)
      on conflict (chain_id) do nothing returning 1`,
     [chain_id, name, JSON.stringify(doc), now],
   );
-  if (fresh.length > 0) await insertOwner(tx, chain_id, owner_id);
+  if (fresh.length > 0 && owner_id !== undefined) await insertOwner(tx, chain_id, owner_id);
   return fresh.length > 0;
 }
 

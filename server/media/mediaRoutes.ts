@@ -9,15 +9,12 @@ import { createImageEncoder } from './imageEncoder.ts';
 import { isImageName } from './imageFiles.ts';
 import { createMediaStore } from './createMediaStore.ts';
 import type { MediaStore } from './mediaStore.ts';
-import { countPicture, payerOfPicture, type PictureQuota } from './pictureQuotaRepository.ts';
+import { countPicture, payerOfPicture, pictureQuota as quota } from './pictureQuotaRepository.ts';
 import { notePicture } from './pictureRepository.ts';
 import { uploadOnce } from './uploadOnce.ts';
 
 /** Files that are in memory at the same time, with those that wait for their turn to be encoded. */
 const atOnce = 6;
-
-/** A menu of a thousand dishes, each tried three times; 160 kB a picture in all its widths. */
-const quota: PictureQuota = { pictures: 3_000, bytes: 500_000_000, days: 30 };
 
 /** Uploads and the pictures made of them (D28). */
 export function mediaRoutes(app: FastifyInstance, deps: MediaParts): void {

@@ -3,6 +3,9 @@ import type { Sql } from '../db/sql.ts';
 /** What may come in `days`, for each chain: its dishes in several attempts. */
 export type PictureQuota = { pictures: number; bytes: number; days: number };
 
+/** A menu of a thousand dishes, each tried three times; 160 kB a picture in all its widths. */
+export const pictureQuota: PictureQuota = { pictures: 3_000, bytes: 500_000_000, days: 30 };
+
 /**
  * The chain of this owner on which the next picture counts, the least used one; who owns none counts for himself.
  * Nothing when all have had their share.
@@ -45,19 +48,17 @@ export async function countPicture(
   );
 }
 
-export type CountedPicture = { avatar: string; bytes: number };
-
-/** Counts what came along with a chain as if its owner had uploaded it. */
-export async function countPictures(
-  tx: Sql,
+/** How large the pictures are that count on this owner just now. */
+export async function countedPictures(
+  sql: Sql,
   owner_id: string,
-  pictures: readonly CountedPicture[],
+  { days }: PictureQuota,
   now: Date,
-): Promise<void> {
-  await tx.query(
-    `insert into picture_upload (owner_id, avatar, bytes, at)
-     select $1, avatar, bytes, $3 from jsonb_to_recordset($2::jsonb) as p(avatar text, bytes bigint)
-     on conflict do nothing`,
-    [owner_id, JSON.stringify(pictures), now],
+): Promise<Map<string, number>> {
+  const rows = await sql.query<{ avatar: string; bytes: number }>(
+    `select avatar, bytes from picture_upload
+      where owner_id = $1 and at > $2::timestamptz - make_interval(days => $3)`,
+    [owner_id, now, days],
   );
+  return new Map(rows.map(({ avatar, bytes }) => [avatar, bytes]));
 }

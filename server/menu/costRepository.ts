@@ -21,13 +21,17 @@ export type CostedOption = {
   cost: number | null;
 };
 
-/** Those of these sizes that the chain has, item by item. */
+/** Those of these sizes that the chain has, item by item; one that two items have stands with the last of them. */
 export const costedOptions = (tx: Sql, chain_id: string, option_ids: readonly string[]): Promise<CostedOption[]> =>
   tx.query<CostedOption>(
-    `select i.item_id, i.doc->'name' as item, (o->>'option_id')::uuid as option_id, o->'name' as option, c.cost
-       from item i cross join jsonb_array_elements(i.doc->'options') with ordinality as w(o, place)
-       left join option_cost c on c.chain_id = $1 and c.option_id = (o->>'option_id')::uuid
-      where i.chain_id = $1 and (o->>'option_id')::uuid = any($2::uuid[]) order by i.item_id, place`,
+    `select item_id, item, each.option_id, option, c.cost
+       from (select distinct on ((o->>'option_id')::uuid) i.item_id, i.doc->'name' as item,
+                    (o->>'option_id')::uuid as option_id, o->'name' as option, place
+               from item i cross join jsonb_array_elements(i.doc->'options') with ordinality as w(o, place)
+              where i.chain_id = $1 and (o->>'option_id')::uuid = any($2::uuid[])
+              order by (o->>'option_id')::uuid, i.item_id desc, place desc) as each
+       left join option_cost c on c.chain_id = $1 and c.option_id = each.option_id
+      order by item_id, place`,
     [chain_id, option_ids],
   );
 

@@ -80,6 +80,25 @@ describe('what dishes cost', () => {
     expect(await costs()).toEqual(before);
   });
 
+  it('is said once of a size that two dishes have', async () => {
+    const [first, second] = house.items.map(({ item_id }) => item_id) as [string, string];
+    const [shared] = options() as [string];
+    const [item] = await server.deps.db.query<{ doc: object }>('select doc from item where item_id = $1', [second]);
+    await server.deps.db.query(
+      `update item set doc = jsonb_set(doc, '{options,0,option_id}', to_jsonb($2::text)) where item_id = $1`,
+      [second, shared],
+    );
+    for (const cost of [77, 78]) {
+      const { status, body } = await put([{ option_id: shared, cost }]);
+      expect([status, body]).toEqual([200, [{ option_id: shared, cost }]]);
+    }
+    expect((await costs()).get(shared)).toBe(78);
+    expect([first, second]).toContain((await journal())[0]!.entity_id);
+    await put([{ option_id: shared }]);
+    expect((await costs()).has(shared)).toBe(false);
+    await server.deps.db.query('update item set doc = $2 where item_id = $1', [second, JSON.stringify(item!.doc)]);
+  });
+
   it('comes back with a dish that was deleted, and goes with the export into another chain', async () => {
     const [, large] = options() as [string, string];
     const [item] = (await owner('GET /chain/items', { query: { chain_id } })).body;

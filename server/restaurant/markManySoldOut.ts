@@ -4,6 +4,7 @@ import type { Callers } from '../caller/caller.ts';
 import { noteChainChanges } from '../chain/chainJournalRepository.ts';
 import type { Sql } from '../db/sql.ts';
 import { restaurantsOfChain } from './restaurantRepository.ts';
+import { withoutEndedPause } from './restaurants.ts';
 import { lockSoldOut, type Marks, unknownArticles, writeSoldOut } from './soldOutRepository.ts';
 
 type MarkMany = { chain_id: string; marks: readonly Marks[]; callers: Callers; now: Date };
@@ -56,7 +57,8 @@ export async function markManySoldOut(
     );
   }
   const all = await restaurantsOfChain(tx, chain_id);
-  return accept(all.filter(({ restaurant_id }) => wanted.has(restaurant_id)));
+  const marked = all.filter(({ restaurant_id }) => wanted.has(restaurant_id));
+  return accept(marked.map((restaurant) => withoutEndedPause(restaurant, now)));
 }
 
 function markedAnew(before: readonly string[], { soldOut, available }: Marks): string[] {

@@ -46,6 +46,28 @@ describe('many articles sold out at once', () => {
     expect(await journal()).toHaveLength(3);
   });
 
+  it('are said of a restaurant once: of two marks none would be lost silently', async () => {
+    const [goulash, toast] = one.items.map(({ item_id }) => item_id) as [string, string];
+    const before = await soldOutIn(one);
+    const { restaurant_id } = one;
+    const twice = await mark([
+      { restaurant_id, available: [goulash] },
+      { restaurant_id, available: [toast] },
+    ]);
+    expect(twice.error).toMatchObject({ code: 'invalid_request', details: [{ path: 'marks' }] });
+    expect(await soldOutIn(one)).toEqual(before);
+  });
+
+  it('answer with restaurants whose pause is over as they are now', async () => {
+    const { restaurant_id } = two;
+    const until = new Date(server.deps.now().getTime() + 60_000).toISOString();
+    const body = { restaurant_id, type: 'pause' as const, until };
+    expect((await owner('POST /restaurant/action', { body })).body.acceptingOrders).toBe(false);
+    server.advance(120_000);
+    const [house] = (await mark([{ restaurant_id, available: [two.items[0]!.item_id] }])).body;
+    expect([house?.acceptingOrders, house?.pausedUntil]).toEqual([true, undefined]);
+  });
+
   it('are marked all or none: what the chain does not have, and a restaurant of others', async () => {
     const [, , , last] = one.items.map(({ item_id }) => item_id) as [string, string, string, string];
     const [foreign] = (await makeHouses(server.deps, 1, 1)) as [House];

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chainIdOf } from '#server/archive/ownIds.ts';
+import { connectDatabase } from '#server/db/database.ts';
 import { encodeImage } from '#server/media/encodeImage.ts';
 import type { EncodedImage } from '#server/media/imageFiles.ts';
 import {
@@ -14,6 +16,7 @@ import {
   filesOf,
   packed,
   savedArchive,
+  sendArchive,
   sendPart,
   withChain,
 } from '../support/archives.ts';
@@ -61,9 +64,11 @@ const kept = () => readdir(path.join(server.deps.config.dataDir, 'media')).catch
 /** Looked at and brought in: both say why not, and nothing is there that was not there before. */
 async function expectRefused(archive: Buffer, problem: string): Promise<void> {
   const before = [await everything(), await kept()];
-  const looked = await bringIn(server.origin, thief.api, archive, true);
+  // nobody may try for ever
+  const { api } = await newPerson(server);
+  const looked = await bringIn(server.origin, api, archive, true);
   expect([looked.status, looked.body.problems[0]?.problem]).toEqual([200, problem]);
-  const brought = await bringIn(server.origin, thief.api, archive);
+  const brought = await bringIn(server.origin, api, archive);
   expect([brought.status, brought.error.code]).toEqual([400, 'invalid_request']);
   expect([await everything(), await kept()]).toEqual(before);
 }
@@ -165,6 +170,45 @@ describe('pictures in an archive', () => {
     await expectRefused(await archive([await made(Buffer.from(first!)), ...others]), 'picture_invalid');
   });
 
+  it('count on whoever brings them in, whatever becomes of them, and not on the new chain', async () => {
+    const { api, user } = await newPerson(server);
+    const counted = (owner_id: string) =>
+      server.deps.db.query('select avatar from picture_upload where owner_id = $1', [owner_id]);
+    const whole = await archive(files());
+    const { status, body: looked } = await bringIn(server.origin, api, whole, true);
+    expect([status, looked.problems, await counted(user.user_id)]).toEqual([200, [], []]);
+    const broken = smallFiles({ manifest: { pictures: [picture.avatar] }, restaurant: { name: 7 } });
+    const refused = await packed([...broken.map(([name, bytes]) => entryOf(name, bytes)), ...pictureEntries(files())]);
+    expect((await bringIn(server.origin, api, refused)).status).toBe(400);
+    expect(await counted(user.user_id)).toEqual([{ avatar: picture.avatar }]);
+    const { body } = await bringIn(server.origin, api, whole);
+    expect(await counted(body.chain_id!)).toEqual([]);
+  });
+
+  it('are refused where whoever brings them in has had a share of 500 MB', async () => {
+    const { api, user } = await newPerson(server);
+    await server.deps.db.query('insert into picture_upload (owner_id, avatar, bytes, at) values ($1, $2, $3, $4)', [
+      user.user_id,
+      `/media/${'1'.repeat(32)}`,
+      500_000_000,
+      server.deps.now(),
+    ]);
+    const before = await everything();
+    for (const dryRun of [true, false]) {
+      const { status, error } = await bringIn(server.origin, api, await archive(files()), dryRun);
+      expect([status, error.code]).toEqual([429, 'rate_limited']);
+    }
+    expect(await everything()).toBe(before);
+  });
+
+  it('are refused when one is begun before the other has come whole', async () => {
+    const drawn = { width: 200, height: 100, channels: 3 as const, background: '#3a5' };
+    const other = (await encodeImage(await sharp({ create: drawn }).png().toBuffer()))!;
+    const both = smallFiles({ manifest: { pictures: [picture.avatar, other.avatar] } });
+    const mixed = [picture.files, other.files].flatMap(([first]) => entryOf(`pictures/${first!.name}`, first!.bytes));
+    await expectRefused(await packed([...both.map(([name, bytes]) => entryOf(name, bytes)), ...mixed]), 'damaged');
+  });
+
   it('that did not come with it are nobody’s: what names them is without a picture', async () => {
     const theirs = `/media/${'0'.repeat(32)}`;
     const { status, body } = await bringIn(
@@ -246,6 +290,89 @@ describe('what an archive asks of the server', () => {
     const { cleanUp } = await import('#server/housekeeping.ts');
     await cleanUp({ ...server.deps, now: () => new Date(Date.now() + 3 * 3_600_000) });
     expect(await rows()).toEqual([]);
+  });
+
+  it('says no more of an archive than a person reads, and keeps no answer of a dry run', async () => {
+    const { api, user } = await newPerson(server);
+    const employees = [{ employee_id: randomUUID(), name: 'x', types: ['waiter'], ['y'.repeat(100_000)]: 1 }];
+    const body = await sendArchive(server.origin, api, await smallArchive({ restaurant: { employees } }));
+    const looked = await api('POST /chain/archive', { body: { ...body, dryRun: true }, key: randomUUID() });
+    const answer = JSON.stringify(looked.body);
+    expect([looked.status, looked.body.notes.some(({ note }) => note === 'unknown_fields')]).toEqual([200, true]);
+    expect(answer.length).toBeLessThan(2_000);
+    expect(looked.body.chain_id).toBeUndefined();
+    const kept = () => server.deps.db.query('select 1 from operation where caller = $1', [`user:${user.user_id}`]);
+    expect(await kept()).toEqual([]);
+    expect((await api('POST /chain/archive', { body, key: randomUUID() })).status).toBe(200);
+    expect(await kept()).toHaveLength(1);
+    const wrong = await smallArchive({ chain: { costs: 'z'.repeat(10), ['q'.repeat(100_000)]: 1 } });
+    const said = await bringIn(server.origin, api, wrong, true);
+    expect(JSON.stringify(said.body).length).toBeLessThan(2_000);
+  });
+
+  it('holds nobody’s account while it works: it is held for the last step alone', async () => {
+    const { api, user } = await newPerson(server);
+    const upload = await sendArchive(server.origin, api, await smallArchive());
+    const other = connectDatabase({ url: server.databaseUrl, connections: 1, log: () => undefined });
+    const waiting = async () => {
+      const [row] = await server.deps.db.query<{ query: string }>(
+        `select query from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      return row?.query;
+    };
+    const { asked } = await other.transaction(async (tx) => {
+      await tx.query('select 1 from user_account where user_id = $1 for update', [user.user_id]);
+      const asked = api('POST /chain/archive', { body: upload });
+      // all else is done before anybody needs the account
+      await expect.poll(waiting, { timeout: 20_000 }).toMatch(/from user_account where user_id = \$1 for update/);
+      return { asked };
+    });
+    expect((await asked).status).toBe(200);
+    await other.close();
+  }, 40_000);
+
+  it('is read as far as its orders begin: behind them anything may be missing', async () => {
+    const { api } = await newPerson(server);
+    const orders = entryOf('orders/000001.ndjson', randomBytes(3_000_000));
+    const whole = await packed([...small(), orders]);
+    const { status, body } = await bringIn(server.origin, api, whole.subarray(0, 1_000_000), true);
+    expect([status, body.problems]).toEqual([200, []]);
+  });
+
+  it('takes an id that nobody can say beforehand', async () => {
+    const { api, user } = await newPerson(server);
+    const archive_id = randomUUID();
+    const { body } = await bringIn(server.origin, api, await smallArchive({ manifest: { archive_id } }));
+    expect(body.chain_id).not.toBe(chainIdOf(user.user_id, archive_id));
+    const again = await bringIn(server.origin, api, await smallArchive({ manifest: { archive_id } }));
+    expect([again.body.already, again.body.chain_id]).toEqual([true, body.chain_id]);
+  });
+
+  it('leaves no name of whoever saved it in the journal, and marks nothing sold out twice', async () => {
+    const { api } = await newPerson(server);
+    const item_id = house.items[0]!.item_id;
+    const owner = await ownerOf(server, house.chain_id);
+    const saved = await filesOf((await savedArchive(server.origin, owner, { chain_id: house.chain_id })).bytes);
+    const twice = withChain(saved, (chain) => void (chain.restaurants[0]!.soldOut = [item_id, item_id]));
+    const { body } = await bringIn(server.origin, api, await packed(entriesOf(twice)));
+    const chain_id = body.chain_id!;
+    const journal = (await api('GET /chain/journal', { query: { chain_id, entity: 'chain' } })).body;
+    expect(journal[0]?.after).toMatchObject({ archive: { installation: expect.any(String) } });
+    expect(JSON.stringify(journal[0]?.after)).not.toContain('"by"');
+    const [mine] = (await api('GET /chain/restaurants', { query: { chain_id } })).body;
+    expect(mine?.soldOut).toHaveLength(1);
+  });
+
+  it('is asked for 20 times a day by one person, and in 500 parts an hour', async () => {
+    const { api } = await newPerson(server);
+    const nothing = () => api('POST /chain/archive', { body: { upload_id: randomUUID(), parts: 1 } });
+    for (let at = 0; at < 20; at += 1) expect((await nothing()).status).toBe(404);
+    expect((await nothing()).error.code).toBe('rate_limited');
+    const { api: another, user } = await newPerson(server);
+    const hour = { most: 500, windowMs: 3_600_000 };
+    for (let at = 0; at < 500; at += 1) server.deps.limits.take(`archive parts ${user.user_id}`, hour);
+    const part = { upload_id: randomUUID(), part: 0, bytes: Buffer.alloc(10) };
+    expect(await sendPart(server.origin, another, part)).toBe(429);
   });
 
   it('takes no part of more than 4 MB', async () => {

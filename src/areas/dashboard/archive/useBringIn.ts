@@ -61,7 +61,11 @@ export function useBringIn(): BringIn {
     });
     if (!isThere) return;
     const looked = await working('looking', () => asked(begun, true));
-    if (looked) setReport(looked);
+    if (looked && looked.problems.length > 0 && begun.file.size > largestArchive) {
+      // what is needed did not fit either
+      setUpload(undefined);
+      setTooLarge(true);
+    } else if (looked) setReport(looked);
   };
   const forget = (): void => {
     setUpload(undefined);
@@ -78,8 +82,9 @@ export function useBringIn(): BringIn {
     isTooLarge,
     begin: (file) => {
       forget();
-      if (file.size > largestArchive) return setTooLarge(true);
-      const begun = { file, upload_id: newId(), key: newId(), parts: partsOf(file), sent: 0 };
+      // orders stand last and the server does not read them: more than it takes need not be sent
+      const parts = partsOf(file.slice(0, largestArchive));
+      const begun = { file, upload_id: newId(), key: newId(), parts, sent: 0 };
       setUpload(begun);
       void send(begun);
     },
