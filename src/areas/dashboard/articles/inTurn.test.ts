@@ -5,8 +5,8 @@ import { inTurn } from './inTurn.ts';
 function sends() {
   const waiting: { from: string; answer: (stored: string) => void; refuse: (error: unknown) => void }[] = [];
   const send = (from: string): Promise<string> =>
-    new Promise((answer, refuse) => {
-      waiting.push({ from, answer, refuse });
+    new Promise((resolve, reject) => {
+      waiting.push({ from, answer: resolve, refuse: reject });
     });
   return { waiting, send };
 }

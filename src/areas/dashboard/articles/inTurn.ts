@@ -1,9 +1,12 @@
-export type Sent<Value> = {
+type Outcome<Value> = {
   /** what the server has of it now, as far as is known here */
   stands: Value;
+  refused?: unknown;
+};
+
+export type Sent<Value> = Outcome<Value> & {
   /** none of the same is on its way any more */
   isLast: boolean;
-  refused?: unknown;
 };
 
 type Turn<Value> = (id: string, base: Value, send: (from: Value) => Promise<Value>) => Promise<Sent<Value>>;
@@ -13,15 +16,17 @@ type Turn<Value> = (id: string, base: Value, send: (from: Value) => Promise<Valu
  * left, which is what was there before where that one was refused.
  */
 export function inTurn<Value>(): Turn<Value> {
-  const underWay = new Map<string, Promise<Omit<Sent<Value>, 'isLast'>>>();
+  const underWay = new Map<string, Promise<Outcome<Value>>>();
   return async (id, base, send) => {
-    const own = (underWay.get(id) ?? Promise.resolve({ stands: base })).then(async ({ stands }) => {
-      try {
-        return { stands: await send(stands) };
-      } catch (refused) {
-        return { stands, refused };
-      }
-    });
+    const before = underWay.get(id);
+    const outcome = async (): Promise<Outcome<Value>> => {
+      const from = before ? (await before).stands : base;
+      return send(from).then(
+        (stands) => ({ stands }),
+        (refused: unknown) => ({ stands: from, refused }),
+      );
+    };
+    const own = outcome();
     underWay.set(id, own);
     const sent = await own;
     const isLast = underWay.get(id) === own;
