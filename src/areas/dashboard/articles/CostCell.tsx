@@ -11,7 +11,7 @@ import dashboard from '../frame/Dashboard.module.css';
 import { useChain } from '../frame/useChain.ts';
 import { moneyToType } from '../pieces/MoneyField.tsx';
 import { RowLink } from '../pieces/RowLink.tsx';
-import { costsNow, sendCosts, withCosts, type Costs } from './costs.ts';
+import { costsNow, saveCost, withCosts, type Costs } from './costs.ts';
 import { InlineField } from './InlineField.tsx';
 import type { ChangeOffer, OwnedItem } from './useOffer.ts';
 
@@ -35,19 +35,24 @@ export function CostCell({ item, costs, currency, change }: CostCellProps) {
   }
   const cost = costs.get(option.option_id);
   const save = async (next: NewCost): Promise<void> => {
-    const put = (changed: readonly NewCost[]): void =>
-      change((offer) => ({ ...offer, costs: withCosts(offer.costs, changed) }));
-    put([next]);
-    try {
-      await sendCosts(chain_id, [next]);
-    } catch (error) {
-      put(costsNow(costs, [next]));
-      showToast({
-        tone: 'danger',
-        text: `${name}: ${refusalSentence(error)}`,
-        action: { label: t`Try again`, onClick: () => void save(next) },
-      });
-    }
+    let before: NewCost[] = [];
+    change((offer) => {
+      before = costsNow(offer.costs, [next]);
+      return { ...offer, costs: withCosts(offer.costs, [next]) };
+    });
+    const { stands, isLast, refused } = await saveCost(chain_id, before, next);
+    if (refused === undefined) return;
+    // where it was changed again since, that one stands
+    change((offer) =>
+      isLast && offer.costs?.get(next.option_id) === next.cost
+        ? { ...offer, costs: withCosts(offer.costs, stands) }
+        : offer,
+    );
+    showToast({
+      tone: 'danger',
+      text: `${name}: ${refusalSentence(refused)}`,
+      action: { label: t`Try again`, onClick: () => void save(next) },
+    });
   };
   return (
     <InlineField

@@ -68,26 +68,37 @@ export function ItemBulk({ chosen, offer, change, again, onDone }: ItemBulkProps
         : withVersions(now, withItemsChanged(now, wanted, what)),
     );
     if (cost) change((now) => ({ ...now, costs: withCosts(now.costs, costs) }));
+    const isOfItems = what === 'delete' || Object.keys(what).length > 0;
     try {
-      if (what === 'delete' || Object.keys(what).length > 0) {
+      if (isOfItems) {
         const body = bulkBody(chain_id, ids, what === 'delete' ? { delete: true } : what);
         const answer = new Map(
           (await asUser('POST /chain/bulk', { body })).flatMap((one) => ('options' in one ? [[one.item_id, one]] : [])),
         );
         change((now) => ({ ...now, items: now.items.map((item) => answer.get(item.item_id) ?? item) }));
       }
-      await sendCosts(chain_id, costs);
-      if (what === 'delete' || what.menus) again();
-      showToast({
-        tone: 'success',
-        text: what === 'delete' ? t`Deleted: ${ids.length} of the articles` : t`Changed: ${ids.length} of the articles`,
-        action: { label: t`Undo`, onClick: () => void undo(asked, costsBefore) },
-        stays: 15_000,
-      });
     } catch (error) {
       again();
       showToast({ tone: 'danger', text: refusalSentence(error) });
+      return;
     }
+    let done = asked;
+    try {
+      await sendCosts(chain_id, costs);
+    } catch (error) {
+      again();
+      showToast({ tone: 'danger', text: `${t`Cost`}: ${refusalSentence(error)}` });
+      if (!isOfItems) return;
+      // the articles themselves are changed, and can be taken back
+      done = { change: what };
+    }
+    if (what === 'delete' || what.menus) again();
+    showToast({
+      tone: 'success',
+      text: what === 'delete' ? t`Deleted: ${ids.length} of the articles` : t`Changed: ${ids.length} of the articles`,
+      action: { label: t`Undo`, onClick: () => void undo(done, costsBefore) },
+      stays: 15_000,
+    });
   };
   return (
     <div className={dashboard.actions} role="group" aria-label={t`With those that are chosen`}>

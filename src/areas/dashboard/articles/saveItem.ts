@@ -1,6 +1,7 @@
 import { CallFailed } from '#src/data/api/callFailed.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { mergeDrafts } from '../pieces/mergeDrafts.ts';
+import { inTurn, type Sent } from './inTurn.ts';
 import type { OwnedItem } from './useOffer.ts';
 
 /** Somebody else has changed the very same field. */
@@ -13,25 +14,20 @@ export class FieldTaken extends Error {
   }
 }
 
-const underWay = new Map<string, Promise<unknown>>();
+/** What was changed since `base`, in what stands now instead; in the rest that stays as it is. */
+export const changedOn = (base: OwnedItem, changed: OwnedItem, now: OwnedItem): OwnedItem => ({
+  ...mergeDrafts(base, changed, now).draft,
+  version: now.version,
+});
+
+const turn = inTurn<OwnedItem>();
 
 /**
  * Stores a change of an item that began from `base`. What somebody else has changed in other fields meanwhile stays;
- * changes of one item go one after the other, each on what the last one left.
+ * changes of one item go one after the other, each on what the last one left, so that none brings a refused one along.
  */
-export async function saveItem(chain_id: string, base: OwnedItem, changed: OwnedItem): Promise<OwnedItem> {
-  const before = underWay.get(base.item_id) ?? Promise.resolve();
-  const own = before.then(
-    () => put(chain_id, base, changed),
-    () => put(chain_id, base, changed),
-  );
-  underWay.set(base.item_id, own);
-  try {
-    return await own;
-  } finally {
-    if (underWay.get(base.item_id) === own) underWay.delete(base.item_id);
-  }
-}
+export const saveItem = (chain_id: string, base: OwnedItem, changed: OwnedItem): Promise<Sent<OwnedItem>> =>
+  turn(base.item_id, base, (from) => put(chain_id, from, changedOn(base, changed, from)));
 
 async function put(chain_id: string, base: OwnedItem, changed: OwnedItem): Promise<OwnedItem> {
   try {

@@ -2,6 +2,7 @@ import type { ItemsChange } from '#domain/menu/bulkEdit.ts';
 import { withItemsBack } from '#domain/menu/withItemsBack.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { bulkBody } from './bulkChange.ts';
+import { itemsPutBack } from './itemsPutBack.ts';
 import { readOffer, type OwnedItem, type OwnedOffer } from './useOffer.ts';
 
 /** As an import of what an export would have said of these before: in one transaction and one revision. */
@@ -19,7 +20,7 @@ export async function undoBulk(
     before,
   }: { items: readonly OwnedItem[]; change: ItemsChange | 'delete'; before: OwnedOffer },
 ): Promise<void> {
-  const { categories, ingredients, menus } = before;
+  const { menus } = before;
   const ids = new Set(chosen.map(({ item_id }) => item_id));
   if (change === 'delete') {
     // what others changed since stays as it stands; what is on a menu has to be in the file with it
@@ -40,7 +41,10 @@ export async function undoBulk(
   }
   const { menus: menuChange, ...ofItems } = change;
   if (Object.keys(ofItems).length > 0) {
-    await importAgain(chain_id, { items: [...chosen], categories, ingredients, menus: [] });
+    // as above; an import makes everything that it names what it says
+    const { categories, ingredients, ...now } = await readOffer(chain_id);
+    const items = itemsPutBack({ ...now, categories, ingredients }, chosen, ofItems);
+    if (items.length > 0) await importAgain(chain_id, { items, categories, ingredients, menus: [] });
   }
   for (const [back, wanted] of [
     ['remove', menuChange?.add ?? []],

@@ -6,7 +6,8 @@ import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { useChain } from '../frame/useChain.ts';
-import { FieldTaken, saveItem } from './saveItem.ts';
+import { typedOn } from '../pieces/mergeDrafts.ts';
+import { changedOn, FieldTaken, saveItem } from './saveItem.ts';
 import type { ChangeOffer, OwnedItem } from './useOffer.ts';
 
 export type ItemEdits = {
@@ -20,38 +21,41 @@ export function useItemEdits(change: ChangeOffer): ItemEdits {
   const { t } = useLingui();
   const { chain_id } = useChain();
   return useMemo(() => {
-    const put = (item: OwnedItem): void =>
+    const put = (item_id: string, changed: (one: OwnedItem) => OwnedItem): void =>
       change((offer) => ({
         ...offer,
-        items: offer.items.map((one) => (one.item_id === item.item_id ? item : one)),
+        items: offer.items.map((one) => (one.item_id === item_id ? changed(one) : one)),
       }));
     const save = async (base: OwnedItem, changed: OwnedItem): Promise<void> => {
-      put(changed);
-      try {
-        put(await saveItem(chain_id, base, changed));
-      } catch (error) {
-        const name = textIn(base.name, currentLanguage());
-        if (error instanceof FieldTaken) {
-          const { current } = error;
-          put(current);
-          showToast({
-            tone: 'warning',
-            text: t`Somebody else has just changed ${name}. What they wrote is shown now.`,
-            action: {
-              label: t`Save mine`,
-              onClick: () => void save(current, { ...changed, version: current.version }),
-            },
-            stays: 15_000,
-          });
-          return;
-        }
-        put(base);
+      const { item_id } = base;
+      put(item_id, (one) => changedOn(base, changed, one));
+      const { stands, isLast, refused } = await saveItem(chain_id, base, changed);
+      // only what was sent: something else may have been changed on since
+      const settle = (stored: OwnedItem): void =>
+        put(item_id, (one) => ({ ...typedOn(changed, one, stored), version: stored.version }));
+      const name = textIn(base.name, currentLanguage());
+      if (refused instanceof FieldTaken) {
+        const { current } = refused;
+        settle(current);
         showToast({
-          tone: 'danger',
-          text: `${name}: ${refusalSentence(error)}`,
-          action: { label: t`Try again`, onClick: () => void save(base, changed) },
+          tone: 'warning',
+          text: t`Somebody else has just changed ${name}. What they wrote is shown now.`,
+          action: {
+            label: t`Save mine`,
+            onClick: () => void save(current, changedOn(base, changed, current)),
+          },
+          stays: 15_000,
         });
+        return;
       }
+      // a later change that is still on its way has this one in it, and settles both
+      if (isLast) settle(stands);
+      if (refused === undefined) return;
+      showToast({
+        tone: 'danger',
+        text: `${name}: ${refusalSentence(refused)}`,
+        action: { label: t`Try again`, onClick: () => void save(base, changed) },
+      });
     };
     return {
       rename: (item, language, text) => {

@@ -25,6 +25,9 @@ describe('what today is compared with', () => {
     [1, 3, -67],
     [5, 0, undefined],
     [0, 0, undefined],
+    [50, -100, undefined],
+    [-150, -100, undefined],
+    [-50, 100, -150],
   ])('%i against %i is %j percent', (now, before, percent) => {
     expect(percentMore(now, before)).toBe(percent);
   });

@@ -12,6 +12,6 @@ export function comparedDays(now: Date, timezone: string): { today: string; befo
   return { today, before: dayAfter(today, -7) };
 }
 
-/** By how many percent this is more, rounded; undefined where there was nothing to compare with. */
+/** By how many percent this is more, rounded; undefined where there was nothing, or a loss, to compare with. */
 export const percentMore = (now: number, before: number): number | undefined =>
-  before === 0 ? undefined : Math.round(((now - before) / before) * 100);
+  before <= 0 ? undefined : Math.round(((now - before) / before) * 100);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '#src/ui/cx.ts';
 import classes from './DataTable.module.css';
@@ -76,12 +76,27 @@ export function DataTable<Row>({
   const sorted = useMemo(() => inOrder(rows, columns, sort), [rows, columns, sort]);
   // another one has it measure all rows anew
   const getItemKey = useCallback((index: number) => rowKey(sorted[index]!), [rowKey, sorted]);
+  // the row that has the focus stays drawn wherever one scrolls: something may be typed in it
+  const [focused, setFocused] = useState<string>();
+  const kept = useMemo(
+    () => (focused === undefined ? -1 : sorted.findIndex((row) => rowKey(row) === focused)),
+    [rowKey, sorted, focused],
+  );
+  const rangeExtractor = useCallback(
+    (range: Range): number[] => {
+      const drawn = defaultRangeExtractor(range);
+      // in the order of the rows: one that is moved in the page loses the focus
+      return kept < 0 || drawn.includes(kept) ? drawn : [...drawn, kept].sort((a, b) => a - b);
+    },
+    [kept],
+  );
   // oxlint-disable-next-line react/incompatible-library -- no React Compiler here; the functions stay inside this component
   const virtualizer = useVirtualizer({
     count: sorted.length,
     getScrollElement: () => place.current,
     estimateSize: () => rowHeight,
     getItemKey,
+    rangeExtractor,
     overscan: 4,
   });
 
@@ -126,7 +141,15 @@ export function DataTable<Row>({
                     ref={(box) => {
                       if (box) box.indeterminate = !all && sorted.some((row) => selected.has(rowKey(row)));
                     }}
-                    onChange={() => onSelected?.(all ? new Set() : new Set(sorted.map(rowKey)))}
+                    onChange={() => {
+                      // what is chosen and not listed now stays chosen
+                      const next = new Set(selected);
+                      for (const row of sorted) {
+                        if (all) next.delete(rowKey(row));
+                        else next.add(rowKey(row));
+                      }
+                      onSelected?.(next);
+                    }}
                   />
                 </label>
               </div>
@@ -177,6 +200,7 @@ export function DataTable<Row>({
                 measure={virtualizer.measureElement}
                 chosen={selected?.has(id)}
                 onChoose={onChoose}
+                onFocused={setFocused}
                 name={rowName?.(row)}
               />
             );
@@ -200,11 +224,24 @@ type EntryProps<Row> = {
   /** undefined where nothing can be chosen */
   chosen: boolean | undefined;
   onChoose: (key: string, chosen: boolean, range: boolean) => void;
+  /** the row that has the focus, or none */
+  onFocused: (key: string | undefined) => void;
   name: string | undefined;
 };
 
 /** A row; what is in it is drawn again when it, or the columns, are others, and not whenever the page is. */
-function EntryOnce<Row>({ id, row, columns, index, start, measure, chosen, onChoose, name }: EntryProps<Row>) {
+function EntryOnce<Row>({
+  id,
+  row,
+  columns,
+  index,
+  start,
+  measure,
+  chosen,
+  onChoose,
+  onFocused,
+  name,
+}: EntryProps<Row>) {
   const { t } = useLingui();
   return (
     <div
@@ -215,6 +252,8 @@ function EntryOnce<Row>({ id, row, columns, index, start, measure, chosen, onCho
       aria-selected={chosen}
       className={cx(classes.row, classes.entry, chosen && classes.chosen)}
       style={{ transform: `translateY(${start}px)` }}
+      onFocus={() => onFocused(id)}
+      onBlur={() => onFocused(undefined)}
     >
       {chosen !== undefined && (
         <div role="cell" className={classes.cell}>

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { mergeDrafts, typedOn } from './mergeDrafts.ts';
 
-const base = { name: 'a', description: { de: 'x', en: 'y' }, min: undefined as number | undefined };
+type Draft = { name: string; description: Record<string, string>; min: number | undefined; picture?: string };
+const base: Draft = { name: 'a', description: { de: 'x', en: 'y' }, min: undefined };
 
-it.each([
+it.each<[string, Partial<Draft>, Partial<Draft>, Partial<Draft>, (keyof Draft)[], (keyof Draft)[]]>([
   ['nobody changed anything', {}, {}, {}, [], []],
   ['only I changed it', { name: 'mine' }, {}, { name: 'mine' }, [], []],
   ['only they changed it', {}, { name: 'theirs' }, { name: 'theirs' }, ['name'], []],
@@ -11,6 +12,9 @@ it.each([
   ['both changed it otherwise', { name: 'mine' }, { name: 'theirs' }, { name: 'mine' }, [], ['name']],
   ['each changed something else', { name: 'mine' }, { min: 5 }, { name: 'mine', min: 5 }, ['min'], []],
   ['entries came in another order', { description: { en: 'y', de: 'x' } }, { name: 'b' }, { name: 'b' }, ['name'], []],
+  ['only they have it', {}, { picture: 'theirs' }, { picture: 'theirs' }, ['picture'], []],
+  ['only I have it', { picture: 'mine' }, {}, { picture: 'mine' }, [], []],
+  ['both have it now', { picture: 'mine' }, { picture: 'theirs' }, { picture: 'mine' }, [], ['picture']],
 ])('%s', (_what, mine, theirs, draft, taken, disputed) => {
   expect(mergeDrafts(base, { ...base, ...mine }, { ...base, ...theirs })).toEqual({
     draft: { ...base, ...draft },

@@ -26,7 +26,8 @@ export const typedOn = <Draft extends object>(sent: Draft, typed: Draft, stored:
 /** What was typed here, put together with what somebody else has saved meanwhile; both began with `base`. */
 export function mergeDrafts<Draft extends object>(base: Draft, mine: Draft, theirs: Draft): MergedDraft<Draft> {
   const merged: MergedDraft<Draft> = { draft: { ...mine }, taken: [], disputed: [] };
-  for (const field of Object.keys(base) as (keyof Draft)[]) {
+  // what may be left out stands in some of them only
+  for (const field of new Set([base, mine, theirs].flatMap((one) => Object.keys(one) as (keyof Draft)[]))) {
     if (saysTheSame(mine[field], theirs[field]) || saysTheSame(base[field], theirs[field])) continue;
     if (saysTheSame(base[field], mine[field])) {
       merged.draft[field] = theirs[field];

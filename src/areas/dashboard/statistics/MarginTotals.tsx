@@ -38,7 +38,7 @@ export function MarginTotals({ now, before, currency }: MarginTotalsProps) {
         <Total name={<Trans>Left after the cost</Trans>} now={margin.contribution} before={earlier?.contribution ?? 0}>
           <Price amount={margin.contribution} currency={currency} />
         </Total>
-        <Total name={<Trans>Of the price without tax</Trans>} now={margin.percent} before={earlier?.percent ?? 0}>
+        <Total name={<Trans>Of the price without tax</Trans>} now={margin.percent}>
           {`${percent} %`}
         </Total>
       </dl>

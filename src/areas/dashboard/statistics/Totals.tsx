@@ -51,9 +51,16 @@ export function Totals({
   );
 }
 
-type TotalProps = { name: ReactNode; now: number; before: number; isLessBetter?: boolean; children: ReactNode };
+type TotalProps = {
+  name: ReactNode;
+  now: number;
+  /** left out: it is not compared, as a share is, of which percent more would mislead */
+  before?: number;
+  isLessBetter?: boolean;
+  children: ReactNode;
+};
 
-export function Total({ name, now, before, isLessBetter = false, children }: TotalProps) {
+export function Total({ name, now, before = 0, isLessBetter = false, children }: TotalProps) {
   const { t } = useLingui();
   const more = percentMore(now, before);
   const isLess = more !== undefined && more < 0;

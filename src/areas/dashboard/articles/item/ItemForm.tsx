@@ -54,6 +54,20 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
   const isMine = useMay('manage');
   const place = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
+  const sending = useRef(false);
+  const [busy, setBusy] = useState<'save' | 'remove'>();
+  /** One at a time until all of it is through: a second tap sends nothing again. */
+  const once = async (what: 'save' | 'remove', run: () => Promise<void>): Promise<void> => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(what);
+    try {
+      await run();
+    } finally {
+      sending.current = false;
+      setBusy(undefined);
+    }
+  };
   const words = useItemWords(offer);
   const put = (stored: OwnedItem): void =>
     changeOffer((now) => ({
@@ -95,8 +109,12 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
       place.current?.querySelector<HTMLElement>(`[data-field="${faults[0]}"] input`)?.focus();
       return;
     }
-    if (costs.isWrong) {
-      place.current?.querySelector<HTMLElement>('[data-field="cost"] [aria-invalid="true"]')?.focus();
+    // only what is drawn: a size that was taken away takes its cost along
+    const wrongCost = place.current?.querySelector<HTMLElement>('[data-field="cost"] [aria-invalid="true"]');
+    if (wrongCost) {
+      const fold = wrongCost.closest('details');
+      if (fold) fold.open = true;
+      wrongCost.focus();
       return;
     }
     if (!(await form.save())) return;
@@ -123,6 +141,7 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
     await goTo('articles', { ignoreBlocker: true });
   };
   const [option] = draft.options;
+  const reason = online ? undefined : t`Saving needs a connection`;
   return (
     <form
       ref={place}
@@ -130,7 +149,7 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void once('save', save);
       }}
     >
       <h1 className={dashboard.title}>
@@ -231,12 +250,17 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
       </FormFailure>
       <div className={dashboard.foot}>
         {isMine && (
-          <BigButton type="submit" busy={form.busy} reason={online ? undefined : t`Saving needs a connection`}>
+          <BigButton type="submit" busy={busy === 'save'} reason={reason}>
             <Trans>Save</Trans>
           </BigButton>
         )}
         {isMine && item && (
-          <ConfirmButton question={t`Tap again to delete`} onConfirm={() => void remove()}>
+          <ConfirmButton
+            question={t`Tap again to delete`}
+            busy={busy === 'remove'}
+            reason={reason}
+            onConfirm={() => void once('remove', remove)}
+          >
             <Trans>Delete</Trans>
           </ConfirmButton>
         )}

@@ -7,9 +7,8 @@ import { sendCosts, type Costs } from '../costs.ts';
 /** What the sizes of a dish cost the house, as it stands in its form. */
 export type CostsDraft = {
   of: (option_id: string) => Money | undefined;
+  /** what is typed that is no amount changes nothing */
   put: (option_id: string, cost: Money | undefined, isWrong: boolean) => void;
-  /** something is typed that is no amount */
-  isWrong: boolean;
   isChanged: boolean;
   /** stores what was changed of these sizes, and gives it */
   save: (option_ids: readonly string[]) => Promise<NewCost[]>;
@@ -18,17 +17,17 @@ export type CostsDraft = {
 export function useCostsDraft(known: Costs): CostsDraft {
   const { chain_id } = useChain();
   const [typed, setTyped] = useState<ReadonlyMap<string, Money | undefined>>(new Map());
-  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const of = (option_id: string): Money | undefined =>
     typed.has(option_id) ? typed.get(option_id) : known.get(option_id);
   const changed = [...typed].filter(([option_id, cost]) => cost !== known.get(option_id));
   return {
     of,
     put: (option_id, cost, isWrong) => {
-      setTyped(new Map([...typed, [option_id, cost]]));
-      setWrong(new Set([...[...wrong].filter((id) => id !== option_id), ...(isWrong ? [option_id] : [])]));
+      const next = new Map(typed);
+      if (isWrong) next.delete(option_id);
+      else next.set(option_id, cost);
+      setTyped(next);
     },
-    isWrong: wrong.size > 0,
     isChanged: changed.length > 0,
     save: async (option_ids) => {
       const costs = changed
