@@ -49,14 +49,14 @@ export function InlineField({ label, value, onSave, fault, className, ...rest }:
       setFailure(houseSentence(error));
     }
     saving.current = undefined;
-    if (typedOn.current) setAgain((count) => count + 1);
+    if (!typedOn.current) return;
+    typedOn.current = false;
+    setAgain((count) => count + 1);
   };
   // left with more typed while it was saved: that is kept as well
   const saveRest = useEffectEvent(() => void save());
   useEffect(() => {
-    if (!typedOn.current) return;
-    typedOn.current = false;
-    saveRest();
+    if (again > 0) saveRest();
   }, [again]);
   return (
     <span className={cx(classes.field, className)}>
