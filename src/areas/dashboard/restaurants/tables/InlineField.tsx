@@ -56,7 +56,9 @@ export function InlineField({ label, value, onSave, fault, className, ...rest }:
   // left with more typed while it was saved: that is kept as well
   const saveRest = useEffectEvent(() => void save());
   useEffect(() => {
-    if (again > 0) saveRest();
+    if (again === 0) return undefined;
+    const next = setTimeout(() => saveRest());
+    return () => clearTimeout(next);
   }, [again]);
   return (
     <span className={cx(classes.field, className)}>
