@@ -101,7 +101,8 @@ test('a dish that was tapped before the app has come opens, although the guest s
   await page.goto(`${comanda.origin}${tableAddress(comanda, 'de')}`, { waitUntil: 'commit' });
   await expect(drawn(page)).toBeVisible();
   const card = page.getByRole('article').nth(2);
-  const name = await card.locator('span').first().innerText();
+  // words out of sight are not drawn yet
+  const name = (await card.locator('span').first().textContent())!;
   await card.getByRole('button', { name, exact: true }).tap();
   // so that another dish stands where the finger was
   const step = (await page.getByRole('article').nth(3).boundingBox())!.y - (await card.boundingBox())!.y;
