@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import type { DragEvent } from 'react';
+import { useState } from 'react';
 import { decodeMenuFile } from '#domain/menuImport/decodeMenuFile.ts';
 import { readMenuText } from '#domain/menuImport/readMenuText.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { cx } from '#src/ui/cx.ts';
 import { saveFile } from '#src/ui/device/saveFile.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
+import { FileDrop } from '../../pieces/FileDrop.tsx';
 import classes from './Import.module.css';
 import { sourceOf, type ImportSource } from './importSource.ts';
 import type { RowWords } from './rowWords.ts';
@@ -31,12 +30,9 @@ type ChooseSourceProps = {
 /** Where the menu is: in a file, in the clipboard, or nowhere yet. */
 export function ChooseSource({ onSource, example, words, pasted, onPasted }: ChooseSourceProps) {
   const { t } = useLingui();
-  const [over, setOver] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
 
-  const take = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
+  const take = async (file: File): Promise<void> => {
     if (file.size > largest) return setFailure(t`The file is too large. Please split it.`);
     const text = decodeMenuFile(new Uint8Array(await file.arrayBuffer()), currentLanguage());
     const source = sourceOf(file.name, text);
@@ -45,11 +41,6 @@ export function ChooseSource({ onSource, example, words, pasted, onPasted }: Cho
       setFailure(
         t`This is no spreadsheet that can be read. Please save it as CSV, with the names of the columns in the first row.`,
       );
-  };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
   };
   const read = (): void => {
     const source = sourceOf(t`Pasted text`, pasted);
@@ -72,37 +63,14 @@ export function ChooseSource({ onSource, example, words, pasted, onPasted }: Cho
               Comanda, CSV or JSON.
             </Trans>
           </p>
-          <div
-            className={cx(classes.drop, over && classes.over)}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(true);
-            }}
-            onDragLeave={() => setOver(false)}
-            onDrop={drop}
-          >
-            <IconFileSpreadsheet aria-hidden="true" />
-            <BigButton onClick={() => input.current?.click()}>
-              <Trans>Choose a file</Trans>
-            </BigButton>
-            <span className={dashboard.small}>
-              <Trans>or drop it here</Trans>
-            </span>
-            <input
-              ref={input}
-              type="file"
-              accept=".csv,.tsv,.txt,.json,text/csv,application/json"
-              className={classes.hidden}
-              aria-label={t`Menu file`}
-              tabIndex={-1}
-              onChange={(event) => {
-                const [file] = event.currentTarget.files ?? [];
-                // the same file may be chosen again, once it is mended
-                event.currentTarget.value = '';
-                void take(file);
-              }}
-            />
-          </div>
+          <FileDrop
+            icon={<IconFileSpreadsheet aria-hidden="true" />}
+            label={t`Menu file`}
+            choose={<Trans>Choose a file</Trans>}
+            hint={<Trans>or drop it here</Trans>}
+            accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+            onFile={(file) => void take(file)}
+          />
           <BigButton
             tone="quiet"
             icon={<IconDownload aria-hidden="true" />}
