@@ -3,6 +3,7 @@ import { browserPath } from '../scripts/browser.mjs';
 import { ensureBuilt } from '../scripts/build.mjs';
 import { signInOwner } from '../tests/support/api.ts';
 import { startComanda } from '../tests/support/comandaProcess.ts';
+import { beginsWith, deskAt } from '../tests/support/deskBrowser.ts';
 import { longMenu } from '../tests/support/longMenu.ts';
 import { moment, slower, watch, type Moment, type Sight } from '../tests/support/moment.ts';
 import { median } from './measure.ts';
@@ -47,18 +48,12 @@ export async function ownersArticles(): Promise<Row[]> {
     const data = longMenu(dishes, [], perCategory);
     const imported = await owner('POST /chain/import', { body: { chain_id, format: 'json', data, dryRun: false } });
     if (imported.status !== 200) throw new Error(JSON.stringify(imported.error));
-    const page = await (
-      await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } })
-    ).newPage();
-    await page.addInitScript(watch);
-    await page.addInitScript((id) => {
-      // a page that is still empty has no storage
-      if (location.protocol.startsWith('http')) localStorage.setItem('comanda-chain', id);
-    }, chain_id);
-    await page.goto(`${comanda.origin}/authentication/login?to=/dashboard/articles`);
-    await page.locator('input[type=email]').fill(comanda.demo.owner.email);
-    await page.locator('input[type=password]').fill(comanda.demo.owner.password);
-    await page.locator('form button[type=submit]').click();
+    const page = await deskAt(browser, comanda.origin, '/dashboard/articles', comanda.demo.owner, {
+      prepare: async (context) => {
+        await context.addInitScript(watch);
+        await beginsWith(context, chain_id);
+      },
+    });
     await page.locator(rowsShown(dishes).selector).waitFor();
     return await measured(page);
   } finally {

@@ -348,6 +348,8 @@ test('a passkey is added to the account and opens it without a password, until i
   expectNoise,
 }) => {
   expectNoise(/401|403|\/user\/(login|me|passkey)/);
+  // the new passkey takes its place when the phone's lock and two answers have come, however long they take
+  expectNoise(/account\/security moved by itself/);
   const phone = await phoneIn(browser, 'en-GB');
   // made for a name: by its number a server has none
   await phone.goto(`${comanda.origin}/authentication/login`);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { freePort } from '#server/db/postmaster.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { deskAt } from '../support/deskBrowser.ts';
 import { fleetingFolder } from '../support/dataFolder.ts';
 import { expect, test, type Browser, type Page } from '../support/quietBrowser.ts';
 import { serverProcess, type ServerProcess } from '../support/serverProcess.ts';
@@ -29,24 +30,8 @@ test.afterAll(async () => {
 
 type Login = { origin: string; email: string; password: string; path: string; width: number };
 
-async function desk(browser: Browser, { origin, email, password, path, width }: Login): Promise<Page> {
-  const phone = width < 600 && { hasTouch: true, isMobile: true };
-  const size = { viewport: { width, height: 800 }, ...phone };
-  const context = await browser.newContext({
-    locale: 'en-GB',
-    serviceWorkers: 'block',
-    acceptDownloads: true,
-    ...size,
-  });
-  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: origin }]);
-  const page = await context.newPage();
-  await page.goto(`${origin}/authentication/login?to=${encodeURIComponent(`/dashboard${path}`)}`);
-  await page.locator('input[type=email]').fill(email);
-  await page.locator('input[type=password]').fill(password);
-  await page.locator('form button[type=submit]').click();
-  await expect(page).toHaveURL(`${origin}/dashboard${path}`);
-  return page;
-}
+const desk = (browser: Browser, { origin, path, width, ...login }: Login): Promise<Page> =>
+  deskAt(browser, origin, `/dashboard${path}`, login, { width });
 
 test('an owner takes the whole chain to another installation, and sees first what will be there', async ({
   browser,

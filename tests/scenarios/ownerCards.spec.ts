@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { deskAt } from '../support/deskBrowser.ts';
 import { expect, test, type Browser, type Page } from '../support/quietBrowser.ts';
 import { cards, playStripe } from '../support/stripe/browser/stripeInBrowser.ts';
 import { startStripe, type StripeStandIn } from '../support/stripe/stripeStandIn.ts';
@@ -19,23 +20,10 @@ test.afterAll(async () => {
 });
 
 /** The owner's account, in a browser that meets Stripe's hosts. */
-async function account(browser: Browser): Promise<Page> {
-  const { demo, origin } = comanda;
-  const context = await browser.newContext({
-    locale: 'en-GB',
-    serviceWorkers: 'block',
-    viewport: { width: 1280, height: 800 },
+const account = (browser: Browser): Promise<Page> =>
+  deskAt(browser, comanda.origin, '/dashboard/account', comanda.demo.owner, {
+    prepare: (context) => playStripe(context, stripe),
   });
-  await playStripe(context, stripe);
-  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: origin }]);
-  const page = await context.newPage();
-  await page.goto(`${origin}/authentication/login?to=${encodeURIComponent('/dashboard/account')}`);
-  await page.locator('input[type=email]').fill(demo.owner.email);
-  await page.locator('input[type=password]').fill(demo.owner.password);
-  await page.locator('form button[type=submit]').click();
-  await expect(page).toHaveURL(`${origin}/dashboard/account`);
-  return page;
-}
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Save a card' });
 const form = (page: Page) => page.frameLocator('iframe[title="Secure payment input frame"]');

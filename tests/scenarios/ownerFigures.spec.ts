@@ -4,6 +4,7 @@ import type { Order } from '#domain/order/order.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { deviceOf, signIn, signInOwner, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { atDesk, logIn } from '../support/deskBrowser.ts';
 import { guestOrders } from '../support/guestOrder.ts';
 import { startMailServer, type MailServer } from '../support/mailServer.ts';
 import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
@@ -42,22 +43,11 @@ test.afterEach(async () => {
 
 type Login = { email: string; password: string };
 
-async function open(browser: Browser, { email, password }: Login, path: string, width = 1280): Promise<Page> {
-  const isPhone = width < 600;
-  const context = await browser.newContext({
-    viewport: { width, height: isPhone ? 844 : 800 },
-    hasTouch: isPhone,
-    isMobile: isPhone,
-    locale: 'en-GB',
-    serviceWorkers: 'block',
-  });
-  contexts.push(context);
-  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: comanda.origin }]);
-  const page = await context.newPage();
+async function open(browser: Browser, login: Login, path: string, width = 1280): Promise<Page> {
+  const page = await atDesk(browser, comanda.origin, { width });
+  contexts.push(page.context());
   await page.goto(`${comanda.origin}${path}`);
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await logIn(page, login);
   return page;
 }
 

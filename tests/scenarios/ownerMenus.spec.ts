@@ -3,6 +3,7 @@ import { expect, test, type Browser, type BrowserContext, type Page } from '../s
 import { expectAccessible } from '../support/accessible.ts';
 import { signInOwner, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { beginsWith, deskAt } from '../support/deskBrowser.ts';
 
 let comanda: ComandaProcess;
 let owner: Api;
@@ -37,25 +38,13 @@ async function desk(
   width = 1280,
   locale = 'en-GB',
 ): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width, height: 800 },
+  const { origin, demo } = comanda;
+  const page = await deskAt(browser, origin, `/dashboard/${path}`, demo.owner, {
+    width,
     locale,
-    serviceWorkers: 'block',
-    ...(width < 600 && { hasTouch: true, isMobile: true }),
+    prepare: (context) => beginsWith(context, chain_id),
   });
-  contexts.push(context);
-  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: comanda.origin }]);
-  await context.addInitScript((id) => {
-    // a page that is still empty has no storage
-    if (location.protocol.startsWith('http')) localStorage.setItem('comanda-chain', id);
-  }, chain_id);
-  const page = await context.newPage();
-  const { email, password } = comanda.demo.owner;
-  await page.goto(`${comanda.origin}/authentication/login?to=${encodeURIComponent(`/dashboard/${path}`)}`);
-  await page.locator('input[type=email]').fill(email);
-  await page.locator('input[type=password]').fill(password);
-  await page.locator('form button[type=submit]').click();
-  await expect(page).toHaveURL(new RegExp(`/dashboard/${path}`));
+  contexts.push(page.context());
   return page;
 }
 
