@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '#src/ui/cx.ts';
 import classes from './DataTable.module.css';
+import { rowPlaces, type RowPlace } from './rowPlaces.ts';
 
 export type Column<Row> = {
   id: string;
@@ -36,9 +37,12 @@ type DataTableProps<Row> = {
   onSelected?: (selected: Set<string>) => void;
   /** what a row is called, for the box that chooses it */
   rowName?: (row: Row) => string;
+  /** What stands in its cells keeps nothing of a row beyond what it is given: one drawn row can become another. */
+  redraws?: true;
 };
 
-const rowHeight = 52;
+/** With something to tap in it, and its line. */
+const rowHeight = 53;
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
@@ -69,6 +73,7 @@ export function DataTable<Row>({
   selected,
   onSelected,
   rowName,
+  redraws,
 }: DataTableProps<Row>) {
   const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
@@ -99,6 +104,27 @@ export function DataTable<Row>({
     rangeExtractor,
     overscan: 4,
   });
+  const drawn = virtualizer.getVirtualItems().map(({ index, start }) => {
+    const row = sorted[index]!;
+    return { index, start, row, key: rowKey(row) };
+  });
+  // as the page shows them, and not as a drawing that was given up would have
+  const placed = useRef<readonly RowPlace[]>([]);
+  const keys = drawn.map(({ key }) => key);
+  const places = redraws && rowPlaces(keys, placed.current, focused);
+  useLayoutEffect(() => {
+    if (places) placed.current = places;
+  });
+  const measure = useCallback(
+    (element: HTMLElement, key: string) => {
+      virtualizer.measureElement(element);
+      return () => {
+        // it may be another row's from now on, and is watched for that one
+        if (virtualizer.elementsCache.get(key) === element) virtualizer.elementsCache.delete(key);
+      };
+    },
+    [virtualizer],
+  );
 
   const choose = (key: string, chosen: boolean, range: boolean): void => {
     const next = new Set(selected);
@@ -186,25 +212,21 @@ export function DataTable<Row>({
           </div>
         </div>
         <div role="rowgroup" className={classes.body} style={{ blockSize: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
-            const row = sorted[index]!;
-            const id = rowKey(row);
-            return (
-              <Entry
-                key={id}
-                id={id}
-                row={row}
-                columns={columns}
-                index={index}
-                start={start}
-                measure={virtualizer.measureElement}
-                chosen={selected?.has(id)}
-                onChoose={onChoose}
-                onFocused={setFocused}
-                name={rowName?.(row)}
-              />
-            );
-          })}
+          {drawn.map(({ index, start, row, key }, nth) => (
+            <Entry
+              key={places ? places[nth]!.place : key}
+              id={key}
+              row={row}
+              columns={columns}
+              index={index}
+              start={start}
+              measure={measure}
+              chosen={selected?.has(key)}
+              onChoose={onChoose}
+              onFocused={setFocused}
+              name={rowName?.(row)}
+            />
+          ))}
         </div>
       </div>
     </div>
@@ -220,7 +242,7 @@ type EntryProps<Row> = {
   columns: readonly Column<Row>[];
   index: number;
   start: number;
-  measure: (element: HTMLElement | null) => void;
+  measure: (element: HTMLElement, key: string) => () => void;
   /** undefined where nothing can be chosen */
   chosen: boolean | undefined;
   onChoose: (key: string, chosen: boolean, range: boolean) => void;
@@ -243,9 +265,11 @@ function EntryOnce<Row>({
   name,
 }: EntryProps<Row>) {
   const { t } = useLingui();
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => measure(ref.current!, id), [measure, id]);
   return (
     <div
-      ref={measure}
+      ref={ref}
       data-index={index}
       role="row"
       aria-rowindex={index + 2}
