@@ -92,11 +92,13 @@ export function archiveRoutes(app: FastifyInstance, deps: ArchiveParts): void {
   });
 
   serve(app, deps, 'POST /chain/archive', {
-    policy: ({ callers: { user } }) =>
-      user ? tooMany(deps.limits.take(`archives ${user.user_id}`, importsADay)) : refuse('no_token'),
+    policy: ({ callers: { user } }) => (user ? undefined : refuse('no_token')),
     turns: createTurns({ atOnce: 1, waiting: 4, each: 1, retryAfter: 15 }),
     async handle({ body, callers, now, key }) {
       const user = callers.user!;
+      // whoever is told to ask again later has had no work done
+      const denied = tooMany(deps.limits.take(`archives ${user.user_id}`, importsADay));
+      if (denied) return denied;
       const requestHash = deps.requestHash('POST', '/chain/archive', hash('sha256', JSON.stringify(body)));
       // nothing came of a dry run that could not be said anew
       const keyed = key &&
