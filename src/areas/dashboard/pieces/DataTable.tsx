@@ -15,6 +15,10 @@ export type Column<Row> = {
   sortBy?: (row: Row) => string | number;
   /** as in grid-template-columns; otherwise an equal share */
   width?: string;
+  /** on a phone, where that is another */
+  phoneWidth?: string;
+  /** what it holds says itself what it is: its name is for screen readers */
+  isNameUnseen?: true;
   /** figures stand at the end */
   isFigure?: true;
   /** on screens from which width on it is there, as a rule: a phone shows what matters first */
@@ -204,7 +208,7 @@ export function DataTable<Row>({
                       {direction === 'descending' && <IconArrowDown aria-hidden="true" />}
                     </button>
                   ) : (
-                    column.name
+                    <span className={column.isNameUnseen && 'unseen'}>{column.name}</span>
                   )}
                 </div>
               );
@@ -306,5 +310,6 @@ const Entry = memo(EntryOnce) as typeof EntryOnce;
 /** The grid's columns on screens of this width and wider, up to the next. */
 function columnsFrom<Row>(columns: readonly Column<Row>[], width: number, hasBoxes: boolean): string {
   const shown = columns.filter(({ from = 0 }) => from <= width);
-  return [...(hasBoxes ? ['2.75rem'] : []), ...shown.map((column) => column.width ?? 'minmax(6rem, 1fr)')].join(' ');
+  const widths = shown.map((column) => (width === 0 && column.phoneWidth) || (column.width ?? 'minmax(6rem, 1fr)'));
+  return [...(hasBoxes ? ['2.75rem'] : []), ...widths].join(' ');
 }
