@@ -57,7 +57,6 @@ export function useItemColumns({ offer, change, edits, isMine, onSoldOut }: Item
           ) : (
             <InlineField
               label={t`Name of ${nameOf(item)}`}
-              of={item.item_id}
               value={item.name[language] ?? nameOf(item)}
               lang={language}
               shown={<bdi>{nameOf(item)}</bdi>}
@@ -82,7 +81,6 @@ export function useItemColumns({ offer, change, edits, isMine, onSoldOut }: Item
           ) : (
             <InlineField
               label={t`Price of ${nameOf(item)}`}
-              of={item.item_id}
               value={moneyToType(item.options[0]?.price)}
               inputMode="decimal"
               shown={<Price amount={item.options[0]?.price ?? 0} currency={currency} />}
