@@ -57,7 +57,6 @@ export function CostCell({ item, costs, currency, change }: CostCellProps) {
   return (
     <InlineField
       label={t`Cost of ${name}`}
-      of={option.option_id}
       value={moneyToType(cost)}
       inputMode="decimal"
       fault={t`Please write an amount, such as 12.50`}

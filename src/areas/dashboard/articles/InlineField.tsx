@@ -7,8 +7,6 @@ import classes from './Articles.module.css';
 type InlineFieldProps = {
   /** what is edited: 'Price of Goulash' */
   label: string;
-  /** whose it is: what was typed for one is never another's */
-  of: string;
   /** as it is typed */
   value: string;
   shown: ReactNode;
@@ -24,16 +22,10 @@ type InlineFieldProps = {
  * A cell that is changed where it stands: Enter saves, Escape takes back, leaving it saves what was changed. What cannot
  * be saved stays in sight with the reason, until it is mended or given up.
  */
-export function InlineField({ label, of, value, shown, onSave, fault, inputMode, lang }: InlineFieldProps) {
+export function InlineField({ label, value, shown, onSave, fault, inputMode, lang }: InlineFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string>();
   const [wrong, setWrong] = useState(false);
-  const [owner, setOwner] = useState(of);
-  if (owner !== of) {
-    setOwner(of);
-    setTyped(undefined);
-    setWrong(false);
-  }
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const leave = (): void => {

@@ -9,7 +9,9 @@ import classes from './Articles.module.css';
 import type { OwnedCategory } from './useOffer.ts';
 
 type Choices = {
-  search: Readonly<Record<string, string | undefined>>;
+  category: string | undefined;
+  type: string | undefined;
+  only: string | undefined;
   onSearch: (search: Record<string, string | undefined>) => void;
   categories: readonly OwnedCategory[];
 };
@@ -32,10 +34,9 @@ export function ItemFilters({ q, onQ, ...choices }: ItemFiltersProps) {
   );
 }
 
-/** Drawn once, and not at every letter of a search: there may be hundreds of categories. */
-function ItemChoicesOnce({ search, onSearch, categories }: Choices) {
+/** Not drawn anew at every letter of a search: there may be hundreds of categories. */
+function ItemChoicesOnce({ category = '', type = '', only = '', onSearch, categories }: Choices) {
   const { t } = useLingui();
-  const { category = '', type = '', only = '' } = search;
   const set = (field: string) => (value: string) => onSearch({ [field]: value || undefined });
   return (
     <div className={classes.filters}>

@@ -70,7 +70,7 @@ export function ItemTable({ offer, change, again }: OfferPart) {
   }
   return (
     <>
-      <ItemFilters q={q} onQ={setQ} search={search} onSearch={setSearch} categories={categories} />
+      <ItemFilters {...{ q, category, type, only, categories }} onQ={setQ} onSearch={setSearch} />
       {chosen.length > 0 && (
         <ItemBulk chosen={chosen} offer={offer} change={change} again={again} onDone={() => setSelected(new Set())} />
       )}

@@ -58,7 +58,6 @@ export function useItemColumns({ offer, change, edits, isMine, onSoldOut }: Item
           ) : (
             <InlineField
               label={t`Name of ${nameOf(item)}`}
-              of={item.item_id}
               value={item.name[language] ?? nameOf(item)}
               lang={language}
               shown={<bdi>{nameOf(item)}</bdi>}
@@ -85,7 +84,6 @@ export function useItemColumns({ offer, change, edits, isMine, onSoldOut }: Item
           ) : (
             <InlineField
               label={t`Price of ${nameOf(item)}`}
-              of={item.item_id}
               value={moneyToType(item.options[0]?.price)}
               inputMode="decimal"
               shown={<Price amount={item.options[0]?.price ?? 0} currency={currency} />}

@@ -41,7 +41,7 @@ type DataTableProps<Row> = {
   onSelected?: (selected: Set<string>) => void;
   /** what a row is called, for the box that chooses it */
   rowName?: (row: Row) => string;
-  /** What stands in its cells keeps nothing of a row beyond what it is given: one drawn row can become another. */
+  /** What stands in its cells keeps nothing for itself until somebody comes into the row: a drawn row becomes another. */
   redraws?: true;
 };
 
@@ -87,6 +87,12 @@ export function DataTable<Row>({
   const getItemKey = useCallback((index: number) => rowKey(sorted[index]!), [rowKey, sorted]);
   // the row that has the focus stays drawn wherever one scrolls: something may be typed in it
   const [focused, setFocused] = useState<string>();
+  // rows in which somebody has been, as long as they are drawn
+  const held = useRef(new Set<string>());
+  const onFocused = useCallback((key: string | undefined) => {
+    if (key !== undefined) held.current.add(key);
+    setFocused(key);
+  }, []);
   const kept = useMemo(
     () => (focused === undefined ? -1 : sorted.findIndex((row) => rowKey(row) === focused)),
     [rowKey, sorted, focused],
@@ -115,9 +121,11 @@ export function DataTable<Row>({
   // as the page shows them, and not as a drawing that was given up would have
   const placed = useRef<readonly RowPlace[]>([]);
   const keys = drawn.map(({ key }) => key);
-  const places = redraws && rowPlaces(keys, placed.current, focused);
+  const places = redraws && rowPlaces(keys, placed.current, held.current);
   useLayoutEffect(() => {
     if (places) placed.current = places;
+    // what is not drawn any more has nothing to keep
+    for (const key of held.current) if (!keys.includes(key)) held.current.delete(key);
   });
   const measure = useCallback(
     (element: HTMLElement, key: string) => {
@@ -227,7 +235,7 @@ export function DataTable<Row>({
               measure={measure}
               chosen={selected?.has(key)}
               onChoose={onChoose}
-              onFocused={setFocused}
+              onFocused={onFocused}
               name={rowName?.(row)}
             />
           ))}
