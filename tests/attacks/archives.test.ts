@@ -151,6 +151,18 @@ describe('pictures in an archive', () => {
     expect(house?.avatar).toBe(picture.avatar);
   });
 
+  it('are kept also where they are as large as the server keeps any: what was saved can be brought in', async () => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 90 };
+    const drawn = sharp({ create: { width: 1_200, height: 4_800, channels: 3, background: '#000', noise } });
+    const largest = (await encodeImage(await drawn.jpeg({ quality: 75 }).toBuffer()))!;
+    const made = smallFiles({ manifest: { pictures: [largest.avatar] }, restaurant: { avatar: largest.avatar } });
+    const entries = largest.files.map(({ name, bytes }) => entryOf(`pictures/${name}`, bytes));
+    const whole = await packed([...made.map(([name, bytes]) => entryOf(name, bytes)), ...entries]);
+    const { api } = await newPerson(server);
+    const { status, body } = await bringIn(server.origin, api, whole, true);
+    expect([status, body.problems, body.brings['pictures']]).toEqual([200, [], 1]);
+  });
+
   it.each([
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a page behind a picture', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('<script>')])],

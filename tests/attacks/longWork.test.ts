@@ -191,6 +191,30 @@ describe('one request does not stop everybody: the server answers others meanwhi
     expect(await ask()).toBe(200);
   });
 
+  it('when everybody asks at once for restaurants of which an owner has said as much as he may', async () => {
+    const { db } = maker.deps;
+    const spans = Array.from({ length: 10 }, (_, at) => ({ time_from: `0${at}:00`, time_to: `0${at}:30` }));
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const openingExceptions = Array.from({ length: 400 }, (_, at) => ({ date: day(at), spans }));
+    const deliveryRegions = Array.from({ length: 2_000 }, (_, at) => ({
+      postalCode: `${at}`.padStart(20, '0'),
+      fee: 1,
+    }));
+    await db.query(
+      `insert into restaurant (restaurant_id, chain_id, activation, accepting_orders, version, doc)
+       select gen_random_uuid(), chain_id, activation, true, 1, doc || $2::jsonb
+         from restaurant, generate_series(1, 40) where restaurant_id = $1`,
+      [house.restaurant_id, JSON.stringify({ openingExceptions, deliveryRegions, description: { en: 'made' } })],
+    );
+    const body = JSON.stringify({ type: 'takeaway' });
+    let statuses: number[] = [];
+    await expectNoBlock(async () => {
+      statuses = await Promise.all(Array.from({ length: 10 }, () => send('POST /restaurants', body, owner)));
+    });
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
+    await db.query(`delete from restaurant where doc->'description'->>'en' = 'made'`);
+  });
+
   it('when a whole chain is saved as an archive and brought in, and when an archive unpacks without end', async () => {
     const { api } = await newPerson(maker);
     const here = apiClient(server.origin, 'authorization', api.token);
