@@ -77,7 +77,15 @@ describe('an employee', () => {
     const employee = { employee_id: randomUUID(), code: freshCode() };
     const first = await hire(employee);
     expect((await hire(employee)).body).toEqual(first.body);
-    expect((await hire({ ...employee, code: freshCode() })).error.code).toBe('id_taken');
+    const { error } = await hire({ ...employee, code: freshCode() });
+    expect([error.code, error.details]).toEqual(['id_taken', { current: first.body }]);
+    const { error: foreign } = await world.as.foreignOwner('POST /restaurant/employees', {
+      body: {
+        restaurant_id: world.foreign.restaurant_id,
+        employee: { ...employee, name: 'Eva', types: ['waiter'] },
+      },
+    });
+    expect([foreign.code, foreign.details]).toEqual(['id_taken', undefined]);
   });
 
   it('keeps the code and what is unlocked when only the name changes', async () => {

@@ -43,7 +43,9 @@ export function restaurantEmployeeRoutes(app: FastifyInstance, deps: DeviceParts
       const known = await storedEmployee(tx, employee_id);
       if (known) {
         const same = !known.removed && agrees(known, wanted) && known.codeHmac?.equals(codeHmac);
-        return same ? accept(present(known)) : refuse('id_taken');
+        if (same) return accept(present(known));
+        const isHere = known.restaurant_id === restaurant_id && !known.removed;
+        return refuse('id_taken', isHere ? { details: { current: present(known) } } : {});
       }
       const unfit = await unfitCode(tx, wanted, code, codeHmac);
       if (unfit) return unfit;

@@ -59,7 +59,11 @@ export function printerRoutes(app: FastifyInstance, deps: PrintParts): void {
       if (refused) return refused;
       const printer: Printer = { ...wanted, printer_id, kind: 'network', version: 1 };
       const known = await lockPrinter(tx, printer_id);
-      if (known) return agrees(known.printer, wanted) ? accept(known.printer) : refuse('id_taken');
+      if (known) {
+        const { printer: current } = known;
+        if (agrees(current, wanted)) return accept(current);
+        return refuse('id_taken', current.restaurant_id === wanted.restaurant_id ? { details: { current } } : {});
+      }
       if ((await printersOfRestaurant(tx, wanted.restaurant_id)).length >= mostPrinters)
         return refuse('invalid_request', {
           details: [{ path: 'printer', message: `a restaurant has ${mostPrinters} at most` }],

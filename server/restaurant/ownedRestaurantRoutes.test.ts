@@ -55,8 +55,11 @@ describe('POST /restaurant', () => {
     const first = await create(wanted);
     expect(first.body.website).toBe('https://www.corner.example');
     expect((await create(wanted)).body).toEqual(first.body);
-    expect((await create({ ...wanted, name: 'Another' })).error.code).toBe('id_taken');
-    expect((await create({ ...wanted, restaurant_id: world.foreign.restaurant_id })).error.code).toBe('id_taken');
+    // whose answer was lost, and who wants something else by now, is told what to change; of another's nothing
+    const { error } = await create({ ...wanted, name: 'Another' });
+    expect([error.code, error.details]).toEqual(['id_taken', { current: first.body }]);
+    const { error: foreign } = await create({ ...wanted, restaurant_id: world.foreign.restaurant_id });
+    expect([foreign.code, foreign.details]).toEqual(['id_taken', undefined]);
   });
 
   it('ignores what only the server sets, and refuses what nobody knows', async () => {

@@ -36,7 +36,10 @@ export function ownedRestaurantRoutes(app: FastifyInstance, deps: RestaurantPart
       await lockChain(tx, chain_id);
       const { restaurant_id = deps.newId(), ...wanted } = restaurant;
       const known = await restaurantById(tx, restaurant_id);
-      if (known) return known.chain_id === chain_id && agrees(known, wanted) ? accept(known) : refuse('id_taken');
+      if (known) {
+        if (known.chain_id !== chain_id) return refuse('id_taken');
+        return agrees(known, wanted) ? accept(known) : refuse('id_taken', { details: { current: known } });
+      }
       const activation = deps.config.activation === 'auto' ? 'approved' : 'open';
       await insertRestaurants(tx, [newRestaurant(wanted, { restaurant_id, chain_id, activation })]);
       await deps.publishMenu(tx, restaurant_id, now);

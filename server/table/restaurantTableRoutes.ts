@@ -65,7 +65,11 @@ export function restaurantTableRoutes(app: FastifyInstance, deps: TableParts): v
       const { restaurant_id } = wanted;
       await lockStreams(tx, [restaurant_id]);
       const known = await anyTableById(tx, table_id);
-      if (known) return !known.deleted && agrees(known, wanted) ? accept(here(known)) : refuse('id_taken');
+      if (known) {
+        const isHere = !known.deleted && known.restaurant_id === restaurant_id;
+        if (isHere && agrees(known, wanted)) return accept(here(known));
+        return refuse('id_taken', isHere ? { details: { current: here(known) } } : {});
+      }
       const nowhere = await noSuchArea(tx, wanted);
       if (nowhere) return nowhere;
       const { name, area_id } = wanted;

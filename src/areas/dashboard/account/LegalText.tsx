@@ -9,6 +9,7 @@ import { asUser } from '#src/data/session/asUser.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Chip } from '#src/ui/button/Chip.tsx';
 import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
@@ -16,7 +17,6 @@ import dashboard from '../frame/Dashboard.module.css';
 import { useChain, useMay } from '../frame/useChain.ts';
 import { Editable } from '../pieces/Editable.tsx';
 import { saysTheSame } from '../pieces/mergeDrafts.ts';
-import { useOnline } from '../pieces/useOnline.ts';
 import { WordsField } from '../pieces/WordsField.tsx';
 import { accountSentence } from './accountSentence.ts';
 

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
 import dashboard from '../frame/Dashboard.module.css';
 import { Editable } from '../pieces/Editable.tsx';
 import { SomebodyQuicker } from '../pieces/SomebodyQuicker.tsx';
-import { useOnline } from '../pieces/useOnline.ts';
 import type { useSharedDraft } from '../pieces/useSharedDraft.ts';
 import classes from './Account.module.css';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
-import { useOnline } from '../pieces/useOnline.ts';
 import { accountSentence } from './accountSentence.ts';
 
 /** One thing that a button does at the server after the other; which of them is on its way, and why none can be. */

@@ -8,10 +8,10 @@ import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { useLoaded } from '#src/features/person/useLoaded.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import dashboard from '../frame/Dashboard.module.css';
-import { useOnline } from '../pieces/useOnline.ts';
 import classes from './Admin.module.css';
 
 /** Restaurants that guests do not see before an administrator has looked at them. */

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { fetchArchive } from '#src/data/session/archive.ts';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { saveFile } from '#src/ui/device/saveFile.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { SwitchField } from '#src/ui/input/SwitchField.tsx';
 import dashboard from '../frame/Dashboard.module.css';
 import { DashboardLink } from '../frame/DashboardLink.tsx';
 import { useChain } from '../frame/useChain.ts';
-import { useOnline } from '../pieces/useOnline.ts';
 
 /** The whole chain as one file, for another server or for the cupboard. */
 export function SaveArchive() {

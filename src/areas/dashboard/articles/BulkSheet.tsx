@@ -4,6 +4,7 @@ import { textIn } from '#domain/i18n/localizedText.ts';
 import type { FoodType } from '#domain/menu/menu.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { SelectField } from '#src/ui/input/SelectField.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
@@ -15,6 +16,7 @@ import classes from './Articles.module.css';
 import { bulkChange, emptyBulk, type BulkDraft, type BulkWanted, type PriceWay } from './bulkChange.ts';
 import { BulkCost } from './BulkCost.tsx';
 import { currencyOf } from './currencyOf.ts';
+import { SavedLater } from '../pieces/Editable.tsx';
 import { PickedList } from '../pieces/PickedList.tsx';
 import type { OwnedOffer } from './useOffer.ts';
 
@@ -49,6 +51,7 @@ export function BulkSheet({ count, offer, onClose, onChange }: BulkSheetProps) {
     if ('change' in read) onChange(read);
     else setFault(sentences[read.fault]);
   };
+  const online = useOnline();
   return (
     <TypedSheet
       changed={!saysTheSame(draft, emptyBulk)}
@@ -58,13 +61,14 @@ export function BulkSheet({ count, offer, onClose, onChange }: BulkSheetProps) {
       footer={
         <>
           <FormFailure>{fault}</FormFailure>
-          <BigButton wide onClick={save}>
+          <BigButton wide reason={online ? undefined : t`Saving needs a connection`} onClick={save}>
             <Plural value={count} one="Change # article" other="Change # articles" />
           </BigButton>
         </>
       }
     >
       <div className={classes.form}>
+        <SavedLater />
         <div className={classes.row}>
           <SelectField
             label={t`Prices`}

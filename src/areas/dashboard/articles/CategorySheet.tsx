@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { LocalizedText } from '#domain/i18n/localizedText.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { TypedSheet } from '#src/ui/layout/TypedSheet.tsx';
@@ -32,6 +33,7 @@ const draftOf = (category: OwnedCategory | undefined): Draft => ({
 export function CategorySheet({ category, foodCategory_id, onStored, onClose }: CategorySheetProps) {
   const { t } = useLingui();
   const { chain_id } = useChain();
+  const online = useOnline();
   const [tried, setTried] = useState(false);
   const form = useSharedDraft<OwnedCategory | undefined, Draft>({
     entity: category,
@@ -62,7 +64,12 @@ export function CategorySheet({ category, foodCategory_id, onStored, onClose }: 
       footer={
         <>
           <FormFailure>{form.failure}</FormFailure>
-          <BigButton wide busy={form.busy} onClick={() => void save()}>
+          <BigButton
+            wide
+            busy={form.busy}
+            reason={online ? undefined : t`Saving needs a connection`}
+            onClick={() => void save()}
+          >
             <Trans>Save</Trans>
           </BigButton>
         </>

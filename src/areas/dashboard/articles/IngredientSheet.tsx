@@ -6,6 +6,7 @@ import type { Currency, Money } from '#domain/money/money.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { moneyText } from '#src/i18n/money.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { SelectField } from '#src/ui/input/SelectField.tsx';
@@ -49,6 +50,7 @@ const draftOf = (one: OwnedIngredient | undefined): Draft => ({
 export function IngredientSheet({ ingredient, item_id, currency, onStored, onClose }: IngredientSheetProps) {
   const { t } = useLingui();
   const { chain_id } = useChain();
+  const online = useOnline();
   const types = useIngredientTypes();
   const isMine = useMay('manage');
   const [tried, setTried] = useState(false);
@@ -102,7 +104,12 @@ export function IngredientSheet({ ingredient, item_id, currency, onStored, onClo
         <>
           <FormFailure>{form.failure}</FormFailure>
           {isMine && (
-            <BigButton wide busy={form.busy} onClick={() => void save()}>
+            <BigButton
+              wide
+              busy={form.busy}
+              reason={online ? undefined : t`Saving needs a connection`}
+              onClick={() => void save()}
+            >
               <Trans>Save</Trans>
             </BigButton>
           )}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import classes from './ChainChoice.module.css';
 import { chains, chooseChain } from './chainStore.ts';
@@ -10,6 +11,16 @@ const another = '+';
 const isOverview = (path: string): boolean => /\/dashboard\/?$/.test(path);
 const isMarked = (state: unknown, chain_id: string): boolean =>
   typeof state === 'object' && state !== null && 'chain' in state && state.chain === chain_id;
+
+/** Keys that would choose in the closed list open it instead: nobody changes the chain in passing. */
+function openBeforeChoosing(event: KeyboardEvent<HTMLSelectElement>): void {
+  const { key, altKey, ctrlKey, metaKey, currentTarget } = event;
+  // where that cannot be done (an older Safari) the keys open it by themselves
+  if (!('showPicker' in currentTarget)) return;
+  if (altKey || ctrlKey || metaKey || !/^(Arrow.+|Page.+|Home|End|[^ ])$/u.test(key)) return;
+  event.preventDefault();
+  currentTarget.showPicker();
+}
 
 /** The chain that is worked on, and a way to the others; somebody who has one sees only its name. */
 export function ChainChoice() {
@@ -30,6 +41,7 @@ export function ChainChoice() {
         className={classes.choice}
         aria-label={t`Chain`}
         value={chosen}
+        onKeyDown={openBeforeChoosing}
         onChange={(event) => void choose(event.currentTarget.value)}
       >
         {list.map(({ chain_id, name }) => (

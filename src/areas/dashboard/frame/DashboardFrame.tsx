@@ -12,6 +12,7 @@ import {
   IconSoup,
   IconToolsKitchen2,
   IconUserCircle,
+  IconWifiOff,
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -19,6 +20,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { userSession } from '#src/data/session/userSessionStore.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { Logo } from '#src/ui/icons/Logo.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { LanguageSwitcher } from '#src/ui/page/LanguageSwitcher.tsx';
@@ -60,6 +62,7 @@ export function DashboardFrame({ chain, children }: { chain: OwnChain | undefine
           <Places />
         </nav>
         <main id="content" className={classes.main} tabIndex={-1}>
+          <Offline />
           {chain?.role === 'viewer' && (
             <div className={classes.viewer}>
               <OnlyLooking />
@@ -73,6 +76,21 @@ export function DashboardFrame({ chain, children }: { chain: OwnChain | undefine
           <Places />
         </nav>
       </Sheet>
+    </div>
+  );
+}
+
+/** Above whatever page is open: it may be old, and what is saved has to wait. */
+function Offline() {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <p className={classes.offline}>
+          <IconWifiOff aria-hidden="true" />
+          <Trans>No connection. This is how things stood last.</Trans>
+        </p>
+      )}
     </div>
   );
 }

@@ -9,12 +9,12 @@ import { currentLanguage } from '#src/i18n/language.ts';
 import { moneyText } from '#src/i18n/money.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { currencyOf } from '../articles/currencyOf.ts';
 import type { OwnedMenu, OwnedOffer } from '../articles/useOffer.ts';
 import dashboard from '../frame/Dashboard.module.css';
 import { useMay } from '../frame/useChain.ts';
-import { useOnline } from '../pieces/useOnline.ts';
 import { ComboSheet } from './ComboSheet.tsx';
 import classes from './Menus.module.css';
 

@@ -3,10 +3,10 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import type { OwnedMenu } from '../articles/useOffer.ts';
 import { useGoTo } from '../frame/useGoTo.ts';
-import { useOnline } from '../pieces/useOnline.ts';
 
 type DeleteMenuProps = { menu: OwnedMenu; restaurants: readonly Pick<Restaurant, 'restaurant_id' | 'name'>[] };
 

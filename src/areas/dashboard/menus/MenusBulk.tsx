@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { asUser } from '#src/data/session/asUser.ts';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import type { OwnedMenu, OwnedOffer } from '../articles/useOffer.ts';
 import dashboard from '../frame/Dashboard.module.css';
 import { useChain } from '../frame/useChain.ts';
-import { useOnline } from '../pieces/useOnline.ts';
 
 type MenusBulkProps = { ids: string[]; offer: OwnedOffer; onDone: (menus: OwnedMenu[]) => void };
 

@@ -9,6 +9,7 @@ import { LoadedPart } from '#src/features/person/LoadedPart.tsx';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { useLoaded } from '#src/features/person/useLoaded.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { TickField } from '#src/ui/input/TickField.tsx';
 import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
@@ -16,7 +17,8 @@ import dashboard from '../frame/Dashboard.module.css';
 import { DashboardLink } from '../frame/DashboardLink.tsx';
 import { useChain } from '../frame/useChain.ts';
 import { useGoTo } from '../frame/useGoTo.ts';
-import { useOnline } from '../pieces/useOnline.ts';
+import type { OwnedMenu } from '../articles/useOffer.ts';
+import { storedBefore } from '../pieces/quickerOne.ts';
 import { WordsField } from '../pieces/WordsField.tsx';
 import classes from './Menus.module.css';
 
@@ -94,7 +96,22 @@ function EmptyMenu({ houses }: { houses: readonly { restaurant_id: string; name:
     setBusy(true);
     setFailure(undefined);
     try {
-      await asUser('POST /chain/menu', { body: { chain_id, menu: { menu_id, name, restaurants: [...restaurants] } } });
+      const menu = { menu_id, name, restaurants: [...restaurants] };
+      await asUser('POST /chain/menu', { body: { chain_id, menu } }).catch(async (error: unknown) => {
+        const stored = storedBefore(error) as OwnedMenu | undefined;
+        if (!stored) throw error;
+        await asUser('PUT /chain/menu/title', { body: { chain_id, menu_id, name } });
+        await Promise.all(
+          houses.map(async ({ restaurant_id }) => {
+            const served = { menu_id, restaurant_id };
+            const isWanted = restaurants.includes(restaurant_id);
+            if (isWanted === stored.restaurants.includes(restaurant_id)) return;
+            await (isWanted
+              ? asUser('PUT /chain/menu/restaurant', { body: served })
+              : asUser('DELETE /chain/menu/restaurant', { query: served }));
+          }),
+        );
+      });
       await goTo(`menus/${menu_id}/edit`, { ignoreBlocker: true, replace: true });
     } catch (error) {
       setFailure(refusalSentence(error));

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { SwitchField } from '#src/ui/input/SwitchField.tsx';
 import type { OwnedMenu } from '../articles/useOffer.ts';
 import dashboard from '../frame/Dashboard.module.css';
 import { useMay } from '../frame/useChain.ts';
-import { useOnline } from '../pieces/useOnline.ts';
 
 type ServedInCardProps = {
   menu: OwnedMenu;

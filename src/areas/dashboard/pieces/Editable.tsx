@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { IconEye } from '@tabler/icons-react';
+import { IconEye, IconWifiOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { useMay } from '../frame/useChain.ts';
 import classes from './Editable.module.css';
 
@@ -24,12 +25,23 @@ export function OnlyLooking() {
   );
 }
 
+/** In a sheet, which covers what the page says of it. */
+export function SavedLater() {
+  if (useOnline()) return null;
+  return (
+    <p className={classes.note} role="status">
+      <IconWifiOff aria-hidden="true" />
+      <Trans>There is no network: nothing can be saved at the moment.</Trans>
+    </p>
+  );
+}
+
 /** As Editable, in a sheet: it says why. */
 export function EditableSheet({ children }: { children: ReactNode }) {
   const isMine = useMay('manage');
   return (
     <>
-      {!isMine && <OnlyLooking />}
+      {isMine ? <SavedLater /> : <OnlyLooking />}
       <Editable>{children}</Editable>
     </>
   );

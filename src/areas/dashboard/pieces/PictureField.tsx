@@ -6,6 +6,7 @@ import { CallFailed } from '#src/data/api/callFailed.ts';
 import { pictureKinds, uploadPicture } from '#src/data/session/uploadPicture.ts';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { cx } from '#src/ui/cx.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { useTopDialog } from '#src/ui/layout/openDialogs.ts';
@@ -15,7 +16,6 @@ import { largestFile, openPicture, type OpenedPicture } from './picture/openedPi
 import { pictureIn } from './picture/pictureIn.ts';
 import { fewestDots, isTooSmall, pictureShapes, type Part, type PictureShape } from './picture/pictureParts.ts';
 import classes from './PictureField.module.css';
-import { useOnline } from './useOnline.ts';
 
 type PictureFieldProps = {
   label: ReactNode;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { mergeDrafts, saysTheSame, typedOn } from './mergeDrafts.ts';
 import { toldOf, type Quicker } from './quicker.ts';
-import { quickerOne } from './quickerOne.ts';
+import { quickerOne, storedBefore } from './quickerOne.ts';
 
 type SharedDraftOptions<Entity, Draft> = {
   /** what the server has */
@@ -43,6 +43,8 @@ export function useSharedDraft<Entity, Draft extends object>({
       onSaved(saved);
       return isWhole;
     } catch (error) {
+      const mineBefore = storedBefore(error) as Entity | undefined;
+      if (mineBefore) return sendOn(mine, mineBefore);
       const current = quickerOne(error) as Entity | undefined;
       if (!current) {
         setFailure(refusalSentence(error));

@@ -3,12 +3,12 @@ import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import fields from '#src/ui/input/Form.module.css';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { TypedSheet } from '#src/ui/layout/TypedSheet.tsx';
 import { useMay } from '../frame/useChain.ts';
 import { EditableSheet } from '../pieces/Editable.tsx';
-import { useOnline } from '../pieces/useOnline.ts';
 import type { Saving } from './useSaving.ts';
 
 type EntitySheetProps = {
@@ -26,7 +26,7 @@ type EntitySheetProps = {
 /** Something that belongs to a restaurant: its fields, saved as one, and how it goes. */
 export function EntitySheet({ title, children, saving, onSave, onClose, changed, removal }: EntitySheetProps) {
   const { t } = useLingui();
-  const online = useOnline();
+  const reason = useOnline() ? undefined : t`Saving needs a connection`;
   const isMine = useMay('manage');
   const { busy, failure, run } = saving;
   return (
@@ -42,7 +42,7 @@ export function EntitySheet({ title, children, saving, onSave, onClose, changed,
         <EditableSheet>{children}</EditableSheet>
         <FormFailure>{failure}</FormFailure>
         {isMine && (
-          <BigButton wide type="submit" busy={busy} reason={online ? undefined : t`Saving needs a connection`}>
+          <BigButton wide type="submit" busy={busy} reason={reason}>
             <Trans>Save</Trans>
           </BigButton>
         )}
@@ -51,6 +51,7 @@ export function EntitySheet({ title, children, saving, onSave, onClose, changed,
             wide
             tone="quiet"
             busy={busy}
+            reason={reason}
             icon={<IconTrash aria-hidden="true" />}
             question={removal.question}
             onConfirm={() =>

@@ -8,11 +8,11 @@ import { serverNow } from '#src/data/clock.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { useServerNow } from '#src/data/useServerNow.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import dashboard from '../frame/Dashboard.module.css';
 import { useMay } from '../frame/useChain.ts';
-import { useOnline } from '../pieces/useOnline.ts';
 import { houseSentence } from './houseSentence.ts';
 
 type Action = Omit<BodyOf<'POST /restaurant/action'>, 'restaurant_id'>;

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { countryDefaults, countryOfTimezone, knownCountries } from '#domain/restaurant/countryDefaults.ts';
+import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { newId } from '#src/data/ids.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
@@ -11,9 +13,9 @@ import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
 import dashboard from '../frame/Dashboard.module.css';
 import { useChain } from '../frame/useChain.ts';
 import { useGoTo } from '../frame/useGoTo.ts';
-import { useOnline } from '../pieces/useOnline.ts';
-import { houseFaults, type HouseDraft } from './data/houseDraft.ts';
+import { draftOf, houseFaults, restaurantOf, type HouseDraft } from './data/houseDraft.ts';
 import { saysTheSame } from '../pieces/mergeDrafts.ts';
+import { storedBefore } from '../pieces/quickerOne.ts';
 import { AddressPart } from './form/AddressPart.tsx';
 import { focusFault, placeOf } from './form/formPart.ts';
 import classes from './form/HouseForm.module.css';
@@ -79,18 +81,16 @@ export function NewRestaurantPage() {
     if (Object.keys(allFaults).length > 0) return place.current ? focusFault(place.current, allFaults) : undefined;
     setBusy(true);
     const { address, timezone, currency, openingDays, orderTypes } = draft;
+    const typed = { address, timezone, currency, openingDays: [...openingDays], orderTypes: [...orderTypes] };
     const name = draft.name.trim();
-    const restaurant = {
-      restaurant_id,
-      name,
-      address,
-      timezone,
-      currency,
-      openingDays: [...openingDays],
-      orderTypes: [...orderTypes],
-    };
+    const restaurant = { restaurant_id, name, ...typed };
     try {
-      await asUser('POST /restaurant', { body: { chain_id, restaurant } });
+      await asUser('POST /restaurant', { body: { chain_id, restaurant } }).catch(async (error: unknown) => {
+        const stored = storedBefore(error) as Restaurant | undefined;
+        if (!stored) throw error;
+        const whole = restaurantOf({ ...draftOf(stored), ...typed, name }, stored);
+        return asUser('PUT /restaurant', { body: { restaurant: whole } });
+      });
       showToast({ tone: 'success', text: t`${name} is entered.` });
       await goTo(`restaurants/${restaurant_id}/tables`, { replace: true, ignoreBlocker: true });
     } catch (error) {

@@ -9,6 +9,7 @@ import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { currentLanguage, offeredLanguages, type Language } from '#src/i18n/language.ts';
 import { languageNames } from '#src/i18n/languageNames.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import fields from '#src/ui/input/Form.module.css';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
@@ -36,6 +37,7 @@ type ContentEditorProps = {
 /** What a page says, language by language, as it is written and as it is read. */
 export function ContentEditor({ path, content, title: listed, onSaved, onChanged }: ContentEditorProps) {
   const { t } = useLingui();
+  const online = useOnline();
   const [seen, setSeen] = useState(content);
   const [title, setTitle] = useState<Words>(content?.title ?? listed);
   const [body, setBody] = useState<Words>(content?.body ?? {});
@@ -150,7 +152,12 @@ export function ContentEditor({ path, content, title: listed, onSaved, onChanged
       )}
       <FormFailure>{failure}</FormFailure>
       <div className={fields.form}>
-        <BigButton busy={busy} tone={changed ? 'primary' : 'plain'} onClick={() => void save()}>
+        <BigButton
+          busy={busy}
+          reason={online ? undefined : t`Saving needs a connection`}
+          tone={changed ? 'primary' : 'plain'}
+          onClick={() => void save()}
+        >
           <Trans>Save the page</Trans>
         </BigButton>
       </div>

@@ -7,6 +7,7 @@ import { asUser } from '#src/data/session/asUser.ts';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import fields from '#src/ui/input/Form.module.css';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
@@ -27,6 +28,7 @@ type EntrySheetProps = { edited: Edited; onClose: () => void; onDone: () => void
 export function EntrySheet({ edited, onClose, onDone }: EntrySheetProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const reason = useOnline() ? undefined : t`Saving needs a connection`;
   const { section, item } = edited;
   const isPage = item !== undefined || edited.in !== undefined;
   const [title, setTitle] = useState<Words>((section ?? item)?.title ?? {});
@@ -82,6 +84,7 @@ export function EntrySheet({ edited, onClose, onDone }: EntrySheetProps) {
         <div className={classes.foot}>
           <BigButton
             busy={busy}
+            reason={reason}
             onClick={() => {
               setAsked(true);
               if (isWhole) void attempt(save);
@@ -90,7 +93,12 @@ export function EntrySheet({ edited, onClose, onDone }: EntrySheetProps) {
             <Trans>Save</Trans>
           </BigButton>
           {(section ?? item) && (
-            <ConfirmButton question={<Trans>Tap again to remove it</Trans>} onConfirm={() => void attempt(remove)}>
+            <ConfirmButton
+              busy={busy}
+              reason={reason}
+              question={<Trans>Tap again to remove it</Trans>}
+              onConfirm={() => void attempt(remove)}
+            >
               <Trans>Remove</Trans>
             </ConfirmButton>
           )}

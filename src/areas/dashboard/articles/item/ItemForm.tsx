@@ -8,6 +8,7 @@ import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
@@ -20,7 +21,6 @@ import { useGoTo } from '../../frame/useGoTo.ts';
 import { Editable } from '../../pieces/Editable.tsx';
 import { MoneyField } from '../../pieces/MoneyField.tsx';
 import { SomebodyQuicker } from '../../pieces/SomebodyQuicker.tsx';
-import { useOnline } from '../../pieces/useOnline.ts';
 import { useSharedDraft } from '../../pieces/useSharedDraft.ts';
 import { WordsField } from '../../pieces/WordsField.tsx';
 import { saysTheSame } from '../../pieces/mergeDrafts.ts';
@@ -83,12 +83,23 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
     send: (draft, on) => sendItem(chain_id, draft, item_id, on),
     onSaved: (stored) => stored && put(stored),
   });
-  const listedOn = (): string[] =>
-    item ? offer.menus.flatMap((menu) => (menu.items.includes(item_id) ? [menu.menu_id] : [])) : onlyMenu(offer);
+  const servedOn = (): string[] => offer.menus.flatMap((menu) => (menu.items.includes(item_id) ? [menu.menu_id] : []));
+  // one that is stored is on no menu until it is put there
+  const listedOn = (): string[] => (form.base ? servedOn() : onlyMenu(offer));
   const [menus, setMenus] = useState(listedOn);
   const costs = useCostsDraft(offer.costs ?? noCosts);
+  /** grows with whatever is typed or chosen */
+  const touched = useRef(0);
   const isChanged = form.changed || costs.isChanged || !saysTheSame(menus, listedOn());
-  const { draft, change } = form;
+  const { draft } = form;
+  const change = (part: Partial<ItemDraft>): void => {
+    touched.current += 1;
+    form.change(part);
+  };
+  const putCost: typeof costs.put = (...typed) => {
+    touched.current += 1;
+    costs.put(...typed);
+  };
   const faults = itemFaultsOf(draft);
   const shown = tried ? faults : [];
   const currency = currencyOf(offer.restaurants);
@@ -98,11 +109,19 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
 
   /** Puts it on the menus that were chosen, and takes it off the others. */
   const serve = async (): Promise<void> => {
-    const before = new Set(offer.menus.flatMap((menu) => (menu.items.includes(item_id) ? [menu.menu_id] : [])));
+    const before = new Set(servedOn());
     const add = menus.filter((id) => !before.has(id));
     const remove = [...before].filter((id) => !menus.includes(id));
-    if (add.length + remove.length > 0)
-      await asUser('POST /chain/bulk', { body: bulkBody(chain_id, [item_id], { menus: { add, remove } }) });
+    if (add.length + remove.length === 0) return;
+    await asUser('POST /chain/bulk', { body: bulkBody(chain_id, [item_id], { menus: { add, remove } }) });
+    changeOffer((now) => ({
+      ...now,
+      menus: now.menus.map((menu) => {
+        const others = menu.items.filter((id) => id !== item_id);
+        if (add.includes(menu.menu_id)) return { ...menu, items: [...others, item_id] };
+        return remove.includes(menu.menu_id) ? { ...menu, items: others } : menu;
+      }),
+    }));
   };
   const save = async (): Promise<void> => {
     setTried(true);
@@ -118,6 +137,7 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
       wrongCost.focus();
       return;
     }
+    const sent = touched.current;
     if (!(await form.save())) return;
     try {
       await serve();
@@ -129,7 +149,8 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
       return;
     }
     showToast({ tone: 'success', text: t`Saved` });
-    await goTo('articles', { ignoreBlocker: true });
+    // what was typed on while its menus and costs were stored stays, to be saved next
+    if (touched.current === sent) await goTo('articles', { ignoreBlocker: true });
   };
   const remove = async (): Promise<void> => {
     try {
@@ -207,7 +228,7 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
                   hint={t`What it costs you, without tax. No guest and no device sees it.`}
                   currency={currency}
                   value={costs.of(option.option_id)}
-                  onChange={(cost, isWrong) => costs.put(option.option_id, cost, isWrong)}
+                  onChange={(cost, isWrong) => putCost(option.option_id, cost, isWrong)}
                 />
               </div>
             )}
@@ -232,7 +253,10 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
               label={t`On these menus`}
               all={offer.menus.map((menu) => ({ id: menu.menu_id, name: textIn(menu.name, language) }))}
               picked={menus}
-              onChange={setMenus}
+              onChange={(chosen) => {
+                touched.current += 1;
+                setMenus(chosen);
+              }}
             />
           )}
         </section>
@@ -242,7 +266,7 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
           offer={offer}
           currency={currency}
           shown={shown}
-          costs={offer.costs && costs}
+          costs={offer.costs && { ...costs, put: putCost }}
         />
       </Editable>
       <FormFailure>

@@ -5,6 +5,7 @@ import { recogniseTable, type TableOrigin } from '#domain/menuImport/recogniseTa
 import { asUser } from '#src/data/session/asUser.ts';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { ErrorState } from '#src/ui/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/ui/feedback/Skeleton.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
@@ -13,7 +14,6 @@ import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
 import { useChain } from '../../frame/useChain.ts';
 import { useGoTo } from '../../frame/useGoTo.ts';
-import { useOnline } from '../../pieces/useOnline.ts';
 import classes from './Import.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportProblems } from './ImportProblems.tsx';

@@ -6,11 +6,12 @@ import type { Device } from '#domain/device/device.ts';
 import type { Table } from '#domain/table/table.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import fields from '#src/ui/input/Form.module.css';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { TypedSheet } from '#src/ui/layout/TypedSheet.tsx';
+import { SavedLater } from '../../pieces/Editable.tsx';
 import { saysTheSame } from '../../pieces/mergeDrafts.ts';
-import { useOnline } from '../../pieces/useOnline.ts';
 import { houseSentence } from '../houseSentence.ts';
 import { newSetUp, pairingOf } from './deviceSetUp.ts';
 import { PairingCode } from './PairingCode.tsx';
@@ -80,6 +81,7 @@ export function ConnectSheet({ restaurant_id, devices, tables, onDevices, onClos
             void makeCode();
           }}
         >
+          <SavedLater />
           <SetUpFields
             setUp={setUp}
             change={(part) => setSetUp({ ...setUp, ...part })}

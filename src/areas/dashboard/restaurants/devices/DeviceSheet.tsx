@@ -1,22 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconUnlink } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { Device, Terminal } from '#domain/device/device.ts';
 import type { Table } from '#domain/table/table.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
-import { showToast } from '#src/ui/feedback/toasts.ts';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import fields from '#src/ui/input/Form.module.css';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { TypedSheet } from '#src/ui/layout/TypedSheet.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
 import { useMay } from '../../frame/useChain.ts';
 import { EditableSheet } from '../../pieces/Editable.tsx';
-import { mergeDrafts, saysTheSame } from '../../pieces/mergeDrafts.ts';
-import { useSaving } from '../useSaving.ts';
+import { useSheetDraft } from '../useSheetDraft.ts';
 import classes from './Devices.module.css';
-import { changedDevice, setUpOf } from './deviceSetUp.ts';
+import { changedDevice, setUpOf, type DeviceSetUp } from './deviceSetUp.ts';
 import { SetUpFields } from './SetUpFields.tsx';
 
 type DeviceSheetProps = {
@@ -41,46 +39,42 @@ export function DeviceSheet({
 }: DeviceSheetProps) {
   const { t } = useLingui();
   const isMine = useMay('manage');
-  const [device, setDevice] = useState(props.device);
-  const [setUp, setSetUp] = useState(() => setUpOf(props.device));
-  const fault = setUp.name.trim() === '' ? t`Please enter a name` : undefined;
-  const unsent = device.pendingReplays ?? 0;
-  const { busy, failure, run } = useSaving((stands) => {
-    const current = stands as Device;
-    // what somebody else changed is taken over where nothing was changed here; the rest stays as typed
-    setSetUp(mergeDrafts(setUpOf(device), setUp, setUpOf(current)).draft);
-    setDevice(current);
-    onDevice(current);
+  const online = useOnline();
+  const {
+    base: device = props.device,
+    draft: setUp,
+    changed,
+    change,
+    save,
+    saving: { busy, failure, run },
+  } = useSheetDraft<Device, DeviceSetUp>({
+    entity: props.device,
+    draftOf: (of = props.device) => setUpOf(of),
+    send: (typed, on = props.device) =>
+      asUser('PUT /restaurant/devices', { body: changedDevice(restaurant_id, on, typed) }),
+    onStored: onDevice,
+    onClose,
   });
-  const save = (): Promise<void> =>
-    run(async () => {
-      onDevice(await asUser('PUT /restaurant/devices', { body: changedDevice(restaurant_id, device, setUp) }));
-      showToast({ tone: 'success', text: t`Saved` });
-      onClose();
-    });
+  const fault = setUp.name.trim() === '' ? t`Please enter a name` : undefined;
+  const offline = online ? undefined : t`Saving needs a connection`;
+  const unsent = device.pendingReplays ?? 0;
   return (
-    <TypedSheet changed={!saysTheSame(setUp, setUpOf(device))} onClose={onClose} title={<bdi>{props.device.name}</bdi>}>
+    <TypedSheet changed={changed} onClose={onClose} title={<bdi>{device.name}</bdi>}>
       <form
         className={fields.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (isMine && fault === undefined) void save();
+          if (isMine && fault === undefined && online) void save();
         }}
       >
         <EditableSheet>
-          <SetUpFields
-            setUp={setUp}
-            change={(part) => setSetUp({ ...setUp, ...part })}
-            tables={tables}
-            terminals={terminals}
-            nameFault={fault}
-          />
+          <SetUpFields setUp={setUp} change={change} tables={tables} terminals={terminals} nameFault={fault} />
         </EditableSheet>
         <FormFailure>{failure}</FormFailure>
         {isMine && (
           <>
-            <BigButton wide type="submit" busy={busy} reason={fault}>
+            <BigButton wide type="submit" busy={busy} reason={fault ?? offline}>
               <Trans>Save</Trans>
             </BigButton>
             <section className={classes.away} aria-labelledby="take-away">
@@ -101,6 +95,7 @@ export function DeviceSheet({
               <ConfirmButton
                 wide
                 busy={busy}
+                reason={offline}
                 icon={<IconUnlink aria-hidden="true" />}
                 question={<Trans>Tap again to take it away</Trans>}
                 onConfirm={() =>

@@ -45,16 +45,20 @@ export function DevicesPage({ params }: { params: PageParams }) {
     <HousePage restaurant_id={restaurant_id}>
       {() => (
         <LoadedPart of={equipment}>
-          {(value) => <Devices restaurant_id={restaurant_id} equipment={value} put={equipment.put} />}
+          {(value) => <Devices restaurant_id={restaurant_id} equipment={value} change={equipment.change} />}
         </LoadedPart>
       )}
     </HousePage>
   );
 }
 
-type DevicesProps = { restaurant_id: string; equipment: Equipment; put: (equipment: Equipment) => void };
+type DevicesProps = {
+  restaurant_id: string;
+  equipment: Equipment;
+  change: (changed: (equipment: Equipment) => Equipment) => void;
+};
 
-function Devices({ restaurant_id, equipment, put }: DevicesProps) {
+function Devices({ restaurant_id, equipment, change }: DevicesProps) {
   const { t } = useLingui();
   const isMine = useMay('manage');
   const words = useModeWords();
@@ -63,7 +67,8 @@ function Devices({ restaurant_id, equipment, put }: DevicesProps) {
   const [connecting, setConnecting] = useState(false);
   const [changing, setChanging] = useState<Device>();
   const { devices, tables, terminals } = equipment;
-  const putDevices = (list: readonly Device[]): void => put({ ...equipment, devices: list });
+  const changeDevices = (changed: (list: readonly Device[]) => readonly Device[]): void =>
+    change((now) => ({ ...now, devices: changed(now.devices) }));
   const wanted = foldText(q.trim());
   const found = devices.filter((device) => foldText(`${device.name} ${words.name(device.mode)}`).includes(wanted));
   const connect = isMine && (
@@ -109,7 +114,7 @@ function Devices({ restaurant_id, equipment, put }: DevicesProps) {
           restaurant_id={restaurant_id}
           devices={devices}
           tables={tables}
-          onDevices={putDevices}
+          onDevices={(list) => changeDevices(() => list)}
           onClose={() => setConnecting(false)}
         />
       )}
@@ -121,9 +126,9 @@ function Devices({ restaurant_id, equipment, put }: DevicesProps) {
           tables={tables}
           terminals={terminals}
           onDevice={(device) =>
-            putDevices(devices.map((each) => (each.device_id === device.device_id ? device : each)))
+            changeDevices((now) => now.map((each) => (each.device_id === device.device_id ? device : each)))
           }
-          onGone={(gone) => putDevices(devices.filter(({ device_id }) => device_id !== gone))}
+          onGone={(gone) => changeDevices((now) => now.filter(({ device_id }) => device_id !== gone))}
           onClose={() => setChanging(undefined)}
         />
       )}

@@ -6,16 +6,14 @@ import { employeeCode, isWeakCode } from '#domain/device/employee.ts';
 import { newId } from '#src/data/ids.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { showToast } from '#src/ui/feedback/toasts.ts';
 import { SwitchField } from '#src/ui/input/SwitchField.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { TickField } from '#src/ui/input/TickField.tsx';
-import { mergeDrafts, saysTheSame } from '../../pieces/mergeDrafts.ts';
 import { useRoleWords } from '../devices/useModeWords.ts';
 import { EntitySheet } from '../EntitySheet.tsx';
 import form from '../form/HouseForm.module.css';
 import { toggled } from '../form/OrderTypesPart.tsx';
-import { useSaving } from '../useSaving.ts';
+import { useSheetDraft } from '../useSheetDraft.ts';
 import { suggestedCode, unforeseen } from './suggestedCode.ts';
 
 type EmployeeSheetProps = {
@@ -27,74 +25,58 @@ type EmployeeSheetProps = {
   onClose: () => void;
 };
 
-type Draft = { name: string; types: readonly EmployeeType[]; active: boolean };
-const newDraft: Draft = { name: '', types: ['waiter'], active: true };
-const draftOf = ({ name, types, active }: Employee): Draft => ({ name, types, active });
+type Draft = { name: string; types: readonly EmployeeType[]; active: boolean; code: string };
 
 /** Somebody of the staff. The code is written and never read back (D18). */
 export function EmployeeSheet({ restaurant_id, employee, onEmployee, onGone, onClose }: EmployeeSheetProps) {
   const { t } = useLingui();
   const roles = useRoleWords();
   const [employee_id] = useState(() => employee?.employee_id ?? newId());
-  const [base, setBase] = useState(employee);
-  const [draft, setDraft] = useState<Draft>(() => (employee ? draftOf(employee) : newDraft));
-  const [firstCode] = useState(() => (employee ? '' : suggestedCode(unforeseen)));
-  const [code, setCode] = useState(firstCode);
+  const [firstCode] = useState(() => suggestedCode(unforeseen));
   const [tried, setTried] = useState(false);
-  const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
+  const { base, draft, changed, change, save, saving } = useSheetDraft<Employee, Draft>({
+    entity: employee,
+    draftOf: (of) =>
+      of
+        ? { name: of.name, types: of.types, active: of.active, code: '' }
+        : { name: '', types: ['waiter'], active: true, code: firstCode },
+    send: ({ name, types, active, code }, on) => {
+      const words = { employee_id, name: name.trim(), types: [...types], active };
+      const typed = code.trim();
+      if (!on)
+        return asUser('POST /restaurant/employees', { body: { restaurant_id, employee: { ...words, code: typed } } });
+      const { version } = on;
+      const based = { ...(version === undefined ? {} : { version }), ...(typed === '' ? {} : { code: typed }) };
+      return asUser('PUT /restaurant/employees', { body: { restaurant_id, employee: { ...words, ...based } } });
+    },
+    onStored: onEmployee,
+    onClose,
+  });
   const faults = {
     name: draft.name.trim() === '' ? t`Please enter a name` : undefined,
     types: draft.types.length === 0 ? t`Please choose at least one` : undefined,
     code: codeFault(),
   };
   function codeFault(): string | undefined {
-    const typed = code.trim();
-    if (employee && typed === '') return undefined;
+    const typed = draft.code.trim();
+    if (base && typed === '') return undefined;
     if (!employeeCode.test(typed)) return t`A code has six to twelve digits`;
     return isWeakCode(typed) ? t`This code is the first that anybody would try. Please take another one.` : undefined;
   }
-  const saving = useSaving((stands) => {
-    const current = stands as Employee;
-    if (base) setDraft(mergeDrafts(draftOf(base), draft, draftOf(current)).draft);
-    setBase(current);
-    onEmployee(current);
-  });
-  const save = async (): Promise<void> => {
+  const trySaving = async (): Promise<void> => {
     setTried(true);
-    if (Object.values(faults).some((fault) => fault !== undefined)) return;
-    const words = { employee_id, name: draft.name.trim(), types: [...draft.types], active: draft.active };
-    const typed = code.trim();
-    await saving.run(async () => {
-      onEmployee(
-        base
-          ? await asUser('PUT /restaurant/employees', {
-              body: {
-                restaurant_id,
-                employee: {
-                  ...words,
-                  ...(base.version === undefined ? {} : { version: base.version }),
-                  ...(typed === '' ? {} : { code: typed }),
-                },
-              },
-            })
-          : await asUser('POST /restaurant/employees', {
-              body: { restaurant_id, employee: { ...words, code: typed } },
-            }),
-      );
-      showToast({ tone: 'success', text: t`Saved` });
-      onClose();
-    });
+    if (Object.values(faults).every((fault) => fault === undefined)) await save();
   };
   const error = (fault: string | undefined) => (tried && fault !== undefined ? { error: fault } : {});
   return (
     <EntitySheet
-      title={employee ? <bdi>{employee.name}</bdi> : <Trans>New employee</Trans>}
+      title={base ? <bdi>{base.name}</bdi> : <Trans>New employee</Trans>}
       saving={saving}
-      onSave={save}
+      onSave={trySaving}
       onClose={onClose}
-      changed={code !== firstCode || !saysTheSame(draft, base ? draftOf(base) : newDraft)}
+      changed={changed}
       removal={
-        employee && {
+        base && {
           words: <Trans>Remove the employee</Trans>,
           question: <Trans>Tap again: the code stops working at once</Trans>,
           remove: async () => {
@@ -127,22 +109,22 @@ export function EmployeeSheet({ restaurant_id, employee, onEmployee, onGone, onC
         {tried && faults.types !== undefined && <p className={form.fault}>{faults.types}</p>}
       </fieldset>
       <TextField
-        label={employee ? t`New code` : t`Code`}
+        label={base ? t`New code` : t`Code`}
         hint={
-          employee ? t`Left empty, the code stays as it is.` : t`Unlocks devices. Note it now: it is never shown again.`
+          base ? t`Left empty, the code stays as it is.` : t`Unlocks devices. Note it now: it is never shown again.`
         }
-        value={code}
+        value={draft.code}
         inputMode="numeric"
         maxLength={12}
         dir="ltr"
         autoComplete="off"
-        onChange={setCode}
+        onChange={(code) => change({ code })}
         {...error(faults.code)}
       />
       <BigButton
         tone="plain"
         icon={<IconDice5 aria-hidden="true" />}
-        onClick={() => setCode(suggestedCode(unforeseen))}
+        onClick={() => change({ code: suggestedCode(unforeseen) })}
       >
         <Trans>Suggest a code</Trans>
       </BigButton>

@@ -29,16 +29,20 @@ export function EmployeesPage({ params }: { params: PageParams }) {
     <HousePage restaurant_id={restaurant_id}>
       {() => (
         <LoadedPart of={employees}>
-          {(list) => <Employees restaurant_id={restaurant_id} list={list} put={employees.put} />}
+          {(list) => <Employees restaurant_id={restaurant_id} list={list} change={employees.change} />}
         </LoadedPart>
       )}
     </HousePage>
   );
 }
 
-type EmployeesProps = { restaurant_id: string; list: Employee[]; put: (list: Employee[]) => void };
+type EmployeesProps = {
+  restaurant_id: string;
+  list: Employee[];
+  change: (changed: (list: Employee[]) => Employee[]) => void;
+};
 
-function Employees({ restaurant_id, list, put }: EmployeesProps) {
+function Employees({ restaurant_id, list, change }: EmployeesProps) {
   const { t } = useLingui();
   const isMine = useMay('manage');
   const roles = useRoleWords();
@@ -87,9 +91,9 @@ function Employees({ restaurant_id, list, put }: EmployeesProps) {
           restaurant_id={restaurant_id}
           employee={open === 'new' ? undefined : open}
           onEmployee={(employee) =>
-            put([...list.filter(({ employee_id }) => employee_id !== employee.employee_id), employee])
+            change((now) => [...now.filter(({ employee_id }) => employee_id !== employee.employee_id), employee])
           }
-          onGone={(gone) => put(list.filter(({ employee_id }) => employee_id !== gone))}
+          onGone={(gone) => change((now) => now.filter(({ employee_id }) => employee_id !== gone))}
           onClose={() => setOpen(undefined)}
         />
       )}

@@ -6,16 +6,14 @@ import { receiptLanguage } from '#domain/receipt/receiptWords.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { newId } from '#src/data/ids.ts';
 import { asUser } from '#src/data/session/asUser.ts';
-import { showToast } from '#src/ui/feedback/toasts.ts';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
 import { SelectField } from '#src/ui/input/SelectField.tsx';
 import { SwitchField } from '#src/ui/input/SwitchField.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { TickField } from '#src/ui/input/TickField.tsx';
-import { mergeDrafts, saysTheSame } from '../../pieces/mergeDrafts.ts';
 import { EntitySheet } from '../EntitySheet.tsx';
 import form from '../form/HouseForm.module.css';
-import { useSaving } from '../useSaving.ts';
+import { useSheetDraft } from '../useSheetDraft.ts';
 import { toggled } from '../form/OrderTypesPart.tsx';
 
 type PrinterSheetProps = {
@@ -50,43 +48,42 @@ export function PrinterSheet({ house, printer, onPrinter, onGone, onClose }: Pri
   const { t, i18n } = useLingui();
   const { restaurant_id, address } = house;
   const [printer_id] = useState(() => printer?.printer_id ?? newId());
-  const [base, setBase] = useState(printer);
-  const [settings, setSettings] = useState(() => settingsOf(printer, address.country));
   const [tried, setTried] = useState(false);
-  const change = (part: Partial<Settings>): void => setSettings({ ...settings, ...part });
+  const {
+    base,
+    draft: settings,
+    changed,
+    change,
+    save,
+    saving,
+  } = useSheetDraft<Printer, Settings>({
+    entity: printer,
+    draftOf: (of) => settingsOf(of, address.country),
+    send: (typed, on) => {
+      const wanted = { printer_id, restaurant_id, ...typed, name: typed.name.trim(), host: typed.host.trim() };
+      return on
+        ? asUser('PUT /restaurant/printer', { body: { printer: { ...wanted, version: on.version } } })
+        : asUser('POST /restaurant/printer', { body: { printer: wanted } });
+    },
+    onStored: onPrinter,
+    onClose,
+  });
   const missing = (text: string) => (tried && text.trim() === '' ? { error: t`Please fill this in` } : {});
   const stations = house.stations ?? [];
   const names = new Intl.DisplayNames(i18n.locale, { type: 'language' });
-  const saving = useSaving((stands) => {
-    const current = stands as Printer;
-    const of = (one: Printer): Settings => settingsOf(one, address.country);
-    if (base) setSettings(mergeDrafts(of(base), settings, of(current)).draft);
-    setBase(current);
-    onPrinter(current);
-  });
-  const save = async (): Promise<void> => {
+  const trySaving = async (): Promise<void> => {
     setTried(true);
-    if (settings.name.trim() === '' || settings.host.trim() === '') return;
-    const wanted = { printer_id, restaurant_id, ...settings, name: settings.name.trim(), host: settings.host.trim() };
-    await saving.run(async () => {
-      onPrinter(
-        base
-          ? await asUser('PUT /restaurant/printer', { body: { printer: { ...wanted, version: base.version } } })
-          : await asUser('POST /restaurant/printer', { body: { printer: wanted } }),
-      );
-      showToast({ tone: 'success', text: t`Saved` });
-      onClose();
-    });
+    if (settings.name.trim() !== '' && settings.host.trim() !== '') await save();
   };
   return (
     <EntitySheet
-      title={printer ? <bdi>{printer.name}</bdi> : <Trans>Add a network printer</Trans>}
+      title={base ? <bdi>{base.name}</bdi> : <Trans>Add a network printer</Trans>}
       saving={saving}
-      onSave={save}
+      onSave={trySaving}
       onClose={onClose}
-      changed={!saysTheSame(settings, settingsOf(base, address.country))}
+      changed={changed}
       removal={
-        printer && {
+        base && {
           words: <Trans>Remove the printer</Trans>,
           question: <Trans>Tap again: what waits there is lost</Trans>,
           remove: async () => {

@@ -31,13 +31,17 @@ export function PrintersPage({ params }: { params: PageParams }) {
   return (
     <HousePage restaurant_id={restaurant_id}>
       {(house) => (
-        <LoadedPart of={printers}>{(list) => <Printers house={house} list={list} put={printers.put} />}</LoadedPart>
+        <LoadedPart of={printers}>
+          {(list) => <Printers house={house} list={list} change={printers.change} />}
+        </LoadedPart>
       )}
     </HousePage>
   );
 }
 
-function Printers({ house, list, put }: { house: Restaurant; list: Entry[]; put: (list: Entry[]) => void }) {
+type PrintersProps = { house: Restaurant; list: Entry[]; change: (changed: (list: Entry[]) => Entry[]) => void };
+
+function Printers({ house, list, change }: PrintersProps) {
   const { t } = useLingui();
   const isMine = useMay('manage');
   const [{ sort }, setSearch] = usePageSearch();
@@ -90,12 +94,13 @@ function Printers({ house, list, put }: { house: Restaurant; list: Entry[]; put:
         <PrinterSheet
           house={house}
           printer={open === 'new' ? undefined : open}
-          onPrinter={(printer) => {
-            const known = list.find((entry) => entry.printer.printer_id === printer.printer_id);
-            const others = list.filter((entry) => entry !== known);
-            put([...others, { state: {}, jobs: [], ...known, printer }]);
-          }}
-          onGone={(gone) => put(list.filter(({ printer }) => printer.printer_id !== gone))}
+          onPrinter={(printer) =>
+            change((now) => {
+              const known = now.find((entry) => entry.printer.printer_id === printer.printer_id);
+              return [...now.filter((entry) => entry !== known), { state: {}, jobs: [], ...known, printer }];
+            })
+          }
+          onGone={(gone) => change((now) => now.filter(({ printer }) => printer.printer_id !== gone))}
           onClose={() => setOpen(undefined)}
         />
       )}

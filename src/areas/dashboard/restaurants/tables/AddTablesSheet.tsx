@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Table } from '#domain/table/table.ts';
-import { asUser } from '#src/data/session/asUser.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import fields from '#src/ui/input/Form.module.css';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
@@ -10,10 +10,10 @@ import { SelectField } from '#src/ui/input/SelectField.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { TypedSheet } from '#src/ui/layout/TypedSheet.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
-import { useOnline } from '../../pieces/useOnline.ts';
+import { SavedLater } from '../../pieces/Editable.tsx';
 import { useSameIds } from '../../pieces/useSameIds.ts';
 import { houseSentence } from '../houseSentence.ts';
-import type { Floor } from './floorCalls.ts';
+import { addTable, type Floor } from './floorCalls.ts';
 import { seatsOf } from './seatsOf.ts';
 import { tableNames } from './tableNames.ts';
 
@@ -63,7 +63,7 @@ export function AddTablesSheet({ restaurant_id, floor, onAdded, onClose }: AddTa
           ...(count === undefined ? {} : { seats: count }),
         };
         // oxlint-disable-next-line no-await-in-loop -- in their order, and the server is asked for one thing at a time
-        added.push(await asUser('POST /restaurant/tables', { body: { table } }));
+        added.push(await addTable(table));
       }
       showToast({ tone: 'success', text: t`Tables added: ${added.length}` });
       onClose();
@@ -83,6 +83,7 @@ export function AddTablesSheet({ restaurant_id, floor, onAdded, onClose }: AddTa
           void add();
         }}
       >
+        <SavedLater />
         <TextField
           label={t`Names of the tables`}
           hint={t`One or many: “Table 1–20”, “Bar 1–4, Window”`}

@@ -4,6 +4,7 @@ import type { Table } from '#domain/table/table.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
@@ -26,6 +27,7 @@ export function TableSheet({ table, onTable, onGone, onClose }: TableSheetProps)
   const goTo = useGoTo();
   const { busy, failure, run } = useSaving();
   const isMine = useMay('manage');
+  const reason = useOnline() ? undefined : t`Needs a connection`;
   const { table_id, restaurant_id, name, page, code } = table;
   return (
     <Sheet
@@ -52,6 +54,7 @@ export function TableSheet({ table, onTable, onGone, onClose }: TableSheetProps)
             <ConfirmButton
               wide
               busy={busy}
+              reason={reason}
               icon={<IconRefresh aria-hidden="true" />}
               question={<Trans>Tap again: what is printed stops working</Trans>}
               onConfirm={() =>
@@ -67,6 +70,7 @@ export function TableSheet({ table, onTable, onGone, onClose }: TableSheetProps)
               wide
               tone="quiet"
               busy={busy}
+              reason={reason}
               icon={<IconTrash aria-hidden="true" />}
               question={<Trans>Tap again to remove it</Trans>}
               onConfirm={() =>

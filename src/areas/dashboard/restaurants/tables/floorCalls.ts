@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/calls.ts';
 import type { Area, Table } from '#domain/table/table.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { mergeDrafts } from '../../pieces/mergeDrafts.ts';
-import { quickerOne } from '../../pieces/quickerOne.ts';
+import { quickerOne, storedBefore } from '../../pieces/quickerOne.ts';
 import { placeOf, type Place } from './plan/placing.ts';
 
 export type Floor = { areas: readonly Area[]; tables: readonly Table[] };
@@ -84,6 +84,18 @@ export async function changeTable(
     const { draft, disputed } = mergeDrafts(wordsOf(table), wanted, wordsOf(current));
     if (disputed.length > 0) throw error;
     return asUser('PUT /restaurant/tables', { body: { table: sent(current, draft) } });
+  }
+}
+
+/** Adds a table; one whose answer was lost, and which is wanted otherwise by now, is changed. */
+export async function addTable(table: BodyOf<'POST /restaurant/tables'>['table']): Promise<Table> {
+  try {
+    return await asUser('POST /restaurant/tables', { body: { table } });
+  } catch (error) {
+    const stored = storedBefore(error) as Table | undefined;
+    if (!stored) throw error;
+    const { name, area_id, seats } = table;
+    return changeTable(stored, { name, area_id, seats }, () => undefined);
   }
 }
 

@@ -28,16 +28,20 @@ export function TerminalsPage({ params }: { params: PageParams }) {
     <HousePage restaurant_id={restaurant_id}>
       {() => (
         <LoadedPart of={terminals}>
-          {(list) => <Terminals restaurant_id={restaurant_id} list={list} put={terminals.put} />}
+          {(list) => <Terminals restaurant_id={restaurant_id} list={list} change={terminals.change} />}
         </LoadedPart>
       )}
     </HousePage>
   );
 }
 
-type TerminalsProps = { restaurant_id: string; list: Terminal[]; put: (list: Terminal[]) => void };
+type TerminalsProps = {
+  restaurant_id: string;
+  list: Terminal[];
+  change: (changed: (list: Terminal[]) => Terminal[]) => void;
+};
 
-function Terminals({ restaurant_id, list, put }: TerminalsProps) {
+function Terminals({ restaurant_id, list, change }: TerminalsProps) {
   const { t } = useLingui();
   const isMine = useMay('manage');
   const [{ sort }, setSearch] = usePageSearch();
@@ -88,9 +92,9 @@ function Terminals({ restaurant_id, list, put }: TerminalsProps) {
           restaurant_id={restaurant_id}
           terminal={open === 'new' ? undefined : open}
           onTerminal={(terminal) =>
-            put([...list.filter(({ terminal_id }) => terminal_id !== terminal.terminal_id), terminal])
+            change((now) => [...now.filter(({ terminal_id }) => terminal_id !== terminal.terminal_id), terminal])
           }
-          onGone={(gone) => put(list.filter(({ terminal_id }) => terminal_id !== gone))}
+          onGone={(gone) => change((now) => now.filter(({ terminal_id }) => terminal_id !== gone))}
           onClose={() => setOpen(undefined)}
         />
       )}

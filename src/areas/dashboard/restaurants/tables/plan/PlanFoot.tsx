@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
 import dashboard from '../../../frame/Dashboard.module.css';
-import { useOnline } from '../../../pieces/useOnline.ts';
 import classes from './PlanEditor.module.css';
 import type { PlanDraft } from './usePlanDraft.ts';
 
