@@ -4,6 +4,7 @@ import { accept, refuse } from '#domain/error/refusal.ts';
 import type { AccountParts } from '../user/accountParts.ts';
 import { pageOf } from '../http/askedPage.ts';
 import { serve } from '../http/serve.ts';
+import { createTurns } from '../http/turns.ts';
 import { lockUser } from '../user/userRepository.ts';
 import { chainJournalPage, costEntity, noteChainChanges, type ChainJournalRow } from './chainJournalRepository.ts';
 import { mayManageChain, mayReadChain } from '../caller/ownerPolicy.ts';
@@ -67,6 +68,8 @@ export function chainRoutes(app: FastifyInstance, deps: AccountParts): void {
 
   serve(app, deps, 'GET /chain/journal', {
     policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
+    // an entry is as long as what was changed
+    turns: createTurns({ atOnce: 2, eachAtOnce: 1, waiting: 60, each: 12, retryAfter: 2 }),
     handle: async ({ query, callers, setHeader }) => {
       const { chain_id, limit = 50, cursor: before, ...asked } = query;
       // what dishes cost the house is for those who run it, also what it cost once (ADR 69)

@@ -97,7 +97,7 @@ export function articleRoutes(app: FastifyInstance, deps: MenuParts, room: Offer
   serve(app, deps, 'GET /chain/items', {
     policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
     // the dishes of a large chain are megabytes: of several answers at once each would make all others wait
-    turns: createTurns({ atOnce: 1, waiting: 20, each: 4, retryAfter: 2 }),
+    turns: createTurns({ atOnce: 2, eachAtOnce: 1, waiting: 20, each: 4, retryAfter: 2 }),
     handle: async ({ query }) => accept(await offerList(db, query.chain_id, 'items')),
   });
   serve(app, deps, 'POST /chain/items', {

@@ -29,7 +29,7 @@ export function restaurantRoutes(app: FastifyInstance, deps: RestaurantParts): v
   serve(app, deps, 'POST /restaurants', {
     policy: anybody,
     // everybody asks for it, and it is as long as all owners together make it
-    turns: createTurns({ atOnce: 1, waiting: 100, each: 20, retryAfter: 2 }),
+    turns: createTurns({ atOnce: 2, eachAtOnce: 1, waiting: 100, each: 20, retryAfter: 2 }),
     handle: async ({ body, now }) => {
       const served = await restaurantsForGuests(deps.db, body.type);
       return accept(

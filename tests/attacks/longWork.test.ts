@@ -193,6 +193,8 @@ describe('one request does not stop everybody: the server answers others meanwhi
 
   it('when everybody asks at once for restaurants of which an owner has said as much as he may', async () => {
     const { db } = maker.deps;
+    const { api } = await newPerson(maker);
+    const { chain_id } = (await api('POST /chain', { body: { name: 'Talkative' } })).body;
     const spans = Array.from({ length: 10 }, (_, at) => ({ time_from: `0${at}:00`, time_to: `0${at}:30` }));
     const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
     const openingExceptions = Array.from({ length: 400 }, (_, at) => ({ date: day(at), spans }));
@@ -202,17 +204,22 @@ describe('one request does not stop everybody: the server answers others meanwhi
     }));
     await db.query(
       `insert into restaurant (restaurant_id, chain_id, activation, accepting_orders, version, doc)
-       select gen_random_uuid(), chain_id, activation, true, 1, doc || $2::jsonb
-         from restaurant, generate_series(1, 40) where restaurant_id = $1`,
-      [house.restaurant_id, JSON.stringify({ openingExceptions, deliveryRegions, description: { en: 'made' } })],
+       select gen_random_uuid(), $2, activation, true, 1, doc || $3::jsonb
+         from restaurant, generate_series(1, 30) where restaurant_id = $1`,
+      [house.restaurant_id, chain_id, JSON.stringify({ openingExceptions, deliveryRegions })],
     );
-    const body = JSON.stringify({ type: 'takeaway' });
-    let statuses: number[] = [];
-    await expectNoBlock(async () => {
-      statuses = await Promise.all(Array.from({ length: 10 }, () => send('POST /restaurants', body, owner)));
-    });
-    expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
-    await db.query(`delete from restaurant where doc->'description'->>'en' = 'made'`);
+    const asked = {
+      'POST /restaurants': JSON.stringify({ type: 'takeaway' }),
+      [`GET /chain/restaurants?chain_id=${chain_id}`]: '',
+    };
+    for (const [call, body] of Object.entries(asked)) {
+      let statuses: number[] = [];
+      await expectNoBlock(async () => {
+        statuses = await Promise.all(Array.from({ length: 10 }, () => send(call, body, api)));
+      });
+      expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
+    }
+    await db.query(`update restaurant set activation = 'declined' where chain_id = $1`, [chain_id]);
   });
 
   it('when a whole chain is saved as an archive and brought in, and when an archive unpacks without end', async () => {
