@@ -10,7 +10,7 @@ import { employeeFields } from './employee.ts';
 import { LegalBody } from './legal.ts';
 import { Avatar } from './media.ts';
 import { printerFields } from './printer.ts';
-import { Flag, Id, Instant, Name } from './primitives.ts';
+import { Flag, Id, Instant, Name, Typed } from './primitives.ts';
 import { restaurantFields } from './restaurantFields.ts';
 import { areaFields, tableFields } from './restaurantTable.ts';
 
@@ -62,10 +62,10 @@ export const ArchiveManifest = z.object({
   archive_id: Id,
   exportedAt: Instant,
   /** the address under which people reach where it comes from */
-  installation: z.string().max(300),
+  installation: Typed.max(300),
   /** who saved it */
-  by: z.string().max(400),
-  chain: z.string().max(200),
+  by: Typed.max(400),
+  chain: Typed.max(200),
   counts: Counts,
   /** the pictures that it brings, each in three files that are named by what is in them */
   pictures: z.array(Avatar).max(3000),

@@ -187,6 +187,7 @@
     function begin() {
       if (begun) return;
       begun = true;
+      document.head.append(document.getElementById('drawn-styles').content);
       app.dataset.parts.split(' ').concat(file).forEach(fetchPart);
       var script = document.createElement('script');
       script.type = 'module';

@@ -11,7 +11,8 @@ export const archiveLimits = {
   bytes: 540_000_000,
   manifestBytes: 1_000_000,
   chainBytes: 32_000_000,
-  pictureBytes: 2_000_000,
+  /** more than our encoder makes of noise in the largest picture that it keeps */
+  pictureBytes: 8_000_000,
   /** swallowed without an entry coming of it: names that never end */
   silentBytes: 8_000_000,
 } as const;

@@ -36,7 +36,7 @@ export function archiveRoutes(app: FastifyInstance, deps: ArchiveParts): void {
   const limits = { atOnce: 1, timeLimitMs: 300_000, memory: 1_024, priority };
   const exporting = createWorkerProcesses<ExportArchiveJob, ExportArchiveAnswer>(program, limits);
   const importing = createWorkerProcesses<ImportArchiveJob, ImportArchiveAnswer>(program, limits);
-  const downloads = createDownloads({ most: 4, mostMs: 10 * minute });
+  const downloads = createDownloads({ most: 4, each: 2, mostMs: 10 * minute });
   const left = new Date(Date.now() - 60 * minute);
   void forgetLeftFiles(tmpdir(), isSavedFile, left).catch(() => undefined);
   app.addHook('onClose', () => {
@@ -48,7 +48,8 @@ export function archiveRoutes(app: FastifyInstance, deps: ArchiveParts): void {
     policy: ({ callers, query }) => mayOwnChain(db, callers, query.chain_id),
     turns: createTurns({ atOnce: 1, waiting: 4, each: 1, retryAfter: 15 }),
     async handle({ query: { chain_id, orders = false }, callers, now, setHeader }) {
-      if (!downloads.hasRoom()) return refuse('unavailable', { details: { retryAfter: 60 } });
+      const by = callerId(callers);
+      if (!downloads.hasRoom(by)) return refuse('unavailable', { details: { retryAfter: 60 } });
       const file = path.join(tmpdir(), `comanda-${randomUUID()}.tar.gz`);
       const about = { installation: deps.origin(), by: callers.user?.name ?? '', now, file };
       const gone = () => void rm(file, { force: true }).catch(() => undefined);
@@ -65,7 +66,7 @@ export function archiveRoutes(app: FastifyInstance, deps: ArchiveParts): void {
       }
       setHeader('content-type', 'application/gzip');
       setHeader('content-disposition', `attachment; filename="comanda-${now.toISOString().slice(0, 10)}.tar.gz"`);
-      return accept(downloads.open(file));
+      return accept(downloads.open(file, by));
     },
   });
 
@@ -92,11 +93,13 @@ export function archiveRoutes(app: FastifyInstance, deps: ArchiveParts): void {
   });
 
   serve(app, deps, 'POST /chain/archive', {
-    policy: ({ callers: { user } }) =>
-      user ? tooMany(deps.limits.take(`archives ${user.user_id}`, importsADay)) : refuse('no_token'),
+    policy: ({ callers: { user } }) => (user ? undefined : refuse('no_token')),
     turns: createTurns({ atOnce: 1, waiting: 4, each: 1, retryAfter: 15 }),
     async handle({ body, callers, now, key }) {
       const user = callers.user!;
+      // whoever is told to ask again later has had no work done
+      const denied = tooMany(deps.limits.take(`archives ${user.user_id}`, importsADay));
+      if (denied) return denied;
       const requestHash = deps.requestHash('POST', '/chain/archive', hash('sha256', JSON.stringify(body)));
       // nothing came of a dry run that could not be said anew
       const keyed = key &&

@@ -16,28 +16,38 @@ const fileOf = (name: string): string => {
 const gone = (file: string) => expect.poll(() => existsSync(file)).toBe(false);
 
 it('as many files as there may be are open, and each goes when it was read', async () => {
-  const downloads = createDownloads({ most: 2, mostMs: 60_000 });
+  const downloads = createDownloads({ most: 2, each: 2, mostMs: 60_000 });
   const [one, two] = [fileOf('one'), fileOf('two')];
-  const first = downloads.open(one);
-  expect(downloads.hasRoom()).toBe(true);
-  const second = downloads.open(two);
-  expect(downloads.hasRoom()).toBe(false);
+  const first = downloads.open(one, 'ann');
+  expect(downloads.hasRoom('ann')).toBe(true);
+  const second = downloads.open(two, 'ann');
+  expect(downloads.hasRoom('ann')).toBe(false);
   const over = once(first, 'close');
   first.resume();
   await over;
-  expect(downloads.hasRoom()).toBe(true);
+  expect(downloads.hasRoom('ann')).toBe(true);
   await gone(one);
   expect(existsSync(two)).toBe(true);
   second.destroy();
   await gone(two);
 });
 
-it('a file that nobody reads goes in time', async () => {
-  const downloads = createDownloads({ most: 1, mostMs: 20 });
-  const file = fileOf('unread');
-  downloads.open(file);
+it('nobody has all of them: whoever has a share open waits, and others do not', async () => {
+  const downloads = createDownloads({ most: 3, each: 1, mostMs: 60_000 });
+  const file = fileOf('of-ann');
+  const first = downloads.open(file, 'ann');
+  expect([downloads.hasRoom('ann'), downloads.hasRoom('bob')]).toEqual([false, true]);
+  first.destroy();
   await gone(file);
-  expect(downloads.hasRoom()).toBe(true);
+  expect(downloads.hasRoom('ann')).toBe(true);
+});
+
+it('a file that nobody reads goes in time', async () => {
+  const downloads = createDownloads({ most: 1, each: 1, mostMs: 20 });
+  const file = fileOf('unread');
+  downloads.open(file, 'ann');
+  await gone(file);
+  expect(downloads.hasRoom('ann')).toBe(true);
 });
 
 it('what a server has left behind goes, and nothing that is young or not ours', async () => {

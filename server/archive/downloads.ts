@@ -3,23 +3,25 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 export type Downloads = {
-  /** Whether one more may begin. */
-  hasRoom: () => boolean;
+  /** Whether this one may begin one more. */
+  hasRoom: (by: string) => boolean;
   /** The file, to be read once; it is gone as soon as it was, or nobody has read it in time. */
-  open: (file: string) => ReadStream;
+  open: (file: string, by: string) => ReadStream;
 };
 
-/** Files that are read by whoever asked for them, as slowly as they like: few at a time, and not for ever. */
-export function createDownloads({ most, mostMs }: { most: number; mostMs: number }): Downloads {
-  let open = 0;
+type Most = { most: number; each: number; mostMs: number };
+
+/** Files that are read by whoever asked for them, as slowly as they like: few at a time, fewer of one, and not for ever. */
+export function createDownloads({ most, each, mostMs }: Most): Downloads {
+  const open: string[] = [];
   return {
-    hasRoom: () => open < most,
-    open(file) {
+    hasRoom: (by) => open.length < most && open.filter((other) => other === by).length < each,
+    open(file, by) {
       const stream = createReadStream(file);
       const timer = setTimeout(() => stream.destroy(), mostMs).unref();
-      open += 1;
+      open.push(by);
       return stream.once('close', () => {
-        open -= 1;
+        open.splice(open.indexOf(by), 1);
         clearTimeout(timer);
         void rm(file, { force: true }).catch(() => undefined);
       });

@@ -31,28 +31,30 @@ export async function readArchive(
   { wants, onPicture }: Reading,
 ): Promise<ReadArchive | { unwanted: Manifest }> {
   const found: Found = { pictures: new Map(), done: new Set(), onPicture };
-  const silence = { bytes: 0 };
+  const { promise, reject } = Promise.withResolvers<never>();
+  const flow: Flow = { silentBytes: 0, stumble: promise };
+  promise.catch(() => undefined);
   const decoder = createTarDecoder({ strict: true });
   const writer = decoder.writable.getWriter();
   let stumbled: unknown;
   const fed = pipeline(
     Readable.from(packed, { objectMode: false }),
     createGunzip(),
-    (unpacked: AsyncIterable<Buffer>) => feed(unpacked, writer, silence),
-  ).catch(async (error: unknown) => {
+    (unpacked: AsyncIterable<Buffer>) => feed(unpacked, writer, flow),
+  ).catch((error: unknown) => {
     // what unpacking stumbled over ends the reading, and says more than that it ended
     stumbled ??= error;
-    await writer.abort(error).catch(() => undefined);
+    reject(error);
   });
   try {
     let entries = 0;
-    for await (const entry of decoder.readable as unknown as AsyncIterable<ParsedTarEntry>) {
-      silence.bytes = 0;
+    for await (const entry of readAll(decoder.readable as ReadableStream<ParsedTarEntry>, flow)) {
+      flow.silentBytes = 0;
       entries += 1;
       if (entries > limits.entries) throw new ArchiveFault('too_large');
       if (isOrderFile(entry.header.name)) return complete(found);
       const isFirst = !found.manifest;
-      await takeEntry(entry, found, silence);
+      await takeEntry(entry, found, flow);
       if (isFirst && !(await wants(found.manifest!))) return { unwanted: found.manifest! };
     }
     await fed;
@@ -69,6 +71,23 @@ export async function readArchive(
   }
 }
 
+type Flow = {
+  /** swallowed since an entry, or a piece of one, came of it */
+  silentBytes: number;
+  /** fails when nothing more will come */
+  stumble: Promise<never>;
+};
+
+/** All that a stream has, also what came before unpacking stumbled and was not read yet: a stream that fails forgets it. */
+async function* readAll<T>(stream: ReadableStream<T>, { stumble }: Flow): AsyncGenerator<T> {
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await Promise.race([reader.read(), stumble]);
+    if (done) return;
+    yield value;
+  }
+}
+
 /** What zlib and the reader of tars say of a file; a storage or a database that fails is no fault of it. */
 const isOfArchive = (error: unknown): boolean => {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
@@ -78,13 +97,13 @@ const isOfArchive = (error: unknown): boolean => {
 async function feed(
   unpacked: AsyncIterable<Buffer>,
   writer: WritableStreamDefaultWriter<Uint8Array>,
-  silence: { bytes: number },
+  flow: Flow,
 ): Promise<void> {
   let all = 0;
   for await (const chunk of unpacked) {
     all += chunk.length;
-    silence.bytes += chunk.length;
-    if (all > limits.bytes || silence.bytes > limits.silentBytes) throw new ArchiveFault('too_large');
+    flow.silentBytes += chunk.length;
+    if (all > limits.bytes || flow.silentBytes > limits.silentBytes) throw new ArchiveFault('too_large');
     await writer.write(chunk);
   }
   await writer.close();
@@ -100,9 +119,9 @@ type Found = {
 };
 
 /** The manifest comes first: what it does not name does not belong there. */
-async function takeEntry(entry: ParsedTarEntry, found: Found, silence: { bytes: number }): Promise<void> {
+async function takeEntry(entry: ParsedTarEntry, found: Found, flow: Flow): Promise<void> {
   const { name, type = 'file' } = entry.header;
-  const bytes = (most: number) => bytesOf(entry, most, silence);
+  const bytes = (most: number) => bytesOf(entry, most, flow);
   const { manifest } = found;
   if (!manifest) {
     if (name !== manifestName || type !== 'file') throw new ArchiveFault('not_an_archive');
@@ -158,11 +177,11 @@ async function takePicture(
   await found.onPicture(picture);
 }
 
-async function bytesOf({ header, body }: ParsedTarEntry, most: number, silence: { bytes: number }): Promise<Buffer> {
+async function bytesOf({ header, body }: ParsedTarEntry, most: number, flow: Flow): Promise<Buffer> {
   if (header.size > most) throw new ArchiveFault('too_large', header.name);
   const chunks: Uint8Array[] = [];
-  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
-    silence.bytes = 0;
+  for await (const chunk of readAll(body as ReadableStream<Uint8Array>, flow)) {
+    flow.silentBytes = 0;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -5,6 +5,7 @@ import { faultsAt, itemFaults } from '#domain/menu/offerFaults.ts';
 import { mayManageChain, mayReadChain } from '../caller/ownerPolicy.ts';
 import type { MenuParts } from './menuParts.ts';
 import { serve } from '../http/serve.ts';
+import { createTurns } from '../http/turns.ts';
 import { offerList, type StoredOffer } from './offerRepository.ts';
 import type { OfferRoom } from './offerRoom.ts';
 import { addPart, removePart, replacePart } from './putPart.ts';
@@ -95,6 +96,8 @@ export function articleRoutes(app: FastifyInstance, deps: MenuParts, room: Offer
 
   serve(app, deps, 'GET /chain/items', {
     policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
+    // the dishes of a large chain are megabytes: of several answers at once each would make all others wait
+    turns: createTurns({ atOnce: 1, waiting: 20, each: 4, retryAfter: 2 }),
     handle: async ({ query }) => accept(await offerList(db, query.chain_id, 'items')),
   });
   serve(app, deps, 'POST /chain/items', {

@@ -68,8 +68,11 @@ describe('a drawn page', () => {
     const early = /<script>(.*?)<\/script>/.exec(page)![1]!;
     expect(early).toBe("begin('$&')");
     expect(inline.scripts).toBe(sourceOf(early));
-    // there for the app that looks for them, and not fetched
-    for (const link of page.match(/<link rel="stylesheet"[^>]*>/g)!) expect(link).toContain(' disabled ');
+    // there for the app that looks for them, and not fetched: not even by a browser that reads ahead
+    const [, kept] = /<template id="drawn-styles">(.*?)<\/template>/.exec(page)!;
+    const links = page.match(/<link rel="stylesheet"[^>]*>/g)!;
+    expect(kept).toBe(links.join(''));
+    for (const link of links) expect(link).toContain(' disabled ');
   });
 
   it('is none of styles that would end their own place', () => {

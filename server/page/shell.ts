@@ -22,6 +22,8 @@ export type DrawnParts = {
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
 
+/** as public/scheme.js knows it */
+const drawnStyles = 'drawn-styles';
 const titled = /<title>[^<]*<\/title>/;
 const described = /(<meta name="description" content=")[^"]*"/;
 const spoken = /<html lang="\w+"/;
@@ -63,14 +65,15 @@ export function openShell(distDir: string, offers?: object): (page: DrawnParts, 
     const app = appTag(begin, [...parts, ...more.scripts], complete);
     const files = [...styles, ...more.styles];
     const { style, inline } = inlined(files.join(' '));
-    // switched off they are not fetched, and the app, which looks for them, does not fetch them either
+    // What is switched off is not fetched, and the app, which looks for it, does not fetch it either; but a browser that
+    // reads ahead (Chromium to 150) fetches it all the same, unless it lies in a template until the app begins.
     const links = files.map((file) => `<link rel="stylesheet" disabled href="${file}">`).join('');
     const html = bare
       .replace(spoken, () => `<html lang="${head.language}"`)
       .replace(titled, () => `${app}<title>${escaped(head.title)}</title>${headTags(head, origin)}`)
       .replace(described, (_, start: string) => `${start}${escaped(head.description)}"`)
       .replace(earlyScript, () => `<script>${early}</script>`)
-      .replace('</head>', (end) => `<style>${style}</style>${links}${end}`)
+      .replace('</head>', (end) => `<style>${style}</style><template id="${drawnStyles}">${links}</template>${end}`)
       .replace(
         place,
         () =>

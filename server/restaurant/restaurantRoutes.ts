@@ -7,6 +7,7 @@ import type { Callers } from '../caller/caller.ts';
 import type { Sql } from '../db/sql.ts';
 import type { RestaurantParts } from './restaurantParts.ts';
 import { serve } from '../http/serve.ts';
+import { createTurns } from '../http/turns.ts';
 import { mayAct, mayRun, type RestaurantAction } from './restaurantPolicy.ts';
 import {
   announceRestaurant,
@@ -27,6 +28,8 @@ export function restaurantRoutes(app: FastifyInstance, deps: RestaurantParts): v
   ownedRestaurantRoutes(app, deps);
   serve(app, deps, 'POST /restaurants', {
     policy: anybody,
+    // everybody asks for it, and it is as long as all owners together make it
+    turns: createTurns({ atOnce: 1, waiting: 100, each: 20, retryAfter: 2 }),
     handle: async ({ body, now }) => {
       const served = await restaurantsForGuests(deps.db, body.type);
       return accept(

@@ -46,6 +46,30 @@ describe('many articles sold out at once', () => {
     expect(await journal()).toHaveLength(3);
   });
 
+  it.each(['PUT /chain/sold-out', 'PUT /restaurant/sold-out'] as const)(
+    'are not marked by %s while somebody deletes them: no mark is left of what is gone',
+    async (call) => {
+      const wanted = { name: { en: 'Gone' }, type: 'dish' as const, options: [{ name: {}, price: 100 }], taxRate: 10 };
+      const { item_id } = (await owner('POST /chain/items', { body: { chain_id, item: wanted } })).body;
+      const { restaurant_id } = one;
+      const marked = () =>
+        call === 'PUT /chain/sold-out'
+          ? mark([{ restaurant_id, soldOut: [item_id] }])
+          : owner(call, { body: { restaurant_id, item_id, soldOut: true } });
+      const { asked } = await server.deps.db.transaction(async (tx) => {
+        await tx.query('delete from item where item_id = $1', [item_id]);
+        const asked = marked();
+        let answered = false;
+        void asked.then(() => (answered = true));
+        const waits = () => tx.query('select 1 from pg_locks where not granted');
+        await expect.poll(async () => answered || (await waits()).length > 0).toBe(true);
+        return { asked };
+      });
+      expect((await asked).status).toBe(call === 'PUT /chain/sold-out' ? 400 : 404);
+      expect(await soldOutIn(one)).not.toContain(item_id);
+    },
+  );
+
   it('are said of a restaurant once: of two marks none would be lost silently', async () => {
     const [goulash, toast] = one.items.map(({ item_id }) => item_id) as [string, string];
     const before = await soldOutIn(one);

@@ -3,12 +3,14 @@ import { restaurantChannel } from './restaurantRepository.ts';
 
 export type Marks = { restaurant_id: string; soldOut: readonly string[]; available: readonly string[] };
 
-/** Those of these ids that are none of the chain's items and ingredients. */
+/** Those of these ids that are none of the chain's items and ingredients; nobody deletes the others meanwhile. */
 export async function unknownArticles(tx: Sql, chain_id: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.query<{ id: string }>(
-    `select id from unnest($2::uuid[]) as w(id)
-      where not exists (select 1 from item i where i.item_id = id and i.chain_id = $1)
-        and not exists (select 1 from ingredient i where i.item_id = id and i.chain_id = $1)`,
+    `with items as (select item_id from item where chain_id = $1 and item_id = any($2) order by item_id for key share),
+          ingredients as (
+            select item_id from ingredient where chain_id = $1 and item_id = any($2) order by item_id for key share)
+     select id from unnest($2::uuid[]) as w(id)
+      where id not in (select item_id from items) and id not in (select item_id from ingredients)`,
     [chain_id, ids],
   );
   return new Set(rows.map(({ id }) => id));

@@ -88,6 +88,12 @@ describe('an archive that somebody made', () => {
     ['cut off', async () => (await smallArchive()).subarray(0, 400), 'damaged'],
     ['without its chain', () => packed(small().slice(0, 1)), 'damaged'],
     ['with a chain that is not the one that was saved', () => packed([small()[0]!, small()[1]!]), 'damaged'],
+    [
+      'of an address that nothing can write down',
+      () => smallArchive({ manifest: { installation: 'a\u0000b' } }),
+      'not_an_archive',
+    ],
+    ['of a chain that is half a character', () => smallArchive({ manifest: { chain: 'a\ud800' } }), 'not_an_archive'],
     ['twice with its chain', () => packed([...small(), small()[1]!]), 'unknown_file'],
   ])('%s is refused', async (_, made, problem) => {
     await expectRefused(await made(), problem);
@@ -143,6 +149,18 @@ describe('pictures in an archive', () => {
     expect((await fetch(`${server.origin}${picture.avatar}-480.webp`)).status).toBe(200);
     const [house] = (await thief.api('GET /chain/restaurants', { query: { chain_id: body.chain_id! } })).body;
     expect(house?.avatar).toBe(picture.avatar);
+  });
+
+  it('are kept also where they are as large as the server keeps any: what was saved can be brought in', async () => {
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 90 };
+    const drawn = sharp({ create: { width: 1_200, height: 4_800, channels: 3, background: '#000', noise } });
+    const largest = (await encodeImage(await drawn.jpeg({ quality: 75 }).toBuffer()))!;
+    const made = smallFiles({ manifest: { pictures: [largest.avatar] }, restaurant: { avatar: largest.avatar } });
+    const entries = largest.files.map(({ name, bytes }) => entryOf(`pictures/${name}`, bytes));
+    const whole = await packed([...made.map(([name, bytes]) => entryOf(name, bytes)), ...entries]);
+    const { api } = await newPerson(server);
+    const { status, body } = await bringIn(server.origin, api, whole, true);
+    expect([status, body.problems, body.brings['pictures']]).toEqual([200, [], 1]);
   });
 
   it.each([
@@ -373,6 +391,15 @@ describe('what an archive asks of the server', () => {
     for (let at = 0; at < 500; at += 1) server.deps.limits.take(`archive parts ${user.user_id}`, hour);
     const part = { upload_id: randomUUID(), part: 0, bytes: Buffer.alloc(10) };
     expect(await sendPart(server.origin, another, part)).toBe(429);
+  });
+
+  it('costs nobody his share of a day while he is told to ask again later', async () => {
+    const { api } = await newPerson(server);
+    const upload = await sendArchive(server.origin, api, await smallArchive());
+    const ask = () => api('POST /chain/archive', { body: { ...upload, dryRun: true } });
+    const statuses = (await Promise.all(Array.from({ length: 25 }, ask))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(20);
+    expect((await ask()).status).toBe(200);
   });
 
   it('takes no part of more than 4 MB', async () => {

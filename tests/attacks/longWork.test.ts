@@ -168,6 +168,53 @@ describe('one request does not stop everybody: the server answers others meanwhi
     expect(after).toBeLessThan(allowed());
   });
 
+  it('when an owner asks for all of 15,000 dishes many times at once', async () => {
+    const { api } = await newPerson(maker);
+    const { chain_id } = (await api('POST /chain', { body: { name: 'Large' } })).body;
+    await maker.deps.db.query(
+      `insert into item (item_id, chain_id, position, doc)
+       select id, $1, at, doc || jsonb_build_object('item_id', id, 'description', jsonb_build_object('en', repeat('x', 300)))
+         from (select gen_random_uuid() as id, at from generate_series(1, 15000) as at) as made,
+              (select doc from item where chain_id = $2 limit 1) as one`,
+      [chain_id, house.chain_id],
+    );
+    const ask = async () => {
+      const headers = { authorization: `Bearer ${api.token}` };
+      const answer = await fetch(`${server.origin}/chain/items?chain_id=${chain_id}`, { headers });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    await ask();
+    let statuses: number[] = [];
+    await expectNoBlock(async () => (statuses = await Promise.all(Array.from({ length: 20 }, ask))));
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+    expect(await ask()).toBe(200);
+  });
+
+  it('when everybody asks at once for restaurants of which an owner has said as much as he may', async () => {
+    const { db } = maker.deps;
+    const spans = Array.from({ length: 10 }, (_, at) => ({ time_from: `0${at}:00`, time_to: `0${at}:30` }));
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const openingExceptions = Array.from({ length: 400 }, (_, at) => ({ date: day(at), spans }));
+    const deliveryRegions = Array.from({ length: 2_000 }, (_, at) => ({
+      postalCode: `${at}`.padStart(20, '0'),
+      fee: 1,
+    }));
+    await db.query(
+      `insert into restaurant (restaurant_id, chain_id, activation, accepting_orders, version, doc)
+       select gen_random_uuid(), chain_id, activation, true, 1, doc || $2::jsonb
+         from restaurant, generate_series(1, 40) where restaurant_id = $1`,
+      [house.restaurant_id, JSON.stringify({ openingExceptions, deliveryRegions, description: { en: 'made' } })],
+    );
+    const body = JSON.stringify({ type: 'takeaway' });
+    let statuses: number[] = [];
+    await expectNoBlock(async () => {
+      statuses = await Promise.all(Array.from({ length: 10 }, () => send('POST /restaurants', body, owner)));
+    });
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
+    await db.query(`delete from restaurant where doc->'description'->>'en' = 'made'`);
+  });
+
   it('when a whole chain is saved as an archive and brought in, and when an archive unpacks without end', async () => {
     const { api } = await newPerson(maker);
     const here = apiClient(server.origin, 'authorization', api.token);

@@ -171,7 +171,10 @@ test('the waiter is called by the keyboard alone, and the focus goes back to wha
 
 test('a restaurant is found, and a delivery ordered, followed and cancelled by the keyboard alone', async ({
   browser,
+  expectNoise,
 }) => {
+  // what became of the order is said when the answer has come, however long it takes
+  expectNoise(/order\/followed\S* moved by itself/);
   const { page, keys } = await opened(browser, '/order?type=takeaway');
   const houses = page.getByRole('main').getByRole('article');
   await expect(houses).toHaveCount(3);

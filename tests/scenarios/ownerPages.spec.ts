@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { scan, signInOwner } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { deskAt } from '../support/deskBrowser.ts';
 import { expectFits } from '../support/fitting.ts';
 import { guestOrders } from '../support/guestOrder.ts';
 import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
@@ -55,25 +56,24 @@ test.beforeAll(async () => {
 test.afterAll(() => comanda.remove());
 test.afterEach(() => context.close());
 
-async function loggedIn(browser: Browser, { email, password }: { email: string; password: string }): Promise<Page> {
+async function loggedIn(browser: Browser, login: { email: string; password: string }): Promise<Page> {
   // the longest words; in the dark
-  context = await browser.newContext({ locale: 'hu-HU', colorScheme: 'dark', serviceWorkers: 'block' });
-  await context.addCookies([{ name: 'cookie-consent', value: 'true', url: comanda.origin }]);
-  const page = await context.newPage();
-  await page.goto(`${comanda.origin}/hu/authentication/login?to=%2Fdashboard`);
-  await page.locator('input[type=email]').fill(email);
-  await page.locator('input[type=password]').fill(password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeVisible();
+  const page = await deskAt(browser, comanda.origin, '/dashboard', login, { locale: 'hu-HU', colorScheme: 'dark' });
+  context = page.context();
   await expect(page.locator('html')).toHaveAttribute('lang', 'hu');
   return page;
 }
+
+/** A page that is read from the other side moves as a whole. */
+const otherDirection = /moved by itself, by 0?\.\d+: <main/;
 
 /** On a phone, on a small laptop and on a large screen, from the left and from the right; in the dark, with axe. */
 async function fitsEverywhere(page: Page, path: string): Promise<void> {
   await page.goto(`${comanda.origin}/hu/dashboard/${path}`);
   await expect(page.getByRole('heading').first()).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  // and not where one logs in
+  await expect(page).toHaveURL(({ href }) => href.endsWith(`/dashboard/${path}`) || href.endsWith('/dashboard'));
   for (const width of [1500, 390, 1000]) {
     await page.setViewportSize({ width, height: 800 });
     for (const direction of ['rtl', 'ltr']) {
@@ -86,12 +86,15 @@ async function fitsEverywhere(page: Page, path: string): Promise<void> {
 
 test('every page of an owner fits a phone, a laptop and a large screen, in long words, from either side and in the dark', async ({
   browser,
+  expectNoise,
 }) => {
+  expectNoise(otherDirection);
   const page = await loggedIn(browser, comanda.demo.owner);
   for (const path of paths) await fitsEverywhere(page, path);
 });
 
-test('so does every page of an administrator', async ({ browser }) => {
+test('so does every page of an administrator', async ({ browser, expectNoise }) => {
+  expectNoise(otherDirection);
   const page = await loggedIn(browser, comanda.demo.admin);
   for (const view of ['activation', 'users', 'chains', 'messages', 'system'])
     await fitsEverywhere(page, `admin?view=${view}`);

@@ -9,12 +9,14 @@ function misfits(): string[] {
   const named = (element: Element): string =>
     `<${element.tagName.toLowerCase()}> ‘${(element.textContent ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 60)}’`;
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-    if (element.closest('.unseen, svg, select, [hidden]') || !element.checkVisibility()) continue;
+    // what somebody has typed moves along with the caret
+    if (element.closest('.unseen, svg, select, input, [hidden]') || !element.checkVisibility()) continue;
     const { overflowX, textOverflow, clipPath } = getComputedStyle(element);
     const [inside, content] = [element.clientWidth, element.scrollWidth];
     // what can be scrolled to is there; what ends in three dots says so; the skip link waits for its focus
     const hides = ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis' && clipPath === 'none';
-    const holds = element.matches('button, a, label, [role=cell], th, td');
+    // without a word a box may be smaller than where a finger finds it
+    const holds = element.matches('button, a, label, [role=cell], th, td') && element.textContent.trim() !== '';
     if ((hides || (holds && overflowX === 'visible')) && inside > 0 && content > inside + 1)
       found.push(`${named(element)} holds ${content} px in ${inside}`);
   }

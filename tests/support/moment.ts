@@ -24,7 +24,7 @@ export async function moment(page: Page, sight: Sight, work: () => Promise<void>
 
 type Watching = { watchFor(sight: Sight): Promise<number> };
 
-/** In the page: waits for a sight, and for the frame that shows it; gives the ms since then or since the finger came. */
+/** In the page: waits for a sight, and for the frame that shows it; gives the ms since then or since the finger came, on glass or a key. */
 export function watch(): void {
   const isThere = ({ selector, text = '' }: Sight): boolean =>
     [...document.querySelectorAll(selector)].some(({ textContent }) => textContent.includes(text));
@@ -36,14 +36,16 @@ export function watch(): void {
         began = performance.now();
         performance.mark('finger is down');
       };
-      addEventListener('pointerdown', touched, { capture: true, once: true });
+      const over = new AbortController();
+      for (const touch of ['pointerdown', 'keydown'])
+        addEventListener(touch, touched, { capture: true, once: true, signal: over.signal });
       return new Promise((resolve, reject) => {
         setTimeout(() => reject(new Error(`${sight.selector} ${sight.text} was not seen`)), 30_000);
         const look = (): void => {
           if (isThere(sight) === Boolean(sight.gone)) return void requestAnimationFrame(look);
           setTimeout(() => {
             performance.mark('work is over');
-            removeEventListener('pointerdown', touched, { capture: true });
+            over.abort();
             resolve(performance.now() - began);
           });
         };

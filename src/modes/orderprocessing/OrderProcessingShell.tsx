@@ -75,10 +75,13 @@ export function OrderProcessingShell() {
     [picture.orders, minutesFor],
   );
   const accepting = new Set(actions.filter((action) => action.kind === 'step').map((action) => action.order_id));
-  // what was accepted or put aside before a restart does not ring after it
-  const ready = tapsRead && noticedRead;
-  const news = ready ? toAnnounce(tickets, seen).filter((order) => !accepting.has(order.order_id)) : [];
-  const changes = !ready ? [] : changesToAnnounce(tickets, seen);
+  // what was accepted or put aside before a restart does not ring after it; what is being rejected is in front
+  const announces = tapsRead && noticedRead && !rejecting;
+  const unseen = useMemo(() => toAnnounce(tickets, seen), [tickets, seen]);
+  const changed = useMemo(() => changesToAnnounce(tickets, seen), [tickets, seen]);
+  const news = announces ? unseen.filter((order) => !accepting.has(order.order_id)) : [];
+  const changes = announces ? changed : [];
+  const announced = [...news, ...changes.map(({ order }) => order)].map(({ order_id }) => order_id).join(' ');
   const more = useCallback((order: Order) => setDetails(order.order_id), []);
   const reject = useCallback((order: Order) => {
     setDetails(undefined);
@@ -132,21 +135,21 @@ export function OrderProcessingShell() {
         <PausedSign onOpen={() => setOpened('menu')} />
         <SoundWarning />
       </StaffHeader>
-      {/* before the board: it is laid out once, with what opens over it, and measured then */}
-      <NewOrderAlert
-        orders={rejecting ? [] : news}
-        changes={rejecting ? [] : changes}
-        station={station}
-        minutesFor={minutesFor}
-        onReject={reject}
-      />
+      <NewOrderAlert orders={news} changes={changes} station={station} minutesFor={minutesFor} onReject={reject} />
       <div className={classes.body}>
         {isFirstSight ? (
           <div className={classes.loading}>
             <GridSkeleton cards={8} height="14rem" label={t`Loading orders`} />
           </div>
         ) : (
-          <KitchenBoard board={board} station={station} minutesFor={minutesForId} onMore={more} onReject={reject} />
+          <KitchenBoard
+            board={board}
+            behind={announced || undefined}
+            station={station}
+            minutesFor={minutesForId}
+            onMore={more}
+            onReject={reject}
+          />
         )}
         {counting && <AllDay orders={orders} station={station} onClose={() => setCounting(false)} />}
       </div>

@@ -147,6 +147,7 @@ export function ItemBulk({ chosen, offer, change, again, onDone }: ItemBulkProps
 /** The offer as the rules make it, each part still in the version that was seen. */
 const withVersions = (seen: OwnedOffer, { items, menus }: Pick<Offer, 'items' | 'menus'>): OwnedOffer => ({
   ...seen,
-  items: seen.items.map((item, at) => ({ ...item, ...items[at] })),
-  menus: seen.menus.map((menu, at) => ({ ...menu, ...menus[at] })),
+  // what is not changed stays the same, and is not drawn anew
+  items: seen.items.map((item, at) => (item === items[at] ? item : { ...item, ...items[at] })),
+  menus: seen.menus.map((menu, at) => (menu === menus[at] ? menu : { ...menu, ...menus[at] })),
 });

@@ -47,6 +47,8 @@ export function ItemTable({ offer, change, again }: OfferPart) {
       }),
     [items, texts, typed, category, type, only, soldOut],
   );
+  // what is chosen stays chosen while one searches on; what is done is done with all of it
+  const chosen = useMemo(() => items.filter(({ item_id }) => selected.has(item_id)), [items, selected]);
   const columns = useItemColumns({ offer, change, edits, isMine, onSoldOut: setSoldOutOf });
 
   if (items.length === 0) {
@@ -66,11 +68,9 @@ export function ItemTable({ offer, change, again }: OfferPart) {
       </EmptyState>
     );
   }
-  // what is chosen stays chosen while one searches on; what is done is done with all of it
-  const chosen = items.filter(({ item_id }) => selected.has(item_id));
   return (
     <>
-      <ItemFilters q={q} onQ={setQ} search={search} onSearch={setSearch} categories={categories} />
+      <ItemFilters {...{ q, category, type, only, categories }} onQ={setQ} onSearch={setSearch} />
       {chosen.length > 0 && (
         <ItemBulk chosen={chosen} offer={offer} change={change} again={again} onDone={() => setSelected(new Set())} />
       )}
@@ -81,6 +81,7 @@ export function ItemTable({ offer, change, again }: OfferPart) {
           rows={rows}
           columns={columns}
           rowKey={keyOf}
+          redraws
           rowName={(item) => textIn(item.name, language)}
           label={t`Dishes and drinks`}
           sort={sort}

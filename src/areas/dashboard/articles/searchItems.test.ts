@@ -37,6 +37,17 @@ describe('articles', () => {
     expect(found(filter)).toEqual(expected);
   });
 
+  it('are found by what they are called now, whatever of them was changed', () => {
+    const [before] = items;
+    const renamed = { ...before!, name: { ...before!.name, de: 'Krautfleckerl' } };
+    const described = { ...before!, description: { de: 'Mit Röstzwiebeln' } };
+    const textOf = (item: (typeof items)[number]) => searchTexts([item]).get(item.item_id);
+    expect(textOf(before!)).toBe('kasespatzle x x x');
+    expect(textOf(renamed)).toBe('krautfleckerl x x x');
+    expect(textOf(described)).toContain('rostzwiebeln');
+    expect(textOf({ ...before!, categories: [] })).toBe('kasespatzle x x x');
+  });
+
   it('lack the languages of their name, and of a description that they have', () => {
     expect(missingLanguages({ name: all, description: {} })).toEqual([]);
     expect(missingLanguages({ name: all, description: { de: 'x', hu: 'x' } })).toEqual(['en', 'ro']);

@@ -16,14 +16,20 @@ export type ItemFilter = {
   incomplete?: boolean;
 };
 
+/** By an item's name what was folded of it, and of which description: of 5,000 only those that changed are folded anew. */
+const folded = new WeakMap<Searched['name'], { description: Searched['description']; text: string }>();
+
+function foldedTexts({ name, description }: Searched): string {
+  const known = folded.get(name);
+  if (known?.description === description) return known.text;
+  const text = foldText([...Object.values(name), ...Object.values(description)].join(' '));
+  folded.set(name, { description, text });
+  return text;
+}
+
 /** Item → all that is searched in it. */
 export const searchTexts = (items: readonly Searched[]): Map<string, string> =>
-  new Map(
-    items.map(({ item_id, name, description }) => [
-      item_id,
-      foldText([...Object.values(name), ...Object.values(description)].join(' ')),
-    ]),
-  );
+  new Map(items.map((item) => [item.item_id, foldedTexts(item)]));
 
 /** The languages in which a name is missing, or a description that there is in another. */
 export const missingLanguages = ({ name, description }: Pick<Searched, 'name' | 'description'>): string[] => {

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import { writtenMoney } from '#domain/money/writtenMoney.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
+import { cx } from '#src/ui/cx.ts';
 import { Chip } from '#src/ui/button/Chip.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import dashboard from '../frame/Dashboard.module.css';
@@ -68,7 +69,9 @@ export function useItemColumns({ offer, change, edits, isMine, onSoldOut }: Item
       {
         id: 'price',
         name: t`Price`,
-        width: '6rem',
+        // a pencil comes beside it
+        width: '7rem',
+        phoneWidth: '5.5rem',
         isFigure: true,
         sortBy: (item) => item.options[0]?.price ?? 0,
         render: (item) =>
@@ -151,7 +154,9 @@ export function useItemColumns({ offer, change, edits, isMine, onSoldOut }: Item
       {
         id: 'actions',
         name: t`Actions`,
-        width: '6.5rem',
+        isNameUnseen: true,
+        width: '7rem',
+        phoneWidth: '3.75rem',
         render: (item) => (
           <span className={classes.actions}>
             <RowLink
@@ -165,7 +170,7 @@ export function useItemColumns({ offer, change, edits, isMine, onSoldOut }: Item
             <RowLink
               to="articles/items/new"
               search={{ copy: item.item_id }}
-              className={classes.iconLink}
+              className={cx(classes.iconLink, classes.copy)}
               aria-label={t`Duplicate ${nameOf(item)}`}
               title={duplicate}
             >

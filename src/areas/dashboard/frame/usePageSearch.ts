@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
 
 type Search = Readonly<Record<string, string | undefined>>;
 
@@ -9,12 +10,15 @@ type Search = Readonly<Record<string, string | undefined>>;
 export function usePageSearch(): [Search, (changed: Search) => void] {
   const search = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
-  const set = (changed: Search): void =>
-    void navigate({
-      to: '.',
-      search: ((before: Search) => ({ ...before, ...changed })) as never,
-      replace: true,
-      resetScroll: false,
-    });
+  const set = useCallback(
+    (changed: Search): void =>
+      void navigate({
+        to: '.',
+        search: ((before: Search) => ({ ...before, ...changed })) as never,
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
   return [search, set];
 }

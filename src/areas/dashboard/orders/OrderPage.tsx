@@ -54,8 +54,8 @@ export function OrderPage({ params: { id = '' } }: { params: PageParams }) {
               </div>
               <div className={classes.column}>
                 <OrderFacts order={order} />
-                <OrderHistory key={order.version} order={order} />
                 <OrderReceipt order={order} />
+                <OrderHistory key={order.version} order={order} />
               </div>
             </div>
           </>

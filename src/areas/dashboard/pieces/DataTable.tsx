@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '#src/ui/cx.ts';
 import classes from './DataTable.module.css';
+import { rowPlaces, type RowPlace } from './rowPlaces.ts';
 
 export type Column<Row> = {
   id: string;
@@ -14,6 +15,10 @@ export type Column<Row> = {
   sortBy?: (row: Row) => string | number;
   /** as in grid-template-columns; otherwise an equal share */
   width?: string;
+  /** on a phone, where that is another */
+  phoneWidth?: string;
+  /** what it holds says itself what it is: its name is for screen readers */
+  isNameUnseen?: true;
   /** figures stand at the end */
   isFigure?: true;
   /** on screens from which width on it is there, as a rule: a phone shows what matters first */
@@ -36,9 +41,12 @@ type DataTableProps<Row> = {
   onSelected?: (selected: Set<string>) => void;
   /** what a row is called, for the box that chooses it */
   rowName?: (row: Row) => string;
+  /** What stands in its cells keeps nothing for itself until somebody comes into the row: a drawn row becomes another. */
+  redraws?: true;
 };
 
-const rowHeight = 52;
+/** With something to tap in it, and its line. */
+const rowHeight = 53;
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
@@ -69,6 +77,7 @@ export function DataTable<Row>({
   selected,
   onSelected,
   rowName,
+  redraws,
 }: DataTableProps<Row>) {
   const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
@@ -78,6 +87,12 @@ export function DataTable<Row>({
   const getItemKey = useCallback((index: number) => rowKey(sorted[index]!), [rowKey, sorted]);
   // the row that has the focus stays drawn wherever one scrolls: something may be typed in it
   const [focused, setFocused] = useState<string>();
+  // rows in which somebody has been, as long as they are drawn
+  const held = useRef(new Set<string>());
+  const onFocused = useCallback((key: string | undefined) => {
+    if (key !== undefined) held.current.add(key);
+    setFocused(key);
+  }, []);
   const kept = useMemo(
     () => (focused === undefined ? -1 : sorted.findIndex((row) => rowKey(row) === focused)),
     [rowKey, sorted, focused],
@@ -99,6 +114,29 @@ export function DataTable<Row>({
     rangeExtractor,
     overscan: 4,
   });
+  const drawn = virtualizer.getVirtualItems().map(({ index, start }) => {
+    const row = sorted[index]!;
+    return { index, start, row, key: rowKey(row) };
+  });
+  // as the page shows them, and not as a drawing that was given up would have
+  const placed = useRef<readonly RowPlace[]>([]);
+  const keys = drawn.map(({ key }) => key);
+  const places = redraws && rowPlaces(keys, placed.current, held.current);
+  useLayoutEffect(() => {
+    if (places) placed.current = places;
+    // what is not drawn any more has nothing to keep
+    for (const key of held.current) if (!keys.includes(key)) held.current.delete(key);
+  });
+  const measure = useCallback(
+    (element: HTMLElement, key: string) => {
+      virtualizer.measureElement(element);
+      return () => {
+        // it may be another row's from now on, and is watched for that one
+        if (virtualizer.elementsCache.get(key) === element) virtualizer.elementsCache.delete(key);
+      };
+    },
+    [virtualizer],
+  );
 
   const choose = (key: string, chosen: boolean, range: boolean): void => {
     const next = new Set(selected);
@@ -178,7 +216,7 @@ export function DataTable<Row>({
                       {direction === 'descending' && <IconArrowDown aria-hidden="true" />}
                     </button>
                   ) : (
-                    column.name
+                    <span className={column.isNameUnseen && 'unseen'}>{column.name}</span>
                   )}
                 </div>
               );
@@ -186,25 +224,21 @@ export function DataTable<Row>({
           </div>
         </div>
         <div role="rowgroup" className={classes.body} style={{ blockSize: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
-            const row = sorted[index]!;
-            const id = rowKey(row);
-            return (
-              <Entry
-                key={id}
-                id={id}
-                row={row}
-                columns={columns}
-                index={index}
-                start={start}
-                measure={virtualizer.measureElement}
-                chosen={selected?.has(id)}
-                onChoose={onChoose}
-                onFocused={setFocused}
-                name={rowName?.(row)}
-              />
-            );
-          })}
+          {drawn.map(({ index, start, row, key }, nth) => (
+            <Entry
+              key={places ? places[nth]!.place : key}
+              id={key}
+              row={row}
+              columns={columns}
+              index={index}
+              start={start}
+              measure={measure}
+              chosen={selected?.has(key)}
+              onChoose={onChoose}
+              onFocused={onFocused}
+              name={rowName?.(row)}
+            />
+          ))}
         </div>
       </div>
     </div>
@@ -220,7 +254,7 @@ type EntryProps<Row> = {
   columns: readonly Column<Row>[];
   index: number;
   start: number;
-  measure: (element: HTMLElement | null) => void;
+  measure: (element: HTMLElement, key: string) => () => void;
   /** undefined where nothing can be chosen */
   chosen: boolean | undefined;
   onChoose: (key: string, chosen: boolean, range: boolean) => void;
@@ -243,9 +277,11 @@ function EntryOnce<Row>({
   name,
 }: EntryProps<Row>) {
   const { t } = useLingui();
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => measure(ref.current!, id), [measure, id]);
   return (
     <div
-      ref={measure}
+      ref={ref}
       data-index={index}
       role="row"
       aria-rowindex={index + 2}
@@ -282,5 +318,6 @@ const Entry = memo(EntryOnce) as typeof EntryOnce;
 /** The grid's columns on screens of this width and wider, up to the next. */
 function columnsFrom<Row>(columns: readonly Column<Row>[], width: number, hasBoxes: boolean): string {
   const shown = columns.filter(({ from = 0 }) => from <= width);
-  return [...(hasBoxes ? ['2.75rem'] : []), ...shown.map((column) => column.width ?? 'minmax(6rem, 1fr)')].join(' ');
+  const widths = shown.map((column) => (width === 0 && column.phoneWidth) || (column.width ?? 'minmax(6rem, 1fr)'));
+  return [...(hasBoxes ? ['2.75rem'] : []), ...widths].join(' ');
 }

@@ -15,11 +15,21 @@ type MoneyFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'hint' |
   currency: Currency;
 };
 
+/** Building a formatter costs far more than using it, and a table of dishes has two in every row. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatFor(language: string): Intl.NumberFormat {
+  let format = formats.get(language);
+  if (!format) {
+    format = new Intl.NumberFormat(language, { minimumFractionDigits: 2, useGrouping: false });
+    formats.set(language, format);
+  }
+  return format;
+}
+
 /** '12,50' in the language on screen, without grouping, for a field. */
 export const moneyToType = (amount: Money | undefined): string =>
-  amount === undefined
-    ? ''
-    : new Intl.NumberFormat(currentLanguage(), { minimumFractionDigits: 2, useGrouping: false }).format(amount / 100);
+  amount === undefined ? '' : formatFor(currentLanguage()).format(amount / 100);
 
 /** An amount as people type it; it is put in order when the field is left. */
 export function MoneyField({ value, onChange, currency, error, ...rest }: MoneyFieldProps) {

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
+import { prefixed } from '#src/i18n/pageLanguage.ts';
 import { useGoTo } from '../frame/useGoTo.ts';
 
 type RowLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
@@ -16,15 +17,12 @@ type RowLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
 export function RowLink({ to, search, children, ...rest }: RowLinkProps) {
   const router = useRouter();
   const goTo = useGoTo();
-  const { publicHref } = router.buildLocation({
-    to: '/dashboard/$',
-    params: { _splat: to },
-    search: (search ?? {}) as never,
-  });
+  // as the router would write it, who takes ten times as long
+  const href = `${prefixed(`/dashboard/${to}`)}${router.options.stringifySearch(search ?? {})}`;
   return (
     <a
       {...rest}
-      href={router.history.createHref(publicHref)}
+      href={router.history.createHref(href)}
       onClick={(event) => {
         // another window is the browser's
         if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -9,12 +9,16 @@ const pause = 300;
 
 /** A search that the server answers: asked for once the typing pauses, or at Enter. */
 export function TypedSearch({ label, value, onSearch }: TypedSearchProps) {
-  const [text, setText] = useFollowed(value);
-  const search = useEffectEvent(onSearch);
+  const [text, setText, setSent] = useFollowed(value);
+  const search = (): void => {
+    if (text !== value) setSent(text);
+    onSearch(text);
+  };
+  const searchNow = useEffectEvent(search);
   useEffect(() => {
     if (text === value) return undefined;
-    const timer = setTimeout(() => search(text), pause);
+    const timer = setTimeout(searchNow, pause);
     return () => clearTimeout(timer);
   }, [text, value]);
-  return <SearchField label={label} value={text} onChange={setText} onEnter={() => onSearch(text)} />;
+  return <SearchField label={label} value={text} onChange={setText} onEnter={search} />;
 }

@@ -54,7 +54,8 @@ export function TicketColumn({ lane, ids, label, selected, columns, showTitle, c
             entryKey={(id) => id}
             estimate={260}
             gap={8}
-            overscan={1}
+            // of several side by side a further row is kept drawn anyway
+            overscan={columns > 1 ? 0 : 1}
             columns={columns}
             label={label}
           >

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconBellRinging, IconVolumeOff } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
@@ -31,7 +31,6 @@ const ignoreLine = (_order: Order, _line: OrderItem): void => undefined;
 export function NewOrderAlert({ orders, changes, station, minutesFor, onReject }: NewOrderAlertProps) {
   const { t } = useLingui();
   const settings = useSnapshot(kitchenSettings);
-  const { blocked, ringing } = useSnapshot(bell);
   const [shown, setShown] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
   useAlertKeys(place);
@@ -46,6 +45,13 @@ export function NewOrderAlert({ orders, changes, station, minutesFor, onReject }
     if (announced !== '' && settings.sound) startBell();
     return silenceBell;
   }, [announced, settings.sound]);
+  const reject = useCallback(
+    (order: Order) => {
+      notice(whole(order));
+      onReject(order);
+    },
+    [onReject],
+  );
   if (!announcement) return null;
   const { key, order: first, change } = announcement;
   const minutes = minutesFor(first);
@@ -73,7 +79,7 @@ export function NewOrderAlert({ orders, changes, station, minutesFor, onReject }
           onClose={aside}
           title={
             <span className={classes.title}>
-              <IconBellRinging className={ringing ? classes.ringing : undefined} aria-hidden="true" />
+              <RingingBell />
               {change ? (
                 <ChangeWords change={change} />
               ) : count === 1 ? (
@@ -89,12 +95,7 @@ export function NewOrderAlert({ orders, changes, station, minutesFor, onReject }
             </BigButton>
           }
         >
-          {blocked && settings.sound && (
-            <p className={classes.blocked} role="alert">
-              <IconVolumeOff aria-hidden="true" />
-              <Trans>The browser holds the sound back. Touch the screen once to switch it on.</Trans>
-            </p>
-          )}
+          {settings.sound && <SilencedBell />}
           <KitchenTicket
             key={key}
             order_id={first.order_id}
@@ -104,10 +105,7 @@ export function NewOrderAlert({ orders, changes, station, minutesFor, onReject }
             confirmed=""
             large
             onLine={ignoreLine}
-            onReject={(order) => {
-              notice(whole(order));
-              onReject(order);
-            }}
+            onReject={reject}
           />
           <span className="unseen" aria-live="assertive">
             {change ? <ChangeWords change={change} /> : t`New order ${first.number}`}
@@ -115,6 +113,23 @@ export function NewOrderAlert({ orders, changes, station, minutesFor, onReject }
         </Sheet>
       </Settled>
     </div>
+  );
+}
+
+/** By itself, as the next one: with the finger that silences it nothing else is drawn anew. */
+function RingingBell() {
+  const { ringing } = useSnapshot(bell);
+  return <IconBellRinging className={ringing ? classes.ringing : undefined} aria-hidden="true" />;
+}
+
+function SilencedBell() {
+  const { blocked } = useSnapshot(bell);
+  if (!blocked) return null;
+  return (
+    <p className={classes.blocked} role="alert">
+      <IconVolumeOff aria-hidden="true" />
+      <Trans>The browser holds the sound back. Touch the screen once to switch it on.</Trans>
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { isForKitchen } from '#domain/order/orderList.ts';
 import { proxy } from 'valtio';
 import { columnOf } from '../board/kitchenColumn.ts';
 import { openKeptIds, type KeptIds } from '../keptIds.ts';
+import { onceForEach } from '../onceForEach.ts';
 
 /**
  * Orders that somebody has noticed on this screen, and what changed in them; what is not here rings. Kept, so that a
@@ -55,18 +56,24 @@ export function changesToAnnounce(orders: readonly Order[], seen: readonly strin
   return orders
     .filter((order) => isForKitchen(order) && isKnown(order, seenIds))
     .map((order): OrderChange => {
-      const late = new Set(linesToMake(order));
-      const first = firstSent(order);
-      const takenAt = order.statusEntries.find(({ status }) => status !== 'created')?.at;
-      const isAdded = (line: OrderItem): boolean =>
-        isToMake(line) && (late.has(line) || (line.sentAt ?? first) > first || wasFired(line, takenAt));
-      const lines = sentLines(order);
-      const added = lines.filter((line) => isAdded(line) && !seenIds.has(line.line_id));
-      const voided = lines.filter((line) => line.voided !== undefined && !seenIds.has(voidOf(line)));
+      const { added: allAdded, voided: allVoided } = changedLines(order);
+      const added = allAdded.filter(({ line_id }) => !seenIds.has(line_id));
+      const voided = allVoided.filter((line) => !seenIds.has(voidOf(line)));
       return { order, added, voided, ids: [...added.map(({ line_id }) => line_id), ...voided.map(voidOf)] };
     })
     .filter(({ ids }) => ids.length > 0);
 }
+
+/** Additions and voids, whoever has seen them. */
+const changedLines = onceForEach((order: Order): Pick<OrderChange, 'added' | 'voided'> => {
+  const late = new Set(linesToMake(order));
+  const first = firstSent(order);
+  const takenAt = order.statusEntries.find(({ status }) => status !== 'created')?.at;
+  const isAdded = (line: OrderItem): boolean =>
+    isToMake(line) && (late.has(line) || (line.sentAt ?? first) > first || wasFired(line, takenAt));
+  const lines = sentLines(order);
+  return { added: lines.filter(isAdded), voided: lines.filter(({ voided }) => voided !== undefined) };
+});
 
 /** What takes the screen: an order that is new, or a `change` of one that the kitchen has. */
 export type Announcement = { key: string; order: Order; change?: OrderChange };

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Order, OrderItem } from '#domain/order/order.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
@@ -40,6 +40,8 @@ export const KitchenTicket = memo(function KitchenTicket({
   const table = order?.table_id === undefined ? undefined : picture.tables[order.table_id]?.name;
   const actions = useSnapshot(held).actions.filter((action) => action.order_id === order_id);
   const step = actions.findLast((action) => action.kind === 'step') as HeldAction | undefined;
+  // the same until its order is another: made anew, it would draw the whole ticket anew with every tap on any other
+  const stages = useMemo(() => station.whole && whole && <StationStages order={whole} />, [station, whole]);
   if (!whole || !order) return null;
   const crossed = actions.flatMap((action) => action.lines ?? []).join(' ');
   return (
@@ -51,7 +53,7 @@ export const KitchenTicket = memo(function KitchenTicket({
       settings={settings}
       station={station}
       elsewhere={station.whole ? 0 : sentLines(whole).filter((line) => !station.isMine(line)).length}
-      stages={station.whole && <StationStages order={whole} />}
+      stages={stages}
       crossed={crossed}
       confirmed={confirmed}
       leaving={step !== undefined}

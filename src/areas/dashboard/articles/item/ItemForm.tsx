@@ -15,6 +15,7 @@ import { Segmented } from '#src/ui/input/Segmented.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
 import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
+import { DashboardLink } from '../../frame/DashboardLink.tsx';
 import { useChain, useMay } from '../../frame/useChain.ts';
 import { useGoTo } from '../../frame/useGoTo.ts';
 import { Editable } from '../../pieces/Editable.tsx';
@@ -287,6 +288,11 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
           >
             <Trans>Delete</Trans>
           </ConfirmButton>
+        )}
+        {isMine && item && (
+          <DashboardLink to="articles/items/new" search={{ copy: item_id }} className={dashboard.link}>
+            <Trans>Duplicate</Trans>
+          </DashboardLink>
         )}
         <span className={dashboard.small} role="status">
           {!online ? (
