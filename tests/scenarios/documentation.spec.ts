@@ -104,6 +104,14 @@ test('the help is written where it is read: a section, a page in two languages, 
     .poll(async () => (await admin('GET /docs/content', { query: { path: 'money/tips' } })).body.body['de'])
     .toBe('Alle im Team, und wer hilft.');
 
+  // without a network it is said before anything is tried
+  const save = page.getByRole('button', { name: 'Save the page' });
+  await page.context().setOffline(true);
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await expect(save).toHaveAccessibleDescription('Saving needs a connection');
+  await page.context().setOffline(false);
+  await expect(save).not.toHaveAttribute('aria-disabled');
+
   // its place in the list
   await page.getByRole('button', { name: 'Move Money up' }).click();
   await expect

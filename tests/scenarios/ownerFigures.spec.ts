@@ -82,7 +82,10 @@ async function mailTo(email: string): Promise<string> {
 
 test('an owner finds an order, reads who did what to it and refunds it; the figures are those of the orders to the cent', async ({
   browser,
+  expectNoise,
 }) => {
+  // an answer that is lost on the way
+  expectNoise(/order\/action/);
   const [one, other] = [await sold(2), await sold(1)];
   const rejected = await guestOrders(till, restaurant_id, table_id, 3);
   const reason = { order_id: rejected.order_id, action: 'reject' as const, note: 'out of it' };
@@ -135,6 +138,17 @@ test('an owner finds an order, reads who did what to it and refunds it; the figu
   await expect(sheet).toContainText(money(one.amountTotal));
   await expectAccessible(page, 'the question before a refund');
   await sheet.getByRole('button', { name: 'Not good' }).click();
+  // the answer is lost: the reason stays, and what is sent again is the same refund
+  await page.route(
+    '**/order/action',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await sheet.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(sheet.getByRole('alert')).toContainText('cannot be reached');
   await sheet.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(page.getByText('Refunded. It stands in the journal.')).toBeVisible();
   await expect(journal).toContainText('Not good');

@@ -192,6 +192,20 @@ test('a sheet with something typed asks before it is left, whichever way; each t
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL(/employees$/);
 
+  // Enter that is held saves once, and does not press what has the focus then
+  const add = page.getByRole('button', { name: 'New employee' });
+  await add.click();
+  await name.fill('Ida');
+  await expect(async () => {
+    await page.keyboard.down('Enter');
+    await expect(add).toBeFocused({ timeout: 50 });
+  }).toPass();
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(page.getByRole('row', { name: /^Ida/ })).toHaveCount(1);
+  await expect(sheet).toHaveCount(0);
+
   // the answer to the first send is lost; the second one makes no other reader
   await page.getByRole('link', { name: 'Card readers' }).click();
   await page.getByRole('button', { name: 'Add a card reader' }).first().click();

@@ -217,3 +217,35 @@ test('what was stored although its answer was lost is changed by what an owner t
   expect(houses.filter((house) => house.name.endsWith('Duck')).map((house) => house.name)).toEqual(['Grey Duck']);
   await page.context().close();
 });
+
+test('what could not be saved for want of a network stays, is asked about before it is left, and is saved once there is one', async ({
+  browser,
+  expectNoise,
+}) => {
+  expectNoise(/ERR_INTERNET_DISCONNECTED/);
+  const { origin, demo } = comanda;
+  const page = await deskAt(browser, origin, `/dashboard/restaurants/${viennaOf(demo)}/tables`, demo.owner);
+  const stay = page.getByRole('button', { name: 'Stay here' });
+  const table = page.getByLabel('Name of table S5', { exact: true });
+  await expect(table).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText('No connection. This is how things stood last.')).toBeVisible();
+  await table.fill('S5 at the stove');
+  await table.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('no network');
+  await page.getByRole('link', { name: 'Devices', exact: true }).click();
+  await stay.click();
+  await expect(table).toHaveValue('S5 at the stove');
+  await page.context().setOffline(false);
+  await expect(page.getByLabel('Name of table S5 at the stove', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  // a menu that is pasted and not read yet
+  await page.goto(`${origin}/dashboard/menus/import`);
+  const text = page.getByLabel('Text of the menu');
+  await text.fill('Soups\nGoulash soup 6.90');
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await stay.click();
+  await expect(text).toHaveValue('Soups\nGoulash soup 6.90');
+  await page.context().close();
+});

@@ -16,6 +16,8 @@ type ReasonSheetProps = {
   hint?: ReactNode;
   /** why it cannot be done yet, beside a missing reason */
   blocked?: string | undefined;
+  /** it is being done */
+  busy?: boolean;
   /** it takes a reason; otherwise none is asked for */
   needed?: boolean;
   tone?: 'danger' | 'primary';
@@ -33,6 +35,7 @@ export function ReasonSheet({
   maxLength = 500,
   hint,
   blocked,
+  busy = false,
   needed = true,
   tone = 'danger',
   size = 'normal',
@@ -51,7 +54,7 @@ export function ReasonSheet({
       onClose={onClose}
       title={title}
       footer={
-        <BigButton wide size="staff" tone={tone} reason={blocked ?? missing} onClick={() => onDone(reason)}>
+        <BigButton wide size="staff" tone={tone} busy={busy} reason={blocked ?? missing} onClick={() => onDone(reason)}>
           {action}
         </BigButton>
       }

@@ -24,6 +24,7 @@ import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { Logo } from '#src/ui/icons/Logo.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { LanguageSwitcher } from '#src/ui/page/LanguageSwitcher.tsx';
+import { heldEnter } from '#src/ui/press/heldEnter.ts';
 import { OnlyLooking } from '../pieces/Editable.tsx';
 import { ChainChoice } from './ChainChoice.tsx';
 import { chains, type OwnChain } from './chainStore.ts';
@@ -36,7 +37,7 @@ export function DashboardFrame({ chain, children }: { chain: OwnChain | undefine
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} onKeyDownCapture={heldEnter}>
       <a className={classes.skip} href="#content">
         <Trans>To the content</Trans>
       </a>

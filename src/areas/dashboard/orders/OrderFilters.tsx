@@ -8,7 +8,7 @@ import { FilterBar } from '../pieces/FilterBar.tsx';
 import { HouseField } from '../pieces/HouseField.tsx';
 import { PeriodFields } from '../pieces/PeriodFields.tsx';
 import { TypedSearch } from '../pieces/TypedSearch.tsx';
-import { todayOf } from '../pieces/useHouses.ts';
+import { todayOf } from '../pieces/todayOf.ts';
 import { filterCount, ordersSearch } from './ordersQuery.ts';
 import { useOrderWords } from './useOrderWords.ts';
 
@@ -36,7 +36,7 @@ export function OrderFilters({ houses }: { houses: readonly Restaurant[] }) {
       }
       filters={
         <>
-          <PeriodFields today={todayOf(houses)} otherwise="" />
+          <PeriodFields today={todayOf(houses, search['restaurant'])} otherwise="" />
           <HouseField houses={houses} />
           <SelectField
             label={t`Status`}

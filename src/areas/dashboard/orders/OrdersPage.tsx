@@ -8,7 +8,8 @@ import dashboard from '../frame/Dashboard.module.css';
 import { DashboardLink } from '../frame/DashboardLink.tsx';
 import { useChain } from '../frame/useChain.ts';
 import { usePageSearch } from '../frame/usePageSearch.ts';
-import { todayOf, useHouses } from '../pieces/useHouses.ts';
+import { todayOf } from '../pieces/todayOf.ts';
+import { useHouses } from '../pieces/useHouses.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderList } from './OrderList.tsx';
 import { ordersQuery } from './ordersQuery.ts';
@@ -49,7 +50,7 @@ function Orders({ houses }: { houses: readonly Restaurant[] }) {
   const { chain_id } = useChain();
   const [search] = usePageSearch();
   const tables = useLoaded(() => tableNames(houses));
-  const query = ordersQuery(search, chain_id, todayOf(houses));
+  const query = ordersQuery(search, chain_id, todayOf(houses, search['restaurant']));
   return (
     <>
       <OrderFilters houses={houses} />

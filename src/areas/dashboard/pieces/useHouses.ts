@@ -1,6 +1,5 @@
 import type { Currency } from '#domain/money/money.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
-import { businessDay } from '#domain/restaurant/openingHours.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { useLoaded, type Loaded } from '#src/features/person/useLoaded.ts';
 import { useChain } from '../frame/useChain.ts';
@@ -16,7 +15,3 @@ export function commonCurrency(houses: readonly Restaurant[]): Currency | undefi
   const [first, ...others] = new Set(houses.map(({ currency }) => currency));
   return others.length === 0 ? first : undefined;
 }
-
-/** The business day that runs in the first restaurant; without one it is the day here. */
-export const todayOf = (houses: readonly Restaurant[]): string =>
-  businessDay(new Date().toISOString(), houses[0]?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -14,7 +14,8 @@ import { HouseField } from '../pieces/HouseField.tsx';
 import { inOrderOfEntry } from '../pieces/inOrderOfEntry.ts';
 import { periodBefore, periodDays, periodName } from '../pieces/period.ts';
 import { PeriodFields } from '../pieces/PeriodFields.tsx';
-import { todayOf, useHouses } from '../pieces/useHouses.ts';
+import { todayOf } from '../pieces/todayOf.ts';
+import { useHouses } from '../pieces/useHouses.ts';
 import { Charts } from './Charts.tsx';
 import { readFigures, type AskedFigures } from './readFigures.ts';
 
@@ -56,12 +57,13 @@ function Figures({ houses }: { houses: readonly Restaurant[] }) {
   const { chain_id } = useChain();
   const mayKnowCosts = useMay('manage');
   const [search, setSearch] = usePageSearch();
-  const today = todayOf(houses);
-  const name = periodName(search, otherwise);
-  const period = periodDays(name, search, today);
   const house = houses.find(({ restaurant_id }) => restaurant_id === search['restaurant']);
   const currencies = [...new Set((house ? [house] : inOrderOfEntry(houses)).map(({ currency }) => currency))];
   const currency = currencies.find((each) => each === search['currency']) ?? currencies[0];
+  const counted = houses.filter((each) => each.currency === currency);
+  const today = todayOf(counted, house?.restaurant_id);
+  const name = periodName(search, otherwise);
+  const period = periodDays(name, search, today);
   const asked: AskedFigures = {
     chain_id,
     period,

@@ -8,6 +8,7 @@ import { LoadedPart } from '#src/features/person/LoadedPart.tsx';
 import { useLoaded } from '#src/features/person/useLoaded.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { SelectField } from '#src/ui/input/SelectField.tsx';
+import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
 import dashboard from '../../frame/Dashboard.module.css';
 import { DashboardLink } from '../../frame/DashboardLink.tsx';
 import { useChain } from '../../frame/useChain.ts';
@@ -86,7 +87,10 @@ function Import({ houses }: { houses: readonly House[] }) {
           }}
         />
       ) : (
-        <ChooseSource onSource={setBrought} example={example} words={words} pasted={pasted} onPasted={setPasted} />
+        <>
+          <ChooseSource onSource={setBrought} example={example} words={words} pasted={pasted} onPasted={setPasted} />
+          <UnsavedWarning changed={pasted.trim() !== ''} />
+        </>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { InputHTMLAttributes } from 'react';
 import { cx } from '#src/ui/cx.ts';
 import { typedText } from '#src/ui/input/typedText.ts';
+import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
 import { houseSentence } from '../houseSentence.ts';
 import classes from './InlineField.module.css';
 
@@ -60,6 +61,14 @@ export function InlineField({ label, value, onSave, fault, className, ...rest }:
     const next = setTimeout(() => saveRest());
     return () => clearTimeout(next);
   }, [again]);
+  // what could not be saved for want of a network is saved once there is one
+  const isKept = typed !== undefined && failure !== undefined;
+  useEffect(() => {
+    if (!isKept) return undefined;
+    const tryAgain = (): void => saveRest();
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  }, [isKept]);
   return (
     <span className={cx(classes.field, className)}>
       <input
@@ -88,6 +97,7 @@ export function InlineField({ label, value, onSave, fault, className, ...rest }:
           {failure}
         </span>
       )}
+      <UnsavedWarning changed={isKept} />
     </span>
   );
 }
