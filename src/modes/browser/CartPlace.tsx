@@ -32,7 +32,11 @@ type CartPlaceProps = {
 /** The cart's bar on every tab, and its sheet. A refused order opens it by itself: its lines are in it again. */
 export function CartPlace({ restaurant, index, blocked, compact, opened, onOpened, onPlaced }: CartPlaceProps) {
   const { i18n } = useLingui();
-  const { cart, changing } = useSnapshot(cartStore);
+  const { cart: latest, changing } = useSnapshot(cartStore);
+  // a tapped dish answers first, with its number: its bar follows when that is painted
+  const [cart, setCart] = useState(latest);
+  if ((opened || latest.items.length === 0) && cart !== latest) setCart(latest);
+  useEffect(() => void requestAnimationFrame(() => setTimeout(setCart, 0, latest)), [latest]);
   const { parked } = useOutbox();
   const priced = useMemo(
     () => pricedCart(cart as Cart, index, restaurant.soldOut, changing?.ordered as OrderItem[] | undefined),
