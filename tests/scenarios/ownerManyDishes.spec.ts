@@ -20,6 +20,8 @@ test.beforeEach(async ({ browser }) => {
   const { status } = await owner('POST /chain/import', { body: { chain_id, format: 'json', data, dryRun: false } });
   expect(status).toBe(200);
   page = await deskAt(browser, origin, '/dashboard/articles', demo.owner, {
+    // wide enough for each name to stand in one line: where one wraps, the rows below it are moved once
+    width: 1600,
     prepare: (context) => beginsWith(context, chain_id),
   });
   await listed(400);
