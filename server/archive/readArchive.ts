@@ -48,7 +48,7 @@ export async function readArchive(
   });
   try {
     let entries = 0;
-    for await (const entry of readAll(decoder.readable as ReadableStream<ParsedTarEntry>, flow)) {
+    for await (const entry of readAll(decoder.readable, flow)) {
       flow.silentBytes = 0;
       entries += 1;
       if (entries > limits.entries) throw new ArchiveFault('too_large');
@@ -180,7 +180,7 @@ async function takePicture(
 async function bytesOf({ header, body }: ParsedTarEntry, most: number, flow: Flow): Promise<Buffer> {
   if (header.size > most) throw new ArchiveFault('too_large', header.name);
   const chunks: Uint8Array[] = [];
-  for await (const chunk of readAll(body as ReadableStream<Uint8Array>, flow)) {
+  for await (const chunk of readAll(body, flow)) {
     flow.silentBytes = 0;
     chunks.push(chunk);
   }
