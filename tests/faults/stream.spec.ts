@@ -113,6 +113,8 @@ test('a kitchen that was frozen for five minutes has everything when it wakes up
   const { page, proxy, context } = await house.open(browser, 'orderprocessing', {
     prepare: (each) => each.clock.install(),
   });
+  // a wall on which all tickets of these scenarios stand at once
+  await page.setViewportSize({ width: 1920, height: 3000 });
   const order = await house.guestOrders(1);
   const card = page.locator('[data-lane]').getByRole('article', { name: `Order ${order.number}`, exact: true });
   const toTheList = page.getByRole('dialog').getByRole('button', { name: 'To the list' });
