@@ -37,6 +37,7 @@ function watchShifts({ most, patience }: { most: number; patience: number }): vo
   const told = globalThis as unknown as { shifted: (what: string) => void };
   const nodes = new Set<string>();
   let [sum, began, last] = [0, 0, 0];
+  const isNotice = (node: Node | null | undefined): boolean => node instanceof Element && node.matches('[popover]');
   const at = ({ x, y, width, height }: DOMRectReadOnly): string => [x, y, width, height].map(Math.round).join(' ');
   // what a scenario fills in is typed by no key, and larger letters are chosen in no page
   let touched = -Infinity;
@@ -51,6 +52,8 @@ function watchShifts({ most, patience }: { most: number; patience: number }): vo
       // a guest's pages; a device's screen has its own beginnings
       if (location.pathname.startsWith('/device')) continue;
       if (shift.hadRecentInput || Math.abs(shift.startTime - touched) < patience) continue;
+      // a notice lies over the page and pushes nothing; it goes along when the sheet closes that it lay over
+      if (shift.sources.length > 0 && shift.sources.every(({ node }) => isNotice(node))) continue;
       // shifts that follow each other within a second, for five at most, are one to the eye
       if (shift.startTime - last > 1_000 || shift.startTime - began > 5_000) {
         [sum, began] = [0, shift.startTime];
