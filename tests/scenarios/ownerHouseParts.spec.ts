@@ -1,43 +1,17 @@
 import { localTime } from '#domain/restaurant/localTime.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInOwner } from '../support/api.ts';
-import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
-import { atDesk, deskAt } from '../support/deskBrowser.ts';
 import { choose } from '../support/hands.ts';
-import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+import { ownersHouse } from '../support/ownersHouse.ts';
+import { expect, test } from '../support/quietBrowser.ts';
 import { viennaOf } from '../support/stage.ts';
-import { standInForTiles, tilesSettings } from '../support/tiles.ts';
 
-let comanda: ComandaProcess;
-const contexts: BrowserContext[] = [];
-
-test.beforeAll(async () => {
-  comanda = await startComanda(tilesSettings);
-});
-test.afterAll(() => comanda.remove());
-test.afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
-
-async function blankPage(browser: Browser, width = 1280): Promise<Page> {
-  const page = await atDesk(browser, comanda.origin, { width, prepare: standInForTiles });
-  contexts.push(page.context());
-  return page;
-}
-
-/** The owner of the demonstration, logged in at a page of the dashboard. */
-async function ownerAt(browser: Browser, path: string, width = 1280): Promise<Page> {
-  const { origin, demo } = comanda;
-  const options = { width, prepare: standInForTiles };
-  const page = await deskAt(browser, origin, `/dashboard/${path}`, demo.owner, options);
-  contexts.push(page.context());
-  return page;
-}
+const { comanda, blankPage, ownerAt } = ownersHouse();
 
 test('an owner closes the house on holidays: guests read it, and the server takes nothing for then', async ({
   browser,
 }) => {
-  const restaurant_id = viennaOf(comanda.demo);
+  const restaurant_id = viennaOf(comanda().demo);
   const page = await ownerAt(browser, `restaurants/${restaurant_id}/edit`);
   const dialog = page.getByRole('dialog');
   const { year, month, day } = localTime(new Date().toISOString(), 'Europe/Vienna');
@@ -79,7 +53,7 @@ test('an owner closes the house on holidays: guests read it, and the server take
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expectAccessible(page, 'a restaurant with other days');
-  const owner = await signInOwner(comanda.origin, comanda.demo.owner);
+  const owner = await signInOwner(comanda().origin, comanda().demo.owner);
   const { body } = await owner('GET /restaurant', { query: { restaurant_id } });
   expect(body.openingExceptions?.map(({ date, spans }) => [date, spans.length])).toEqual([
     [dateIn(2), 0],
@@ -88,7 +62,7 @@ test('an owner closes the house on holidays: guests read it, and the server take
   ]);
 
   const guest = await blankPage(browser, 390);
-  await guest.goto(`${comanda.origin}/order/restaurant?id=${restaurant_id}`);
+  await guest.goto(`${comanda().origin}/order/restaurant?id=${restaurant_id}`);
   await guest.getByText('Hours, address, allergens').click();
   await expect(guest.getByRole('heading', { name: 'Other hours on these days' })).toBeVisible();
   const told = guest.locator('dl').nth(1).locator('div');
@@ -102,8 +76,8 @@ test('an owner draws a floor plan, by pointer and by keys, while somebody else m
 }) => {
   expectNoise(/PUT .*\/restaurant\/tables was answered with 409/);
   expectNoise(/status of 409/);
-  const restaurant_id = viennaOf(comanda.demo);
-  const owner = await signInOwner(comanda.origin, comanda.demo.owner);
+  const restaurant_id = viennaOf(comanda().demo);
+  const owner = await signInOwner(comanda().origin, comanda().demo.owner);
   const saved = async (name: string) =>
     (await owner('GET /restaurant/tables', { query: { restaurant_id } })).body.find((table) => table.name === name)!;
   const before = await saved('G1');
@@ -180,7 +154,7 @@ test('an owner draws a floor plan, by pointer and by keys, while somebody else m
 test('an owner divides the kitchen into stations, sees what each of them cooks, and what nobody does', async ({
   browser,
 }) => {
-  const restaurant_id = viennaOf(comanda.demo);
+  const restaurant_id = viennaOf(comanda().demo);
   const page = await ownerAt(browser, `restaurants/${restaurant_id}/edit`);
   const part = page.getByRole('region', { name: 'Kitchen stations' });
   const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -206,7 +180,7 @@ test('an owner divides the kitchen into stations, sees what each of them cooks, 
   await expect(part.getByText('No station makes these.')).toBeHidden();
   await save.click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  const owner = await signInOwner(comanda.origin, comanda.demo.owner);
+  const owner = await signInOwner(comanda().origin, comanda().demo.owner);
   const stationsOf = async () => (await owner('GET /restaurant', { query: { restaurant_id } })).body.stations;
   expect((await stationsOf())?.map(({ name }) => name)).toEqual(['Bar', 'Kitchen']);
   await part.getByRole('button', { name: 'Remove Bar' }).click();
@@ -218,9 +192,9 @@ test('an owner divides the kitchen into stations, sees what each of them cooks, 
 test('an owner moves the pin of a restaurant to its door, and another address has no pin until it is set', async ({
   browser,
 }) => {
-  const restaurant_id = viennaOf(comanda.demo);
+  const restaurant_id = viennaOf(comanda().demo);
   const page = await ownerAt(browser, `restaurants/${restaurant_id}/edit`);
-  const owner = await signInOwner(comanda.origin, comanda.demo.owner);
+  const owner = await signInOwner(comanda().origin, comanda().demo.owner);
   const addressNow = async () => (await owner('GET /restaurant', { query: { restaurant_id } })).body.address;
   const before = await addressNow();
   await page.getByRole('button', { name: 'On the map' }).click();

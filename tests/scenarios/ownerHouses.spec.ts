@@ -1,38 +1,12 @@
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInOwner } from '../support/api.ts';
-import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
-import { atDesk, deskAt } from '../support/deskBrowser.ts';
 import { choose } from '../support/hands.ts';
-import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+import { ownersHouse } from '../support/ownersHouse.ts';
+import { expect, test, type Page } from '../support/quietBrowser.ts';
 import { viennaOf } from '../support/stage.ts';
-import { standInForTiles, tilesSettings } from '../support/tiles.ts';
 
-let comanda: ComandaProcess;
-const contexts: BrowserContext[] = [];
-
-test.beforeAll(async () => {
-  comanda = await startComanda(tilesSettings);
-});
-test.afterAll(() => comanda.remove());
-test.afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
-
-async function blankPage(browser: Browser, width = 1280): Promise<Page> {
-  const page = await atDesk(browser, comanda.origin, { width, prepare: standInForTiles });
-  contexts.push(page.context());
-  return page;
-}
-
-/** The owner of the demonstration, logged in at a page of the dashboard. */
-async function ownerAt(browser: Browser, path: string, width = 1280): Promise<Page> {
-  const { origin, demo } = comanda;
-  const options = { width, prepare: standInForTiles };
-  const page = await deskAt(browser, origin, `/dashboard/${path}`, demo.owner, options);
-  contexts.push(page.context());
-  return page;
-}
+const { comanda, blankPage, ownerAt } = ownersHouse();
 
 /** A picture without anything on it, as a file. */
 const picture = async () => ({
@@ -110,7 +84,7 @@ test('an owner enters a restaurant, furnishes it, prints its codes, connects a k
   await expectAccessible(page, 'what is to be printed');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden();
-  const owner = await signInOwner(comanda.origin, comanda.demo.owner);
+  const owner = await signInOwner(comanda().origin, comanda().demo.owner);
   const { body: tables } = await owner('GET /restaurant/tables', { query: { restaurant_id } });
   expect(tables).toHaveLength(15);
   for (const table of tables) {
@@ -137,7 +111,7 @@ test('an owner enters a restaurant, furnishes it, prints its codes, connects a k
   await expectAccessible(page, 'the pairing code');
   const scanned = await dialog.getByRole('link').getAttribute('href');
   const code = (await dialog.locator('output').textContent())!.replace(/\s/g, '');
-  expect(scanned).toBe(`${comanda.origin}/device#pair=${code}`);
+  expect(scanned).toBe(`${comanda().origin}/device#pair=${code}`);
   const tablet = await blankPage(browser);
   await tablet.goto(scanned!);
   await expect(tablet.getByRole('textbox', { name: 'Pairing code' })).toHaveValue(code);
@@ -215,7 +189,7 @@ test('two owners edit the same restaurant: who is later sees it, and nothing of 
 }) => {
   expectNoise(/PUT .*\/restaurant was answered with 409/);
   expectNoise(/status of 409/);
-  const path = `restaurants/${viennaOf(comanda.demo)}/edit`;
+  const path = `restaurants/${viennaOf(comanda().demo)}/edit`;
   const [one, other] = await Promise.all([ownerAt(browser, path), ownerAt(browser, path)]);
   const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
@@ -268,8 +242,8 @@ test('two owners edit the same restaurant: who is later sees it, and nothing of 
   await expect(one.getByLabel('Name of the restaurant')).toHaveValue('The Stork');
   await save(one);
   await expect(one.getByText('Saved', { exact: true })).toBeVisible();
-  const owner = await signInOwner(comanda.origin, comanda.demo.owner);
-  const { body } = await owner('GET /restaurant', { query: { restaurant_id: viennaOf(comanda.demo) } });
+  const owner = await signInOwner(comanda().origin, comanda().demo.owner);
+  const { body } = await owner('GET /restaurant', { query: { restaurant_id: viennaOf(comanda().demo) } });
   expect(body).toMatchObject({
     name: 'The Stork',
     legalName: 'Stork Ltd',
@@ -334,7 +308,7 @@ test('an owner of two businesses changes between them, and only where nothing un
   await expect(chain).toHaveValue(first);
 
   await page.getByRole('link', { name: 'Restaurants', exact: true }).click();
-  await page.locator(`a[href$="/dashboard/restaurants/${viennaOf(comanda.demo)}/edit"]`).click();
+  await page.locator(`a[href$="/dashboard/restaurants/${viennaOf(comanda().demo)}/edit"]`).click();
   const name = page.getByLabel('Name of the restaurant');
   const before = await name.inputValue();
   await name.fill('Half typed');
