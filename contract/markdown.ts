@@ -10,7 +10,7 @@ const html = /<[a-z!?/]/i;
 const address = new RegExp(`\\](?:\\(|:)<?(?!${scheme})[^/?#()<>[\\]:&]*[:&]`, 'i');
 
 /** A quote in a quote, a list in a list, and so on: whoever shows it calls himself for each, until no stack is left. */
-const endless = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){50}/m;
+const endless = /^(?:[^\S\n]*(?:>|(?:[-*+]|\d{1,9}[.)])[^\S\n])){50}/m;
 
 /**
  * Why a Markdown text is refused: a renderer that passes HTML and addresses on would run what is in it. Where code ends

@@ -48,7 +48,7 @@ export function archiveRoutes(app: FastifyInstance, deps: ArchiveParts): void {
     policy: ({ callers, query }) => mayOwnChain(db, callers, query.chain_id),
     turns: createTurns({ atOnce: 1, waiting: 4, each: 1, retryAfter: 15 }),
     async handle({ query: { chain_id, orders = false }, callers, now, setHeader }) {
-      const by = callerId(callers);
+      const by = callers.user!.user_id;
       if (!downloads.hasRoom(by)) return refuse('unavailable', { details: { retryAfter: 60 } });
       const file = path.join(tmpdir(), `comanda-${randomUUID()}.tar.gz`);
       const about = { installation: deps.origin(), by: callers.user?.name ?? '', now, file };
@@ -93,7 +93,13 @@ export function archiveRoutes(app: FastifyInstance, deps: ArchiveParts): void {
   });
 
   serve(app, deps, 'POST /chain/archive', {
-    policy: ({ callers: { user } }) => (user ? undefined : refuse('no_token')),
+    policy({ callers: { user } }) {
+      if (!user) return refuse('no_token');
+      // who has had the day's share takes nobody's place; it is counted when the turn comes
+      const denied = tooMany(deps.limits.take(`archives ${user.user_id}`, importsADay));
+      if (!denied) deps.limits.giveBack(`archives ${user.user_id}`, importsADay);
+      return denied;
+    },
     turns: createTurns({ atOnce: 1, waiting: 4, each: 1, retryAfter: 15 }),
     async handle({ body, callers, now, key }) {
       const user = callers.user!;

@@ -31,9 +31,7 @@ export async function readArchive(
   { wants, onPicture }: Reading,
 ): Promise<ReadArchive | { unwanted: Manifest }> {
   const found: Found = { pictures: new Map(), done: new Set(), onPicture };
-  const { promise, reject } = Promise.withResolvers<never>();
-  const flow: Flow = { silentBytes: 0, stumble: promise };
-  promise.catch(() => undefined);
+  const flow: Flow = { silentBytes: 0 };
   const decoder = createTarDecoder({ strict: true });
   const writer = decoder.writable.getWriter();
   let stumbled: unknown;
@@ -44,7 +42,8 @@ export async function readArchive(
   ).catch((error: unknown) => {
     // what unpacking stumbled over ends the reading, and says more than that it ended
     stumbled ??= error;
-    reject(error);
+    flow.stumbled = { over: error };
+    flow.giveUp?.(error);
   });
   try {
     let entries = 0;
@@ -74,15 +73,23 @@ export async function readArchive(
 type Flow = {
   /** swallowed since an entry, or a piece of one, came of it */
   silentBytes: number;
-  /** fails when nothing more will come */
-  stumble: Promise<never>;
+  /** over what unpacking stumbled: nothing more will come */
+  stumbled?: { over: unknown };
+  /** ends the reading that waits */
+  giveUp?: (reason: unknown) => void;
 };
 
 /** All that a stream has, also what came before unpacking stumbled and was not read yet: a stream that fails forgets it. */
-async function* readAll<T>(stream: ReadableStream<T>, { stumble }: Flow): AsyncGenerator<T> {
+async function* readAll<T>(stream: ReadableStream<T>, flow: Flow): AsyncGenerator<T> {
   const reader = stream.getReader();
   for (;;) {
-    const { done, value } = await Promise.race([reader.read(), stumble]);
+    // no race with a promise that lasts: it would hold every piece until its end
+    const { done, value } = await new Promise<Awaited<ReturnType<typeof reader.read>>>((resolve, reject) => {
+      flow.giveUp = reject;
+      reader.read().then(resolve, reject);
+      // after what has come already
+      if (flow.stumbled) queueMicrotask(() => reject(flow.stumbled?.over));
+    });
     if (done) return;
     yield value;
   }

@@ -46,6 +46,7 @@ describe('a watched transaction', () => {
     expect(
       locksOf('with stood as (select 1 from orders o join restaurant r using (restaurant_id) for update of r) x'),
     ).toEqual(['restaurant']);
+    expect(locksOf('select item_id from item where chain_id = $1 for key share')).toEqual(['item']);
     expect(locksOf('select 1 from restaurant r join sales_position p using (restaurant_id) for update of p')).toEqual(
       [],
     );

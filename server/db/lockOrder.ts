@@ -4,12 +4,12 @@ import type { Sql } from './sql.ts';
  * Rows that one transaction may hold together, in the order in which all take them; whatever hangs on them comes after.
  * Two that each hold what the other wants next would wait in a circle until PostgreSQL ends one of them (ADR 19).
  */
-const order = ['chain', 'device', 'stream', 'restaurant'] as const;
+const order = ['chain', 'item', 'device', 'stream', 'restaurant'] as const;
 type Locked = (typeof order)[number];
 
 const updated = new RegExp(`\\bupdate (${order.join('|')})\\b`, 'g');
 const selected = new RegExp(`\\b(?:from|join) (${order.join('|')})\\b(?: (\\w+))?`, 'g');
-const held = /\bfor (?:no key )?update\b(?: of (\w+))?/;
+const held = /\bfor (?:(?:no key )?update|key share)\b(?: of (\w+))?/;
 const heldWithKey = /\bfor update\b/;
 
 /** The tables whose rows a statement locks, as far as its text says. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Callers } from '../caller/caller.ts';
 import { readConfig } from '../config.ts';
-import { callLimit } from './callLimits.ts';
+import { callLimit, waitsAs } from './callLimits.ts';
 import { createLimits } from './limits.ts';
 
 const config = readConfig({ RATE_LIMIT_ORDERS: '3' });
@@ -20,6 +20,12 @@ function throughOf(callers: Callers, ip: string): number {
 }
 
 describe('limits of calls', () => {
+  it('let a person wait as one, however many devices come along', () => {
+    const from = { ip: '203.0.113.7', local: false };
+    const user = { user_id: 'u' } as Callers['user'] & object;
+    expect([waitsAs({ user }, from), waitsAs({ user, ...device }, from)]).toEqual(['user:u', 'user:u']);
+    expect([waitsAs(device, from), waitsAs({}, from)]).toEqual(['device:d', '203.0.113.7']);
+  });
   it('count per guest token first', () => expect(throughOf(guest, '203.0.113.7')).toBe(3));
   it('are generous to an address, since a whole restaurant stands behind one', () =>
     expect(throughOf({}, '203.0.113.7')).toBe(60));

@@ -47,9 +47,12 @@ const addressLimits: Partial<Record<CallKey, number>> = {
 /** Where a call comes from; the machine itself has no limit as an address. */
 export type From = { ip: string; local: boolean };
 
-/** As whom a call waits for its turn: its caller, else its address; the machine itself may come as often as it likes. */
+/**
+ * As whom a call waits for its turn: its person, else its device or guest, else its address; the machine itself may come
+ * as often as it likes. A person's many devices are one.
+ */
 export function waitsAs(callers: Callers, { ip, local }: From): string | undefined {
-  const caller = callerId(callers);
+  const caller = callerId(callers.user ? { user: callers.user } : callers);
   if (caller !== 'anyone') return caller;
   return local ? undefined : limitedAddress(ip);
 }

@@ -17,10 +17,13 @@ const deleted = { deleted: true as const };
 export function articleRoutes(app: FastifyInstance, deps: MenuParts, room: OfferRoom): void {
   const { db, newId } = deps;
   const after = room.after;
+  // what a large chain offers is megabytes: of several answers at once each would make all others wait
+  const turns = createTurns({ atOnce: 2, eachAtOnce: 1, waiting: 200, each: 24, retryAfter: 2 });
   const writing = ({ offer }: StoredOffer, again: boolean) => ({ offer, newId, again });
 
   serve(app, deps, 'GET /chain/foodCategories', {
     policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
+    turns,
     handle: async ({ query }) => accept(await offerList(db, query.chain_id, 'categories')),
   });
   serve(app, deps, 'POST /chain/foodCategories', {
@@ -60,6 +63,7 @@ export function articleRoutes(app: FastifyInstance, deps: MenuParts, room: Offer
 
   serve(app, deps, 'GET /chain/ingredients', {
     policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
+    turns,
     handle: async ({ query }) => accept(await offerList(db, query.chain_id, 'ingredients')),
   });
   serve(app, deps, 'POST /chain/ingredients', {
@@ -96,8 +100,7 @@ export function articleRoutes(app: FastifyInstance, deps: MenuParts, room: Offer
 
   serve(app, deps, 'GET /chain/items', {
     policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
-    // the dishes of a large chain are megabytes: of several answers at once each would make all others wait
-    turns: createTurns({ atOnce: 2, eachAtOnce: 1, waiting: 20, each: 4, retryAfter: 2 }),
+    turns,
     handle: async ({ query }) => accept(await offerList(db, query.chain_id, 'items')),
   });
   serve(app, deps, 'POST /chain/items', {

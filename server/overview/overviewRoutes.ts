@@ -15,12 +15,8 @@ import { populateRestaurant } from './populateRestaurant.ts';
 /** What is put together from many nouns, so that these need not know each other. */
 export function overviewRoutes(app: FastifyInstance, deps: OverviewParts): void {
   const { db } = deps;
-  // a chain is as long as its owners make it
-  const turns = createTurns({ atOnce: 2, eachAtOnce: 1, waiting: 60, each: 12, retryAfter: 2 });
-
   serve(app, deps, 'GET /chain', {
     policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
-    turns,
     handle: async ({ query, callers }) => {
       const chain = await chainById(db, query.chain_id);
       if (!chain) return refuse('not_found');
@@ -32,7 +28,8 @@ export function overviewRoutes(app: FastifyInstance, deps: OverviewParts): void 
 
   serve(app, deps, 'GET /chain/restaurants', {
     policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
-    turns,
+    // a chain is as long as its owners make it
+    turns: createTurns({ atOnce: 2, eachAtOnce: 1, waiting: 200, each: 24, retryAfter: 2 }),
     handle: async ({ query, now }) => {
       const restaurants = await restaurantsOfChain(db, query.chain_id);
       return accept(restaurants.map((restaurant) => withoutEndedPause(restaurant, now)));

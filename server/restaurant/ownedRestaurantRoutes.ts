@@ -38,7 +38,8 @@ export function ownedRestaurantRoutes(app: FastifyInstance, deps: RestaurantPart
       const known = await restaurantById(tx, restaurant_id);
       if (known) {
         if (known.chain_id !== chain_id) return refuse('id_taken');
-        return agrees(known, wanted) ? accept(known) : refuse('id_taken', { details: { current: known } });
+        const current = withoutEndedPause(known, now);
+        return agrees(known, wanted) ? accept(current) : refuse('id_taken', { details: { current } });
       }
       const activation = deps.config.activation === 'auto' ? 'approved' : 'open';
       await insertRestaurants(tx, [newRestaurant(wanted, { restaurant_id, chain_id, activation })]);

@@ -159,9 +159,8 @@ export async function insertRestaurants(tx: Sql, restaurants: readonly Restauran
 }
 
 /**
- * Marks an item or an ingredient (also as a topping or in a selection) of the restaurant's chain as sold out or
- * available again. Nothing comes back when the restaurant or what is marked is not there (or is another chain's); nobody
- * deletes meanwhile what is marked.
+ * Marks an item or an ingredient (also as a topping or in a selection) as sold out or available again. Nothing comes back
+ * when the restaurant is not there; whoever asks holds what is marked, and knows that it is its chain's.
  */
 export async function markSoldOut(
   tx: Sql,
@@ -169,12 +168,9 @@ export async function markSoldOut(
 ): Promise<Restaurant | undefined> {
   return one(
     await tx.query<Row>(
-      `with items as materialized (select chain_id from item where item_id = $2 for key share),
-            ingredients as materialized (select chain_id from ingredient where item_id = $2 for key share),
-            known as materialized (select chain_id from items union select chain_id from ingredients)
-       update restaurant r set sold_out = case when $3 then array_append(array_remove(sold_out, $2::uuid), $2::uuid)
-                                               else array_remove(sold_out, $2::uuid) end
-        where restaurant_id = $1 and chain_id in (select chain_id from known)
+      `update restaurant set sold_out = case when $3 then array_append(array_remove(sold_out, $2::uuid), $2::uuid)
+                                             else array_remove(sold_out, $2::uuid) end
+        where restaurant_id = $1
         returning ${columns}`,
       [mark.restaurant_id, mark.item_id, mark.soldOut],
     ),

@@ -6,6 +6,7 @@ import { mayManageChain } from '../caller/ownerPolicy.ts';
 import type { Callers } from '../caller/caller.ts';
 import type { Sql } from '../db/sql.ts';
 import type { RestaurantParts } from './restaurantParts.ts';
+import { limitedAddress } from '../peer/trustProxy.ts';
 import { serve } from '../http/serve.ts';
 import { createTurns } from '../http/turns.ts';
 import { mayAct, mayRun, type RestaurantAction } from './restaurantPolicy.ts';
@@ -13,6 +14,7 @@ import {
   announceRestaurant,
   lockRestaurant,
   markSoldOut,
+  restaurantById,
   restaurantsForGuests,
   setAcceptingOrders,
   setActivation,
@@ -23,27 +25,35 @@ import { withoutEndedPause } from './restaurants.ts';
 import { markManySoldOut } from './markManySoldOut.ts';
 import { noteRestaurantChange } from './noteRestaurantChange.ts';
 import { ownedRestaurantRoutes } from './ownedRestaurantRoutes.ts';
+import { unknownArticles } from './soldOutRepository.ts';
 
 export function restaurantRoutes(app: FastifyInstance, deps: RestaurantParts): void {
   ownedRestaurantRoutes(app, deps);
+  // everybody asks for it, and it is as long as all owners together make it; tokens are had for nothing, addresses are few
+  const ofAddress = createTurns({ atOnce: 2, eachAtOnce: 1, waiting: 100, each: 20, retryAfter: 2 });
   serve(app, deps, 'POST /restaurants', {
     policy: anybody,
-    // everybody asks for it, and it is as long as all owners together make it
-    turns: createTurns({ atOnce: 2, eachAtOnce: 1, waiting: 100, each: 20, retryAfter: 2 }),
-    handle: async ({ body, now }) => {
-      const served = await restaurantsForGuests(deps.db, body.type);
-      return accept(
-        forGuests(
-          served.map((restaurant) => withoutEndedPause(restaurant, now)),
-          body,
-          now,
-        ),
-      );
-    },
+    handle: ({ body, now, ip, local }) =>
+      ofAddress.run(local ? undefined : limitedAddress(ip), async () => {
+        const served = await restaurantsForGuests(deps.db, body.type);
+        return accept(
+          forGuests(
+            served.map((restaurant) => withoutEndedPause(restaurant, now)),
+            body,
+            now,
+          ),
+        );
+      }),
   });
   serve(app, deps, 'PUT /restaurant/sold-out', {
     policy: ({ body, callers }) => mayRun(deps.db, callers, body.restaurant_id, 'markSoldOut'),
-    change: (tx, { body, callers, now }) => noted(tx, callers, body.restaurant_id, () => markSoldOut(tx, body), now),
+    change: async (tx, { body, callers, now }) => {
+      // what is marked is held before its house, as by whoever deletes it
+      const restaurant = await restaurantById(tx, body.restaurant_id);
+      if (!restaurant?.chain_id) return refuse('not_found');
+      if ((await unknownArticles(tx, restaurant.chain_id, [body.item_id])).size > 0) return refuse('not_found');
+      return noted(tx, callers, body.restaurant_id, () => markSoldOut(tx, body), now);
+    },
     after: ({ body }) => deps.restaurants.forget(body.restaurant_id),
   });
   serve(app, deps, 'PUT /chain/sold-out', {

@@ -25,6 +25,11 @@ const soldOutIn = async ({ restaurant_id }: House) =>
   (await owner('GET /restaurant', { query: { restaurant_id } })).body.soldOut;
 const journal = async () => (await owner('GET /chain/journal', { query: { chain_id, entity: 'restaurant' } })).body;
 
+const newDish = async (): Promise<string> => {
+  const wanted = { name: { en: 'Gone' }, type: 'dish' as const, options: [{ name: {}, price: 100 }], taxRate: 10 };
+  return (await owner('POST /chain/items', { body: { chain_id, item: wanted } })).body.item_id;
+};
+
 describe('many articles sold out at once', () => {
   it('are marked in each restaurant as it is meant, at once for guests, and what is so already is no change', async () => {
     const [goulash, toast, soup] = one.items.map(({ item_id }) => item_id) as [string, string, string];
@@ -49,8 +54,7 @@ describe('many articles sold out at once', () => {
   it.each(['PUT /chain/sold-out', 'PUT /restaurant/sold-out'] as const)(
     'are not marked by %s while somebody deletes them: no mark is left of what is gone',
     async (call) => {
-      const wanted = { name: { en: 'Gone' }, type: 'dish' as const, options: [{ name: {}, price: 100 }], taxRate: 10 };
-      const { item_id } = (await owner('POST /chain/items', { body: { chain_id, item: wanted } })).body;
+      const item_id = await newDish();
       const { restaurant_id } = one;
       const marked = () =>
         call === 'PUT /chain/sold-out'
@@ -109,4 +113,18 @@ describe('many articles sold out at once', () => {
     expect((await mark(there)).error.code).toBe('not_found');
     expect([await soldOutIn(one), await soldOutIn(two)]).toEqual(before);
   });
+});
+
+it('an article is marked and deleted at the same time, in one order of locks, and no mark of it is left', async () => {
+  const { restaurant_id } = one;
+  for (let round = 0; round < 5; round++) {
+    const item_id = await newDish();
+    const [marked, gone] = await Promise.all([
+      owner('PUT /restaurant/sold-out', { body: { restaurant_id, item_id, soldOut: true } }),
+      owner('DELETE /chain/items', { query: { chain_id, item_id } }),
+    ]);
+    expect([200, 404]).toContain(marked.status);
+    expect(gone.status).toBe(200);
+    expect(await soldOutIn(one)).not.toContain(item_id);
+  }
 });

@@ -155,6 +155,7 @@ test('an owner’s day goes by the keyboard alone, and the focus is never lost: 
   await keys.press('ArrowDown');
   await expect(page).toHaveURL(/status=open/);
   await keys.enter(/^Figures$/, 'Shift+Tab');
+  await expect(page.getByRole('button', { name: /^As a table: Revenue/ })).toBeVisible();
   await keys.to(/^As a table: Revenue/);
   await keys.press('Enter');
   await keys.stands(/^As a chart: Revenue/);

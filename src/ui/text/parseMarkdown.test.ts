@@ -82,3 +82,11 @@ describe('a line', () => {
     expect(parseInline('&#0; &#99999999; &copy;')).toEqual([{ kind: 'text', text: '\ufffd &#99999999; &copy;' }]);
   });
 });
+
+it('shows what is nested without end as words, however it is spread over lines', () => {
+  const inLine = '>\u00A0'.repeat(5_000);
+  const overLines = Array.from({ length: 500 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n');
+  const depthOf = (value: unknown): number =>
+    typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
+  for (const text of [inLine, overLines]) expect(depthOf(parseMarkdown(text))).toBeLessThan(300);
+});

@@ -27,7 +27,10 @@ export function parseMarkdown(text: string): Block[] {
   return blocksOf(text.replace(/\r\n?/g, '\n').split('\n'));
 }
 
-function blocksOf(lines: string[]): Block[] {
+/** A quote in a quote, a list in a list: what lies deeper is words, since whoever shows it calls himself for each. */
+const deepest = 50;
+
+function blocksOf(lines: string[], depth = 0): Block[] {
   const blocks: Block[] = [];
   let paragraph: string[] = [];
   const end = (): void => {
@@ -38,6 +41,7 @@ function blocksOf(lines: string[]): Block[] {
     const line = lines[at] ?? '';
     const title = heading.exec(line);
     if (line.trim() === '') end();
+    else if (depth > deepest) paragraph.push(line.trim());
     else if (fence.test(line)) {
       end();
       const close = lines.findIndex((other, index) => index > at && fence.test(other));
@@ -53,13 +57,19 @@ function blocksOf(lines: string[]): Block[] {
     } else if (bullet.test(line)) {
       end();
       const last = endOfList(lines, at);
-      blocks.push(listOf(lines.slice(at, last)));
+      blocks.push(listOf(lines.slice(at, last), depth));
       at = last - 1;
     } else if (line.startsWith('>')) {
       end();
       let last = at;
       while (lines[last]?.startsWith('>')) last += 1;
-      blocks.push({ kind: 'quote', blocks: blocksOf(lines.slice(at, last).map((each) => each.replace(/^>\s?/, ''))) });
+      blocks.push({
+        kind: 'quote',
+        blocks: blocksOf(
+          lines.slice(at, last).map((each) => each.replace(/^>\s?/, '')),
+          depth + 1,
+        ),
+      });
       at = last - 1;
     } else paragraph.push(line.trim());
   }
@@ -83,7 +93,7 @@ function endOfList(lines: string[], from: number): number {
   return at;
 }
 
-function listOf(lines: string[]): Block {
+function listOf(lines: string[], depth: number): Block {
   const [, indent = '', mark = ''] = bullet.exec(lines[0] ?? '') ?? [];
   const entries: string[][] = [];
   for (const line of lines) {
@@ -91,7 +101,7 @@ function listOf(lines: string[]): Block {
     if (found && (found[1]?.length ?? 0) <= indent.length) entries.push([found[3] ?? '']);
     else entries.at(-1)?.push(line.replace(/^\s{1,4}/, ''));
   }
-  return { kind: 'list', ordered: /\d/.test(mark), entries: entries.map(blocksOf) };
+  return { kind: 'list', ordered: /\d/.test(mark), entries: entries.map((entry) => blocksOf(entry, depth + 1)) };
 }
 
 const scheme = /^(https?:|mailto:|tel:)/i;

@@ -39,7 +39,9 @@ export function ContentEditor({ path, content, title: listed, onSaved, onChanged
   const { t } = useLingui();
   const online = useOnline();
   const [seen, setSeen] = useState(content);
-  const [title, setTitle] = useState<Words>(content?.title ?? listed);
+  // until somebody types one it is the list's, which may come later than the page
+  const [typed, setTitle] = useState(content?.title);
+  const title = typed ?? listed;
   const [body, setBody] = useState<Words>(content?.body ?? {});
   const [language, setLanguage] = useState<Language>(currentLanguage());
   const [busy, setBusy] = useState(false);
@@ -47,10 +49,10 @@ export function ContentEditor({ path, content, title: listed, onSaved, onChanged
   /** what somebody else has saved meanwhile */
   const [other, setOther] = useState<Content>();
   /** as it stands on the server, or began */
-  const [base, setBase] = useState(() => ({ title, body }));
+  const [base, setBase] = useState(() => ({ title: content?.title, body }));
   const [newContentId] = useState(newId);
   const fault = offeredLanguages.find((each) => markdownFault(body[each] ?? '') !== undefined);
-  const changed = !sameWords(title, base.title) || !sameWords(body, base.body);
+  const changed = !sameWords(title, base.title ?? listed) || !sameWords(body, base.body);
   useEffect(() => {
     onChanged(changed);
     return () => onChanged(false);
@@ -75,6 +77,7 @@ export function ContentEditor({ path, content, title: listed, onSaved, onChanged
         : await asUser('POST /docs/content', { body: { content: { content_id: newContentId, ...words } } });
       setSeen(saved);
       setOther(undefined);
+      setTitle((now) => now ?? title);
       setBase({ title, body });
       onSaved(saved);
       showToast({ tone: 'success', text: t`Saved` });
