@@ -46,8 +46,17 @@ export function startSignals({ bus, namespace, restaurants, device, areas, log }
   const failed = (error: unknown): void => log.error({ err: error }, 'a signal could not be passed on');
   const isHeard = (room: string): boolean => namespace.adapter.rooms.has(room);
 
+  // one after the other: how a house stood is never told after how it stands
+  const telling = new Map<string, Promise<void>>();
+  const tellNext = (restaurant_id: string): void => {
+    const told = (telling.get(restaurant_id) ?? Promise.resolve())
+      .then(() => tellRestaurant(restaurant_id))
+      .catch(failed)
+      .finally(() => telling.get(restaurant_id) === told && telling.delete(restaurant_id));
+    telling.set(restaurant_id, told);
+  };
   bus.on('restaurant', (restaurant_id) => {
-    if (isHeard(`menu:${restaurant_id}`)) tellRestaurant(restaurant_id).catch(failed);
+    if (isHeard(`menu:${restaurant_id}`)) tellNext(restaurant_id);
   });
   async function tellRestaurant(restaurant_id: string): Promise<void> {
     const restaurant = await restaurants.get(restaurant_id);
@@ -90,7 +99,7 @@ export function startSignals({ bus, namespace, restaurants, device, areas, log }
     again() {
       for (const room of namespace.adapter.rooms.keys()) {
         const [kind, id = ''] = room.split(':');
-        if (kind === 'menu') tellRestaurant(id).catch(failed);
+        if (kind === 'menu') tellNext(id);
         if (kind === 'device') tellDevice(id).catch(failed);
       }
     },

@@ -9,6 +9,7 @@ import { CallFailed, noConnection } from '../api/callFailed.ts';
 import { cacheDatabase } from '../local/cacheDatabase.ts';
 import { becomeIdentity } from '../session/identity.ts';
 import { restaurant as house, theMenu } from '../testing/house.ts';
+import { followCommand } from './followCommand.ts';
 import { keepMenu, keptRestaurant } from './keepMenu.ts';
 import { followRestaurant, loadRestaurant, menuState, showKeptRestaurant } from './menuStore.ts';
 import { useMenu } from './useMenu.ts';
@@ -201,6 +202,13 @@ describe('opening a restaurant', () => {
 });
 
 describe('what a device has kept', () => {
+  it('is shown in place of another house', async () => {
+    await keepMenu(restaurant, menuOf(restaurant.menu_revision));
+    await loadRestaurant('other', { ...house, restaurant_id: 'other' });
+    await showKeptRestaurant(restaurant.restaurant_id);
+    expect(shown()).toEqual({ name: 'Probe', menu: restaurant.menu_revision });
+  });
+
   it('is shown with its menu only', async () => {
     await cacheDatabase().restaurants.put({ restaurant_id: restaurant.restaurant_id, restaurant });
     await showKeptRestaurant(restaurant.restaurant_id);
@@ -318,4 +326,66 @@ it('of two publications the later one stays, whichever menu comes first', async 
   gate.resolve();
   await first;
   expect(menuState.index?.menu_revision).toBe(fast);
+});
+
+describe('a house that is told paused while this device waits for an answer of before', () => {
+  const paused = () => ({ ...restaurant, acceptingOrders: false, pausedUntil: 'nine' });
+  const tellPaused = () => {
+    const { restaurant_id, soldOut, menu_revision } = restaurant;
+    return followRestaurant({ restaurant_id, soldOut, menu_revision, restaurant: paused() });
+  };
+  const expectPaused = async () => {
+    expect(menuState.restaurant).toEqual(paused());
+    expect(await keptRestaurant(restaurant.restaurant_id)).toEqual(paused());
+  };
+  beforeEach(async () => {
+    becomeIdentity({ caller: 'device:m', scope: 'guest' });
+    await loadRestaurant(restaurant.restaurant_id);
+  });
+
+  it('stays paused when its own command is answered', async () => {
+    const gate = Promise.withResolvers<Restaurant>();
+    const commanded = followCommand(gate.promise);
+    await tellPaused();
+    gate.resolve({ ...restaurant, soldOut: ['soup'] });
+    await commanded;
+    await expectPaused();
+  });
+
+  it('stays paused also where that was told twice', async () => {
+    await tellPaused();
+    const gate = Promise.withResolvers<Restaurant>();
+    const resumed = followCommand(gate.promise);
+    await tellPaused();
+    gate.resolve(restaurant);
+    await resumed;
+    await expectPaused();
+  });
+
+  it('stays paused when the house is read', async () => {
+    const gate = Promise.withResolvers<void>();
+    server.answers = (name, asked) => gate.promise.then(() => online(restaurant)(name, asked));
+    server.asked = [];
+    const read = loadRestaurant(restaurant.restaurant_id);
+    await vi.waitFor(() => expect(server.asked).toEqual(['GET /restaurant']));
+    await tellPaused();
+    gate.resolve();
+    await read;
+    await expectPaused();
+  });
+
+  it('stays paused when an older one comes out of this device’s memory', async () => {
+    await tellPaused();
+    await keepMenu(restaurant, menuOf(restaurant.menu_revision));
+    await showKeptRestaurant(restaurant.restaurant_id);
+    expect(menuState.restaurant).toEqual(paused());
+  });
+
+  it('shows what its own command did where nothing newer was told', async () => {
+    await tellPaused();
+    await followCommand(Promise.resolve(restaurant));
+    expect(menuState.restaurant).toEqual(restaurant);
+    await expect(followCommand(Promise.reject(new CallFailed(noConnection)))).rejects.toThrow();
+    expect(menuState.restaurant).toEqual(restaurant);
+  });
 });

@@ -37,17 +37,17 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export async function loadRestaurant(restaurant_id: string, fresh?: Restaurant): Promise<void> {
   if (wanted !== restaurant_id) delete menuState.error;
   wanted = restaurant_id;
-  if (menuState.restaurant && menuState.restaurant.restaurant_id !== restaurant_id) forgetRestaurant();
+  if (menuState.restaurant?.restaurant_id !== restaurant_id) forgetRestaurant();
   if (isDevice(currentCaller())) await showKeptRestaurant(restaurant_id);
+  const asked = askedNow();
   try {
-    const restaurant = fresh ?? (await call('GET /restaurant', { query: { restaurant_id } }));
-    await showRestaurant(restaurant);
+    await showRestaurant(fresh ?? (await call('GET /restaurant', { query: { restaurant_id } })), asked);
     delete menuState.error;
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     if (wanted !== restaurant_id) return;
     if (menuState.behind) askAgain(restaurant_id);
-    if (!menuState.menu) await showKeptRestaurant(restaurant_id);
+    await showKeptRestaurant(restaurant_id);
     if (!menuState.menu) menuState.error = error.error;
   }
 }
@@ -58,16 +58,19 @@ export function placeRestaurant(restaurant: Restaurant, menu: PublishedMenu): vo
   show(restaurant, rememberMenu(menu));
 }
 
-/** Follows what the server says of the restaurant (`menu_changed`, its stream). */
-export async function followRestaurant(news: MenuChanged): Promise<void> {
+/**
+ * Follows what the server says of the restaurant (`menu_changed`, its stream, the answer of a command). `asked` is the
+ * place of an answer's question (`askedNow`).
+ */
+export async function followRestaurant(news: MenuChanged, asked = askedNow()): Promise<void> {
   const { restaurant } = menuState;
-  if (restaurant?.restaurant_id !== news.restaurant_id) return;
+  if (restaurant?.restaurant_id !== news.restaurant_id || asked < shown) return;
   const followed = withNews(restaurant, news);
-  if (menuState.index && isSame(restaurant, followed)) return;
-  await showRestaurant(followed);
+  if (menuState.index && isSame(restaurant, followed)) shown = asked;
+  else await showRestaurant(followed, asked);
 }
 
-const isSame = (a: Restaurant, b: Restaurant): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: Restaurant | undefined, b: Restaurant): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** A server of the release before names what is sold out, and a pause, only. */
 function withNews(known: Restaurant, { restaurant, ...news }: MenuChanged): Restaurant {
@@ -76,16 +79,18 @@ function withNews(known: Restaurant, { restaurant, ...news }: MenuChanged): Rest
   return { ...(news.acceptingOrders === undefined ? known : rest), ...news };
 }
 
-/** what was heard of houses is counted; the last of it that is shown */
-let heard = 0;
+/** questions about houses, and news that nobody asked for, in their order; the last of them that is shown */
+let questions = 0;
 let shown = 0;
 
-async function showRestaurant(restaurant: Restaurant): Promise<void> {
-  const mine = (heard += 1);
+/** A question's place in this order: its answer covers nothing that was asked, or told, after it. */
+export const askedNow = (): number => (questions += 1);
+
+async function showRestaurant(restaurant: Restaurant, asked: number): Promise<void> {
   const index = knownMenu(restaurant.menu_revision) ?? (await menuOrLater(restaurant));
-  // a menu that comes late covers none that was published after it
-  if (mine > shown && (wanted === undefined || wanted === restaurant.restaurant_id)) {
-    shown = mine;
+  if (asked < shown) return;
+  if (wanted === undefined || wanted === restaurant.restaurant_id) {
+    shown = asked;
     show(restaurant, index);
     delete menuState.behind;
     asks = 0;
@@ -118,17 +123,17 @@ function askAgain(restaurant_id: string): void {
   }, wait);
 }
 
-/** What this device has kept of a restaurant, at once: without it nothing that waits can be shown. */
+/** What this device has kept of a restaurant, where nothing newer is shown: without it nothing that waits can be. */
 export async function showKeptRestaurant(restaurant_id: string): Promise<void> {
   const { keptRestaurant } = await import('./keepMenu.ts');
   const restaurant = await keptRestaurant(restaurant_id);
   const index = restaurant && (await storedMenu(restaurant.menu_revision));
-  if (restaurant && index) show(restaurant, index);
+  if (restaurant && index && menuState.restaurant?.restaurant_id !== restaurant_id) show(restaurant, index);
 }
 
 function show(restaurant: Restaurant, index: MenuIndex): void {
   // nothing is drawn anew for what says nothing new
-  if (!menuState.restaurant || !isSame(menuState.restaurant, restaurant)) menuState.restaurant = ref(restaurant);
+  if (!isSame(menuState.restaurant, restaurant)) menuState.restaurant = ref(restaurant);
   if (menuState.index?.menu_revision === index.menu_revision) return;
   menuState.menu = ref(index.menu);
   menuState.index = ref(index);

@@ -6,6 +6,7 @@ const world = vi.hoisted(() => ({
   call: vi.fn(),
   callWithHeaders: vi.fn(),
   readBase: vi.fn(),
+  askedNow: vi.fn(),
   followRestaurant: vi.fn(),
   applyBase: vi.fn(),
   reportSeen: vi.fn(),
@@ -13,7 +14,7 @@ const world = vi.hoisted(() => ({
 vi.mock('../api/call.ts', () => ({ call: world.call, callWithHeaders: world.callWithHeaders }));
 vi.mock('../clock.ts', () => ({ serverNow: () => new Date(1_000) }));
 vi.mock('../local/baseStorage.ts', () => ({ readBase: world.readBase }));
-vi.mock('../menu/menuStore.ts', () => ({ followRestaurant: world.followRestaurant }));
+vi.mock('../menu/menuStore.ts', () => ({ askedNow: world.askedNow, followRestaurant: world.followRestaurant }));
 vi.mock('./applyBase.ts', () => ({ applyBase: world.applyBase }));
 vi.mock('./reportSeen.ts', () => ({ reportSeen: world.reportSeen }));
 
@@ -81,14 +82,18 @@ describe('a restaurant’s stream', () => {
     expect(world.reportSeen).toHaveBeenCalledTimes(1);
   });
 
-  it('brings news of the restaurant and its menu along', async () => {
+  it('brings news of the restaurant and its menu along, which are as old as the question', async () => {
+    let now = 1;
+    world.askedNow.mockImplementation(() => now);
+    answers['GET /restaurant/stream'] = () => {
+      now = 2;
+      return streamed();
+    };
     await (await followStream('r1', scope)).catchUp();
-    expect(world.followRestaurant).toHaveBeenCalledWith({
-      restaurant_id: 'r1',
-      soldOut: ['soup'],
-      menu_revision: 'm1',
-      restaurant: { name: 'Probe' },
-    });
+    expect(world.followRestaurant).toHaveBeenCalledWith(
+      { restaurant_id: 'r1', soldOut: ['soup'], menu_revision: 'm1', restaurant: { name: 'Probe' } },
+      1,
+    );
   });
 
   it('goes on where the menu can’t be read now, and hides no fault of ours', async () => {

@@ -5,7 +5,7 @@ import { CallFailed } from '../api/callFailed.ts';
 import { serverNow } from '../clock.ts';
 import { readBase } from '../local/baseStorage.ts';
 import type { Scope } from '../local/scope.ts';
-import { followRestaurant } from '../menu/menuStore.ts';
+import { askedNow, followRestaurant } from '../menu/menuStore.ts';
 import { applyBase } from './applyBase.ts';
 import { reportSeen } from './reportSeen.ts';
 import { createStreamFollower, type FollowerParts, type StreamFollower, type StreamPart } from './streamFollower.ts';
@@ -24,10 +24,11 @@ export async function followStream(restaurant_id: string, scope: Scope): Promise
 /** Reads a restaurant's orders, tables and waiter calls for one of its devices. */
 function restaurantFeed(restaurant_id: string, scope: Scope): FollowerParts {
   async function since(seq: number, signal: AbortSignal): Promise<StreamPart | undefined> {
+    const asked = askedNow();
     try {
       const part = await call('GET /restaurant/stream', { query: { restaurant_id, since: seq }, signal, patience });
       const { orders, tables, tableEvents, soldOut, menu_revision, restaurant } = part;
-      void followRestaurant({ restaurant_id, soldOut, menu_revision, restaurant }).catch(ignoreRefusal);
+      void followRestaurant({ restaurant_id, soldOut, menu_revision, restaurant }, asked).catch(ignoreRefusal);
       return { change: { scope, orders, tables, tableEvents, unassigned: [] }, seq: part.seq };
     } catch (error) {
       if (error instanceof CallFailed && error.error.statusCode === 410) return undefined;

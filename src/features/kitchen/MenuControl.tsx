@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { textIn } from '#domain/i18n/localizedText.ts';
 import { call } from '#src/data/api/call.ts';
-import { loadRestaurant } from '#src/data/menu/menuStore.ts';
+import { followCommand } from '#src/data/menu/followCommand.ts';
 import { useMenu } from '#src/data/menu/useMenu.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
@@ -43,8 +43,7 @@ function SoldOut() {
     setBusy(item_id);
     try {
       const { restaurant_id } = restaurant;
-      const answer = await call('PUT /restaurant/sold-out', { body: { restaurant_id, item_id, soldOut: sold } });
-      await loadRestaurant(restaurant_id, answer);
+      await followCommand(call('PUT /restaurant/sold-out', { body: { restaurant_id, item_id, soldOut: sold } }));
     } catch (error) {
       showFailure(error);
     }

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { BodyOf } from '#contract/calls.ts';
 import { call } from '#src/data/api/call.ts';
 import { serverNow } from '#src/data/clock.ts';
-import { loadRestaurant } from '#src/data/menu/menuStore.ts';
+import { followCommand } from '#src/data/menu/followCommand.ts';
 import { useMenu } from '#src/data/menu/useMenu.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
@@ -28,9 +28,7 @@ export function PauseOrdering() {
   const reason = online ? undefined : t`Needs a connection`;
   const { restaurant_id } = restaurant;
   const act = (action: Omit<Action, 'restaurant_id'>): void =>
-    run(async () =>
-      loadRestaurant(restaurant_id, await call('POST /restaurant/action', { body: { restaurant_id, ...action } })),
-    );
+    run(() => followCommand(call('POST /restaurant/action', { body: { restaurant_id, ...action } })));
   const pauseFor = (minutes: number): void =>
     act({ type: 'pause', until: new Date(serverNow().getTime() + minutes * 60_000).toISOString() });
   return (

@@ -1,0 +1,13 @@
+import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import { askedNow, followRestaurant } from './menuStore.ts';
+
+/**
+ * Shows the restaurant that is open as a command's answer says it; not where something newer was told of it since the
+ * command was sent. Fails as the command does.
+ */
+export async function followCommand(command: Promise<Restaurant>): Promise<void> {
+  const asked = askedNow();
+  const restaurant = await command;
+  const { restaurant_id, soldOut, menu_revision } = restaurant;
+  await followRestaurant({ restaurant_id, soldOut, menu_revision, restaurant }, asked);
+}
