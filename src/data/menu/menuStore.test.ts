@@ -114,9 +114,13 @@ describe('opening a restaurant', () => {
     await loadRestaurant(restaurant.restaurant_id);
     await keepMenu({ ...restaurant, name: 'kept' }, menuOf(restaurant.menu_revision));
     server.answers = offline;
+    const read = vi.spyOn(cacheDatabase().restaurants, 'get');
     await loadRestaurant(restaurant.restaurant_id);
     expect(shown().name).toBe('Probe');
     expect(menuState.error).toBeUndefined();
+    // what reads it may not have been fetched before the network went
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
   });
 
   it('says that the menu on the screen is old when the one that follows does not come, and asks again until it does', async () => {

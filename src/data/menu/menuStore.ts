@@ -47,7 +47,8 @@ export async function loadRestaurant(restaurant_id: string, fresh?: Restaurant):
     if (!(error instanceof CallFailed)) throw error;
     if (wanted !== restaurant_id) return;
     if (menuState.behind) askAgain(restaurant_id);
-    await showKeptRestaurant(restaurant_id);
+    // not for what is shown: its code may not have come before the network went
+    if (!menuState.menu) await showKeptRestaurant(restaurant_id);
     if (!menuState.menu) menuState.error = error.error;
   }
 }
