@@ -279,6 +279,30 @@ test('a bill that is paid later stays under Unpaid, also when its order is compl
   await page.getByRole('button', { name: 'New order' }).click();
 });
 
+test('of an open order that is tapped the pane is drawn at once, and no dish of the menu before it is on the screen', async () => {
+  const { number } = await sendLiptauer(1);
+  await newOrder(page);
+  await choose(page, /^Open orders/);
+  const row = page.getByRole('list', { name: 'Open orders' }).getByRole('button', { name: new RegExp(`^${number} `) });
+  await expect(row).toBeVisible();
+  const firstFrame = page.evaluate(
+    (title) =>
+      new Promise<{ order: boolean; dishes: number }>((resolve) => {
+        const look = (): void => {
+          const order = [...document.querySelectorAll('h2')].some(({ textContent }) => textContent === title);
+          const dishes = document.querySelectorAll('[aria-keyshortcuts="Shift+F10"]').length;
+          if (order || dishes > 0) resolve({ order, dishes });
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    `Order ${number}`,
+  );
+  await row.click();
+  expect(await firstFrame).toEqual({ order: true, dishes: 0 });
+  await expect(page.getByRole('button', { name: /^Liptauer/ }).first()).toBeVisible();
+});
+
 test('what is asked, changed, said and done of an order can be read by everybody', async () => {
   await expectAccessible(page, 'the register');
   await page.getByRole('tab', { name: 'Viennese classics' }).click();

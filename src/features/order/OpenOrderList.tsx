@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconListSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
@@ -25,8 +25,11 @@ type OpenOrderListProps = {
   onClosed: (order: Order) => void;
 };
 
-/** The open orders, and those that were closed today, to be found by number, name or table. */
-export function OpenOrderList({ restaurant, onOpen, onClosed }: OpenOrderListProps) {
+/**
+ * The open orders, and those that were closed today, to be found by number, name or table. Of a new one only its row is
+ * drawn.
+ */
+export const OpenOrderList = memo(function OpenOrderList({ restaurant, onOpen, onClosed }: OpenOrderListProps) {
   const { t } = useLingui();
   const picture = usePicture();
   const { device } = useSnapshot(deviceSession);
@@ -40,6 +43,8 @@ export function OpenOrderList({ restaurant, onOpen, onClosed }: OpenOrderListPro
     device_id: device?.device_id,
     tableName: (table_id) => picture.tables[table_id]?.name,
   });
+  const open = isClosed ? onClosed : onOpen;
+  const row = useCallback((order: Order) => <OrderRow order={order} onOpen={open} />, [open]);
   return (
     <section className={classes.place} aria-label={t`Open orders`}>
       <div className={classes.controls}>
@@ -84,10 +89,10 @@ export function OpenOrderList({ restaurant, onOpen, onClosed }: OpenOrderListPro
             gap={6}
             label={t`Open orders`}
           >
-            {(order) => <OrderRow order={order} onOpen={isClosed ? onClosed : onOpen} />}
+            {row}
           </VirtualList>
         </div>
       )}
     </section>
   );
-}
+});

@@ -35,7 +35,10 @@ async function openWindow(caller: Caller = 'device:m1') {
   const send = (needsTicket = false) =>
     sendDraft(restaurant as Parameters<typeof sendDraft>[0], index, () => needsTicket);
   const { toPay } = await import('./toPay.ts');
-  return { ...register, ...tickets, waiting, printed, send, toPay };
+  const { onChange } = await import('#src/data/local/changes.ts');
+  /** When the disk has answered next, and the pane has been told. */
+  const answered = () => new Promise<void>((resolve) => onChange(({ drafts }) => drafts && resolve()));
+  return { ...register, ...tickets, waiting, printed, send, toPay, answered };
 }
 
 const choice = (item_id: string) => ({
@@ -84,6 +87,31 @@ describe('the register pane', () => {
       ['soup', 12],
       ['wine', 1],
     ]);
+  });
+
+  test('is drawn once for a tap: what the disk answers to it is what stands there already', async () => {
+    const here = await openWindow();
+    here.openInDraft('order-5');
+    here.addToDraft(choice('wine'));
+    await here.answered();
+    here.openInDraft(undefined);
+    here.addToDraft(choice('soup'));
+    const { cart, aside, tickets } = here.draft;
+    await here.answered();
+    await expect.poll(() => onDisk()).toEqual([['soup', 1]]);
+    expect(here.draft.cart).toBe(cart);
+    expect(here.draft.aside).toBe(aside);
+    expect(here.draft.tickets).toBe(tickets);
+    // what another window taps is new here
+    const other = await openWindow();
+    await expect.poll(() => shown(other)).toEqual([['soup', 1]]);
+    other.addToDraft(choice('beer'));
+    await expect
+      .poll(() => shown(here))
+      .toEqual([
+        ['soup', 1],
+        ['beer', 1],
+      ]);
   });
 
   test('comes back after a kill with everything that had not gone out', async () => {

@@ -27,8 +27,8 @@ export const draft = proxy<{
   cart: ref(emptyCart('cashregister')),
   typed: '',
   course: 1,
-  aside: {},
-  tickets: [],
+  aside: ref<Record<string, Cart>>({}),
+  tickets: ref([]),
 });
 
 const longestQuantity = 2;
@@ -62,12 +62,16 @@ export function openDraft({ restaurant_id, currency }: { restaurant_id: string; 
 
 function render(): void {
   const place = draft.order_id ?? newOrder;
-  draft.cart = ref(shown.carts[place] ?? empty);
+  draft.cart = ref(same(draft.cart, shown.carts[place] ?? empty));
   const others = Object.entries(shown.carts).filter(([other, { items }]) => other !== place && items.length > 0);
   setUnderWay('draft', draft.cart.items.length > 0);
-  draft.tickets = ref(shown.tickets ?? []);
-  draft.aside = Object.fromEntries(others.map(([other, cart]) => [other, ref(cart)]));
+  draft.tickets = ref(same(draft.tickets, shown.tickets ?? []));
+  draft.aside = ref(same(draft.aside, Object.fromEntries(others)));
 }
+
+/** The disk answers each tap with what is on the screen already: that stays the same thing, and nothing is drawn anew. */
+const same = <Value extends object>(before: Value, now: Value): Value =>
+  JSON.stringify(before) === JSON.stringify(now) ? before : now;
 
 export function keptDraft(): KeptDraft<SavedDraft> {
   if (!kept) throw new Error('the register knows no restaurant');

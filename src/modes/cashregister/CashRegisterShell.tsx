@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
 import { loadRestaurant } from '#src/data/menu/menuStore.ts';
@@ -24,6 +24,7 @@ import { SearchField } from '#src/ui/input/SearchField.tsx';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { GridSkeleton } from '#src/ui/feedback/Skeleton.tsx';
+import { useAfterPaint } from '#src/ui/afterPaint.ts';
 import { OrderPane } from './OrderPane.tsx';
 import { Payment } from './Payment.tsx';
 import { RegisterMenu } from './RegisterMenu.tsx';
@@ -36,8 +37,6 @@ export function CashRegisterShell() {
   const { t } = useLingui();
   const { restaurant, index, error } = useMenu();
   const { device } = useSnapshot(deviceSession);
-  const { orders } = usePicture();
-  const { cart } = useSnapshot(draft);
   const [view, setView] = useState<'menu' | 'tables' | 'orders'>('menu');
   const [search, setSearch] = useState('');
   const [inShift, setInShift] = useState(false);
@@ -45,7 +44,6 @@ export function CashRegisterShell() {
   useEffect(() => {
     if (restaurant) openDraft(restaurant);
   }, [restaurant]);
-  const open = useMemo(() => unsettledOrders(orders).length, [orders]);
   const toOrder = useCallback((order: Order) => {
     openInDraft(order.order_id);
     setView('menu');
@@ -55,6 +53,7 @@ export function CashRegisterShell() {
     setDraftTable(table_id);
     setView('menu');
   }, []);
+  const toReceipt = useCallback(({ order_id }: Order) => setPaying([order_id]), []);
   const tabs = useRegisterTabs(index);
   const endSearch = useCallback(() => setSearch(''), []);
   const takeCode = (code: string): boolean => {
@@ -92,14 +91,7 @@ export function CashRegisterShell() {
               options={[
                 { value: 'menu', label: <Trans>Menu</Trans> },
                 { value: 'tables', label: <Trans>Tables</Trans> },
-                {
-                  value: 'orders',
-                  label: (
-                    <Trans>
-                      Open orders <bdi>{open}</bdi>
-                    </Trans>
-                  ),
-                },
+                { value: 'orders', label: <OpenOrders /> },
               ]}
             />
             <CallButton onOpen={toTable} />
@@ -130,22 +122,28 @@ export function CashRegisterShell() {
           }}
         />
       ) : inShift && restaurant ? (
-        <ShiftView restaurant={restaurant} openOrders={open} onClose={() => setInShift(false)} />
+        <ShiftView restaurant={restaurant} onClose={() => setInShift(false)} />
       ) : restaurant && index ? (
         <div className={classes.body}>
           <OrderPane restaurant={restaurant} index={index} onPay={setPaying} />
           <div className={classes.work}>
-            {view === 'menu' ? (
-              <RegisterMenu restaurant={restaurant} index={index} tabs={tabs} search={search} onSearchEnd={endSearch} />
-            ) : view === 'tables' ? (
-              <Floor currency={restaurant.currency} chosen={cart.table_id} onTap={toTable} />
-            ) : (
-              <OpenOrderList
-                restaurant={restaurant}
-                onOpen={toOrder}
-                onClosed={({ order_id }) => setPaying([order_id])}
-              />
-            )}
+            <AfterPaint value={view}>
+              {(shown) =>
+                shown === 'menu' ? (
+                  <RegisterMenu
+                    restaurant={restaurant}
+                    index={index}
+                    tabs={tabs}
+                    search={search}
+                    onSearchEnd={endSearch}
+                  />
+                ) : shown === 'tables' ? (
+                  <Tables currency={restaurant.currency} onTap={toTable} />
+                ) : (
+                  <OpenOrderList restaurant={restaurant} onOpen={toOrder} onClosed={toReceipt} />
+                )
+              }
+            </AfterPaint>
           </div>
         </div>
       ) : error ? (
@@ -159,4 +157,28 @@ export function CashRegisterShell() {
       )}
     </main>
   );
+}
+
+type AfterPaintProps<Value> = { value: Value; children: (value: Value) => ReactNode };
+
+/** What stands beside the pane: an order that was tapped is painted in that before the menu is drawn here. */
+function AfterPaint<Value extends string>({ value, children }: AfterPaintProps<Value>) {
+  return children(useAfterPaint(value, value));
+}
+
+/** By itself, so that a new order draws nothing else of the head anew. */
+function OpenOrders() {
+  const { orders } = usePicture();
+  const open = unsettledOrders(orders).length;
+  return (
+    <Trans>
+      Open orders <bdi>{open}</bdi>
+    </Trans>
+  );
+}
+
+/** The tables, with the one that the next order goes to: what is tapped elsewhere draws nothing of them. */
+function Tables(props: ComponentProps<typeof Floor>) {
+  const { cart } = useSnapshot(draft);
+  return <Floor {...props} chosen={cart.table_id} />;
 }

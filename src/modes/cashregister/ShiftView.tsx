@@ -2,17 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
+import { unsettledOrders } from '#src/data/picture/pictureStore.ts';
+import { usePicture } from '#src/data/picture/usePicture.ts';
 import { JournalPanel } from '#src/features/journal/JournalPanel.tsx';
 import { ShiftPanel } from '#src/features/shift/ShiftPanel.tsx';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
 import classes from './ShiftView.module.css';
 
-type ShiftViewProps = { restaurant: Restaurant; openOrders: number; onClose: () => void };
+type ShiftViewProps = { restaurant: Restaurant; onClose: () => void };
 
 /** The register's money beside orders: its shift, and the journal of all that it booked. */
-export function ShiftView({ restaurant, openOrders, onClose }: ShiftViewProps) {
+export function ShiftView({ restaurant, onClose }: ShiftViewProps) {
   const { t } = useLingui();
+  const { orders } = usePicture();
   const [shown, setShown] = useState<'shift' | 'journal'>('shift');
   return (
     <div className={classes.view}>
@@ -37,7 +40,7 @@ export function ShiftView({ restaurant, openOrders, onClose }: ShiftViewProps) {
         />
       </div>
       {shown === 'shift' ? (
-        <ShiftPanel currency={restaurant.currency} openOrders={openOrders} />
+        <ShiftPanel currency={restaurant.currency} openOrders={unsettledOrders(orders).length} />
       ) : (
         <JournalPanel currency={restaurant.currency} />
       )}

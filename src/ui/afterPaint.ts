@@ -5,7 +5,8 @@ const atLatest = 500;
 
 /**
  * A value that, when something else comes before it, follows once that has been painted: what lies behind a new order is
- * laid out anew after the cook has it before them. `first` names what comes before it, undefined for nothing.
+ * laid out anew after the cook has it before them, and the menu beside an opened one after the cashier has. `first` names
+ * what comes before it, undefined for nothing.
  */
 export function useAfterPaint<Value>(value: Value, first: string | undefined): Value {
   const [painted, setPainted] = useState(first);
