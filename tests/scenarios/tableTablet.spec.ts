@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { deviceOf, signIn, signInOwner, type Api } from '../support/api.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { untilKept } from '../support/killableBrowser.ts';
 import { inEnglish, viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
@@ -99,6 +100,7 @@ test('without an answer it stands at its start, its cart is empty, and what was 
     .getByRole('button', { name: /^Add Liptauer/ })
     .first()
     .click();
+  await untilKept(tablet, 'drafts', '"quantity":1');
   await tablet.clock.fastForward(125_000);
   await expect(tablet.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
   await tablet.clock.fastForward(25_000);
