@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, type Browser, type BrowserContext } from '@playwright/test';
 import { startFaultHouse, type FaultHouse, type Tablet } from '../support/faultHouse.ts';
 import { manyOrders } from '../support/guestOrder.ts';
@@ -16,12 +17,17 @@ test.afterEach(() => house.closeTablets());
 async function much(): Promise<void> {
   const { restaurant_id, till } = house;
   const { table_id } = house.comanda.demo.tables[0]!;
-  const [first, second] = await manyOrders(till, restaurant_id, table_id, 4);
-  const act = (order_id: string, action: 'accept' | 'prepare' | 'reject', note?: string) =>
-    till('POST /order/action', { body: { order_id, action, ...(note ? { note } : {}) } });
+  const [first, second, third] = await manyOrders(till, restaurant_id, table_id, 4);
+  const act = async (order_id: string, action: 'accept' | 'prepare' | 'reject', note?: string) => {
+    const { status } = await till('POST /order/action', { body: { order_id, action, ...(note ? { note } : {}) } });
+    expect(status).toBe(200);
+  };
   await act(first!.order_id, 'accept');
   await act(first!.order_id, 'prepare');
   await act(second!.order_id, 'reject', 'Guests have left');
+  const { order_id, items } = third!;
+  const add = items.map(({ quantity, item }) => ({ line_id: randomUUID(), quantity, item: item! }));
+  expect((await till('POST /order/lines', { body: { order_id, add } })).status).toBe(200);
 }
 
 type Fault = (message: string, pass: (message: string) => void) => void;

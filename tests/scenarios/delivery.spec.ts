@@ -104,13 +104,24 @@ test('without a network a delivery is finished, another fails with its reason, a
   await expect(stop(third)).toContainText((amountTotal / 100).toFixed(2));
   await expect(phone.getByText(/\d waiting/)).toBeVisible();
 
+  const back = Date.now();
   proxy.setWeather({ kind: 'fair' });
   await status(third.order_id).toBe('completed');
   await status(second.order_id).toBe('rejected');
   const failed = await standing(second.order_id);
   expect(failed.statusEntry.note).toBe('Nobody there');
-  const { body: journal } = await till('GET /order/journal', { query: { order_id: third.order_id } });
-  for (const what of ['dispatch', 'deliver']) expect(journal.filter((entry) => entry.what === what)).toHaveLength(1);
+  for (const [order, steps] of [
+    [third, ['dispatch', 'deliver', 'payment_confirm']],
+    [second, ['reject']],
+  ] as const) {
+    const { body: journal } = await till('GET /order/journal', { query: { order_id: order.order_id } });
+    for (const step of steps) {
+      const done = journal.filter(({ what }) => what === step);
+      expect(done, `${step} is there once`).toHaveLength(1);
+      expect(Date.parse(done[0]!.occurredAt ?? ''), `${step} has its own time`).toBeLessThan(back);
+    }
+  }
+  expect((await standing(third.order_id)).amountPaid).toBe(amountTotal);
 });
 
 test('an order that another deliverer took meanwhile is told of by name, and is off the tour', async () => {

@@ -128,19 +128,23 @@ test('names of dishes stay words at large text: no card breaks them into letters
     const card = phone.getByRole('article').first();
     await card.scrollIntoViewIfNeeded();
     const torn = () =>
-      phone.evaluate(() =>
-        [...document.querySelectorAll('article')].flatMap((article) => {
+      phone.evaluate(() => {
+        const isInSight = (article: HTMLElement): boolean => {
+          const { bottom } = article.querySelector('span[id]')!.parentElement!.getBoundingClientRect();
+          return bottom !== 0 && bottom <= innerHeight;
+        };
+        const inSight = [...document.querySelectorAll('article')].filter(isInSight);
+        if (inSight.length === 0) return ['no card is in sight'];
+        return inSight.flatMap((article) => {
           const name = article.querySelector<HTMLElement>('span[id]')!;
-          const text = name.parentElement!;
-          const { bottom, right } = text.getBoundingClientRect();
-          if (bottom === 0 || bottom > innerHeight) return [];
+          const { bottom, right } = name.parentElement!.getBoundingClientRect();
           const lines = [...name.getClientRects()];
           const words = name.innerText.split(/[\s-]+/).length;
           const cut = lines.some((line) => line.bottom > bottom + 2 || line.right > right + 1);
           // a long word of German may break once
           return cut || lines.length > words + 1 ? [`${name.innerText}: ${lines.length} lines`] : [];
-        }),
-      );
+        });
+      });
     await expect.poll(torn, { message: `${size} at ${width} px` }).toEqual([]);
     const plus = card.getByRole('button').last();
     await expect(plus).toBeVisible();

@@ -6,6 +6,7 @@ import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts'
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { guestOrders } from '../support/guestOrder.ts';
 import { goOn, readyToOrder, sheetsLeft } from '../support/hands.ts';
+import { stored } from '../support/keptIn.ts';
 import { viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
@@ -115,12 +116,15 @@ test('an order from the middle of the menu ends with its number, what comes next
 
 test('the second tap of a double tap on the order button does nothing', async ({ browser }) => {
   const phone = await phoneAt(browser, 1);
+  const { table_id } = seats[1]!;
   const box = await (await readyToOrder(phone)).boundingBox();
   const [x, y] = [box!.x + box!.width / 3, box!.y + box!.height / 2];
   // as quick as a finger, however busy this machine is
   await Promise.all([1, 2, 3].map(() => phone.touchscreen.tap(x, y)));
   await expect(phone.getByRole('dialog', { name: 'Thank you for your order' })).toContainText(/Order \d/);
   await expect(phone.locator('[role=tab]').first()).toHaveAttribute('aria-selected', 'true');
+  const { body: orders } = await till('GET /table/orders', { query: { table_id } });
+  expect(orders.map(({ amountTotal }) => amountTotal)).toEqual([690]);
 });
 
 test('orders that arrive late move nothing of the menu', async ({ browser }) => {
@@ -271,6 +275,9 @@ async function signalsOf(phone: Page): Promise<string[]> {
   return signals;
 }
 
+/** The orders of which this phone has made up its mind whether to tell that they are ready. */
+const claimed = async (phone: Page): Promise<unknown[]> => (await stored(phone, 'comanda-session', 'value')).flat();
+
 /** The kitchen makes it, up to the moment when it is ready. */
 async function getReady(order_id: string): Promise<void> {
   for (const action of ['accept', 'prepare', 'ready'] as const)
@@ -307,6 +314,7 @@ test('a phone sounds and vibrates when its own order is ready: once, not for a f
   await expect(strip(tab)).toContainText('Ready, on its way to you');
   await getReady(own);
   await expect.poll(() => signals).toEqual(once);
+  await expect(strip(phone)).toContainText('Ready, on its way to you');
   await tab.close();
 
   // no stays no, for the next order too
@@ -321,6 +329,9 @@ test('a phone sounds and vibrates when its own order is ready: once, not for a f
   await expect(list.getByRole('switch', label)).not.toBeChecked();
   await getReady(next);
   await expect(list.getByRole('article').first()).toContainText('Ready, on its way to you');
+  // the phone has made up its mind about this one, and nothing was heard since the first
+  await expect.poll(() => claimed(phone)).toContain(next);
+  expect(signals).toEqual(once);
   // and yes sounds as it will
   await list.getByRole('switch', label).tap();
   await expect.poll(() => signals).toEqual([...once, ...once]);

@@ -85,10 +85,16 @@ for (const { name, ...look } of looks)
     browser,
   }) => {
     const page = await phone(browser, look);
+    const seen = new Map<string, string>();
     for (const address of addresses()) {
       await page.goto(`${comanda.origin}${address}`);
+      // the app's, and not what the server drew
+      await expect(page.locator('#drawn')).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveCount(1);
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      const said = await page.getByRole('main').first().innerText();
+      expect(seen.get(said), `the page that looks like ${address}`).toBeUndefined();
+      seen.set(said, address);
       await isSound(page, `${address}, ${name}`, 'own');
     }
   });

@@ -61,8 +61,10 @@ test('while one phone pays everything the other reads so, and may pay as soon as
   await expectAccessible(other, 'a bill that somebody else is paying');
   await payer.reload();
   await payer.getByRole('tab', { name: 'Pay' }).tap();
+  const giveBack = payer.getByRole('button', { name: 'Do not pay it' });
+  await expect(giveBack).toBeVisible();
   await expect(payer.getByText('Somebody is paying the rest just now')).toHaveCount(0);
-  await payer.getByRole('button', { name: 'Do not pay it' }).tap();
+  await giveBack.tap();
   await expect(byCard(payer)).toBeVisible();
   await expect(byCard(other)).toBeVisible();
   await expect(other.getByText('Somebody is paying the rest just now')).toHaveCount(0);

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { freePort } from '#server/db/postmaster.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { signInOwner } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { deskAt } from '../support/deskBrowser.ts';
 import { fleetingFolder } from '../support/dataFolder.ts';
@@ -29,6 +30,23 @@ test.afterAll(async () => {
 });
 
 type Login = { origin: string; email: string; password: string; path: string; width: number };
+
+type Owner = { email: string; password: string };
+
+/** What the restaurants of somebody's chain are called. */
+async function namesIn({ origin }: { origin: string }, login: Owner): Promise<string[]> {
+  const owner = await signInOwner(origin, login);
+  const { chain_id } = (await owner('GET /user/chains')).body[0]!;
+  return (await owner('GET /chain/restaurants', { query: { chain_id } })).body.map(({ name }) => name).toSorted();
+}
+
+/** The addresses of its dishes' pictures. */
+async function picturesIn({ origin }: { origin: string }, login: Owner): Promise<string[]> {
+  const owner = await signInOwner(origin, login);
+  const { chain_id } = (await owner('GET /user/chains')).body[0]!;
+  const { body: items } = await owner('GET /chain/items', { query: { chain_id } });
+  return items.flatMap(({ avatar }) => avatar ?? []).toSorted();
+}
 
 const desk = (browser: Browser, { origin, path, width, ...login }: Login): Promise<Page> =>
   deskAt(browser, origin, `/dashboard${path}`, login, { width });
@@ -106,6 +124,14 @@ test('an owner takes the whole chain to another installation, and sees first wha
     await expect(page).toHaveURL(`${there.origin}/dashboard`);
     await page.goto(`${there.origin}/dashboard/menus`);
     await expect(page.getByRole('table', { name: 'Menus' }).getByRole('link').first()).toBeVisible();
+    const names = await Promise.all([namesIn(here, here.demo.owner), namesIn(there, newcomer)]);
+    expect(names[0]).toHaveLength(3);
+    expect(names[1]).toEqual(names[0]);
+    const pictures = await picturesIn(there, newcomer);
+    expect(pictures.length).toBeGreaterThan(10);
+    expect(pictures).toEqual(await picturesIn(here, here.demo.owner));
+    const answers = await Promise.all(pictures.map((picture) => fetch(`${there.origin}${picture}-480.webp`)));
+    expect(answers.filter(({ ok }) => !ok).map(({ url }) => url)).toEqual([]);
     await page.goto(`${there.origin}/dashboard/archive`);
     await choose(archive);
     await expect(page.getByText('You brought this archive in before.')).toBeVisible({ timeout: 30_000 });

@@ -152,6 +152,8 @@ test('an owner finds an order, reads who did what to it and refunds it; the figu
   await sheet.getByRole('button', { name: 'Refund', exact: true }).click();
   await expect(page.getByText('Refunded. It stands in the journal.')).toBeVisible();
   await expect(journal).toContainText('Not good');
+  const { body: done } = await till('GET /order/journal', { query: { order_id: one.order_id } });
+  expect(done.filter(({ what }) => what === 'refund')).toHaveLength(1);
   await expect(page.getByRole('button', { name: 'Refund the bill' })).toHaveCount(0);
 
   // neither what was rejected nor what was refunded counts

@@ -30,6 +30,12 @@ const kitchenLink = (): string => {
 };
 const inLanguage = (url: string, language: string): string => url.replace('/order/', `/${language}/order/`);
 const shown = (page: Page) => page.getByRole('tab').first();
+/** The app has taken over, with what it says things in, which comes after the page. */
+async function canTell(page: Page): Promise<void> {
+  await expect(page.locator('#drawn')).toHaveCount(0);
+  await expect(page.locator('[popover=manual]')).toBeAttached();
+  await expect(shown(page)).toBeVisible();
+}
 
 async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await locator.boundingBox();
@@ -43,6 +49,7 @@ test('a page speaks four languages: choosing one keeps where one is, and says so
   await page.goto(tableUrl());
   await expect(shown(page)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await canTell(page);
   await expect(toast).toBeHidden();
 
   await page.getByRole('button', { name: /^Language/ }).click();
@@ -62,6 +69,7 @@ test('a page speaks four languages: choosing one keeps where one is, and says so
   await page.reload();
   await expect(shown(page)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await canTell(page);
   await expect(toast).toBeHidden();
 });
 
@@ -75,7 +83,7 @@ test('a first visit opens in the language that the browser likes best of those t
     let loads = 0;
     page.on('request', (request) => (loads += Number(request.isNavigationRequest())));
     await page.goto(url);
-    await expect(shown(page)).toBeVisible();
+    await canTell(page);
     await expect(page.getByRole('status').filter({ hasText: /Sprache|Language|nyelv|Limba/ })).toHaveCount(0);
     return { page, loads: () => loads };
   };
@@ -120,8 +128,7 @@ test('a failure is a toast with its sentence, and the page stays as it was', asy
   const page = await visitor(browser);
   await page.goto(tableUrl());
   await expect(shown(page)).toBeVisible();
-  // what failures are said in comes after the page
-  await expect(page.locator('[popover=manual]')).toBeAttached();
+  await canTell(page);
   await page.route('**/assets/**', (route) => route.abort());
   await page.getByRole('button', { name: /^Language/ }).click();
   await page.getByRole('menuitemradio', { name: 'Magyar' }).click();
@@ -175,7 +182,7 @@ test('the banner about cookies is there until it is accepted, which is kept for 
 
   await page.reload();
   await expect(shown(page)).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Waiter' })).toBeVisible();
+  await canTell(page);
   expect((await context.cookies()).map(({ name }) => name)).toContain(consent);
   await expect(banner).toBeHidden();
 });

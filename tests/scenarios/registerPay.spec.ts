@@ -2,11 +2,13 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { deviceOf, signIn, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { startMailServer, type MailServer } from '../support/mailServer.ts';
 import { expect, test } from '../support/quietBrowser.ts';
 import { openRegister, scansCode, sends, typesAmount } from '../support/registerHands.ts';
 import { viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
+let post: MailServer;
 let context: BrowserContext;
 let register: Page;
 let till: Api;
@@ -14,7 +16,8 @@ let kitchen: Api;
 let taps = 0;
 
 test.beforeAll(async ({ browser }) => {
-  comanda = await startComanda();
+  post = await startMailServer();
+  comanda = await startComanda({ SMTP_URL: post.url, MAIL_FROM: 'Comanda <hello@example.com>' });
   const { origin, demo } = comanda;
   ({ register, context } = await openRegister(browser, comanda));
   till = await signIn(origin, deviceOf(demo, 'cashregister', viennaOf(demo)));
@@ -23,6 +26,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => {
   await context.close();
   await comanda.remove();
+  await post.close();
 });
 test.beforeEach(() => {
   taps = 0;
@@ -175,10 +179,15 @@ test('a receipt that is mailed without a network waits, says so, and goes out on
   await register.keyboard.press('Escape');
   await context.setOffline(false);
   await expect(button(/^Online/)).not.toContainText('waiting');
+  const mailsTo = (email: string) => post.mails.filter(({ to }) => to === email);
+  await expect.poll(() => mailsTo('later@example.com').length).toBe(1);
+  // what comes after it shows that nothing of it is left
   await register.getByRole('region', { name: 'Payment' }).getByRole('button', { name: 'Receipt' }).click();
-  await sheet.getByLabel('By mail to').fill('later@example.com');
+  await sheet.getByLabel('By mail to').fill('after@example.com');
   await sheet.getByRole('button', { name: 'Mail the receipt' }).click();
-  await expect(sheet.getByText('Sent to later@example.com')).toBeVisible();
+  await expect(sheet.getByText('Sent to after@example.com')).toBeVisible();
+  await expect.poll(() => mailsTo('after@example.com').length).toBe(1);
+  expect(mailsTo('later@example.com')).toHaveLength(1);
   await register.keyboard.press('Escape');
   await button(/^New order/).click();
 });

@@ -93,6 +93,11 @@ test('a waiter opens a table, takes an order and its cash by the keyboard alone'
   await keys.stands(/^Pay/);
   await keys.enter(/^Take cash/);
   await keys.stands();
+  const here = comanda.demo.tables.filter(({ restaurant_id }) => restaurant_id === viennaOf(comanda.demo));
+  const { table_id } = here[6]!;
+  const paid = async () =>
+    (await till('GET /table/orders', { query: { table_id } })).body.map(({ amountPaid }) => amountPaid);
+  await expect.poll(paid).toEqual([690]);
 });
 
 test('a deliverer takes an order, brings it and collects by the keyboard alone', async ({ browser }) => {

@@ -126,6 +126,8 @@ function askAgain(restaurant_id: string): void {
 
 /** What this device has kept of a restaurant, where nothing newer is shown: without it nothing that waits can be. */
 export async function showKeptRestaurant(restaurant_id: string): Promise<void> {
+  // what reads it may not have come when the network goes
+  if (menuState.index && menuState.restaurant?.restaurant_id === restaurant_id) return;
   const { keptRestaurant } = await import('./keepMenu.ts');
   const restaurant = await keptRestaurant(restaurant_id);
   const index = restaurant && (await storedMenu(restaurant.menu_revision));
