@@ -107,6 +107,7 @@ export function useItemColumns({ offer, change, edits, isMine, onSoldOut }: Item
         id: 'category',
         name: t`Category`,
         from: 600,
+        width: 'minmax(7.5rem, 1fr)',
         sortBy: categoriesOf,
         render: categoriesOf,
       },
