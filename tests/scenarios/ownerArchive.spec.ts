@@ -81,6 +81,12 @@ test('an owner takes the whole chain to another installation, and sees first wha
 
   await test.step('whoever begins elsewhere is shown the way, on a phone too', async () => {
     await expect(page.getByRole('heading', { name: 'What is your business called?' })).toBeVisible();
+    // without a network nobody types a name for nothing
+    const next = page.getByRole('button', { name: 'Go on' });
+    await page.context().setOffline(true);
+    await expect(next).toHaveAccessibleDescription('Saving needs a connection');
+    await page.context().setOffline(false);
+    await expect(next).toHaveAccessibleDescription('');
     await page.getByRole('link', { name: /Bring everything in/ }).click();
     await expect(page.getByRole('heading', { name: 'Bring in an archive' })).toBeVisible();
     await expectAccessible(page, 'choosing an archive');

@@ -183,7 +183,11 @@ test('an owner brings in a menu, mends the line that is wrong, and changes price
   const places = page.getByRole('dialog', { name: '4 articles: sold out' });
   await expect(places.getByRole('checkbox', { name: 'Import Wien' })).toBeChecked();
   await expectAccessible(page, 'where many are sold out');
-  await places.getByRole('button', { name: 'Sold out', exact: true }).click();
+  const mark = places.getByRole('button', { name: 'Sold out', exact: true });
+  await page.context().setOffline(true);
+  await expect(mark).toHaveAccessibleDescription('Saving needs a connection');
+  await page.context().setOffline(false);
+  await mark.click();
   await expect(page.getByRole('row', { name: /Goulash/ }).getByRole('button', { name: 'Sold out' })).toBeVisible();
   expect(await soldOut()).toHaveLength(4);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -191,7 +195,12 @@ test('an owner brings in a menu, mends the line that is wrong, and changes price
 
   // sold out is said for each restaurant
   await page.getByRole('row', { name: /Lager/ }).getByRole('button', { name: 'Available' }).click();
-  await page.getByRole('dialog').getByRole('switch', { name: 'Import Wien' }).check();
+  const here = page.getByRole('dialog').getByRole('switch', { name: 'Import Wien' });
+  await page.context().setOffline(true);
+  await expect(here).toBeDisabled();
+  await expectAccessible(page, 'where something is sold out, without a network');
+  await page.context().setOffline(false);
+  await here.check();
   await expect
     .poll(async () => {
       const { body } = await owner('GET /restaurant', { query: { restaurant_id: chain.restaurant_id } });

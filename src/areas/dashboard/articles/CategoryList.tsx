@@ -9,6 +9,8 @@ import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
+import { cx } from '#src/ui/cx.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { SearchField } from '#src/ui/input/SearchField.tsx';
@@ -28,6 +30,7 @@ export function CategoryList({ offer, change, again }: OfferPart) {
   const { t } = useLingui();
   const { chain_id } = useChain();
   const isMine = useMay('manage');
+  const online = useOnline();
   const [q, setQ] = useTypedSearch();
   const [open, setOpen] = useState<string>();
   const language = currentLanguage();
@@ -91,6 +94,7 @@ export function CategoryList({ offer, change, again }: OfferPart) {
           <ConfirmButton
             tone="quiet"
             question={t`Tap again to delete`}
+            reason={online ? undefined : t`Saving needs a connection`}
             onConfirm={() => void remove(category.foodCategory_id)}
           >
             <Trans>Delete</Trans>
@@ -116,7 +120,7 @@ export function CategoryList({ offer, change, again }: OfferPart) {
       ) : found.length === 0 ? (
         <EmptyState title={<Trans>Nothing is called like that</Trans>} />
       ) : (
-        <div className={dashboard.card}>
+        <div className={cx(dashboard.card, classes.narrow)}>
           {isMine && q.trim() === '' ? (
             <SortList
               label={t`Categories`}

@@ -9,6 +9,7 @@ import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { SearchField } from '#src/ui/input/SearchField.tsx';
@@ -30,6 +31,7 @@ export function IngredientTable({ offer, change, again }: OfferPart) {
   const { t } = useLingui();
   const { chain_id } = useChain();
   const isMine = useMay('manage');
+  const online = useOnline();
   const [{ sort }, setSearch] = usePageSearch();
   const [q, setQ] = useTypedSearch();
   const [open, setOpen] = useState<string>();
@@ -102,6 +104,7 @@ export function IngredientTable({ offer, change, again }: OfferPart) {
           <ConfirmButton
             icon={<IconTrash aria-hidden="true" />}
             question={t`Tap again: they leave every dish, for good`}
+            reason={online ? undefined : t`Saving needs a connection`}
             onConfirm={() => void remove()}
           >
             {t`Delete ${selected.size}`}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconPencil } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { cx } from '#src/ui/cx.ts';
 import classes from './Articles.module.css';
 
 type InlineFieldProps = {
@@ -52,7 +53,7 @@ export function InlineField({ label, value, shown, onSave, fault, inputMode, lan
       <button
         ref={button}
         type="button"
-        className={classes.inline}
+        className={cx(classes.inline, inputMode && classes.ofFigure)}
         aria-label={t`${label}: ${value}. Change`}
         onClick={() => setTyped(value)}
       >

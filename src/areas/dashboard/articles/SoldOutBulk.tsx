@@ -4,12 +4,14 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { TickField } from '#src/ui/input/TickField.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import dashboard from '../frame/Dashboard.module.css';
 import { useChain } from '../frame/useChain.ts';
+import { SavedLater } from '../pieces/Editable.tsx';
 import { soldOutMarks, turnedRound, type Marks } from './soldOutMarks.ts';
 import type { ChangeOffer, OwnedItem } from './useOffer.ts';
 
@@ -25,6 +27,7 @@ type SoldOutBulkProps = {
 export function SoldOutBulk({ chosen, restaurants, change, onClose, onDone }: SoldOutBulkProps) {
   const { t } = useLingui();
   const { chain_id } = useChain();
+  const online = useOnline();
   const [places, setPlaces] = useState<ReadonlySet<string>>(
     () => new Set(restaurants.map(({ restaurant_id }) => restaurant_id)),
   );
@@ -70,7 +73,7 @@ export function SoldOutBulk({ chosen, restaurants, change, onClose, onDone }: So
       stays: 15_000,
     });
   };
-  const reason = places.size === 0 ? t`Please choose where` : undefined;
+  const reason = !online ? t`Saving needs a connection` : places.size === 0 ? t`Please choose where` : undefined;
   return (
     <Sheet
       opened
@@ -91,6 +94,7 @@ export function SoldOutBulk({ chosen, restaurants, change, onClose, onDone }: So
         </>
       }
     >
+      <SavedLater />
       {restaurants.map(({ restaurant_id, name }) => (
         <TickField
           key={restaurant_id}

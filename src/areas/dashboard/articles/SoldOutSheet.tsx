@@ -3,9 +3,12 @@ import { useState } from 'react';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { SwitchField } from '#src/ui/input/SwitchField.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { SavedLater } from '../pieces/Editable.tsx';
+import classes from './Articles.module.css';
 import type { ChangeOffer } from './useOffer.ts';
 
 type SoldOutSheetProps = {
@@ -18,6 +21,7 @@ type SoldOutSheetProps = {
 
 /** Where something is sold out; guests and staff see it at once. */
 export function SoldOutSheet({ item_id, name, restaurants, change, onClose }: SoldOutSheetProps) {
+  const online = useOnline();
   const [failure, setFailure] = useState<string>();
   const put = (restaurant_id: string, soldOut: string[]): void =>
     change((offer) => ({
@@ -37,15 +41,21 @@ export function SoldOutSheet({ item_id, name, restaurants, change, onClose }: So
   };
   return (
     <Sheet opened onClose={onClose} size="small" title={<Trans>Sold out: {name}</Trans>}>
-      {restaurants.map((house) => (
-        <SwitchField
-          key={house.restaurant_id}
-          label={<bdi>{house.name}</bdi>}
-          checked={house.soldOut.includes(item_id)}
-          onChange={(on) => void mark(house, on)}
-        />
-      ))}
-      <FormFailure>{failure}</FormFailure>
+      <div className={classes.form}>
+        <SavedLater />
+        {/* what is switched is saved at once: without a network nothing is */}
+        <fieldset className={classes.group} disabled={!online}>
+          {restaurants.map((house) => (
+            <SwitchField
+              key={house.restaurant_id}
+              label={<bdi>{house.name}</bdi>}
+              checked={house.soldOut.includes(item_id)}
+              onChange={(on) => void mark(house, on)}
+            />
+          ))}
+        </fieldset>
+        <FormFailure>{failure}</FormFailure>
+      </div>
     </Sheet>
   );
 }

@@ -69,7 +69,6 @@ export function useItemColumns({ offer, change, edits, isMine, onSoldOut }: Item
       {
         id: 'price',
         name: t`Price`,
-        // a pencil comes beside it
         width: '7rem',
         phoneWidth: '5.5rem',
         isFigure: true,
@@ -99,7 +98,7 @@ export function useItemColumns({ offer, change, edits, isMine, onSoldOut }: Item
         id: 'cost',
         name: t`Cost`,
         from: 1000,
-        width: '7.25rem',
+        width: '7rem',
         isFigure: true,
         sortBy: (item) => costs?.get(item.options[0]?.option_id ?? '') ?? -1,
         render: (item) => <CostCell item={item} costs={costs ?? noCosts} currency={currency} change={change} />,
@@ -108,13 +107,14 @@ export function useItemColumns({ offer, change, edits, isMine, onSoldOut }: Item
         id: 'category',
         name: t`Category`,
         from: 600,
+        width: 'minmax(7.5rem, 1fr)',
         sortBy: categoriesOf,
         render: categoriesOf,
       },
       {
         id: 'tax',
         name: t`Tax`,
-        from: 1000,
+        from: 1500,
         width: '5rem',
         isFigure: true,
         sortBy: (item) => item.taxRate,

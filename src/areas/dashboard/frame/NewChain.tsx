@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { asUser } from '#src/data/session/asUser.ts';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import fields from '#src/ui/input/Form.module.css';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
@@ -17,6 +18,7 @@ import { useGoTo } from './useGoTo.ts';
 export function NewChain() {
   const { t } = useLingui();
   const goTo = useGoTo();
+  const online = useOnline();
   const idOf = useSameIds();
   const form = useFilledForm({
     initialValues: { name: '' },
@@ -50,7 +52,7 @@ export function NewChain() {
         />
         <FormFailure>{form.failure}</FormFailure>
         <div className={classes.actions}>
-          <BigButton type="submit" busy={form.busy}>
+          <BigButton type="submit" busy={form.busy} reason={online ? undefined : t`Saving needs a connection`}>
             <Trans>Go on</Trans>
           </BigButton>
         </div>

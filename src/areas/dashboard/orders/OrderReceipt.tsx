@@ -6,6 +6,7 @@ import { asUser } from '#src/data/session/asUser.ts';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { TextField } from '#src/ui/input/TextField.tsx';
@@ -30,6 +31,7 @@ async function openReceipt(order_id: string, type: 'html' | 'pdf'): Promise<void
 /** The order's receipt: on the screen, as a file, by mail. */
 export function OrderReceipt({ order: { order_id, contact } }: { order: Order }) {
   const { t } = useLingui();
+  const reason = useOnline() ? undefined : t`Needs a connection`;
   const form = useFilledForm({
     initialValues: { email: contact?.email ?? '' },
     validate: {
@@ -51,6 +53,7 @@ export function OrderReceipt({ order: { order_id, contact } }: { order: Order })
         <BigButton
           tone="plain"
           icon={<IconReceipt aria-hidden="true" />}
+          reason={reason}
           onClick={() => void openReceipt(order_id, 'html')}
         >
           <Trans>Show</Trans>
@@ -58,6 +61,7 @@ export function OrderReceipt({ order: { order_id, contact } }: { order: Order })
         <BigButton
           tone="plain"
           icon={<IconFileTypePdf aria-hidden="true" />}
+          reason={reason}
           onClick={() => void openReceipt(order_id, 'pdf')}
         >
           <Trans>As PDF</Trans>
@@ -73,7 +77,7 @@ export function OrderReceipt({ order: { order_id, contact } }: { order: Order })
           autoComplete="off"
           maxLength={254}
         />
-        <BigButton type="submit" tone="plain" busy={form.busy} icon={<IconMail aria-hidden="true" />}>
+        <BigButton type="submit" tone="plain" busy={form.busy} reason={reason} icon={<IconMail aria-hidden="true" />}>
           <Trans>Send</Trans>
         </BigButton>
       </form>

@@ -10,6 +10,7 @@ import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { usePages } from '#src/features/person/usePages.ts';
 import { formatDayTime } from '#src/i18n/dateTime.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
+import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { later } from '#src/ui/page/later.ts';
@@ -89,6 +90,8 @@ export function NeedsAttention() {
 type LineProps = { entry: Entry; timezone: string | undefined; busy: boolean; onSettle: () => void };
 
 function Line({ entry, timezone, busy, onSettle }: LineProps) {
+  const { t } = useLingui();
+  const online = useOnline();
   const isMine = useMay('manage');
   const numbers = entry.changed.map(({ number }) => number).join(', ');
   return (
@@ -119,7 +122,12 @@ function Line({ entry, timezone, busy, onSettle }: LineProps) {
         </span>
       </div>
       {isMine && (
-        <BigButton tone="plain" busy={busy} onClick={onSettle}>
+        <BigButton
+          tone="plain"
+          busy={busy}
+          reason={online ? undefined : t`Saving needs a connection`}
+          onClick={onSettle}
+        >
           <Trans>Looked at</Trans>
         </BigButton>
       )}

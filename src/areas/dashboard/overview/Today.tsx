@@ -95,7 +95,11 @@ function Figure({ name, now, before, children }: FigureProps) {
         <bdi>{children}</bdi>
         {more !== undefined && (
           <span className={more < 0 ? classes.less : classes.more}>
-            {more < 0 ? <IconTrendingDown aria-hidden="true" /> : <IconTrendingUp aria-hidden="true" />}
+            {more < 0 ? (
+              <IconTrendingDown aria-hidden="true" className="mirrored" />
+            ) : (
+              <IconTrendingUp aria-hidden="true" className="mirrored" />
+            )}
             <bdi>{more < 0 ? t`${-more} % less` : t`${more} % more`}</bdi>
           </span>
         )}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Currency } from '#domain/money/money.ts';
+import { cx } from '#src/ui/cx.ts';
 import { moneyText } from '#src/i18n/money.ts';
 import type { Bar } from './chartFigures.ts';
 import classes from './Statistics.module.css';
@@ -43,7 +44,7 @@ export function BarChart({ bars, currency, shortName, longName }: BarChartProps)
           );
         })}
       </ol>
-      <p className={classes.names} aria-hidden="true">
+      <p className={cx(classes.names, each === 1 && classes.few)} aria-hidden="true">
         {bars.map(({ key }, index) => (
           <span key={key} className={classes.barName}>
             {index % each === 0 && <bdi>{shortName(key)}</bdi>}

@@ -100,10 +100,10 @@ export function Charts({ asked: { period, before, restaurant }, figures, houses 
         <Trans>A day begins at 04:00. Rejected and refunded orders do not count.</Trans>
       </p>
       <div className={dashboard.cards}>
-        <FigureCard title={t`Revenue over time`} file={file(t`revenue`)} table={timeTable} isWide>
+        <FigureCard title={t`Revenue over time`} file={file(t`revenue`)} table={timeTable} place="side">
           <BarChart bars={bars} currency={currency} shortName={shortName} longName={longName} />
         </FigureCard>
-        <FigureCard title={t`Hours of the week`} file={file(t`hours`)} table={weekTable} isWide>
+        <FigureCard title={t`Hours of the week`} file={file(t`hours`)} table={weekTable} place="side">
           <HeatMap title={t`Hours of the week`} rows={week.rows} currency={currency} weekdayName={weekdayName} />
         </FigureCard>
         <Articles

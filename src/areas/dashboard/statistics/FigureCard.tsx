@@ -3,6 +3,7 @@ import { IconChartBar, IconFileTypeCsv, IconTable } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
+import { cx } from '#src/ui/cx.ts';
 import dashboard from '../frame/Dashboard.module.css';
 import { saveCsv } from '../pieces/saveCsv.ts';
 import { figureCsv, type FigureTable } from './figureTable.ts';
@@ -16,18 +17,18 @@ type FigureCardProps = {
   file: string;
   /** what is chosen about it */
   tools?: ReactNode;
-  /** across both columns */
-  isWide?: true;
+  /** wide: across both columns · side: only where a column would be too narrow for it */
+  place?: 'wide' | 'side';
   children: ReactNode;
 };
 
 /** Figures as a chart, as a table, and as a file. */
-export function FigureCard({ title, table, file, tools, isWide, children }: FigureCardProps) {
+export function FigureCard({ title, table, file, tools, place, children }: FigureCardProps) {
   const { t } = useLingui();
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   return (
-    <section className={`${dashboard.card} ${isWide ? classes.wide : ''}`} aria-labelledby={id}>
+    <section className={cx(dashboard.card, place && classes[place])} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id} className={dashboard.cardTitle}>
           {title}

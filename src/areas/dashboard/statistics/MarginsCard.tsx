@@ -38,7 +38,7 @@ export function MarginsCard({ file, margins: { now, before }, offered }: Margins
   const placed = byPlace(now.rows, offered, type);
   const title = t`What is left of each dish`;
   return (
-    <FigureCard title={title} file={file} table={tableOf()} isWide>
+    <FigureCard title={title} file={file} table={tableOf()} place="wide">
       <MarginTotals now={sumOf(now.rows)} before={sumOf(before.rows)} currency={currency} />
       {isKnown && (
         <>

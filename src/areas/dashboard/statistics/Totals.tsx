@@ -71,7 +71,11 @@ export function Total({ name, now, before = 0, isLessBetter = false, children }:
         <bdi>{children}</bdi>
         {more !== undefined && (
           <span className={isLess === isLessBetter ? today.more : today.less}>
-            {isLess ? <IconTrendingDown aria-hidden="true" /> : <IconTrendingUp aria-hidden="true" />}
+            {isLess ? (
+              <IconTrendingDown aria-hidden="true" className="mirrored" />
+            ) : (
+              <IconTrendingUp aria-hidden="true" className="mirrored" />
+            )}
             <bdi>{isLess ? t`${-more} % less` : t`${more} % more`}</bdi>
           </span>
         )}

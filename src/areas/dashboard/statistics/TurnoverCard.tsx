@@ -73,7 +73,7 @@ export function TurnoverCard({ file, visits, houses }: TurnoverCardProps) {
       title={t`How long parties stay`}
       file={file}
       table={table}
-      isWide
+      place="wide"
       tools={
         <div className={dashboard.tools}>
           <Segmented

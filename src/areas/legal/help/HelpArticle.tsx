@@ -114,10 +114,19 @@ function Neighbours({ path, sections }: { path: string; sections: readonly HelpS
   return (
     <nav className={classes.neighbours} aria-label={t`Pages before and after this one`}>
       {before && (
-        <Neighbour page={before} icon={<IconArrowLeft aria-hidden="true" />} which={<Trans>Page before</Trans>} />
+        <Neighbour
+          page={before}
+          icon={<IconArrowLeft aria-hidden="true" className="mirrored" />}
+          which={<Trans>Page before</Trans>}
+        />
       )}
       {after && (
-        <Neighbour page={after} icon={<IconArrowRight aria-hidden="true" />} which={<Trans>Next page</Trans>} isNext />
+        <Neighbour
+          page={after}
+          icon={<IconArrowRight aria-hidden="true" className="mirrored" />}
+          which={<Trans>Next page</Trans>}
+          isNext
+        />
       )}
     </nav>
   );

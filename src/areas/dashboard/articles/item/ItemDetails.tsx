@@ -119,7 +119,7 @@ type FoldProps = { title: ReactNode; note: ReactNode; open?: boolean; children: 
 
 function Fold({ title, note, open = false, children }: FoldProps) {
   return (
-    <details className={`${dashboard.card} ${classes.fold}`} {...(open && { open })}>
+    <details className={`${dashboard.card} ${dashboard.fold}`} {...(open && { open })}>
       <summary>
         {title} <span className={classes.note}>{note}</span>
       </summary>

@@ -3,6 +3,7 @@ import type { MenuColumn } from '#domain/menuImport/menuColumn.ts';
 import type { MenuTable } from '#domain/menuImport/menuTable.ts';
 import { isRepeatable } from '#domain/menuImport/recogniseTable.ts';
 import { SelectField } from '#src/ui/input/SelectField.tsx';
+import { cx } from '#src/ui/cx.ts';
 import dashboard from '../../frame/Dashboard.module.css';
 import { columnWord, matchableColumns } from './columnWords.ts';
 import classes from './Import.module.css';
@@ -36,7 +37,7 @@ export function MatchColumns({ table, targets, open, onChange }: MatchColumnsPro
     ...[...new Set(offered)].flatMap((column) => (column ? [{ value: column, label: columnWord(column) }] : [])),
   ];
   return (
-    <details className={dashboard.card} open={open}>
+    <details className={cx(dashboard.card, dashboard.fold)} open={open}>
       <summary>
         <Trans>
           Columns: {used} of {targets.length} are taken

@@ -71,13 +71,15 @@ function Codes({ house, floor: { areas, tables } }: { house: Restaurant; floor: 
         <h2 id="codes" className={dashboard.cardTitle}>
           <Trans>Print codes</Trans>
         </h2>
-        <Segmented
-          wide
-          label={t`Format`}
-          value={format}
-          onChange={(value) => setSearch({ format: value })}
-          options={(['stickers', 'cards', 'tents'] as const).map((value) => ({ value, label: names[value] }))}
-        />
+        <div className={classes.format}>
+          <Segmented
+            wide
+            label={t`Format`}
+            value={format}
+            onChange={(value) => setSearch({ format: value })}
+            options={(['stickers', 'cards', 'tents'] as const).map((value) => ({ value, label: names[value] }))}
+          />
+        </div>
         <p className={dashboard.small}>{hints[format]}</p>
         <SelectField
           label={t`Which tables`}
