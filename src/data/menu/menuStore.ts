@@ -37,7 +37,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export async function loadRestaurant(restaurant_id: string, fresh?: Restaurant): Promise<void> {
   if (wanted !== restaurant_id) delete menuState.error;
   wanted = restaurant_id;
-  if (menuState.restaurant?.restaurant_id !== restaurant_id) forgetRestaurant();
+  if (!isOpen(restaurant_id)) forgetRestaurant();
   if (isDevice(currentCaller())) await showKeptRestaurant(restaurant_id);
   const asked = askedNow();
   try {
@@ -47,11 +47,12 @@ export async function loadRestaurant(restaurant_id: string, fresh?: Restaurant):
     if (!(error instanceof CallFailed)) throw error;
     if (wanted !== restaurant_id) return;
     if (menuState.behind) askAgain(restaurant_id);
-    // not for what is shown: its code may not have come before the network went
-    if (!menuState.menu) await showKeptRestaurant(restaurant_id);
+    await showKeptRestaurant(restaurant_id);
     if (!menuState.menu) menuState.error = error.error;
   }
 }
+
+const isOpen = (restaurant_id: string): boolean => menuState.restaurant?.restaurant_id === restaurant_id;
 
 /** Shows a restaurant and its menu as the server has put them into the page. */
 export function placeRestaurant(restaurant: Restaurant, menu: PublishedMenu): void {
@@ -105,8 +106,7 @@ async function menuOrLater({ restaurant_id, menu_revision }: Restaurant): Promis
   try {
     return await menuOfRevision(menu_revision);
   } catch (error) {
-    const isShown = menuState.index && menuState.restaurant?.restaurant_id === restaurant_id;
-    if (error instanceof CallFailed && isShown && wanted === restaurant_id) {
+    if (error instanceof CallFailed && isOpen(restaurant_id) && wanted === restaurant_id) {
       menuState.behind = true;
       askAgain(restaurant_id);
     }
@@ -127,11 +127,11 @@ function askAgain(restaurant_id: string): void {
 /** What this device has kept of a restaurant, where nothing newer is shown: without it nothing that waits can be. */
 export async function showKeptRestaurant(restaurant_id: string): Promise<void> {
   // what reads it may not have come when the network goes
-  if (menuState.index && menuState.restaurant?.restaurant_id === restaurant_id) return;
+  if (isOpen(restaurant_id)) return;
   const { keptRestaurant } = await import('./keepMenu.ts');
   const restaurant = await keptRestaurant(restaurant_id);
   const index = restaurant && (await storedMenu(restaurant.menu_revision));
-  if (restaurant && index && menuState.restaurant?.restaurant_id !== restaurant_id) show(restaurant, index);
+  if (restaurant && index && !isOpen(restaurant_id)) show(restaurant, index);
 }
 
 function show(restaurant: Restaurant, index: MenuIndex): void {
