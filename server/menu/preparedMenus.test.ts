@@ -70,7 +70,7 @@ describe('a large menu after a change', () => {
       ),
     );
     if (!changed.ok) throw new Error(changed.code);
-    const [{ menu_revision }] = changed.value.published as [{ menu_revision: string }];
+    const menu_revision = changed.value.published[0]!.menu_revision;
     const loaded = loads();
     const ask = () => Promise.all(Array.from({ length: 20 }, async () => (await menus.content(menu_revision))?.('br')));
     const ready = menus.prepare(changed.value.published);
