@@ -82,8 +82,7 @@ function titleOf(line: string): { level: number; words: string } | undefined {
   if (!mark || !level) return undefined;
   let end = line.length;
   while (line[end - 1] === '#') end -= 1;
-  const words = line.slice(mark.length, end).trimEnd();
-  return /[\u2028\u2029]/.test(words) ? undefined : { level: level.length, words };
+  return { level: level.length, words: line.slice(mark.length, end).trimEnd() };
 }
 
 /** A list goes on over an empty line as long as another entry, or something that is indented, follows. */
@@ -122,7 +121,7 @@ const ofOurs = /^\/(?![/\\])/;
 
 /** What is whole where it begins, and marks of what may go on for long. */
 const pattern =
-  /\\([!-/:-@[-`{-~])|`([^`]+)`|<((?:https?:|mailto:|tel:)[^\s<>]*|[\w.+-]+@[\w.-]+)>|&(#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos|nbsp);|(?:[*_](?=\S)|!?\[)/giu;
+  /\\([!-/:-@[-`{-~])|`([^`]+)`|<((?:https?:|mailto:|tel:)[^\s<>]*|[\w.+-]+@[\w.-]+)>|&(#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos|nbsp);|([*_](?=\S)|!?\[)/giu;
 
 /** How each of them begins, all of it, and how far it is looked for: what does not end there ends for none after it. */
 const spans = [
@@ -162,21 +161,17 @@ export function parseInline(text: string): Inline[] {
   const endless = new Map<string, number>();
   for (let match = matchAt(pattern, text, 0); match; match = matchAt(pattern, text, next)) {
     const { index } = match;
-    const [begun, escaped, code, plain, reference] = match;
-    const isWhole = (escaped ?? code ?? plain ?? reference) !== undefined;
-    const span = isWhole ? undefined : spanAt(text, index, endless);
-    next = index + (span?.match[0] ?? begun).length;
-    if (!isWhole && !span) {
-      next = index + 1;
-      continue;
-    }
+    const [, escaped, code, plain, reference, mark] = match;
+    const span = mark ? spanAt(text, index, endless) : undefined;
+    next = index + (mark && !span ? 1 : (span?.match ?? match)[0].length);
+    if (mark && !span) continue;
     say(text.slice(from, index));
     from = next;
     if (span) {
-      const [, mark, words = '', href = ''] = span.match;
+      const [, begun, words = '', href = ''] = span.match;
       const inside = parseInline(words);
       if (span.kind !== 'link') found.push({ kind: span.kind, inside });
-      else if (mark && ofOurs.test(href)) found.push({ kind: 'picture', src: href, alt: words });
+      else if (begun && ofOurs.test(href)) found.push({ kind: 'picture', src: href, alt: words });
       else if (isSafe(href)) found.push({ kind: 'link', href, inside });
       else found.push(...inside);
     } else if (escaped !== undefined) say(escaped);
