@@ -1,6 +1,7 @@
 // `npm run bench`: the server beside what this machine could do at best. Give names to run only some:
 // npm run bench -- orders replay
 import { cpus, loadavg } from 'node:os';
+import { changedMenu } from './changedMenu.ts';
 import { coldStart } from './coldStart.ts';
 import { crowdOfDevices } from './crowd.ts';
 import { devicesUnderLoad } from './devicesUnderLoad.ts';
@@ -19,6 +20,7 @@ const questions: Record<string, (servers: Servers) => Promise<Row[]>> = {
   orders: orderPlaced,
   replay,
   menu: menuRead,
+  changed: changedMenu,
   screens: orderToScreen,
   stored: storedOrders,
   statistics,

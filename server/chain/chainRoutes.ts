@@ -3,8 +3,8 @@ import { publicChain } from '#domain/chain/publicChain.ts';
 import { accept, refuse } from '#domain/error/refusal.ts';
 import type { AccountParts } from '../user/accountParts.ts';
 import { pageOf } from '../http/askedPage.ts';
+import { longReads } from '../http/longReads.ts';
 import { serve } from '../http/serve.ts';
-import { createTurns } from '../http/turns.ts';
 import { lockUser } from '../user/userRepository.ts';
 import { chainJournalPage, costEntity, noteChainChanges, type ChainJournalRow } from './chainJournalRepository.ts';
 import { mayManageChain, mayReadChain } from '../caller/ownerPolicy.ts';
@@ -69,7 +69,7 @@ export function chainRoutes(app: FastifyInstance, deps: AccountParts): void {
   serve(app, deps, 'GET /chain/journal', {
     policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
     // an entry is as long as what was changed
-    turns: createTurns({ atOnce: 2, eachAtOnce: 1, waiting: 60, each: 12, retryAfter: 2 }),
+    turns: longReads,
     handle: async ({ query, callers, setHeader }) => {
       const { chain_id, limit = 50, cursor: before, ...asked } = query;
       // what dishes cost the house is for those who run it, also what it cost once (ADR 69)

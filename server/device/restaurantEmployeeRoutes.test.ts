@@ -86,6 +86,13 @@ describe('an employee', () => {
       },
     });
     expect([foreign.code, foreign.details]).toEqual(['id_taken', undefined]);
+    // whoever took what somebody else has made of it would overwrite that
+    const { employee_id, version } = first.body;
+    expect((await change({ employee_id, version, name: 'Renamed by a colleague', types: ['waiter'] })).status).toBe(
+      200,
+    );
+    const { error: later } = await hire({ ...employee, code: freshCode() });
+    expect([later.code, later.details]).toEqual(['id_taken', undefined]);
   });
 
   it('keeps the code and what is unlocked when only the name changes', async () => {

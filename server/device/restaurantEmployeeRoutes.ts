@@ -6,6 +6,7 @@ import type { Callers } from '../caller/caller.ts';
 import { noteChainChanges, type ChainChange } from '../chain/chainJournalRepository.ts';
 import { mayManageRestaurant, mayReadRestaurant } from '../caller/ownerPolicy.ts';
 import { agrees } from '../chain/differences.ts';
+import { idTaken } from '../chain/idTaken.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';
 import type { DeviceParts } from './deviceParts.ts';
@@ -45,7 +46,7 @@ export function restaurantEmployeeRoutes(app: FastifyInstance, deps: DeviceParts
         const same = !known.removed && agrees(known, wanted) && known.codeHmac?.equals(codeHmac);
         if (same) return accept(present(known));
         const isHere = known.restaurant_id === restaurant_id && !known.removed;
-        return refuse('id_taken', isHere ? { details: { current: present(known) } } : {});
+        return idTaken(isHere ? present(known) : undefined);
       }
       const unfit = await unfitCode(tx, wanted, code, codeHmac);
       if (unfit) return unfit;

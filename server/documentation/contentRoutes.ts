@@ -3,6 +3,7 @@ import { accept, refuse } from '#domain/error/refusal.ts';
 import { anybody } from '../caller/openPolicy.ts';
 import { adminsOnly } from '../account/adminsOnly.ts';
 import { agrees } from '../chain/differences.ts';
+import { idTaken } from '../chain/idTaken.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';
 import type { DocumentationParts } from './documentationParts.ts';
@@ -32,7 +33,7 @@ export function contentRoutes(app: FastifyInstance, deps: DocumentationParts): v
       const { version: _first, content_id = deps.newId(), ...fields } = wanted;
       await lockDocumentation(tx);
       const known = await contentById(tx, content_id);
-      if (known) return agrees(known, fields) ? accept(known) : refuse('id_taken', { details: { current: known } });
+      if (known) return agrees(known, fields) ? accept(known) : idTaken(known);
       if (await contentAt(tx, fields.path)) return refuse('path_taken');
       await insertContents(tx, [{ content_id, ...fields, version: 1 }], now);
       return accept(await stored(tx, content_id));

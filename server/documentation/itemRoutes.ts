@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import { adminsOnly } from '../account/adminsOnly.ts';
 import { agrees } from '../chain/differences.ts';
+import { idTaken } from '../chain/idTaken.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';
 import type { DocumentationParts } from './documentationParts.ts';
@@ -29,7 +30,7 @@ export function itemRoutes(app: FastifyInstance, deps: DocumentationParts): void
       if (known) {
         const place = position && Math.min(position, siblings.length - 1);
         const same = agrees(known, { section_id, title, path, position: place });
-        return same ? accept(known) : refuse('id_taken', { details: { current: known } });
+        return same ? accept(known) : idTaken(known);
       }
       if (!sections.has(section_id)) return refuse('not_found');
       if (items.some((item) => item.path === path)) return refuse('path_taken');

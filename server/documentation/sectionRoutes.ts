@@ -3,6 +3,7 @@ import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import { anybody } from '../caller/openPolicy.ts';
 import { adminsOnly } from '../account/adminsOnly.ts';
 import { agrees } from '../chain/differences.ts';
+import { idTaken } from '../chain/idTaken.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';
 import type { DocumentationParts } from './documentationParts.ts';
@@ -33,7 +34,7 @@ export function sectionRoutes(app: FastifyInstance, deps: DocumentationParts): v
       const known = find(sections, section_id);
       if (known) {
         const same = agrees(known, { title, position: position && Math.min(position, sections.length - 1) });
-        return same ? accept(known) : refuse('id_taken', { details: { current: known } });
+        return same ? accept(known) : idTaken(known);
       }
       await insertSections(tx, [{ section_id, title, position: sections.length, version: 1 }]);
       await arrange(tx, 'section', arranged(idsOf(sections), section_id, position));

@@ -65,6 +65,11 @@ describe('an item', () => {
     expect(again.body).toEqual(first.body);
     const other = await create({ item_id, taxRate: 20 });
     expect([other.status, other.error.code, other.error.details]).toEqual([409, 'id_taken', { current: first.body }]);
+    // whoever took what somebody else has made of it would overwrite that
+    const renamed = { ...first.body, name: { en: 'Renamed by a colleague' } };
+    expect((await owner('PUT /chain/items', { body: { chain_id, item: renamed } })).status).toBe(200);
+    const later = await create({ item_id, taxRate: 20 });
+    expect([later.status, later.error.code, later.error.details]).toEqual([409, 'id_taken', undefined]);
   });
 
   it('keeps the code that a scanner reads off a size, through a change and through an export', async () => {

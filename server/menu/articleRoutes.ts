@@ -4,8 +4,8 @@ import { idsOf } from '#domain/menu/offer.ts';
 import { faultsAt, itemFaults } from '#domain/menu/offerFaults.ts';
 import { mayManageChain, mayReadChain } from '../caller/ownerPolicy.ts';
 import type { MenuParts } from './menuParts.ts';
+import { longReads } from '../http/longReads.ts';
 import { serve } from '../http/serve.ts';
-import { createTurns } from '../http/turns.ts';
 import { offerList, type StoredOffer } from './offerRepository.ts';
 import type { OfferRoom } from './offerRoom.ts';
 import { addPart, removePart, replacePart } from './putPart.ts';
@@ -17,13 +17,11 @@ const deleted = { deleted: true as const };
 export function articleRoutes(app: FastifyInstance, deps: MenuParts, room: OfferRoom): void {
   const { db, newId } = deps;
   const after = room.after;
-  // what a large chain offers is megabytes: of several answers at once each would make all others wait
-  const turns = createTurns({ atOnce: 2, eachAtOnce: 1, waiting: 200, each: 24, retryAfter: 2 });
   const writing = ({ offer }: StoredOffer, again: boolean) => ({ offer, newId, again });
 
   serve(app, deps, 'GET /chain/foodCategories', {
     policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
-    turns,
+    turns: longReads,
     handle: async ({ query }) => accept(await offerList(db, query.chain_id, 'categories')),
   });
   serve(app, deps, 'POST /chain/foodCategories', {
@@ -63,7 +61,7 @@ export function articleRoutes(app: FastifyInstance, deps: MenuParts, room: Offer
 
   serve(app, deps, 'GET /chain/ingredients', {
     policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
-    turns,
+    turns: longReads,
     handle: async ({ query }) => accept(await offerList(db, query.chain_id, 'ingredients')),
   });
   serve(app, deps, 'POST /chain/ingredients', {
@@ -100,7 +98,7 @@ export function articleRoutes(app: FastifyInstance, deps: MenuParts, room: Offer
 
   serve(app, deps, 'GET /chain/items', {
     policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
-    turns,
+    turns: longReads,
     handle: async ({ query }) => accept(await offerList(db, query.chain_id, 'items')),
   });
   serve(app, deps, 'POST /chain/items', {

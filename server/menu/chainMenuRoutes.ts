@@ -5,6 +5,7 @@ import type { Callers } from '../caller/caller.ts';
 import { mayManageChain, mayManageRestaurant, mayReadChain } from '../caller/ownerPolicy.ts';
 import type { Sql } from '../db/sql.ts';
 import type { MenuParts } from './menuParts.ts';
+import { longReads } from '../http/longReads.ts';
 import { serve } from '../http/serve.ts';
 import { chainOf } from '../restaurant/restaurantRepository.ts';
 import { articleRoutes } from './articleRoutes.ts';
@@ -31,10 +32,12 @@ export function chainMenuRoutes(app: FastifyInstance, deps: MenuParts): void {
 
   serve(app, deps, 'GET /chain/menus', {
     policy: ({ callers, query }) => mayReadMenus(callers, query.chain_id),
+    turns: longReads,
     handle: async ({ query }) => accept(await offerList(db, query.chain_id, 'menus')),
   });
   serve(app, deps, 'GET /chain/menu', {
     policy: ({ callers, query }) => mayReadMenus(callers, query.chain_id),
+    turns: longReads,
     handle: async ({ query }) => {
       const menus = await offerList(db, query.chain_id, 'menus');
       const menu = menus.find(({ menu_id }) => menu_id === query.menu_id);

@@ -15,7 +15,7 @@ import {
   type StoredOffer,
   writeOffer,
 } from './offerRepository.ts';
-import { publishOffer, type Republished } from './publishMenu.ts';
+import { type Published, publishOffer, type Republished } from './publishMenu.ts';
 
 export type OfferChange = {
   chain_id: string;
@@ -26,7 +26,12 @@ export type OfferChange = {
   offers?: OfferMemory;
 };
 
-export type ChangedOffer = StoredOffer & { changes: OfferChanges; republished: Republished[] };
+export type ChangedOffer = StoredOffer & {
+  changes: OfferChanges;
+  republished: Republished[];
+  /** the menus of these */
+  published: Published[];
+};
 
 /**
  * Changes what a chain offers: `decide` gives the offer as it shall be. Whoever changes the same chain at the same
@@ -43,17 +48,22 @@ export async function changeOffer(
   if (!decided.ok) return decided;
   const offer = decided.value;
   const changes = offerChanges(stored.offer, offer);
-  if (isUnchanged(changes)) return accept({ ...stored, changes, republished: [] });
+  if (isUnchanged(changes)) return accept({ ...stored, changes, republished: [], published: [] });
   const foreign = await writeOffer(tx, chain_id, changes);
   // an id of another chain: nothing is told about what it names there
   if (foreign.length > 0) return refuse('id_taken');
   if (callers) await noteChainChanges(tx, callers, offerJournal(chain_id, stored.offer, changes), now);
-  const republished = await publishOffer(tx, chain_id, offer, now);
+  const published = await publishOffer(tx, chain_id, offer, now);
+  const republished = published.map(({ restaurant_id, name, menu_revision }) => ({
+    restaurant_id,
+    name,
+    menu_revision,
+  }));
   const changed = { ...stored, offer, versions: nextVersions(stored, changes) };
   const stamp = offers && (await offerStamp(tx, chain_id));
   // what is rolled back has a stamp that nobody meets again
   if (stamp !== undefined) offers?.put(chain_id, stamp, changed);
-  return accept({ ...changed, changes, republished });
+  return accept({ ...changed, changes, republished, published });
 }
 
 /** What the chain offers, held until the transaction ends. */

@@ -3,6 +3,7 @@ import { accept, refuse, type Fault, type Result } from '#domain/error/refusal.t
 import type { Menu } from '#domain/menu/menu.ts';
 import { findInOffer, idsOf, withPart, type Offer } from '#domain/menu/offer.ts';
 import { comboFaults, faultsAt, menuFaults } from '#domain/menu/offerFaults.ts';
+import { idTaken } from '../chain/idTaken.ts';
 import { canonicalJson } from '../json/canonicalJson.ts';
 import { refuseFaults } from './changeOffer.ts';
 import type { StoredOffer } from './offerRepository.ts';
@@ -33,7 +34,7 @@ type Edit = { menu_id: string; version?: number | undefined };
 function editMenu(stored: StoredOffer, { menu_id, version }: Edit, edit: (menu: Menu) => Result<Menu>): Result<Offer> {
   const menu = findInOffer(stored.offer, 'menus', menu_id);
   if (!menu) return refuse('not_found');
-  if (!isCurrent(stored, 'menus', menu_id, version)) return conflict('version_conflict', stored, 'menus', menu_id);
+  if (!isCurrent(stored, 'menus', menu_id, version)) return conflict(stored, 'menus', menu_id);
   const edited = edit(menu);
   return edited.ok ? accept(withPart(stored.offer, 'menus', edited.value)) : edited;
 }
@@ -74,8 +75,8 @@ export function addCombo(stored: StoredOffer, body: ComboEdit, combo_id: string)
   const known = findInOffer(stored.offer, 'menus', body.menu_id)?.combos.find((one) => one.combo_id === combo_id);
   if (known && canonicalJson(known) === canonicalJson(combo)) return accept(stored.offer);
   return editMenu(stored, body, (menu) => {
-    if (known) return conflict('id_taken', stored, 'menus', menu.menu_id);
-    if (menuOfCombo(stored.offer, combo_id, menu.menu_id)) return refuse('id_taken');
+    // whoever named the menu's version has seen that combo, and changes it
+    if (known || menuOfCombo(stored.offer, combo_id, menu.menu_id)) return idTaken();
     const faults = faultsAt('combo', comboFaults(combo, idsOf(stored.offer).items));
     return faults.length > 0 ? refuseFaults(faults) : accept({ ...menu, combos: [...menu.combos, combo] });
   });

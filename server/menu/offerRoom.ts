@@ -4,6 +4,7 @@ import type { Offer, OfferEntity, OfferKind } from '#domain/menu/offer.ts';
 import type { Sql } from '../db/sql.ts';
 import type { MenuParts } from './menuParts.ts';
 import type { Context } from '../http/serve.ts';
+import type { Published } from './publishMenu.ts';
 import { type ChangedOffer, changeOffer, ownedPart } from './changeOffer.ts';
 import type { StoredOffer } from './offerRepository.ts';
 
@@ -22,24 +23,19 @@ export type OfferRoom = {
     part: { chain_id: string; kind: Kind; id: string },
     decide: Decide,
   ) => Promise<Result<OfferEntity<Kind> & { version: number }>>;
-  /** once committed: who has just changed a menu reads the restaurants with their new revision at once */
+  /** once committed: who has just changed a menu reads the restaurants with their new revision, and that, at once */
   after: (ctx: Asked) => void;
 };
 
 export function createOfferRoom({ restaurants, menus }: Pick<MenuParts, 'restaurants' | 'menus'>): OfferRoom {
-  const touched = new WeakMap<Asked, readonly string[]>();
-  const remember = (ctx: Asked, republished: readonly { restaurant_id: string }[]): void =>
-    void touched.set(
-      ctx,
-      republished.map(({ restaurant_id }) => restaurant_id),
-    );
+  const touched = new WeakMap<Asked, readonly Published[]>();
   const change: OfferRoom['change'] = async (tx, ctx, chain_id, decide) => {
     const changed = await changeOffer(
       tx,
       { chain_id, now: ctx.now, callers: ctx.callers, offers: menus.offers },
       decide,
     );
-    if (changed.ok) remember(ctx, changed.value.republished);
+    if (changed.ok) touched.set(ctx, changed.value.published);
     return changed;
   };
   return {
@@ -49,7 +45,9 @@ export function createOfferRoom({ restaurants, menus }: Pick<MenuParts, 'restaur
       return changed.ok ? ownedPart(changed.value, kind, id) : changed;
     },
     after(ctx) {
-      for (const restaurant_id of touched.get(ctx) ?? []) restaurants.forget(restaurant_id);
+      const published = touched.get(ctx) ?? [];
+      for (const { restaurant_id } of published) restaurants.forget(restaurant_id);
+      void menus.prepare(published);
     },
   };
 }

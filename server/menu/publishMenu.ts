@@ -17,6 +17,9 @@ import {
 /** A restaurant whose published menu is another one now. */
 export type Republished = { restaurant_id: string; name: string; menu_revision: string };
 
+/** The same with what that menu is, which is known before anybody reads it. */
+export type Published = Republished & Revision;
+
 const sha256 = (text: string, encoding: 'hex' | 'base64url'): string =>
   createHash('sha256').update(text).digest(encoding);
 
@@ -24,7 +27,7 @@ const sha256 = (text: string, encoding: 'hex' | 'base64url'): string =>
  * Publishes what a chain offers now, within the transaction of the change, in each restaurant where that is other
  * content than before. The restaurants' rows are held until the end, so that two changes at once end in one history.
  */
-export async function publishOffer(tx: Sql, chain_id: string, offer: Offer, now: Date): Promise<Republished[]> {
+export async function publishOffer(tx: Sql, chain_id: string, offer: Offer, now: Date): Promise<Published[]> {
   return publishIn(tx, await lockForPublishing(tx, chain_id), offer, now);
 }
 
@@ -46,7 +49,7 @@ async function publishIn(
   restaurants: readonly PublishingRestaurant[],
   offer: Offer,
   now: Date,
-): Promise<Republished[]> {
+): Promise<Published[]> {
   const contentOf = publishedContents(offer);
   const revisions = restaurants.flatMap((restaurant) => {
     const { menu_revision: before, name, restaurant_id, chain_id } = restaurant;
@@ -67,7 +70,7 @@ async function publishIn(
     return [{ restaurant_id, chain_id, menu_revision, name, head: canonicalJson(head), parts }];
   });
   await makeCurrent(tx, revisions, now);
-  return revisions.map(({ restaurant_id, name, menu_revision }) => ({ restaurant_id, name, menu_revision }));
+  return revisions;
 }
 
 /** Restaurants share their dishes, and most dishes are the same in the next revision: each is written and hashed once. */

@@ -1,6 +1,7 @@
 import { accept, refuse, type Fault, type Result } from '#domain/error/refusal.ts';
 import { findInOffer, withPart, type Offer, type OfferEntity, type OfferKind } from '#domain/menu/offer.ts';
 import { withoutParts } from '#domain/menu/withoutPart.ts';
+import { idTaken } from '../chain/idTaken.ts';
 import { canonicalJson } from '../json/canonicalJson.ts';
 import { ownedPart, refuseFaults } from './changeOffer.ts';
 import type { StoredOffer } from './offerRepository.ts';
@@ -13,7 +14,7 @@ export function addPart<Kind extends OfferKind>(
   { kind, id, part, faults = [] }: Part<Kind>,
 ): Result<Offer> {
   const known = findInOffer(stored.offer, kind, id);
-  if (known && canonicalJson(known) !== canonicalJson(part)) return conflict('id_taken', stored, kind, id);
+  if (known && canonicalJson(known) !== canonicalJson(part)) return taken(stored, kind, id);
   return faults.length > 0 ? refuseFaults(faults) : accept(known ? stored.offer : withPart(stored.offer, kind, part));
 }
 
@@ -24,7 +25,7 @@ export function replacePart<Kind extends OfferKind>(
   version: number | undefined,
 ): Result<Offer> {
   if (!findInOffer(stored.offer, kind, id)) return refuse('not_found');
-  if (!isCurrent(stored, kind, id, version)) return conflict('version_conflict', stored, kind, id);
+  if (!isCurrent(stored, kind, id, version)) return conflict(stored, kind, id);
   return faults.length > 0 ? refuseFaults(faults) : accept(withPart(stored.offer, kind, part));
 }
 
@@ -39,12 +40,12 @@ export const isCurrent = (stored: StoredOffer, kind: OfferKind, id: string, vers
   version === undefined || version === stored.versions[kind].get(id);
 
 /** A refusal that shows the part as it stands. */
-export function conflict(
-  code: 'id_taken' | 'version_conflict',
-  stored: StoredOffer,
-  kind: OfferKind,
-  id: string,
-): Result<never> {
+export function conflict(stored: StoredOffer, kind: OfferKind, id: string): Result<never> {
   const current = ownedPart(stored, kind, id);
-  return refuse(code, current.ok ? { details: { current: current.value } } : {});
+  return refuse('version_conflict', current.ok ? { details: { current: current.value } } : {});
+}
+
+function taken(stored: StoredOffer, kind: OfferKind, id: string): Result<never> {
+  const current = ownedPart(stored, kind, id);
+  return idTaken(current.ok ? current.value : undefined);
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '#domain/money/money.ts';
-import type { OfferKind } from '#domain/menu/offer.ts';
+import { type OfferKind, offerKinds } from '#domain/menu/offer.ts';
 import { restaurantChannel } from '../restaurant/restaurantRepository.ts';
 import type { Sql } from '../db/sql.ts';
 import { menuText } from './menuText.ts';
@@ -126,6 +126,13 @@ async function partIds(tx: Sql, chain_id: string, hashes: readonly string[]): Pr
     [chain_id, hashes],
   );
   return new Map(rows.map(({ hash, part_id }) => [hash, part_id]));
+}
+
+/** The published menu of a revision as `revisionContent` reads it, from what was published here. */
+export function revisionText({ head, menu_revision, parts }: Revision): string {
+  const list = (kind: OfferKind): string => parts[kind].map(({ text }) => text).join(',');
+  const lists = Object.fromEntries(offerKinds.map((kind) => [kind, list(kind)])) as Record<OfferKind, string>;
+  return menuText({ ...(JSON.parse(head) as object), menu_revision }, lists);
 }
 
 const joined = (kind: OfferKind): string =>

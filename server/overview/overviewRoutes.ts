@@ -4,8 +4,8 @@ import { decidedWithTheEntity } from '../caller/openPolicy.ts';
 import { mayReadChain, mayReadMoney } from '../caller/ownerPolicy.ts';
 import { chainById } from '../chain/chainRepository.ts';
 import type { OverviewParts } from './overviewParts.ts';
+import { longReads } from '../http/longReads.ts';
 import { serve } from '../http/serve.ts';
-import { createTurns } from '../http/turns.ts';
 import { maySeeRestaurant } from '../restaurant/restaurantPolicy.ts';
 import { restaurantsOfChain } from '../restaurant/restaurantRepository.ts';
 import { withoutEndedPause } from '../restaurant/restaurants.ts';
@@ -28,8 +28,7 @@ export function overviewRoutes(app: FastifyInstance, deps: OverviewParts): void 
 
   serve(app, deps, 'GET /chain/restaurants', {
     policy: ({ callers, query }) => mayReadChain(db, callers, query.chain_id),
-    // a chain is as long as its owners make it
-    turns: createTurns({ atOnce: 2, eachAtOnce: 1, waiting: 200, each: 24, retryAfter: 2 }),
+    turns: longReads,
     handle: async ({ query, now }) => {
       const restaurants = await restaurantsOfChain(db, query.chain_id);
       return accept(restaurants.map((restaurant) => withoutEndedPause(restaurant, now)));

@@ -144,9 +144,12 @@ export function createDrawnPages(parts: PageParts): DrawnPages | undefined {
 
   /** What a house offers, as a page holds it; nothing when that is too long for one. */
   async function offerOf({ menu_revision }: Restaurant): Promise<{ index: MenuIndex; menu: string } | undefined> {
-    const [index, content] = await Promise.all([parts.menus.index(menu_revision), parts.menus.content(menu_revision)]);
+    const content = await parts.menus.content(menu_revision);
     const menu = (await content?.('identity'))?.toString();
-    return index && menu && menu.length <= longest ? { index, menu } : undefined;
+    if (menu === undefined || menu.length > longest) return undefined;
+    // parsed only if it is drawn: that of a large one holds up everybody
+    const index = await parts.menus.index(menu_revision);
+    return index && { index, menu };
   }
   const turnOf = (restaurant_id: string): number =>
     Math.floor((parts.now().getTime() + ownMoment(restaurant_id)) / freshness);

@@ -6,6 +6,7 @@ import { readsHouse } from '../caller/housePolicy.ts';
 import { mayManageRestaurant } from '../caller/ownerPolicy.ts';
 import { type ChainChange, noteChainChanges } from '../chain/chainJournalRepository.ts';
 import { agrees, differences } from '../chain/differences.ts';
+import { idTaken } from '../chain/idTaken.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';
 import { serve } from '../http/serve.ts';
@@ -62,7 +63,7 @@ export function printerRoutes(app: FastifyInstance, deps: PrintParts): void {
       if (known) {
         const { printer: current } = known;
         if (agrees(current, wanted)) return accept(current);
-        return refuse('id_taken', current.restaurant_id === wanted.restaurant_id ? { details: { current } } : {});
+        return idTaken(current.restaurant_id === wanted.restaurant_id ? current : undefined);
       }
       if ((await printersOfRestaurant(tx, wanted.restaurant_id)).length >= mostPrinters)
         return refuse('invalid_request', {

@@ -60,6 +60,11 @@ describe('POST /restaurant', () => {
     expect([error.code, error.details]).toEqual(['id_taken', { current: first.body }]);
     const { error: foreign } = await create({ ...wanted, restaurant_id: world.foreign.restaurant_id });
     expect([foreign.code, foreign.details]).toEqual(['id_taken', undefined]);
+    // whoever took what somebody else has made of it would overwrite that
+    const renamed = { ...first.body, name: 'Renamed by a colleague' };
+    expect((await world.as.owner('PUT /restaurant', { body: { restaurant: renamed } })).status).toBe(200);
+    const { error: later } = await create({ ...wanted, name: 'Another' });
+    expect([later.code, later.details]).toEqual(['id_taken', undefined]);
   });
 
   it('ignores what only the server sets, and refuses what nobody knows', async () => {

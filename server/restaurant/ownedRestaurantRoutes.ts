@@ -5,6 +5,7 @@ import { noteChainChanges } from '../chain/chainJournalRepository.ts';
 import { mayManageChain, mayManageRestaurant } from '../caller/ownerPolicy.ts';
 import { lockChain } from '../chain/chainRepository.ts';
 import { agrees, differences } from '../chain/differences.ts';
+import { idTaken } from '../chain/idTaken.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { RestaurantParts } from './restaurantParts.ts';
 import { serve } from '../http/serve.ts';
@@ -37,9 +38,9 @@ export function ownedRestaurantRoutes(app: FastifyInstance, deps: RestaurantPart
       const { restaurant_id = deps.newId(), ...wanted } = restaurant;
       const known = await restaurantById(tx, restaurant_id);
       if (known) {
-        if (known.chain_id !== chain_id) return refuse('id_taken');
+        if (known.chain_id !== chain_id) return idTaken();
         const current = withoutEndedPause(known, now);
-        return agrees(known, wanted) ? accept(current) : refuse('id_taken', { details: { current } });
+        return agrees(known, wanted) ? accept(current) : idTaken(current);
       }
       const activation = deps.config.activation === 'auto' ? 'approved' : 'open';
       await insertRestaurants(tx, [newRestaurant(wanted, { restaurant_id, chain_id, activation })]);

@@ -6,6 +6,7 @@ import type { Callers } from '../caller/caller.ts';
 import { noteChainChanges, type ChainChange } from '../chain/chainJournalRepository.ts';
 import { mayManageRestaurant } from '../caller/ownerPolicy.ts';
 import { agrees } from '../chain/differences.ts';
+import { idTaken } from '../chain/idTaken.ts';
 import { versionConflict } from '../chain/versionConflict.ts';
 import type { Sql } from '../db/sql.ts';
 import type { TableParts } from './tableParts.ts';
@@ -68,7 +69,7 @@ export function restaurantTableRoutes(app: FastifyInstance, deps: TableParts): v
       if (known) {
         const isHere = !known.deleted && known.restaurant_id === restaurant_id;
         if (isHere && agrees(known, wanted)) return accept(here(known));
-        return refuse('id_taken', isHere ? { details: { current: here(known) } } : {});
+        return idTaken(isHere ? here(known) : undefined);
       }
       const nowhere = await noSuchArea(tx, wanted);
       if (nowhere) return nowhere;

@@ -6,7 +6,7 @@ import { apiClient, type Api } from './api.ts';
 import type { TestServer } from './testServer.ts';
 
 /** A further owner of the chain, just logged in. */
-export async function ownerOf({ deps, origin }: TestServer, chain_id: string): Promise<Api> {
+export async function ownerOf({ deps, origin }: Pick<TestServer, 'deps' | 'origin'>, chain_id: string): Promise<Api> {
   const user_id = randomUUID();
   const names = { email: `${user_id}@example.com`, first_name: 'Ann', last_name: 'Owner' };
   const verified = { emailVerified: true, phoneVerified: false };

@@ -13,7 +13,6 @@ export type Block =
   | { kind: 'code'; text: string }
   | { kind: 'rule' };
 
-const heading = /^(#{1,6})\s+(.*?)\s*#*$/;
 const bullet = /^(\s*)([-*+]|\d{1,9}[.)])\s+(.*)$/;
 const fence = /^\s*(```|~~~)/;
 const rule = /^\s*([-*_])(\s*\1){2,}\s*$/;
@@ -39,18 +38,18 @@ function blocksOf(lines: string[], depth = 0): Block[] {
   };
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
-    const title = heading.exec(line);
+    const title = titleOf(line);
     if (line.trim() === '') end();
     else if (depth > deepest) paragraph.push(line.trim());
     else if (fence.test(line)) {
       end();
-      const close = lines.findIndex((other, index) => index > at && fence.test(other));
-      const last = close < 0 ? lines.length : close;
+      let last = at + 1;
+      while (last < lines.length && !fence.test(lines[last] ?? '')) last += 1;
       blocks.push({ kind: 'code', text: lines.slice(at + 1, last).join('\n') });
       at = last;
     } else if (title) {
       end();
-      blocks.push({ kind: 'heading', level: title[1]?.length ?? 1, inside: parseInline(title[2] ?? '') });
+      blocks.push({ kind: 'heading', level: title.level, inside: parseInline(title.words) });
     } else if (rule.test(line)) {
       end();
       blocks.push({ kind: 'rule' });
@@ -77,6 +76,15 @@ function blocksOf(lines: string[], depth = 0): Block[] {
   return blocks;
 }
 
+/** By hand, since an expression looks for the end of a title from each of its letters. */
+function titleOf(line: string): { level: number; words: string } | undefined {
+  const [mark, level] = /^(#{1,6})\s+/.exec(line) ?? [];
+  if (!mark || !level) return undefined;
+  let end = line.length;
+  while (line[end - 1] === '#') end -= 1;
+  return { level: level.length, words: line.slice(mark.length, end).trimEnd() };
+}
+
 /** A list goes on over an empty line as long as another entry, or something that is indented, follows. */
 function endOfList(lines: string[], from: number): number {
   const [, indent = '', mark = ''] = bullet.exec(lines[from] ?? '') ?? [];
@@ -87,7 +95,7 @@ function endOfList(lines: string[], from: number): number {
     if (line.trim() === '' && !bullet.test(next) && !/^\s{2,}\S/.test(next)) break;
     const [, deeper = '', other] = bullet.exec(line) ?? [];
     const another = other !== undefined && deeper.length <= indent.length && /\d/.test(other) !== /\d/.test(mark);
-    if (heading.test(line) || another) break;
+    if (titleOf(line) || another) break;
     at += 1;
   }
   return at;
@@ -111,8 +119,33 @@ const isSafe = (href: string): boolean => scheme.test(href) || /^(\/(?![/\\])|#)
 /** A picture of another house would tell that one who reads: it is a link. */
 const ofOurs = /^\/(?![/\\])/;
 
+/** What is whole where it begins, and marks of what may go on for long. */
 const pattern =
-  /\\([!-/:-@[-`{-~])|`([^`]+)`|(\*\*|__)(?=\S)(.+?\S|\S)\3|([*_])(?=\S)(.+?\S|\S)\5(?![\p{L}\p{N}])|(!?)\[([^\]]*)\]\(<?([^\s()<>]+)>?(?:\s+"[^"]*")?\)|<((?:https?:|mailto:|tel:)[^\s<>]*|[\w.+-]+@[\w.-]+)>|&(#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos|nbsp);/giu;
+  /\\([!-/:-@[-`{-~])|`([^`]+)`|<((?:https?:|mailto:|tel:)[^\s<>]*|[\w.+-]+@[\w.-]+)>|&(#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos|nbsp);|([*_](?=\S)|!?\[)/giu;
+
+/** How each of them begins, all of it, and how far it is looked for: what does not end there ends for none after it. */
+const spans = [
+  ['strong', /(?:\*\*|__)(?=\S)/uy, /(\*\*|__)(?=\S)(.+?\S|\S)\1/uy, /.*/uy],
+  ['em', /[*_](?=\S)/uy, /([*_])(?=\S)(.+?\S|\S)\1(?![\p{L}\p{N}])/uy, /.*/uy],
+  ['link', /!?\[/uy, /(!?)\[([^\]]*)\]\(<?([^\s()<>]+)>?(?:\s+"[^"]*")?\)/uy, /[^\]]*/uy],
+] as const;
+
+const matchAt = (expression: RegExp, text: string, at: number): RegExpExecArray | null => {
+  expression.lastIndex = at;
+  return expression.exec(text);
+};
+
+/** What goes from here to its end. `endless` holds, by what it begins with, up to where nothing of its kind ends. */
+function spanAt(text: string, at: number, endless: Map<string, number>) {
+  for (const [kind, begin, whole, reach] of spans) {
+    const [mark] = matchAt(begin, text, at) ?? [];
+    if (mark === undefined || at < (endless.get(mark) ?? 0)) continue;
+    const match = matchAt(whole, text, at);
+    if (match) return { kind, match };
+    endless.set(mark, at + (matchAt(reach, text, at)?.[0].length ?? 0));
+  }
+  return undefined;
+}
 
 /** What stands in a line. A link that leads elsewhere than `isSafe` says is its words alone. */
 export function parseInline(text: string): Inline[] {
@@ -124,20 +157,26 @@ export function parseInline(text: string): Inline[] {
     else found.push({ kind: 'text', text: words });
   };
   let from = 0;
-  for (const match of text.matchAll(pattern)) {
-    const [whole, escaped, code, , strong, , em, mark, words, href, plain, reference] = match;
-    say(text.slice(from, match.index));
-    from = match.index + whole.length;
-    if (escaped !== undefined) say(escaped);
-    else if (code !== undefined) found.push({ kind: 'code', text: code });
-    else if (strong !== undefined) found.push({ kind: 'strong', inside: parseInline(strong) });
-    else if (em !== undefined) found.push({ kind: 'em', inside: parseInline(em) });
-    else if (href !== undefined) {
-      const inside = parseInline(words ?? '');
-      if (mark && ofOurs.test(href)) found.push({ kind: 'picture', src: href, alt: words ?? '' });
+  let next = 0;
+  const endless = new Map<string, number>();
+  for (let match = matchAt(pattern, text, 0); match; match = matchAt(pattern, text, next)) {
+    const { index } = match;
+    const [, escaped, code, plain, reference, mark] = match;
+    const span = mark ? spanAt(text, index, endless) : undefined;
+    next = index + (mark && !span ? 1 : (span?.match ?? match)[0].length);
+    if (mark && !span) continue;
+    say(text.slice(from, index));
+    from = next;
+    if (span) {
+      const [, begun, words = '', href = ''] = span.match;
+      const inside = parseInline(words);
+      if (span.kind !== 'link') found.push({ kind: span.kind, inside });
+      else if (begun && ofOurs.test(href)) found.push({ kind: 'picture', src: href, alt: words });
       else if (isSafe(href)) found.push({ kind: 'link', href, inside });
       else found.push(...inside);
-    } else if (plain !== undefined) {
+    } else if (escaped !== undefined) say(escaped);
+    else if (code !== undefined) found.push({ kind: 'code', text: code });
+    else if (plain !== undefined) {
       const address = scheme.test(plain) ? plain : `mailto:${plain}`;
       found.push({ kind: 'link', href: address, inside: [{ kind: 'text', text: plain }] });
     } else say(referred(reference ?? ''));

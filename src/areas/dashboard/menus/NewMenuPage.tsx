@@ -100,7 +100,7 @@ function EmptyMenu({ houses }: { houses: readonly { restaurant_id: string; name:
       await asUser('POST /chain/menu', { body: { chain_id, menu } }).catch(async (error: unknown) => {
         const stored = storedBefore(error) as OwnedMenu | undefined;
         if (!stored) throw error;
-        await asUser('PUT /chain/menu/title', { body: { chain_id, menu_id, name } });
+        await asUser('PUT /chain/menu/title', { body: { chain_id, menu_id, name, version: stored.version } });
         await Promise.all(
           houses.map(async ({ restaurant_id }) => {
             const served = { menu_id, restaurant_id };
