@@ -35,7 +35,9 @@ export function CartPlace({ restaurant, index, blocked, compact, opened, onOpene
   const { cart: latest, changing } = useSnapshot(cartStore);
   // a tapped dish answers first, with its number: its bar follows when that is painted
   const [cart, setCart] = useState(latest);
-  if ((opened || latest.items.length === 0) && cart !== latest) setCart(latest);
+  // another house's has nothing to wait for
+  if (opened || latest.items.length === 0 || cart.restaurant_id !== latest.restaurant_id)
+    if (cart !== latest) setCart(latest);
   useEffect(() => void requestAnimationFrame(() => setTimeout(setCart, 0, latest)), [latest]);
   const { parked } = useOutbox();
   const priced = useMemo(
