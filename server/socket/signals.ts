@@ -46,21 +46,17 @@ export function startSignals({ bus, namespace, restaurants, device, areas, log }
   const failed = (error: unknown): void => log.error({ err: error }, 'a signal could not be passed on');
   const isHeard = (room: string): boolean => namespace.adapter.rooms.has(room);
 
-  // one after the other: how a house stood is never told after how it stands
-  const telling = new Map<string, Promise<void>>();
-  const tellNext = (restaurant_id: string): void => {
-    const told = (telling.get(restaurant_id) ?? Promise.resolve())
-      .then(() => tellRestaurant(restaurant_id))
-      .catch(failed)
-      .finally(() => telling.get(restaurant_id) === told && telling.delete(restaurant_id));
-    telling.set(restaurant_id, told);
-  };
+  // by restaurant, the last reading that was told: how a house stood is never told after how it stands
+  const lastTold = new Map<string, number>();
+  let readings = 0;
   bus.on('restaurant', (restaurant_id) => {
-    if (isHeard(`menu:${restaurant_id}`)) tellNext(restaurant_id);
+    if (isHeard(`menu:${restaurant_id}`)) tellRestaurant(restaurant_id).catch(failed);
   });
   async function tellRestaurant(restaurant_id: string): Promise<void> {
+    const mine = (readings += 1);
     const restaurant = await restaurants.get(restaurant_id);
-    if (!restaurant) return;
+    if (!restaurant || mine < (lastTold.get(restaurant_id) ?? 0)) return;
+    lastTold.set(restaurant_id, mine);
     namespace.local.to(`menu:${restaurant_id}`).emit('menu_changed', menuChanged(restaurant));
     const floor = tablesPlace(restaurant_id, 'floor');
     if (isHeard(floor))
@@ -99,7 +95,7 @@ export function startSignals({ bus, namespace, restaurants, device, areas, log }
     again() {
       for (const room of namespace.adapter.rooms.keys()) {
         const [kind, id = ''] = room.split(':');
-        if (kind === 'menu') tellNext(id);
+        if (kind === 'menu') tellRestaurant(id).catch(failed);
         if (kind === 'device') tellDevice(id).catch(failed);
       }
     },

@@ -334,10 +334,7 @@ it('of two publications the later one stays, whichever menu comes first', async 
 
 describe('a house that is told paused while this device waits for an answer of before', () => {
   const paused = () => ({ ...restaurant, acceptingOrders: false, pausedUntil: 'nine' });
-  const tellPaused = () => {
-    const { restaurant_id, soldOut, menu_revision } = restaurant;
-    return followRestaurant({ restaurant_id, soldOut, menu_revision, restaurant: paused() });
-  };
+  const tellPaused = () => followRestaurant({ ...restaurant, restaurant: paused() });
   const expectPaused = async () => {
     expect(menuState.restaurant).toEqual(paused());
     expect(await keptRestaurant(restaurant.restaurant_id)).toEqual(paused());
@@ -383,6 +380,13 @@ describe('a house that is told paused while this device waits for an answer of b
     await keepMenu(restaurant, menuOf(restaurant.menu_revision));
     await showKeptRestaurant(restaurant.restaurant_id);
     expect(menuState.restaurant).toEqual(paused());
+  });
+
+  it('is told of a command that was done although the menu does not come', async () => {
+    server.answers = offline;
+    await followCommand(Promise.resolve({ ...restaurant, menu_revision: 'unheard-of' }));
+    expect(menuState.behind).toBe(true);
+    await loadRestaurant('another');
   });
 
   it('shows what its own command did where nothing newer was told', async () => {

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronRight, IconFileImport, IconPencilPlus, IconToolsKitchen2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { uuidv7 } from 'uuidv7';
+import type { BodyOf } from '#contract/calls.ts';
 import type { LocalizedText } from '#domain/i18n/localizedText.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { LoadedPart } from '#src/features/person/LoadedPart.tsx';
@@ -89,7 +90,19 @@ function EmptyMenu({ houses }: { houses: readonly { restaurant_id: string; name:
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<string>();
+  // an earlier try that was stored and never answered
+  const stored = useRef<OwnedMenu>(undefined);
   const isNamed = Object.values(name).some((text) => text.trim() !== '');
+  /** Enters it; what stands there already where it was entered before. */
+  const firstOf = async (menu: BodyOf<'POST /chain/menu'>['menu']): Promise<OwnedMenu | undefined> => {
+    try {
+      return void (await asUser('POST /chain/menu', { body: { chain_id, menu } }));
+    } catch (error) {
+      const before = storedBefore(error) as OwnedMenu | undefined;
+      if (!before) throw error;
+      return before;
+    }
+  };
   const make = async (): Promise<void> => {
     setTried(true);
     if (!isNamed) return;
@@ -97,21 +110,22 @@ function EmptyMenu({ houses }: { houses: readonly { restaurant_id: string; name:
     setFailure(undefined);
     try {
       const menu = { menu_id, name, restaurants: [...restaurants] };
-      await asUser('POST /chain/menu', { body: { chain_id, menu } }).catch(async (error: unknown) => {
-        const stored = storedBefore(error) as OwnedMenu | undefined;
-        if (!stored) throw error;
-        await asUser('PUT /chain/menu/title', { body: { chain_id, menu_id, name, version: stored.version } });
-        await Promise.all(
-          houses.map(async ({ restaurant_id }) => {
-            const served = { menu_id, restaurant_id };
-            const isWanted = restaurants.includes(restaurant_id);
-            if (isWanted === stored.restaurants.includes(restaurant_id)) return;
-            await (isWanted
-              ? asUser('PUT /chain/menu/restaurant', { body: served })
-              : asUser('DELETE /chain/menu/restaurant', { query: served }));
-          }),
-        );
-      });
+      const { current: known } = stored;
+      const there = known ?? (await firstOf(menu));
+      if (there) {
+        stored.current = there;
+        // what is known from an earlier try was changed by that try itself
+        const version = known ? {} : { version: there.version };
+        stored.current = await asUser('PUT /chain/menu/title', { body: { chain_id, menu_id, name, ...version } });
+        for (const { restaurant_id } of houses) {
+          const served = { menu_id, restaurant_id };
+          const isWanted = restaurants.includes(restaurant_id);
+          if (isWanted === stored.current.restaurants.includes(restaurant_id)) continue;
+          stored.current = await (isWanted
+            ? asUser('PUT /chain/menu/restaurant', { body: served })
+            : asUser('DELETE /chain/menu/restaurant', { query: served }));
+        }
+      }
       await goTo(`menus/${menu_id}/edit`, { ignoreBlocker: true, replace: true });
     } catch (error) {
       setFailure(refusalSentence(error));

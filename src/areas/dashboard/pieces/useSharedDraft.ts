@@ -44,7 +44,11 @@ export function useSharedDraft<Entity, Draft extends object>({
       return isWhole;
     } catch (error) {
       const mineBefore = storedBefore(error) as Entity | undefined;
-      if (mineBefore) return sendOn(mine, mineBefore);
+      if (mineBefore) {
+        // whatever becomes of this: it is there, and what comes next is a change of it
+        setBase(mineBefore);
+        return sendOn(mine, mineBefore);
+      }
       const current = quickerOne(error) as Entity | undefined;
       if (!current) {
         setFailure(refusalSentence(error));

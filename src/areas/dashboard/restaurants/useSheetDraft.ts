@@ -63,6 +63,8 @@ export function useSheetDraft<Entity, Draft extends object>({
         const stored = await send(draft, base).catch((error: unknown) => {
           const mineBefore = storedBefore(error) as Entity | undefined;
           if (mineBefore === undefined) throw error;
+          // whatever becomes of this: it is there, and what comes next is a change of it
+          setBase(mineBefore);
           return send(draft, mineBefore);
         });
         onStored(stored);
