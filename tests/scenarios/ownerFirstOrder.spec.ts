@@ -108,6 +108,7 @@ test('from nothing to a paid first order through the screens alone, with at most
     await fill(owner.getByLabel('Name of the business'), 'Gasthaus Wirt');
     await press(button('Go on'));
     await expect(owner.getByRole('heading', { name: 'To your first order' })).toBeVisible();
+    await expect(owner.getByText('Figures come with the first order.')).toBeVisible();
     await expectAccessible(owner, 'the overview of a new business');
   });
 

@@ -5,8 +5,14 @@ import { ListSkeleton } from '#src/ui/feedback/Skeleton.tsx';
 import { refusalSentence } from './refusalSentence.ts';
 import type { Loaded } from './useLoaded.ts';
 
-/** A part of a page that is read from the server: its shape while it comes, and why it does not. */
-export function LoadedPart<T>({ of, children }: { of: Loaded<T>; children: (value: T) => ReactNode }) {
+/** A part of a page that is read from the server: its shape while it comes, and why it does not. Nothing is null. */
+export function LoadedPart<T extends object | string | null>({
+  of,
+  children,
+}: {
+  of: Loaded<T>;
+  children: (value: T) => ReactNode;
+}) {
   const { t } = useLingui();
   if (of.value !== undefined) return children(of.value);
   if (!of.error) return <ListSkeleton rows={2} label={t`Loading`} />;

@@ -14,10 +14,10 @@ import classes from './Today.module.css';
 
 type Figures = AnswerOf<'POST /chain/statistics'>;
 
-/** The figures of the business day so far, against the whole of the same weekday a week ago. */
-async function figuresOf(chain_id: string): Promise<{ now: Figures; before: Figures } | undefined> {
+/** The figures of the business day so far, against the whole of the same weekday a week ago; null without a house. */
+async function figuresOf(chain_id: string): Promise<{ now: Figures; before: Figures } | null> {
   const [house] = await asUser('GET /chain/restaurants', { query: { chain_id } });
-  if (!house) return undefined;
+  if (!house) return null;
   const { today, before } = comparedDays(new Date(), house.timezone);
   const of = (day: string) =>
     asUser('POST /chain/statistics', { body: { chain_id, statistics: { from: day, to: day, groupBy: 'day' } } });
