@@ -38,6 +38,12 @@ describe('a menu of 5,000 items', () => {
     expect((await size()) - before).toBeLessThan(60_000);
     expect(before).toBeGreaterThan(3_000_000);
 
+    const revisionNow = async () => (await owner('GET /restaurant', { query: { restaurant_id } })).body.menu_revision;
+    const read = async (menu_revision: string) =>
+      (await timed(owner('GET /menu/:menu_revision', { params: { menu_revision } }))).body.items;
+    // whoever reads waits until it is put together, which goes on after the answer and is not the edit's
+    await read(await revisionNow());
+
     // what is the same is neither read nor written nor hashed again
     const began = process.cpuUsage();
     const again = await owner('PUT /chain/items', {
@@ -47,9 +53,8 @@ describe('a menu of 5,000 items', () => {
     expect(again.status).toBe(200);
     expect((user + system) / 1_000_000).toBeLessThan(0.3);
 
-    const { menu_revision } = (await owner('GET /restaurant', { query: { restaurant_id } })).body;
-    const read = () => timed(owner('GET /menu/:menu_revision', { params: { menu_revision } }));
-    expect((await read()).body.items).toHaveLength(5000);
-    expect((await read()).body.items.find(({ item_id }) => item_id === item.item_id)?.name).toEqual({ en: 'The one' });
+    const items = await read(await revisionNow());
+    expect(items).toHaveLength(5000);
+    expect(items.find(({ item_id }) => item_id === item.item_id)?.name).toEqual({ en: 'The one' });
   });
 });

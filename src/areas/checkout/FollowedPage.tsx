@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { CallFailed } from '#src/data/api/callFailed.ts';
 import { useMenu } from '#src/data/menu/useMenu.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
-import { usePicture } from '#src/data/picture/usePicture.ts';
+import { useOrder } from '#src/data/picture/useOrder.ts';
 import { followOrder, leaveOwnOrders } from '#src/data/session/ownOrders.ts';
 import { refusedOrders } from '#src/features/cart/unsentOrders.ts';
 import { awayErrorMessages } from '#src/i18n/awayErrorMessages.ts';
@@ -42,7 +42,7 @@ type Search = { state: 'searching' | 'found' | 'unknown' } | { state: 'failed'; 
 function Found({ order_id, onRetry }: { order_id: string; onRetry: () => void }) {
   const { t } = useLingui();
   const [search, setSearch] = useState<Search>({ state: 'searching' });
-  const { orders } = usePicture();
+  const order = useOrder(order_id);
   const { parked } = useOutbox();
   const { restaurant } = useMenu();
   useEffect(() => {
@@ -59,7 +59,6 @@ function Found({ order_id, onRetry }: { order_id: string; onRetry: () => void })
       delete justPlaced.order_id;
     };
   }, [order_id]);
-  const order = orders[order_id];
   const refused = refusedOrders(parked).find((each) => each.order.order_id === order_id);
   if (search.state === 'unknown') return <Unknown />;
   if (search.state === 'failed') {

@@ -117,10 +117,12 @@ describe('a picture that is opened', () => {
     await storeBase(said([order]));
     await startPicture(scope, applyCommand);
     expect(Object.keys(picture.orders)).toEqual([order.order_id]);
+    const { orders } = picture;
     await startPicture(`restaurant:${chance.id()}`, applyCommand);
     expect([picture.orders, picture.tables, picture.pendingOrders]).toEqual([{}, {}, {}]);
     announce({ base: said([next(action(order.order_id, 'accept'))]) });
     expect(picture.orders).toEqual({});
+    expect(picture.orders, 'which screens follow').toBe(orders);
   });
 
   it('of a guest does what a guest may do, and nothing that only the staff may', async () => {

@@ -28,7 +28,7 @@ let close: (() => void) | undefined;
 /** Opens the picture of a scope from what the device has kept; from then on it follows every change. */
 export async function openPicture(scope: Scope, apply: PictureRules): Promise<void> {
   close?.();
-  Object.assign(picture, { orders: {}, tables: {}, tableEvents: {}, unassigned: {}, pendingOrders: {}, ready: false });
+  forgetPicture();
   const derivation = createDerivation(scope, {
     apply,
     now,
@@ -48,6 +48,14 @@ export async function openPicture(scope: Scope, apply: PictureRules): Promise<vo
   const [{ orders, tables, tableEvents, unassigned }, saved] = await Promise.all([readBase(scope), storedOperations()]);
   show(derivation, derivation.update({ base: { scope, orders, tables, tableEvents, unassigned }, saved }));
   picture.ready = true;
+}
+
+/** The records stay the same ones: screens follow them. */
+function forgetPicture(): void {
+  const { orders, tables, tableEvents, unassigned, pendingOrders } = picture;
+  for (const record of [orders, tables, tableEvents, unassigned, pendingOrders])
+    for (const id of Object.keys(record)) delete record[id];
+  picture.ready = false;
 }
 
 /** Brings what changed to the store; an entity that is there keeps its place. */

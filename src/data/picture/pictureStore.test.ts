@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Order, OrderStatus } from '#domain/order/order.ts';
 import type { Table } from '#domain/table/table.ts';
 import { openOrders, picture, tableOrders, unsettledOrders } from './pictureStore.ts';
+import { useIsPending, useOrder, usePictureReady, useTableName, useTableOrders } from './useOrder.ts';
 import { usePicture } from './usePicture.ts';
 
 const order = (order_id: string, minute: number, more: Partial<Order> = {}): Order =>
@@ -52,7 +53,8 @@ describe('lists of orders', () => {
       for (const listed of [openOrders, unsettledOrders])
         expect(ids(listed(shown(list)))).toEqual(['e', 'b', 'c', 'a', 'd']);
     const seated = [order('z', 2, { table_id: 't' }), order('y', 1, { table_id: 't' })];
-    expect(ids(tableOrders('t', shown(seated), {}))).toEqual(['y', 'z']);
+    picture.orders = shown(seated);
+    expect(ids(tableOrders('t'))).toEqual(['y', 'z']);
   });
 
   it('of what is open leave out what is closed', () => {
@@ -72,15 +74,16 @@ describe('lists of orders', () => {
   });
 
   it('of a table are those of its open session, or all while none is known', () => {
-    const orders = shown([
+    picture.orders = shown([
       order('now', 2, { table_id: 't', session_id: 's2' }),
       order('before', 1, { table_id: 't', session_id: 's1' }),
       order('elsewhere', 3, { table_id: 'u', session_id: 's2' }),
     ]);
-    const tables = { t: { session: { session_id: 's2' } } as Table };
-    expect(ids(tableOrders('t', orders, tables))).toEqual(['now']);
-    expect(ids(tableOrders('t', orders, { t: {} as Table }))).toEqual(['before', 'now']);
-    expect(ids(tableOrders('t', orders, {}))).toEqual(['before', 'now']);
+    expect(ids(tableOrders('t'))).toEqual(['before', 'now']);
+    picture.tables = { t: {} as Table };
+    expect(ids(tableOrders('t'))).toEqual(['before', 'now']);
+    picture.tables = { t: { session: { session_id: 's2' } } as Table };
+    expect(ids(tableOrders('t'))).toEqual(['now']);
   });
 
   it('are those of the picture where none are given', () => {
@@ -90,8 +93,25 @@ describe('lists of orders', () => {
   });
 });
 
-it('a component sees the picture', () => {
-  picture.orders = shown([order('a', 1)]);
-  const Count = (): string => String(Object.keys(usePicture().orders));
-  expect(renderToStaticMarkup(createElement(Count))).toBe('a');
+it('a component sees the picture by its parts', () => {
+  picture.orders = shown([order('a', 1, { table_id: 't' }), order('b', 2)]);
+  picture.tables = { t: { name: 'G1' } as Table };
+  picture.pendingOrders = { b: 2 };
+  picture.ready = true;
+  const seen = (read: () => unknown): unknown => {
+    const Seen = (): string => JSON.stringify(read()) ?? 'nothing';
+    const text = renderToStaticMarkup(createElement(Seen)).replaceAll('&quot;', '"');
+    return text === 'nothing' ? undefined : JSON.parse(text);
+  };
+  expect(seen(() => Object.keys(usePicture('orders')))).toEqual(['a', 'b']);
+  expect(seen(() => usePicture('tables'))).toEqual({ t: { name: 'G1' } });
+  expect(seen(() => usePicture('pendingOrders'))).toEqual({ b: 2 });
+  expect(seen(() => usePicture('tableEvents'))).toEqual({});
+  expect(seen(() => usePictureReady())).toBe(true);
+  expect(seen(() => useOrder('b')?.order_id)).toBe('b');
+  expect(seen(() => [useOrder(undefined), useOrder('c')].filter(Boolean))).toEqual([]);
+  expect(seen(() => [useTableName('t'), useTableName('u'), useTableName(undefined)])).toEqual(['G1', null, null]);
+  expect(seen(() => [useIsPending('a'), useIsPending('b'), useIsPending(undefined)])).toEqual([false, true, false]);
+  expect(seen(() => useTableOrders('t').map(({ order_id }) => order_id))).toEqual(['a']);
+  expect(seen(() => useTableOrders(undefined))).toEqual([]);
 });

@@ -36,13 +36,9 @@ export const unsettledOrders = (orders: Orders = picture.orders): Order[] =>
     .sort(byAge);
 
 /** The orders of a table's open session, oldest first; all of the table's while no session is known. */
-export function tableOrders(
-  table_id: string,
-  orders: Orders = picture.orders,
-  tables: Readonly<Record<string, Table>> = picture.tables,
-): Order[] {
-  const session_id = tables[table_id]?.session?.session_id;
-  return Object.values(orders)
+export function tableOrders(table_id: string): Order[] {
+  const session_id = picture.tables[table_id]?.session?.session_id;
+  return Object.values(picture.orders)
     .filter((order) => order.table_id === table_id && (!session_id || order.session_id === session_id))
     .sort(byAge);
 }

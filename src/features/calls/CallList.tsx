@@ -13,7 +13,7 @@ type CallListProps = {
 /** The calls of the house, who has waited longest first. It scrolls in the place that it is given. */
 export function CallList({ calls, onOpen }: CallListProps) {
   const { t } = useLingui();
-  const { tables } = usePicture();
+  const tables = usePicture('tables');
   return (
     <div className={classes.list} role="log" aria-label={t`Waiter calls`}>
       {calls.map((call) => (

@@ -7,7 +7,7 @@ import { staffCalls, type StaffCall } from './staffCalls.ts';
 
 /** The calls that concern the staff now; of one table, where one is named. */
 export function useStaffCalls(table_id?: string): StaffCall[] {
-  const { tableEvents } = usePicture();
+  const tableEvents = usePicture('tableEvents');
   const { ids } = useSnapshot(doneCalls);
   const now = useServerNow(15);
   return useMemo(() => {

@@ -26,7 +26,7 @@ export function AskedCardPanel() {
   const { reader } = useSnapshot(ownReader);
   const { device } = useSnapshot(deviceSession);
   const { online } = useSnapshot(connection);
-  const { orders } = usePicture();
+  const orders = usePicture('orders');
   const restaurant_id = device?.restaurant;
   useEffect(() => carryOutRequests(carryOut), []);
   useEffect(() => {

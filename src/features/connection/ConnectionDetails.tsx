@@ -86,7 +86,7 @@ function Facts() {
 function Waiting() {
   const { waiting } = useOutbox();
   const mails = useReceiptMails().waiting;
-  const { orders } = usePicture();
+  const orders = usePicture('orders');
   return (
     <section className={classes.section}>
       <header className={classes.head}>

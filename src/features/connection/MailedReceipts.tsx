@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconMail, IconMailX } from '@tabler/icons-react';
 import { useSnapshot } from 'valtio';
 import { decideMail, receiptMails, refusedMails, waitingMails, type ReceiptMail } from '#src/data/receiptMails.ts';
-import { usePicture } from '#src/data/picture/usePicture.ts';
+import { useOrder } from '#src/data/picture/useOrder.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
@@ -20,7 +20,7 @@ const decide = (key: string, step: 'again' | 'drop'): void => void decideMail(ke
 
 /** A receipt that goes out as soon as there is a connection. */
 export function WaitingMail({ mail: { key, email, order_id, at } }: { mail: ReceiptMail }) {
-  const order = usePicture().orders[order_id];
+  const order = useOrder(order_id);
   return (
     <li className={classes.row}>
       <IconMail aria-hidden="true" />
@@ -48,7 +48,7 @@ export function WaitingMail({ mail: { key, email, order_id, at } }: { mail: Rece
 
 /** A receipt that the server would not send: a guest waits for it. */
 export function RefusedMail({ mail: { key, email, order_id, refused } }: { mail: ReceiptMail }) {
-  const order = usePicture().orders[order_id];
+  const order = useOrder(order_id);
   return (
     <li className={classes.card}>
       <IconMailX aria-hidden="true" />

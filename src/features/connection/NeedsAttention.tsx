@@ -28,7 +28,7 @@ import classes from './ConnectionDetails.module.css';
 /** What was done here and no longer fits: what was meant, what stands now, and what to do about it (D32). */
 export function NeedsAttention() {
   const { parked } = useOutbox();
-  const { orders } = usePicture();
+  const orders = usePicture('orders');
   const { amounts } = useSnapshot(givenBack);
   const { device } = useSnapshot(deviceSession);
   const { ids: wanted } = useSnapshot(bothWanted);

@@ -36,7 +36,7 @@ export function StaffHeader({ title, back, children }: StaffHeaderProps) {
   const { online, known, since, lastSyncAt } = useSnapshot(connection);
   const { waiting, parked, lastSyncAt: lastAnswerAt } = useOutbox();
   const { device, employee } = useSnapshot(deviceSession);
-  const { orders } = usePicture();
+  const orders = usePicture('orders');
   const { amounts } = useSnapshot(givenBack);
   const { ids: wanted } = useSnapshot(bothWanted);
   const { hideDeviceNavBar } = useSnapshot(deviceSettings);

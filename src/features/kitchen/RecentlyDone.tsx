@@ -45,7 +45,8 @@ function makeAgain(order: Order, { isMine }: KitchenStation): void {
 }
 
 function List({ station, onOpen }: Pick<RecentlyDoneProps, 'station' | 'onOpen'>) {
-  const { orders, tables } = usePicture();
+  const orders = usePicture('orders');
+  const tables = usePicture('tables');
   const now = useServerNow(30);
   const done = recentlyDone(Object.values(orders), station, now);
   if (done.length === 0)

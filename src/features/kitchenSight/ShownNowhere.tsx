@@ -22,7 +22,8 @@ const askEvery = 3000;
  */
 export function ShownNowhere() {
   const { t } = useLingui();
-  const { orders: all, pendingOrders } = usePicture();
+  const all = usePicture('orders');
+  const pendingOrders = usePicture('pendingOrders');
   const { online } = useSnapshot(connection);
   const known = useSnapshot(kitchenSight) as typeof kitchenSight;
   const restaurant_id = useMenu().restaurant?.restaurant_id;

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { unsettledOrders } from '#src/data/picture/pictureStore.ts';
+import { usePictureReady } from '#src/data/picture/useOrder.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -31,17 +32,19 @@ type OpenOrderListProps = {
  */
 export const OpenOrderList = memo(function OpenOrderList({ restaurant, onOpen, onClosed }: OpenOrderListProps) {
   const { t } = useLingui();
-  const picture = usePicture();
+  const orders = usePicture('orders');
+  const tables = usePicture('tables');
+  const ready = usePictureReady();
   const { device } = useSnapshot(deviceSession);
   const [filter, setFilter] = useState<OrderFilter>('all');
   const [search, setSearch] = useState('');
   const isClosed = filter === 'closed';
   const { loading, failed } = useClosedToday(isClosed ? restaurant : undefined);
-  const shown = filterOrders(isClosed ? closedOrders(picture.orders) : unsettledOrders(picture.orders), {
+  const shown = filterOrders(isClosed ? closedOrders(orders) : unsettledOrders(orders), {
     filter,
     search,
     device_id: device?.device_id,
-    tableName: (table_id) => picture.tables[table_id]?.name,
+    tableName: (table_id) => tables[table_id]?.name,
   });
   const open = isClosed ? onClosed : onOpen;
   const row = useCallback((order: Order) => <OrderRow order={order} onOpen={open} />, [open]);
@@ -63,7 +66,7 @@ export const OpenOrderList = memo(function OpenOrderList({ restaurant, onOpen, o
         />
         <SearchField size="staff" label={t`Number, name or table`} value={search} onChange={setSearch} />
       </div>
-      {!picture.ready && <ListSkeleton rows={6} label={t`Loading orders`} />}
+      {!ready && <ListSkeleton rows={6} label={t`Loading orders`} />}
       {isClosed && failed && (
         <p className={classes.hint} role="status">
           <Trans>Without a connection only what this register knows is here.</Trans>
@@ -75,7 +78,7 @@ export const OpenOrderList = memo(function OpenOrderList({ restaurant, onOpen, o
           <Trans>Paid orders that are done appear here, for their receipt or to give something back.</Trans>
         </EmptyState>
       )}
-      {!isClosed && picture.ready && shown.length === 0 && (
+      {!isClosed && ready && shown.length === 0 && (
         <EmptyState icon={<IconListSearch aria-hidden="true" />} title={<Trans>No open orders here</Trans>}>
           <Trans>Orders of guests and of all registers appear here until they are completed.</Trans>
         </EmptyState>

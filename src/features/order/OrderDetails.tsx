@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { orderCan } from '#domain/order/orderStates.ts';
 import type { Order } from '#domain/order/order.ts';
-import { usePicture } from '#src/data/picture/usePicture.ts';
+import { useIsPending, useOrder, useTableName } from '#src/data/picture/useOrder.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { OrderJournal } from './OrderJournal.tsx';
@@ -22,8 +22,9 @@ type OrderDetailsProps = {
 
 /** An order with its way and its journal. */
 export function OrderDetails({ order_id, renderTicket, onClose, onReject, actions }: OrderDetailsProps) {
-  const picture = usePicture();
-  const order = order_id === undefined ? undefined : picture.orders[order_id];
+  const order = useOrder(order_id);
+  const table = useTableName(order?.table_id);
+  const pending = useIsPending(order_id);
   if (!order) return null;
   return (
     <Sheet
@@ -43,11 +44,7 @@ export function OrderDetails({ order_id, renderTicket, onClose, onReject, action
       }
     >
       <div className={classes.columns}>
-        {renderTicket(
-          order,
-          order.table_id === undefined ? undefined : picture.tables[order.table_id]?.name,
-          (picture.pendingOrders[order.order_id] ?? 0) > 0,
-        )}
+        {renderTicket(order, table, pending)}
         <div className={classes.history}>
           <OrderPath order={order} />
           <h3>

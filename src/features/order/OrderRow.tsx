@@ -3,7 +3,7 @@ import type { Order } from '#domain/order/order.ts';
 import { isOwed } from '#domain/order/orderStates.ts';
 import { lastPrintedAt } from '#domain/order/withPrinted.ts';
 import { remainingAmount } from '#domain/payment/remaining.ts';
-import { usePicture } from '#src/data/picture/usePicture.ts';
+import { useIsPending, useTableName } from '#src/data/picture/useOrder.ts';
 import { formatTime } from '#src/i18n/dateTime.ts';
 import { StatusWords } from '#src/i18n/orderWords.tsx';
 import { Chip } from '#src/ui/button/Chip.tsx';
@@ -14,24 +14,18 @@ import classes from './OpenOrderList.module.css';
 
 /** An order in a list of the register: where it is for, how it stands, and what is open of it. */
 export function OrderRow({ order, onOpen }: { order: Order; onOpen: (order: Order) => void }) {
-  const picture = usePicture();
+  const table = useTableName(order.table_id);
+  const pending = useIsPending(order.order_id);
   return (
     <button type="button" className={classes.row} onClick={() => onOpen(order)}>
       <bdi className={classes.number}>{order.number}</bdi>
       <span className={classes.middle}>
         <span className={classes.marks}>
-          <OrderPlace
-            type={order.type}
-            table={order.table_id === undefined ? undefined : picture.tables[order.table_id]?.name}
-          />
+          <OrderPlace type={order.type} table={table} />
           <Chip tone="neutral">
             <StatusWords status={order.statusEntry.status} />
           </Chip>
-          <OrderFlags
-            flags={order.flags}
-            printedAt={lastPrintedAt(order)}
-            pending={(picture.pendingOrders[order.order_id] ?? 0) > 0}
-          />
+          <OrderFlags flags={order.flags} printedAt={lastPrintedAt(order)} pending={pending} />
         </span>
         <span className={classes.small}>
           <bdi>{formatTime(order.occurredAt ?? order.createdAt)}</bdi>{' '}

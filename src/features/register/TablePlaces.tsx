@@ -19,7 +19,8 @@ type TablePlacesProps = {
 /** The tables with what is open there, and the counter; one tap chooses. */
 export function TablePlaces({ chosen, currency, withCounter = true, onChoose }: TablePlacesProps) {
   const { t } = useLingui();
-  const { tables, orders } = usePicture();
+  const tables = usePicture('tables');
+  const orders = usePicture('orders');
   const owed = new Map<string, number>();
   for (const order of unsettledOrders(orders)) {
     if (order.table_id !== undefined)

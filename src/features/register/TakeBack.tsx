@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useSnapshot } from 'valtio';
-import { usePicture } from '#src/data/picture/usePicture.ts';
+import { useOrder } from '#src/data/picture/useOrder.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Settled } from '#src/ui/press/Settled.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
@@ -11,9 +11,9 @@ import { lastSent, mayTakeBack, takeBack } from './lastSent.ts';
 export function TakeBack() {
   const { t } = useLingui();
   const { now } = useSnapshot(lastSent) as typeof lastSent;
-  const { orders } = usePicture();
-  if (!now || !mayTakeBack(now, orders)) return null;
-  const number = orders[now.order_id]?.number;
+  const order = useOrder(now?.order_id);
+  if (!now || !order || !mayTakeBack(now, order)) return null;
+  const { number } = order;
   return (
     <Settled what={now}>
       <BigButton

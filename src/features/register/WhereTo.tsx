@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { IconPencilPlus } from '@tabler/icons-react';
 import type { Currency } from '#domain/money/money.ts';
 import { isOpenOrder } from '#domain/order/orderStates.ts';
-import { tableOrders } from '#src/data/picture/pictureStore.ts';
-import { usePicture } from '#src/data/picture/usePicture.ts';
+import { useTableOrders } from '#src/data/picture/useOrder.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import { TablePlaces } from './TablePlaces.tsx';
@@ -19,8 +18,7 @@ type WhereToProps = {
 
 /** Nothing is taken yet: where it goes, one tap, and what stands open there already. */
 export function WhereTo({ table_id, currency, onChoose, onOpen }: WhereToProps) {
-  const { orders, tables } = usePicture();
-  const open = table_id === undefined ? [] : tableOrders(table_id, orders, tables).filter(isOpenOrder);
+  const open = useTableOrders(table_id).filter(isOpenOrder);
   return (
     <div className={classes.where}>
       {open.length > 0 && (

@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio';
 import type { Cart } from '#domain/cart/cart.ts';
-import type { NewOrderItem } from '#domain/order/order.ts';
+import type { NewOrderItem, Order } from '#domain/order/order.ts';
 import { isOpenOrder } from '#domain/order/orderStates.ts';
 import { activeLines } from '#domain/order/orderTotals.ts';
 import { claimedUnits } from '#domain/payment/claimAmount.ts';
@@ -25,8 +25,7 @@ export function rememberSent(sent: Sent): void {
 }
 
 /** Whether it stands as it was sent: nothing of it is paid, voided or has gone elsewhere. */
-export function mayTakeBack({ order_id, items }: Sent, orders: typeof picture.orders): boolean {
-  const order = orders[order_id];
+export function mayTakeBack({ items }: Sent, order: Order | undefined): boolean {
   if (!order || !isOpenOrder(order) || order.payments.some(({ status }) => status !== 'cancelled')) return false;
   return items.every(({ line_id, quantity }) =>
     order.items.some(
@@ -43,7 +42,7 @@ export function mayTakeBack({ order_id, items }: Sent, orders: typeof picture.or
 export async function takeBack(sent: Sent, reason: string): Promise<void> {
   const { order_id, items } = sent;
   const order = picture.orders[order_id];
-  if (!order || !mayTakeBack(sent, picture.orders)) return;
+  if (!order || !mayTakeBack(sent, order)) return;
   lastSent.now = undefined;
   const all = activeLines(order.items).length === items.length;
   await act(

@@ -3,8 +3,7 @@ import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
 import { useMenu } from '#src/data/menu/useMenu.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
-import { tableOrders } from '#src/data/picture/pictureStore.ts';
-import { usePicture } from '#src/data/picture/usePicture.ts';
+import { useTableOrders } from '#src/data/picture/useOrder.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { noteHouse } from '#src/features/cart/lastHouses.ts';
 import { orderAgain } from '#src/features/cart/orderAgain.ts';
@@ -38,7 +37,7 @@ type OrdersFollowedProps = {
 
 /** What follows an order: the moment after it, the strip above the tabs, and the list that the strip opens. */
 export function OrdersFollowed({ table_id, timeZone, placed, onPlacedSeen, onAgain }: OrdersFollowedProps) {
-  const { orders, tables } = usePicture();
+  const ofTable = useTableOrders(table_id);
   const { waiting, parked } = useOutbox();
   const { restaurant } = useMenu();
   const { online } = useSnapshot(connection);
@@ -48,7 +47,6 @@ export function OrdersFollowed({ table_id, timeZone, placed, onPlacedSeen, onAga
   const unsent = unsentOrderIds(waiting);
   const wayOf = ({ order_id }: Order): OrderWay => (unsent.has(order_id) ? (online ? 'sending' : 'offline') : 'sent');
   const isNews = (order: Order): boolean => newsOf(order).some((id) => !looked.includes(id));
-  const ofTable = tableOrders(table_id, orders, tables);
   const shown = ofTable
     .filter((order) => !isOver(order) || isNews(order) || now - Date.parse(changedAt(order)) < staysFor)
     .toReversed();

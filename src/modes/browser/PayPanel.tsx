@@ -10,8 +10,8 @@ import type { Table } from '#domain/table/table.ts';
 import { newId } from '#src/data/ids.ts';
 import { act } from '#src/data/outbox/act.ts';
 import { useOutbox } from '#src/data/outbox/useOutbox.ts';
-import { tableOrders } from '#src/data/picture/pictureStore.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
+import { useTableOrders } from '#src/data/picture/useOrder.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { madeHere } from '#src/features/cart/madeHere.ts';
 import { unsentOrderIds } from '#src/features/cart/unsentOrders.ts';
@@ -35,7 +35,7 @@ type PayPanelProps = { table: Table; restaurant: Restaurant; onCallWaiter: () =>
 /** The Pay tab with the table's live bill. */
 export function PayPanel({ table, restaurant, onCallWaiter }: PayPanelProps) {
   const { t, i18n } = useLingui();
-  const { orders, tables } = usePicture();
+  const orders = usePicture('orders');
   const { waiting } = useOutbox();
   const { online } = useSnapshot(connection);
   const provider = usePaymentProvider();
@@ -45,7 +45,7 @@ export function PayPanel({ table, restaurant, onCallWaiter }: PayPanelProps) {
   // before anything of it is shown
   useLayoutEffect(() => payAt(table_id), [table_id]);
   const unsent = unsentOrderIds(waiting);
-  const here = tableOrders(table_id, orders, tables);
+  const here = useTableOrders(table_id);
   const own = useMemo(() => new Set(madeHere().filter((order_id) => orders[order_id])), [orders]);
   const bill = tableBill(here);
   // a house is rated once for an evening, by the last that was served

@@ -31,7 +31,7 @@ export function TableReady({ table, restaurant, index }: TableReadyProps) {
   const { online } = useSnapshot(connection);
   const now = useNow(30_000);
   const news = useWaiterNews(table.table_id, tab === 'waiter');
-  const { orders } = usePicture();
+  const orders = usePicture('orders');
   const [cartOpened, setCartOpened] = useState(false);
   const [placed, setPlaced] = useState<string>();
   const placedAt = useRef(-Infinity);

@@ -4,8 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { tableBill } from '#domain/payment/bill.ts';
-import { tableOrders } from '#src/data/picture/pictureStore.ts';
-import { usePicture } from '#src/data/picture/usePicture.ts';
+import { useTableOrders } from '#src/data/picture/useOrder.ts';
 import { guestSession } from '#src/data/session/guestSession.ts';
 import { movedParty, seemsMoved } from '#src/data/session/movedParty.ts';
 import { recallVisit } from '#src/data/session/recallVisit.ts';
@@ -59,9 +58,9 @@ function Farewell() {
   const { i18n } = useLingui();
   const { table: seat, restaurant } = useSnapshot(guestSession);
   const { cart } = useSnapshot(cartStore);
-  const { orders, tables } = usePicture();
+  const here = useTableOrders(seat?.table_id);
   if (!seat || !restaurant) return null;
-  const bill = tableBill(tableOrders(seat.table_id, orders, tables));
+  const bill = tableBill(here);
   const { currency, timezone } = restaurant;
   const table = seat.name;
   return (

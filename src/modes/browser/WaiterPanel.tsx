@@ -9,7 +9,7 @@ import { WaiterTab } from '#src/features/table/WaiterTab.tsx';
 
 /** The Waiter tab with what this phone and the staff know of the table's calls. */
 export function WaiterPanel({ table, timeZone }: { table: Table; timeZone: string }) {
-  const { tableEvents } = usePicture();
+  const tableEvents = usePicture('tableEvents');
   const { waiting } = useOutbox();
   const events = Object.values(tableEvents).filter((event) => event.table_id === table.table_id);
   const calls = waiting.flatMap((operation) => {

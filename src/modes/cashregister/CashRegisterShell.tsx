@@ -168,7 +168,7 @@ function AfterPaint<Value extends string>({ value, children }: AfterPaintProps<V
 
 /** By itself, so that a new order draws nothing else of the head anew. */
 function OpenOrders() {
-  const { orders } = usePicture();
+  const orders = usePicture('orders');
   const open = unsettledOrders(orders).length;
   return (
     <Trans>

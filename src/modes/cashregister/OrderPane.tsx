@@ -4,8 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
-import { tableOrders } from '#src/data/picture/pictureStore.ts';
-import { usePicture } from '#src/data/picture/usePicture.ts';
+import { useIsPending, useOrder, useTableName, useTableOrders } from '#src/data/picture/useOrder.ts';
 import { openLine } from '#src/features/register/dish/takeDish.ts';
 import { draft, openInDraft, setDraftTable } from '#src/features/register/registerDraft.ts';
 import { newOrder } from '#src/features/register/savedDraft.ts';
@@ -30,21 +29,22 @@ type OrderPaneProps = { restaurant: Restaurant; index: MenuIndex; onPay: (order_
 export const OrderPane = memo(function OrderPane({ restaurant, index, onPay }: OrderPaneProps) {
   const { t, i18n } = useLingui();
   const { cart, order_id, aside } = useSnapshot(draft) as typeof draft;
-  const picture = usePicture();
   const { online } = useSnapshot(connection);
   const { withTicket } = useSnapshot(paneStore);
   const [choosing, setChoosing] = useState(false);
   const [voiding, setVoiding] = useState<VoidedLine>();
   const [busy, setBusy] = useState(false);
-  const order = order_id === undefined ? undefined : picture.orders[order_id];
-  const pending = order !== undefined && (picture.pendingOrders[order.order_id] ?? 0) > 0;
+  const order = useOrder(order_id);
+  const pending = useIsPending(order?.order_id);
   const table_id = order ? order.table_id : cart.table_id;
+  const table = useTableName(table_id);
+  const ofTable = useTableOrders(table_id);
   const { currency } = restaurant;
   const view = paneView({
     order,
     items: cart.items,
     asideItems: aside[newOrder]?.items ?? [],
-    tableOrders: table_id === undefined ? [] : tableOrders(table_id, picture.orders, picture.tables),
+    tableOrders: ofTable,
     wishes: cart,
     restaurant,
     index,
@@ -78,7 +78,7 @@ export const OrderPane = memo(function OrderPane({ restaurant, index, onPay }: O
         order={order}
         wishes={cart}
         pending={pending}
-        table={table_id === undefined ? undefined : picture.tables[table_id]?.name}
+        table={table}
         parked={view.parked}
         onTable={() => setChoosing(true)}
       />

@@ -156,7 +156,7 @@ function WishMarks({ wishes: { contact, orderedAt, note } }: { wishes: Said }) {
 /** Dishes that were tapped for another open order and have not gone out. */
 function BegunElsewhere() {
   const { aside } = useSnapshot(draft);
-  const { orders } = usePicture();
+  const orders = usePicture('orders');
   const begun = Object.entries(aside).filter(([place]) => place !== newOrder);
   if (begun.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import type { Order } from '#domain/order/order.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { act } from '#src/data/outbox/act.ts';
-import { usePicture } from '#src/data/picture/usePicture.ts';
+import { useTableName } from '#src/data/picture/useOrder.ts';
 import { AddressField } from '#src/features/address/AddressField.tsx';
 import { OrderDetails } from '#src/features/order/OrderDetails.tsx';
 import { RejectSheet } from '#src/features/order/RejectSheet.tsx';
@@ -74,11 +74,10 @@ export function PaneSheets({ order, restaurant }: PaneSheetsProps) {
 
 /** One order, or all that the table has open, goes to another table; onto one that is taken it joins what is there. */
 function MoveSheet({ order }: { order: Order }) {
-  const { tables } = usePicture();
   const { t } = useLingui();
   const [whole, setWhole] = useState(false);
   const { order_id, table_id } = order;
-  const name = table_id === undefined ? undefined : tables[table_id]?.name;
+  const name = useTableName(table_id);
   const move = (to: string | undefined): void => {
     if (to === undefined || to === table_id) return;
     const what = whole && table_id !== undefined ? { table_id } : { order_id };

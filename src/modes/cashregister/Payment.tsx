@@ -4,6 +4,7 @@ import { remainingAmount } from '#domain/payment/remaining.ts';
 import { businessDay } from '#domain/restaurant/openingHours.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { serverNow } from '#src/data/clock.ts';
+import { useTableName } from '#src/data/picture/useOrder.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
 import { PayScreen } from '#src/features/payment/PayScreen.tsx';
 import { ShiftQuestion } from '#src/features/shift/ShiftQuestion.tsx';
@@ -17,10 +18,9 @@ type PaymentProps = {
 
 /** Charges one order, or all of a table, as they stand at every moment. */
 export function Payment({ order_ids, restaurant, onClose, onNewOrder }: PaymentProps) {
-  const picture = usePicture();
-  const orders = order_ids.map((id) => picture.orders[id]).filter((order) => order !== undefined);
-  const table_id = orders[0]?.table_id;
-  const table = table_id === undefined ? undefined : picture.tables[table_id]?.name;
+  const all = usePicture('orders');
+  const orders = order_ids.map((id) => all[id]).filter((order) => order !== undefined);
+  const table = useTableName(orders[0]?.table_id);
   const numbers = orders.map((order) => order.number).join(', ');
   const finished = orders.every((order) => isClosed(order) && remainingAmount(order) === 0);
   return (

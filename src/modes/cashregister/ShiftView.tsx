@@ -15,7 +15,7 @@ type ShiftViewProps = { restaurant: Restaurant; onClose: () => void };
 /** The register's money beside orders: its shift, and the journal of all that it booked. */
 export function ShiftView({ restaurant, onClose }: ShiftViewProps) {
   const { t } = useLingui();
-  const { orders } = usePicture();
+  const orders = usePicture('orders');
   const [shown, setShown] = useState<'shift' | 'journal'>('shift');
   return (
     <div className={classes.view}>

@@ -19,7 +19,7 @@ import classes from './TicketQuestion.module.css';
 export function TicketQuestion() {
   const { t } = useLingui();
   const { tickets, order_id } = useSnapshot(draft);
-  const { orders } = usePicture();
+  const orders = usePicture('orders');
   const asked = (tickets as KitchenTicket[]).filter((one) => isMeant(orders[one.order_id]));
   const ticket = asked.find((one) => one.order_id === order_id) ?? asked[0];
   if (!ticket) return null;

@@ -26,7 +26,8 @@ type Tab = 'waiting' | 'way' | 'cash';
 /** The deliverer's phone: take, go, navigate, call, collect, deliver, settle. Everything within reach of one thumb. */
 export function DeliveryShell() {
   const { t } = useLingui();
-  const { orders, pendingOrders } = usePicture();
+  const orders = usePicture('orders');
+  const pendingOrders = usePicture('pendingOrders');
   const { restaurant } = useMenu();
   const { device, employee } = useSnapshot(deviceSession);
   const { packed } = useSnapshot(tour);

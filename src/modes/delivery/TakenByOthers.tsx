@@ -13,7 +13,7 @@ import classes from './DeliveryShell.module.css';
 export function TakenByOthers() {
   const { t } = useLingui();
   const { parked } = useOutbox();
-  const { orders } = usePicture();
+  const orders = usePicture('orders');
   return (parked as readonly ParkedOperation[]).map((operation) => {
     const command = commandOfOperation(operation);
     if (operation.lastError.code !== 'order_with_other_deliverer' || command?.type !== 'order.action') return null;

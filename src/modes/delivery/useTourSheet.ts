@@ -20,7 +20,7 @@ export function useTourSheet(
   deliverer: string,
   device_id: string,
 ): { day: string; sheet: TourSheet | undefined } {
-  const { orders } = usePicture();
+  const orders = usePicture('orders');
   const { waiting } = useOutbox();
   const { online } = useSnapshot(connection);
   const [told, setTold] = useState<TourSheet>();

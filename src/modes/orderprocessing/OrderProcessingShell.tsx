@@ -40,7 +40,7 @@ type Opened = 'recent' | 'menu' | 'settings';
 /** Kitchen and dispatch: accept, prepare, hand over. */
 export function OrderProcessingShell() {
   const { t } = useLingui();
-  const picture = usePicture();
+  const all = usePicture('orders');
   const { actions, ready: tapsRead } = useSnapshot(held);
   const { ids: seen, ready: noticedRead } = useSnapshot(noticed);
   const station = useKitchenStation();
@@ -56,7 +56,7 @@ export function OrderProcessingShell() {
   useEffect(() => void unlockBell(), []);
   useHotkeys([['a', () => setCounting((shown) => !shown)]]);
 
-  const orders = useMemo(() => openOrders(picture.orders), [picture.orders]);
+  const orders = useMemo(() => openOrders(all), [all]);
   /** as this station has them */
   const tickets = useMemo(
     () => orders.map((order) => stationTicket(order, station)).filter((ticket) => ticket !== undefined),
@@ -69,10 +69,10 @@ export function OrderProcessingShell() {
   const minutesFor = useOfferedMinutes(orders, station);
   const minutesForId = useCallback(
     (order_id: string) => {
-      const order = picture.orders[order_id];
+      const order = all[order_id];
       return order && minutesFor(order);
     },
-    [picture.orders, minutesFor],
+    [all, minutesFor],
   );
   const accepting = new Set(actions.filter((action) => action.kind === 'step').map((action) => action.order_id));
   // what was accepted or put aside before a restart does not ring after it; what is being rejected is in front

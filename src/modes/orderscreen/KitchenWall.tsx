@@ -17,7 +17,8 @@ const most = 24;
 
 /** The kitchen's tickets on a wall, only to look at: oldest first, what is ready or out is not there any more. */
 export function KitchenWall({ orders }: { orders: readonly Order[] }) {
-  const { tables, pendingOrders } = usePicture();
+  const tables = usePicture('tables');
+  const pendingOrders = usePicture('pendingOrders');
   const settings = useSnapshot(kitchenSettings);
   const toMake = oldestFirst(
     orders.filter((order) => ['new', 'accepted', 'preparing'].includes(columnOf(order) ?? '')),

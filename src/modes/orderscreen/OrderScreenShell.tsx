@@ -20,7 +20,7 @@ import { PickupBoard } from './PickupBoard.tsx';
 /** A screen that only shows: the kitchen's tickets, or for guests the numbers that can be collected. */
 export function OrderScreenShell() {
   const { t } = useLingui();
-  const picture = usePicture();
+  const all = usePicture('orders');
   const { device } = useSnapshot(deviceSession);
   const { restaurant } = useMenu();
   const { blocked } = useSnapshot(bell);
@@ -29,7 +29,7 @@ export function OrderScreenShell() {
   useEffect(() => {
     if (!isWall) void unlockBell();
   }, [isWall]);
-  const orders = useMemo(() => openOrders(picture.orders), [picture.orders]);
+  const orders = useMemo(() => openOrders(all), [all]);
   const isFirstSight = useFirstSight(orders.length === 0);
   return (
     <main className={classes.shell}>

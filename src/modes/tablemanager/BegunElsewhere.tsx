@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { IconHandStop } from '@tabler/icons-react';
-import { usePicture } from '#src/data/picture/usePicture.ts';
+import { useTableName } from '#src/data/picture/useOrder.ts';
 import { draft, removeDraftLine, setDraftTable } from '#src/features/register/registerDraft.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Settled } from '#src/ui/press/Settled.tsx';
@@ -17,8 +17,8 @@ type BegunElsewhereProps = {
 
 /** One order at a time is begun on a device: dishes of one table never go out with another's. */
 export function BegunElsewhere({ table_id, here, count }: BegunElsewhereProps) {
-  const { tables } = usePicture();
-  const name = table_id === undefined ? '' : (tables[table_id]?.name ?? '?');
+  const known = useTableName(table_id) ?? '?';
+  const name = table_id === undefined ? '' : known;
   const discard = (): void => {
     for (const { line_id } of draft.cart.items) removeDraftLine(line_id);
     setDraftTable(here);

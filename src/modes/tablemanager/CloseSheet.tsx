@@ -20,7 +20,7 @@ type CloseSheetProps = { table: Table; currency: Currency; onClose: () => void }
  */
 export function CloseSheet({ table, currency, onClose }: CloseSheetProps) {
   const { t } = useLingui();
-  const { orders } = usePicture();
+  const orders = usePicture('orders');
   const { table_id, name, session } = table;
   const unpaid = session ? unpaidOrders({ orders: new Map(Object.entries(orders)) }, session.session_id) : [];
   const owed = unpaid.reduce((sum, order) => sum + remainingAmount(order), 0);

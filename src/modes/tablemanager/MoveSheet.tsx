@@ -24,7 +24,7 @@ type MoveSheetProps = {
 export function MoveSheet({ table, order, onClose }: MoveSheetProps) {
   const { t } = useLingui();
   const { restaurant } = useMenu();
-  const { tables } = usePicture();
+  const tables = usePicture('tables');
   const [to, setTo] = useState<string>();
   const choose = useCallback((table_id: string) => setTo(table_id), []);
   if (!restaurant) return null;

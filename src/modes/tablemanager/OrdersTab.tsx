@@ -24,7 +24,7 @@ type OrdersTabProps = {
 /** What the party has ordered and how it stands; taking more is one tap. */
 export function OrdersTab({ table, orders, onTake }: OrdersTabProps) {
   const { i18n } = useLingui();
-  const { pendingOrders } = usePicture();
+  const pendingOrders = usePicture('pendingOrders');
   const [voiding, setVoiding] = useState<VoidedLine>();
   const [rejecting, setRejecting] = useState<Order>();
   const [moving, setMoving] = useState<Order>();

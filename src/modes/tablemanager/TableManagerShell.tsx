@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { loadRestaurant } from '#src/data/menu/menuStore.ts';
 import { useMenu } from '#src/data/menu/useMenu.ts';
+import { usePictureReady } from '#src/data/picture/useOrder.ts';
 import { usePicture } from '#src/data/picture/usePicture.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import { CallButton } from '#src/features/calls/CallButton.tsx';
@@ -26,7 +27,7 @@ import classes from './TableManagerShell.module.css';
 export function TableManagerShell() {
   const { t } = useLingui();
   const { restaurant, index, error } = useMenu();
-  const { tables } = usePicture();
+  const tables = usePicture('tables');
   const { table_id } = useSnapshot(openedTable);
   const [menuOf, setMenuOf] = useState<string>();
   useCallChime();
@@ -95,7 +96,7 @@ function HouseFloor({ currency, onOpen, onMenu }: HouseFloorProps) {
 
 function CallColumn({ onOpen }: { onOpen: (table_id: string) => void }) {
   const { t } = useLingui();
-  const { ready } = usePicture();
+  const ready = usePictureReady();
   const calls = useStaffCalls();
   return (
     <aside className={classes.calls} aria-label={t`Waiter calls`}>

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowLeft, IconBellRinging, IconDotsVertical, IconReceipt2, IconToolsKitchen2 } from '@tabler/icons-react';
-import { useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { MenuIndex } from '#domain/menu/menuIndex.ts';
 import { tableBill } from '#domain/payment/bill.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import type { Table } from '#domain/table/table.ts';
-import { tableOrders } from '#src/data/picture/pictureStore.ts';
-import { usePicture } from '#src/data/picture/usePicture.ts';
+import { useTableOrders } from '#src/data/picture/useOrder.ts';
 import { CallButton } from '#src/features/calls/CallButton.tsx';
 import { openCount } from '#src/features/calls/staffCalls.ts';
 import { useStaffCalls } from '#src/features/calls/useStaffCalls.ts';
@@ -33,13 +32,9 @@ const icons = { order: IconToolsKitchen2, pay: IconReceipt2, waiter: IconBellRin
 export function TableScreen({ table, restaurant, index, onMenu }: TableScreenProps) {
   const { t } = useLingui();
   const { tab, taking } = useSnapshot(openedTable);
-  const { orders, tables } = usePicture();
   const { table_id, name, session } = table;
   // orders of a party that has left are none of this table's, though somebody may still owe them
-  const here = useMemo(
-    () => (session ? tableOrders(table_id, orders, tables) : []),
-    [table_id, session, orders, tables],
-  );
+  const here = useTableOrders(session ? table_id : undefined);
   const { remaining } = tableBill(here);
   const calls = openCount(useStaffCalls(table_id));
   // the tablet's Back leads to the floor

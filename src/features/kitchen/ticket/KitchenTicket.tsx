@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Order, OrderItem } from '#domain/order/order.ts';
-import { usePicture } from '#src/data/picture/usePicture.ts';
+import { useIsPending, useOrder, useTableName } from '#src/data/picture/useOrder.ts';
 import { sentLines } from '#domain/order/heldLines.ts';
 import type { HeldAction } from '../steps/heldAction.ts';
 import { held } from '../steps/heldActions.ts';
@@ -33,11 +33,10 @@ export const KitchenTicket = memo(function KitchenTicket({
   onReject,
   ...rest
 }: KitchenTicketProps) {
-  const picture = usePicture();
-  const whole = picture.orders[order_id];
+  const whole = useOrder(order_id);
   const order = whole && stationTicket(whole, station);
-  const pending = (picture.pendingOrders[order_id] ?? 0) > 0;
-  const table = order?.table_id === undefined ? undefined : picture.tables[order.table_id]?.name;
+  const pending = useIsPending(order_id);
+  const table = useTableName(order?.table_id);
   const actions = useSnapshot(held).actions.filter((action) => action.order_id === order_id);
   const step = actions.findLast((action) => action.kind === 'step') as HeldAction | undefined;
   // the same until its order is another: made anew, it would draw the whole ticket anew with every tap on any other

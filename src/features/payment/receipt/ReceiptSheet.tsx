@@ -42,7 +42,7 @@ export function ReceiptSheet({ opened, orders, part, returned, restaurant, onClo
   const { online } = useSnapshot(connection);
   const given = useSnapshot(books).receipts as Readonly<Record<string, GivenReceipt>>;
   const known = useSnapshot(printStore) as typeof printStore;
-  const { tables } = usePicture();
+  const tables = usePicture('tables');
   const [printing, setPrinting] = useState(false);
   if (!opened) return null;
   const { receipt, simulated } = ownReceipt(orders, restaurant, { part, returned }, given);

@@ -6,7 +6,7 @@ import { activeLines } from '#domain/order/orderTotals.ts';
 import { claimedUnits } from '#domain/payment/claimAmount.ts';
 import { newId } from '#src/data/ids.ts';
 import { act } from '#src/data/outbox/act.ts';
-import { usePicture } from '#src/data/picture/usePicture.ts';
+import { useTableName } from '#src/data/picture/useOrder.ts';
 import { describedChanges } from '#src/i18n/describedChanges.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
@@ -25,7 +25,6 @@ type SplitSheetProps = {
 /** Chooses lines, or some units of them, and where they go: a bill of its own here, or another table. */
 export function SplitSheet({ order, onClose, onSplit }: SplitSheetProps) {
   const { t, i18n } = useLingui();
-  const { tables } = usePicture();
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
   const [to, setTo] = useState<string>();
   const lines = activeLines(order.items).map((line) => ({
@@ -34,7 +33,7 @@ export function SplitSheet({ order, onClose, onSplit }: SplitSheetProps) {
   }));
   const units = Object.values(chosen).reduce((sum, each) => sum + each, 0);
   const all = units === lines.reduce((sum, { line }) => sum + line.quantity, 0);
-  const name = to === undefined ? undefined : tables[to]?.name;
+  const name = useTableName(to);
   const split = (): void => {
     const made = newId();
     const parts = lines.flatMap(({ line: { line_id } }) =>
