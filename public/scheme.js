@@ -81,7 +81,7 @@
   };
   // The one at that place; one that has none yet, since it was never in sight, only if nothing else says the same.
   window.earlyAgain = function (tap) {
-    var named = Array.from(document.querySelectorAll('a, button')).filter(function (control) {
+    var named = Array.from(document.querySelectorAll('a, button, summary')).filter(function (control) {
       return nameOf(control) === tap.name;
     });
     var down = tap.y + tap.scrolled - window.scrollY;
@@ -108,6 +108,9 @@
   document.addEventListener(
     'click',
     function (event) {
+      // what folds does so by itself, and the app's does it as often
+      var fold = event.target.closest('#drawn summary');
+      if (fold) taps.push(window.earlyPlace(fold));
       var control = event.target.closest('#drawn button[type=button]');
       if (!control) return;
       event.preventDefault();

@@ -3,6 +3,9 @@ import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { createBus } from '../stream/bus.ts';
 import { startSignals, type SignalParts } from './signals.ts';
 
+type Answers<T> = ((answer: T) => void)[];
+const held = <T>(answers: Answers<T>): Promise<T> => new Promise((resolve) => answers.push(resolve));
+
 it('how a house stood is never told after how it stands, whichever is read faster', async () => {
   const emit = vi.fn();
   const answers: ((restaurant: Restaurant) => void)[] = [];
@@ -29,4 +32,37 @@ it('how a house stood is never told after how it stands, whichever is read faste
   answers[3]!(house(true));
   await vi.waitFor(() => expect(emit).toHaveBeenCalledTimes(2));
   expect(emit.mock.calls.map(([, told]) => (told as Restaurant).acceptingOrders)).toEqual([false, true]);
+});
+
+it('areas and devices are told in their order too', async () => {
+  const emit = vi.fn();
+  const [furnished, devices]: [Answers<unknown>, Answers<unknown>] = [[], []];
+  const bus = createBus();
+  const rooms = new Map(['menu:r', 'restaurant:r/floor', 'device:d'].map((room) => [room, new Set()]));
+  startSignals({
+    bus,
+    namespace: { adapter: { rooms }, local: { to: (room: string) => ({ emit: emit.bind(undefined, room) }) } },
+    restaurants: { get: async () => ({ restaurant_id: 'r' }) },
+    device: () => held(devices),
+    areas: () => held(furnished),
+    log: { error: vi.fn() },
+  } as unknown as SignalParts);
+  bus.emitRestaurant('r');
+  bus.emitRestaurant('r');
+  bus.emitDevice('d', 'device_changed');
+  bus.emitDevice('d', 'device_changed');
+  await vi.waitFor(() => expect([furnished.length, devices.length]).toEqual([2, 2]));
+  // the later one is read first
+  furnished[1]!(['bar']);
+  devices[1]!('new');
+  await vi.waitFor(() => expect(emit).toHaveBeenCalledTimes(3));
+  furnished[0]!([]);
+  devices[0]!('old');
+  bus.emitDevice('d', 'device_changed');
+  await vi.waitFor(() => expect(devices).toHaveLength(3));
+  devices[2]!('newest');
+  await vi.waitFor(() => expect(emit).toHaveBeenCalledWith(expect.anything(), 'device_changed', 'newest'));
+  const told = (event: string) => emit.mock.calls.flatMap(([, name, what]) => (name === event ? [what] : []));
+  expect(told('areas_changed')).toEqual([{ restaurant_id: 'r', areas: ['bar'] }]);
+  expect(told('device_changed')).toEqual(['new', 'newest']);
 });

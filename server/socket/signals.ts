@@ -46,22 +46,32 @@ export function startSignals({ bus, namespace, restaurants, device, areas, log }
   const failed = (error: unknown): void => log.error({ err: error }, 'a signal could not be passed on');
   const isHeard = (room: string): boolean => namespace.adapter.rooms.has(room);
 
-  // by restaurant, the last reading that was told: how a house stood is never told after how it stands
+  // by house and device, the last reading that was told: how it stood is never told after how it stands
   const lastTold = new Map<string, number>();
   let readings = 0;
+  async function tellNewest<T>(id: string, read: () => Promise<T>, tell: (reading: T) => void): Promise<void> {
+    const mine = (readings += 1);
+    const reading = await read();
+    if (mine < (lastTold.get(id) ?? 0)) return;
+    lastTold.set(id, mine);
+    tell(reading);
+  }
+
   bus.on('restaurant', (restaurant_id) => {
     if (isHeard(`menu:${restaurant_id}`)) tellRestaurant(restaurant_id).catch(failed);
   });
-  async function tellRestaurant(restaurant_id: string): Promise<void> {
-    const mine = (readings += 1);
-    const restaurant = await restaurants.get(restaurant_id);
-    if (!restaurant || mine < (lastTold.get(restaurant_id) ?? 0)) return;
-    lastTold.set(restaurant_id, mine);
-    namespace.local.to(`menu:${restaurant_id}`).emit('menu_changed', menuChanged(restaurant));
+  const tellRestaurant = (restaurant_id: string): Promise<void> => {
     const floor = tablesPlace(restaurant_id, 'floor');
-    if (isHeard(floor))
-      namespace.local.to(floor).emit('areas_changed', { restaurant_id, areas: await areas(restaurant_id) });
-  }
+    return tellNewest(
+      restaurant_id,
+      () => Promise.all([restaurants.get(restaurant_id), isHeard(floor) && areas(restaurant_id)]),
+      ([restaurant, furnished]) => {
+        if (restaurant) namespace.local.to(`menu:${restaurant_id}`).emit('menu_changed', menuChanged(restaurant));
+        if (restaurant && furnished)
+          namespace.local.to(floor).emit('areas_changed', { restaurant_id, areas: furnished });
+      },
+    );
+  };
 
   bus.on('printers', (restaurant_id) => {
     const places = orderViews.map((view) => placeOf(`restaurant:${restaurant_id}`, view)).filter(isHeard);
@@ -75,10 +85,12 @@ export function startSignals({ bus, namespace, restaurants, device, areas, log }
     namespace.local.to(room).emit('device_revoked');
     namespace.local.in(room).disconnectSockets(true);
   });
-  async function tellDevice(device_id: string): Promise<void> {
-    const changed = await device(device_id);
-    if (changed) namespace.local.to(`device:${device_id}`).emit('device_changed', changed);
-  }
+  const tellDevice = (device_id: string): Promise<void> =>
+    tellNewest(
+      device_id,
+      () => device(device_id),
+      (changed) => changed && namespace.local.to(`device:${device_id}`).emit('device_changed', changed),
+    );
 
   bus.on('request', (device_id, request) => void namespace.to(`device:${device_id}`).emit('device_request', request));
   bus.on('question', (device_id, request, patience, answered) => {

@@ -95,6 +95,22 @@ test('a tap before the app has come is felt as soon as it is there', async ({ br
   await expect(page.getByRole('dialog')).toContainText('Beef Tatar');
 });
 
+test('what folds is as open as it was before the app has come', async ({ browser }) => {
+  await whenDrawn(shop('/de'));
+  const page = await phone(browser);
+  const letGo = await heldBack(page);
+  await page.goto(shop('/de'), { waitUntil: 'commit' });
+  const [address, fold] = [page.getByText('Florianigasse 23').first(), page.locator('summary').first()];
+  await fold.tap();
+  await fold.tap();
+  await expect(address).toBeHidden();
+  await fold.tap();
+  await expect(address).toBeVisible();
+  await letGo();
+  await expect(page.locator('#drawn')).toHaveCount(0);
+  await expect(address).toBeVisible();
+});
+
 test('a dish that was tapped before the app has come opens, although the guest scrolled on', async ({ browser }) => {
   const page = await phone(browser);
   const letGo = await heldBack(page);

@@ -202,7 +202,20 @@ test('what was stored although its answer was lost is changed by what an owner t
   await page.getByLabel('Postal code').fill('1010');
   await page.getByLabel('Town').fill('Wien');
   const enter = page.getByRole('button', { name: 'Enter the restaurant' });
-  await savedWithout('/restaurant', enter, () => page.getByLabel('Name of the restaurant').fill('Grey Duck'));
+  await savedWithout('/restaurant', enter, async () => {
+    // the change of what stood there already is answered to nobody either
+    await page.route('**/restaurant', async (route) => {
+      if (route.request().method() === 'PUT') await route.fetch().then(() => route.abort());
+      else await route.continue();
+    });
+    const changed = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT');
+    await page.getByLabel('Name of the restaurant').fill('Red Duck');
+    await enter.click();
+    await changed;
+    await expect(enter).toBeEnabled();
+    await page.unroute('**/restaurant');
+    await page.getByLabel('Name of the restaurant').fill('Grey Duck');
+  });
   await expect(page.getByRole('heading', { name: 'Grey Duck' })).toBeVisible();
 
   const { chain_id } = (await owner('GET /restaurant', { query: { restaurant_id } })).body;
@@ -247,5 +260,34 @@ test('what could not be saved for want of a network stays, is asked about before
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
   await stay.click();
   await expect(text).toHaveValue('Soups\nGoulash soup 6.90');
+  await page.context().close();
+});
+
+test('of two taps on a switch the last one counts, although the first is slow on its way', async ({ browser }) => {
+  const { origin, demo } = comanda;
+  const restaurant_id = viennaOf(demo);
+  const owner = await signInOwner(origin, demo.owner);
+  const soldOut = async () => (await owner('GET /restaurant', { query: { restaurant_id } })).body.soldOut;
+  const before = await soldOut();
+  const page = await deskAt(browser, origin, '/dashboard/articles?q=Tatar', demo.owner);
+  await page.getByRole('button', { name: 'Available' }).first().click();
+  const house = page.getByRole('dialog').getByRole('switch').first();
+  await expect(house).not.toBeChecked();
+  const held = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  page.on(
+    'response',
+    (answer) => answer.url().endsWith('/restaurant/sold-out') && asked.push(answer.request().postData()!),
+  );
+  const call = '**/restaurant/sold-out';
+  await page.route(call, (route) => held.promise.then(() => route.continue()), { times: 1 });
+  await house.check();
+  await house.uncheck();
+  held.resolve();
+  await expect
+    .poll(() => asked.map((body) => (JSON.parse(body) as { soldOut: boolean }).soldOut))
+    .toEqual([true, false]);
+  await expect(house).not.toBeChecked();
+  expect(await soldOut()).toEqual(before);
   await page.context().close();
 });

@@ -150,6 +150,40 @@ describe('opening a restaurant', () => {
     vi.useRealTimers();
   });
 
+  it('says so no more when the house has again what is on the screen', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await loadRestaurant(restaurant.restaurant_id);
+    server.answers = offline;
+    await loadRestaurant(restaurant.restaurant_id, { ...restaurant, menu_revision: 'unheard-of' });
+    expect(menuState.behind).toBe(true);
+    const { restaurant_id, soldOut, menu_revision } = restaurant;
+    await followRestaurant({ restaurant_id, soldOut, menu_revision, restaurant });
+    expect(menuState).not.toHaveProperty('behind');
+    server.asked = [];
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.asked).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  it('is asked for again by a device that has nothing to show, and not by a guest, who has a button', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    for (const caller of ['guest', 'device:m'] as const) {
+      becomeIdentity({ caller, scope: 'guest' });
+      await loadRestaurant('another', { ...house, restaurant_id: 'another' });
+      server.answers = offline;
+      server.asked = [];
+      await loadRestaurant(restaurant.restaurant_id);
+      expect([server.asked, menuState.error]).toEqual([['GET /restaurant'], noConnection]);
+      server.answers = online(restaurant);
+      await vi.advanceTimersByTimeAsync(3_000);
+      const again = caller === 'guest' ? 0 : 1;
+      await vi.waitFor(() => expect(server.asked).toHaveLength(1 + again + (again && 1)));
+      expect(menuState.error).toEqual(again ? undefined : noConnection);
+    }
+    expect(shown().menu).toBe(restaurant.menu_revision);
+    vi.useRealTimers();
+  });
+
   it('says so also of a menu that is changed while it is read, and no more once another house is open', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await loadRestaurant(restaurant.restaurant_id);
@@ -190,6 +224,30 @@ describe('opening a restaurant', () => {
     expect(first).toEqual({});
   });
 
+  it('shows a house of which a command is answered, whatever another one told meanwhile', async () => {
+    const gate = Promise.withResolvers<Restaurant>();
+    const commanded = followCommand(gate.promise);
+    await loadRestaurant('other', { ...house, restaurant_id: 'other' });
+    await loadRestaurant(restaurant.restaurant_id, restaurant);
+    gate.resolve({ ...restaurant, soldOut: ['soup'] });
+    await commanded;
+    // asked before it was shown: what is shown is newer
+    expect(menuState.restaurant?.soldOut).toEqual(restaurant.soldOut);
+  });
+
+  it('leaves the word that another house did not come when one that was left comes late', async () => {
+    const gate = Promise.withResolvers<void>();
+    server.answers = (name, asked) => gate.promise.then(() => online(restaurant)(name, asked));
+    const late = loadRestaurant(restaurant.restaurant_id);
+    await vi.waitFor(() => expect(server.asked).toEqual(['GET /restaurant']));
+    server.answers = offline;
+    await loadRestaurant('another');
+    server.answers = online(restaurant);
+    gate.resolve();
+    await late;
+    expect({ ...menuState }).toEqual({ error: noConnection });
+  });
+
   it('shows nothing of the one that was open before', async () => {
     await loadRestaurant(restaurant.restaurant_id);
     server.answers = offline;
@@ -211,6 +269,14 @@ describe('what a device has kept', () => {
     await loadRestaurant('other', { ...house, restaurant_id: 'other' });
     await showKeptRestaurant(restaurant.restaurant_id);
     expect(shown()).toEqual({ name: 'Probe', menu: restaurant.menu_revision });
+  });
+
+  it('is not shown where another house was asked for while it was read', async () => {
+    await keepMenu(restaurant, menuOf(restaurant.menu_revision));
+    const other = { ...house, restaurant_id: 'other', menu_revision: `${restaurant.menu_revision}-other` };
+    await keepMenu(other, menuOf(other.menu_revision));
+    await Promise.all([showKeptRestaurant(restaurant.restaurant_id), showKeptRestaurant('other')]);
+    expect(menuState.restaurant?.restaurant_id).toBe('other');
   });
 
   it('is shown with its menu only', async () => {

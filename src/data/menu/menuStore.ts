@@ -35,21 +35,33 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * first and fall back to what the phone has kept. `fresh` is the restaurant when the server has just sent it.
  */
 export async function loadRestaurant(restaurant_id: string, fresh?: Restaurant): Promise<void> {
-  if (wanted !== restaurant_id) delete menuState.error;
-  wanted = restaurant_id;
-  if (!isOpen(restaurant_id)) forgetRestaurant();
-  if (isDevice(currentCaller())) await showKeptRestaurant(restaurant_id);
+  want(restaurant_id);
+  const isHouses = isDevice(currentCaller());
+  if (isHouses) await showKeptRestaurant(restaurant_id);
   const asked = askedNow();
   try {
     await showRestaurant(fresh ?? (await call('GET /restaurant', { query: { restaurant_id } })), asked);
-    delete menuState.error;
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     if (wanted !== restaurant_id) return;
-    if (menuState.behind) askAgain(restaurant_id);
     await showKeptRestaurant(restaurant_id);
     if (!menuState.menu) menuState.error = error.error;
+    // on a device nobody may be there to try again
+    if (menuState.behind || (isHouses && menuState.error)) askAgain(restaurant_id);
   }
+}
+
+/** Nothing of another house is shown from here on. */
+function want(restaurant_id: string): void {
+  if (wanted === restaurant_id) return;
+  wanted = restaurant_id;
+  // what was told of another house is no news of this one
+  shown = 0;
+  delete menuState.restaurant;
+  delete menuState.menu;
+  delete menuState.index;
+  delete menuState.error;
+  delete menuState.behind;
 }
 
 const isOpen = (restaurant_id: string): boolean => menuState.restaurant?.restaurant_id === restaurant_id;
@@ -68,7 +80,7 @@ export async function followRestaurant(news: MenuChanged, asked = askedNow()): P
   const { restaurant } = menuState;
   if (restaurant?.restaurant_id !== news.restaurant_id || asked < shown) return;
   const followed = withNews(restaurant, news);
-  if (menuState.index && isSame(restaurant, followed)) shown = asked;
+  if (menuState.index && isSame(restaurant, followed)) shownNow(asked);
   else await showRestaurant(followed, asked);
 }
 
@@ -91,14 +103,21 @@ export const askedNow = (): number => (questions += 1);
 async function showRestaurant(restaurant: Restaurant, asked: number): Promise<void> {
   const index = knownMenu(restaurant.menu_revision) ?? (await menuOrLater(restaurant));
   if (asked < shown) return;
-  if (wanted === undefined || wanted === restaurant.restaurant_id) {
-    shown = asked;
+  if (wanted === restaurant.restaurant_id) {
     show(restaurant, index);
-    delete menuState.behind;
-    asks = 0;
+    shownNow(asked);
   }
   const { keepMenu } = await import('./keepMenu.ts');
   await keepMenu(restaurant, index.menu);
+}
+
+/** What stands on the screen is what the house has. */
+function shownNow(asked: number): void {
+  shown = asked;
+  delete menuState.behind;
+  delete menuState.error;
+  clearTimeout(timer);
+  asks = 0;
 }
 
 /** The menu that a house has now. Where it does not come, the one on the screen is old, which is said until it has. */
@@ -106,7 +125,7 @@ async function menuOrLater({ restaurant_id, menu_revision }: Restaurant): Promis
   try {
     return await menuOfRevision(menu_revision);
   } catch (error) {
-    if (error instanceof CallFailed && isOpen(restaurant_id) && wanted === restaurant_id) {
+    if (error instanceof CallFailed && isOpen(restaurant_id)) {
       menuState.behind = true;
       askAgain(restaurant_id);
     }
@@ -120,18 +139,20 @@ function askAgain(restaurant_id: string): void {
   const wait = askAgainAfter * 2 ** Math.min(asks, 4);
   timer = setTimeout(() => {
     asks += 1;
-    if (menuState.behind && wanted === restaurant_id) void loadRestaurant(restaurant_id).catch(reportError);
+    if (wanted === restaurant_id) void loadRestaurant(restaurant_id).catch(reportError);
   }, wait);
 }
 
 /** What this device has kept of a restaurant, where nothing newer is shown: without it nothing that waits can be. */
 export async function showKeptRestaurant(restaurant_id: string): Promise<void> {
+  want(restaurant_id);
   // what reads it may not have come when the network goes
   if (isOpen(restaurant_id)) return;
   const { keptRestaurant } = await import('./keepMenu.ts');
   const restaurant = await keptRestaurant(restaurant_id);
   const index = restaurant && (await storedMenu(restaurant.menu_revision));
-  if (restaurant && index && !isOpen(restaurant_id)) show(restaurant, index);
+  // another one may have been asked for meanwhile
+  if (restaurant && index && wanted === restaurant_id && !isOpen(restaurant_id)) show(restaurant, index);
 }
 
 function show(restaurant: Restaurant, index: MenuIndex): void {
@@ -140,11 +161,4 @@ function show(restaurant: Restaurant, index: MenuIndex): void {
   if (menuState.index?.menu_revision === index.menu_revision) return;
   menuState.menu = ref(index.menu);
   menuState.index = ref(index);
-}
-
-function forgetRestaurant(): void {
-  delete menuState.restaurant;
-  delete menuState.menu;
-  delete menuState.index;
-  delete menuState.behind;
 }

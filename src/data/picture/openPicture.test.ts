@@ -125,6 +125,15 @@ describe('a picture that is opened', () => {
     expect(picture.orders, 'which screens follow').toBe(orders);
   });
 
+  it('while another one is still being read is the only one that is shown', async () => {
+    const { order } = onServer();
+    await storeBase(said([order]));
+    const left = startPicture(scope, applyCommand);
+    await startPicture(`restaurant:${chance.id()}`, applyCommand);
+    await left;
+    expect([picture.orders, picture.tables]).toEqual([{}, {}]);
+  });
+
   it('of a guest does what a guest may do, and nothing that only the staff may', async () => {
     const { order } = onServer();
     await storeBase(said([order]));

@@ -29,11 +29,12 @@ let close: (() => void) | undefined;
 export async function openPicture(scope: Scope, apply: PictureRules): Promise<void> {
   close?.();
   forgetPicture();
+  let isOpen = true;
   const derivation = createDerivation(scope, {
     apply,
     now,
     occurrenceOf: (operation, command, known) =>
-      occurrenceOf(operation, command, known, () => show(derivation, derivation.retry())),
+      occurrenceOf(operation, command, known, () => isOpen && show(derivation, derivation.retry())),
   });
   const stops = [
     onChange((change) => show(derivation, derivation.update(change))),
@@ -41,11 +42,14 @@ export async function openPicture(scope: Scope, apply: PictureRules): Promise<vo
   ];
   const echoes = setInterval(() => show(derivation, derivation.dropEchoes(now() - echoFor)), echoFor);
   close = () => {
+    isOpen = false;
     for (const stop of stops) stop();
     clearInterval(echoes);
   };
   await forgetPast(scope, now());
   const [{ orders, tables, tableEvents, unassigned }, saved] = await Promise.all([readBase(scope), storedOperations()]);
+  // another one was opened while this was read
+  if (!isOpen) return;
   show(derivation, derivation.update({ base: { scope, orders, tables, tableEvents, unassigned }, saved }));
   picture.ready = true;
 }
@@ -82,7 +86,7 @@ export function occurrenceOf(
   operation: Operation,
   command: Command,
   known: Picture,
-  retry: () => void,
+  retry: () => unknown,
 ): Occurrence | undefined {
   const { restaurant } = menuState;
   if (!restaurant) return undefined;

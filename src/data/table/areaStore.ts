@@ -18,10 +18,16 @@ export async function openAreas(restaurant_id: string): Promise<void> {
   if (kept) show(restaurant_id, kept.value as Area[]);
 }
 
+/** how often somebody has told of areas */
+let told = 0;
+
 /** Reads them anew: they may have changed while nobody could tell it. */
 export async function readAreas(restaurant_id: string): Promise<void> {
+  const before = told;
   try {
-    await keepAreas(restaurant_id, await call('GET /restaurant/table-areas', { query: { restaurant_id } }));
+    const areas = await call('GET /restaurant/table-areas', { query: { restaurant_id } });
+    // what was told since is newer than what was asked for
+    if (told === before) await keepAreas(restaurant_id, areas);
   } catch (error) {
     // the floor goes on as it was known
     if (!(error instanceof CallFailed)) throw error;
@@ -30,6 +36,7 @@ export async function readAreas(restaurant_id: string): Promise<void> {
 
 /** The owner has furnished the house anew (`areas_changed`). */
 export async function keepAreas(restaurant_id: string, areas: readonly Area[]): Promise<void> {
+  told += 1;
   show(restaurant_id, areas);
   await cacheDatabase().settings.put({ name: keptAs(restaurant_id), value: areas });
 }

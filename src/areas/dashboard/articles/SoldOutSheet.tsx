@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { asUser } from '#src/data/session/asUser.ts';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
@@ -23,19 +23,34 @@ type SoldOutSheetProps = {
 export function SoldOutSheet({ item_id, name, restaurants, change, onClose }: SoldOutSheetProps) {
   const online = useOnline();
   const [failure, setFailure] = useState<string>();
-  const put = (restaurant_id: string, soldOut: string[]): void =>
+  // by house, what was sent last: one after the other, so that the last tap is also the last that the house hears
+  const sent = useRef<Record<string, Promise<unknown>>>({});
+  const put = (restaurant_id: string, stands: (before: readonly string[]) => string[]): void =>
     change((offer) => ({
       ...offer,
-      restaurants: offer.restaurants.map((one) => (one.restaurant_id === restaurant_id ? { ...one, soldOut } : one)),
+      restaurants: offer.restaurants.map((one) =>
+        one.restaurant_id === restaurant_id ? { ...one, soldOut: stands(one.soldOut) } : one,
+      ),
     }));
-  const mark = async ({ restaurant_id, soldOut }: Restaurant, on: boolean): Promise<void> => {
-    put(restaurant_id, on ? [...soldOut, item_id] : soldOut.filter((id) => id !== item_id));
+  const marked = (soldOut: readonly string[], on: boolean): string[] => {
+    const others = soldOut.filter((id) => id !== item_id);
+    return on ? [...others, item_id] : others;
+  };
+  const mark = async (restaurant_id: string, on: boolean): Promise<void> => {
+    put(restaurant_id, (before) => marked(before, on));
     setFailure(undefined);
+    const body = { restaurant_id, item_id, soldOut: on };
+    const mine = (sent.current[restaurant_id] ?? Promise.resolve()).then(() =>
+      asUser('PUT /restaurant/sold-out', { body }),
+    );
+    const over = mine.catch(() => undefined);
+    sent.current[restaurant_id] = over;
+    const isLast = (): boolean => sent.current[restaurant_id] === over;
     try {
-      const house = await asUser('PUT /restaurant/sold-out', { body: { restaurant_id, item_id, soldOut: on } });
-      put(restaurant_id, house.soldOut);
+      const house = await mine;
+      if (isLast()) put(restaurant_id, () => house.soldOut);
     } catch (error) {
-      put(restaurant_id, soldOut);
+      if (isLast()) put(restaurant_id, (before) => marked(before, !on));
       setFailure(refusalSentence(error));
     }
   };
@@ -50,7 +65,7 @@ export function SoldOutSheet({ item_id, name, restaurants, change, onClose }: So
               key={house.restaurant_id}
               label={<bdi>{house.name}</bdi>}
               checked={house.soldOut.includes(item_id)}
-              onChange={(on) => void mark(house, on)}
+              onChange={(on) => void mark(house.restaurant_id, on)}
             />
           ))}
         </fieldset>

@@ -47,6 +47,7 @@ export function useSharedDraft<Entity, Draft extends object>({
       if (mineBefore) {
         // whatever becomes of this: it is there, and what comes next is a change of it
         setBase(mineBefore);
+        onSaved(mineBefore);
         return sendOn(mine, mineBefore);
       }
       const current = quickerOne(error) as Entity | undefined;

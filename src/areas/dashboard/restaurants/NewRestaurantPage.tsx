@@ -15,7 +15,7 @@ import { useChain } from '../frame/useChain.ts';
 import { useGoTo } from '../frame/useGoTo.ts';
 import { draftOf, houseFaults, restaurantOf, type HouseDraft } from './data/houseDraft.ts';
 import { saysTheSame } from '../pieces/mergeDrafts.ts';
-import { storedBefore } from '../pieces/quickerOne.ts';
+import { quickerOne, storedBefore } from '../pieces/quickerOne.ts';
 import { AddressPart } from './form/AddressPart.tsx';
 import { focusFault, placeOf } from './form/formPart.ts';
 import classes from './form/HouseForm.module.css';
@@ -58,6 +58,13 @@ function emptyDraft(): HouseDraft {
   };
 }
 
+/** What an earlier try has stored, or the error itself. */
+function storedOrThrow(error: unknown): Restaurant {
+  const before = storedBefore(error) as Restaurant | undefined;
+  if (!before) throw error;
+  return before;
+}
+
 /** The least that a restaurant needs; the rest is entered later. */
 export function NewRestaurantPage() {
   const { t } = useLingui();
@@ -71,6 +78,8 @@ export function NewRestaurantPage() {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  // an earlier try that was stored and never answered
+  const stored = useRef<Restaurant>(undefined);
   const allFaults = houseFaults(draft);
   const faults = tried ? allFaults : {};
   const change = (part: Partial<HouseDraft>): void => setDraft((before) => ({ ...before, ...part }));
@@ -84,13 +93,24 @@ export function NewRestaurantPage() {
     const typed = { address, timezone, currency, openingDays: [...openingDays], orderTypes: [...orderTypes] };
     const name = draft.name.trim();
     const restaurant = { restaurant_id, name, ...typed };
+    /** Enters it, unless it stands there already. */
+    const enter = (): Promise<Restaurant | undefined> =>
+      asUser('POST /restaurant', { body: { chain_id, restaurant } }).then(() => undefined, storedOrThrow);
+    const changed = (stands: Restaurant): Promise<Restaurant> => {
+      const whole = restaurantOf({ ...draftOf(stands), ...typed, name }, stands);
+      return asUser('PUT /restaurant', { body: { restaurant: whole } });
+    };
     try {
-      await asUser('POST /restaurant', { body: { chain_id, restaurant } }).catch(async (error: unknown) => {
-        const stored = storedBefore(error) as Restaurant | undefined;
-        if (!stored) throw error;
-        const whole = restaurantOf({ ...draftOf(stored), ...typed, name }, stored);
-        return asUser('PUT /restaurant', { body: { restaurant: whole } });
-      });
+      const there = stored.current ?? (await enter());
+      if (there) {
+        stored.current = there;
+        stored.current = await changed(there).catch((error: unknown) => {
+          // by an earlier try, or by somebody else: what is not asked for here stays as it is by now
+          const current = quickerOne(error) as Restaurant | undefined;
+          if (!current) throw error;
+          return changed(current);
+        });
+      }
       showToast({ tone: 'success', text: t`${name} is entered.` });
       await goTo(`restaurants/${restaurant_id}/tables`, { replace: true, ignoreBlocker: true });
     } catch (error) {

@@ -65,6 +65,7 @@ export function useSheetDraft<Entity, Draft extends object>({
           if (mineBefore === undefined) throw error;
           // whatever becomes of this: it is there, and what comes next is a change of it
           setBase(mineBefore);
+          onStored(mineBefore);
           return send(draft, mineBefore);
         });
         onStored(stored);

@@ -70,11 +70,19 @@ export function ContentEditor({ path, content, title: listed, onSaved, onChanged
     try {
       // what is typed from here on is not sent: it stays unsaved
       const words = { path, title: said(title), body: said(body) };
-      const saved = seen
-        ? await asUser('PUT /docs/content', {
-            body: { content: { content_id: seen.content_id, ...words, version: seen.version } },
-          })
-        : await asUser('POST /docs/content', { body: { content: { content_id: newContentId, ...words } } });
+      const changed = ({ content_id, version }: Content): Promise<Content> =>
+        asUser('PUT /docs/content', { body: { content: { content_id, ...words, version } } });
+      const begun = (): Promise<Content> =>
+        asUser('POST /docs/content', { body: { content: { content_id: newContentId, ...words } } }).catch(
+          (error: unknown) => {
+            // it was stored when it was sent first, and the answer was lost
+            const before = currentOf(error, 'id_taken');
+            if (!before) throw error;
+            setSeen(before);
+            return changed(before);
+          },
+        );
+      const saved = await (seen ? changed(seen) : begun());
       setSeen(saved);
       setOther(undefined);
       setTitle((now) => now ?? title);
@@ -82,7 +90,7 @@ export function ContentEditor({ path, content, title: listed, onSaved, onChanged
       onSaved(saved);
       showToast({ tone: 'success', text: t`Saved` });
     } catch (error) {
-      const current = currentOf(error);
+      const current = currentOf(error, 'version_conflict');
       if (current) setOther(current);
       else setFailure(refusalSentence(error));
     }
@@ -169,8 +177,8 @@ export function ContentEditor({ path, content, title: listed, onSaved, onChanged
   );
 }
 
-/** Of a conflict: what stands now. */
-function currentOf(error: unknown): Content | undefined {
-  if (!(error instanceof CallFailed) || error.code !== 'version_conflict') return undefined;
+/** Of a refusal with this code: what stands now. */
+function currentOf(error: unknown, code: string): Content | undefined {
+  if (!(error instanceof CallFailed) || error.code !== code) return undefined;
   return (error.error.details as { current?: Content } | undefined)?.current;
 }
