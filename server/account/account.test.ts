@@ -40,16 +40,25 @@ describe('accounts', () => {
 
   it('cannot be told from unknown ones by text or time', async () => {
     await register('known@example.com');
+    // time of the processor: whatever else the machine does, a password is checked against something each time
     const attempt = async (email: string) => {
-      const start = performance.now();
+      const before = process.cpuUsage();
       const { error } = await anyone()('POST /user/login', { body: { login: loginOf(email, 'wrong') } });
-      return { error, took: performance.now() - start };
+      const { user, system } = process.cpuUsage(before);
+      return { error, took: user + system };
+    };
+    const attempts = async (email: string) => {
+      const [first, second, third] = [await attempt(email), await attempt(email), await attempt(email)];
+      expect([second.error, third.error]).toEqual([first.error, first.error]);
+      return { error: first.error, took: Math.min(first.took, second.took, third.took) };
     };
     await attempt('warm@example.com');
-    const [known, unknown] = [await attempt('known@example.com'), await attempt('unknown@example.com')];
+    const [known, unknown] = [await attempts('known@example.com'), await attempts('unknown@example.com')];
     expect(known.error).toEqual(unknown.error);
     expect(known.error).toMatchObject({ statusCode: 401, message: 'Email or password is wrong' });
-    expect(Math.min(known.took, unknown.took)).toBeGreaterThan(10);
+    // without that it would be a tenth of the other
+    expect(unknown.took).toBeGreaterThan(known.took / 2);
+    expect(known.took).toBeGreaterThan(unknown.took / 2);
   });
 
   it('are not told apart by the time that writing down a failure takes', async () => {
@@ -64,7 +73,7 @@ describe('accounts', () => {
     await locked.promise;
     const answer = await Promise.race([
       anyone()('POST /user/login', { body: { login: loginOf('timed@example.com', 'wrong') } }),
-      new Promise<'waits'>((resolve) => setTimeout(resolve, 10_000, 'waits')),
+      new Promise<'waits'>((resolve) => setTimeout(resolve, 60_000, 'waits')),
     ]);
     held.resolve();
     await holding;

@@ -20,7 +20,7 @@ beforeAll(async () => {
   asked = createStripe(readConfig(stripe.settings).stripe!, {
     now: () => now,
     log: { error: (details, message) => loud.push({ ...details, message }) },
-    timeoutMs: 300,
+    timeoutMs: 2_000,
   });
 });
 afterAll(async () => {

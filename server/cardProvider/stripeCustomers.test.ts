@@ -17,7 +17,7 @@ beforeAll(async () => {
   asked = createStripe(readConfig(stripe.settings).stripe!, {
     now: () => now,
     log: { error: () => undefined },
-    timeoutMs: 300,
+    timeoutMs: 12_000,
   });
 });
 afterAll(async () => {

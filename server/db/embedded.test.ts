@@ -48,7 +48,7 @@ async function countingServer(dataDir: string): Promise<{ child: ChildProcess; c
     const last = text.toString().trim().split('\n').at(-1);
     if (last) committed = Number(last);
   });
-  await expect.poll(() => committed, { timeout: 30_000 }).toBeGreaterThan(20);
+  await expect.poll(() => committed, { timeout: 100_000 }).toBeGreaterThan(20);
   return { child, committed: () => committed };
 }
 
@@ -67,19 +67,23 @@ async function countIn(url: string): Promise<number> {
 }
 
 describe('the embedded database', () => {
-  it('is taken over after its server was killed, and has everything that was committed', async () => {
-    const dataDir = newFolder();
-    const { child, committed } = await countingServer(dataDir);
-    const running = await lockFile(path.join(dataDir, 'postgres'));
-    await kill(child);
-    const database = await openEmbedded(dataDir, () => undefined);
-    expect((await lockFile(path.join(dataDir, 'postgres')))?.pid).toBe(running?.pid);
-    expect(await countIn(database.url)).toBeGreaterThanOrEqual(committed());
-    await database.stop();
-    expect(await lockFile(path.join(dataDir, 'postgres'))).toBeUndefined();
-  });
+  it(
+    'is taken over after its server was killed, and has everything that was committed',
+    { timeout: 240_000 },
+    async () => {
+      const dataDir = newFolder();
+      const { child, committed } = await countingServer(dataDir);
+      const running = await lockFile(path.join(dataDir, 'postgres'));
+      await kill(child);
+      const database = await openEmbedded(dataDir, () => undefined);
+      expect((await lockFile(path.join(dataDir, 'postgres')))?.pid).toBe(running?.pid);
+      expect(await countIn(database.url)).toBeGreaterThanOrEqual(committed());
+      await database.stop();
+      expect(await lockFile(path.join(dataDir, 'postgres'))).toBeUndefined();
+    },
+  );
 
-  it('recovers when it was killed itself together with its server', async () => {
+  it('recovers when it was killed itself together with its server', { timeout: 240_000 }, async () => {
     const dataDir = newFolder();
     const { child, committed } = await countingServer(dataDir);
     const running = await lockFile(path.join(dataDir, 'postgres'));

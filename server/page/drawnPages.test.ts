@@ -198,9 +198,9 @@ describe('the page of a restaurant', () => {
     const mark = (soldOut: boolean) =>
       owner('PUT /restaurant/sold-out', { body: { restaurant_id: house.restaurant_id, item_id, soldOut } });
     await mark(true);
-    await vi.waitFor(async () => expect(drawnIn(await titled()).sold).toEqual([item_id]));
+    await expect.poll(async () => drawnIn(await titled()).sold).toEqual([item_id]);
     await mark(false);
-    await vi.waitFor(async () => expect(drawnIn(await titled()).sold).toEqual([]));
+    await expect.poll(async () => drawnIn(await titled()).sold).toEqual([]);
   });
 
   it('is the app’s alone where there is no such house, or none for guests', async () => {
@@ -211,7 +211,7 @@ describe('the page of a restaurant', () => {
     const act = (type: 'close' | 'open') =>
       owner('POST /restaurant/action', { body: { restaurant_id: house.restaurant_id, type } });
     await act('close');
-    await vi.waitFor(async () => expect(await open(address())).toBeUndefined());
+    await expect.poll(() => open(address())).toBeUndefined();
     await act('open');
     await titled();
   });

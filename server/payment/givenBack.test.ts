@@ -8,7 +8,7 @@ import { reap } from '../reconciliation/reaper.ts';
 let house: StripeHouse;
 
 beforeAll(async () => {
-  house = await startStripeHouse();
+  house = await startStripeHouse({ timeoutMs: 12_000 });
 });
 afterAll(async () => {
   expect(house.stripe.faults.unmet()).toEqual([]);

@@ -10,7 +10,7 @@ import { startStripeHouse, type StripeHouse } from '../../tests/support/stripe/s
 let house: StripeHouse;
 let owner: Api;
 beforeAll(async () => {
-  house = await startStripeHouse();
+  house = await startStripeHouse({ timeoutMs: 12_000 });
   owner = await ownerOf(house.server, house.house.chain_id);
 });
 afterAll(async () => {
@@ -137,7 +137,7 @@ describe('the account that the money of a restaurant goes to', () => {
 
 describe('what the platform keeps and who bears a lost dispute', () => {
   it('is a fee that goes back with a refund, and the account that the money went to, once', async () => {
-    const other = await startStripeHouse({ settings: { STRIPE_APPLICATION_FEE: '1.5' } });
+    const other = await startStripeHouse({ timeoutMs: 12_000, settings: { STRIPE_APPLICATION_FEE: '1.5' } });
     const { world } = other.stripe;
     const { chain_id } = other.house;
     const person = await ownerOf(other.server, chain_id);

@@ -48,7 +48,7 @@ afterEach(async () => {
   await server.io.close();
 });
 
-const joined = (): Promise<JoinAnswer> => client.timeout(5_000).emitWithAck('join_room', room);
+const joined = (): Promise<JoinAnswer> => client.emitWithAck('join_room', room);
 
 describe('the socket server', () => {
   it('goes on when a client says something where its answer should go', async () => {

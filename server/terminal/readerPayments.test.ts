@@ -23,7 +23,7 @@ let counter: string;
 let bar: string;
 
 beforeAll(async () => {
-  house = await startStripeHouse();
+  house = await startStripeHouse({ timeoutMs: 12_000 });
   till = house.register;
   otherTill = apiClient(house.server.origin, 'device-authorization', house.house.devices.tablemanager.token);
   const owner = await ownerOf(house.server, house.house.chain_id);

@@ -81,7 +81,7 @@ it('a receipt that is mailed without a network waits over a restart, and goes ou
   expect(mails.waitingMails(mails.receiptMails.kept)).toMatchObject([{ key, email: 'guest@example.com' }]);
   server.refuses = undefined;
   await mails.sendReceiptMails();
-  await vi.waitFor(() => expect(mails.receiptMails.kept).toEqual([]));
+  await expect.poll(() => mails.receiptMails.kept).toEqual([]);
   expect(mails.receiptMails.sent).toEqual({ [key]: true });
   expect(new Set(asked.map((one) => one.key))).toEqual(new Set([key]));
   asked.length = 0;
@@ -94,10 +94,10 @@ it('what is asked for while another is being sent goes out after it', async () =
   let goOn: () => void = () => undefined;
   server.waits = new Promise((resolve) => (goOn = resolve));
   const first = await mails.mailReceipt(wanted());
-  await vi.waitFor(() => expect(asked.map(({ key }) => key)).toEqual([first]));
+  await expect.poll(() => asked.map(({ key }) => key)).toEqual([first]);
   const second = await mails.mailReceipt(wanted());
   goOn();
-  await vi.waitFor(() => expect(mails.receiptMails.kept).toEqual([]));
+  await expect.poll(() => mails.receiptMails.kept).toEqual([]);
   expect(asked.map(({ key }) => key)).toEqual([first, second]);
 });
 
@@ -111,27 +111,29 @@ it.each([
 ])('what is refused for now ($code) stays and is sent later', async (now) => {
   server.refuses = now;
   const key = await mails.mailReceipt(wanted());
-  await vi.waitFor(() => expect(asked).not.toEqual([]));
+  await expect.poll(() => asked).not.toEqual([]);
   await mails.sendReceiptMails();
   expect(mails.waitingMails(mails.receiptMails.kept)).toMatchObject([{ key }]);
   server.refuses = undefined;
-  await vi.waitFor(async () => {
-    await mails.sendReceiptMails();
-    expect(mails.receiptMails.kept).toEqual([]);
-  });
+  await expect
+    .poll(async () => {
+      await mails.sendReceiptMails();
+      return mails.receiptMails.kept;
+    })
+    .toEqual([]);
 });
 
 it('what is refused for good is shown with its reason, also after a restart, until somebody decides', async () => {
   server.refuses = refusal(404, 'not_found');
   const key = await mails.mailReceipt(wanted());
-  await vi.waitFor(() => expect(mails.refusedMails(mails.receiptMails.kept)).toMatchObject([{ key }]));
+  await expect.poll(() => mails.refusedMails(mails.receiptMails.kept)).toMatchObject([{ key }]);
   await restarted();
   expect(mails.refusedMails(mails.receiptMails.kept)).toMatchObject([{ key, refused: { code: 'not_found' } }]);
   expect(mails.waitingMails(mails.receiptMails.kept)).toEqual([]);
   server.refuses = undefined;
   asked.length = 0;
   await mails.decideMail(key, 'again');
-  await vi.waitFor(() => expect(mails.receiptMails.kept).toEqual([]));
+  await expect.poll(() => mails.receiptMails.kept).toEqual([]);
   // the refusal is kept under the key that had it
   expect(asked).toHaveLength(1);
   expect(asked[0]?.key).not.toBe(key);
@@ -140,15 +142,15 @@ it('what is refused for good is shown with its reason, also after a restart, unt
 
 it('another device of this browser neither sees nor sends it', async () => {
   const key = await mails.mailReceipt(wanted());
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   await restarted('device:m2');
   expect(mails.receiptMails.kept).toEqual([]);
   server.refuses = undefined;
   await mails.mailReceipt(wanted());
-  await vi.waitFor(() => expect(mails.receiptMails.kept).toEqual([]));
+  await expect.poll(() => mails.receiptMails.kept).toEqual([]);
   expect(asked.filter((one) => one.key === key)).toHaveLength(1);
   await restarted();
-  await vi.waitFor(() => expect(asked.filter((one) => one.key === key)).toHaveLength(2));
+  await expect.poll(() => asked.filter((one) => one.key === key)).toHaveLength(2);
 });
 
 it('it is in the file that a device is rescued by, and is taken over from it once', async () => {

@@ -247,32 +247,39 @@ describe('logging in', () => {
   it('forty times at once from one address does not stop orders: a few wait, the others are told when to come', async () => {
     server.advance(3_600_000);
     const { user } = await newPerson(server);
-    const login = loginOf(user.email, personsPassword);
+    const wanted = { login: loginOf(user.email, personsPassword) };
     const device = apiClient(origin, 'device-authorization', house.devices.cashregister.token);
     const order = async () => {
-      const started = performance.now();
       const { status } = await device('POST /order', { body: { order: orderOf(house) } });
       expect(status).toBe(200);
-      return performance.now() - started;
     };
     await order();
-    const one = await timed(() => apiClient(origin, 'authorization')('POST /user/login', { body: { login } }));
-    const flooding = { over: false };
-    const flood = Promise.all(
-      Array.from({ length: 40 }, () =>
-        apiClient(origin, 'authorization')('POST /user/login', { body: { login }, headers: from('203.0.113.30') }),
-      ),
-    ).finally(() => (flooding.over = true));
-    const took: number[] = [];
-    while (!flooding.over) took.push(await order());
+    const flooding = { over: false, done: 0 };
+    const login = async () => {
+      const api = apiClient(origin, 'authorization');
+      const answer = await api('POST /user/login', { body: wanted, headers: from('203.0.113.30') });
+      if (answer.status === 200) flooding.done += 1;
+      return answer;
+    };
+    const flood = Promise.all(Array.from({ length: 40 }, login)).finally(() => (flooding.over = true));
+    /** how many of them were done during each order */
+    const behind: number[] = [];
+    while (!flooding.over) {
+      const before = flooding.done;
+      await order();
+      behind.push(flooding.done - before);
+    }
     const answers = await flood;
     const statuses = answers.map(({ status }) => status);
-    expect([count(statuses, 200), count(statuses, 429)]).toEqual([8, 32]);
+    // eight have a place at a time, and of those that come late a few find one that is free again
+    expect(count(statuses, 200) + count(statuses, 429)).toBe(40);
+    expect(count(statuses, 200)).toBeGreaterThanOrEqual(8);
+    expect(count(statuses, 200)).toBeLessThan(20);
     const refused = answers.find(({ status }) => status === 429)!;
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     // an order is never behind the whole queue of them
-    expect(took.length).toBeGreaterThan(1);
-    expect(Math.max(...took)).toBeLessThan(one * 8);
+    expect(behind.length).toBeGreaterThan(1);
+    expect(Math.max(...behind)).toBeLessThan(8);
   });
 
   it('from everywhere at once fills a queue that has an end', async () => {
@@ -291,12 +298,6 @@ describe('logging in', () => {
   });
 });
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
-
 describe('a connection', () => {
   const open = async (say = ''): Promise<Socket> => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
@@ -314,7 +315,7 @@ describe('a connection', () => {
     ]);
     await Promise.all(all.filter(({ closed }) => !closed).map((socket) => once(socket, 'close')));
     expect((await fetch(`${origin}/health`)).status).toBe(200);
-  }, 30_000);
+  });
 });
 
 describe('uploads', () => {
@@ -346,10 +347,10 @@ describe('uploads', () => {
     const heard = all.map(({ status }) => status.then((each) => statuses.push(each)));
     expect((await upload(origin, honest, await samplePicture())).status).toBe(200);
     // some wait, too many are told so, and those that hold a slot are ended
-    await expect.poll(() => [count(statuses, 429), count(statuses, 0) >= 3], { timeout: 30_000 }).toEqual([6, true]);
+    await expect.poll(() => [count(statuses, 429), count(statuses, 0) >= 3], { timeout: 90_000 }).toEqual([6, true]);
     for (const { socket } of all) socket.destroy();
     await Promise.all(heard);
-  }, 60_000);
+  });
 
   const samplePicture = () =>
     sharp({ create: { width: 40, height: 30, channels: 3, background: 'green' } })

@@ -59,10 +59,19 @@ async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   return block;
 }
 
-/** What the work itself makes others wait it does each time; what else this machine does comes and goes. */
-async function expectNoBlock(work: () => Promise<unknown>): Promise<void> {
+/**
+ * What the work itself makes others wait it does each time; what else this machine does comes and goes. `fresh` is what
+ * each try needs that has not been worked on yet.
+ */
+async function expectNoBlock<Fresh>(
+  work: (fresh: Fresh) => Promise<unknown>,
+  fresh?: () => Fresh | Promise<Fresh>,
+): Promise<void> {
   let block = Infinity;
-  for (let tries = 0; tries < 3 && block >= allowed(); tries += 1) block = await longestBlock(work);
+  for (let tries = 0; tries < 3 && block >= allowed(); tries += 1) {
+    const input = (await fresh?.()) as Fresh;
+    block = await longestBlock(() => work(input));
+  }
   expect(block).toBeLessThan(allowed());
 }
 
@@ -154,18 +163,25 @@ describe('one request does not stop everybody: the server answers others meanwhi
     const rows = Array.from({ length: 2_000 }, (_, at) => `Dish ${at},Mains,${at + 1},10`);
     const data = ['name_en,category,price,tax_rate', ...rows].join('\n');
     let answer: Awaited<ReturnType<typeof owner<'POST /chain/import'>>> | undefined;
-    const block = await longestBlock(async () => {
-      answer = await owner('POST /chain/import', { body: { chain_id: house.chain_id, format: 'csv', data } });
-    });
+    let tries = 0;
+    await expectNoBlock(
+      async ({ chain_id, api }) => {
+        answer = await api('POST /chain/import', { body: { chain_id, format: 'csv', data } });
+      },
+      async () => {
+        tries += 1;
+        if (tries === 1) return { chain_id: house.chain_id, api: owner };
+        const [{ chain_id }] = (await makeHouses(maker.deps, 1, 20)) as [House];
+        return { chain_id, api: apiClient(server.origin, 'authorization', (await ownerOf(maker, chain_id)).token) };
+      },
+    );
     expect([answer?.status, answer?.body.changes.items.added]).toEqual([200, 2_000]);
-    expect(block).toBeLessThan(allowed());
     let exported = 0;
-    const after = await longestBlock(async () => {
+    await expectNoBlock(async () => {
       const { body } = await owner('GET /chain/export', { query: { chain_id: house.chain_id } });
       exported = body.items.length;
     });
     expect(exported).toBe(2_020);
-    expect(after).toBeLessThan(allowed());
   });
 
   it('when an owner asks for all of 15,000 dishes many times at once', async () => {
@@ -223,8 +239,8 @@ describe('one request does not stop everybody: the server answers others meanwhi
   });
 
   it('when a whole chain is saved as an archive and brought in, and when an archive unpacks without end', async () => {
-    const { api } = await newPerson(maker);
-    const here = apiClient(server.origin, 'authorization', api.token);
+    const newOwner = async () => apiClient(server.origin, 'authorization', (await newPerson(maker)).api.token);
+    const here = await newOwner();
     let archive: Buffer = Buffer.alloc(0);
     await expectNoBlock(async () => {
       ({ bytes: archive } = await savedArchive(server.origin, owner, { chain_id: house.chain_id, orders: 'true' }));
@@ -235,22 +251,23 @@ describe('one request does not stop everybody: the server answers others meanwhi
     await expectNoBlock(async () => (status = await sendPart(server.origin, here, part)));
     expect(status).toBe(200);
     let brought: Awaited<ReturnType<typeof bringIn>> | undefined;
-    const block = await longestBlock(async () => (brought = await bringIn(server.origin, here, archive)));
+    await expectNoBlock(async (api) => (brought = await bringIn(server.origin, api, archive)), newOwner);
     expect([brought?.status, brought?.body.brings['items']]).toEqual([200, 2_020]);
-    expect(block).toBeLessThan(allowed());
     const bomb = gzipSync(Buffer.alloc(600_000_000), { level: 1 });
     await expectNoBlock(async () => (brought = await bringIn(server.origin, here, bomb, true)));
     expect(brought?.body.problems[0]?.problem).toBe('too_large');
   });
 
   it('when twenty receipts of 300 lines are drawn at once, as PDF and for a printer', async () => {
-    const { body: order, status } = await device('POST /order', { body: { order: orderOf(300) } });
-    expect(status).toBe(200);
-    const { body: link } = await device('GET /order/receipt-link', { query: { order_id: order.order_id } });
-    const url = new URL(link.url, server.origin);
+    const newReceipt = async (): Promise<URL> => {
+      const { body: order, status } = await device('POST /order', { body: { order: orderOf(300) } });
+      expect(status).toBe(200);
+      const { body: link } = await device('GET /order/receipt-link', { query: { order_id: order.order_id } });
+      return new URL(link.url, server.origin);
+    };
     const languages = ['de', 'hu', 'ro'];
     const kinds = languages.flatMap((language) => ['pdf', 'escpos'].map((type) => ({ language, type })));
-    const ask = async ({ language, type }: { language: string; type: string }) => {
+    const ask = async (url: URL, { language, type }: { language: string; type: string }) => {
       const each = new URL(`${server.origin}${url.pathname}${url.search}`);
       each.searchParams.set('language', language);
       each.searchParams.set('type', type);
@@ -258,36 +275,37 @@ describe('one request does not stop everybody: the server answers others meanwhi
       return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
     };
     let answers: Awaited<ReturnType<typeof ask>>[] = [];
-    const block = await longestBlock(async () => (answers = await Promise.all([...kinds, ...kinds].map(ask))));
+    const askAll = (url: URL) => Promise.all([...kinds, ...kinds].map((kind) => ask(url, kind)));
+    await expectNoBlock(async (url) => (answers = await askAll(url)), newReceipt);
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
     // and what is the same is drawn once
     for (const [at, { bytes }] of answers.slice(kinds.length).entries())
       expect(bytes.equals(answers[at]!.bytes)).toBe(true);
-    expect(block).toBeLessThan(allowed());
   });
 
   it('when an order has 10,000 lines, a replay is as large as it can be, or a login is a megabyte', async () => {
-    const line = JSON.stringify(orderOf(1).items[0]);
-    const large = JSON.stringify({ order: { ...orderOf(1), items: [] } }).replace(
-      '"items":[]',
-      `"items":[${Array.from({ length: 3_900 }, () => line).join()}]`,
-    );
-    const operation = JSON.stringify({
-      key: randomUUID(),
-      method: 'POST',
-      path: '/order',
-      occurredAt: new Date().toISOString(),
-      body: { order: { ...orderOf(1), note: 'a'.repeat(4_400) } },
-    });
-    const replay = `{"operations":[${Array.from({ length: 200 }, () => operation).join()}]}`;
-    const login = JSON.stringify({ login: 'a'.repeat(1_000_000) });
+    const newBodies = () => {
+      const line = JSON.stringify(orderOf(1).items[0]);
+      const large = JSON.stringify({ order: { ...orderOf(1), items: [] } }).replace(
+        '"items":[]',
+        `"items":[${Array.from({ length: 3_900 }, () => line).join()}]`,
+      );
+      const operation = JSON.stringify({
+        key: randomUUID(),
+        method: 'POST',
+        path: '/order',
+        occurredAt: new Date().toISOString(),
+        body: { order: { ...orderOf(1), note: 'a'.repeat(4_400) } },
+      });
+      const replay = `{"operations":[${Array.from({ length: 200 }, () => operation).join()}]}`;
+      return { large, replay, login: JSON.stringify({ login: 'a'.repeat(1_000_000) }) };
+    };
     const statuses: number[] = [];
-    const block = await longestBlock(async () => {
+    await expectNoBlock(async ({ large, replay, login }) => {
       statuses.push(await send('POST /order', large, device, 'device-authorization'));
       statuses.push(await send('POST /device/replay', replay, device, 'device-authorization'));
       statuses.push(await send('POST /user/login', login, owner));
-    });
+    }, newBodies);
     expect(statuses.every((status) => status < 500)).toBe(true);
-    expect(block).toBeLessThan(allowed());
   });
 });

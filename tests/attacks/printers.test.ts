@@ -24,7 +24,7 @@ afterEach(() => printing.clear());
 const added: PrintingHouse['added'] = (more) => printing.added(more);
 const print: PrintingHouse['print'] = (...asked) => printing.print(...asked);
 const at: PrintingHouse['at'] = (printer_id) => printing.at(printer_id);
-const within = { timeout: 15_000, interval: 50 };
+const within = { timeout: 60_000, interval: 50 };
 
 describe('what is to be printed', () => {
   it('waits while a printer that says how it is takes a connection and says nothing', async () => {

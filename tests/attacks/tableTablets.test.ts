@@ -77,7 +77,7 @@ async function connect({ api }: Pick<Tablet, 'api'>, employee?: string): Promise
   return socket;
 }
 async function join(socket: Client, room: string): Promise<string> {
-  const answer: JoinAnswer = await socket.timeout(5_000).emitWithAck('join_room', room as Room);
+  const answer: JoinAnswer = await socket.emitWithAck('join_room', room as Room);
   return 'error' in answer ? answer.error.code : 'in';
 }
 

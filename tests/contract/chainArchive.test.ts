@@ -53,7 +53,7 @@ beforeAll(async () => {
   secrets.push(...demo.devices.flatMap(({ machineId, password }) => [machineId, password]));
   ({ bytes } = await savedArchive(origin, owner, { chain_id, orders: 'true' }));
   files = await filesOf(bytes);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([here.close(), there.close()]);
 });

@@ -42,7 +42,7 @@ async function listener({ token }: Api, kind: 'device' | 'guest', room: Room): P
     for (const look of waiting) look();
   });
   await new Promise<void>((resolve) => void socket.on('connect', resolve));
-  expect(await socket.timeout(5_000).emitWithAck('join_room', room)).toHaveProperty('seq');
+  expect(await socket.emitWithAck('join_room', room)).toHaveProperty('seq');
   return {
     told,
     said: (name, is = () => true) =>

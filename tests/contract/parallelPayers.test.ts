@@ -17,7 +17,7 @@ type Outcome = { paid?: PartialPayment; intent_id?: string; refused?: string };
 const many = 32;
 /** Less than this no card provider takes. */
 const leastByCard = 50;
-const deadlineMs = 20_000;
+const deadlineMs = 90_000;
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 

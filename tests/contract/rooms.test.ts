@@ -47,8 +47,7 @@ function connect(kind: CallerKind, { token }: Api): Promise<Client | WireError> 
   });
 }
 
-const join = (socket: Client, room: string): Promise<JoinAnswer> =>
-  socket.timeout(5_000).emitWithAck('join_room', room as Room);
+const join = (socket: Client, room: string): Promise<JoinAnswer> => socket.emitWithAck('join_room', room as Room);
 
 /** 200 for a caller who may listen, the refusal's status for one who may not. */
 async function statusOf(socket: Client, room: string): Promise<number> {

@@ -68,7 +68,11 @@ it('leaves what was being printed when the server was killed to a person, and pr
   await comanda.start();
   machine.refill();
   await vi.waitFor(() => expect(texts()).toEqual(['In the middle\nand its end', 'Waits']), within);
-  expect((await jobs()).map(({ job_id, state }) => [job_id, state])).toEqual([[begun, 'unsure']]);
+  // on paper it is before that is written down
+  await vi.waitFor(
+    async () => expect((await jobs()).map(({ job_id, state }) => [job_id, state])).toEqual([[begun, 'unsure']]),
+    within,
+  );
   // its device, which never heard that it was taken, brings it once more
   expect((await print(begun, ['In the middle', 'and its end'])).body.state).toBe('unsure');
   await till('PUT /restaurant/print-job', { body: { job_id: begun, restaurant_id, step: 'end' } });

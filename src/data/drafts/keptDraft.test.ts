@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
+import { turn, until } from '../../../tests/support/until.ts';
 import { announce } from '../local/changes.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
 import * as storage from './draftStorage.ts';
@@ -31,7 +32,6 @@ function openWindow(parts: Partial<DraftParts<Lines>> = {}): Shown {
 const add =
   (line: string) =>
   (lines: Lines): Lines => [...lines, line];
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const onDisk = async (name = 'cart') => (await drafts.get(name))?.value;
 
 beforeEach(async () => {
@@ -168,7 +168,7 @@ describe('a draft that can’t be kept', () => {
     await vi.advanceTimersByTimeAsync(999);
     expect(store).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
-    await vi.waitFor(async () => expect(await onDisk()).toEqual(['soup']));
+    await until(async () => expect(await onDisk()).toEqual(['soup']));
     expect(window.now()).toEqual(['soup']);
     expect(store).toHaveBeenCalledTimes(2);
   });
@@ -183,7 +183,7 @@ describe('a draft that can’t be kept', () => {
     await turn();
     window.edit(add('wine'));
     expect(window.now()).toEqual(['soup', 'wine']);
-    await vi.waitFor(async () => expect(await onDisk()).toEqual(['soup', 'wine']));
+    await until(async () => expect(await onDisk()).toEqual(['soup', 'wine']));
     expect(vi.getTimerCount(), 'nobody tries again what is kept').toBe(0);
     expect(store).toHaveBeenCalledTimes(2);
   });
@@ -386,7 +386,7 @@ describe('what an earlier release kept', () => {
     await said;
     expect(localStorage.getItem('old-cart')).toBe('["soup"]');
     await vi.advanceTimersByTimeAsync(1_000);
-    await vi.waitFor(() => expect(localStorage.getItem('old-cart')).toBeNull());
+    await until(() => expect(localStorage.getItem('old-cart')).toBeNull());
   });
 
   it('is handed over with the first write alone', async () => {

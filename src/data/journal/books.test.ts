@@ -44,29 +44,25 @@ describe('a register books', () => {
     expect((await isRight(page)).at(-1)).toMatchObject({ type: 'void', amount: -990, body: { reverses: 2 } });
   });
 
-  it(
-    'nothing that was not saved, and saves nothing that it does not book, whenever it is killed',
-    { timeout: 60_000 },
-    async () => {
-      server.answers = false;
-      for (let round = 0; round < 12; round += 1) {
-        const page = await open();
-        const selling = [1, 2, 3].map(() => sell(page).catch(() => undefined));
-        for (let wait = chance.below(40); wait > 0; wait -= 1) await new Promise((next) => setImmediate(next));
-        kill(page);
-        await Promise.race([Promise.all(selling), new Promise((next) => setTimeout(next, 30))]);
-        const after = await open();
-        const records = await isRight(after);
-        const saved = await after.database.operations.toArray();
-        const booked = records.map(({ body }) => body?.['key']).filter((key) => key !== undefined);
-        expect(new Set(booked)).toEqual(new Set(saved.map(({ key }) => key)));
-        expect(records.filter(({ type }) => type === 'receipt')).toHaveLength(
-          saved.filter(({ command }) => command.type === 'payment.confirm').length,
-        );
-        kill(after);
-      }
-    },
-  );
+  it('nothing that was not saved, and saves nothing that it does not book, whenever it is killed', async () => {
+    server.answers = false;
+    for (let round = 0; round < 12; round += 1) {
+      const page = await open();
+      const selling = [1, 2, 3].map(() => sell(page).catch(() => undefined));
+      for (let wait = chance.below(40); wait > 0; wait -= 1) await new Promise((next) => setImmediate(next));
+      kill(page);
+      await Promise.race([Promise.all(selling), new Promise((next) => setTimeout(next, 30))]);
+      const after = await open();
+      const records = await isRight(after);
+      const saved = await after.database.operations.toArray();
+      const booked = records.map(({ body }) => body?.['key']).filter((key) => key !== undefined);
+      expect(new Set(booked)).toEqual(new Set(saved.map(({ key }) => key)));
+      expect(records.filter(({ type }) => type === 'receipt')).toHaveLength(
+        saved.filter(({ command }) => command.type === 'payment.confirm').length,
+      );
+      kill(after);
+    }
+  });
 
   it('one number for each receipt, though two tabs sell at once', async () => {
     server.answers = false;
@@ -146,7 +142,7 @@ describe('a register’s journal at the server', () => {
     const page = await open();
     for (let times = 0; times < 3; times += 1) await sell(page);
     const records = await isRight(page);
-    await expect.poll(() => chainOf('A').records, { timeout: 15_000 }).toEqual(records);
+    await expect.poll(() => chainOf('A').records).toEqual(records);
   });
 
   it('goes out by itself, and not in the name of another device of the same browser', async () => {
@@ -181,6 +177,6 @@ describe('a register’s journal at the server', () => {
     server.answers = true;
     const page = await open();
     await sell(page);
-    await expect.poll(() => chainOf('A').records.length, { timeout: 5_000 }).toBe(7);
+    await expect.poll(() => chainOf('A').records.length).toBe(7);
   });
 });

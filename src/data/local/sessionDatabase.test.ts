@@ -77,7 +77,7 @@ test('a write that the browser gave up says so, and is not remembered', async ()
     () => (outcome = 'saved'),
     () => (outcome = 'refused'),
   );
-  await expect.poll(() => outcome, { timeout: 2_000 }).toBe('refused');
+  await expect.poll(() => outcome).toBe('refused');
   put.mockRestore();
   await deleted();
   expect(await readValue('aborted')).toBe('before');

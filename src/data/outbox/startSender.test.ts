@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { until } from '../../../tests/support/until.ts';
 import { noteReached } from '../api/reachability.ts';
 import { hearServer } from '../api/hearServer.ts';
 import { storeBase } from '../local/baseStorage.ts';
@@ -188,10 +189,10 @@ describe('what waits', () => {
       network = silence;
       await call();
       kickSender();
-      await vi.waitFor(() => expect(tags).toHaveLength(1));
+      await until(() => expect(tags).toHaveLength(1));
       network = done;
       vi.advanceTimersByTime(longestBackOff);
-      await vi.waitFor(async () => expect(await waiting()).toBe(0));
+      await until(async () => expect(await waiting()).toBe(0));
       expect(sent).toHaveLength(2);
     } finally {
       vi.useRealTimers();

@@ -123,12 +123,12 @@ describe('what a device wants printed', () => {
     cables.set('counter', async () => void written.push('counter'));
     await keep(wanted('stuck', 'bar'), wanted('behind', 'bar'), wanted('paper', 'counter'), wanted('house', 'kitchen'));
     const sending = sendPrints();
-    await vi.waitFor(() => expect([written, brought]).toEqual([['counter'], ['house']]));
-    await vi.waitFor(async () => expect(await left()).toEqual(['stuck', 'behind']));
+    await expect.poll(() => [written, brought]).toEqual([['counter'], ['house']]);
+    await expect.poll(left).toEqual(['stuck', 'behind']);
     // and what waits behind it comes out elsewhere, once
     await printKeptAgain('stuck', 'counter');
     await printKeptAgain('behind', 'kitchen');
-    await vi.waitFor(() => expect(brought).toEqual(['house', 'behind']));
+    await expect.poll(() => brought).toEqual(['house', 'behind']);
     cables.set('bar', async () => void written.push('bar'));
     goOn();
     await sending;
@@ -139,10 +139,10 @@ describe('what a device wants printed', () => {
     await keep(wanted('begun', 'bar', 'sending'), wanted('next', 'bar'));
     cables.set('bar', async () => undefined);
     await openPrints();
-    await vi.waitFor(async () => expect(await left()).toEqual(['begun']));
-    await vi.waitFor(() => expect(printing.kept).toMatchObject([{ job_id: 'begun', state: 'unsure' }]));
+    await expect.poll(left).toEqual(['begun']);
+    await expect.poll(() => printing.kept).toMatchObject([{ job_id: 'begun', state: 'unsure' }]);
     await printKeptAgain('begun', 'bar');
-    await vi.waitFor(async () => expect(await left()).toEqual([]));
+    await expect.poll(left).toEqual([]);
   });
 
   test('and was to open the drawer opens it at once or not at all', async () => {

@@ -4,6 +4,7 @@ import type { WireError } from '#contract/errors.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import { noConnection } from '#src/data/api/callFailed.ts';
 import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
+import { until } from '../../../tests/support/until.ts';
 
 const call = vi.fn();
 const presentCard = vi.fn();
@@ -132,7 +133,7 @@ test('finds after a reload what this phone had claimed, and goes on with it', as
   const before = await fresh();
   await before.start(part);
   const store = await fresh();
-  await vi.waitFor(() => expect(store.cardPayment.kept).toEqual(['part']));
+  await until(() => expect(store.cardPayment.kept).toEqual(['part']));
   call.mockImplementation((name: string) =>
     name === 'PUT /order/payment-confirm-client' ? Promise.reject(neverShown()) : Promise.resolve(intent),
   );
@@ -216,10 +217,10 @@ test('two windows that each pay a part both find their own after a reload', asyn
   const one = await fresh();
   await one.start(part);
   const other = await fresh();
-  await vi.waitFor(() => expect(other.cardPayment.kept).toEqual(['part']));
+  await until(() => expect(other.cardPayment.kept).toEqual(['part']));
   await other.start({ ...part, partialPayment_id: 'other' });
   const store = await fresh();
-  await vi.waitFor(() => expect(store.cardPayment.kept).toEqual(['part', 'other']));
+  await until(() => expect(store.cardPayment.kept).toEqual(['part', 'other']));
   const { begunPart, forgetPart } = await import('./cardPaymentStore.ts');
   const open = { ...part, status: 'open' } as unknown as PartialPayment;
   expect(begunPart([open], store.cardPayment.kept)).toBe(open);
@@ -231,5 +232,5 @@ test('a part that the release before has kept is this phone’s still', async ()
   const { storeDraft } = await import('#src/data/drafts/draftStorage.ts');
   await storeDraft({ name: 'open-part', edit: () => 'part of today' });
   const store = await fresh();
-  await vi.waitFor(() => expect(store.cardPayment.kept).toEqual(['part of today']));
+  await until(() => expect(store.cardPayment.kept).toEqual(['part of today']));
 });

@@ -28,7 +28,7 @@ it('what is left behind is what requests wrote, and not how the server looks aft
       .tried_at;
   await expect.poll(tried).not.toBeNull();
   const [first, before] = [await tried(), await stored(db)];
-  await expect.poll(tried, { timeout: 20_000 }).not.toEqual(first);
+  await expect.poll(tried).not.toEqual(first);
   expect(await stored(db)).toEqual(before);
   expect(await changed('update printer set version = version + 1 where printer_id = $1', printer_id)).toEqual([
     'printer',

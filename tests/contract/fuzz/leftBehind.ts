@@ -64,7 +64,7 @@ async function settled(server: TestServer): Promise<void> {
         before = now;
         return known === now;
       },
-      { interval: 120, timeout: 15_000 },
+      { interval: 120 },
     )
     .toBe(true);
 }

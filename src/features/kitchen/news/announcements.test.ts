@@ -45,14 +45,14 @@ const changes = (order: Order) =>
 describe('what rings in the kitchen', () => {
   test('nothing that was noticed before a restart, and nothing before that is known', async () => {
     notice(['order', 'x']);
-    await vi.waitFor(async () => expect(JSON.stringify(await readDrafts())).toContain('"order","x"'));
+    await expect.poll(async () => JSON.stringify(await readDrafts())).toContain('"order","x"');
     vi.resetModules();
     const { becomeIdentity: become } = await import('#src/data/session/identity.ts');
     become({ caller: `device:m${tests}`, scope: 'guest' });
     const restarted = await import('./announcements.ts');
     restarted.openNoticed();
     expect(restarted.noticed).toEqual({ ids: [], ready: false });
-    await vi.waitFor(() => expect(restarted.noticed).toEqual({ ids: ['order', 'x'], ready: true }));
+    await expect.poll(() => restarted.noticed).toEqual({ ids: ['order', 'x'], ready: true });
   });
 
   test('a new order once, with all that is on it', () => {
