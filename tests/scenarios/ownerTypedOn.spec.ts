@@ -145,6 +145,8 @@ test('what was stored although its answer was lost is changed by what an owner t
   expectNoise(/ERR_FAILED/);
   expectNoise(/POST .* was answered with 409/);
   expectNoise(/status of 409/);
+  // a try of before has changed it
+  expectNoise(/PUT .*\/restaurant was answered with 409/);
   const { origin, demo } = comanda;
   const restaurant_id = viennaOf(demo);
   const owner = await signInOwner(origin, demo.owner);
@@ -236,6 +238,8 @@ test('what could not be saved for want of a network stays, is asked about before
   expectNoise,
 }) => {
   expectNoise(/ERR_INTERNET_DISCONNECTED/);
+  // that there is no network is said above what stands there
+  expectNoise(/\/tables moved by itself/);
   const { origin, demo } = comanda;
   const page = await deskAt(browser, origin, `/dashboard/restaurants/${viennaOf(demo)}/tables`, demo.owner);
   const stay = page.getByRole('button', { name: 'Stay here' });
