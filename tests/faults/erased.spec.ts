@@ -4,6 +4,7 @@ import { startFaultHouse, type FaultHouse } from '../support/faultHouse.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { goneOffline, installed } from '../support/hands.ts';
 import { killableBrowser, type KillableBrowser } from '../support/killableBrowser.ts';
+import { keptIn } from '../support/keptIn.ts';
 import { expectOneTruth } from '../support/oracle.ts';
 import { sell } from '../support/quickSale.ts';
 import { savedBy } from '../support/savedActions.ts';
@@ -34,6 +35,9 @@ async function soldOffline(): Promise<{ page: Page; numbers: string[]; keys: Set
   await sell(page);
   await expectOneTruth(house.comanda, [page]);
   const before = new Set(savedBy(page.context()).keys());
+  // what it has booked is with the server too, which comes after
+  const journals = async () => (await keptIn(page, 'journals')) as { kept: number; number: number }[];
+  await expect.poll(async () => (await journals()).every(({ kept, number }) => kept === number)).toBe(true);
   proxy.setWeather({ kind: 'cut' });
   await goneOffline(page);
   const numbers = [await sell(page), await sell(page)];

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { deviceOf, signIn, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
-import { goneOffline } from '../support/hands.ts';
+import { goneOffline, tapTwice } from '../support/hands.ts';
 import { readyDelivery } from '../support/readyDelivery.ts';
 import { openDevice, viennaOf } from '../support/stage.ts';
 
@@ -154,8 +154,7 @@ test('at the end of the tour the cash is handed over: the same sum on the phone 
   const hand = phone.getByRole('button', { name: /^Hand over/ });
   await expect(hand).toContainText((own.toHandOver / 100).toFixed(2));
   await expectAccessible(phone);
-  await hand.tap();
-  await phone.getByRole('button', { name: /^Tap again/ }).tap();
+  await tapTwice(hand, phone.getByRole('button', { name: /^Tap again/ }));
   await expect(phone.getByText('Handed over before')).toBeVisible();
   await expect(hand).toBeHidden();
   // the phone's journal has it, and from there the house's sheet of the tour

@@ -145,6 +145,8 @@ test('a browser that has lost its database is the same device again without a pe
   await page.goto(url);
   await expect(page.getByRole('heading', { name: 'Set up this device' })).toBeHidden();
   await expect(page.getByText('nothing').first()).toBeVisible();
+  // the file's field is there before the device knows who it is; what its gate lets through is not
+  await expect(page.getByLabel('Present password')).toBeVisible();
   expect(await machine()).toBe(before);
   const standing = async () => (await till('GET /order', { query: { order_id: order.order_id } })).body;
   expect((await standing()).statusEntry.status).toBe('created');

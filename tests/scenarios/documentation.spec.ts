@@ -99,13 +99,19 @@ test('the help is written where it is read: a section, a page in two languages, 
   await page.getByRole('navigation', { name: 'Help' }).getByRole('link').first().click();
   await page.getByRole('button', { name: 'Stay here' }).click();
   await expect(text).toHaveValue('Alle im Team, und wer hilft.');
+  const answered = page.waitForResponse((answer) => {
+    const request = answer.request();
+    return request.method() === 'PUT' && Boolean(request.postData()?.includes('und wer hilft'));
+  });
   await page.getByRole('button', { name: 'Save the page' }).click();
   await expect
     .poll(async () => (await admin('GET /docs/content', { query: { path: 'money/tips' } })).body.body['de'])
     .toBe('Alle im Team, und wer hilft.');
 
-  // without a network it is said before anything is tried
+  // without a network it is said before anything is tried; the answer from before has come
   const save = page.getByRole('button', { name: 'Save the page' });
+  await answered;
+  await expect(save).not.toHaveAttribute('aria-busy');
   await page.context().setOffline(true);
   await expect(save).toHaveAttribute('aria-disabled', 'true');
   await expect(save).toHaveAccessibleDescription('Saving needs a connection');

@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { scan, signInOwner, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { guestOrders } from '../support/guestOrder.ts';
+import { tapTwice } from '../support/hands.ts';
 import { startMailServer, type MailServer } from '../support/mailServer.ts';
 import { startOpenIdProvider, type TestProvider } from '../support/openIdProvider.ts';
 import { viennaOf } from '../support/stage.ts';
@@ -49,7 +50,7 @@ async function phoneIn(browser: Browser, locale: string, width = 390): Promise<P
 /** The newest mail to somebody that says `about`, once it has come. */
 async function mailTo(email: string, about: RegExp): Promise<string> {
   const found = () => post.mails.findLast((mail) => mail.to === email && about.test(mail.text));
-  await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(found).toBeDefined();
   return found()!.text;
 }
 const codeOf = (text: string): string => /\b\d{6}\b/.exec(text)![0];
@@ -167,6 +168,8 @@ test('somebody registers, confirms the address, finds orders again, guards the a
   const shown = (steps: number): string =>
     new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 });
   await expectAccessible(phone, 'setting up an app');
+  // the code before this one is good until this one ends
+  await expect.poll(() => (Date.now() / 1_000) % 30).toBeLessThan(20);
   await phone.getByLabel('Code, den die App jetzt zeigt').fill(shown(-1));
   await phone.getByRole('button', { name: 'Einschalten' }).tap();
   const codes = phone.getByRole('dialog').getByRole('listitem');
@@ -389,9 +392,8 @@ test('a passkey is added to the account and opens it without a password, until i
 
   // one that was removed opens nothing any more, although the phone still has it
   await phone.goto(`${origin}/account/security`);
-  const remove = phone.getByRole('button', { name: 'Remove' });
-  await remove.tap();
-  await phone.getByRole('button', { name: 'Tap again to remove it' }).tap();
+  const again = phone.getByRole('button', { name: 'Tap again to remove it' });
+  await tapTwice(phone.getByRole('button', { name: 'Remove' }), again);
   await expect(phone.getByText('Chrome · Android')).toHaveCount(0);
   await phone.goto(`${origin}/account`);
   await phone.getByRole('button', { name: 'Log out' }).tap();

@@ -18,6 +18,9 @@ const asked = '**/order/payment-confirm-client';
 /** that a card is not paid, or that its answer is lost, is what these are about */
 const cardTrouble = /payment-confirm-client|simulated-provider/;
 
+/** A click on what was drawn may fall between it and the app. */
+const takenOver = (phone: Page) => expect(phone.locator('#drawn')).toHaveCount(0);
+
 /** A phone at a table, one dish ordered, which is about to pay it by card; without a service worker, so that answers can be lost. */
 async function payingGuest(browser: Browser, table: number) {
   const { demo, origin } = comanda;
@@ -33,6 +36,7 @@ async function payingGuest(browser: Browser, table: number) {
   await context.addCookies([{ name: 'cookie-consent', value: 'true', url: new URL(url).origin }]);
   const phone = await context.newPage();
   await phone.goto(url);
+  await takenOver(phone);
   await phone.getByRole('tab', { name: 'Pay' }).click();
   await phone.getByRole('button', { name: /by card$/ }).click();
   const till = await signIn(origin, deviceOf(demo, 'cashregister', restaurant_id));
@@ -106,6 +110,7 @@ test('a phone that is loaded anew goes on with what it had claimed, also when th
   const { phone, paid, amountTotal } = await payingGuest(browser, 3);
   await expect(phone.getByRole('dialog')).toBeVisible();
   await phone.reload();
+  await takenOver(phone);
   await phone.getByRole('tab', { name: 'Pay' }).click();
   await phone.getByRole('button', { name: 'Go on' }).click();
   await typeCard(phone);

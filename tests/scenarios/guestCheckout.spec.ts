@@ -4,6 +4,7 @@ import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts'
 import { ordersNamed, toCheckout } from '../support/checkout.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { guestPhone } from '../support/guestPhone.ts';
+import { tapTwice } from '../support/hands.ts';
 import { googleKey, standInForPlaces } from '../support/places.ts';
 import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
 import { viennaOf } from '../support/stage.ts';
@@ -174,8 +175,7 @@ test('eine Lieferung gegen Bargeld unter dem Mindestbestellwert wird aufgezahlt,
     payment: { option: 'cash' },
   });
   expect(Date.parse(placed.orderedAt!)).toBeGreaterThan(Date.now());
-  await cancel.tap();
-  await phone.getByRole('button', { name: /Nochmals tippen/ }).tap();
+  await tapTwice(cancel, phone.getByRole('button', { name: /Nochmals tippen/ }));
   await expect(phone.getByText('Leider nicht möglich').first()).toBeVisible();
   await expectAccessible(phone, 'eine stornierte Bestellung');
   expect((await order(placed.order_id)).statusEntry.status).toBe('rejected');

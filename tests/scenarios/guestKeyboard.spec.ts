@@ -66,6 +66,8 @@ test('a bill is paid by the keyboard alone: what of it, the tip, the card, the b
 }) => {
   // a declined card is refused
   expectNoise(/payment-confirm-client|simulated-provider/);
+  // what the kitchen does is shown at once
+  expectNoise(/order\/(table|followed)\S* moved by itself/);
   const { code, restaurant_id, table_id } = comanda.demo.tables[2]!;
   const guest = await scan(comanda.origin, code);
   const [order] = [
@@ -244,7 +246,12 @@ test('a restaurant is found, and a delivery ordered, followed and cancelled by t
   await expect(sheet).toHaveCount(0);
 });
 
-test('a check-out is paid by card by the keyboard alone, and its receipt goes by mail', async ({ browser }) => {
+test('a check-out is paid by card by the keyboard alone, and its receipt goes by mail', async ({
+  browser,
+  expectNoise,
+}) => {
+  // what the kitchen does is shown at once
+  expectNoise(/order\/(table|followed)\S* moved by itself/);
   const vienna = viennaOf(comanda.demo);
   const { page, keys } = await opened(browser, `/order/restaurant?id=${vienna}`);
   const sheet = page.getByRole('dialog');
@@ -308,7 +315,7 @@ test('somebody registers, changes a name, finds orders and sessions, guards the 
   await keys.press('Space');
   await keys.enter(/^Create the account$/);
   const mailed = () => post.mails.findLast((mail) => mail.to === email && /\b\d{6}\b/.test(mail.text));
-  await expect.poll(mailed, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(mailed).toBeDefined();
   await keys.stands(/^Code/);
   await page.keyboard.type(/\b\d{6}\b/.exec(mailed()!.text)![0]);
   await page.keyboard.press('Enter');

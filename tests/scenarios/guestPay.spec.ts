@@ -161,7 +161,10 @@ test('a share costs on the page what the card is asked for, also where shares di
 
 test('who has paid everything reads that they may go once all is served, with the receipt at hand', async ({
   browser,
+  expectNoise,
 }) => {
+  // what the kitchen does is shown at once
+  expectNoise(/order\/(table|followed)\S* moved by itself/);
   const { url, order, till } = await orderedAt(4);
   const phone = await phoneAt(browser, url);
   await byCard(phone).tap();

@@ -74,12 +74,15 @@ test('a page that is loaded anew begins where it was left, with the dishes that 
     );
   await expect.poll(inSight).not.toEqual([]);
   const before = await inSight();
-  // where each frame stands; of the first it is asked before the page has moved in it
+  // where each frame stands from when the page is long enough for it; of the first it is asked before the page has moved
+  // in it
   await phone.addInitScript(() => {
     const frames: number[] = [];
     Object.assign(window, { frames });
+    let isLong = false;
     const look = (): void => {
-      if (document.querySelector('article')) frames.push(Math.round(scrollY));
+      isLong ||= document.documentElement.scrollHeight - innerHeight >= 6000;
+      if (isLong) frames.push(Math.round(scrollY));
       setTimeout(() => requestAnimationFrame(look));
     };
     requestAnimationFrame(look);

@@ -4,6 +4,7 @@ import { expect, test, type Browser, type BrowserContext, type Page } from '../s
 import { type Api, deviceOf, scan, signIn } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { guestOrders } from '../support/guestOrder.ts';
+import { tapTwice } from '../support/hands.ts';
 
 let comanda: ComandaProcess;
 let context: BrowserContext;
@@ -52,7 +53,7 @@ test('a table that staff close is told to its phones at once, with what was paid
 
   await close(till, table_id);
   const thanks = phone.getByRole('heading', { name: 'Thank you for your visit' });
-  await expect(thanks).toBeVisible({ timeout: 5_000 });
+  await expect(thanks).toBeVisible();
   await expect(phone.getByRole('tab')).toHaveCount(0);
   const shown = async (): Promise<void> => {
     await expect(thanks).toBeVisible();
@@ -90,7 +91,7 @@ test('what was not ordered yet when the table was closed waits in the cart', asy
     .tap();
   await expect(phone.locator('#order-strip')).toBeVisible();
   await close(await signIn(comanda.origin, deviceOf(comanda.demo, 'cashregister', restaurant_id)), table_id);
-  await expect(phone.getByText('What you did not order yet waits in your cart.')).toBeVisible({ timeout: 5_000 });
+  await expect(phone.getByText('What you did not order yet waits in your cart.')).toBeVisible();
   await phone.getByRole('textbox', { name: 'Table code' }).fill(code);
   await phone.getByRole('button', { name: 'To the menu' }).tap();
   await expect(phone.getByRole('button', { name: /Your cart/ })).toContainText('6.90');
@@ -129,7 +130,7 @@ test('a party that staff move goes on at its new table, with its orders and what
   await expect(phone.locator('#order-strip')).toBeVisible();
   const moved = await till('POST /order/move', { body: { table_id, to: { table_id: to!.table_id } } });
   expect(moved.status).toBe(200);
-  await expect(phone.getByText(/^You are now at table/)).toBeVisible({ timeout: 5_000 });
+  await expect(phone.getByText(/^You are now at table/)).toBeVisible();
   await expect(phone).toHaveURL(new RegExp(`code=${to!.code}`));
   await expect(phone.getByRole('heading', { name: 'Thank you for your visit' })).toHaveCount(0);
   await expect(phone.getByRole('button', { name: /Your cart/ })).toContainText('6.90');
@@ -172,8 +173,8 @@ test('an order at the table is cancelled before it is accepted; whoever has paid
   await expect(phone.getByText('Your order is changed.')).toBeVisible();
   expect((await order(cancelled.order_id)).items).toMatchObject([{ quantity: 2 }]);
   await phone.locator('#order-strip').tap();
-  await phone.getByRole('button', { name: 'Cancel the order' }).tap();
-  await phone.getByRole('button', { name: /Really cancel/ }).tap();
+  const cancel = phone.getByRole('button', { name: 'Cancel the order' });
+  await tapTwice(cancel, phone.getByRole('button', { name: /Really cancel/ }));
   await expect(phone.getByRole('dialog').getByText('Not possible, sorry')).toBeVisible();
   expect((await order(cancelled.order_id)).statusEntry).toMatchObject({
     status: 'rejected',

@@ -85,12 +85,15 @@ test('a bump is carried out although the kitchen is killed within its three seco
   const order = await guestOrders(await scan(comanda.origin, code), restaurant_id, table_id);
   const news = browser.page().getByRole('dialog');
   await expect(news.getByRole('article', { name: `Order ${order.number}` })).toBeVisible();
+  // a kill that comes late finds nothing sent
+  proxy.setWeather({ kind: 'swallow', matching: /^POST \/device\/replay/ });
   await news.getByRole('button', { name: 'Accept' }).click();
   await untilKept(browser.page(), 'held', order.order_id);
   await browser.kill();
   const status = async () =>
     (await till('GET /order', { query: { order_id: order.order_id } })).body.statusEntry.status;
   expect(await status()).toBe('created');
+  proxy.setWeather({ kind: 'fair' });
   const page = await again('orderprocessing');
   await expect.poll(status).toBe('accepted');
   await expectOneTruth(comanda, [page]);

@@ -116,6 +116,15 @@ export async function installed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 180_000 });
 }
 
+/** Taps what asks once before it does it; the question goes by itself (ConfirmButton.tsx): whoever is slow asks again. */
+export async function tapTwice(ask: Locator, question: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await question.isVisible())) await ask.tap({ timeout: 2_000 });
+    await expect(question).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await question.tap();
+}
+
 /** Back to the menu from the moment after an order. */
 export async function goOn(moment: Locator): Promise<void> {
   await moment.getByRole('button', { name: 'To the menu' }).tap();

@@ -53,7 +53,7 @@ export function keyboardOf(page: Page): Keyboard {
       const { name: called, fault } = await page.evaluate(focusOf);
       expect(fault, `the focus at ‘${called}’`).toBeUndefined();
       expect(called).toMatch(name);
-    }).toPass({ timeout: 15_000, intervals: [0, 50, 100, 250, 500] });
+    }).toPass({ timeout: 60_000, intervals: [0, 50, 100, 250, 500] });
   const to = async (name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
     const passed: string[] = [];
     for (let steps = 0; steps < 80; steps += 1) {

@@ -43,6 +43,16 @@ function watchShifts({ most, patience }: { most: number; patience: number }): vo
   let touched = -Infinity;
   for (const hand of ['pointerdown', 'pointerup', 'click', 'keydown', 'input', 'resize'])
     addEventListener(hand, () => (touched = performance.now()), { capture: true });
+  // what a touch has asked for is its answer too, however long that takes
+  const ask = globalThis.fetch;
+  globalThis.fetch = async (...of) => {
+    const answers = performance.now() - touched < patience;
+    try {
+      return await ask(...of);
+    } finally {
+      if (answers) touched = performance.now();
+    }
+  };
   let letters: string | undefined;
   new PerformanceObserver((list) => {
     const { fontSize } = getComputedStyle(document.documentElement);

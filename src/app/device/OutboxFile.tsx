@@ -2,9 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { exportOutbox } from '#src/data/outbox/exportOutbox.ts';
 import { importOutbox, type Imported } from '#src/data/outbox/importOutbox.ts';
 import type { FileFault } from '#src/data/outbox/readOutboxFile.ts';
+import { deviceSession } from '#src/data/session/deviceSession.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { saveFile } from '#src/ui/device/saveFile.ts';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
@@ -26,6 +28,8 @@ const faults: Record<FileFault, ReactNode> = {
 export function OutboxFile() {
   const { t } = useLingui();
   const picker = useRef<HTMLInputElement>(null);
+  // whose a file is, is asked of who this is
+  const starting = useSnapshot(deviceSession).machineId === undefined;
   const [imported, setImported] = useState<Imported>();
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
@@ -50,6 +54,7 @@ export function OutboxFile() {
           size="staff"
           tone="plain"
           icon={<IconUpload aria-hidden="true" />}
+          reason={starting ? t`Starting this device` : undefined}
           onClick={() => picker.current?.click()}
         >
           <Trans>Import from a file</Trans>
@@ -59,6 +64,7 @@ export function OutboxFile() {
           type="file"
           accept="application/json,.json"
           hidden
+          disabled={starting}
           aria-label={t`Import from a file`}
           onChange={(event) => {
             const { files } = event.currentTarget;

@@ -1,3 +1,4 @@
+import { subscribe } from 'valtio';
 import { describe, expect, it, vi } from 'vitest';
 import type { Device } from '#domain/device/device.ts';
 import {
@@ -34,6 +35,19 @@ describe('a browser that starts as a device', () => {
       complete: expect.any(Function),
     });
     expect(world.runs.map(([run, restaurant_id]) => [(run as Device).name, restaurant_id])).toEqual([['Kept', 'r1']]);
+  });
+
+  it('says who it is no sooner than it acts as that', async () => {
+    await kept();
+    const callers: string[] = [];
+    const heard = subscribe(
+      session.deviceSession,
+      () => void (session.deviceSession.machineId && callers.push(currentIdentity().caller)),
+      true,
+    );
+    await session.startDevice();
+    heard();
+    expect(new Set(callers)).toEqual(new Set(['device:m1']));
   });
 
   it('is then what the server says, and keeps that', async () => {

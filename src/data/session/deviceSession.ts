@@ -37,9 +37,10 @@ export async function startDevice(): Promise<void> {
   const link = deviceLink();
   if (link) return signInDevice(link.machineId, link.password);
   const id = await findMachineId();
-  deviceSession.machineId = id;
   await mendCredentials(id);
   becomeIdentity({ caller: callerOf(id), scope: 'guest' });
+  // shown no sooner: what was exported is taken over by whoever exported it
+  deviceSession.machineId = id;
   const kept = await readValue<Device>(keptName(id));
   if (kept) await become(kept);
   await refreshDevice(Boolean(kept));
