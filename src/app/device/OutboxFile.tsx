@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio';
 import { exportOutbox } from '#src/data/outbox/exportOutbox.ts';
 import { importOutbox, type Imported } from '#src/data/outbox/importOutbox.ts';
 import type { FileFault } from '#src/data/outbox/readOutboxFile.ts';
-import { deviceSession } from '#src/data/session/deviceSession.ts';
+import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { saveFile } from '#src/ui/device/saveFile.ts';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
