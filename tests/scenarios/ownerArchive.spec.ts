@@ -114,7 +114,7 @@ test('an owner takes the whole chain to another installation, and sees first wha
   });
 
   await test.step('what will be there, and what is left to do, is said before anything is', async () => {
-    await expect(page.getByRole('heading', { name: 'This will be there' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('heading', { name: 'This will be there' })).toBeVisible();
     const brought = page.getByRole('region', { name: 'This will be there' });
     await expect(brought).toContainText(/Restaurants\s*3/);
     const left = page.getByRole('region', { name: 'This is left for you to do' });
@@ -126,7 +126,7 @@ test('an owner takes the whole chain to another installation, and sees first wha
 
   await test.step('it is there: restaurants, menus and pictures', async () => {
     await page.getByRole('button', { name: 'Bring everything in' }).click();
-    await expect(page.getByText('Everything is here.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Everything is here.')).toBeVisible();
     await expect(page).toHaveURL(`${there.origin}/dashboard`);
     await page.goto(`${there.origin}/dashboard/menus`);
     await expect(page.getByRole('table', { name: 'Menus' }).getByRole('link').first()).toBeVisible();
@@ -140,7 +140,7 @@ test('an owner takes the whole chain to another installation, and sees first wha
     expect(answers.filter(({ ok }) => !ok).map(({ url }) => url)).toEqual([]);
     await page.goto(`${there.origin}/dashboard/archive`);
     await choose(archive);
-    await expect(page.getByText('You brought this archive in before.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('You brought this archive in before.')).toBeVisible();
     await page.getByRole('button', { name: 'Open the chain' }).click();
     await expect(page).toHaveURL(`${there.origin}/dashboard`);
     await page.context().close();

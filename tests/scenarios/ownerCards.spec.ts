@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { confirms } from '../support/confirms.ts';
 import { deskAt } from '../support/deskBrowser.ts';
 import { expect, test, type Browser, type Page } from '../support/quietBrowser.ts';
 import { cards, playStripe } from '../support/stripe/browser/stripeInBrowser.ts';
@@ -77,8 +78,10 @@ test('an owner’s card is declined in Stripe’s words, asked for by its bank, 
   await expect(other).toContainText('preferred');
   await expect(saved(page).filter({ hasText: '3155' })).not.toContainText('preferred');
   const first = saved(page).filter({ hasText: '3155' });
-  await first.getByRole('button', { name: 'Remove' }).click();
-  await first.getByRole('button', { name: 'Press again to remove' }).click();
+  await confirms(
+    first.getByRole('button', { name: 'Remove', exact: true }),
+    first.getByRole('button', { name: 'Press again to remove' }),
+  );
   await expect(saved(page)).toHaveText([/3184/]);
   await page.context().close();
 });

@@ -69,14 +69,14 @@ const money = (amount: number): string => `${written(amount)}\u00A0€`;
 /** What the browser saves when this is pressed. */
 async function saved(page: Page, button: string): Promise<string> {
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: button }).click({ timeout: 20_000 });
+  await page.getByRole('button', { name: button }).click();
   return readFileSync(await (await saving).path(), 'utf8');
 }
 
 /** The newest mail to somebody, once it has come. */
 async function mailTo(email: string): Promise<string> {
   const found = () => post.mails.findLast(({ to }) => to === email);
-  await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(found).toBeDefined();
   return found()!.text;
 }
 
@@ -251,7 +251,7 @@ test('somebody who is invited accepts by mail; the plan is paid by a card that w
   await bob.getByRole('textbox', { name: 'Password' }).fill(password);
   await bob.getByRole('checkbox').check();
   await bob.getByRole('button', { name: 'Create the account' }).click();
-  await expect.poll(async () => /\b\d{6}\b/.test(await mailTo(email)), { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => /\b\d{6}\b/.test(await mailTo(email))).toBe(true);
   await bob.getByLabel('Code').fill(/\b\d{6}\b/.exec(await mailTo(email))![0]);
   await bob.getByRole('button', { name: 'Confirm' }).click();
   await expect(bob.getByRole('heading', { name: 'You are invited' })).toBeVisible();

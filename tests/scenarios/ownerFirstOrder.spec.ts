@@ -67,7 +67,7 @@ async function pageIn(browser: Browser, options: Parameters<Browser['newContext'
 /** The code in the newest mail. */
 async function mailedCode(email: string): Promise<string> {
   const found = () => post.mails.findLast(({ to }) => to === email);
-  await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(found).toBeDefined();
   return /\b\d{6}\b/.exec(found()!.text)![0];
 }
 
@@ -177,6 +177,7 @@ test('from nothing to a paid first order through the screens alone, with at most
   const number = await test.step('a guest scans the code, orders and pays', async () => {
     const phone = await pageIn(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await phone.goto(table);
+    await expect(phone.locator('#drawn')).toHaveCount(0);
     await press(phone.getByRole('button', { name: /^Add Wiener schnitzel/ }).first());
     await press(phone.getByRole('button', { name: /^\d*\s*Your cart/ }));
     await press(phone.getByRole('dialog').getByRole('button', { name: /^Order now/ }));

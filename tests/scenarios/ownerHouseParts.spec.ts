@@ -63,6 +63,8 @@ test('an owner closes the house on holidays: guests read it, and the server take
 
   const guest = await blankPage(browser, 390);
   await guest.goto(`${comanda().origin}/order/restaurant?id=${restaurant_id}`);
+  // what is opened before the app has taken over is shut again
+  await expect(guest.locator('#drawn')).toHaveCount(0);
   await guest.getByText('Hours, address, allergens').click();
   await expect(guest.getByRole('heading', { name: 'Other hours on these days' })).toBeVisible();
   const told = guest.locator('dl').nth(1).locator('div');

@@ -3,7 +3,9 @@ import { expect, test, type Browser, type BrowserContext, type Page } from '../s
 import { expectAccessible } from '../support/accessible.ts';
 import { signInOwner, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { confirms } from '../support/confirms.ts';
 import { beginsWith, deskAt } from '../support/deskBrowser.ts';
+import { choose } from '../support/hands.ts';
 
 let comanda: ComandaProcess;
 let owner: Api;
@@ -137,6 +139,7 @@ test('an owner brings in a menu, mends the line that is wrong, and changes price
   await expect(page.getByRole('checkbox', { name: 'Choose Schnitzel' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Choose Goulash' })).toHaveCount(0);
   await page.getByRole('searchbox').fill('');
+  await expect(page.getByRole('checkbox', { name: 'Choose Goulash' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Choose all' }).check();
   await page.getByRole('button', { name: 'Change …' }).click();
   const sheet = page.getByRole('dialog', { name: 'Change 4 articles' });
@@ -201,17 +204,13 @@ test('an owner brings in a menu, mends the line that is wrong, and changes price
   await expectAccessible(page, 'where something is sold out, without a network');
   await page.context().setOffline(false);
   await here.check();
-  await expect
-    .poll(async () => {
-      const { body } = await owner('GET /restaurant', { query: { restaurant_id: chain.restaurant_id } });
-      return body.soldOut;
-    })
-    .toEqual([back[2]!.item_id]);
+  await expect.poll(soldOut).toEqual([back[2]!.item_id]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('row', { name: /Lager/ }).getByRole('button', { name: 'Sold out' })).toBeVisible();
 
   // categories are put in order by the keyboard
-  await page.getByRole('radio', { name: 'Categories' }).check({ force: true });
+  await choose(page, 'Categories');
+  await expect(page.getByRole('radio', { name: 'Categories' })).toBeChecked();
   await page.getByRole('button', { name: /^Move Mains/ }).press('ArrowDown');
   await expect(page.getByRole('list', { name: 'Categories' }).getByRole('listitem').first()).toContainText('Drinks');
   await expectAccessible(page, 'the categories');
@@ -312,8 +311,10 @@ test('two owners change one dish and nothing is lost; a combo warns, and a menu 
   // a menu is deleted after a question that says for whom, and taken back
   const menus = async () => (await owner('GET /chain/menus', { query: { chain_id } })).body;
   const [kept] = await menus();
-  await one.getByRole('button', { name: 'Delete the menu' }).click();
-  await one.getByRole('button', { name: 'Tap again: guests of Editor Wien no longer see it' }).click();
+  await confirms(
+    one.getByRole('button', { name: 'Delete the menu' }),
+    one.getByRole('button', { name: 'Tap again: guests of Editor Wien no longer see it' }),
+  );
   await expect(one).toHaveURL(/\/dashboard\/menus$/);
   expect([await menus(), (await itemsOf(chain)).length]).toEqual([[], 4]);
   await one.getByRole('button', { name: 'Undo' }).click();

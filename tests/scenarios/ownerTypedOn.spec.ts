@@ -1,6 +1,7 @@
 import { signInOwner } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { deskAt } from '../support/deskBrowser.ts';
+import { sheetsLeft } from '../support/hands.ts';
 import { expect, test, type Locator, type Page } from '../support/quietBrowser.ts';
 import { viennaOf } from '../support/stage.ts';
 
@@ -118,6 +119,7 @@ test('what an owner types on while something is being saved stays, and is saved 
   await expect(page.getByRole('button', { name: 'Pass 1', exact: true })).toBeVisible();
 
   // a dish is stored by then, and put on its menus and given its costs
+  await sheetsLeft(page);
   await page.goto(`${origin}/dashboard/articles/items/new`);
   await page.getByLabel('Name, English').fill('Soup');
   await essentials(page).getByLabel('Price (€)').fill('5.90');
@@ -185,6 +187,7 @@ test('what was stored although its answer was lost is changed by what an owner t
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Seats at Nook')).toHaveValue('5');
 
+  await sheetsLeft(page);
   await page.goto(`${origin}/dashboard/articles/items/new`);
   await page.getByLabel('Name, English').fill('Dumplings');
   await essentials(page).getByLabel('Price (€)').fill('7.90');

@@ -114,6 +114,7 @@ test('a language that was chosen by hand stays: the code of the next table opens
     ['English', 'en'],
   ] as const) {
     await page.goto(tableUrl());
+    await expect(page.locator('#drawn')).toHaveCount(0);
     await page.locator('[popovertarget=languages]').click();
     await page.getByRole('menuitemradio', { name }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -139,6 +140,7 @@ test('a failure is a toast with its sentence, and the page stays as it was', asy
 test('Spanish is spoken to whoever types it, and is not offered', async ({ browser }) => {
   const page = await visitor(browser);
   await page.goto(inLanguage(tableUrl(), 'es'));
+  await expect(page.locator('#drawn')).toHaveCount(0);
   await expect(page.getByRole('tab', { name: /Camarero/ })).toBeVisible();
   await page.getByRole('button', { name: /^Idioma/ }).click();
   await expect(page.getByRole('menuitemradio')).toHaveText(['Deutsch', 'English', 'Magyar', 'Română']);

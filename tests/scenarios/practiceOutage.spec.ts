@@ -2,6 +2,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { deviceOf, scan, signIn, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { confirms } from '../support/confirms.ts';
 import { guestOrders } from '../support/guestOrder.ts';
 import { expectOneTruth } from '../support/oracle.ts';
 import { openDevice, viennaOf } from '../support/stage.ts';
@@ -21,6 +22,12 @@ test.afterAll(async () => {
   await comanda.remove();
 });
 
+const beginsPractice = (): Promise<void> =>
+  confirms(
+    kitchen.getByRole('button', { name: 'Begin the practice outage' }),
+    kitchen.getByRole('button', { name: 'Tap again to begin' }),
+  );
+
 test('an outage is practised: what is done waits, what nobody can see is named, and at its end all of it is with the server once', async () => {
   const { code, restaurant_id, table_id } = comanda.demo.tables[0]!;
   const phone = await scan(comanda.origin, code);
@@ -31,8 +38,7 @@ test('an outage is practised: what is done waits, what nobody can see is named, 
   await kitchen.getByRole('link', { name: 'Device settings' }).click();
   await expect(kitchen.getByRole('heading', { name: 'Practise an outage' })).toBeVisible();
   await expectAccessible(kitchen);
-  await kitchen.getByRole('button', { name: 'Begin the practice outage' }).click();
-  await kitchen.getByRole('button', { name: 'Tap again to begin' }).click();
+  await beginsPractice();
   const banner = kitchen.getByRole('status').filter({ hasText: 'Practice outage until' });
   await expect(banner).toBeVisible();
   await kitchen.getByRole('link', { name: "To the device's screen" }).click();
@@ -74,8 +80,7 @@ test('an outage is practised: what is done waits, what nobody can see is named, 
 test('a practised outage ends by itself, also where the device slept meanwhile', async () => {
   await kitchen.getByRole('link', { name: 'Device settings' }).click();
   await kitchen.clock.install();
-  await kitchen.getByRole('button', { name: 'Begin the practice outage' }).click();
-  await kitchen.getByRole('button', { name: 'Tap again to begin' }).click();
+  await beginsPractice();
   await expect(kitchen.getByRole('button', { name: 'End it now' }).first()).toBeVisible();
   await kitchen.clock.fastForward('05:01');
   await expect(kitchen.getByText('The practice outage is over')).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { deviceOf, signIn, signInOwner } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
+import { confirms } from '../support/confirms.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
 import { choose, goneOffline } from '../support/hands.ts';
 
@@ -98,15 +99,17 @@ test('a shift adds up from its float to its count, also without a network, and t
     await sheet.getByLabel('How many of 1.00 €').fill('1');
     await expect(sheet.locator('dd').last()).toContainText('-0.90 €');
     await expectAccessible(register);
-    await sheet.getByRole('button', { name: 'Close the shift' }).click();
-    await sheet.getByRole('button', { name: 'Tap again to close' }).click();
+    await confirms(
+      sheet.getByRole('button', { name: 'Close the shift' }),
+      sheet.getByRole('button', { name: 'Tap again to close' }),
+    );
     await expect(register.getByRole('heading', { name: 'Z report' })).toBeVisible();
     await expect(rowOf('Difference')).toContainText('-0.90 €');
   });
 
   await test.step('with the network back the server has the same figures, under its first number', async () => {
     proxy.setWeather({ kind: 'fair' });
-    await expect(register.getByRole('heading', { name: 'Z report 1' })).toBeVisible({ timeout: 30_000 });
+    await expect(register.getByRole('heading', { name: 'Z report 1' })).toBeVisible();
     const till = await signIn(comanda.origin, deviceOf(comanda.demo, 'cashregister', restaurant_id));
     const { body: shifts } = await till('GET /restaurant/shifts', { query: { restaurant_id } });
     expect(shifts).toHaveLength(1);
@@ -129,7 +132,7 @@ test('a shift adds up from its float to its count, also without a network, and t
 
 test('the register reads and checks its own journal, which the server has whole', async () => {
   await choose(register, 'Journal');
-  await expect(register.getByText('the server has all of them')).toBeVisible({ timeout: 30_000 });
+  await expect(register.getByText('the server has all of them')).toBeVisible();
   await register.getByRole('button', { name: 'Check the journal' }).click();
   await expect(register.getByText(/^All \d+ records are as they were booked\.$/)).toBeVisible();
   await expectAccessible(register);

@@ -257,7 +257,7 @@ test('without a network orders are taken, cash too, and tables moved and closed;
     const { body } = await till('GET /table/orders', { query: { table_id: tableAt(index).table_id } });
     return body.map(({ amountPaid, amountTotal }) => `${amountPaid} of ${amountTotal}`);
   };
-  await expect.poll(() => at(12), { timeout: 20_000 }).toEqual(['690 of 690']);
+  await expect.poll(() => at(12)).toEqual(['690 of 690']);
   await expect.poll(() => at(14)).toHaveLength(1);
   await expect.poll(() => at(13)).toEqual([]);
   await expect.poll(() => closings(left.order_id)).toEqual(['Left without paying']);

@@ -59,11 +59,13 @@ export async function kitchenTakesOn(kitchen: Page, number: string): Promise<voi
 
 async function bump(kitchen: Page, number: string, from: string, button: string): Promise<void> {
   const card = column(kitchen, from).getByRole('article', { name: `Order ${number}` });
+  const next = card.getByRole('button', { name: button, exact: true });
   await expect(card).toBeVisible();
   // two taps at once are one (bumpOrder.ts): whoever was that quick sees that nothing moved, and taps again
   await expect(async () => {
-    if (await card.isVisible()) await card.getByRole('button', { name: button }).click({ timeout: 2_000 });
-    await expect(card).toBeHidden({ timeout: 2_000 });
+    if (await next.isVisible()) await next.click({ timeout: 2_000 });
+    // what was bumped may be taken back for three seconds
+    await expect(card).toBeHidden({ timeout: 6_000 });
   }).toPass();
 }
 

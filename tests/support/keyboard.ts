@@ -56,13 +56,15 @@ export function keyboardOf(page: Page): Keyboard {
     }).toPass({ timeout: 60_000, intervals: [0, 50, 100, 250, 500] });
   const to = async (name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
     const passed: string[] = [];
-    for (let steps = 0; steps < 80; steps += 1) {
+    // what is still on its way is come by in a later round
+    const until = Date.now() + 30_000;
+    for (let steps = 0; steps < 80 || Date.now() < until; steps += 1) {
       const { name: called } = await page.evaluate(focusOf);
       if (name.test(called)) return stands(name);
       passed.push(called);
       await page.keyboard.press(key);
     }
-    throw new Error(`${name} is not reached by ${key}: ${passed.join(' · ')}`);
+    throw new Error(`${name} is not reached by ${key}: ${passed.slice(-80).join(' · ')}`);
   };
   return {
     to,
