@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { textIn } from '#domain/i18n/localizedText.ts';
+import type { Currency } from '#domain/money/money.ts';
 import type { FoodType } from '#domain/menu/menu.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
@@ -15,7 +16,6 @@ import { AllergenChips } from './AllergenChips.tsx';
 import classes from './Articles.module.css';
 import { bulkChange, emptyBulk, type BulkDraft, type BulkWanted, type PriceWay } from './bulkChange.ts';
 import { BulkCost } from './BulkCost.tsx';
-import { currencyOf } from './currencyOf.ts';
 import { SavedLater } from '../pieces/Editable.tsx';
 import { PickedList } from '../pieces/PickedList.tsx';
 import type { OwnedOffer } from './useOffer.ts';
@@ -23,12 +23,14 @@ import type { OwnedOffer } from './useOffer.ts';
 type BulkSheetProps = {
   count: number;
   offer: OwnedOffer;
+  /** of the first that is changed */
+  currency: Currency;
   onClose: () => void;
   onChange: (wanted: BulkWanted) => void;
 };
 
 /** What many articles become; whatever is left empty stays as it is. */
-export function BulkSheet({ count, offer, onClose, onChange }: BulkSheetProps) {
+export function BulkSheet({ count, offer, currency, onClose, onChange }: BulkSheetProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<BulkDraft>(emptyBulk);
   const [fault, setFault] = useState<string>();
@@ -94,14 +96,14 @@ export function BulkSheet({ count, offer, onClose, onChange }: BulkSheetProps) {
             draft.priceWay !== 'keep' && (
               <MoneyField
                 label={t`Amount`}
-                currency={currencyOf(offer.restaurants)}
+                currency={currency}
                 value={draft.amount}
                 onChange={(amount) => put({ amount })}
               />
             )
           )}
         </div>
-        {offer.costs && <BulkCost draft={draft} put={put} currency={currencyOf(offer.restaurants)} />}
+        {offer.costs && <BulkCost draft={draft} put={put} currency={currency} />}
         <div className={classes.row}>
           <TextField
             label={t`Tax rate (%)`}

@@ -13,6 +13,7 @@ import dashboard from '../frame/Dashboard.module.css';
 import { useChain } from '../frame/useChain.ts';
 import { bulkBody } from './bulkChange.ts';
 import { BulkSheet } from './BulkSheet.tsx';
+import { itemCurrencies } from './currencyOf.ts';
 import { costsNow, sendCosts, withCosts } from './costs.ts';
 import { SoldOutBulk } from './SoldOutBulk.tsx';
 import { undoBulk } from './undoBulk.ts';
@@ -136,6 +137,7 @@ export function ItemBulk({ chosen, offer, change, again, onDone }: ItemBulkProps
         <BulkSheet
           count={ids.length}
           offer={offer}
+          currency={itemCurrencies(offer)(ids[0] ?? '')}
           onClose={() => setOpen(false)}
           onChange={(wanted) => void send(wanted)}
         />

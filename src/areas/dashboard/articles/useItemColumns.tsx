@@ -14,7 +14,7 @@ import { RowLink } from '../pieces/RowLink.tsx';
 import classes from './Articles.module.css';
 import { CostCell } from './CostCell.tsx';
 import type { Costs } from './costs.ts';
-import { currencyOf } from './currencyOf.ts';
+import { itemCurrencies } from './currencyOf.ts';
 import { InlineField } from './InlineField.tsx';
 import { missingLanguages } from './searchItems.ts';
 import type { ItemEdits } from './useItemEdits.ts';
@@ -33,9 +33,9 @@ type ItemColumns = {
 export function useItemColumns({ offer, change, edits, isMine, onSoldOut }: ItemColumns): readonly Column<OwnedItem>[] {
   const { t } = useLingui();
   const language = currentLanguage();
-  const { categories, restaurants, costs } = offer;
+  const { categories, menus, restaurants, costs } = offer;
   return useMemo(() => {
-    const currency = currencyOf(restaurants);
+    const currencyOf = itemCurrencies({ menus, restaurants });
     const soldOut = new Set(restaurants.flatMap((one) => one.soldOut));
     const nameOf = (item: OwnedItem): string => textIn(item.name, language);
     // once, and not in each of thousands of rows
@@ -79,13 +79,13 @@ export function useItemColumns({ offer, change, edits, isMine, onSoldOut }: Item
               {t`${item.options.length} sizes`}
             </RowLink>
           ) : !isMine ? (
-            <Price amount={item.options[0]?.price ?? 0} currency={currency} />
+            <Price amount={item.options[0]?.price ?? 0} currency={currencyOf(item.item_id)} />
           ) : (
             <InlineField
               label={t`Price of ${nameOf(item)}`}
               value={moneyToType(item.options[0]?.price)}
               inputMode="decimal"
-              shown={<Price amount={item.options[0]?.price ?? 0} currency={currency} />}
+              shown={<Price amount={item.options[0]?.price ?? 0} currency={currencyOf(item.item_id)} />}
               onSave={(text) => {
                 const price = writtenMoney(text);
                 return price !== undefined && edits.reprice(item, price);
@@ -101,7 +101,9 @@ export function useItemColumns({ offer, change, edits, isMine, onSoldOut }: Item
         width: '7rem',
         isFigure: true,
         sortBy: (item) => costs?.get(item.options[0]?.option_id ?? '') ?? -1,
-        render: (item) => <CostCell item={item} costs={costs ?? noCosts} currency={currency} change={change} />,
+        render: (item) => (
+          <CostCell item={item} costs={costs ?? noCosts} currency={currencyOf(item.item_id)} change={change} />
+        ),
       },
       {
         id: 'category',
@@ -181,7 +183,7 @@ export function useItemColumns({ offer, change, edits, isMine, onSoldOut }: Item
       },
     ];
     return all.filter(({ id }) => (id === 'actions' ? isMine : id !== 'cost' || costs !== undefined));
-  }, [t, language, categories, restaurants, costs, change, edits, isMine, onSoldOut]);
+  }, [t, language, categories, menus, restaurants, costs, change, edits, isMine, onSoldOut]);
 }
 
 const noCosts: Costs = new Map();

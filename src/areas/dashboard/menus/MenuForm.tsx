@@ -9,6 +9,7 @@ import { showToast } from '#src/ui/feedback/toasts.ts';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { SwitchField } from '#src/ui/input/SwitchField.tsx';
 import { UnsavedWarning } from '#src/ui/page/UnsavedWarning.tsx';
+import { currencyOf } from '../articles/currencyOf.ts';
 import type { OwnedMenu, OwnedOffer } from '../articles/useOffer.ts';
 import dashboard from '../frame/Dashboard.module.css';
 import { useMay } from '../frame/useChain.ts';
@@ -87,7 +88,12 @@ export function MenuForm({ menu, offer, onSaved }: MenuFormProps) {
         />
       )}
       <div className={dashboard.cards}>
-        <MenuItemsCard items={draft.items} offer={offer} onChange={(items) => change({ items })} />
+        <MenuItemsCard
+          items={draft.items}
+          offer={offer}
+          currency={currencyOf(offer.restaurants, menu.restaurants)}
+          onChange={(items) => change({ items })}
+        />
         <div className={classes.part}>
           <section className={dashboard.card} aria-labelledby="menu-title">
             <h2 id="menu-title" className={dashboard.cardTitle}>

@@ -3,12 +3,12 @@ import { IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { foldText } from '#domain/i18n/foldText.ts';
 import { textIn } from '#domain/i18n/localizedText.ts';
+import type { Currency } from '#domain/money/money.ts';
 import { currentLanguage } from '#src/i18n/language.ts';
 import { IconButton } from '#src/ui/button/IconButton.tsx';
 import { SearchField } from '#src/ui/input/SearchField.tsx';
 import { SelectField } from '#src/ui/input/SelectField.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
-import { currencyOf } from '../articles/currencyOf.ts';
 import type { OwnedItem, OwnedOffer } from '../articles/useOffer.ts';
 import dashboard from '../frame/Dashboard.module.css';
 import { DashboardLink } from '../frame/DashboardLink.tsx';
@@ -17,19 +17,23 @@ import { PickField } from '../pieces/PickField.tsx';
 import { SortList } from '../pieces/SortList.tsx';
 import classes from './Menus.module.css';
 
-type MenuItemsCardProps = { items: readonly string[]; offer: OwnedOffer; onChange: (items: string[]) => void };
+type MenuItemsCardProps = {
+  items: readonly string[];
+  offer: OwnedOffer;
+  currency: Currency;
+  onChange: (items: string[]) => void;
+};
 type Entry = { key: string; name: string; note: string; item: OwnedItem };
 
 /** More rows than that are found by searching: nobody draws a dish past a thousand others. */
 const atOnce = 300;
 
 /** What is on the menu, in the order of the card. */
-export function MenuItemsCard({ items, offer, onChange }: MenuItemsCardProps) {
+export function MenuItemsCard({ items, offer, currency, onChange }: MenuItemsCardProps) {
   const { t } = useLingui();
   const isMine = useMay('manage');
   const [typed, setTyped] = useState('');
   const language = currentLanguage();
-  const currency = currencyOf(offer.restaurants);
   const known = useMemo(() => entriesOf(offer, language), [offer, language]);
   const entries = items.flatMap((id) => known.get(id) ?? []);
   const others = useMemo(() => {

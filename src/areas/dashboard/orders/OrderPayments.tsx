@@ -4,13 +4,14 @@ import type { Currency } from '#domain/money/money.ts';
 import type { Order } from '#domain/order/order.ts';
 import { isOwed } from '#domain/order/orderStates.ts';
 import { cardName } from '#domain/payment/paidCard.ts';
-import type { IncidentKind, PartialPayment } from '#domain/payment/partialPayment.ts';
+import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import { allocatedTo, remainingAmount } from '#domain/payment/remaining.ts';
 import { formatDayTime } from '#src/i18n/dateTime.ts';
 import { Price } from '#src/ui/money/Price.tsx';
 import dashboard from '../frame/Dashboard.module.css';
 import classes from './Orders.module.css';
 import { paymentWords } from './paymentWords.tsx';
+import { incidentWords } from '#src/ui/order/incidentWords.tsx';
 
 /** How the bill was paid, part by part, with tips; what went back, and what is still open. */
 export function OrderPayments({ order, zone }: { order: Order; zone: string | undefined }) {
@@ -87,14 +88,6 @@ function Row({ name, at, amount, currency, zone, children }: RowProps) {
     </li>
   );
 }
-
-const incidentWords: Record<IncidentKind, ReactNode> = {
-  refunded_elsewhere: <Trans>Given back at the card provider</Trans>,
-  refund_failed: <Trans>The card did not take the money back</Trans>,
-  disputed: <Trans>Disputed by whoever paid</Trans>,
-  dispute_won: <Trans>The dispute was won</Trans>,
-  dispute_lost: <Trans>The dispute was lost</Trans>,
-};
 
 function Part({ part, order, zone }: { part: PartialPayment; order: Order; zone: string | undefined }) {
   const { status, option = 'later', createdAt, confirmedAt, tip, card, refunds = [], incidents = [], given } = part;

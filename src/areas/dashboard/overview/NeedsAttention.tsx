@@ -4,18 +4,23 @@ import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#contract/calls.ts';
 import type { AttentionKind } from '#domain/attention/attention.ts';
+import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { asUser, asUserWithHeaders } from '#src/data/session/asUser.ts';
 import { LoadedPart } from '#src/features/person/LoadedPart.tsx';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
 import { usePages } from '#src/features/person/usePages.ts';
 import { formatDayTime } from '#src/i18n/dateTime.ts';
+import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { useOnline } from '#src/ui/connection/useOnline.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { showToast } from '#src/ui/feedback/toasts.ts';
+import { Price } from '#src/ui/money/Price.tsx';
 import { later } from '#src/ui/page/later.ts';
 import dashboard from '../frame/Dashboard.module.css';
+import { DashboardLink } from '../frame/DashboardLink.tsx';
 import { useChain, useMay } from '../frame/useChain.ts';
+import { incidentWords } from '#src/ui/order/incidentWords.tsx';
 import { useHouses } from '../pieces/useHouses.ts';
 import classes from './NeedsAttention.module.css';
 
@@ -23,6 +28,7 @@ import classes from './NeedsAttention.module.css';
 const OrderFlags = later(async () => (await import('#src/ui/order/OrderFlags.tsx')).OrderFlags);
 
 type Entry = AnswerOf<'GET /chain/attention'>[number];
+type House = Pick<Restaurant, 'name' | 'timezone' | 'currency'>;
 
 /** What owners have to look at, newest first; what was looked at leaves the list. */
 export function NeedsAttention() {
@@ -32,8 +38,8 @@ export function NeedsAttention() {
     asUserWithHeaders('GET /chain/attention', { query: { chain_id, limit: 20, ...page } }),
   );
   const houses = useHouses();
-  const zoneOf = ({ restaurant_id }: Entry): string | undefined =>
-    houses.value?.find((house) => house.restaurant_id === restaurant_id)?.timezone;
+  const houseOf = ({ restaurant_id }: Entry): House | undefined =>
+    houses.value?.find((house) => house.restaurant_id === restaurant_id);
   const [busy, setBusy] = useState<string>();
   const settle = async ({ attention_id }: Entry): Promise<void> => {
     setBusy(attention_id);
@@ -66,7 +72,7 @@ export function NeedsAttention() {
                   <Line
                     key={entry.attention_id}
                     entry={entry}
-                    timezone={zoneOf(entry)}
+                    house={houseOf(entry)}
                     busy={busy === entry.attention_id}
                     onSettle={() => void settle(entry)}
                   />
@@ -87,21 +93,41 @@ export function NeedsAttention() {
   );
 }
 
-type LineProps = { entry: Entry; timezone: string | undefined; busy: boolean; onSettle: () => void };
+type LineProps = { entry: Entry; house: House | undefined; busy: boolean; onSettle: () => void };
 
-function Line({ entry, timezone, busy, onSettle }: LineProps) {
+function Line({ entry, house, busy, onSettle }: LineProps) {
   const { t } = useLingui();
   const online = useOnline();
   const isMine = useMay('manage');
-  const numbers = entry.changed.map(({ number }) => number).join(', ');
+  const currency = house?.currency ?? 'EUR';
+  const { incident, excess, missing } = entry;
   return (
     <li className={classes.line}>
       <div className={classes.words}>
         <span className={classes.what}>{kindWords[entry.kind]}</span>
-        {numbers !== '' && (
+        {entry.changed.map(({ order_id, number }) => (
+          <DashboardLink key={order_id} to={`orders/${order_id}`} className={dashboard.link}>
+            <Trans>
+              Order <bdi>{number}</bdi>
+            </Trans>
+          </DashboardLink>
+        ))}
+        {incident && (
+          <span>
+            {incidentWords[incident.kind]} · <Price amount={incident.amount} currency={currency} />
+          </span>
+        )}
+        {excess !== undefined && (
           <span>
             <Trans>
-              Order <bdi>{numbers}</bdi>
+              <Price amount={excess} currency={currency} /> too much was taken
+            </Trans>
+          </span>
+        )}
+        {missing !== undefined && (
+          <span>
+            <Trans>
+              <Price amount={missing} currency={currency} /> more went back than was taken
             </Trans>
           </span>
         )}
@@ -110,9 +136,15 @@ function Line({ entry, timezone, busy, onSettle }: LineProps) {
             <OrderFlags flags={entry.flags} printedAt={entry.occurredAt ?? entry.at} />
           </Suspense>
         )}
-        {entry.refused && <span className={dashboard.small}>{entry.refused.message}</span>}
+        {entry.refused && <span className={dashboard.small}>{errorSentence(entry.refused)}</span>}
         <span className={dashboard.small}>
-          {formatDayTime(entry.occurredAt ?? entry.at, timezone)}
+          {formatDayTime(entry.occurredAt ?? entry.at, house?.timezone)}
+          {house && (
+            <>
+              {' '}
+              · <bdi>{house.name}</bdi>
+            </>
+          )}
           {entry.actorName !== undefined && (
             <>
               {' '}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currencyOf } from '../articles/currencyOf.ts';
+import { currencyOf, itemCurrencies } from '../articles/currencyOf.ts';
 import { inOrderOfEntry } from './inOrderOfEntry.ts';
 
 const houses = [
@@ -22,4 +22,14 @@ it.each([
 
 it('without a restaurant they are in euros', () => {
   expect(currencyOf([])).toBe('EUR');
+});
+
+it('a dish is sold in the currency of where it is served, and in the first one’s where nobody serves it', () => {
+  const menus = [
+    { items: ['soup', 'cake'], restaurants: [] },
+    { items: ['goulash', 'soup'], restaurants: ['019c'] },
+    { items: ['soup', 'tea'], restaurants: ['019b', '019a'] },
+  ];
+  const currencies = itemCurrencies({ menus, restaurants: houses });
+  expect(['goulash', 'soup', 'tea', 'cake', 'unheard-of'].map(currencies)).toEqual(['HUF', 'HUF', 'RON', 'EUR', 'EUR']);
 });

@@ -102,7 +102,8 @@ export function ItemForm({ item_id, item, begin, offer, change: changeOffer }: I
   };
   const faults = itemFaultsOf(draft);
   const shown = tried ? faults : [];
-  const currency = currencyOf(offer.restaurants);
+  const served = offer.menus.flatMap(({ menu_id, restaurants }) => (menus.includes(menu_id) ? restaurants : []));
+  const currency = currencyOf(offer.restaurants, served);
   const language = currentLanguage();
   const rates = usualTaxRates(offer.restaurants[0]?.address.country);
   const suggestName = useMemo(() => suggestWords(offer.items.map(({ name }) => name)), [offer.items]);
