@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { roundHalfAway } from '#domain/money/round.ts';
 import type { Order } from '#domain/order/order.ts';
@@ -321,4 +322,35 @@ test('an administrator approves a restaurant that waits, and sees users, busines
   await expect(kitchen.getByLabel('Status')).toBeVisible();
   await expectAccessible(kitchen, 'the orders on a phone');
   expect(await kitchen.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('what needs attention says how much, leads to its order, and leaves the list once somebody has looked at it', async ({
+  browser,
+}) => {
+  // a register without a network took more than the order came to
+  const { order_id } = await guestOrders(till, restaurant_id, table_id, 1);
+  const { amountTotal, number } = (await till('GET /order', { query: { order_id } })).body;
+  const given = amountTotal + 450;
+  const partialPayment = { partialPayment_id: randomUUID(), restaurant_id, orders: [order_id], amount: given };
+  const body = { partialPayment, paymentOption: 'cash', given };
+  const [key, lane, occurredAt] = [randomUUID(), randomUUID(), new Date().toISOString()];
+  const operation = { key, lane, occurredAt, method: 'PUT' as const, path: '/order/payment-confirm-client', body };
+  expect((await till('POST /device/replay', { body: { operations: [operation] } })).body).toMatchObject([
+    { status: 200 },
+  ]);
+
+  const page = await open(browser, comanda.demo.owner, '/dashboard');
+  const order = page.getByRole('link', { name: `Order ${number}`, exact: true });
+  const entry = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem').filter({ has: order });
+  await expect(entry).toContainText('4.50 € too much was taken');
+  await expect(entry).toContainText('Zum Weißen Storch');
+  await expectAccessible(page, 'what needs attention');
+  await order.click();
+  await expect(page.getByRole('heading', { name: `Order ${number}`, exact: true })).toBeVisible();
+  await page.goBack();
+  await entry.getByRole('button', { name: 'Looked at' }).click();
+  await expect(entry).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Needs attention' })).toBeVisible();
+  await expect(entry).toHaveCount(0);
 });
