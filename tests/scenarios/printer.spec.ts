@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { deviceOf, signIn, signInOwner, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
-import { goneOffline, sheetsLeft } from '../support/hands.ts';
+import { goneOffline, installed, sheetsLeft } from '../support/hands.ts';
 import { startPrinter, type StandInPrinter } from '../support/printer.ts';
 import { openRegister, sends } from '../support/registerHands.ts';
 import { viennaOf } from '../support/stage.ts';
@@ -133,6 +133,7 @@ test('a printer out of paper is seen on the register, which goes on; what waits 
 test('what is asked for without a network comes out once when it is back', async () => {
   await sends(register, [/^Pork aspic/]);
   await paysInCash();
+  await installed(register);
   proxy.setWeather({ kind: 'cut' });
   await goneOffline(register);
   await printsReceipt();
