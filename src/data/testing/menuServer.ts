@@ -5,8 +5,7 @@ import { cacheDatabase } from '../local/cacheDatabase.ts';
 import { becomeIdentity } from '../session/identity.ts';
 import { restaurant as house, theMenu } from './house.ts';
 
-// A server that has a restaurant and every menu, in place of `data/api/call.ts`:
-// vi.mock('../api/call.ts', () => import('../testing/menuServer.ts'))
+// A server that has a restaurant and every menu: for `vi.mock` in place of data/api/call.ts.
 
 type Asked = { query?: { restaurant_id: string }; params?: { menu_revision: string } };
 export const server = {
