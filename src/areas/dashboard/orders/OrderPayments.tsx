@@ -11,7 +11,7 @@ import { Price } from '#src/ui/money/Price.tsx';
 import dashboard from '../frame/Dashboard.module.css';
 import classes from './Orders.module.css';
 import { paymentWords } from './paymentWords.tsx';
-import { incidentWords } from '#src/ui/order/incidentWords.tsx';
+import { incidentWords } from '#src/features/payment/incidentWords.tsx';
 
 /** How the bill was paid, part by part, with tips; what went back, and what is still open. */
 export function OrderPayments({ order, zone }: { order: Order; zone: string | undefined }) {

@@ -20,7 +20,7 @@ import { later } from '#src/ui/page/later.ts';
 import dashboard from '../frame/Dashboard.module.css';
 import { DashboardLink } from '../frame/DashboardLink.tsx';
 import { useChain, useMay } from '../frame/useChain.ts';
-import { incidentWords } from '#src/ui/order/incidentWords.tsx';
+import { incidentWords } from '#src/features/payment/incidentWords.tsx';
 import { useHouses } from '../pieces/useHouses.ts';
 import classes from './NeedsAttention.module.css';
 
