@@ -5,6 +5,7 @@ import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts'
 import { startMailServer, type MailServer } from '../support/mailServer.ts';
 import { expect, test } from '../support/quietBrowser.ts';
 import { openRegister, scansCode, sends, typesAmount } from '../support/registerHands.ts';
+import { orderByNumber } from '../support/orderByNumber.ts';
 import { viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
@@ -40,15 +41,7 @@ const button = (name: RegExp | string) =>
   register.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) });
 const note = (name: string) => register.getByRole('group', { name: 'Given' }).getByRole('button', { name });
 
-async function orderOf(number: string) {
-  const find = async () =>
-    (await till('GET /orders', { query: { restaurant_id: viennaOf(comanda.demo) } })).body.find(
-      (order) => order.number === number,
-    );
-  // the register shows it before the server has it, where it numbers for itself
-  await expect.poll(find).toBeDefined();
-  return (await find())!;
-}
+const orderOf = (number: string) => orderByNumber(till, viennaOf(comanda.demo), number);
 
 test('cash with a quick note takes three taps, and its receipt has the register’s next number', async () => {
   const number = await sends(register, [/^Pork aspic/]);

@@ -5,6 +5,7 @@ import { startPrinter, type StandInPrinter } from '../support/printer.ts';
 import { readyDelivery } from '../support/readyDelivery.ts';
 import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
 import { openDevice, viennaOf } from '../support/stage.ts';
+import { orderByNumber } from '../support/orderByNumber.ts';
 import { stationHouse, type StationHouse } from '../support/stationHouse.ts';
 
 let comanda: ComandaProcess;
@@ -39,15 +40,7 @@ async function opened(browser: Browser, mode: string): Promise<{ page: Page; key
   return { page, keys: { ...keys, enter } };
 }
 
-async function orderOf(number: string) {
-  const find = async () =>
-    (await till('GET /orders', { query: { restaurant_id: viennaOf(comanda.demo) } })).body.find(
-      (order) => order.number === number,
-    );
-  // a device shows it before the server has it, where it numbers for itself
-  await expect.poll(find).toBeDefined();
-  return (await find())!;
-}
+const orderOf = (number: string) => orderByNumber(till, viennaOf(comanda.demo), number);
 
 test('a cook accepts, starts and finishes an order by the keyboard alone', async ({ browser }) => {
   const order = await house.orders({ dishes: 1 });
