@@ -82,8 +82,11 @@ test('an order to pick up is paid by card, followed, rated, and found again afte
   // the tab dies between paying and being told of it, and finds its payment again
   await phone.route('**/order/payment-confirm-client', (route) => route.abort());
   await card.getByRole('button', { name: /works/ }).tap();
+  // asked for only once the provider has taken the card
+  const isTaken = phone.waitForRequest('**/order/payment-confirm-client');
   await card.getByRole('button', { name: /^Pay/ }).tap();
   await expect(card).toContainText('The card is being checked');
+  await isTaken;
   await phone.unroute('**/order/payment-confirm-client');
   await phone.reload();
   const goOn = phone.getByRole('button', { name: 'Go on' });

@@ -3,6 +3,7 @@ import { deviceOf, signIn } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { sheetsRecorded } from '../support/hands.ts';
 import { expect, test, type BrowserContext, type Locator, type Page } from '../support/quietBrowser.ts';
+import { viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
 let context: BrowserContext;
@@ -78,6 +79,32 @@ test('a sheet that is closed otherwise, or was open before a reload, leaves no s
   await expect.poll(entries).toBe(0);
   await leavesWithOneBack();
 });
+
+for (const moment of ['with it', 'while its step is being left'] as const) {
+  test(`a link that is pressed in the instant in which a sheet closes, ${moment}, leads where it says`, async () => {
+    await phone.goto(`${comanda.origin}/order/restaurant?id=${viennaOf(comanda.demo)}`);
+    await openDish();
+    await phone.evaluate((isLater) => {
+      const press = (): void => document.querySelector<HTMLAnchorElement>('footer a[href*="/imprint"]')?.click();
+      const go = history.go.bind(history);
+      history.go = (by) => {
+        go(by);
+        if (isLater) press();
+        history.go = go;
+      };
+      document.querySelector<HTMLButtonElement>('dialog header button')?.click();
+      if (!isLater) press();
+    }, moment !== 'with it');
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Imprint');
+    await expect(phone).toHaveURL(/imprint/);
+    await back();
+    await expect(phone).toHaveURL(/restaurant/);
+    await expect.poll(entries).toBe(0);
+    await expect(dialogs()).toHaveCount(0);
+    await back();
+    await expect(phone.getByRole('tab')).toHaveCount(3);
+  });
+}
 
 test('Forward after Back shows the menu, on which a dish opens as before, and Back leads from tab to tab', async () => {
   await openDish();

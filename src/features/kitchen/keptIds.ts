@@ -15,6 +15,8 @@ type Parts = {
 
 /** Opens what this device has kept and shows it in `shown`, for all of its windows. Answers the way to stop, and to add. */
 export function openKeptIds(shown: KeptIds, { name, most, earlierKey }: Parts) {
+  // opened anew, as by whoever comes back from the settings: until it is read, nobody is known to have seen anything
+  shown.ready = false;
   const earlier = acceptIds(readEarlier(earlierKey));
   const draft = openKeptDraft<string[]>({
     name: `${name}:${currentCaller()}`,

@@ -12,15 +12,24 @@ let planned: ReturnType<typeof setTimeout> | undefined;
 
 const recorded = (): number => (history.state as SheetState)?.sheets ?? 0;
 
+const isBehind = (): boolean => leaving || recorded() > open.length;
+
 function reconcile(): void {
   if (leaving) return;
+  leaving = isBehind();
+  if (leaving) return history.go(open.length - recorded());
+  // what navigates from inside of a sheet waits for this too (useTableTab.ts)
+  dispatchEvent(new Event('sheetsleft'));
   // not by the router's push: to it all of them are one place
   for (let sheets = recorded() + 1; sheets <= open.length; sheets++)
     History.prototype.pushState.call(history, { ...(history.state as SheetState), sheets }, '');
-  leaving = recorded() > open.length;
-  if (leaving) history.go(open.length - recorded());
-  // what navigates from inside of a sheet waits for this (useTableTab.ts)
-  else dispatchEvent(new Event('sheetsleft'));
+}
+
+// a link that is pressed in the instant in which a sheet closes: its entry would be left in the place of the sheet's
+for (const name of ['pushState', 'replaceState'] as const) {
+  const put = history[name].bind(history);
+  history[name] = (...entry) =>
+    isBehind() ? addEventListener('sheetsleft', () => put(...entry), { once: true }) : put(...entry);
 }
 
 function reconcileSoon(): void {

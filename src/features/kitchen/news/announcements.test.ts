@@ -55,6 +55,15 @@ describe('what rings in the kitchen', () => {
     await expect.poll(() => restarted.noticed).toEqual({ ids: ['order', 'x'], ready: true });
   });
 
+  test('nothing that was noticed, while a screen that was left and opened again reads it', async () => {
+    await expect.poll(() => noticed.ready).toBe(true);
+    notice(['order']);
+    const close = openNoticed();
+    expect(noticed.ready).toBe(false);
+    await expect.poll(() => ({ ...noticed })).toEqual({ ids: ['order'], ready: true });
+    close();
+  });
+
   test('a new order once, with all that is on it', () => {
     const order = orderIn(placed());
     expect(toAnnounce([order], noticed.ids)).toEqual([order]);
