@@ -186,7 +186,7 @@ describe('a request that is refused for its token', () => {
     const answer = Promise.withResolvers<Response>();
     answers = [() => answer.promise, refused, () => json({ a: 1 }), () => json({ a: 2 })];
     const first = request(caller, asked);
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await expect.poll(() => sent).toHaveLength(1);
     expect(await request(caller, asked)).toMatchObject({ body: { a: 1 } });
     answer.resolve(refused());
     expect(await first).toMatchObject({ status: 200, body: { a: 2 } });
@@ -202,7 +202,7 @@ describe('a request that is refused for its token', () => {
       () => json({ a: 1 }),
     ];
     const first = request(caller, asked);
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await expect.poll(() => sent).toHaveLength(1);
     await request(caller, asked);
     answer.resolve(refused());
     expect(await first).toMatchObject({ body: { a: 1 } });

@@ -164,7 +164,7 @@ describe('a house that is told paused while this device waits for an answer of b
     server.answers = (name, asked) => gate.promise.then(() => online(restaurant)(name, asked));
     server.asked = [];
     const read = loadRestaurant(restaurant.restaurant_id);
-    await vi.waitFor(() => expect(server.asked).toEqual(['GET /restaurant']));
+    await expect.poll(() => server.asked).toEqual(['GET /restaurant']);
     await tellPaused();
     gate.resolve();
     await read;

@@ -9,6 +9,7 @@ import { menuOf, newHouse, offline, online, server } from '../testing/menuServer
 import { followCommand } from './followCommand.ts';
 import { keepMenu, keptRestaurant } from './keepMenu.ts';
 import { followRestaurant, loadRestaurant, menuState, showKeptRestaurant } from './menuStore.ts';
+import { until } from '../../../tests/support/until.ts';
 
 vi.mock('../api/call.ts', () => import('../testing/menuServer.ts'));
 
@@ -100,7 +101,7 @@ describe('opening a restaurant', () => {
     // nobody answers at all
     server.asked = [];
     await vi.advanceTimersByTimeAsync(3_000);
-    await vi.waitFor(() => expect(server.asked).toEqual(['GET /restaurant']));
+    await until(() => expect(server.asked).toEqual(['GET /restaurant']));
     expect(menuState.behind).toBe(true);
     server.answers = online(next);
     server.asked = [];
@@ -108,7 +109,7 @@ describe('opening a restaurant', () => {
     await vi.advanceTimersByTimeAsync(3_000);
     expect(server.asked).toEqual([]);
     await vi.advanceTimersByTimeAsync(3_000);
-    await vi.waitFor(() => expect(shown().menu).toBe(next.menu_revision));
+    await until(() => expect(shown().menu).toBe(next.menu_revision));
     expect(menuState).not.toHaveProperty('behind');
     server.asked = [];
     await vi.advanceTimersByTimeAsync(10_000);
@@ -143,7 +144,7 @@ describe('opening a restaurant', () => {
       server.answers = online(restaurant);
       await vi.advanceTimersByTimeAsync(3_000);
       const again = caller === 'guest' ? 0 : 1;
-      await vi.waitFor(() => expect(server.asked).toHaveLength(1 + again + (again && 1)));
+      await until(() => expect(server.asked).toHaveLength(1 + again + (again && 1)));
       expect(menuState.error).toEqual(again ? undefined : noConnection);
     }
     expect(shown().menu).toBe(restaurant.menu_revision);
@@ -205,7 +206,7 @@ describe('opening a restaurant', () => {
     const gate = Promise.withResolvers<void>();
     server.answers = (name, asked) => gate.promise.then(() => online(restaurant)(name, asked));
     const late = loadRestaurant(restaurant.restaurant_id);
-    await vi.waitFor(() => expect(server.asked).toEqual(['GET /restaurant']));
+    await until(() => expect(server.asked).toEqual(['GET /restaurant']));
     server.answers = offline;
     await loadRestaurant('another');
     server.answers = online(restaurant);

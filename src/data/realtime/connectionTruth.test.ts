@@ -7,6 +7,7 @@ import { announce } from '../local/changes.ts';
 import { outbox } from '../outbox/outboxStore.ts';
 import { connection, showOnline } from './connectionStore.ts';
 import { watchConnection, type ConnectionTruth } from './connectionTruth.ts';
+import { until } from '../../../tests/support/until.ts';
 
 let truth: ConnectionTruth;
 const back = vi.fn();
@@ -119,7 +120,7 @@ describe('what is watched', () => {
     heard.get('offline')!();
     expect(back).not.toHaveBeenCalled();
     expect(connection.known).toBe(false);
-    await vi.waitFor(() => expect(sent).toEqual([probes]));
+    await until(() => expect(sent).toEqual([probes]));
     expect(asks).toHaveBeenCalledWith('guest', { method: 'GET', path: '/health', anonymous: true });
     asks.mockRestore();
   });
@@ -127,7 +128,7 @@ describe('what is watched', () => {
   it('the browser that says it is online makes us look, and try at once', async () => {
     heard.get('online')!();
     expect(back).toHaveBeenCalledTimes(1);
-    await vi.waitFor(() => expect(sent).toEqual([probes]));
+    await until(() => expect(sent).toEqual([probes]));
   });
 
   it('an answer after a silence brings everything back, one more does not', () => {
@@ -170,7 +171,7 @@ describe('what is watched', () => {
     announce({});
     expect(connection.lastSyncAt).toBe('2026-11-21T10:00:00.000Z');
     outbox.waiting = [{}, {}] as never;
-    await vi.waitFor(() => expect(connection.waiting).toBe(2));
+    await until(() => expect(connection.waiting).toBe(2));
   });
 
   it('nothing is any more when it has stopped', async () => {

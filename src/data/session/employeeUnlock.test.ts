@@ -8,6 +8,7 @@ import { deleteValue } from '../local/sessionDatabase.ts';
 import type { StoredOperation } from '../outbox/operation.ts';
 import { becomeIdentity } from './identity.ts';
 import { confirmUnlocked, lockDevice, unlockDevice } from './employeeUnlock.ts';
+import { until } from '../../../tests/support/until.ts';
 
 const answer = vi.hoisted(() => ({ next: (): unknown => undefined }));
 const calls = vi.hoisted(() => ({ made: [] as string[] }));
@@ -105,7 +106,7 @@ describe('an employee code', () => {
     expect(deviceSession.employee?.name).toBe('Anna');
     await vi.advanceTimersByTimeAsync(hour);
     expect(deviceSession.employee).toBeUndefined();
-    await vi.waitFor(() => expect(calls.made).toContain('POST /device/lock'));
+    await until(() => expect(calls.made).toContain('POST /device/lock'));
   });
 });
 
@@ -135,7 +136,7 @@ describe('locking a device', () => {
     let opened: (found: unknown) => void = vi.fn();
     answer.next = () => new Promise((resolve) => (opened = resolve));
     const asked = confirmUnlocked(hour);
-    await vi.waitFor(() => expect(calls.made).toEqual(['POST /device/unlock']));
+    await until(() => expect(calls.made).toEqual(['POST /device/unlock']));
     answer.next = online;
     await lockDevice();
     opened(online());
@@ -154,7 +155,7 @@ describe('locking a device', () => {
     announce(refused('e2'));
     expect(deviceSession.employee).toBeDefined();
     announce(refused('e1'));
-    await vi.waitFor(() => expect(deviceSession.employee).toBeUndefined());
-    await vi.waitFor(() => expect(calls.made).toContain('POST /device/lock'));
+    await until(() => expect(deviceSession.employee).toBeUndefined());
+    await until(() => expect(calls.made).toContain('POST /device/lock'));
   });
 });

@@ -6,6 +6,7 @@ import { restaurant, tables } from '../testing/house.ts';
 import type { DrawnTable } from '#contract/drawnPage.ts';
 import { guestSession, leaveTable, openAgain, openTable, placeTable } from './guestSession.ts';
 import { becomeIdentity, currentIdentity } from './identity.ts';
+import { until } from '../../../tests/support/until.ts';
 
 const world = vi.hoisted(() => ({
   answer: (_asked: unknown): unknown => undefined,
@@ -86,12 +87,12 @@ describe('a code that a phone scans', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await openTable(code);
     idle[0]![0]();
-    await vi.waitFor(() => expect(world.runs).toHaveLength(1));
+    await until(() => expect(world.runs).toHaveLength(1));
     // what is asked for from now on fails
     idle[0]![0]();
-    await vi.waitFor(() => expect(reported).toHaveBeenCalledTimes(1));
+    await until(() => expect(reported).toHaveBeenCalledTimes(1));
     await vi.advanceTimersByTimeAsync(3_000);
-    await vi.waitFor(() => expect(reported).toHaveBeenCalledTimes(2));
+    await until(() => expect(reported).toHaveBeenCalledTimes(2));
     expect(world.runs).toHaveLength(3);
     leaveTable();
     await vi.advanceTimersByTimeAsync(10_000);
@@ -202,7 +203,7 @@ describe('a table that the server has put into the page', () => {
     expect([guestSession.error, world.loaded]).toEqual([undefined, []]);
     world.answer = () => visit(4);
     await vi.advanceTimersByTimeAsync(3_000);
-    await vi.waitFor(() => expect(world.loaded).toHaveLength(1));
+    await until(() => expect(world.loaded).toHaveLength(1));
   });
 
   it('is not taken for the last visit, which this phone has kept', async () => {
@@ -290,6 +291,6 @@ describe('a table that the server has put into the page', () => {
     await vi.advanceTimersByTimeAsync(19_900);
     expect(world.asked).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(100);
-    await vi.waitFor(() => expect([guestSession.error, world.loaded.length]).toEqual([undefined, 1]));
+    await until(() => expect([guestSession.error, world.loaded.length]).toEqual([undefined, 1]));
   });
 });

@@ -95,7 +95,7 @@ describe('a request that cannot be carried out says why', () => {
     taker.readHere = () => new Promise((resolve) => (end = () => resolve(confirmed)));
     const run = takeAskedCards(store, taker);
     const first = run(request);
-    await vi.waitFor(() => expect(store.at).toBe('here'));
+    await expect.poll(() => store.at).toBe('here');
     expect(await run({ ...request, id: 'second' })).toMatchObject({ success: false, code: 'reader_busy' });
     end();
     expect(await first).toEqual(confirmed);
@@ -155,7 +155,7 @@ describe('with its own reader', () => {
   test('reading ends with its time', async () => {
     taker.readHere = () => new Promise(() => {});
     const run = carryOut();
-    await vi.waitFor(() => expect(wake).toHaveLength(1));
+    await expect.poll(() => wake).toHaveLength(1);
     wake[0]!();
     expect(await run).toMatchObject({ success: false, code: 'too_old' });
     expect(taker.stopHere).toHaveBeenCalledOnce();

@@ -101,7 +101,7 @@ test('a change that was begun at a table is sent in the name of its guest from t
   changeOrder(order);
   openCart(house);
   becomeIdentity({ caller: 'guest', scope: 'guest' });
-  await vi.waitFor(() => expect(cartStore.changing).toBeDefined());
+  await expect.poll(() => cartStore.changing).toBeDefined();
   answer.next = [() => later];
   expect(await sendChange(sum)).toEqual({ kind: 'changed' });
   expect(asked).toMatchObject([{ caller: 'guest:code-1' }]);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { act } from '#src/data/outbox/act.ts';
 import { giveBack } from './giveBack.ts';
+import { until } from '../../../tests/support/until.ts';
 
 vi.mock('#src/data/outbox/act.ts', () => ({ act: vi.fn() }));
 vi.mock('#src/ui/feedback/showFailure.ts', () => ({ showFailure: vi.fn() }));
@@ -44,7 +45,7 @@ describe('cash that was given back', () => {
   it('can be said again when it could not be kept', async () => {
     vi.mocked(act).mockRejectedValueOnce(new Error('full'));
     giveBack(order('e'), 500);
-    await vi.waitFor(() => {
+    await until(() => {
       giveBack(order('e'), 500);
       expect(said()).toBe(2);
     });

@@ -14,7 +14,7 @@ it('does what needs no proof at once', async () => {
 it('asks who is there, and then does it', async () => {
   const work = asksFirst();
   const doing = confirmed(work);
-  await vi.waitFor(() => expect(confirmation.asked).toBe(true));
+  await expect.poll(() => confirmation.asked).toBe(true);
   answerConfirmation(true);
   expect(await doing).toBe('done');
   expect(work).toHaveBeenCalledTimes(2);
@@ -24,7 +24,7 @@ it('asks who is there, and then does it', async () => {
 it('does nothing for somebody who leaves the question', async () => {
   const work = asksFirst();
   const doing = confirmed(work);
-  await vi.waitFor(() => expect(confirmation.asked).toBe(true));
+  await expect.poll(() => confirmation.asked).toBe(true);
   answerConfirmation(false);
   expect(await doing).toBeUndefined();
   expect(work).toHaveBeenCalledTimes(1);
