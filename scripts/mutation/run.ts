@@ -1,7 +1,8 @@
 // `npm run mutation`: puts small faults into the code, one at a time, and asks whether a test notices. Prints, room by
 // room, the share that was noticed and each fault that was not. `npm run mutation -- domain/money src/data/outbox` asks
 // about these alone. A whole run takes hours; it is no part of `npm test`. SAMPLE=200 puts that many of them in, chosen by
-// SEED, which is printed.
+// SEED, which is printed. SINCE=<commit> puts them only into lines that have changed since.
+import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +30,7 @@ type Fault = {
 };
 
 const root = path.resolve(import.meta.dirname, '../..');
-const asked = process.argv.slice(2).map((name) => name.replace(/\/+$/, ''));
+const named = process.argv.slice(2).map((name) => name.replace(/\/+$/, ''));
 const sampled = Boolean(process.env['SAMPLE']);
 // a number, since the tests that are asked begin with it too
 if (sampled) process.env['SEED'] ??= String(randomInt(2 ** 31));
@@ -50,6 +51,25 @@ const isEquivalent = (fault: Fault): boolean =>
     ({ file, line, replacement }) =>
       file === nameOf(fault) && line === lines(fault)[0]?.trim() && replacement === fault.replacement,
   );
+
+/** What of a folder is asked about, as Stryker names it: all of it, or the lines that have changed since a commit. */
+function asked(folder: string): string[] {
+  const since = process.env['SINCE'];
+  if (since === undefined) return [folder.endsWith('.ts') ? folder : `${folder}/**/*.{ts,tsx}`];
+  const diff = execFileSync('git', ['diff', '-U0', '-M', '--no-prefix', since, '--', folder], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  return diff.split(/^diff --git /m).flatMap((part) => {
+    const file = /^\+\+\+ (.+\.tsx?)$/m.exec(part)?.[1];
+    if (file === undefined) return [];
+    return [...part.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)]
+      .map(([, from, count = '1']) => ({ from: Number(from), count: Number(count) }))
+      .filter(({ count }) => count > 0)
+      .map(({ from, count }) => `${file}:${from}-${from + count - 1}`);
+  });
+}
 
 /** What is asked of the server's rooms, whose tests start a server each time. */
 const forServers = {
@@ -86,7 +106,7 @@ async function faultsIn(folder: string): Promise<Fault[]> {
   process.env['RUNS'] ??= '30';
   const results: Fault[] = await new Stryker({
     mutate: [
-      folder.endsWith('.ts') ? folder : `${folder}/**/*.{ts,tsx}`,
+      ...asked(folder),
       '!**/*.test.{ts,tsx}',
       '!**/*.d.ts',
       '!src/data/testing/**',
@@ -131,7 +151,7 @@ function report(folder: string, room: string, results: readonly Fault[]): boolea
   return share >= rooms[room]!;
 }
 
-const folders = asked.length > 0 ? asked : Object.keys(rooms);
+const folders = named.length > 0 ? named : Object.keys(rooms);
 if (folders.some((folder) => folder.startsWith('server/'))) await oneDatabase();
 let enough = true;
 for (const folder of folders) {
