@@ -155,7 +155,8 @@ test('a browser that has lost its database is the same device again without a pe
   await take();
   await expect(page.getByText('2 actions were taken over')).toBeVisible();
   await expect.poll(async () => (await standing()).statusEntry.status).toBe('accepted');
-  // once more, when the server has it: the key decides
+  // once more, when the server has it and this device knows so: what still waits here is not taken over again
+  await expect.poll(() => keptIn(page, 'operations')).toEqual([]);
   const sentAgain = page.waitForResponse(/\/device\/replay$/);
   await take();
   expect((await sentAgain).status()).toBe(200);

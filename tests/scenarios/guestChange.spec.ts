@@ -83,6 +83,8 @@ test('what a phone has ordered it can change and cancel, and sees what the house
   const { order_id, amountTotal } = await orderWith(number);
   const body = { order_id, discount: { amount: 100, reason: 'Late' } };
   expect((await till('POST /order/discount', { body })).status).toBe(200);
+  // it has reached the phone: what is changed before is refused once, with the new sum
+  await expect(own).toContainText(((amountTotal - 100) / 100).toFixed(2));
   await own.getByRole('button', { name: 'Change the order' }).tap();
   const sheet = phone.getByRole('dialog', { name: 'Your change' });
   const send = sheet.getByRole('button', { name: /^Send the change/ });

@@ -3,6 +3,7 @@ import { expect, test, type BrowserContext, type Page } from '../support/quietBr
 import { deviceOf, signIn } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { sheetsLeft } from '../support/hands.ts';
+import { stored } from '../support/keptIn.ts';
 import { guestsLike } from '../support/likedDishes.ts';
 import { viennaOf } from '../support/stage.ts';
 
@@ -96,8 +97,13 @@ test('favourites are marked in a dish’s sheet, found again in the menu at the 
   await expect(sheet.getByRole('button', { name: 'Lieblingsspeise' })).toHaveAttribute('aria-pressed', 'true');
   await sheet.getByRole('button', { name: 'Schließen' }).tap();
   await expect(sheet).toHaveCount(0);
-  // the sheet's entry is left behind
+  // the sheet's entry is left behind, and the mark, which is shown at once, is on the disk
   await sheetsLeft(phone);
+  await expect
+    .poll(async () =>
+      (await stored(phone, 'comanda-session', 'value')).some((kept) => Array.isArray(kept) && kept.length === 1),
+    )
+    .toBe(true);
   await phone.reload();
   const eats = phone.getByRole('button', { name: /^Was ich esse/ });
   await eats.tap();

@@ -3,6 +3,7 @@ import { signInOwner } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { drawn, whenDrawn } from '../support/drawnPages.ts';
 import { guestPhone, tooWide, type PhoneOptions } from '../support/guestPhone.ts';
+import { sheetsLeft } from '../support/hands.ts';
 import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
 import { viennaOf } from '../support/stage.ts';
 
@@ -101,6 +102,7 @@ test('from a postal code to a full cart: who delivers there, what it costs, what
   await expect(cartBar(page)).toContainText('20,70');
 
   // the cart is the house's, and is there after a reload and when somebody comes back
+  await sheetsLeft(page);
   await page.reload();
   await expect(cartBar(page)).toContainText('20,70');
   await page.getByRole('link', { name: 'Alle Restaurants' }).tap();

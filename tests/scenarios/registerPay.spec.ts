@@ -163,6 +163,8 @@ test('a receipt that is mailed without a network waits, says so, and goes out on
   await button(/^Pay 8\.90/).click();
   await button('Take cash').click();
   await expect.poll(async () => (await orderOf(number)).amountPaid).toBe(890);
+  // its answer has come as well: what is lost on the way would wait with the mail
+  await expect(button(/^Online/)).not.toContainText('waiting');
   await context.setOffline(true);
   await register.getByRole('region', { name: 'Payment' }).getByRole('button', { name: 'Receipt' }).click();
   const sheet = register.getByRole('dialog');
