@@ -8,6 +8,7 @@ import { Settled } from '#src/ui/press/Settled.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { announcementOf, notice, whole, type OrderChange } from './announcements.ts';
 import { useAlertKeys } from './useAlertKeys.ts';
+import { paintedFirst } from './paintedFirst.ts';
 import { bell, silenceBell, startBell, unlockBell } from './kitchenBell.ts';
 import type { KitchenStation } from '../station/kitchenStation.ts';
 import { KitchenTicket } from '../ticket/KitchenTicket.tsx';
@@ -68,6 +69,7 @@ export function NewOrderAlert({ orders, changes, station, minutesFor, onReject }
     // a finger lets the browser ring when it is lifted, a mouse when it is pressed
     <div
       ref={place}
+      className={classes.place}
       onPointerDownCapture={touched}
       onPointerUpCapture={() => void unlockBell()}
       onKeyDownCapture={touched}
@@ -76,6 +78,7 @@ export function NewOrderAlert({ orders, changes, station, minutesFor, onReject }
         <Sheet
           opened
           size="large"
+          show={paintedFirst}
           onClose={aside}
           title={
             <span className={classes.title}>
