@@ -20,7 +20,7 @@ import { PaidPanel } from './PaidPanel.tsx';
 import { PayBill } from './PayBill.tsx';
 import { PayTake } from './PayTake.tsx';
 import { type JustPaid, type Means, paidInCash, payView } from './payView.ts';
-import { beginCharge, forgetCharge, readerCharge } from './card/readerCharge.ts';
+import { askedFor, beginCharge, forgetCharge, readerCharge } from './card/readerCharge.ts';
 import { useAutomaticReceipt } from './receipt/useAutomaticReceipt.ts';
 import { ReceiptSheet } from './receipt/ReceiptSheet.tsx';
 import type { Returned } from './ReturnsList.tsx';
@@ -48,7 +48,7 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
   const { busy, run } = useBusy();
   const [means, setMeans] = useState<Means>('cash');
   const card = useSnapshot(cardReader);
-  const reader = useSnapshot(readerCharge);
+  const reader = askedFor(orders, useSnapshot(readerCharge));
   const { device } = useSnapshot(deviceSession);
   const asked = useSnapshot(deviceCharge);
   const isAsked = asked.request !== undefined && orders.some(({ order_id }) => asked.orders?.includes(order_id));
@@ -90,7 +90,7 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
   const forgetCards = (): void => {
     resetReader();
     forgetAsked();
-    forgetCharge();
+    forgetCharge(orders);
   };
   /** Whoever chooses from the bill goes on to the next payment: what was just taken needs no tap to be put away. */
   const choose = (next: typeof choice): void => {
@@ -146,7 +146,7 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
         onReturned={(returned) => setReceipt({ returned })}
         onClose={() => {
           resetReader();
-          if (!view.onReader) forgetCharge();
+          if (!view.onReader) forgetCharge(orders);
           onClose();
         }}
       />

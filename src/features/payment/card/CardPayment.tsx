@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Terminal } from '#domain/device/device.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
+import type { Order } from '#domain/order/order.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
@@ -21,6 +22,8 @@ import { loadTerminals, terminalStore } from './terminalStore.ts';
 import classes from './CardPayment.module.css';
 
 type CardPaymentProps = {
+  /** the bill */
+  orders: readonly Order[];
   restaurant_id: string;
   due: Money;
   currency: Currency;
@@ -39,7 +42,16 @@ type CardPaymentProps = {
  * A card on a reader: the one that this device drives, one of the house's that the server drives, one at another device,
  * or where there is none the one of the simulation.
  */
-export function CardPayment({ restaurant_id, charge, isAsked, onStart, onReader, onAsk, ...what }: CardPaymentProps) {
+export function CardPayment({
+  restaurant_id,
+  orders,
+  charge,
+  isAsked,
+  onStart,
+  onReader,
+  onAsk,
+  ...what
+}: CardPaymentProps) {
   const { online } = useSnapshot(connection);
   const { name } = useSnapshot(paymentProvider);
   const { terminals, lastTaken } = useSnapshot(terminalStore);
@@ -76,6 +88,7 @@ export function CardPayment({ restaurant_id, charge, isAsked, onStart, onReader,
       ) : terminals && taken ? (
         <ReaderPayment
           {...what}
+          orders={orders}
           terminals={terminals}
           taken={taken}
           simulated={simulated}
