@@ -14,8 +14,9 @@ import { setUnderWay } from '#src/data/underWay.ts';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { useBusy } from '#src/ui/useBusy.ts';
-import { cardReader, readerCard, resetReader, settleReader } from './card/cardReader.ts';
+import { cardReader, readerCard, readerIsAt, resetReader, settleReader } from './card/cardReader.ts';
 import { askDevice, deviceCharge, followAsked, forgetAsked } from './card/deviceCharge.ts';
+import { isOfBill } from './card/isOfBill.ts';
 import { PaidPanel } from './PaidPanel.tsx';
 import { PayBill } from './PayBill.tsx';
 import { PayTake } from './PayTake.tsx';
@@ -51,7 +52,7 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
   const reader = askedFor(orders, useSnapshot(readerCharge));
   const { device } = useSnapshot(deviceSession);
   const asked = useSnapshot(deviceCharge);
-  const isAsked = asked.request !== undefined && orders.some(({ order_id }) => asked.orders?.includes(order_id));
+  const isAsked = asked.request !== undefined && isOfBill(orders, asked.orders);
   useEffect(() => {
     setUnderWay('payment', true);
     return () => setUnderWay('payment', false);
@@ -68,7 +69,7 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
     means,
     taken,
     card: {
-      isOpen: card.step !== 'idle' && card.step !== 'paid' && orders.some((one) => card.orders.includes(one.order_id)),
+      isOpen: card.step !== 'paid' && readerIsAt(orders, card) === 'this bill',
       isPaid: card.step === 'paid',
       partialPayment_id: card.partialPayment_id,
     },

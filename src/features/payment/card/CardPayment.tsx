@@ -12,7 +12,8 @@ import { ownReader } from '#src/data/terminal/ownReader.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { AskedPayment } from './AskedPayment.tsx';
-import { cardReader } from './cardReader.ts';
+import { cardReader, readerIsAt } from './cardReader.ts';
+import { DeviceCard } from './DeviceCard.tsx';
 import { loadPaymentProvider, paymentProvider } from './paymentProvider.ts';
 import { ReaderPayment } from './ReaderPayment.tsx';
 import { offeredTerminal } from './offeredTerminal.ts';
@@ -57,7 +58,7 @@ export function CardPayment({
   const { terminals, lastTaken } = useSnapshot(terminalStore);
   const { device } = useSnapshot(deviceSession);
   const own = useSnapshot(ownReader);
-  const { step } = useSnapshot(cardReader);
+  const at = readerIsAt(orders, useSnapshot(cardReader));
   const [elsewhere, setElsewhere] = useState(false);
   useEffect(() => {
     if (!online) return;
@@ -66,6 +67,7 @@ export function CardPayment({
   }, [online, restaurant_id]);
   const simulated = name === 'simulated';
   const taken = offeredTerminal(terminals ?? [], lastTaken, device?.terminals ?? []);
+  const isOwn = own.state === 'connected' && !charge && !elsewhere;
   return (
     <section className={classes.card}>
       {simulated && (
@@ -76,16 +78,7 @@ export function CardPayment({
       )}
       {isAsked ? (
         <AskedPayment due={what.due} currency={what.currency} />
-      ) : own.state === 'connected' && !charge && !elsewhere ? (
-        <>
-          <OwnReaderPayment {...what} simulated={simulated} onStart={onStart} />
-          {step === 'idle' && taken && (
-            <BigButton wide size="staff" tone="plain" onClick={() => setElsewhere(true)}>
-              <Trans>Take another reader of the house</Trans>
-            </BigButton>
-          )}
-        </>
-      ) : terminals && taken ? (
+      ) : terminals && taken && !isOwn ? (
         <ReaderPayment
           {...what}
           orders={orders}
@@ -97,7 +90,27 @@ export function CardPayment({
           onAsk={onAsk}
         />
       ) : (
-        <TestReaderPayment {...what} onStart={onStart} />
+        <>
+          {at === 'another bill' ? (
+            // nothing of it but its cancelling: whoever held a card to the reader here would pay that bill
+            <DeviceCard
+              {...what}
+              state={undefined}
+              look={undefined}
+              problem={{ code: 'reader_busy' }}
+              onStart={onStart}
+            />
+          ) : isOwn ? (
+            <OwnReaderPayment {...what} simulated={simulated} onStart={onStart} />
+          ) : (
+            <TestReaderPayment {...what} onStart={onStart} />
+          )}
+          {at !== 'this bill' && taken && (
+            <BigButton wide size="staff" tone="plain" onClick={() => setElsewhere(true)}>
+              <Trans>Take another reader of the house</Trans>
+            </BigButton>
+          )}
+        </>
       )}
     </section>
   );

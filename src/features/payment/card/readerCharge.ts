@@ -5,6 +5,7 @@ import type { NewPartialPayment, PartialPayment } from '#domain/payment/partialP
 import { call } from '#src/data/api/call.ts';
 import { CallFailed } from '#src/data/api/callFailed.ts';
 import { act } from '#src/data/outbox/act.ts';
+import { isOfBill } from './isOfBill.ts';
 
 type AskedOfReader = {
   /** of whose bill it is: a screen of another bill may come before it is done with */
@@ -26,11 +27,10 @@ export const readerCharge = proxy<AskedOfReader>({ orders: [], busy: false });
 
 /** What was asked for this bill: what was asked for another is none of its. */
 export function askedFor(
-  orders: readonly Pick<Order, 'order_id'>[],
+  orders: readonly Order[],
   asked: Snapshot<AskedOfReader> = readerCharge,
 ): Snapshot<AskedOfReader> {
-  const isIts = orders.some(({ order_id }) => asked.orders.includes(order_id));
-  return isIts ? asked : { orders: [], busy: false };
+  return isOfBill(orders, asked.orders) ? asked : { orders: [], busy: false };
 }
 
 /** Opens the part and has a reader charge it. */
