@@ -4,7 +4,7 @@ import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts'
 import { guestOrders } from '../support/guestOrder.ts';
 import { choose, openOrderAtRegister } from '../support/hands.ts';
 import { expect, test } from '../support/quietBrowser.ts';
-import { openDevice } from '../support/stage.ts';
+import { openDevice, viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
 let register: Page;
@@ -117,6 +117,89 @@ test('what is asked without a network goes out with it, or is called off before'
   await expect(register.getByText('The bill is paid.')).toBeVisible();
   const paid = (await paymentsOf(number)).filter(({ status }) => status === 'paid');
   expect(paid).toEqual([{ status: 'paid', option: 'card' }]);
+});
+
+const paying = () => waiter.getByRole('region', { name: 'Payment' });
+const charge = () => paying().getByRole('button', { name: 'Charge the card' });
+const tableAt = (index: number) =>
+  comanda.demo.tables.filter(({ restaurant_id }) => restaurant_id === viennaOf(comanda.demo))[index]!;
+const ordersAt = async (index: number): Promise<void> => {
+  const { code, restaurant_id, table_id } = tableAt(index);
+  await guestOrders(await scan(comanda.origin, code), restaurant_id, table_id);
+};
+const payByCardAt = async (name: string): Promise<void> => {
+  await waiter.getByRole('button', { name: new RegExp(`^${name}\\b.*€`) }).click();
+  await waiter.getByRole('tab', { name: /^Pay/ }).click();
+  await choose(waiter, 'Card');
+};
+/** Until the readers of the house are known another way to take a card stands there. */
+const readersAreKnown = () => expect(paying().getByRole('radio', { name: 'Terrace' })).toBeChecked();
+const toFloor = () => waiter.getByRole('button', { name: 'All tables' }).click();
+
+test('a waiter goes from one table to the next by the arrow: a card of the first is nothing to it, and is found again', async () => {
+  for (const index of [3, 4, 5]) await ordersAt(index);
+
+  await test.step('the first is paid at the reader', async () => {
+    await payByCardAt('G4');
+    await readersAreKnown();
+    await charge().click();
+    await paying().getByRole('button', { name: 'Present approved test card' }).click();
+    await expect(waiter.getByText('The bill is paid.')).toBeVisible();
+    await toFloor();
+  });
+
+  await test.step('the second is begun anew, and left while the reader waits for its card', async () => {
+    await payByCardAt('G5');
+    await readersAreKnown();
+    await charge().click();
+    await expect(paying().getByRole('status')).toContainText('Hold the card to the reader Terrace');
+    await toFloor();
+  });
+
+  await test.step('the third neither shows nor stops it', async () => {
+    await payByCardAt('G6');
+    await readersAreKnown();
+    await expect(charge()).toBeEnabled();
+    await expect(paying().getByRole('button', { name: 'Cancel card payment' })).toBeHidden();
+    await expect(paying().getByRole('button', { name: 'Present approved test card' })).toBeHidden();
+    await toFloor();
+  });
+
+  await test.step('at its own table it goes on', async () => {
+    await waiter.getByRole('button', { name: /^G5\b/ }).click();
+    await waiter.getByRole('tab', { name: /^Pay/ }).click();
+    await paying().getByRole('button', { name: 'Present approved test card' }).click();
+    await expect(waiter.getByText('The bill is paid.')).toBeVisible();
+  });
+});
+
+test('a table’s card that the waiters’ own reader still asks for is not read at the next one', async () => {
+  await waiter.getByRole('link', { name: 'Device settings' }).click();
+  await waiter.getByRole('button', { name: 'Look for readers' }).click();
+  await waiter.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(waiter.getByText('connected to this device')).toBeVisible();
+  await waiter.getByRole('link', { name: /^To the device.s screen/ }).click();
+  for (const index of [6, 7]) await ordersAt(index);
+  await payByCardAt('G7');
+  await charge().click();
+  await expect(paying().getByRole('status')).toContainText('Hold the card to the reader Terrace');
+  await toFloor();
+
+  await payByCardAt('G8');
+  await expect(paying().getByRole('alert')).toContainText('busy with another payment');
+  await expect(paying().getByText('Hold the card')).toBeHidden();
+  await expect(paying().getByRole('button', { name: 'Present approved test card' })).toBeHidden();
+  await toFloor();
+
+  await payByCardAt('G7');
+  await expect(paying().getByRole('status')).toContainText('Hold the card to the reader Terrace');
+  await toFloor();
+
+  await payByCardAt('G8');
+  await paying().getByRole('button', { name: 'Cancel card payment' }).click();
+  await charge().click();
+  await paying().getByRole('button', { name: 'Present approved test card' }).click();
+  await expect(waiter.getByText('The bill is paid.')).toBeVisible();
 });
 
 test('a device connects a reader of its own, takes a card with it, and finds it again after a power cut', async ({

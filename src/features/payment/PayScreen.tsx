@@ -14,13 +14,14 @@ import { setUnderWay } from '#src/data/underWay.ts';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { useBusy } from '#src/ui/useBusy.ts';
-import { cardReader, readerCard, resetReader, settleReader } from './card/cardReader.ts';
+import { cardReader, readerCard, readerIsAt, resetReader, settleReader } from './card/cardReader.ts';
 import { askDevice, deviceCharge, followAsked, forgetAsked } from './card/deviceCharge.ts';
+import { isOfBill } from './card/isOfBill.ts';
 import { PaidPanel } from './PaidPanel.tsx';
 import { PayBill } from './PayBill.tsx';
 import { PayTake } from './PayTake.tsx';
 import { type JustPaid, type Means, paidInCash, payView } from './payView.ts';
-import { beginCharge, forgetCharge, readerCharge } from './card/readerCharge.ts';
+import { askedFor, beginCharge, forgetCharge, readerCharge } from './card/readerCharge.ts';
 import { useAutomaticReceipt } from './receipt/useAutomaticReceipt.ts';
 import { ReceiptSheet } from './receipt/ReceiptSheet.tsx';
 import type { Returned } from './ReturnsList.tsx';
@@ -48,10 +49,10 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
   const { busy, run } = useBusy();
   const [means, setMeans] = useState<Means>('cash');
   const card = useSnapshot(cardReader);
-  const reader = useSnapshot(readerCharge);
+  const reader = askedFor(orders, useSnapshot(readerCharge));
   const { device } = useSnapshot(deviceSession);
   const asked = useSnapshot(deviceCharge);
-  const isAsked = asked.request !== undefined && orders.some(({ order_id }) => asked.orders?.includes(order_id));
+  const isAsked = asked.request !== undefined && isOfBill(orders, asked.orders);
   useEffect(() => {
     setUnderWay('payment', true);
     return () => setUnderWay('payment', false);
@@ -68,7 +69,7 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
     means,
     taken,
     card: {
-      isOpen: card.step !== 'idle' && card.step !== 'paid' && orders.some((one) => card.orders.includes(one.order_id)),
+      isOpen: card.step !== 'paid' && readerIsAt(orders, card) === 'this bill',
       isPaid: card.step === 'paid',
       partialPayment_id: card.partialPayment_id,
     },
@@ -90,7 +91,7 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
   const forgetCards = (): void => {
     resetReader();
     forgetAsked();
-    forgetCharge();
+    forgetCharge(orders);
   };
   /** Whoever chooses from the bill goes on to the next payment: what was just taken needs no tap to be put away. */
   const choose = (next: typeof choice): void => {
@@ -146,7 +147,7 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
         onReturned={(returned) => setReceipt({ returned })}
         onClose={() => {
           resetReader();
-          if (!view.onReader) forgetCharge();
+          if (!view.onReader) forgetCharge(orders);
           onClose();
         }}
       />

@@ -33,7 +33,7 @@ type PayTakeProps = {
 /** Takes the part that is chosen: in cash, by card, or later. */
 export function PayTake({ view, restaurant_id, currency, tip, part_id, busy, isAsked, ...on }: PayTakeProps) {
   const { t } = useLingui();
-  const { means, part, refusal, charging, charge, due } = view;
+  const { bill, means, part, refusal, charging, charge, due } = view;
   const reason = part ? undefined : refusal ? errorSentence(refusal) : t`Choose what is paid`;
   return (
     <>
@@ -66,6 +66,7 @@ export function PayTake({ view, restaurant_id, currency, tip, part_id, busy, isA
       {means === 'card' && (
         <CardPayment
           restaurant_id={restaurant_id}
+          orders={bill.orders}
           due={due.total}
           currency={currency}
           reason={reason}

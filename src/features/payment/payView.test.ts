@@ -68,6 +68,11 @@ describe('the pay screen', () => {
     const card = { isOpen: true, isPaid: false, partialPayment_id: 'part' };
     const view = shown({ orders: ordersWith({}), card, means: 'card' });
     expect(view).toMatchObject({ charging: 'here', chargedPart_id: 'part', due: { total: 770 } });
+    // also for whoever comes back to it
+    expect(shown({ orders: ordersWith({}), card, means: 'cash' })).toMatchObject({
+      means: 'card',
+      due: { total: 770 },
+    });
     const before = shown({ card, means: 'card' });
     expect(before.due.total).toBe(1760);
   });

@@ -60,7 +60,7 @@ export function payView(paying: Paying): PayView {
   const charge = chargeOf(orders, reader.begun, reader.device_id);
   const onReader = reader.asking || charge?.status === 'open';
   const charging = card.isOpen ? 'here' : onReader ? 'reader' : undefined;
-  const means = onReader ? 'card' : paying.means;
+  const means = charging ? 'card' : paying.means;
   const wanted = wantedPart(bill, choice, tip, partialPayment_id);
   const preview = wanted && previewPart(wanted, orders, restaurant);
   const part = preview?.ok ? preview.value : undefined;

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Terminal } from '#domain/device/device.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
+import type { Order } from '#domain/order/order.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
@@ -11,7 +12,8 @@ import { ownReader } from '#src/data/terminal/ownReader.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { AskedPayment } from './AskedPayment.tsx';
-import { cardReader } from './cardReader.ts';
+import { cardReader, readerIsAt } from './cardReader.ts';
+import { DeviceCard } from './DeviceCard.tsx';
 import { loadPaymentProvider, paymentProvider } from './paymentProvider.ts';
 import { ReaderPayment } from './ReaderPayment.tsx';
 import { offeredTerminal } from './offeredTerminal.ts';
@@ -21,6 +23,8 @@ import { loadTerminals, terminalStore } from './terminalStore.ts';
 import classes from './CardPayment.module.css';
 
 type CardPaymentProps = {
+  /** the bill */
+  orders: readonly Order[];
   restaurant_id: string;
   due: Money;
   currency: Currency;
@@ -39,13 +43,22 @@ type CardPaymentProps = {
  * A card on a reader: the one that this device drives, one of the house's that the server drives, one at another device,
  * or where there is none the one of the simulation.
  */
-export function CardPayment({ restaurant_id, charge, isAsked, onStart, onReader, onAsk, ...what }: CardPaymentProps) {
+export function CardPayment({
+  restaurant_id,
+  orders,
+  charge,
+  isAsked,
+  onStart,
+  onReader,
+  onAsk,
+  ...what
+}: CardPaymentProps) {
   const { online } = useSnapshot(connection);
   const { name } = useSnapshot(paymentProvider);
   const { terminals, lastTaken } = useSnapshot(terminalStore);
   const { device } = useSnapshot(deviceSession);
   const own = useSnapshot(ownReader);
-  const { step } = useSnapshot(cardReader);
+  const at = readerIsAt(orders, useSnapshot(cardReader));
   const [elsewhere, setElsewhere] = useState(false);
   useEffect(() => {
     if (!online) return;
@@ -54,6 +67,7 @@ export function CardPayment({ restaurant_id, charge, isAsked, onStart, onReader,
   }, [online, restaurant_id]);
   const simulated = name === 'simulated';
   const taken = offeredTerminal(terminals ?? [], lastTaken, device?.terminals ?? []);
+  const isOwn = own.state === 'connected' && !charge && !elsewhere;
   return (
     <section className={classes.card}>
       {simulated && (
@@ -64,18 +78,10 @@ export function CardPayment({ restaurant_id, charge, isAsked, onStart, onReader,
       )}
       {isAsked ? (
         <AskedPayment due={what.due} currency={what.currency} />
-      ) : own.state === 'connected' && !charge && !elsewhere ? (
-        <>
-          <OwnReaderPayment {...what} simulated={simulated} onStart={onStart} />
-          {step === 'idle' && taken && (
-            <BigButton wide size="staff" tone="plain" onClick={() => setElsewhere(true)}>
-              <Trans>Take another reader of the house</Trans>
-            </BigButton>
-          )}
-        </>
-      ) : terminals && taken ? (
+      ) : terminals && taken && !isOwn ? (
         <ReaderPayment
           {...what}
+          orders={orders}
           terminals={terminals}
           taken={taken}
           simulated={simulated}
@@ -84,7 +90,27 @@ export function CardPayment({ restaurant_id, charge, isAsked, onStart, onReader,
           onAsk={onAsk}
         />
       ) : (
-        <TestReaderPayment {...what} onStart={onStart} />
+        <>
+          {at === 'another bill' ? (
+            // nothing of it but its cancelling: whoever held a card to the reader here would pay that bill
+            <DeviceCard
+              {...what}
+              state={undefined}
+              look={undefined}
+              problem={{ code: 'reader_busy' }}
+              onStart={onStart}
+            />
+          ) : isOwn ? (
+            <OwnReaderPayment {...what} simulated={simulated} onStart={onStart} />
+          ) : (
+            <TestReaderPayment {...what} onStart={onStart} />
+          )}
+          {at !== 'this bill' && taken && (
+            <BigButton wide size="staff" tone="plain" onClick={() => setElsewhere(true)}>
+              <Trans>Take another reader of the house</Trans>
+            </BigButton>
+          )}
+        </>
       )}
     </section>
   );

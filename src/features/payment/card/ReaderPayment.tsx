@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Terminal } from '#domain/device/device.ts';
 import type { Currency, Money } from '#domain/money/money.ts';
+import type { Order } from '#domain/order/order.ts';
 import type { PartialPayment, ReaderState } from '#domain/payment/partialPayment.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
@@ -12,12 +13,14 @@ import { cardAmountSentence } from '#src/i18n/cardAmountSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { CardFrame } from './CardFrame.tsx';
-import { chargeAgain, lookAtReader, readerCharge, stopCharge } from './readerCharge.ts';
+import { askedFor, chargeAgain, lookAtReader, readerCharge, stopCharge } from './readerCharge.ts';
 import { ReaderChoice } from './ReaderChoice.tsx';
 import { ReaderWords } from './ReaderWords.tsx';
 import { TestCards } from './TestCards.tsx';
 
 type ReaderPaymentProps = {
+  /** the bill */
+  orders: readonly Order[];
   due: Money;
   currency: Currency;
   reason: string | undefined;
@@ -37,6 +40,7 @@ const saidByReader: Partial<Record<ReaderState, string>> = { offline: 'reader_of
 
 /** A card on a reader that the server drives: it goes on without this screen, which only shows it. */
 export function ReaderPayment({
+  orders,
   due,
   currency,
   reason,
@@ -49,16 +53,20 @@ export function ReaderPayment({
 }: ReaderPaymentProps) {
   const { t } = useLingui();
   const { online } = useSnapshot(connection);
-  const { busy, error, partialPayment_id: begun } = useSnapshot(readerCharge);
+  // it makes one call at a time, for whichever bill
+  const register = useSnapshot(readerCharge);
+  const asked = askedFor(orders, register);
+  const { busy, error } = asked;
   const device_id = useSnapshot(deviceSession).device?.device_id;
-  const part_id = charge?.partialPayment_id ?? begun;
+  const { partialPayment_id, orders: theirs } = charge ?? asked;
+  const part = partialPayment_id === undefined ? undefined : { partialPayment_id, orders: theirs };
   const reader = charge?.reader;
   const charging = reader?.state === 'charging';
   useEffect(() => {
-    if (!charging || !online || part_id === undefined) return undefined;
-    const timer = setInterval(() => void lookAtReader(part_id).catch(showFailure), lookedAtEveryMs);
+    if (!charging || !online || !charge) return undefined;
+    const timer = setInterval(() => void lookAtReader(charge).catch(showFailure), lookedAtEveryMs);
     return () => clearInterval(timer);
-  }, [charging, online, part_id]);
+  }, [charging, online, charge]);
   const why = reason ?? cardAmountSentence(due, currency);
   const unable = online ? why : t`Needs a connection`;
   const at = reader?.terminal_id ?? taken.terminal_id;
@@ -66,18 +74,18 @@ export function ReaderPayment({
     <CardFrame
       due={due}
       currency={currency}
-      choice={!charging && <ReaderChoice terminals={terminals} taken={taken} disabled={busy} />}
-      state={part_id !== undefined && <ReaderWords reader={reader} label={reader?.label ?? taken.label} busy={busy} />}
+      choice={!charging && <ReaderChoice terminals={terminals} taken={taken} disabled={register.busy} />}
+      state={part && <ReaderWords reader={reader} label={reader?.label ?? taken.label} busy={busy} />}
       look={busy ? 'charging' : reader?.state}
       offline={
         !online &&
-        (part_id === undefined ? (
-          <Trans>Cards need a connection. Cash works without.</Trans>
-        ) : (
+        (part ? (
           <Trans>No connection. The reader goes on by itself, and what comes of it is shown here afterwards.</Trans>
+        ) : (
+          <Trans>Cards need a connection. Cash works without.</Trans>
         ))
       }
-      why={online && part_id === undefined ? why : undefined}
+      why={online && !part ? why : undefined}
       problem={error?.code === saidByReader[reader?.state ?? 'charging'] ? undefined : error}
     >
       {!charging && (
@@ -86,17 +94,17 @@ export function ReaderPayment({
           size="staff"
           tone="success"
           icon={<IconCreditCard aria-hidden="true" />}
-          reason={part_id === undefined ? unable : online ? undefined : t`Needs a connection`}
-          busy={busy}
+          reason={!part ? unable : online ? undefined : t`Needs a connection`}
+          busy={register.busy}
           onClick={() => {
-            if (part_id === undefined) onStart(taken.terminal_id);
-            else void chargeAgain(part_id, taken.terminal_id).catch(showFailure);
+            if (part) void chargeAgain(part, taken.terminal_id).catch(showFailure);
+            else onStart(taken.terminal_id);
           }}
         >
-          {part_id === undefined ? <Trans>Charge the card</Trans> : <Trans>Try again</Trans>}
+          {part ? <Trans>Try again</Trans> : <Trans>Charge the card</Trans>}
         </BigButton>
       )}
-      {part_id === undefined && taken.heldBy && taken.heldBy.device_id !== device_id && (
+      {!part && taken.heldBy && taken.heldBy.device_id !== device_id && (
         <BigButton wide size="staff" tone="plain" reason={reason} onClick={() => onAsk(taken)}>
           <Trans>
             Ask <bdi>{taken.heldBy.name}</bdi> to take the card
@@ -110,14 +118,14 @@ export function ReaderPayment({
           </BigButton>
         </TestCards>
       )}
-      {part_id !== undefined && (
+      {part && (
         <BigButton
           wide
           size="staff"
           tone="plain"
           reason={online ? undefined : t`Needs a connection`}
-          busy={busy}
-          onClick={() => void stopCharge(part_id).catch(showFailure)}
+          busy={register.busy}
+          onClick={() => void stopCharge(part).catch(showFailure)}
         >
           <Trans>Cancel card payment</Trans>
         </BigButton>

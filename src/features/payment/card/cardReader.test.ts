@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailed, noConnection } from '#src/data/api/callFailed.ts';
 import type { Order } from '#domain/order/order.ts';
-import { cardReader, readerCard, resetReader, settleReader } from './cardReader.ts';
+import { cardReader, readerCard, readerIsAt, resetReader, settleReader } from './cardReader.ts';
 
 const outside = vi.hoisted(() => ({ call: vi.fn(), act: vi.fn(), presentCard: vi.fn() }));
 vi.mock('#src/data/api/call.ts', () => ({ call: (...asked: unknown[]): unknown => outside.call(...asked) as unknown }));
@@ -93,10 +93,13 @@ describe('a card of which nothing is known', () => {
     await readerCard.start(part);
     settleReader(bill('another order', 'open'));
     expect(cardReader.step).toBe('card');
+    expect(readerIsAt(bill('order', 'open'))).toBe('this bill');
+    expect(readerIsAt(bill('another order', 'open'))).toBe('another bill');
     await readerCard.showCard('4242');
     settleReader(bill('order', 'paid'));
     expect(cardReader.step).toBe('paid');
     settleReader(bill('another order', 'open'));
     expect(cardReader.step).toBe('idle');
+    expect(readerIsAt(bill('another order', 'open'))).toBe('nothing');
   });
 });

@@ -1,11 +1,19 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Terminal } from '#domain/device/device.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import { CallFailed } from '#src/data/api/callFailed.ts';
 import { chargeOf } from './chargeOf.ts';
 import { offeredTerminal } from './offeredTerminal.ts';
-import { beginCharge, readerCharge, stopCharge } from './readerCharge.ts';
+import {
+  askedFor,
+  beginCharge,
+  chargeAgain,
+  forgetCharge,
+  lookAtReader,
+  readerCharge,
+  stopCharge,
+} from './readerCharge.ts';
 
 const asked = vi.hoisted(() => ({ calls: [] as string[], answer: {} as Record<string, () => unknown> }));
 vi.mock('#src/data/api/call.ts', () => ({
@@ -22,7 +30,7 @@ beforeEach(() => {
   asked.calls = [];
   asked.answer = {};
   for (const name of ['partialPayment_id', 'wanted', 'error'] as const) delete readerCharge[name];
-  readerCharge.busy = false;
+  Object.assign(readerCharge, { orders: [], busy: false });
 });
 
 const part = (partialPayment_id: string, more: Partial<PartialPayment> = {}) =>
@@ -59,13 +67,52 @@ it('forgets a part that was refused or stopped, and shows one that was paid whil
   await beginCharge(wanted, 'tmr');
   expect(readerCharge).toMatchObject({ busy: false, error: { code: 'amount_exceeds_remaining' } });
   expect(readerCharge.partialPayment_id).toBeUndefined();
-  readerCharge.partialPayment_id = 'p';
+  Object.assign(readerCharge, { partialPayment_id: 'p', orders: ['o'] });
   asked.answer['DELETE /order/reader-payment'] = () => ({ status: 'paid' });
-  await stopCharge('p');
+  await stopCharge(wanted);
   expect(readerCharge.partialPayment_id).toBe('p');
   asked.answer['DELETE /order/reader-payment'] = failing('partial_payment_invalid');
-  await stopCharge('p');
+  await stopCharge(wanted);
   expect(readerCharge.partialPayment_id).toBeUndefined();
+});
+
+describe('another bill', () => {
+  const bill = [{ order_id: 'o' }, { order_id: 'later' }] as Order[];
+  const other = [{ order_id: 'other' }] as Order[];
+
+  it('begins anew, whether the one before is waited for, was refused, declined or paid', async () => {
+    const begun = beginCharge(wanted, 'tmr');
+    expect(askedFor(bill)).toMatchObject({ busy: true, partialPayment_id: 'p' });
+    expect(askedFor(other)).toEqual({ orders: [], busy: false });
+    await begun;
+    expect(askedFor(bill)).toMatchObject({ busy: false, partialPayment_id: 'p' });
+    expect(askedFor(other)).toEqual({ orders: [], busy: false });
+    asked.answer['POST /order/partial-payment'] = failing('amount_exceeds_remaining');
+    await beginCharge({ ...wanted, partialPayment_id: 'q' }, 'tmr');
+    expect(askedFor(bill).error).toMatchObject({ code: 'amount_exceeds_remaining' });
+    expect(askedFor(other)).toEqual({ orders: [], busy: false });
+  });
+
+  it('forgets nothing but its own', async () => {
+    await beginCharge(wanted, 'tmr');
+    forgetCharge(other);
+    expect(askedFor(bill).partialPayment_id).toBe('p');
+    forgetCharge(bill);
+    expect(askedFor(bill).partialPayment_id).toBeUndefined();
+  });
+
+  it('says of the charge that it finds after a restart what became of it, and nothing to the one before', async () => {
+    await beginCharge(wanted, 'tmr');
+    const found = part('found', { orders: ['other'], reader });
+    asked.answer['GET /order/reader-payment'] = failing('payment_provider_down');
+    await lookAtReader(found);
+    expect(askedFor(other)).toMatchObject({ partialPayment_id: 'found', error: { code: 'payment_provider_down' } });
+    asked.answer['POST /order/reader-payment'] = failing('reader_busy');
+    await chargeAgain(found, 'tmr');
+    expect(askedFor(other).error).toMatchObject({ code: 'reader_busy' });
+    expect(askedFor(bill)).toEqual({ orders: [], busy: false });
+    expect(asked.calls.filter((name) => name === 'POST /order/partial-payment')).toHaveLength(1);
+  });
 });
 
 it('offers the reader that was taken last, then one of its own, then one that is switched on', () => {
