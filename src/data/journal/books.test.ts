@@ -82,6 +82,20 @@ describe('a register books', () => {
     await isRight(tabs[1]!);
   });
 
+  it('loses nothing of another house under the same letters, when its database is deleted while it runs', async () => {
+    server.answers = false;
+    const page = await open();
+    await sell(page);
+    const before = await isRight(page);
+    // there the server has got more
+    const { announce } = await import('../local/changes.ts');
+    const [row] = await page.database.journals.toArray();
+    announce({ books: { journals: [{ ...row!, restaurant_id: chance.id(), number: 9, kept: 9 }] } });
+    await new Promise((resolve) => indexedDB.deleteDatabase('comanda-outbox').addEventListener('success', resolve));
+    await sell(page);
+    expect((await isRight(page)).slice(0, 4)).toEqual(before);
+  });
+
   it('nothing twice, when its database is deleted while it runs', async () => {
     server.answers = false;
     const page = await open();
@@ -166,7 +180,23 @@ describe('a register’s journal at the server', () => {
     kill(before);
     const page = await open();
     expect(await page.database.journals.toArray()).toMatchObject([{ register: 'A', device_id: device.device_id }]);
-    expect(page.books.journals['A']).toMatchObject({ device_id: device.device_id });
+    expect(page.journalOf(page.books.journals, { ...restaurant, register: 'A' })).toMatchObject({
+      device_id: device.device_id,
+    });
+  });
+
+  it('stands beside that of another house under the same letters', async () => {
+    server.answers = false;
+    const page = await open();
+    await sell(page);
+    const restaurant_id = chance.id();
+    page.become('A', { restaurant_id });
+    await page.opens({}, restaurant_id);
+    const rows = await page.database.journals.toArray();
+    expect(rows).toHaveLength(2);
+    expect(Object.values(page.books.journals)).toEqual(expect.arrayContaining(rows));
+    const later = await open();
+    expect(Object.values(later.books.journals)).toEqual(expect.arrayContaining(rows));
   });
 
   it('goes on from where it was, after an outage', async () => {
