@@ -39,10 +39,12 @@ async function book(
     if (!done) return undefined;
     const books = await bookNow(register, [{ ...done.booking, at, actor }]);
     if (!done.row) return books;
-    const known = (await shifts.get(done.row.shift_id))?.revision ?? 0;
+    // what was refused is the step before: this one is told again
+    const { refused: _refused, ...next } = done.row;
+    const known = (await shifts.get(next.shift_id))?.revision ?? 0;
     const first = books.records?.[0];
     const row: ShiftRow = {
-      ...done.row,
+      ...next,
       actor,
       changedAt: at,
       revision: known + 1,

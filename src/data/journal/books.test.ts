@@ -150,6 +150,36 @@ describe('a shift', () => {
   });
 });
 
+describe('a shift at the server', () => {
+  it('is told by the device that it is of, and by no other of the same browser', async () => {
+    server.answers = false;
+    const page = await open();
+    await page.openShift(0);
+    await page.closeShift(0, {});
+    server.answers = true;
+    const other = { device_id: chance.id(), prefix: 'B' };
+    page.become('B', { ...other, caller: 'device:m2' });
+    await page.opens(other);
+    await expect.poll(() => chainOf('B').records).toHaveLength(1);
+    expect(server.told).toEqual([]);
+    page.become('A');
+    await page.opens();
+    const [row] = await page.database.shifts.toArray();
+    await expect.poll(() => server.told).toEqual([{ caller: 'device:m1', shift_id: row!.shift_id }]);
+  });
+
+  it('is told anew with its next step, whatever became of the last one', async () => {
+    server.answers = false;
+    const page = await open();
+    await page.openShift(0);
+    const [row] = await page.database.shifts.toArray();
+    await page.database.shifts.put({ ...row!, refused: 'not_allowed' });
+    server.answers = true;
+    await page.closeShift(0, {});
+    await expect.poll(() => server.told).toHaveLength(1);
+  });
+});
+
 describe('a register’s journal at the server', () => {
   it('is what it is here, in order, also when answers are lost', async () => {
     server.losesReply = 2;
