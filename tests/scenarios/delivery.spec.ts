@@ -145,6 +145,43 @@ test('an order that another deliverer took meanwhile is told of by name, and is 
   await expect(phone.getByText(/needs attention/)).toBeHidden();
 });
 
+test('what was just collected is handed over too, however late the server tells of it', async () => {
+  const late = await ready('Skodagasse 3');
+  await tab(/Waiting/).tap();
+  await card(late).getByRole('button', { name: 'Take' }).tap();
+  await phone.getByRole('button', { name: 'Out with 1 order' }).tap();
+  await status(late.order_id).toBe('in-delivery');
+  const deliver = await till('POST /order/action', { body: { order_id: late.order_id, action: 'deliver' } });
+  expect(deliver.status).toBe(200);
+  await Promise.all([phone.waitForResponse('**/restaurant/tours?*'), tab(/Cash/).tap()]);
+  await expect(stop(late)).toContainText('0.00');
+
+  const hand = phone.getByRole('button', { name: /^Hand over/ });
+  const sumOf = async (): Promise<string> => /[\d.]+/.exec((await hand.textContent())!)![0];
+  const before = Number(await sumOf());
+  // what stands there while it is asked for again, and not answered yet
+  const meanwhile: string[] = [];
+  await phone.route('**/restaurant/tours?*', async (route) => {
+    meanwhile.push(await sumOf());
+    await route.continue();
+  });
+  await phone
+    .getByRole('status')
+    .filter({ hasText: `Order ${late.number}` })
+    .getByRole('button', { name: /^Collect/ })
+    .tap();
+  await phone
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cash taken/ })
+    .tap();
+  await status(late.order_id).toBe('completed');
+  await expect.poll(() => meanwhile.length).toBeGreaterThan(0);
+  await phone.unrouteAll({ behavior: 'wait' });
+  const sum = (before + late.amountTotal / 100).toFixed(2);
+  expect(new Set(meanwhile)).toEqual(new Set([sum]));
+  await expect(hand).toContainText(sum);
+});
+
 test('at the end of the tour the cash is handed over: the same sum on the phone and in the house', async () => {
   await tab(/Cash/).tap();
   const restaurant_id = viennaOf(comanda.demo);

@@ -13,6 +13,7 @@ import type * as outboxes from '#src/data/outbox/outboxStore.ts';
 import type * as shiftBookings from '#src/data/journal/bookShift.ts';
 import type * as storages from '#src/data/journal/bookStorage.ts';
 import type * as stores from '#src/data/journal/booksStore.ts';
+import type { Identity } from '#src/data/session/identity.ts';
 import type * as openings from '#src/data/journal/openBooks.ts';
 import { createChance } from '#src/data/testing/chance.ts';
 import { items, restaurant, theMenu } from '#src/data/testing/house.ts';
@@ -23,8 +24,11 @@ const hoisted = vi.hoisted(() => ({
   kept: new Map<string, unknown>(),
   prefix: 'A',
   losesReply: 0,
+  /** by whom shifts were told */
+  told: [] as { caller: string; shift_id: string }[],
 }));
 export const server = hoisted;
+type Replay = { operations: { body: { shift: { shift_id: string } } }[] };
 type Chain = { head: ChainHead; records: JournalRecord[] };
 export const chainOf = (register: string): Chain =>
   (hoisted.kept.get(register) as Chain | undefined) ?? { head: emptyChain, records: [] };
@@ -32,8 +36,14 @@ export const chainOf = (register: string): Chain =>
 vi.mock('#src/data/outbox/startSender.ts', () => ({ kickSender: () => undefined }));
 vi.mock('#src/data/api/answersNow.ts', () => ({ answersNow: async () => false }));
 vi.mock('#src/data/api/request.ts', () => ({
-  request: async (_caller: string, { path, body }: { path: string; body: { records: JournalRecord[] } }) => {
-    if (!hoisted.answers || path !== '/device/journal') return undefined;
+  request: async (caller: string, { path, body }: { path: string; body: { records: JournalRecord[] } & Replay }) => {
+    if (!hoisted.answers) return undefined;
+    if (path === '/device/replay') {
+      const [shift] = body.operations.map((operation) => operation.body.shift);
+      hoisted.told.push({ caller, shift_id: shift!.shift_id });
+      return { status: 200, headers: new Headers(), body: [{ status: 200, body: shift }] };
+    }
+    if (path !== '/device/journal') return undefined;
     const register = body.records[0]!.register;
     const { head, records } = chainOf(register);
     const known = new Map(records.map(({ number, hash }) => [number, hash]));
@@ -84,9 +94,9 @@ export type Page = typeof storages &
   typeof shiftBookings & {
     database: ReturnType<(typeof databases)['outboxDatabase']>;
     letters: ReturnType<typeof vi.fn<(prefix: string) => void>>;
-    become(prefix: string): void;
-    /** opens the books of the device that an answer describes */
-    opens(more?: Partial<Device>): Promise<void>;
+    become(prefix: string, more?: Partial<Identity>): void;
+    /** opens the books of the device that an answer describes, in the house that it works for */
+    opens(more?: Partial<Device>, restaurant_id?: string): Promise<void>;
   };
 const pages: Page[] = [];
 
@@ -112,7 +122,7 @@ export async function open(more: Partial<Device> = {}): Promise<Page> {
   menu.menuState.restaurant = restaurant;
   menu.menuState.index = theMenu;
   const letters = vi.fn<(prefix: string) => void>();
-  const become = (prefix: string) =>
+  const become = (prefix: string, other: Partial<Identity> = {}) =>
     identity.becomeIdentity({
       caller: 'device:m1',
       scope: `restaurant:${restaurant.restaurant_id}`,
@@ -121,12 +131,13 @@ export async function open(more: Partial<Device> = {}): Promise<Page> {
       prefix,
       book: booked.bookedByDevice,
       bookBack: booked.bookedBackByDevice,
+      ...other,
     });
   become(more.prefix ?? 'A');
   await store.startOutbox();
   await picture.openPicture(`restaurant:${restaurant.restaurant_id}`, applyCommand);
-  const opens = (answered: Partial<Device> = {}) =>
-    openBooks.openBooks({ ...device, ...answered }, restaurant.restaurant_id, { letters });
+  const opens = (answered: Partial<Device> = {}, restaurant_id = restaurant.restaurant_id) =>
+    openBooks.openBooks({ ...device, ...answered }, restaurant_id, { letters });
   await opens(more);
   const page = {
     ...storage,
@@ -215,7 +226,7 @@ export function stageBooks(): void {
     while (pages.length > 0) kill(pages.pop()!);
     globalThis.indexedDB = new IDBFactory();
     Dexie.dependencies.indexedDB = globalThis.indexedDB;
-    Object.assign(hoisted, { answers: true, prefix: 'A', losesReply: 0 });
+    Object.assign(hoisted, { answers: true, prefix: 'A', losesReply: 0, told: [] });
     hoisted.kept.clear();
   });
 }

@@ -12,6 +12,7 @@ import { outboxDatabase } from '../local/outboxDatabase.ts';
 import { byWhoIsHere } from '../outbox/act.ts';
 import { bookNow, bookTables } from './bookStorage.ts';
 import { currentRegister } from './currentRegister.ts';
+import { isOwnJournal } from './ownBooks.ts';
 
 /** The register has no letters yet, or is none: nothing can be booked on it. */
 export class NoRegister extends Error {
@@ -33,17 +34,17 @@ async function book(
   const { occurredAt: at, actor: by } = byWhoIsHere();
   const actor = actorKey(by);
   const change = await outboxDatabase().transaction('rw', [shifts, ...bookTables()], async () => {
-    const open = (await shifts.toArray()).find(
-      ({ booking, restaurant_id }) => booking.closedAt === undefined && restaurant_id === register.restaurant_id,
-    );
+    const open = await openShiftIn(register.restaurant_id);
     const done = await step(open, at);
     if (!done) return undefined;
     const books = await bookNow(register, [{ ...done.booking, at, actor }]);
     if (!done.row) return books;
-    const known = (await shifts.get(done.row.shift_id))?.revision ?? 0;
+    // what was refused is the step before: this one is told again
+    const { refused: _refused, ...next } = done.row;
+    const known = (await shifts.get(next.shift_id))?.revision ?? 0;
     const first = books.records?.[0];
     const row: ShiftRow = {
-      ...done.row,
+      ...next,
       actor,
       changedAt: at,
       revision: known + 1,
@@ -54,6 +55,14 @@ async function book(
     return { ...books, shifts: [row] };
   });
   if (change) announce({ books: change });
+}
+
+/** The shift that this device has open in a house. Within a transaction. */
+async function openShiftIn(restaurant_id: string): Promise<ShiftRow | undefined> {
+  const { journals, shifts } = outboxDatabase();
+  const rows = await shifts.filter((row) => row.restaurant_id === restaurant_id && !row.booking.closedAt).toArray();
+  for (const row of rows) if (isOwnJournal(await journals.get([restaurant_id, row.booking.register]))) return row;
+  return undefined;
 }
 
 /** Opens a shift with what lies in the drawer; does nothing while one is open. */
@@ -145,7 +154,7 @@ export async function standingReport(row: ShiftRow): Promise<ShiftReport> {
 /** What was booked since the shift was opened, also under letters that the register got meanwhile. */
 async function recordsOf({ from, restaurant_id, booking }: ShiftRow): Promise<JournalRecord[]> {
   const { journals, records } = outboxDatabase();
-  const rows = await journals.filter((row) => row.restaurant_id === restaurant_id).toArray();
+  const rows = await journals.filter((row) => row.restaurant_id === restaurant_id && isOwnJournal(row)).toArray();
   const found: JournalRecord[] = [];
   for (const { register, openedAt } of rows) {
     const since = register === from?.register ? from.number : openedAt >= booking.openedAt ? 0 : undefined;

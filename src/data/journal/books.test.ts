@@ -82,6 +82,20 @@ describe('a register books', () => {
     await isRight(tabs[1]!);
   });
 
+  it('loses nothing of another house under the same letters, when its database is deleted while it runs', async () => {
+    server.answers = false;
+    const page = await open();
+    await sell(page);
+    const before = await isRight(page);
+    // there the server has got more
+    const { announce } = await import('../local/changes.ts');
+    const [row] = await page.database.journals.toArray();
+    announce({ books: { journals: [{ ...row!, restaurant_id: chance.id(), number: 9, kept: 9 }] } });
+    await new Promise((resolve) => indexedDB.deleteDatabase('comanda-outbox').addEventListener('success', resolve));
+    await sell(page);
+    expect((await isRight(page)).slice(0, 4)).toEqual(before);
+  });
+
   it('nothing twice, when its database is deleted while it runs', async () => {
     server.answers = false;
     const page = await open();
@@ -136,6 +150,36 @@ describe('a shift', () => {
   });
 });
 
+describe('a shift at the server', () => {
+  it('is told by the device that it is of, and by no other of the same browser', async () => {
+    server.answers = false;
+    const page = await open();
+    await page.openShift(0);
+    await page.closeShift(0, {});
+    server.answers = true;
+    const other = { device_id: chance.id(), prefix: 'B' };
+    page.become('B', { ...other, caller: 'device:m2' });
+    await page.opens(other);
+    await expect.poll(() => chainOf('B').records).toHaveLength(1);
+    expect(server.told).toEqual([]);
+    page.become('A');
+    await page.opens();
+    const [row] = await page.database.shifts.toArray();
+    await expect.poll(() => server.told).toEqual([{ caller: 'device:m1', shift_id: row!.shift_id }]);
+  });
+
+  it('is told anew with its next step, whatever became of the last one', async () => {
+    server.answers = false;
+    const page = await open();
+    await page.openShift(0);
+    const [row] = await page.database.shifts.toArray();
+    await page.database.shifts.put({ ...row!, refused: 'not_allowed' });
+    server.answers = true;
+    await page.closeShift(0, {});
+    await expect.poll(() => server.told).toHaveLength(1);
+  });
+});
+
 describe('a register’s journal at the server', () => {
   it('is what it is here, in order, also when answers are lost', async () => {
     server.losesReply = 2;
@@ -166,7 +210,23 @@ describe('a register’s journal at the server', () => {
     kill(before);
     const page = await open();
     expect(await page.database.journals.toArray()).toMatchObject([{ register: 'A', device_id: device.device_id }]);
-    expect(page.books.journals['A']).toMatchObject({ device_id: device.device_id });
+    expect(page.journalOf(page.books.journals, { ...restaurant, register: 'A' })).toMatchObject({
+      device_id: device.device_id,
+    });
+  });
+
+  it('stands beside that of another house under the same letters', async () => {
+    server.answers = false;
+    const page = await open();
+    await sell(page);
+    const restaurant_id = chance.id();
+    page.become('A', { restaurant_id });
+    await page.opens({}, restaurant_id);
+    const rows = await page.database.journals.toArray();
+    expect(rows).toHaveLength(2);
+    expect(Object.values(page.books.journals)).toEqual(expect.arrayContaining(rows));
+    const later = await open();
+    expect(Object.values(later.books.journals)).toEqual(expect.arrayContaining(rows));
   });
 
   it('goes on from where it was, after an outage', async () => {

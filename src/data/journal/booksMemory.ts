@@ -1,6 +1,12 @@
 import type { Table } from 'dexie';
 import type { JournalRecord } from '#domain/register/journalRecord.ts';
-import type { BooksChange, GivenReceipt, JournalRow, ShiftRow } from '../local/journalRows.ts';
+import {
+  journalName,
+  type BooksChange,
+  type GivenReceipt,
+  type JournalRow,
+  type ShiftRow,
+} from '../local/journalRows.ts';
 import type { OutboxDatabase } from '../local/outboxSchema.ts';
 
 const journals = new Map<string, JournalRow>();
@@ -8,7 +14,6 @@ const records = new Map<string, JournalRecord>();
 const receipts = new Map<string, GivenReceipt>();
 const shifts = new Map<string, ShiftRow>();
 
-const journalName = ({ restaurant_id, register }: JournalRow): string => `${restaurant_id} ${register}`;
 const recordName = ({ restaurant_id, register, number }: JournalRecord): string =>
   `${restaurant_id} ${register} ${number}`;
 
@@ -30,7 +35,7 @@ export const booksMemory = {
       if (!known || known.number <= row.number) journals.set(journalName(row), row);
       // what the server has can be had from there
       for (const [name, record] of records)
-        if (record.register === row.register && record.number < row.kept) records.delete(name);
+        if (journalName(record) === journalName(row) && record.number < row.kept) records.delete(name);
     }
     for (const record of fresh) records.set(recordName(record), record);
     for (const receipt of given) receipts.set(receipt.receipt_of, receipt);

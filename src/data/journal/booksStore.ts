@@ -1,13 +1,20 @@
 import { proxy, ref } from 'valtio';
+import type { RegisterName } from '#domain/register/booking.ts';
 import { onChange } from '../local/changes.ts';
-import type { BooksChange, GivenReceipt, JournalRow, ShiftRow } from '../local/journalRows.ts';
+import {
+  journalName,
+  type BooksChange,
+  type GivenReceipt,
+  type JournalRow,
+  type ShiftRow,
+} from '../local/journalRows.ts';
 import { rememberBeside } from '../local/outboxMemory.ts';
 import { booksMemory } from './booksMemory.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
 
 /** What this register has booked: where its journals stand, the receipts that it numbered, its shifts. */
 export const books = proxy<{
-  /** by their letters */
+  /** by house and letters */
   journals: Record<string, JournalRow>;
   /** by what they are of */
   receipts: Record<string, GivenReceipt>;
@@ -15,10 +22,16 @@ export const books = proxy<{
   ready: boolean;
 }>({ journals: {}, receipts: {}, shifts: {}, ready: false });
 
+/** The journal of these letters in their house. */
+export const journalOf = (
+  journals: Readonly<Record<string, JournalRow>>,
+  register: RegisterName,
+): JournalRow | undefined => journals[journalName(register)];
+
 function receive({ journals = [], receipts = [], shifts = [] }: BooksChange): void {
   for (const row of journals) {
-    const known = books.journals[row.register];
-    if (!known || known.number <= row.number) books.journals[row.register] = ref(row);
+    const known = journalOf(books.journals, row);
+    if (!known || known.number <= row.number) books.journals[journalName(row)] = ref(row);
   }
   for (const receipt of receipts) books.receipts[receipt.receipt_of] = ref(receipt);
   for (const row of shifts) {

@@ -13,7 +13,7 @@ import { picture } from '../picture/pictureStore.ts';
 import { currentActor } from '../session/actor.ts';
 import { currentIdentity } from '../session/identity.ts';
 import { bookNow, bookTables } from './bookStorage.ts';
-import { books, cardReceipt } from './booksStore.ts';
+import { books, cardReceipt, journalOf } from './booksStore.ts';
 import { currentRegister } from './currentRegister.ts';
 
 let stop: (() => void) | undefined;
@@ -39,7 +39,7 @@ async function bookPaid(): Promise<void> {
   const register = currentRegister();
   const { restaurant } = menuState;
   const { device_id } = currentIdentity();
-  const journal = register && books.journals[register.register];
+  const journal = register && journalOf(books.journals, register);
   if (!journal || !restaurant || device_id === undefined) return;
   const orders = Object.values(picture.orders);
   const optionOf = (receipt_of: string): PaymentOption | undefined => books.receipts[receipt_of]?.option;

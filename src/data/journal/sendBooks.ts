@@ -10,7 +10,8 @@ import { announce, onChange } from '../local/changes.ts';
 import type { JournalRow, ShiftRow } from '../local/journalRows.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
 import { backOff } from '../outbox/backOff.ts';
-import { currentCaller, currentIdentity } from '../session/identity.ts';
+import { currentCaller } from '../session/identity.ts';
+import { isOwnJournal } from './ownBooks.ts';
 
 /** One tab sends; the others only book. */
 const lock = 'comanda-books';
@@ -67,12 +68,14 @@ async function run(): Promise<void> {
 
 /** Everything that the server has not got; false where it could not be reached. */
 async function sendAll(): Promise<boolean> {
-  for (const row of await outboxDatabase().shifts.toArray())
-    if (row.told < row.revision && row.refused === undefined && !(await tellShift(row))) return false;
-  // the server takes a journal from the device that it is of, and a browser may be several
-  const { device_id } = currentIdentity();
-  for (const row of await outboxDatabase().journals.toArray())
-    if ((row.device_id === undefined || row.device_id === device_id) && !(await sendJournal(row))) return false;
+  const { shifts, journals } = outboxDatabase();
+  for (const row of await shifts.toArray()) {
+    const { restaurant_id, booking, told, revision, refused } = row;
+    if (told >= revision || refused !== undefined) continue;
+    if (!isOwnJournal(await journals.get([restaurant_id, booking.register]))) continue;
+    if (!(await tellShift(row))) return false;
+  }
+  for (const row of await journals.toArray()) if (isOwnJournal(row) && !(await sendJournal(row))) return false;
   return true;
 }
 

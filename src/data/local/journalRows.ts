@@ -21,6 +21,9 @@ export type JournalRow = RegisterName &
     replaces?: string;
   };
 
+/** A device keeps its letters from house to house: only with the house do they name one journal. */
+export const journalName = ({ restaurant_id, register }: RegisterName): string => `${restaurant_id} ${register}`;
+
 /** A receipt that this register gave a number to. */
 export type GivenReceipt = RegisterName & {
   receipt_of: string;

@@ -1,3 +1,4 @@
+import { subscribeKey } from 'valtio/utils';
 import { deviceCan } from '#domain/device/modes.ts';
 import type { Device } from '#domain/device/device.ts';
 import { call } from '../api/call.ts';
@@ -23,8 +24,11 @@ export function followPrinters(device: Pick<Device, 'mode' | 'shows'>, restauran
     const waits = printing.printers.some(({ jobs }) => jobs.length > 0);
     if (waits) void lookAtPrinters(restaurant_id);
   }, askEvery);
+  // a connection stands before it is shown as one, and until then nobody is asked
+  const stopOnline = subscribeKey(connection, 'online', (online) => online && void lookAtPrinters(restaurant_id));
   return () => {
     clearInterval(timer);
+    stopOnline();
     if (following === restaurant_id) following = undefined;
   };
 }
@@ -43,7 +47,8 @@ export async function lookAtPrinters(restaurant_id: string): Promise<void> {
     asking = undefined;
     if (!again) return;
     again = false;
-    void lookAtPrinters(restaurant_id);
+    // meanwhile it may be another house
+    if (following !== undefined) void lookAtPrinters(following);
   });
   return asking;
 }

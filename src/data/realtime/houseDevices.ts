@@ -19,16 +19,20 @@ export function followHouseDevices(
   restaurant_id: string,
 ): () => void {
   if (!deviceCan(device, 'seeDishes')) return () => undefined;
+  delete houseDevices.at;
+  houseDevices.devices = [];
   try {
     const kept = localStorage.getItem(nameOf(restaurant_id));
     if (kept) Object.assign(houseDevices, JSON.parse(kept));
   } catch {
     // blocked, or nothing that makes sense: the server tells it again
   }
+  let over = false;
   const ask = async (): Promise<void> => {
     if (!connection.online) return;
     try {
       const { at, devices } = await call('GET /device/house', { query: { restaurant_id } });
+      if (over) return;
       houseDevices.at = at;
       houseDevices.devices = devices.filter(({ device_id }) => device_id !== device.device_id);
       localStorage.setItem(nameOf(restaurant_id), JSON.stringify(houseDevices));
@@ -39,5 +43,8 @@ export function followHouseDevices(
   };
   void ask();
   const timer = setInterval(() => void ask(), askEvery);
-  return () => clearInterval(timer);
+  return () => {
+    over = true;
+    clearInterval(timer);
+  };
 }

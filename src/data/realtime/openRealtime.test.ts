@@ -68,6 +68,17 @@ describe('opening', () => {
     expect(world.showSynced).toHaveBeenCalledWith('1970-01-01T00:00:01.000Z');
   });
 
+  it('says nothing of what is answered after it was closed: that is of the house before', async () => {
+    const late = Promise.withResolvers<void>();
+    follower.catchUp.mockReturnValueOnce(late.promise);
+    await opened(device);
+    close();
+    late.resolve();
+    await turn();
+    expect(world.truth.caughtUp).not.toHaveBeenCalled();
+    expect(world.showSynced).not.toHaveBeenCalled();
+  });
+
   it('does nothing more when it was closed meanwhile', async () => {
     const closeAtOnce = openRealtime(device, news);
     closeAtOnce();

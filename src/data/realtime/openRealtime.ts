@@ -74,7 +74,7 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
         silentWhenUnreachable(error);
         if (mine !== turn) return;
         truth.caughtUp(false);
-        setTimeout(() => mine === turn && !closed && socket.connected && readMissed(), readAgainAfter);
+        setTimeout(() => mine === turn && socket.connected && readMissed(), readAgainAfter);
       },
     );
   }
@@ -203,6 +203,7 @@ export function openRealtime(listening: Listening, news: DeviceNews): () => void
 
   return () => {
     closed = true;
+    turn += 1; // what is answered now is of the house before
     heartbeat?.stop();
     truth.stop();
     stopPictures();

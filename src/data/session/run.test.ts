@@ -5,6 +5,7 @@ import { applyCommand } from '#domain/order/applyCommand.ts';
 import { applyGuestCommand } from '#domain/order/guestRules.ts';
 import { announce, onChange, type Change } from '../local/changes.ts';
 import { outbox } from '../outbox/outboxStore.ts';
+import { connection } from '../realtime/connectionStore.ts';
 import type { DeviceNews, Listening } from '../realtime/listening.ts';
 import { tables } from '../testing/house.ts';
 import { deviceSession } from './deviceSessionStore.ts';
@@ -123,6 +124,22 @@ describe('a device that runs', () => {
     expect(listening().report!()).toHaveProperty('appVersion');
     await listening().follow!();
     expect(world.did.at(-1)).toEqual(['followStream', 'r1', 'restaurant:r1']);
+  });
+
+  it('knows nothing of another house before that was heard, and goes on with what it knows under new letters', async () => {
+    const known = { known: true, lastSyncAt: '2026-11-28T10:00:00.000Z' };
+    await runDevice(device, 'r1', {});
+    Object.assign(connection, known);
+    world.did = [];
+    await runDevice({ ...device, prefix: 'B' }, 'r1', {});
+    expect(connection).toMatchObject(known);
+    expect(names()).not.toContain('stopRealtime');
+    const run = runDevice(device, 'r2', {});
+    // at once: what the old connection still says is of the old house
+    expect(names()).toContain('stopRealtime');
+    expect(connection.known).toBe(false);
+    expect(connection.lastSyncAt).toBeUndefined();
+    await run;
   });
 
   it('follows no restaurant where it has none, or reads as a guest', async () => {

@@ -10,12 +10,13 @@ import { applyCommand } from '#domain/order/applyCommand.ts';
 import { outbox, startOutbox } from '../outbox/outboxStore.ts';
 import { startPicture } from '../picture/startPicture.ts';
 import { listenUnlessPractising } from '../practice.ts';
+import { connection } from '../realtime/connectionStore.ts';
 import type { DeviceNews, Listening } from '../realtime/listening.ts';
 import { followPrinters, lookAtPrinters } from '../print/followPrinters.ts';
 import { openPrints, sendPrints } from '../print/sendPrints.ts';
 import { followHouseDevices } from '../realtime/houseDevices.ts';
 import { followStream } from '../realtime/restaurantFeed.ts';
-import { fetchRealtime, startRealtime } from '../realtime/startRealtime.ts';
+import { fetchRealtime, startRealtime, stopRealtime } from '../realtime/startRealtime.ts';
 import { keepAreas, openAreas, readAreas } from '../table/areaStore.ts';
 import { startReceiptMails } from '../receiptMails.ts';
 import { deviceSession } from './deviceSessionStore.ts';
@@ -25,6 +26,8 @@ import { readingScope } from './readingScope.ts';
 const appVersion = import.meta.env.VITE_APP_VERSION;
 
 let runningAs: string | undefined;
+/** what is heard by the connection that stands */
+let hearing: string | undefined;
 let stopListening: (() => void) | undefined;
 let stopAsking: (() => void) | undefined;
 let stopPrinting: (() => void) | undefined;
@@ -40,6 +43,7 @@ export async function runDevice(device: Device, restaurant_id: string | undefine
   const as = `${device.device_id} ${restaurant_id ?? ''} ${scope} ${device.prefix ?? ''}`;
   if (runningAs === as) return;
   runningAs = as;
+  hearOnly(`${restaurant_id} ${scope}`);
   stopListening?.();
   stopListening = onChange(({ unauthorised }) => {
     if (unauthorised === `device:${device.machineId}`) news.revoked?.();
@@ -77,6 +81,16 @@ export async function runDevice(device: Device, restaurant_id: string | undefine
   const heard =
     follows && restaurant_id && deviceCan(device, 'seeTables') ? withAreas(restaurant_id, withPrints) : withPrints;
   await listenUnlessPractising(listening.caller, () => startRealtime(listening, heard));
+}
+
+/** Of another house nothing is known before its own connection says so. */
+function hearOnly(next: string): void {
+  if (hearing !== undefined && hearing !== next) {
+    stopRealtime();
+    connection.known = false;
+    delete connection.lastSyncAt;
+  }
+  hearing = next;
 }
 
 /** What a question was asked for may have been set up anew when its answer comes. */

@@ -5,14 +5,14 @@ import { useSnapshot } from 'valtio';
 import type { Currency } from '#domain/money/money.ts';
 import type { JournalRecord } from '#domain/register/journalRecord.ts';
 import { books } from '#src/data/journal/booksStore.ts';
-import type { JournalRow } from '#src/data/local/journalRows.ts';
+import { journalName } from '#src/data/local/journalRows.ts';
 import { formatDayTime } from '#src/i18n/dateTime.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { Segmented } from '#src/ui/input/Segmented.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
-import { exportJournal, journalCheck, showJournal, verifyJournal } from './journalCheck.ts';
+import { exportJournal, journalCheck, journalsHere, showJournal, verifyJournal } from './journalCheck.ts';
 import { RecordWords } from './RecordWords.tsx';
 import classes from './Journal.module.css';
 
@@ -20,10 +20,8 @@ import classes from './Journal.module.css';
 export function JournalPanel({ currency }: { currency: Currency }) {
   const { t } = useLingui();
   const { journals } = useSnapshot(books);
-  const { records, done, report, register } = useSnapshot(journalCheck);
-  const rows = Object.values(journals as Readonly<Record<string, JournalRow>>).toSorted((a, b) =>
-    a.openedAt < b.openedAt ? 1 : -1,
-  );
+  const { records, done, report, journal } = useSnapshot(journalCheck);
+  const rows = journalsHere(journals);
   const [letters, setLetters] = useState<string>();
   const row = rows.find((one) => one.register === letters) ?? rows[0];
   useEffect(() => {
@@ -36,6 +34,7 @@ export function JournalPanel({ currency }: { currency: Currency }) {
       </EmptyState>
     );
   const waiting = row.number - row.kept;
+  const isRead = journal === journalName(row);
   return (
     <section className={classes.panel} aria-label={t`Journal`}>
       {rows.length > 1 && (
@@ -95,13 +94,13 @@ export function JournalPanel({ currency }: { currency: Currency }) {
             </Trans>
           </p>
         )}
-        {report?.register === row.register && report.ok && (
+        {isRead && report?.ok && (
           <p className={classes.right}>
             <IconCircleCheck aria-hidden="true" />
             <Trans>All {report.records} records are as they were booked.</Trans>
           </p>
         )}
-        {report?.register === row.register && !report.ok && (
+        {isRead && report?.ok === false && (
           <p className={classes.alarm}>
             <IconAlertTriangle aria-hidden="true" />
             <Trans>Something is wrong from record {report.faults[0]?.number ?? 0} on. Call the owner.</Trans>
@@ -109,7 +108,7 @@ export function JournalPanel({ currency }: { currency: Currency }) {
         )}
       </div>
       <ul className={classes.records} aria-label={t`Records`}>
-        {register === row.register &&
+        {isRead &&
           (records as readonly JournalRecord[]).map((record) => (
             <li key={record.number} className={classes.record}>
               <bdi className={classes.number}>{record.number}</bdi>

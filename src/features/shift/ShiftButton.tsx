@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { IconCashRegister } from '@tabler/icons-react';
 import { useSnapshot } from 'valtio';
 import { books } from '#src/data/journal/booksStore.ts';
-import type { ShiftRow } from '#src/data/local/journalRows.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { cx } from '#src/ui/cx.ts';
 import classes from './Shift.module.css';
@@ -10,9 +9,9 @@ import { openShiftOf } from './shiftStore.ts';
 
 /** Leads to the shift; says so where none is open, and stands in nobody's way. */
 export function ShiftButton({ pressed, onClick }: { pressed: boolean; onClick: () => void }) {
-  const { shifts, ready } = useSnapshot(books);
+  const known = useSnapshot(books) as typeof books;
   const { t } = useLingui();
-  const isOpen = !ready || openShiftOf(shifts as Readonly<Record<string, ShiftRow>>) !== undefined;
+  const isOpen = !known.ready || openShiftOf(known) !== undefined;
   const words = isOpen ? t`Shift` : t`No shift open`;
   return (
     <BigButton

@@ -33,20 +33,20 @@ type ShiftPanelProps = {
 /** The register's shift: its float, what was paid in and out, the drawer, and its X and Z reports. */
 export function ShiftPanel({ currency, openOrders }: ShiftPanelProps) {
   const { t } = useLingui();
-  const { shifts, journals } = useSnapshot(books);
-  const { report } = useSnapshot(standing);
+  const known = useSnapshot(books) as typeof books;
+  const { report: standingReport, shift_id } = useSnapshot(standing);
   const [moving, setMoving] = useState<'in' | 'out'>();
   const [closing, setClosing] = useState(false);
   const [printing, setPrinting] = useState<ShiftRow>();
   const [chosen, setChosen] = useState<string>();
-  // every booking brings new figures
-  const booked = Object.values(journals).reduce((sum, { number }) => sum + number, 0);
+  const open = openShiftOf(known);
+  const closed = closedShiftsOf(known);
+  const report = shift_id === open?.shift_id ? standingReport : undefined;
+  // every booking brings new figures, and so does another shift
+  const booked = `${open?.shift_id} ${Object.values(known.journals).reduce((sum, { number }) => sum + number, 0)}`;
   useEffect(() => {
-    if (booked >= 0) refreshReport().catch(showFailure);
+    if (booked) refreshReport().catch(showFailure);
   }, [booked]);
-  const rows = shifts as Readonly<Record<string, ShiftRow>>;
-  const open = openShiftOf(rows);
-  const closed = closedShiftsOf(rows);
   const drawer = (): void => {
     openDrawer('')
       .then(() => kickDrawer(t`Drawer`))

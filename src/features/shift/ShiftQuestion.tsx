@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Currency } from '#domain/money/money.ts';
 import { books } from '#src/data/journal/booksStore.ts';
-import type { ShiftRow } from '#src/data/local/journalRows.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Sheet } from '#src/ui/layout/Sheet.tsx';
 import { OpenShift } from './OpenShift.tsx';
@@ -14,11 +13,10 @@ import { openShiftOf } from './shiftStore.ts';
 /** Money is about to be taken and no shift is open: asks once a day, below everything, and keeps nobody from selling. */
 export function ShiftQuestion({ currency, day }: { currency: Currency; day: string }) {
   const { t } = useLingui();
-  const { shifts, ready } = useSnapshot(books);
+  const known = useSnapshot(books) as typeof books;
   const { answeredOn } = useSnapshot(shiftQuestion);
   const [opening, setOpening] = useState(false);
-  const isOpen = openShiftOf(shifts as Readonly<Record<string, ShiftRow>>) !== undefined;
-  if (!ready || isOpen || answeredOn === day) return null;
+  if (!known.ready || openShiftOf(known) || answeredOn === day) return null;
   return (
     <section className={classes.question} aria-label={t`No shift is open`}>
       <p>

@@ -23,26 +23,27 @@ export function useTourSheet(
   const orders = usePicture('orders');
   const { waiting } = useOutbox();
   const { online } = useSnapshot(connection);
-  const [told, setTold] = useState<TourSheet>();
+  const [told, setTold] = useState<{ to: string; sheet: TourSheet | undefined }>();
   const { restaurant_id, timezone } = restaurant;
   const day = businessDay(serverNow().toISOString(), timezone);
   // whatever happened to one of them may be on the sheet: asked again
   const changed = Object.values(orders).reduce((sum, { version }) => sum + version, 0);
   const isKnown = online && waiting.length === 0;
+  const asked = [restaurant_id, day, deliverer, changed].join(' ');
   useEffect(() => {
     if (!isKnown) return undefined;
     const leaving = new AbortController();
-    if (changed < 0) return undefined;
     const query = { restaurant_id, day, deliverer };
     call('GET /restaurant/tours', { query, signal: leaving.signal }).then(
-      ([sheet]) => setTold(sheet),
+      ([sheet]) => setTold({ to: asked, sheet }),
       // what this device knows is shown meanwhile
       (error: unknown) => void (error instanceof CallFailed || reportError(error)),
     );
     return () => leaving.abort();
-  }, [isKnown, restaurant_id, day, deliverer, changed]);
+  }, [isKnown, restaurant_id, day, deliverer, asked]);
   const own = tourSheets(Object.values(orders), spanOf({ from: day, to: day }, timezone), new Set([device_id])).find(
     (sheet) => sheet.deliverer === deliverer,
   );
-  return { day, sheet: isKnown ? (told ?? own) : own };
+  // the answer of before is of another day, or lacks what was just done
+  return { day, sheet: (isKnown && told?.to === asked ? told.sheet : undefined) ?? own };
 }
