@@ -52,6 +52,23 @@ describe('a browser that starts as a device', () => {
     expect(new Set(callers)).toEqual(new Set(['device:m1']));
   });
 
+  it('stays who it is while it starts once more, as whenever somebody comes back from its settings', async () => {
+    await kept();
+    await session.startDevice();
+    const was = currentIdentity();
+    world.answer = offline;
+    let over = false;
+    const started = session.startDevice().finally(() => (over = true));
+    const seen = new Set<string | undefined>();
+    while (!over) {
+      seen.add(currentIdentity().device_id);
+      await new Promise(setImmediate);
+    }
+    await started;
+    expect(seen).toEqual(new Set(['d1']));
+    expect(currentIdentity()).toEqual(was);
+  });
+
   it('is then what the server says, and keeps that', async () => {
     await kept({ name: 'Kept' });
     await session.startDevice();

@@ -14,7 +14,7 @@ import { carriedOut, requestHeard } from '../terminal/deviceRequests.ts';
 import { deviceSession } from './deviceSessionStore.ts';
 import { confirmUnlocked, forgetVerifiers, lockDevice } from './employeeUnlock.ts';
 import { encodePassword } from './encodePassword.ts';
-import { becomeIdentity, currentIdentity } from './identity.ts';
+import { becomeIdentity, currentCaller, currentIdentity } from './identity.ts';
 import { findMachineId, machineId, keepMachineId } from './machineId.ts';
 import { pair } from './pair.ts';
 import { readingScope } from './readingScope.ts';
@@ -38,7 +38,8 @@ export async function startDevice(): Promise<void> {
   if (link) return signInDevice(link.machineId, link.password);
   const id = await findMachineId();
   await mendCredentials(id);
-  becomeIdentity({ caller: callerOf(id), scope: 'guest' });
+  // back from its settings it is that device already: what is done there meanwhile is done, and booked, as that
+  if (currentCaller() !== callerOf(id)) becomeIdentity({ caller: callerOf(id), scope: 'guest' });
   // shown no sooner: what was exported is taken over by whoever exported it
   deviceSession.machineId = id;
   const kept = await readValue<Device>(keptName(id));
