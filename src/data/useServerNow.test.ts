@@ -11,7 +11,7 @@ vi.mock('react', () => ({
 }));
 
 /** As a component draws it, and then follows it. */
-const draw = (stepSeconds?: number): number => useServerNow(stepSeconds);
+const draw = useServerNow;
 const follow = (listener: () => void = () => undefined): (() => void) => shown.store!.listen(listener);
 
 const eight = Date.parse('2026-11-28T20:00:00.000Z');

@@ -57,10 +57,10 @@ describe('a browser that starts as a device', () => {
     await session.startDevice();
     const was = currentIdentity();
     world.answer = offline;
-    let over = false;
-    const started = session.startDevice().finally(() => (over = true));
+    const start = { over: false };
+    const started = session.startDevice().finally(() => (start.over = true));
     const seen = new Set<string | undefined>();
-    while (!over) {
+    while (!start.over) {
       seen.add(currentIdentity().device_id);
       await new Promise(setImmediate);
     }
