@@ -6,13 +6,18 @@ const listeners = new Set<() => void>();
 let second = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
+const look = (): void => void (second = Math.floor(serverNow().getTime() / 1000));
+
 const tick = (): void => {
-  second = Math.floor(serverNow().getTime() / 1000);
+  look();
   for (const listener of listeners) listener();
 };
 
 function listen(listener: () => void): () => void {
-  if (listeners.size === 0) timer = setInterval(tick, 1000);
+  if (listeners.size === 0) {
+    look();
+    timer = setInterval(tick, 1000);
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -23,7 +28,8 @@ function listen(listener: () => void): () => void {
 /** The server's time in ms, rounded down to `stepSeconds`; a component draws anew only when that step changes. */
 export function useServerNow(stepSeconds = 1): number {
   const read = (): number => {
-    if (second === 0) second = Math.floor(serverNow().getTime() / 1000);
+    // nobody ticks: it stands still since the last clock has left
+    if (listeners.size === 0) look();
     return Math.floor(second / stepSeconds) * stepSeconds * 1000;
   };
   return useSyncExternalStore(listen, read);

@@ -20,6 +20,7 @@ const hoisted = vi.hoisted(() => ({
   credentials: [] as unknown[],
   paired: [] as unknown[][],
   locked: 0,
+  endedCodes: 0,
   confirmed: [] as number[],
 }));
 vi.mock('#src/data/api/call.ts', () => ({
@@ -46,6 +47,7 @@ vi.mock('#src/data/session/pair.ts', () => ({
 }));
 vi.mock('#src/data/session/employeeUnlock.ts', () => ({
   lockDevice: async () => void (hoisted.locked += 1),
+  forgetVerifiers: async () => void (hoisted.endedCodes += 1),
   confirmUnlocked: async (now: number) => void hoisted.confirmed.push(now),
 }));
 vi.mock('js-cookie', () => ({ default: { get: () => undefined, set: () => undefined } }));
@@ -87,7 +89,7 @@ export const asksFor = (name: string) => hoisted.asked.filter(([asked]) => asked
 export function stageDevice(): void {
   beforeEach(async () => {
     Object.assign(hoisted, { asked: [], runs: [], forgotten: 0, renewed: 'renewed', credentials: [], paired: [] });
-    Object.assign(hoisted, { locked: 0, confirmed: [], answer: () => device() });
+    Object.assign(hoisted, { locked: 0, endedCodes: 0, confirmed: [], answer: () => device() });
     vi.stubGlobal('indexedDB', new IDBFactory());
     for (const storage of ['localStorage', 'sessionStorage']) vi.stubGlobal(storage, memoryStorage());
     vi.stubGlobal('location', { protocol: 'https:', hash: '', pathname: '/device', search: '?a=b' });

@@ -243,6 +243,18 @@ describe('a request that is refused for its token', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('is not made again in an account’s name with another token: that may be somebody else’s', async () => {
+    await writeValue('token:user', 'ended');
+    answers = [
+      async () => {
+        await writeValue('token:user', 'of somebody');
+        return refused();
+      },
+    ];
+    expect(await request('user', asked)).toMatchObject({ status: 401 });
+    expect(sent).toHaveLength(1);
+  });
+
   it('is not made again without one', async () => {
     answers = [renewed];
     expect(await request(caller, { ...asked, anonymous: true })).toMatchObject({ status: 401 });

@@ -41,12 +41,13 @@ function silenceOf({ name }: Error): Silence {
 /**
  * One request in the caller's name; undefined when no answer came. A 401 is asked once more when the tokens are others by
  * now, and a guest's without the account that is logged in beside: where only that one's session has ended, it is forgotten.
+ * In an account's own name nothing is asked again here: the token may be of another one by now (asUser.ts).
  */
 export async function request(caller: Caller, asked: Request): Promise<Reply | undefined> {
   if (asked.anonymous) return send(caller, asked, {});
   let carried = await tokenHeaders(caller);
   let reply = await send(caller, asked, carried);
-  if (reply?.status !== 401) return reply;
+  if (reply?.status !== 401 || caller === 'user') return reply;
   rereadTokens();
   // than those that went out: what goes on beside this may have renewed or forgotten one while it was under way
   const now = await tokenHeaders(caller);
@@ -56,7 +57,7 @@ export async function request(caller: Caller, asked: Request): Promise<Reply | u
   }
   const account = carried['Authorization'];
   // a device's go without one
-  if (reply?.status !== 401 || caller === 'user' || !account) return reply;
+  if (reply?.status !== 401 || !account) return reply;
   delete carried['Authorization'];
   reply = await send(caller, asked, carried);
   // not that of somebody who has logged in meanwhile

@@ -2,11 +2,14 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { proxy } from 'valtio';
 import { neverHolds } from '#contract/commands.ts';
+import type { Employee } from '#domain/device/device.ts';
 import type { Command } from '#domain/order/command.ts';
 import { noteReached, onReached } from '../api/reachability.ts';
+import { serverNow } from '../clock.ts';
 import { onChange } from '../local/changes.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
 import { connection } from '../realtime/connectionStore.ts';
+import { deviceSession } from '../session/deviceSessionStore.ts';
 import { becomeIdentity, currentIdentity } from '../session/identity.ts';
 import { createChance } from '../testing/chance.ts';
 import { restaurant } from '../testing/house.ts';
@@ -124,6 +127,30 @@ describe('act', () => {
     const [operation] = await storedOperations();
     expect(operation?.command.body).toMatchObject({ order: { number: expect.stringMatching(/^A-\d+$/) } });
     expect(heard, 'and says that it is offline').toEqual([true, false]);
+  });
+
+  it('is done by whoever tapped, then and there, whatever becomes of the device while the server is waited for', async () => {
+    const anna: Employee = { employee_id: 'anna', restaurant_id: 'r', name: 'Anna', types: ['waiter'], active: true };
+    const booked = vi.fn(async () => undefined);
+    becomeIdentity({ ...currentIdentity(), book: booked });
+    deviceSession.employee = anna;
+    let answer: ((up: Response) => void) | undefined;
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+    const order = proxy({ ...placed().body.order, note: 'no onions' });
+    const saved = act({ type: 'order.place', body: { order } });
+    order.note = 'written after the tap';
+    await expect.poll(() => answer).toBeDefined();
+    delete deviceSession.employee;
+    becomeIdentity({ caller: 'device:m1', scope: 'guest' });
+    const lockedAt = serverNow().getTime();
+    await expect.poll(() => serverNow().getTime()).toBeGreaterThan(lockedAt);
+    answer!(Response.json({ status: 'up' }));
+    await saved;
+    const [operation] = await storedOperations();
+    expect(operation).toMatchObject({ actor: { kind: 'employee', id: 'anna', name: 'Anna' }, scope });
+    expect(operation?.command.body).toMatchObject({ order: { note: 'no onions' } });
+    expect(Date.parse(operation!.occurredAt)).toBeLessThanOrEqual(lockedAt);
+    expect(booked).toHaveBeenCalledTimes(1);
   });
 
   it('gives a register’s cash a lane of its own, which nothing else holds', async () => {

@@ -24,14 +24,18 @@ export async function act(command: Command, draft?: DraftEdit): Promise<{ key: s
  * or taken it back.
  */
 export async function actTogether(commands: readonly Command[], along: Along = {}): Promise<string[] | undefined> {
+  // of the tap, and of no moment later: the device may be locked, or somebody else's, before it is saved
+  const { complete, book: bookOf } = currentIdentity();
+  const doer = currentDoer(along);
+  const copies = commands.map(plain);
   const { saveOperations } = await import('./saveOperations.ts');
   const operations: Operation[] = [];
-  for (const command of commands) {
-    const operation = await operationFor(command, along);
+  for (const copy of copies) {
+    const operation = operationOf(complete ? await complete(copy) : copy, newId(), doer);
     const [first] = operations;
     operations.push(first ? { ...operation, follows: first.key } : operation);
   }
-  const book = await currentIdentity().book?.(operations);
+  const book = await bookOf?.(operations);
   const saved = await saveOperations(operations, book ? { ...along, book } : along);
   if (!saved) return undefined;
   const { operations: stored, draft, books } = saved;
@@ -43,16 +47,6 @@ export async function actTogether(commands: readonly Command[], along: Along = {
   });
   void sendSoon();
   return stored.map(({ key }) => key);
-}
-
-async function operationFor(command: Command, { actor, caller }: Along): Promise<Operation> {
-  const { complete } = currentIdentity();
-  const copy = plain(command);
-  return operationOf(complete ? await complete(copy) : copy, newId(), {
-    ...currentDoer(),
-    ...(actor ? { actor } : {}),
-    ...(caller ? { caller } : {}),
-  });
 }
 
 /** It is saved, so it is done: whether it can go out now, or the sender can even be fetched, is another matter. */
@@ -68,13 +62,14 @@ async function sendSoon(): Promise<void> {
 /** As it will travel: a screen's command may hold parts of a store, which no database takes. */
 const plain = (command: Command): Command => JSON.parse(JSON.stringify(command)) as Command;
 
-function currentDoer(): Doer {
-  const { caller, scope, device_id } = currentIdentity();
+function currentDoer({ actor, caller }: Along): Doer {
+  const { device_id, ...here } = currentIdentity();
   return {
-    caller,
-    scope,
+    caller: caller ?? here.caller,
+    scope: here.scope,
     ...(device_id ? { device_id } : {}),
     ...byWhoIsHere(),
+    ...(actor ? { actor } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio';
 import { describe, expect, it, vi } from 'vitest';
-import type { Device } from '#domain/device/device.ts';
+import type { Device, Employee } from '#domain/device/device.ts';
 import {
   asksFor,
   currentIdentity,
@@ -18,6 +18,8 @@ import {
 } from '../../../tests/support/stagedDevice.ts';
 
 stageDevice();
+
+const anna: Employee = { employee_id: 'e', restaurant_id: 'r1', name: 'Anna', types: ['waiter'], active: true };
 
 describe('a browser that starts as a device', () => {
   it('is that device at once from what it kept, without a network', async () => {
@@ -48,6 +50,23 @@ describe('a browser that starts as a device', () => {
     await session.startDevice();
     heard();
     expect(new Set(callers)).toEqual(new Set(['device:m1']));
+  });
+
+  it('stays who it is while it starts once more, as whenever somebody comes back from its settings', async () => {
+    await kept();
+    await session.startDevice();
+    const was = currentIdentity();
+    world.answer = offline;
+    const start = { over: false };
+    const started = session.startDevice().finally(() => (start.over = true));
+    const seen = new Set<string | undefined>();
+    while (!start.over) {
+      seen.add(currentIdentity().device_id);
+      await new Promise(setImmediate);
+    }
+    await started;
+    expect(seen).toEqual(new Set(['d1']));
+    expect(currentIdentity()).toEqual(was);
   });
 
   it('is then what the server says, and keeps that', async () => {
@@ -91,7 +110,7 @@ describe('a browser that starts as a device', () => {
     world.answer = () => device({ employeeTypes: ['waiter'] });
     await session.startDevice();
     expect(session.deviceSession.state).toBe('locked');
-    session.deviceSession.employee = { employee_id: 'e' } as never;
+    session.deviceSession.employee = anna;
     await session.startDevice();
     expect(session.deviceSession.state).toBe('ready');
   });
@@ -235,7 +254,7 @@ describe('a device that runs', () => {
 
   it('is locked when it was set up for something else than it was opened for', async () => {
     await session.startDevice();
-    session.deviceSession.employee = { employee_id: 'e' } as never;
+    session.deviceSession.employee = anna;
     const becomes = async (more: Partial<Device>): Promise<number> => {
       world.answer = () => device(more);
       await session.startDevice();
@@ -246,5 +265,29 @@ describe('a device that runs', () => {
     expect(await becomes({ employeeTypes: ['cashier', 'waiter'], mode: 'orderscreen' })).toBe(2);
     delete session.deviceSession.employee;
     expect(await becomes({})).toBe(2);
+  });
+
+  it('is opened by nobody without a network who opened it before it was set up anew', async () => {
+    const becomes = async (more: Partial<Device>): Promise<number> => {
+      world.answer = () => device(more);
+      await session.startDevice();
+      return world.endedCodes;
+    };
+    expect(await becomes({ employeeTypes: ['waiter'] })).toBe(0);
+    expect(await becomes({ employeeTypes: ['waiter'], name: 'Renamed', restaurants: ['r1', 'r2'] })).toBe(0);
+    expect(await becomes({ employeeTypes: ['waiter', 'cashier'] })).toBe(1);
+  });
+
+  it('is locked for whoever opened it in one house when it works for another', async () => {
+    const both = { restaurants: ['r1', 'r2'], employeeTypes: ['waiter' as const] };
+    world.answer = () => device(both);
+    await session.startDevice();
+    session.deviceSession.employee = anna;
+    await session.startDevice();
+    expect(world.locked).toBe(0);
+    world.answer = () => device({ ...both, restaurant: 'r2' });
+    await session.chooseRestaurant('r2');
+    expect(world.locked).toBe(1);
+    expect(world.endedCodes, 'back there they open it again without a network').toBe(0);
   });
 });

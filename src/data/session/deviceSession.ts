@@ -12,9 +12,9 @@ import { completedByDevice } from '../outbox/completedByDevice.ts';
 import { outbox } from '../outbox/outboxStore.ts';
 import { carriedOut, requestHeard } from '../terminal/deviceRequests.ts';
 import { deviceSession } from './deviceSessionStore.ts';
-import { confirmUnlocked, lockDevice } from './employeeUnlock.ts';
+import { confirmUnlocked, forgetVerifiers, lockDevice } from './employeeUnlock.ts';
 import { encodePassword } from './encodePassword.ts';
-import { becomeIdentity, currentIdentity } from './identity.ts';
+import { becomeIdentity, currentCaller, currentIdentity } from './identity.ts';
 import { findMachineId, machineId, keepMachineId } from './machineId.ts';
 import { pair } from './pair.ts';
 import { readingScope } from './readingScope.ts';
@@ -38,7 +38,8 @@ export async function startDevice(): Promise<void> {
   if (link) return signInDevice(link.machineId, link.password);
   const id = await findMachineId();
   await mendCredentials(id);
-  becomeIdentity({ caller: callerOf(id), scope: 'guest' });
+  // back from its settings it is that device already: what is done there meanwhile is done, and booked, as that
+  if (currentCaller() !== callerOf(id)) becomeIdentity({ caller: callerOf(id), scope: 'guest' });
   // shown no sooner: what was exported is taken over by whoever exported it
   deviceSession.machineId = id;
   const kept = await readValue<Device>(keptName(id));
@@ -186,8 +187,11 @@ async function become(device: Device): Promise<void> {
     ...(lastNumber === undefined ? {} : { lastNumber }),
   });
   const opened = deviceSession.device;
-  // set up anew: whoever had opened it for something else opens it again, as the server asks
-  if (opened && deviceSession.employee && rightsOf(opened) !== rightsOf(device)) await lockDevice();
+  const isAnew = opened !== undefined && rightsOf(opened) !== rightsOf(device);
+  if (isAnew) await forgetVerifiers();
+  const { employee } = deviceSession;
+  // whoever had opened it for something else, or in another house, opens it again, as the server asks
+  if (employee && (isAnew || employee.restaurant_id !== restaurant_id)) await lockDevice();
   deviceSession.device = structuredClone(device); // valtio makes proxies of what it is given; those cannot be stored
   deviceSession.state = stateOf(device, restaurant_id);
   await writeValue(keptName(id), device);

@@ -22,7 +22,7 @@ let { CallFailed, noConnection } = {} as typeof failures;
 let { announce } = {} as typeof changes;
 let { readValue, writeValue } = {} as typeof database;
 let { deviceSession } = {} as typeof store;
-let { confirmUnlocked, lockDevice, unlockDevice } = {} as typeof unlocking;
+let { confirmUnlocked, forgetVerifiers, lockDevice, unlockDevice } = {} as typeof unlocking;
 let { becomeIdentity } = {} as typeof identities;
 
 const hour = 60 * 60_000;
@@ -55,7 +55,7 @@ beforeEach(async () => {
   ({ readValue, writeValue } = await import('../local/sessionDatabase.ts'));
   ({ deviceSession } = await import('./deviceSessionStore.ts'));
   ({ becomeIdentity } = await import('./identity.ts'));
-  ({ confirmUnlocked, lockDevice, unlockDevice } = await import('./employeeUnlock.ts'));
+  ({ confirmUnlocked, forgetVerifiers, lockDevice, unlockDevice } = await import('./employeeUnlock.ts'));
   becomeIdentity({ caller: 'device:m', scope: 'restaurant:r', restaurant_id: 'r' });
   Object.assign(world, { answer: opens(), asked: [] });
 });
@@ -203,6 +203,22 @@ describe('a code', () => {
     expect(await unlockDevice('111', noon + day)).toBe('unknown_offline');
     expect(await unlockDevice('111', noon - clockErrorMilliseconds + 1)).toBe('unlocked');
     expect(await unlockDevice('111', noon - clockErrorMilliseconds)).toBe('unknown_offline');
+  });
+
+  it('of another house opens nothing offline, and that one again', async () => {
+    await unlockDevice('111', 0);
+    world.answer = offline;
+    becomeIdentity({ caller: 'device:m', scope: 'restaurant:s', restaurant_id: 's' });
+    expect(await unlockDevice('111', hour)).toBe('unknown_offline');
+    becomeIdentity({ caller: 'device:m', scope: 'restaurant:r', restaurant_id: 'r' });
+    expect(await unlockDevice('111', hour)).toBe('unlocked');
+  });
+
+  it('opens nothing offline once the device is set up anew', async () => {
+    await unlockDevice('111', 0);
+    world.answer = offline;
+    await forgetVerifiers();
+    expect(await unlockDevice('111', hour)).toBe('unknown_offline');
   });
 
   it('leaves nothing behind that could be read out', async () => {

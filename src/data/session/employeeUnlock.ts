@@ -138,14 +138,20 @@ async function checked(code: string, now: number): Promise<Found | 'wrong' | 'un
     if (error.code === 'employee_code_wrong') return 'wrong';
     if (error.code !== 'no_connection') throw error;
   }
-  return checkedOffline(code, now);
+  return checkedOffline(code, restaurant_id, now);
 }
 
-async function checkedOffline(code: string, now: number): Promise<Found | 'wrong' | 'unknown_offline'> {
-  const valid = (await verifiers()).filter(({ madeAt }) => {
+async function checkedOffline(
+  code: string,
+  restaurant_id: string,
+  now: number,
+): Promise<Found | 'wrong' | 'unknown_offline'> {
+  const valid = (await verifiers()).filter(({ employee, madeAt }) => {
     const age = now - madeAt;
     // one from the future was made by another clock: nobody knows how old it is
-    return age < unlockedMilliseconds && age > -clockErrorMilliseconds;
+    const isFresh = age < unlockedMilliseconds && age > -clockErrorMilliseconds;
+    // the server takes nothing from another house's
+    return isFresh && employee.restaurant_id === restaurant_id;
   });
   if (valid.length === 0) return 'unknown_offline';
   const key = await macKey();
@@ -163,6 +169,9 @@ async function keepVerifier(code: string, employee: Employee, madeAt: number): P
   const others = (await verifiers()).filter((verifier) => verifier.employee.employee_id !== employee.employee_id);
   await writeValue(verifiersName, [...others, { mac, employee, madeAt }]);
 }
+
+/** The device was set up anew: the server has ended what any code had opened, so each has to be seen by it again. */
+export const forgetVerifiers = (): Promise<void> => deleteValue(verifiersName);
 
 async function macKey(): Promise<CryptoKey> {
   const kept = await readValue<CryptoKey>(keyName);

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailed, noConnection } from '../api/callFailed.ts';
-import { forgetToken, keepTokens, tokenForSocket, tokenHeaders } from '../api/tokens.ts';
-import { readValue } from '../local/sessionDatabase.ts';
+import { forgetToken, keepTokens, rereadTokens, tokenForSocket, tokenHeaders } from '../api/tokens.ts';
+import { deleteValue, readValue, writeValue } from '../local/sessionDatabase.ts';
 import { asUser } from './asUser.ts';
 import { choosePassword, finishLogin, logIn, logOut, register, startUser } from './userSession.ts';
 import { forgetUser, providerName, userSession } from './userSessionStore.ts';
@@ -78,11 +78,89 @@ describe('who is logged in', () => {
     await hasToken();
     userSession.state = 'in';
     server.answer = async () => {
+      server.answer = () => eva;
       await keepTokens('user', new Headers({ authorization: 'Bearer next' }));
       throw refused('no_token');
     };
-    await expect(asUser('GET /user/me', {})).rejects.toThrow();
+    expect(await asUser('GET /user/me', {})).toEqual(eva);
     expect([userSession.state, await tokenForSocket('user')]).toEqual(['in', 'next']);
+  });
+
+  it('is nobody any more either when that was found out by another tab, which has thrown the token away', async () => {
+    await hasToken();
+    await startUser();
+    await deleteValue('token:user');
+    server.answer = fails(refused('no_token'));
+    await expect(asUser('GET /user/me', {})).rejects.toMatchObject({ code: 'no_token' });
+    expect(userSession.state).toBe('out');
+  });
+});
+
+describe('what another tab does with the session', () => {
+  const asked = (): string[] => server.asked.map(([name]) => name);
+  /** As the server knows them; every other token is dead. */
+  const knows = (users: Record<string, object>): void => {
+    server.answer = async () => {
+      const user = users[(await tokenForSocket('user')) ?? ''];
+      if (!user) throw refused('no_token');
+      return user;
+    };
+  };
+  beforeEach(async () => {
+    await hasToken();
+    knows({ abc: eva });
+    await startUser();
+    server.asked = [];
+  });
+
+  it('changes nothing where it has renewed the token: what is asked here is asked once more', async () => {
+    await writeValue('token:user', 'renewed');
+    knows({ renewed: eva });
+    expect(await asUser('GET /user/sessions', {})).toEqual(eva);
+    expect(asked()).toEqual(['GET /user/sessions', 'GET /user/me', 'GET /user/sessions']);
+    expect(userSession).toMatchObject({ state: 'in', user: eva });
+    await asUser('GET /user/sessions', {});
+    expect(asked().slice(3), 'it is known from then on').toEqual(['GET /user/sessions']);
+  });
+
+  it('is asked of nobody where an answer here has renewed it', async () => {
+    server.headers = { authorization: 'Bearer next' };
+    await asUser('GET /user/sessions', {});
+    await keepTokens('user', new Headers(server.headers));
+    knows({ next: eva });
+    await asUser('GET /user/sessions', {});
+    expect(asked()).toEqual(['GET /user/sessions', 'GET /user/sessions']);
+  });
+
+  it('lets nothing of one account go into that of another, who has logged in there, and who stays so', async () => {
+    const bea = { user_id: 'u2', email: 'bea@example.com', name: 'Bea' };
+    await writeValue('token:user', 'of Bea');
+    knows({ 'of Bea': bea });
+    const body = { name: 'Eva', phone: '+40 700 000 000' } as never;
+    await expect(asUser('PUT /user/data', { body })).rejects.toMatchObject({ code: 'no_token' });
+    expect(asked()).toEqual(['PUT /user/data', 'GET /user/me']);
+    expect(userSession.state).toBe('out');
+    expect(userSession.user).toBeUndefined();
+    expect(await readValue('token:user')).toBe('of Bea');
+    await startUser();
+    expect(userSession).toMatchObject({ state: 'in', user: bea });
+  });
+
+  it('nor where that token is found here before anything was refused', async () => {
+    rereadTokens();
+    await writeValue('token:user', 'of Bea');
+    knows({ 'of Bea': { ...eva, user_id: 'u2' } });
+    await expect(asUser('PUT /user/data', { body: {} })).rejects.toMatchObject({ code: 'no_token' });
+    expect(asked()).toEqual(['GET /user/me']);
+    expect(userSession.state).toBe('out');
+  });
+
+  it('ends it here where the token that it has left is dead as well', async () => {
+    await writeValue('token:user', 'dead');
+    knows({});
+    await expect(asUser('GET /user/sessions', {})).rejects.toMatchObject({ code: 'no_token' });
+    expect(userSession.state).toBe('out');
+    expect(await tokenForSocket('user')).toBeUndefined();
   });
 });
 

@@ -25,6 +25,11 @@ export function becomeUser(user: User): void {
 export async function forgetUser(): Promise<void> {
   await forgetToken('user');
   await deleteValue(providerName);
+  leaveUser();
+}
+
+/** Nobody is logged in in this tab any more; whoever has logged in in another one stays so. */
+export function leaveUser(): void {
   delete userSession.user;
   delete userSession.error;
   userSession.state = 'out';

@@ -15,8 +15,6 @@ type Parts = {
 
 /** Opens what this device has kept and shows it in `shown`, for all of its windows. Answers the way to stop, and to add. */
 export function openKeptIds(shown: KeptIds, { name, most, earlierKey }: Parts) {
-  // opened anew, as by whoever comes back from the settings: until it is read, nobody is known to have seen anything
-  shown.ready = false;
   const earlier = acceptIds(readEarlier(earlierKey));
   const draft = openKeptDraft<string[]>({
     name: `${name}:${currentCaller()}`,
@@ -25,10 +23,16 @@ export function openKeptIds(shown: KeptIds, { name, most, earlierKey }: Parts) {
     earlier: earlier && { key: earlierKey, value: earlier },
     show: (ids) => void (shown.ids = ids),
   });
-  void draft.read.finally(() => (shown.ready = true));
+  let closed = false;
+  void draft.read.finally(() => (shown.ready ||= !closed));
   return {
     add: (ids: readonly string[]): void => draft.edit((kept) => [...new Set([...kept, ...ids])].slice(-most)),
-    close: () => draft.close(),
+    close: () => {
+      closed = true;
+      // for whoever comes back, as from the settings: until it is read anew, nobody is known to have seen anything
+      shown.ready = false;
+      draft.close();
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { subscribe } from 'valtio';
 import type { Command } from '#domain/order/command.ts';
 import { linesToMake } from '#domain/order/linesToMake.ts';
 import type { Order } from '#domain/order/order.ts';
@@ -16,9 +17,11 @@ vi.stubGlobal('reportError', (error: unknown) => {
 });
 // each test is another device of the browser
 let tests = 0;
+let close = (): void => undefined;
 beforeEach(() => {
   becomeIdentity({ caller: `device:m${++tests}`, scope: 'guest' });
-  return openNoticed();
+  close = openNoticed();
+  return () => close();
 });
 
 const later = { at: '2026-11-20T11:30:00.000Z' };
@@ -55,13 +58,40 @@ describe('what rings in the kitchen', () => {
     await expect.poll(() => restarted.noticed).toEqual({ ids: ['order', 'x'], ready: true });
   });
 
-  test('nothing that was noticed, while a screen that was left and opened again reads it', async () => {
-    await expect.poll(() => noticed.ready).toBe(true);
-    notice(['order']);
-    const close = openNoticed();
-    expect(noticed.ready).toBe(false);
-    await expect.poll(() => ({ ...noticed })).toEqual({ ids: ['order'], ready: true });
-    close();
+  describe('nothing that was noticed, while a screen that is opened again reads it', () => {
+    /** What is rung by, from now on. */
+    const known = (): string[][] => {
+      const seen: string[][] = [];
+      subscribe(noticed, () => void (noticed.ready && seen.push([...noticed.ids])), true);
+      return seen;
+    };
+    const openWithNoticed = async (): Promise<() => void> => {
+      close();
+      const leave = openNoticed();
+      await expect.poll(() => noticed.ready).toBe(true);
+      notice(['order']);
+      await expect.poll(async () => JSON.stringify(await readDrafts())).toContain(`noticed:device:m${tests}`);
+      return leave;
+    };
+
+    test('where it was left', async () => {
+      const leave = await openWithNoticed();
+      leave();
+      expect(noticed.ready, 'already when it is drawn again').toBe(false);
+      const seen = known();
+      close = openNoticed();
+      await expect.poll(() => noticed.ready).toBe(true);
+      expect(seen).toEqual([['order']]);
+    });
+
+    test('where it was left before it had read it', async () => {
+      (await openWithNoticed())();
+      const seen = known();
+      openNoticed()();
+      close = openNoticed();
+      await expect.poll(() => noticed.ready).toBe(true);
+      expect(seen).toEqual([['order']]);
+    });
   });
 
   test('a new order once, with all that is on it', () => {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { subscribe } from 'valtio';
 import type { Command } from '#domain/order/command.ts';
 import { line } from '../../../../tests/support/sampleMenu.ts';
 import { after, orderIn, placed } from '../../../../tests/support/sampleOrder.ts';
@@ -153,6 +154,23 @@ describe('a kitchen tap', () => {
     await until(() => expect([...left.held.actions, ...right.held.actions]).toEqual([]));
     expect(await left.acts()).toEqual(['accept']);
     expect(await left.kept()).toBe(0);
+  });
+
+  test('that another window holds is known again before anything rings, where this one was left meanwhile', async () => {
+    const here = await openWindow();
+    const leave = here.startHeldActions();
+    await until(() => expect(here.held.ready).toBe(true));
+    leave();
+    expect(here.held.ready, 'already when it is drawn again').toBe(false);
+    const { keepHeld } = await import('#src/data/outbox/heldTaps.ts');
+    const { rowOf } = await import('./heldAction.ts');
+    await keepHeld(rowOf({ ...step('o', 'accept'), id: 'other', kind: 'step', dueAt: Date.now() + 3000 }, caller));
+    const seen: number[] = [];
+    subscribe(here.held, () => void (here.held.ready && seen.push(here.held.actions.length)), true);
+    here.startHeldActions()();
+    here.startHeldActions();
+    await until(() => expect(here.held.ready).toBe(true));
+    expect(seen[0]).toBe(1);
   });
 
   test('that an earlier release kept in local storage is sent', async () => {

@@ -148,9 +148,10 @@ function follow(row: HeldRow): void {
 /** Takes up what a reload left behind, and from now on sends everything when the page is hidden. Answers the way to stop. */
 export function startHeldActions(): () => void {
   const owner = currentCaller();
+  let left = false;
   takeUp()
     .catch(showFailure)
-    .finally(() => (held.ready = true));
+    .finally(() => (held.ready ||= !left));
   const stop = onChange(({ held: rows = [], released = [] }) => {
     for (const id of released) drop(id);
     for (const row of rows) if (row.owner === owner) follow(row);
@@ -161,6 +162,9 @@ export function startHeldActions(): () => void {
   document.addEventListener('visibilitychange', onHidden);
   addEventListener('pagehide', sendAllHeld);
   return () => {
+    left = true;
+    // another window may hold something by the time this one comes back
+    held.ready = false;
     stop();
     document.removeEventListener('visibilitychange', onHidden);
     removeEventListener('pagehide', sendAllHeld);
