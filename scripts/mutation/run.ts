@@ -105,12 +105,7 @@ async function faultsIn(folder: string): Promise<Fault[]> {
   process.env['MUTATED_ROOM'] = folder.endsWith('.ts') ? path.dirname(folder) : folder;
   process.env['RUNS'] ??= '30';
   const results: Fault[] = await new Stryker({
-    mutate: [
-      ...asked(folder),
-      '!**/*.test.{ts,tsx}',
-      '!**/*.d.ts',
-      '!src/data/testing/**',
-    ],
+    mutate: [...asked(folder), '!**/*.test.{ts,tsx}', '!**/*.d.ts', '!src/data/testing/**'],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner', path.join(import.meta.dirname, 'plugins.ts')],
     vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: !folder.startsWith('server') },
