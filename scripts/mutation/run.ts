@@ -111,6 +111,8 @@ async function faultsIn(folder: string): Promise<Fault[]> {
     vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: !folder.startsWith('server') },
     coverageAnalysis: 'perTest',
     concurrency: Number(process.env['WORKERS'] ?? 2),
+    // all the tests of a room once, with what each of them runs: on a busy machine that is no matter of five minutes
+    dryRunTimeoutMinutes: 30,
     // types are checked by `npm test`; its own step does not know this compiler
     tsconfigFile: 'none.json',
     ignorePatterns: ['/dist', '/data', '/test-results'],
