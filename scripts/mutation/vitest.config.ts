@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import whole from '../../vitest.config.ts';
 
 const room = process.env['MUTATED_ROOM'] ?? 'domain';
-const { globalSetup: _database, include: _everything, ...test } = whole.test ?? {};
+const { globalSetup: _database, include: _everything, projects: _rooms, ...test } = whole.test ?? {};
 
 /**
  * Tests outside of a room that are about it: what devices bring to it that were taken away, its card readers, what a key

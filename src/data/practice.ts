@@ -69,13 +69,14 @@ function goAway(): void {
   if (!playing) return;
   practice.until = new Date(keptUntil(playing.caller)).toISOString();
   practice.over = false;
+  // also where somebody else has unlocked the device in it, whose connection is known no more
+  showOnline(false);
   if (letGo) return;
   line.cut = true;
   // no window and no worker of this browser sends anything; it ends with this window, whatever happens to that
   const ended = new Promise<void>((resolve) => (letGo = resolve));
   navigator.locks.request(senderLock, () => ended).catch(reportError);
   stopRealtime();
-  showOnline(false);
   timer = setInterval(look, lookEvery);
   document.addEventListener('visibilitychange', look);
 }

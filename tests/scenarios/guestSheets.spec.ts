@@ -80,6 +80,19 @@ test('a sheet that is closed otherwise, or was open before a reload, leaves no s
   await leavesWithOneBack();
 });
 
+test('a table’s page that was loaded anew behind a sheet, and put into another language, is a page like any other', async () => {
+  await openDish();
+  await phone.reload();
+  await expect(phone.getByRole('tab')).toHaveCount(3);
+  await expect.poll(entries).toBe(0);
+  await phone.getByRole('button', { name: /^Language: English/ }).tap();
+  await phone.getByRole('menuitemradio', { name: 'Deutsch' }).tap();
+  await expect(phone).toHaveURL(/\/de\/order\/table/);
+  await expect.poll(entries).toBe(0);
+  await phone.getByRole('tab', { name: 'Bezahlen' }).tap();
+  await expect(phone).toHaveURL(/#pay$/);
+});
+
 for (const moment of ['with it', 'while its step is being left'] as const) {
   test(`a link that is pressed in the instant in which a sheet closes, ${moment}, leads where it says`, async () => {
     await phone.goto(`${comanda.origin}/order/restaurant?id=${viennaOf(comanda.demo)}`);

@@ -120,6 +120,33 @@ test('a tap on the alert for a new order counts, whatever the screen learns whil
   for (const order of [second, third!]) await expect(stands(order)).toContainText('Accept');
 });
 
+test('what is said when a new order comes lies above it, and closing it puts no order aside', async ({ page }) => {
+  // a message stays for as long as this looks at it
+  await page.addInitScript(() => {
+    const wait = setTimeout;
+    Object.assign(globalThis, {
+      setTimeout: (work: () => void, after: number, ...given: []) =>
+        wait(work, after === 8_000 ? 1e9 : after, ...given),
+    });
+  });
+  const kitchen = await untouchedKitchen(page);
+  await nothingIsNew();
+  await kitchen.route('**/restaurant/sold-out', (route) => route.abort());
+  await kitchen.getByRole('button', { name: 'Sold out' }).click();
+  await kitchen.getByRole('dialog').getByRole('button', { name: 'Available' }).first().click();
+  const said = kitchen.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Close' }) });
+  await expect(said).toBeVisible();
+  await kitchen.keyboard.press('Escape');
+  await expect(kitchen.getByRole('dialog')).toHaveCount(0);
+  await expect(said).toBeVisible();
+  const order = await ordered();
+  const announced = kitchen.getByRole('dialog').getByRole('article', { name: `Order ${order.number}`, exact: true });
+  await expect(announced).toBeVisible();
+  await said.getByRole('button', { name: 'Close' }).click();
+  await expect(said).toHaveCount(0);
+  await expect(announced).toBeVisible();
+});
+
 test('a narrow board does not move under a finger when the sound comes', async ({ page }) => {
   await nothingIsNew();
   const kitchen = await untouchedKitchen(page);

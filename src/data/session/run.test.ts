@@ -142,6 +142,14 @@ describe('a device that runs', () => {
     await run;
   });
 
+  it('hears anew for whoever locks or unlocks it, and still knows when it last heard its house', async () => {
+    await runDevice(device, 'r1', {});
+    Object.assign(connection, { known: true, lastSyncAt: '2026-11-28T10:00:00.000Z' });
+    await runDevice({ ...device, mode: 'browser' }, 'r1', {});
+    expect(names()).toContain('stopRealtime');
+    expect(connection).toMatchObject({ known: false, lastSyncAt: '2026-11-28T10:00:00.000Z' });
+  });
+
   it('follows no restaurant where it has none, or reads as a guest', async () => {
     await runDevice(device, undefined, {});
     expect(names()).not.toContain('startPicture');

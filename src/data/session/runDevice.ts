@@ -27,7 +27,7 @@ const appVersion = import.meta.env.VITE_APP_VERSION;
 
 let runningAs: string | undefined;
 /** what is heard by the connection that stands */
-let hearing: string | undefined;
+let hearing: { restaurant_id: string | undefined; scope: string } | undefined;
 let stopListening: (() => void) | undefined;
 let stopAsking: (() => void) | undefined;
 let stopPrinting: (() => void) | undefined;
@@ -43,7 +43,7 @@ export async function runDevice(device: Device, restaurant_id: string | undefine
   const as = `${device.device_id} ${restaurant_id ?? ''} ${scope} ${device.prefix ?? ''}`;
   if (runningAs === as) return;
   runningAs = as;
-  hearOnly(`${restaurant_id} ${scope}`);
+  hearOnly({ restaurant_id, scope });
   stopListening?.();
   stopListening = onChange(({ unauthorised }) => {
     if (unauthorised === `device:${device.machineId}`) news.revoked?.();
@@ -83,13 +83,14 @@ export async function runDevice(device: Device, restaurant_id: string | undefine
   await listenUnlessPractising(listening.caller, () => startRealtime(listening, heard));
 }
 
-/** Of another house nothing is known before its own connection says so. */
-function hearOnly(next: string): void {
-  if (hearing !== undefined && hearing !== next) {
+/** Of another house, or of what another one may read of it, nothing is known before its own connection says so. */
+function hearOnly(next: NonNullable<typeof hearing>): void {
+  const isOther = hearing !== undefined && hearing.restaurant_id !== next.restaurant_id;
+  if (isOther || (hearing !== undefined && hearing.scope !== next.scope)) {
     stopRealtime();
     connection.known = false;
-    delete connection.lastSyncAt;
   }
+  if (isOther) delete connection.lastSyncAt;
   hearing = next;
 }
 

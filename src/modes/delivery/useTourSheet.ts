@@ -26,8 +26,11 @@ export function useTourSheet(
   const [told, setTold] = useState<{ to: string; sheet: TourSheet | undefined }>();
   const { restaurant_id, timezone } = restaurant;
   const day = businessDay(serverNow().toISOString(), timezone);
-  // whatever happened to one of them may be on the sheet: asked again
-  const changed = Object.values(orders).reduce((sum, { version }) => sum + version, 0);
+  // whatever happened to one of the deliverer's may be on the sheet: asked again; others' orders change all the time
+  const changed = Object.values(orders).reduce(
+    (sum, { version, assignedTo }) => sum + (assignedTo === deliverer ? version : 0),
+    0,
+  );
   const isKnown = online && waiting.length === 0;
   const asked = [restaurant_id, day, deliverer, changed].join(' ');
   useEffect(() => {

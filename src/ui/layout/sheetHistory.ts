@@ -27,9 +27,16 @@ function reconcile(): void {
 
 // a link that is pressed in the instant in which a sheet closes: its entry would be left in the place of the sheet's
 for (const name of ['pushState', 'replaceState'] as const) {
-  const put = history[name].bind(history);
-  history[name] = (...entry) =>
-    isBehind() ? addEventListener('sheetsleft', () => put(...entry), { once: true }) : put(...entry);
+  const push = history[name].bind(history);
+  history[name] = (state, ...rest) => {
+    const put = (): void => {
+      const { sheets } = (state ?? {}) as { sheets?: number };
+      // one that was read earlier speaks of another entry
+      push(sheets === recorded() ? state : { ...state, sheets: 0 }, ...rest);
+    };
+    if (isBehind()) addEventListener('sheetsleft', put, { once: true });
+    else put();
+  };
 }
 
 function reconcileSoon(): void {
@@ -49,6 +56,12 @@ function onPop(event: PopStateEvent): void {
 
 // before the router, whoever came first
 addEventListener('popstate', onPop, { capture: true });
+// a page that was left for another one while an entry was, and is there again as it was
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return;
+  leaving = false;
+  reconcileSoon();
+});
 // what was open before a reload
 reconcileSoon();
 

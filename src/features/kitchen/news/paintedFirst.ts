@@ -10,5 +10,10 @@ export function paintedFirst(dialog: HTMLDialogElement): () => void {
     // in one turn: it is not closed for anybody
     dialog.open = false;
     dialog.showModal();
+    // what is said stands in the dialog since it was opened, and would lie below it now
+    for (const said of dialog.querySelectorAll<HTMLElement>(':popover-open')) {
+      said.hidePopover();
+      said.showPopover();
+    }
   });
 }
