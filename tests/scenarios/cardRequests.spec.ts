@@ -99,6 +99,29 @@ test('a register has the waiters’ tablet take the card, calls it off, and sees
   expect(paid).toEqual([{ status: 'paid', option: 'card' }]);
 });
 
+test('a card that is asked for at one bill is waited for while another is paid, and is declined at its own', async () => {
+  const first = await payByCard();
+  const ask = () => payment().getByRole('button', { name: 'Ask Waiters to take the card' });
+  const payFor = async (number: string): Promise<void> => {
+    await openOrderAtRegister(register, number);
+    await register.getByRole('button', { name: /^Pay \d/ }).click();
+  };
+  await ask().click();
+  await expect(payment().getByRole('status')).toContainText('held to the reader at Waiters');
+  await register.reload();
+  const second = await payByCard();
+  await ask().click();
+  await expect(register.getByRole('alert')).toContainText('busy with another payment');
+  await choose(register, 'Cash');
+  await payment().getByRole('button', { name: 'Take cash' }).click();
+  await register.getByRole('button', { name: 'New order' }).click();
+  expect(await paymentsOf(second)).toEqual([{ status: 'paid', option: 'cash' }]);
+  await asked().getByRole('button', { name: 'Present declined test card' }).click();
+  await payFor(first);
+  await expect(payment().getByRole('alert')).toHaveText('Card was declined');
+  await expect.poll(async () => (await paymentsOf(first)).map(({ status }) => status)).toEqual(['cancelled']);
+});
+
 test('what is asked without a network goes out with it, or is called off before', async ({ expectNoise }) => {
   expectNoise(/ERR_INTERNET_DISCONNECTED/);
   const number = await payByCard();

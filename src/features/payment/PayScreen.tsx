@@ -15,7 +15,7 @@ import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { showToast } from '#src/ui/feedback/toasts.ts';
 import { useBusy } from '#src/ui/useBusy.ts';
 import { cardReader, readerCard, readerIsAt, resetReader, settleReader } from './card/cardReader.ts';
-import { askDevice, deviceCharge, followAsked, forgetAsked } from './card/deviceCharge.ts';
+import { askDevice, deviceCharge, followAsked, forgetAsked, isAsking } from './card/deviceCharge.ts';
 import { isOfBill } from './card/isOfBill.ts';
 import { PaidPanel } from './PaidPanel.tsx';
 import { PayBill } from './PayBill.tsx';
@@ -90,7 +90,7 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
   };
   const forgetCards = (): void => {
     resetReader();
-    forgetAsked();
+    if (isAsked) forgetAsked();
     forgetCharge(orders);
   };
   /** Whoever chooses from the bill goes on to the next payment: what was just taken needs no tap to be put away. */
@@ -123,6 +123,8 @@ export function PayScreen({ orders, restaurant, title, onClose, onNewOrder }: Pa
   };
   const askOther = ({ terminal_id, heldBy }: Terminal): void => {
     if (!wanted || !heldBy) return;
+    // another bill's card is still asked for: its part has to come back before the next one is
+    if (isAsking()) return showFailure({ code: 'reader_busy' });
     askDevice({ ...wanted, partialPayment_id: newId() }, { terminal_id, ...heldBy }).catch(showFailure);
   };
   const leaveOpen = async (): Promise<void> => {
