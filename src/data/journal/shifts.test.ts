@@ -140,7 +140,9 @@ describe('a shift', () => {
     await page.movePaid('out', 10, 'flowers');
     await page.openShift(7);
     expect(await page.database.shifts.get(first!.shift_id)).toEqual(first);
-    expect((await page.database.shifts.toArray()).map(({ booking }) => booking.float).toSorted((a, b) => b - a)).toEqual([100, 7]);
+    expect(
+      (await page.database.shifts.toArray()).map(({ booking }) => booking.float).toSorted((a, b) => b - a),
+    ).toEqual([100, 7]);
   });
 
   it('of another house, or of another device of this browser, is not this one’s', async () => {
@@ -160,7 +162,9 @@ describe('a shift', () => {
     await page.openShift(5);
     await page.movePaid('in', 1, 'bank');
     const all = await page.database.shifts.toArray();
-    expect(all.map(({ booking }) => [booking.float, booking.movements.length]).toSorted(([a = 0], [b = 0]) => b - a)).toEqual([
+    expect(
+      all.map(({ booking }) => [booking.float, booking.movements.length]).toSorted(([a = 0], [b = 0]) => b - a),
+    ).toEqual([
       [100, 0],
       [100, 0],
       [5, 1],
