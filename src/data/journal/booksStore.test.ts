@@ -42,7 +42,7 @@ describe('what a register shows of its books', () => {
       [{ journals: journals(9, 5), shifts: shifts(9, 'again') }, 9, 5, 'again'],
       [{}, 9, 5, 'again'],
     ] as const) {
-      await hears(change as BooksChange);
+      await hears(change);
       expect(Object.values(page.books.journals)).toMatchObject([{ number, kept }]);
       expect(Object.values(page.books.shifts)).toMatchObject([{ revision: 9, actor }]);
     }

@@ -188,6 +188,8 @@ describe('a shift', () => {
       [100_000, { openedAt: later, device_id: chance.id() }],
       [1_000_000, { openedAt: later, restaurant_id: chance.id() }],
     ];
+    // and under the same letters: these records are of this house all the same, once
+    await page.database.journals.put({ ...journal, restaurant_id: chance.id() });
     for (const [at, [amount, more]] of journals.entries()) {
       const of = { ...journal, ...more, register: `B${at}` };
       await page.database.journals.put(of);

@@ -11,10 +11,7 @@ let bright: Record<string, number> = {};
 let hasContext = true;
 
 class Canvas {
-  constructor(
-    readonly width: number,
-    readonly height: number,
-  ) {
+  constructor(width: number, height: number) {
     drawn.push(['canvas', width, height]);
   }
   getContext(kind: string, settings: object) {
@@ -48,7 +45,7 @@ class Canvas {
 const load = vi.fn(async (_font: string, _text: string) => []);
 vi.stubGlobal('OffscreenCanvas', Canvas);
 vi.stubGlobal('document', { fonts: { load } });
-const draw = (line: Partial<PrintLine>, dots = 100) => drawOnCanvas({ left: '', ...line } as PrintLine, dots);
+const draw = (line: Partial<PrintLine>, dots = 100) => drawOnCanvas({ left: '', ...line }, dots);
 const texts = () => drawn.filter(([what]) => what === 'text');
 
 afterEach(() => {

@@ -24,8 +24,11 @@ const block = () =>
 
 const printer = (printer_id: string, more: Partial<Printer> = {}): Printer =>
   ({ printer_id, restaurant_id: 'house', name: printer_id, receipts: true, drawer: false, ...more }) as Printer;
-const own = (printer_id: string, more: Partial<Printer> = {}): OwnPrinter =>
-  ({ ...printer(printer_id, more), kind: 'usb', cable: { vendorId: 1, productId: 1 } }) as OwnPrinter;
+const own = (printer_id: string, more: Partial<Printer> = {}): OwnPrinter => ({
+  ...printer(printer_id, more),
+  kind: 'usb',
+  cable: { vendorId: 1, productId: 1 },
+});
 const job = (job_id: string, printer_id: string, more: Partial<KeptPrint> = {}): KeptPrint => ({
   job_id,
   printer_id,

@@ -78,7 +78,7 @@ describe('a printer at a USB cable', () => {
   });
 
   test('is none where somebody chooses none; what else goes wrong is told', async () => {
-    const fails = (error: Error) => vi.stubGlobal('navigator', { usb: { requestDevice: () => Promise.reject(error) } });
+    const fails = (wrong: Error) => vi.stubGlobal('navigator', { usb: { requestDevice: () => Promise.reject(wrong) } });
     fails(new DOMException('', 'NotFoundError'));
     expect(await usbPrinters.choose()).toBeUndefined();
     fails(new DOMException('', 'SecurityError'));
