@@ -8,7 +8,7 @@ import { type House, makeHouses } from '../../tests/support/houses.ts';
 import { listen } from '../../tests/support/listening.ts';
 import { ownerOf } from '../../tests/support/owner.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
-import { receiptNumbersOf } from './registerRepository.ts';
+import { receiptNumbersOf, refundReceiptFor } from './registerRepository.ts';
 import { sha256 } from './sha256.ts';
 
 const minute = 60_000;
@@ -130,6 +130,62 @@ describe('the journals of a restaurant', () => {
     await bring(await journal(2, 'A', receipts));
     const order = { restaurant_id: house.restaurant_id, order_id, payments: [{ partialPayment_id }] } as Order;
     expect(await receiptNumbersOf(server.deps.db, order, undefined)).toEqual(['A-1']);
+  });
+
+  it('keep of a receipt what it is of and which it corrects, as far as a device says what can be', async () => {
+    const [order_id, partialPayment_id] = [randomUUID(), randomUUID()];
+    const bodies: NonNullable<NewRecord['body']>[] = [
+      { kind: 'sale' },
+      { kind: 'refund', returned: 'return', corrects: 'A-1' },
+      { kind: 'refund', key: 'operation', corrects: 'the first one' },
+      { kind: 'refund', returned: 'return', corrects: 7 },
+      { kind: 'void', key: 'operation' },
+      { kind: 'nonsense', key: 'operation' },
+    ];
+    await bring(
+      await journal(7, 'A', (number) => ({
+        type: 'receipt',
+        references: { order_id, ...(number === 7 ? {} : { partialPayment_id }), receiptNumber: `A-${number}` },
+        ...(bodies[number - 1] ? { body: bodies[number - 1]! } : {}),
+      })),
+    );
+    const { db } = server.deps;
+    const { restaurant_id } = house;
+    const rows = await db.query<{ kind: string; receipt_of: string | null; corrects: string | null }>(
+      'select kind, receipt_of, corrects from register_receipt where restaurant_id = $1 order by running',
+      [restaurant_id],
+    );
+    expect(rows.map(({ kind, receipt_of, corrects }) => [kind, receipt_of, corrects])).toEqual([
+      ['sale', null, null],
+      ['refund', 'refund return', 'A-1'],
+      ['refund', 'refund operation', null],
+      ['refund', 'refund return', null],
+      ['void', null, null],
+      ['sale', null, null],
+      ['sale', null, null],
+    ]);
+    const order = { restaurant_id, order_id };
+    // the first that was given of it
+    expect(await refundReceiptFor(db, order, 'refund return')).toEqual({ number: 'A-2', corrects: 'A-1' });
+    expect(await refundReceiptFor(db, order, 'refund operation')).toEqual({ number: 'A-3', corrects: null });
+    expect(await refundReceiptFor(db, order, 'refund never')).toBeUndefined();
+    for (const other of [{ restaurant_id: randomUUID() }, { order_id: randomUUID() }])
+      expect(await refundReceiptFor(db, { ...order, ...other }, 'refund return')).toBeUndefined();
+    const bill = { ...order, payments: [{ partialPayment_id }] } as Order;
+    // a part has those of its sales, a bill also what was taken for it as a whole
+    expect(await receiptNumbersOf(db, bill, partialPayment_id)).toEqual(['A-1', 'A-6']);
+    expect(await receiptNumbersOf(db, bill, undefined)).toEqual(['A-1', 'A-6', 'A-7']);
+    expect(await receiptNumbersOf(db, bill, randomUUID())).toEqual([]);
+    expect(await receiptNumbersOf(db, { ...bill, restaurant_id: randomUUID() }, undefined)).toEqual([]);
+  });
+
+  it('have a receipt without an order or a part, too', async () => {
+    await bring(await journal(1, 'A', { type: 'receipt', references: { receiptNumber: 'A-1' } }));
+    const rows = await server.deps.db.query(
+      'select order_id, partial_payment_id, kind from register_receipt where restaurant_id = $1',
+      [house.restaurant_id],
+    );
+    expect(rows).toEqual([{ order_id: null, partial_payment_id: null, kind: 'sale' }]);
   });
 });
 

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chained, type JournalRecord } from '#domain/register/journalRecord.ts';
 import { businessDay } from '#domain/restaurant/openingHours.ts';
 import { makeWorld } from '../../tests/contract/examples/makeWorld.ts';
 import type { World } from '../../tests/contract/examples/world.ts';
 import type { Api } from '../../tests/support/api.ts';
 import { lineOf } from '../../tests/support/houses.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
+import { sha256 } from './sha256.ts';
 
 let server: TestServer;
 let world: World;
@@ -78,6 +81,34 @@ describe('GET /restaurant/tours', () => {
     expect(await sheets({ deliverer: phone_id })).toEqual([sheet]);
     expect(await sheets({ deliverer: world.house.devices.cashregister.device_id })).toEqual([]);
     expect(await sheets({ day: '2026-01-01' })).toEqual([]);
+  });
+
+  it('says what was handed over of that day and by that deliverer, as the registers’ journals say', async () => {
+    const [before] = await sheets();
+    const { restaurant_id } = world.house;
+    const { body: device } = await world.as.device('PUT /device/me', { body: {} });
+    const handed = (amount: number, deliverer: string, day: string) => ({
+      type: 'drawer' as const,
+      amount: 0 - amount,
+      body: { what: 'handed_over', deliverer, day },
+    });
+    const records: JournalRecord[] = [];
+    for (const one of [
+      handed(100, phone_id, today()),
+      handed(20, phone_id, today()),
+      handed(3_000, phone_id, '2026-01-01'),
+      handed(4_000, randomUUID(), today()),
+      { ...handed(5_000, phone_id, today()), type: 'order' as const },
+      { ...handed(6_000, phone_id, today()), body: { what: 'paid_out', deliverer: phone_id, day: today() } },
+    ]) {
+      const [number, previous] = [records.length + 1, records.at(-1)?.hash ?? ''];
+      const place = { restaurant_id, register: device.prefix!, number, previous };
+      const at = server.deps.now().toISOString();
+      records.push(await chained({ ...place, at, actor: 'device:1', ...one }, sha256));
+    }
+    const brought = await world.as.device('POST /device/journal', { body: { records } });
+    expect(brought.body.registers).toMatchObject([{ kept: 6 }]);
+    expect(await sheets()).toEqual([{ ...before!, handedOver: 120 }]);
   });
 
   it('counts what a phone took in that is deleted by now', async () => {

@@ -5,7 +5,9 @@ import { beforeEach, expect, vi } from 'vitest';
 import type { Device } from '#domain/device/device.ts';
 import { appendRecords, emptyChain, type ChainHead } from '#domain/register/appendRecords.ts';
 import type { JournalRecord } from '#domain/register/journalRecord.ts';
+import type { RegisterName } from '#domain/register/booking.ts';
 import { receiptNumbers } from '#domain/register/receiptNumbers.ts';
+import type { ShiftBooking } from '#domain/register/shift.ts';
 import { startChainCheck } from '#domain/register/verifyChain.ts';
 import type * as databases from '#src/data/local/outboxDatabase.ts';
 import type * as acts from '#src/data/outbox/act.ts';
@@ -26,9 +28,25 @@ const hoisted = vi.hoisted(() => ({
   losesReply: 0,
   /** by whom shifts were told */
   told: [] as { caller: string; shift_id: string }[],
+  /** what it was told of lost journals, and what comes of that where it is no new letters */
+  lost: [] as unknown[],
+  keepsLetters: false,
+  lostBreaks: undefined as Error | undefined,
+  /** what it was asked, in order, also what it gave no answer to */
+  asked: [] as Asked[],
+  /** what it answers in place of ours */
+  says: undefined as ((asked: Asked) => Said | Promise<Said>) | undefined,
 }));
 export const server = hoisted;
-type Replay = { operations: { body: { shift: { shift_id: string } } }[] };
+type Said = { status: number; body: unknown } | undefined;
+type Asked = {
+  caller: string;
+  method: string;
+  path: string;
+  key?: string;
+  body: { records: JournalRecord[] } & Replay;
+};
+type Replay = { operations: { body: { shift: ShiftBooking } }[] };
 type Chain = { head: ChainHead; records: JournalRecord[] };
 export const chainOf = (register: string): Chain =>
   (hoisted.kept.get(register) as Chain | undefined) ?? { head: emptyChain, records: [] };
@@ -36,8 +54,13 @@ export const chainOf = (register: string): Chain =>
 vi.mock('#src/data/outbox/startSender.ts', () => ({ kickSender: () => undefined }));
 vi.mock('#src/data/api/answersNow.ts', () => ({ answersNow: async () => false }));
 vi.mock('#src/data/api/request.ts', () => ({
-  request: async (caller: string, { path, body }: { path: string; body: { records: JournalRecord[] } & Replay }) => {
+  request: async (caller: string, { path, body, ...asked }: Omit<Asked, 'caller'>) => {
+    hoisted.asked.push({ caller, path, body, ...asked });
     if (!hoisted.answers) return undefined;
+    if (hoisted.says) {
+      const said = await hoisted.says({ caller, path, body, ...asked });
+      return said && { ...said, headers: new Headers() };
+    }
     if (path === '/device/replay') {
       const [shift] = body.operations.map((operation) => operation.body.shift);
       hoisted.told.push({ caller, shift_id: shift!.shift_id });
@@ -63,12 +86,15 @@ vi.mock('#src/data/api/request.ts', () => ({
   },
 }));
 vi.mock('#src/data/api/call.ts', () => ({
-  call: async (name: string, { body }: { body: { lost: { register: string } } }) => {
+  call: async (name: string, { body }: { body: { lost: RegisterName } }) => {
+    hoisted.lost.push(body);
     if (!hoisted.answers) {
       const { CallFailed, noConnection } = await import('#src/data/api/callFailed.ts');
       throw new CallFailed(noConnection);
     }
     expect(name).toBe('POST /device/journal');
+    if (hoisted.lostBreaks) throw hoisted.lostBreaks;
+    if (hoisted.keepsLetters) return { registers: [], prefix: body.lost.register };
     hoisted.prefix = String.fromCharCode(body.lost.register.charCodeAt(0) + 1);
     return { registers: [], prefix: hoisted.prefix };
   },
@@ -226,7 +252,8 @@ export function stageBooks(): void {
     while (pages.length > 0) kill(pages.pop()!);
     globalThis.indexedDB = new IDBFactory();
     Dexie.dependencies.indexedDB = globalThis.indexedDB;
-    Object.assign(hoisted, { answers: true, prefix: 'A', losesReply: 0, told: [] });
+    Object.assign(hoisted, { answers: true, prefix: 'A', losesReply: 0, told: [], asked: [] });
+    Object.assign(hoisted, { says: undefined, lost: [], keepsLetters: false, lostBreaks: undefined });
     hoisted.kept.clear();
   });
 }

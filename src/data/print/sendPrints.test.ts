@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { keep, left, locksInTurn, usb, wanted } from '../../../tests/support/keptPrints.ts';
 import { CallFailed, errorOf } from '../api/callFailed.ts';
 import { deviceSession } from '../session/deviceSessionStore.ts';
 import type { OwnPrinter } from './ownPrinters.ts';
-import { printDatabase, type KeptPrint } from './printDatabase.ts';
+import { printDatabase } from './printDatabase.ts';
 import { printing } from './printStore.ts';
 import { openPrints, printKeptAgain, sendPrints } from './sendPrints.ts';
 
@@ -38,49 +39,9 @@ const refusals: Record<number, CallFailed['error']> = {
   413: { statusCode: 413, code: 'body_too_large', message: '', retry: 'never' },
 };
 
-/** One after the other under one name, as browsers do. */
-const held = new Map<string, Promise<unknown>>();
-const request = (name: string, work: () => Promise<unknown>): Promise<unknown> => {
-  const mine = (held.get(name) ?? Promise.resolve()).then(work);
-  held.set(
-    name,
-    mine.catch(() => undefined),
-  );
-  return mine;
-};
-vi.stubGlobal('navigator', { onLine: true, locks: { request } });
+vi.stubGlobal('navigator', { onLine: true, locks: locksInTurn() });
 vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
 const reported: unknown[] = [];
-
-const usb = (printer_id: string): OwnPrinter => ({
-  printer_id,
-  restaurant_id: 'house',
-  name: printer_id,
-  kind: 'usb',
-  cable: { vendorId: 1, productId: 1, serialNumber: printer_id },
-  paper: 80,
-  letters: 'codepages',
-  receipts: true,
-  tickets: false,
-  stations: [],
-  drawer: false,
-  language: 'en',
-  version: 1,
-});
-let made = 0;
-const wanted = (job_id: string, printer_id: string, state: KeptPrint['state'] = 'waiting'): KeptPrint => ({
-  job_id,
-  printer_id,
-  restaurant_id: 'house',
-  kind: 'receipt',
-  title: job_id,
-  document: { language: 'en', title: job_id, blocks: [{ kind: 'text', text: job_id }] },
-  machineId: 'till',
-  state,
-  createdAt: `2026-01-01T00:00:00.${String(++made).padStart(3, '0')}Z`,
-});
-const keep = (...jobs: KeptPrint[]) => printDatabase().jobs.bulkPut(jobs);
-const left = async () => (await printDatabase().jobs.orderBy('createdAt').toArray()).map(({ job_id }) => job_id);
 
 beforeEach(async () => {
   await printDatabase().jobs.clear();
