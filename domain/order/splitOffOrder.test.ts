@@ -129,6 +129,17 @@ describe('the new bill', () => {
   });
 });
 
+test('cash that came before the new bill, for one order or for both, leaves each of them changed once', () => {
+  const cash = (...orders: string[]): [Command, Partial<Occurrence>] => [
+    confirm({ partialPayment: part({ partialPayment_id: orders.join(), orders, amount: 100 }) }),
+    offline,
+  ];
+  for (const waiting of [[cash('made')], [cash('order', 'made')], [cash('made'), cash('order', 'made')]]) {
+    const { orders } = accepted(apply(after(placed(), ...waiting), one));
+    expect(orders.map(({ order_id }) => order_id).toSorted()).toEqual(['made', 'order']);
+  }
+});
+
 describe('where the lines go', () => {
   const session = { session_id: 'theirs', openedAt: earlier };
   const busy: Picture = { ...placed(), tables: new Map(withTable.tables).set('other', { ...otherTable, session }) };
@@ -290,6 +301,8 @@ describe('several lines at once', () => {
     const late = split([units(beer, 1, 'late'), units('salad', 1)], { order_id: 'third' });
     expect(linesOf(after(apart, [late, offline]), 'third')).toEqual([['made-salad', 1, 650]]);
     expect(codeOf(apply(apart, late))).toBe('line_unknown');
+    const never = split([units('never', 1), units('salad', 1)], { order_id: 'third' });
+    expect(apply(apart, never, offline)).toMatchObject({ code: 'line_unknown', details: { line_id: 'never' } });
   });
 });
 
