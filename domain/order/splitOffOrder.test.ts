@@ -203,7 +203,14 @@ describe('what can be split', () => {
     const two = after(placed(), place(newOrder('second')));
     const twice = split([units(beer, 1, 'second-beer')]);
     expect(apply(two, twice)).toMatchObject({ code: 'line_taken', details: { line_id: 'second-beer' } });
-    expect(codeOf(apply(two, twice, offline))).toBe('accepted');
+    const both = after(two, [twice, offline]);
+    expect([orderIn(both).flags, orderIn(both, 'made').flags]).toEqual([[], ['doubled']]);
+  });
+
+  test('no two lines under one id', () => {
+    const same = split([units(beer, 1, 'p'), units(pizza, 1, 'p')]);
+    for (const standing of ['staff', 'offline'] as const)
+      expect(codeOf(apply(placed(), same, { standing }))).toBe('id_taken');
   });
 
   test('no line that is voided or was never there, named in the answer', () => {
