@@ -1,7 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
 import { orderIn, placed } from '../../tests/support/sampleOrder.ts';
 import type { Order, OrderStatus } from '../order/order.ts';
-import { atTheDoor, crowDistance, deliveriesOf, expectedAt, navigationLink, navigators } from './deliveries.ts';
+import {
+  atTheDoor,
+  crowDistance,
+  deliveriesOf,
+  expectedAt,
+  navigationLink,
+  navigators,
+  type Navigator,
+} from './deliveries.ts';
 
 const delivery = (order_id: string, status: OrderStatus, changes: Partial<Order> = {}): Order => ({
   ...orderIn(placed()),
@@ -15,7 +23,8 @@ const ids = (orders: readonly Order[]): string[] => orders.map(({ order_id }) =>
 describe('a deliverer sees', () => {
   const orders = [
     delivery('new', 'created'),
-    delivery('cooking', 'in-preparation'),
+    delivery('cooking', 'in-preparation', { createdAt: '2026-11-20T17:00:00.000Z' }),
+    delivery('accepted', 'accepted', { createdAt: '2026-11-20T16:00:00.000Z' }),
     delivery('late', 'waiting-delivery', { promisedAt: '2026-11-20T19:00:00.000Z' }),
     delivery('early', 'waiting-delivery', { promisedAt: '2026-11-20T18:30:00.000Z' }),
     delivery('packed', 'waiting-delivery'),
@@ -34,8 +43,25 @@ describe('a deliverer sees', () => {
   });
 
   it('what is still being cooked, and what he has to settle', () => {
-    expect(ids(lists.coming)).toEqual(['cooking']);
+    expect(ids(lists.coming)).toEqual(['accepted', 'cooking']);
     expect(ids(lists.owing)).toEqual(['brought']);
+  });
+
+  it('what is expected at the same time always in the same order, whenever it came', () => {
+    const same = ['c', 'a', 'b'].map((id) => delivery(id, 'waiting-delivery'));
+    expect(ids(deliveriesOf(same, 'toni', new Set()).ready)).toEqual(['a', 'b', 'c']);
+    expect(ids(deliveriesOf(same, 'toni', new Set(['c', 'b'])).packed)).toEqual(['b', 'c']);
+  });
+
+  it('nothing of what has no deliverer yet as on the way with him', () => {
+    const out = [delivery('1', 'in-delivery'), delivery('2', 'delivered')];
+    expect(deliveriesOf(out, 'toni', new Set(['1', '2']))).toEqual({
+      coming: [],
+      ready: [],
+      packed: [],
+      out: [],
+      owing: [],
+    });
   });
 });
 
@@ -66,6 +92,34 @@ test.each([
 const address = { street: 'Gasse 1/2', postalCode: '1010', city: 'Wien', country: 'AT' };
 const opera = { ...address, lat: 48.2033, lng: 16.3691 };
 
+/** The angle between two places on a globe, by their scalar product. */
+function angle(from: { lat: number; lng: number }, to: { lat: number; lng: number }): number {
+  const [one, other] = [from, to].map(({ lat, lng }) => {
+    const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
+    return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
+  });
+  return Math.acos(one!.reduce((sum, each, axis) => sum + each * other![axis]!, 0));
+}
+
+test.each([
+  { lat: 48.2033, lng: 17.3691 },
+  { lat: 49.2033, lng: 16.3691 },
+  { lat: 0, lng: 16.3691 },
+  { lat: -33.8568, lng: 151.2153 },
+])('to %j it is as far as on a globe of 6371 km', (place) => {
+  const there = { ...address, ...place };
+  const metres = Math.round(6_371_000 * angle(opera, place));
+  expect(crowDistance(opera, there)).toBe(metres);
+  expect(crowDistance(there, opera)).toBe(metres);
+});
+
+test('no way is told to half a place', () => {
+  for (const half of [{ lat: 48.2 }, { lng: 16.3 }]) {
+    expect(crowDistance(opera, { ...address, ...half })).toBeUndefined();
+    expect(crowDistance({ ...address, ...half }, opera)).toBeUndefined();
+  }
+});
+
 test('the way is told where both places are known', () => {
   expect(crowDistance(opera, { ...opera, lat: 48.2085, lng: 16.3731 })).toBeGreaterThan(600);
   expect(crowDistance(opera, { ...opera, lat: 48.2085, lng: 16.3731 })).toBeLessThan(700);
@@ -78,6 +132,27 @@ test.each(navigators)('%s finds an address by its words, whatever stands in them
   const link = navigationLink({ ...address, street: 'A & B #1?' }, by);
   expect(decodeURIComponent(link)).toContain('A & B #1?, 1010 Wien, AT');
   expect(link).not.toContain('#');
+});
+
+const words = 'Gasse%201%2F2%2C%201010%20Wien%2C%20AT';
+test.each<[Navigator, string, string]>([
+  ['device', `geo:0,0?q=${words}`, `geo:48.2033,16.3691?q=${words}`],
+  [
+    'google',
+    `https://www.google.com/maps/dir/?api=1&destination=${words}`,
+    `https://www.google.com/maps/dir/?api=1&destination=${words}`,
+  ],
+  ['apple', `https://maps.apple.com/?daddr=${words}`, `https://maps.apple.com/?daddr=${words}`],
+  [
+    'openstreetmap',
+    `https://www.openstreetmap.org/search?query=${words}`,
+    'https://www.openstreetmap.org/directions?to=48.2033%2C16.3691',
+  ],
+])('%s opens the way by words, and by the place where all of it is known', (by, byWords, byPlace) => {
+  expect(navigationLink(address, by)).toBe(byWords);
+  expect(navigationLink(opera, by)).toBe(byPlace);
+  expect(navigationLink({ ...address, lat: 48.2033 }, by)).toBe(byWords);
+  expect(navigationLink({ ...address, lng: 16.3691 }, by)).toBe(byWords);
 });
 
 test('a place that is known is told as one', () => {

@@ -73,6 +73,26 @@ describe('the cash sheet of a tour', () => {
     expect(figures(onlySheetOf(overpaid))).toMatchObject({ cash: 2200, toHandOver: 2200 });
   });
 
+  it('is without what was given back with lines: their tip and what rounding did', () => {
+    const back = { return_id: 'r', amount: 300, at: paidAt, by: 'toni', device_id: 'phone', tip: 40, rounding: -2 };
+    const { device_id: _nobody, ...unknown } = back;
+    const sheet = onlySheetOf(order('a', { payments: [part('a')], returns: [back, unknown] }));
+    expect(figures(sheet)).toMatchObject({ cash: 2000 - 338, toHandOver: 2000 - 338 });
+  });
+
+  it('says what was handed over, of each deliverer his own', () => {
+    const given = new Map([
+      ['toni', 1500],
+      ['carl', 700],
+    ]);
+    const told = tourSheets([order('1'), order('2', { assignedTo: 'bea' }), order('3')], evening, phones, given);
+    expect(told.map(({ deliverer, handedOver }) => [deliverer, handedOver])).toEqual([
+      ['toni', 1500],
+      ['bea', 0],
+    ]);
+    expect(onlySheetOf(order('1')).handedOver).toBe(0);
+  });
+
   it('has the cash that was taken at the door before anybody said that the order had left', () => {
     const early = '2026-11-20T17:59:00.000Z';
     const sheet = onlySheetOf(order('1', { payments: [part('1', { tip: 150, confirmedAt: early })] }));

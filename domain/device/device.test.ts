@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../error/catalogue.ts';
 import { orderActions, type OrderAction } from '../order/order.ts';
-import { deviceModes, localOnlyModes, type DeviceMode } from './device.ts';
+import { deviceModes, employeeTypes, localOnlyModes, type DeviceMode, type EmployeeType } from './device.ts';
 import { isRequestExpired, requestRefusal, terminalPlace, type IncomingRequest } from './deviceRequest.ts';
-import { codeLockSeconds, employeeCode, employeeTypeRefusal, isWeakCode, lockRefusal } from './employee.ts';
+import {
+  codeLockSeconds,
+  discountRefusal,
+  employeeCode,
+  employeeTypeRefusal,
+  isWeakCode,
+  lockRefusal,
+} from './employee.ts';
 import { machineCookie } from './machineCookie.ts';
-import { capabilities, deviceCan, isKitchenScreen, modeCan, modeMay, type Capability } from './modes.ts';
+import { capabilities, deviceCan, isKitchenScreen, isTableTablet, modeCan, modeMay, type Capability } from './modes.ts';
 
 describe('a device request', () => {
   test.each<[string, Partial<IncomingRequest>, string | undefined, string | undefined]>([
@@ -109,6 +116,11 @@ describe('modes (D17)', () => {
     expect([cooks('numbers'), cooks('dishes')]).toEqual(['k', 'ks']);
   });
 
+  test('a table’s tablet is what is at a table, and a table manager: of a waiter it is none', () => {
+    expect(modesWith((mode) => isTableTablet({ mode, table_id: 't' }))).toBe('t');
+    expect(modesWith((mode) => isTableTablet({ mode }))).toBe('');
+  });
+
   test('register and tables take orders for the house alone', () => {
     expect(modesWith((mode) => localOnlyModes.includes(mode))).toBe('rt');
   });
@@ -152,6 +164,18 @@ describe('employees (D18)', () => {
   ])('a device that asks who stands before it, before %s', (_, employee, restaurant_id, code) => {
     expect(lockRefusal({ employeeTypes: ['waiter', 'deliverer'] }, employee, restaurant_id)?.code).toBe(code);
     expect(lockRefusal({ employeeTypes: [] }, employee, restaurant_id)).toBeUndefined();
+  });
+
+  const mayGive: Partial<Record<EmployeeType, true>> = { cashier: true, waiter: true };
+  test.each(employeeTypes)('%s gives discounts away and money back: cashiers and waiters do', (type) => {
+    const code = mayGive[type] ? undefined : 'user_type_invalid';
+    const asks = { employeeTypes: [...employeeTypes] };
+    expect(discountRefusal(asks, { types: [type] })?.code).toBe(code);
+    expect(discountRefusal({ employeeTypes: [type] }, undefined)?.code).toBe(code);
+    expect(discountRefusal({ employeeTypes: [] }, { types: [type] })).toBeUndefined();
+    expect(discountRefusal(asks, { types: [type, 'waiter'] })).toBeUndefined();
+    expect(discountRefusal(asks, { types: [] })?.code).toBe('user_type_invalid');
+    expect(discountRefusal({ employeeTypes: ['waiter'] }, { types: [type] })?.code).toBe(code);
   });
 
   test.each([

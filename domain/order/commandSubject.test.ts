@@ -4,6 +4,7 @@ import { subjectOf, type CommandSubject } from './commandSubject.ts';
 
 const whole = { partialPayment_id: 'part', restaurant_id: 'house', orders: ['a', 'b'], amount: 500 };
 const lines = [{ line_id: 'x', quantity: 1 }];
+const parted = { line_id: 'x', quantity: 1, part_id: 'p' };
 const order = {
   order_id: 'a',
   restaurant_id: 'house',
@@ -42,6 +43,40 @@ describe('what a command is about', () => {
       { orders: ['a'] },
     ],
     [{ type: 'payment.return', body: { order_id: 'a', amount: 500 } }, { orders: ['a'] }],
+    [
+      {
+        type: 'payment.return',
+        body: { order_id: 'a', amount: 500, lines: [parted, { ...parted, part_id: 'q' }], note: 'cold' },
+      },
+      { orders: ['a'], lines: ['p', 'q'] },
+    ],
+    [
+      {
+        type: 'order.split',
+        body: { order_id: 'a', to: { order_id: 'b' }, lines: [parted, { ...parted, part_id: 'q' }] },
+      },
+      { orders: ['a', 'b'], lines: ['p', 'q'], makes: 'b' },
+    ],
+    [
+      { type: 'order.split', body: { order_id: 'a', to: { order_id: 'b', table_id: 'u' }, lines: [parted] } },
+      { orders: ['a', 'b'], lines: ['p'], makes: 'b', to: 'u' },
+    ],
+    [
+      {
+        type: 'order.lines',
+        body: {
+          order_id: 'a',
+          add: lines,
+          void: [
+            { line_id: 'x', reason: 'cold' },
+            { line_id: 'x', reason: 'cold', quantity: 1, part_id: 'p' },
+            { line_id: 'y', reason: 'cold', quantity: 1, part_id: 'q' },
+            { line_id: 'y', reason: 'cold', quantity: 1, part_id: 'q' },
+          ],
+        },
+      },
+      { orders: ['a'], lines: ['x', 'p', 'q'] },
+    ],
     [{ type: 'order.rate', body: { order_id: 'a', stars: 5 } }, { orders: ['a'] }],
     [
       { type: 'order.move', body: { order_id: 'a', to: { table_id: 'u' } } },

@@ -29,6 +29,7 @@ export function splitOrder(picture: Picture, { order_id, to, lines }: Split, occ
   if (made) return made.splitFrom === order_id ? accept(noChange) : refuse('id_taken');
   const refusal = mayNotSplit(order, to.table_id, occurrence);
   if (refusal) return refusal;
+  if (new Set(lines.map(({ part_id }) => part_id)).size < lines.length) return refuse('id_taken');
   const twice = linesElsewhere(
     picture,
     lines.map(({ part_id }) => ({ line_id: part_id })),
@@ -49,7 +50,8 @@ export function splitOrder(picture: Picture, { order_id, to, lines }: Split, occ
         ...(order.table_id ? { table_id: order.table_id } : {}),
         ...(order.session_id ? { session_id: order.session_id } : {}),
       };
-  const fresh = splitOffOrder(order, to.order_id, parts, seat, occurrence);
+  const split = splitOffOrder(order, to.order_id, parts, seat, occurrence);
+  const fresh = { ...split, flags: [...split.flags, ...twice.value] };
   const opened = target && !target.session && session ? [{ ...target, session }] : [];
   // cash for it may have overtaken it, also for both together (D31)
   const orders = new Map(picture.orders).set(order_id, left);

@@ -94,6 +94,17 @@ describe('a screen reads of an order', () => {
     });
   });
 
+  test.each(['dishes', 'numbers'] as const)(
+    'also which states followed from lines, so that it counts as the house does (%s)',
+    (view) => {
+      const followed = { status: 'accepted', at, by: 'Anna', followed: true } as const;
+      const shown = trimmedOrder({ ...plain, statusEntry: followed, statusEntries: [entry, followed] }, view);
+      const bare = { status: 'accepted', at, followed: true };
+      expect(shown.statusEntry).toStrictEqual(bare);
+      expect(shown.statusEntries).toStrictEqual([{ status: entry.status, at }, bare]);
+    },
+  );
+
   test.each(['dishes', 'numbers'] as const)('no time, note or table that it does not have (%s)', (view) => {
     const { table_id: _table, session_id: _session, ...bare } = plain;
     const shown = trimmedOrder(bare, view);

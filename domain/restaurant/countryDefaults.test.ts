@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryDefaults } from './countryDefaults.ts';
+import { countryDefaults, countryOfTimezone, knownCountries } from './countryDefaults.ts';
 import { isTimezone } from './localTime.ts';
 
 test.each([
@@ -30,6 +30,17 @@ test.each([...euro.map((country) => [country, 'EUR']), ...Object.entries(others)
     expect(countryDefaults(country).currency).toBe(currency);
   },
 );
+
+test('the clock on the wall tells the country, as far as we know it', () => {
+  expect(knownCountries.toSorted()).toEqual([...euro, ...Object.keys(others)].toSorted());
+  for (const country of knownCountries)
+    expect(countryDefaults(countryOfTimezone(countryDefaults(country).timezone)!).timezone).toBe(
+      countryDefaults(country).timezone,
+    );
+  const told = ['Europe/Budapest', 'Europe/Bucharest', 'Europe/Vienna', 'America/New_York'].map(countryOfTimezone);
+  expect(told).toEqual(['HU', 'RO', 'AT', 'US']);
+  expect(countryOfTimezone('Asia/Kathmandu')).toBeUndefined();
+});
 
 test.each(['Europe/Atlantis', '', '+01:00', 'Vienna'])('"%s" is no time zone', (name) => {
   expect(isTimezone(name)).toBe(false);

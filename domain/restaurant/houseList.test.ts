@@ -37,6 +37,28 @@ describe('the list of houses', () => {
     expect(names(houses)).toEqual([['a', 'b', 'paused', 'soon', 'late', 'never'], []]);
   });
 
+  it('tells apart by the name those that stand alike, and puts who is off the list before who never opens', () => {
+    const never = { openingDays: [] };
+    const off = { status: 'inactive' as const };
+    const houses = [
+      house('z', never),
+      house('y', off),
+      house('x', never),
+      house('w', off),
+      house('closed', { openingDays: everyDay('18:00', '22:00') }),
+    ];
+    expect(names(houses)).toEqual([['closed', 'w', 'y', 'x', 'z'], []]);
+    const paused = { acceptingOrders: false };
+    expect(names([house('b', paused), house('c'), house('a', paused)])[0]).toEqual(['c', 'a', 'b']);
+    const soon = { openingDays: everyDay('13:01', '22:00') };
+    expect(names([house('soon', soon), house('paused', paused)])[0]).toEqual(['paused', 'soon']);
+  });
+
+  it('says how each stands', () => {
+    const { here } = listHouses([house('a'), house('b', { acceptingOrders: false })], wanted);
+    expect(here.map(({ state }) => state.kind)).toEqual(['open', 'paused']);
+  });
+
   it('names apart who does not deliver there, and nobody so for a pick-up', () => {
     const houses = [house('here'), house('there', { deliveryRegions: [{ postalCode: '8010', fee: 0 }] })];
     expect(names(houses, { postalCode: ' 1010 ' })).toEqual([['here'], ['there']]);

@@ -3,8 +3,9 @@ import { after, newOrder, occurrence, place, placed, withTable } from '../../tes
 import { line } from '../../tests/support/sampleMenu.ts';
 import type { Command } from '../order/command.ts';
 import type { Picture } from '../order/picture.ts';
-import type { WaiterReason } from './table.ts';
-import { tableState } from './tableState.ts';
+import { orderStatuses, type Order, type OrderItem } from '../order/order.ts';
+import { waiterReasons, type TableEvent, type WaiterReason } from './table.ts';
+import { awaitsConfirmation, tableState } from './tableState.ts';
 
 const at = (minutes: number) => ({ at: new Date(Date.UTC(2026, 10, 20, 11, minutes)).toISOString() });
 const stateIn = ({ tables, orders, tableEvents }: Picture) =>
@@ -94,4 +95,57 @@ test('what the next table has is none of it', () => {
     { openSession: () => ({ session_id: 'elsewhere', openedAt: at(5).at }) },
   ]);
   expect(stateIn(there)).toMatchObject({ owed: 1760, lastOrderAt: at(0).at });
+});
+
+const base = [...placed().orders.values()][0]!;
+const sitting = { session: { session_id: 'session', openedAt: at(0).at } };
+const ordered = (changes: Partial<Order>): Order => ({ ...base, ...changes });
+
+test('an order that belongs to no visit is nobody’s, also where nobody sits', () => {
+  const { session_id: _none, ...stray } = base;
+  expect(tableState({}, [stray, base], [])).toEqual({ standing: 'free', needs: [], owed: 0, isPaid: false, ready: 0 });
+  expect(tableState(sitting, [stray, base, stray], [])).toMatchObject({ standing: 'occupied', owed: 1760 });
+});
+
+test('all that a party has counts together: what it owes, what is ready, when it ordered last', () => {
+  const dish = (sentAt: string | undefined, changes: Partial<OrderItem> = {}): OrderItem => {
+    const { sentAt: _when, ...plain } = base.items[1]!;
+    return { ...plain, ...(sentAt === undefined ? {} : { sentAt }), ...changes };
+  };
+  const cooked = { status: 'waiting-pickup', at: at(0).at } as const;
+  const orders = [
+    ordered({ statusEntry: cooked, createdAt: at(1).at, items: [dish(at(9).at), dish(at(3).at)], amountPaid: 1000 }),
+    ordered({ statusEntry: cooked, createdAt: at(2).at, items: [dish(at(4).at, { afterReady: true })] }),
+    ordered({ createdAt: at(7).at, items: [dish(undefined, { held: true })], amountPaid: 2000 }),
+    ordered({ statusEntry: { status: 'rejected', at: at(8).at }, amountPaid: 0 }),
+  ];
+  expect(tableState(sitting, orders, [])).toEqual({
+    standing: 'carry',
+    needs: ['carry'],
+    since: at(0).at,
+    lastOrderAt: at(9).at,
+    owed: 760 + 1760,
+    isPaid: false,
+    ready: 4,
+  });
+  expect(tableState(sitting, orders.slice(2, 3), [])).toMatchObject({ lastOrderAt: at(7).at, owed: 0, isPaid: true });
+  expect(tableState(sitting, [ordered({ items: [] })], [])).not.toHaveProperty('lastOrderAt');
+});
+
+test.each(orderStatuses)('a first phone order that is %s waits for somebody only before it is accepted', (status) => {
+  const order = ordered({ statusEntry: { status, at: at(0).at }, flags: ['clock', 'needs_confirmation'] });
+  expect(awaitsConfirmation(order)).toBe(status === 'created');
+  expect(awaitsConfirmation({ ...order, flags: ['clock'] })).toBe(false);
+  expect(tableState(sitting, [order], []).needs.includes('confirm')).toBe(status === 'created');
+  const dishes = status === 'waiting-pickup' ? 3 : 0;
+  expect(tableState(sitting, [order], []).ready).toBe(dishes);
+});
+
+test.each(waiterReasons)('a call for %s asks for somebody, to pay or for something else', (reason) => {
+  const event: TableEvent = { ...[...after(placed(), call(reason)).tableEvents.values()][0]! };
+  const needs = [reason === 'payment' ? 'pay' : 'calls'];
+  expect(tableState(sitting, [], [event])).toMatchObject({ needs, standing: needs[0] });
+  expect(tableState({}, [], [event])).toMatchObject({ needs, standing: needs[0] });
+  expect(tableState({}, [], [event])).not.toHaveProperty('since');
+  expect(tableState(sitting, [], [{ ...event, processedAt: at(1).at }]).needs).toEqual([]);
 });
