@@ -149,6 +149,14 @@ describe('who gives money back', () => {
       650,
     ],
     [
+      'where it is on its way to one of two',
+      {
+        payments: ['a', 'b'].map((id) => payment(id, 900, { ...online, incidents: [failed()] })),
+        cardReturns: [toCard('b', 200)],
+      },
+      1600,
+    ],
+    [
       'what goes to a card that the provider can reach is not people’s',
       { payments: [payment('a', 900, online), payment('b', 300)], cardReturns: [toCard('a', 200)] },
       300,
