@@ -44,6 +44,8 @@ test('keeps in another option what of a selection that one also offers, and no m
   expect(inSmall('ham')).toEqual({ sides: ['oil'] });
   expect(withOption(dish, choice('salad', { option_id: 'large' }), 'small').selections).toEqual({ sides: ['oil'] });
   expect(withOption(dish, chosen('oil'), 'plain').selections).toEqual({});
+  expect(inSmall()).toEqual({ sides: [] });
+  expect(withOption(dish, chosen(), 'plain').selections).toEqual({});
 });
 
 test('an ingredient as it comes, and a topping that is not there, are not named', () => {
