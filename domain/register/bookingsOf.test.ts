@@ -118,6 +118,8 @@ describe('what a register books of an order', () => {
   it('is nothing of what neither takes nor gives money', () => {
     expect(booked(action('accept'))).toEqual([]);
     expect(unasked(action('accept'))).toEqual([]);
+    const odd: Command = { type: 'order.action', body: { order_id: 'order', action: 'accept', amount: 500 } };
+    expect(unasked(odd, placed())).toEqual([]);
     expect(booked(open({ amount: 500 }))).toEqual([]);
     const move = { type: 'order.move', body: { order_id: 'order', to: { table_id: 'other' } } } as const;
     expect(unasked(move, placed())).toEqual([]);
