@@ -31,8 +31,22 @@ test.each<[string, Order, Partial<typeof restaurant>]>([
   expect(booked(shown.amountTotal + 1).ok).toBe(false);
 });
 
+const address = { street: 'Gasse 1', postalCode: '1010', city: 'Wien', country: 'AT' };
+test.each<[string, number[], Parameters<typeof changeTotals>[1], number[]]>([
+  ['nothing left of it', [], { type: 'delivery', address, deliveryFee: 300, discount: 100 }, [0, 0, 0, 0]],
+  ['too little to bring', [900, 100], { type: 'delivery', address, deliveryFee: 300 }, [1000, 300, 500, 1800]],
+  ['just enough to bring', [1500], { type: 'delivery', address, deliveryFee: 300 }, [1500, 300, 0, 1800]],
+  ['brought for nothing', [1500], { type: 'delivery', address, deliveryFee: 0 }, [1500, 0, 0, 1500]],
+  ['too little, to fetch', [900], { type: 'takeaway', deliveryFee: 0 }, [900, 0, 0, 900]],
+  ['less than was taken off', [900], { type: 'takeaway', deliveryFee: 0, discount: 1000 }, [900, 0, 0, 0]],
+  ['with something taken off', [900, 600], { type: 'takeaway', deliveryFee: 0, discount: 1 }, [1500, 0, 0, 1499]],
+])('a changed order comes to its dishes, the way, what is missing and what it costs: %s', (_, amounts, order, sums) => {
+  const { amountItems, deliveryFee, topUp, amountTotal, discount } = changeTotals(amounts, order, restaurant);
+  expect([amountItems, deliveryFee, topUp, amountTotal]).toEqual(sums);
+  expect(discount).toBe(order.discount ?? 0);
+});
+
 test('a change that an older release began is brought at the fee of today, until the server says which it is', () => {
-  const address = { street: 'Gasse 1', postalCode: '1010', city: 'Wien', country: 'AT' };
   expect(changeTotals([900], { type: 'delivery', address }, restaurant)).toEqual({
     amountItems: 900,
     deliveryFee: 250,

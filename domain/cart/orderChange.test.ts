@@ -108,6 +108,110 @@ describe('an order that is changed', () => {
     expect(addedLines([changing.lines, [salad]], wanted, newId)).toMatchObject([{ quantity: 1, item: choice('beer') }]);
   });
 
+  test('keeps of each line what somebody chose, and no word that nobody said', () => {
+    const [pizza] = order.items;
+    const { combo: _, item, ...plain } = pizza!;
+    const combo = { combo_id: 'fixed', options: [choice('pizza'), choice('beer')] };
+    const said = { line_id: 'order-pizza', quantity: 1 };
+    const of = (changes: Partial<typeof plain> & Pick<typeof pizza & object, 'item' | 'combo'>) =>
+      orderedLines({ items: [{ ...plain, ...changes }] });
+    expect(of({ item })).toStrictEqual([{ ...said, item }]);
+    expect(of({ combo, note: 'hot', course: 0, held: true })).toStrictEqual([
+      { ...said, combo, note: 'hot', course: 0, held: true },
+    ]);
+    const voided = { at: order.createdAt, reason: 'out' };
+    expect(of({ item, voided })).toEqual([]);
+  });
+
+  test('says who changes it, where somebody does', () => {
+    expect(beginChange(order, newId, 'eva')(before).changing?.by).toBe('eva');
+    expect(changing).toMatchObject({ order_id: 'order', number: order.number, version: order.version, type: 'local' });
+    expect(changing.discount).toBe(0);
+    const two = [150, 50].map((amount) => ({ discount_id: `${amount}`, amount, reason: 'late' }));
+    expect(beginChange({ ...order, discounts: two }, newId)(before).changing?.discount).toBe(200);
+  });
+
+  test.each<[string, [string, string, number][][], [string, string, number][], [string, number][]]>([
+    ['nothing more', [[['a', 'beer', 2]]], [['a', 'beer', 2]], []],
+    ['a piece more', [[['a', 'beer', 2]]], [['a', 'beer', 3]], [['a', 1]]],
+    [
+      'a line beside it',
+      [[['a', 'beer', 2]]],
+      [
+        ['a', 'beer', 2],
+        ['b', 'beer', 1],
+      ],
+      [['b', 1]],
+    ],
+    [
+      'what was one line in two',
+      [[['a', 'beer', 3]]],
+      [
+        ['b', 'beer', 2],
+        ['c', 'beer', 1],
+      ],
+      [],
+    ],
+    [
+      'what was one line in two, and one more',
+      [[['a', 'beer', 3]]],
+      [
+        ['b', 'beer', 2],
+        ['c', 'beer', 2],
+      ],
+      [['c', 1]],
+    ],
+    [
+      'what was two lines in one',
+      [
+        [
+          ['a', 'beer', 1],
+          ['b', 'beer', 2],
+        ],
+      ],
+      [['c', 'beer', 4]],
+      [['c', 1]],
+    ],
+    [
+      'less, and another dish',
+      [[['a', 'beer', 3]]],
+      [
+        ['a', 'beer', 1],
+        ['b', 'salad', 1],
+      ],
+      [['b', 1]],
+    ],
+    ['more than the larger of two lists', [[['a', 'beer', 1]], [['a', 'beer', 3]]], [['a', 'beer', 4]], [['a', 1]]],
+    ['more than the first of two lists', [[['a', 'beer', 3]], [['a', 'beer', 1]]], [['a', 'beer', 4]], [['a', 1]]],
+    [
+      'everything, of an order that has nothing',
+      [[]],
+      [
+        ['a', 'beer', 2],
+        ['b', 'beer', 1],
+      ],
+      [
+        ['a', 2],
+        ['b', 1],
+      ],
+    ],
+  ])('was to have %s', (_, had, wanted, added) => {
+    const linesOf = (all: [string, string, number][]) => all.map(([id, item, quantity]) => line(id, item, quantity));
+    expect(
+      addedLines(had.map(linesOf), linesOf(wanted), (id) => `new ${id}`).map(({ line_id, quantity }) => [
+        line_id,
+        quantity,
+      ]),
+    ).toEqual(added.map(([id, quantity]) => [`new ${id}`, quantity]));
+  });
+
+  test('has not arrived where a line is another: its id, how many or how it is', () => {
+    const [pizza, beer] = changing.lines;
+    for (const changes of [{ line_id: 'x' }, { quantity: 2 }, { item: choice('salad') }, { note: 'hot' }])
+      expect(hasLines(order, [{ ...pizza!, ...changes }, beer!])).toBe(false);
+    expect(hasLines(order, [{ ...pizza!, note: ' ' }, beer!])).toBe(true);
+  });
+
   test('has arrived when the order has its lines, in whatever order, and what was taken off does not count', () => {
     const { items } = order;
     expect(hasLines({ items: items.toReversed() }, changing.lines)).toBe(true);

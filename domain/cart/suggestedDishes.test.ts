@@ -61,6 +61,26 @@ describe('what is suggested beside a cart', () => {
     expect(asked({ index, diet: 'vegan' })).toEqual(['salad']);
   });
 
+  it('is no meat for who eats none, and no egg for who eats no animal’s', () => {
+    const diets = { salad: 'vegetarian', beer: undefined } as const;
+    const items = sampleMenu.items.map((item) => {
+      const { diet: _, ...plain } = item;
+      const diet = diets[item.item_id as keyof typeof diets];
+      return diet ? { ...plain, diet } : plain;
+    });
+    const index = menuIndex({ ...sampleMenu, items });
+    expect(asked({ index })).toEqual(['salad', 'beer']);
+    expect(asked({ index, diet: 'vegetarian' })).toEqual(['salad']);
+    expect(asked({ index, diet: 'vegan' })).toEqual([]);
+  });
+
+  it('is nothing beside a dish that nothing goes with, and no dish that is not on the menu', () => {
+    expect(asked({ goesWith: {} })).toEqual([]);
+    expect(asked({ goesWith: { pizza: ['gone', 'beer', 'beer'] } })).toEqual(['beer']);
+    expect(asked({ goesWith: { beer: ['salad'] }, lines: [line('1', 'pizza'), line('2', 'beer')] })).toEqual(['salad']);
+    expect(asked({ lines: [{ line_id: '1', quantity: 1 }] })).toEqual([]);
+  });
+
   it('not what may bring along an avoided allergen by a choice that must be made', () => {
     const base = { selection_id: 's', name: {}, min: 1, max: 1, choices: ['oil', 'yoghurt'] };
     const items = sampleMenu.items.map((item) => (item.item_id === 'salad' ? { ...item, selections: [base] } : item));

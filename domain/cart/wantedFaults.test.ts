@@ -54,6 +54,14 @@ describe('what is wrong with an order at the check-out', () => {
     ['a phone that cannot be dialled', { ...delivered, contact: { name: 'Eva', phone: '12' } }, { phone: 'invalid' }],
     ['one of who fetches it', { ...fetched, contact: { name: 'Eva', phone: 'x' } }, { phone: 'invalid' }],
     ['no mail address', { ...fetched, contact: { name: 'Eva', email: 'eva@' } }, { email: 'invalid' }],
+    ['a mail address between blanks', { ...fetched, contact: { name: 'Eva', email: ' eva@example.at ' } }, {}],
+    ['a mail address of blanks', { ...fetched, contact: { name: 'Eva', email: '  ' } }, {}],
+    ['a phone between blanks', { ...fetched, contact: { name: 'Eva', phone: ' +43 660 1234567 ' } }, {}],
+    ['a phone of blanks of who fetches it', { ...fetched, contact: { name: 'Eva', phone: '  ' } }, {}],
+    ['nobody’s name to call out', { ...fetched, contact: {} }, { name: 'missing' }],
+    ['a time that is just to come', { ...fetched, orderedAt: '2026-11-20T11:00:01Z' }, {}],
+    ['a time long ago', { ...fetched, orderedAt: '2026-11-20T10:59:59Z' }, { orderedAt: 'passed' }],
+    ['a street alone', { ...delivered, address: { street: 'Ring 1' } }, { postalCode: 'missing', city: 'missing' }],
     ['a payment that is for tables', { ...fetched, option: 'later' }, { option: 'missing' }],
   ])('%s', (_, wanted, faults) => {
     expect(wantedFaults(wanted, house, at)).toEqual(faults);

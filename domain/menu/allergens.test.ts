@@ -148,4 +148,7 @@ test('what can be answered again and again without an allergen does not belong t
   });
   expect(itemAllergens(sampleIndex, dressed({}))).toEqual({ always: ['G', 'M'], byChoice: [] });
   expect(itemAllergens(sampleIndex, dressed({ repeat: true }))).toEqual({ always: [], byChoice: ['G', 'M'] });
+  // where there is nothing else to take, it does
+  const alone = { repeat: true, choices: ['oil'] };
+  expect(itemAllergens(sampleIndex, dressed(alone))).toEqual({ always: ['M'], byChoice: [] });
 });

@@ -1,3 +1,4 @@
+import { isLeftOut } from './choiceFaults.ts';
 import { defaultChoice } from './defaultChoice.ts';
 import { optionIngredients, optionSelections } from './itemOption.ts';
 import type { Item, Selection } from './menu.ts';
@@ -9,9 +10,10 @@ export function withOption(item: Item, choice: ItemChoice, option_id: string): I
   const offered = optionIngredients(item, option_id);
   const ingredients = Object.fromEntries(Object.entries(choice.ingredients).filter(([id]) => offered.includes(id)));
   const selections = { ...fresh.selections };
-  for (const selection of optionSelections(item, option_id)) {
-    const kept = (choice.selections[selection.selection_id] ?? []).filter((id) => selection.choices.includes(id));
-    if (kept.length > 0) selections[selection.selection_id] = kept.slice(0, selection.max);
+  for (const { selection_id, choices, max } of optionSelections(item, option_id)) {
+    const kept = (choice.selections[selection_id] ?? []).filter((id) => choices.includes(id));
+    // who wants nothing of it wants nothing in another size either
+    if (kept.length > 0 || isLeftOut(choice, selection_id)) selections[selection_id] = kept.slice(0, max);
   }
   return { ...fresh, ingredients, toppings: choice.toppings, selections };
 }

@@ -138,6 +138,8 @@ it('the staff leave out what a guest has to choose, and say so: a choice that is
   const faults = (selections: Record<string, string[]>, staff: boolean) =>
     choiceFaults(sampleIndex, asked, choice('salad', { selections }), staff);
   expect(faults({ dressing: [] }, true)).toEqual([]);
+  // who asks for nothing else is a guest
+  expect(choiceFaults(sampleIndex, asked, choice('salad', { selections: { dressing: [] } }))).toHaveLength(1);
   expect(faults({}, true)).toMatchObject([{ message: 'needs 1 to 1 choices' }]);
   expect(faults({ dressing: [] }, false)).toMatchObject([{ message: 'needs 1 to 1 choices' }]);
   expect(faults({ dressing: ['oil', 'oil'] }, true)).toMatchObject([{ message: 'needs 1 to 1 choices' }]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { choice } from '../../tests/support/sampleMenu.ts';
 import type { ItemChoice, NewOrderItem } from '../order/order.ts';
-import { choiceKey } from './choiceKey.ts';
+import { choiceKey, isSameLine } from './choiceKey.ts';
 
 type Line = Omit<NewOrderItem, 'line_id' | 'quantity'>;
 
@@ -68,5 +68,21 @@ describe('what is configured alike is one, however it is written', () => {
     choiceKey(configured({ selections: { base: ['thick', 'thin'] } }));
     choiceKey(line);
     expect(line.item?.selections).toEqual({ base: ['thin', 'thick'] });
+  });
+});
+
+describe('a line that was sent before', () => {
+  const known: NewOrderItem = { line_id: 'l', quantity: 2, ...pizza };
+
+  test.each<[string, Partial<NewOrderItem>, boolean]>([
+    ['as it was', {}, true],
+    ['written otherwise', { item: choice('pizza', { ingredients: { cheese: 1 } }), note: ' ' }, true],
+    ['under another id', { line_id: 'other' }, false],
+    ['once more', { quantity: 3 }, false],
+    ['chosen otherwise', { item: choice('pizza', { ingredients: { cheese: 2 } }) }, false],
+    ['with a note', { note: 'well done' }, false],
+  ])('%s is the same or it is not', (_, changes, isSame) => {
+    const line = { ...known, ...changes };
+    expect([isSameLine(known, line), isSameLine(line, known)]).toEqual([isSame, isSame]);
   });
 });

@@ -22,6 +22,18 @@ describe('what a combo costs beside its parts', () => {
     expect(comboRange({ priceType, price, options }, items)).toEqual({ apart: { from: 2500, to: 2700 }, together });
   });
 
+  it('is of what can be picked: what is gone, or has no size, costs nothing', () => {
+    const some = new Map([...items, ['bare', { options: [] }]]);
+    const parts = [{ name: {}, items: ['gone', 'salad', 'bare', 'steak', 'soup'] }];
+    const range = { from: 500, to: 2000 };
+    expect(comboRange({ priceType: 'percent', price: 0, options: parts }, some)).toEqual({
+      apart: range,
+      together: range,
+    });
+    const half = [...parts, { name: {}, items: ['bare'] }];
+    expect(comboRange({ priceType: 'percent', price: 0, options: half }, some)).toBeUndefined();
+  });
+
   it('is not known as long as a part has nothing to choose', () => {
     expect(
       comboRange({ priceType: 'fixed', price: 1, options: [{ name: {}, items: ['gone'] }] }, items),

@@ -12,10 +12,13 @@ describe('what many dishes cost after a change', () => {
     [{ set: 250 }, [250, 250, 250]],
     [{ percentOfPrice: 30 }, [300, 450, 100]],
     [{ percentOfPrice: 0 }, [0, 0, 0]],
+    [{ set: 0 }, [0, 0, 0]],
+    [{ percentOfPrice: 33.3 }, [333, 500, 111]],
     ['unknown', [undefined, undefined, undefined]],
   ])('of %o is a cost for every size', (change, costs) => {
     const changed = changedCosts(dishes, change);
     expect(changed.map(({ option_id }) => option_id)).toEqual(['small', 'large', 'beer']);
     expect(changed.map(({ cost }) => cost)).toEqual(costs);
+    for (const each of changed) expect('cost' in each).toBe(change !== 'unknown');
   });
 });

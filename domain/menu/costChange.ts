@@ -15,6 +15,8 @@ export const changedCosts = (items: readonly Pick<Item, 'options' | 'taxRate'>[]
     options.map(({ option_id, price }): NewCost => {
       if (change === 'unknown') return { option_id };
       if ('set' in change) return { option_id, cost: change.set };
-      return { option_id, cost: roundHalfAway((price * change.percentOfPrice) / (100 + taxRate)) };
+      // in whole ten thousandths: 33.3 % of 16.50 is half a cent more than its nearest number says
+      const percent = Math.round(change.percentOfPrice * 10_000);
+      return { option_id, cost: roundHalfAway((price * percent) / ((100 + taxRate) * 10_000)) };
     }),
   );

@@ -36,6 +36,40 @@ describe('what must be chosen', () => {
   });
 });
 
+describe('what may be chosen', () => {
+  const scoops = (change: Partial<Selection>): Item => {
+    const pizza = item('pizza');
+    const sauce = {
+      selection_id: 'scoops',
+      name: {},
+      min: 0,
+      max: 3,
+      choices: ['thin'],
+      standard: ['thin'],
+      ...change,
+    };
+    return { ...pizza, options: [{ ...pizza.options[0]!, selections: [sauce] }] };
+  };
+
+  it.each<[string, Partial<Selection>, Record<string, string[]>]>([
+    ['one thing, once', { max: 1 }, { scoops: ['thin'] }],
+    ['one thing, several times', { repeat: true }, { scoops: ['thin'] }],
+    ['one of two things', { choices: ['thick', 'thin'] }, { scoops: ['thin'] }],
+    ['one of two things, several times', { choices: ['thick', 'thin'], repeat: true }, { scoops: ['thin'] }],
+    ['one thing, once, and the house serves none', { max: 1, standard: [] }, {}],
+    ['one thing, several times, and the house serves none', { repeat: true, standard: [] }, {}],
+    ['one thing, and the house says nothing of it', { standard: undefined }, {}],
+  ])('begins with what the house serves as well: %s', (_, change, selections) => {
+    expect(defaultChoice(scoops(change)).selections).toEqual(selections);
+  });
+
+  it('is the guest’s own list: what is added to it does not change the menu', () => {
+    const dish = scoops({});
+    defaultChoice(dish).selections['scoops']!.push('thick');
+    expect(defaultChoice(dish).selections).toEqual({ scoops: ['thin'] });
+  });
+});
+
 it('a dish without options cannot be chosen, and says which it is', () => {
   expect(() => defaultChoice({ ...item('beer'), options: [] })).toThrow('Item beer has no option');
 });

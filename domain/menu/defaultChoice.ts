@@ -11,7 +11,7 @@ export function defaultChoice(item: Item, option_id = item.options[0]?.option_id
   const selections: Record<string, string[]> = {};
   for (const { selection_id, min, choices, standard = [], repeat } of optionSelections(item, option_id)) {
     const all = repeat && choices.length === 1 ? Array.from({ length: min }, () => choices[0]!) : choices;
-    const begun = min >= all.length && !(repeat && choices.length > 1) ? all : standard;
+    const begun = min > 0 && min >= all.length && !(repeat && choices.length > 1) ? all : standard;
     if (begun.length > 0) selections[selection_id] = [...begun];
   }
   return { item_id: item.item_id, option_id, ingredients: {}, toppings: {}, selections };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { choice, sampleIndex } from '../../tests/support/sampleMenu.ts';
+import { choice, sampleIndex, sampleMenu } from '../../tests/support/sampleMenu.ts';
 import { choiceKey } from './choiceKey.ts';
 import { describeChoice, describeLine } from './describeChoice.ts';
+import { menuIndex } from './menuIndex.ts';
 
 test('says what differs from the dish as it is on the menu', () => {
   const changed = choice('pizza', {
@@ -59,4 +60,20 @@ test('what the menu no longer has is left out, in a dish and in a combo', () => 
   const combo = { combo_id: 'fixed', options: [{ ...choice('pizza'), item_id: 'unknown' }] };
   expect(describeLine(sampleIndex, { line_id: 'l', quantity: 1, combo })).toEqual([nothing]);
   expect(describeLine(sampleIndex, { line_id: 'l', quantity: 1 })).toEqual([]);
+});
+
+test('the kitchen reads what of a dish is left out that has to be chosen, behind the ingredients, and no more', () => {
+  const salad = sampleIndex.items.get('salad')!;
+  const [dressing] = salad.selections;
+  const bread = { ...dressing!, selection_id: 'bread', name: { en: 'bread' }, min: 1 };
+  const items = [{ ...salad, selections: [dressing!, bread] }];
+  const without = (selections: Record<string, string[]>) =>
+    describeChoice(menuIndex({ ...sampleMenu, items }), choice('salad', { ingredients: { onion: 0 }, selections }))
+      .without;
+  // a dressing is nobody's to leave out: it does not have to be chosen
+  expect(without({ bread: [], dressing: [] })).toEqual([{ en: 'onion' }, { en: 'bread' }]);
+  expect(without({ bread: ['oil'], dressing: [] })).toEqual([{ en: 'onion' }]);
+  expect(without({})).toEqual([{ en: 'onion' }]);
+  const family = choice('pizza', { option_id: 'family', selections: { base: [] } });
+  expect(describeChoice(sampleIndex, family).without).toEqual([{ en: 'base' }]);
 });

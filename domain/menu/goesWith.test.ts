@@ -14,6 +14,21 @@ const menu: Item[] = ['schnitzel', 'goulash', 'salad', 'beer', 'wine', 'strudel'
 const orders = (times: number, ...items: string[]): Basket[] =>
   Array.from({ length: times }, () => ({ items, daysAgo: 1 }));
 
+/** 200 orders, half of them with the schnitzel and half with beer. */
+const halves = (both: number): Basket[] => [
+  ...orders(both, 'schnitzel', 'beer'),
+  ...orders(100 - both, 'schnitzel'),
+  ...orders(100 - both, 'beer'),
+  ...orders(both),
+];
+/** 200 orders, 40 of them with the schnitzel and 50 with beer. */
+const fifths = (both: number): Basket[] => [
+  ...orders(both, 'beer', 'schnitzel'),
+  ...orders(40 - both, 'schnitzel'),
+  ...orders(50 - both, 'beer'),
+  ...orders(110 + both),
+];
+
 const basket = fc.record({
   items: fc.uniqueArray(fc.constantFrom('schnitzel', 'goulash', 'salad', 'beer', 'wine', 'gone'), { maxLength: 5 }),
   daysAgo: fc.nat(60),
@@ -71,9 +86,39 @@ describe('what goes with a dish', () => {
     ['another of its category', [...orders(60, 'schnitzel', 'goulash'), ...orders(90, 'wine')], []],
     ['what is not offered any more', [...orders(60, 'schnitzel', 'gone'), ...orders(90, 'wine')], []],
     ['a dish that is in every order', orders(200, 'schnitzel', 'beer'), []],
-    ['too few orders', orders(leastBaskets - 1, 'schnitzel', 'beer'), []],
+    ['too few orders', [...orders(50, 'schnitzel', 'beer'), ...orders(leastBaskets - 51, 'wine')], []],
+    ['orders enough', [...orders(50, 'schnitzel', 'beer'), ...orders(leastBaskets - 50, 'wine')], ['beer']],
+    ['what may be chance, with it in every second order', halves(60), []],
+    ['what is no chance any more, with it in every second order', halves(61), ['beer']],
+    ['what may be chance, with it in every fifth order', fifths(17), []],
+    ['what is no chance any more, with it in every fifth order', fifths(18), ['beer']],
+    [
+      'what is as clear, by its name',
+      [...orders(30, 'schnitzel', 'wine', 'beer', 'salad'), ...orders(90, 'water')],
+      ['beer', 'salad', 'wine'],
+    ],
   ])('%s', (_, baskets, found) => {
     expect(goesWith(baskets, menu)['schnitzel'] ?? []).toEqual(found);
+  });
+
+  it('is no other of a category that they share beside others', () => {
+    const lunch: Item[] = menu.map((item) =>
+      ['schnitzel', 'salad'].includes(item.item_id) ? { ...item, categories: [item.item_id, 'lunch'] } : item,
+    );
+    const evening = [...orders(60, 'schnitzel', 'salad', 'beer'), ...orders(60, 'wine')];
+    expect(goesWith(evening, lunch)).toEqual({
+      schnitzel: ['beer'],
+      salad: ['beer'],
+      beer: ['salad', 'schnitzel'],
+    });
+  });
+
+  it('are six, the clearest of them', () => {
+    const sides = ['bread', 'chips', 'dip', 'egg', 'fries', 'greens', 'hash'];
+    const whole = [...menu, ...sides.map((item_id) => ({ ...any, item_id, categories: [item_id] }))];
+    const evening = sides.flatMap((_, at) => orders(20, 'schnitzel', ...sides.slice(at)));
+    const found = goesWith([...evening, ...orders(200, 'wine')], whole)['schnitzel'];
+    expect(found).toEqual(['hash', 'greens', 'fries', 'egg', 'dip', 'chips']);
   });
 
   it('a coin decides nothing: what is ordered by chance goes with nothing', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { choice, line, sampleIndex, sampleMenu } from '../../tests/support/sampleMenu.ts';
 import { codeOf, accepted } from '../../tests/support/sampleOrder.ts';
+import { comboPrices } from './comboPrice.ts';
+import { itemUnitPrice } from './itemPrice.ts';
 import { priceLine } from './linePrice.ts';
 import { menuIndex } from './menuIndex.ts';
 
@@ -34,6 +36,23 @@ describe('a priced line', () => {
   test('is held where somebody said so, and only there', () => {
     expect(accepted(priceLine(sampleIndex, { ...line('line', 'beer'), held: true }, local)).held).toBe(true);
     expect(accepted(priceLine(sampleIndex, line('line', 'beer'), local))).not.toHaveProperty('held');
+  });
+
+  test('may leave out what has to be chosen where the staff say so, by itself and in a combo', () => {
+    const family = { option_id: 'family', selections: { base: [] } };
+    const alone = line('line', 'pizza', 1, family);
+    const fixed = { combo_id: 'fixed', options: [choice('pizza', family), choice('beer')] };
+    const inCombo = { line_id: 'line', quantity: 1, combo: fixed };
+    for (const [wanted, unitPrice] of [
+      [alone, 1900],
+      [inCombo, 1200],
+    ] as const) {
+      expect(accepted(priceLine(sampleIndex, wanted, { ...local, mayLeaveOut: true })).unitPrice).toBe(unitPrice);
+      for (const rules of [local, { ...local, mayLeaveOut: false }])
+        expect(codeOf(priceLine(sampleIndex, wanted, rules))).toBe('item_invalid');
+    }
+    expect(codeOf(itemUnitPrice(sampleIndex, alone.item!))).toBe('item_invalid');
+    expect(codeOf(comboPrices(sampleIndex, fixed))).toBe('item_invalid');
   });
 
   test('keeps the combo that was chosen, and its name', () => {

@@ -64,6 +64,21 @@ describe('a dish is refused', () => {
       ['selections.0.standard has more than max, 1'],
     ],
     [
+      'with a standard that is there twice',
+      { selections: [selection({ max: 2, standard: ['oil', 'oil'] })] },
+      ['selections.0.standard must be among the choices, each once'],
+    ],
+    [
+      'with a standard of which one is no choice',
+      { selections: [selection({ max: 2, standard: ['oil', 'vinegar'] })] },
+      ['selections.0.standard must be among the choices, each once'],
+    ],
+    [
+      'but not with a standard of all that can be chosen',
+      { selections: [selection({ max: 2, standard: ['yoghurt', 'oil'] })] },
+      [],
+    ],
+    [
       'where more must be chosen than may be',
       { selections: [selection({ min: 2, max: 1 })] },
       ['selections.0.min min 2 is above max 1'],

@@ -13,6 +13,10 @@ const menu = [...offer('dish', 18), ...offer('dessert', 7), ...offer('drink', 6)
 const orders = (item_id: string, times: number, daysAgo = 1): Basket[] =>
   Array.from({ length: times }, () => ({ items: [item_id], daysAgo }));
 
+/** So many orders of each of some dishes, today. */
+const others = (dishes: number, times: number, from = 1): Basket[] =>
+  Array.from({ length: dishes }, (_, at) => orders(`dish-${from + at}`, times, 0)).flat();
+
 /** Ten orders, each with the same dish on two lines. */
 const twice: Basket[] = Array.from({ length: 10 }, () => ({ items: ['dish-0', 'dish-0'], daysAgo: 1 }));
 
@@ -46,9 +50,36 @@ describe('popular dishes', () => {
     ['only drinks', orders('drink-0', 300), []],
     ['everything alike', menu.flatMap(({ item_id }) => orders(item_id, 30)), []],
     ['what is not offered any more', orders('gone', 300), []],
+    [
+      'half as often again as the usual dish',
+      [...orders('dish-0', 30, 0), ...others(15, 20), ...others(2, 15, 16)],
+      ['dish-0'],
+    ],
+    ['hardly so', [...orders('dish-0', 29, 0), ...others(15, 20), ...others(1, 15, 16), ...others(1, 16, 17)], []],
+    [
+      'desserts beside dishes, one of seven',
+      [...orders('dish-9', 40), ...orders('dessert-4', 50), ...orders('dessert-2', 45)],
+      ['dessert-4', 'dish-9'],
+    ],
+    [
+      'what is as popular, by its name',
+      [...orders('dish-7', 40), ...orders('dish-2', 40), ...orders('dessert-1', 40)],
+      ['dessert-1', 'dish-2', 'dish-7'],
+    ],
+    [
+      'an order that a clock ahead of ours made, as one of today',
+      [...orders('dish-1', 50, -90), ...orders('dish-2', 51, 0)],
+      ['dish-2', 'dish-1'],
+    ],
     ['one order counts once, however much of it was had', [...orders('drink-0', 90), ...twice], []],
   ])('%s', (_, baskets, popular) => {
     expect(popularDishes(baskets, menu)).toEqual(popular);
+  });
+
+  it('are no more than five of a kind, however large the menu is', () => {
+    const large = offer('dish', 60);
+    const baskets = Array.from({ length: 8 }, (_, at) => orders(`dish-${at}`, 40 + at)).flat();
+    expect(popularDishes(baskets, large)).toEqual(['dish-7', 'dish-6', 'dish-5', 'dish-4', 'dish-3']);
   });
 
   it('an order of three weeks ago counts half', () => {

@@ -61,6 +61,36 @@ describe('items that were deleted', () => {
     expect(withItemsBack(before, now, new Set(['b'])).combos[0]).toEqual(now.combos[0]);
   });
 
+  it('are there once where somebody put them back before, and at the beginning where nothing is left before them', () => {
+    const back = (was: string[], now: string[], ...ids: string[]) =>
+      withItemsBack(menu(was), menu(now), new Set(ids)).items;
+    expect(back(['a', 'b', 'c'], ['c', 'b', 'a'], 'b')).toEqual(['c', 'b', 'a']);
+    expect(back(['a', 'b', 'c'], ['d', 'c'], 'b', 'a')).toEqual(['a', 'b', 'd', 'c']);
+    expect(back(['a', 'b', 'c'], ['d', 'a'], 'b', 'c')).toEqual(['d', 'a', 'b', 'c']);
+    expect(back(['a', 'b', 'c'], ['b'], 'a')).toEqual(['a', 'b']);
+    expect(back(['a', 'b', 'c'], [], 'b')).toEqual(['b']);
+  });
+
+  it('are in a combo again only where its parts are those that they were in', () => {
+    const was = menu([], [combo('lunch', ['a', 'b'], ['c']), combo('other', ['b', 'c'])]);
+    const combosOf = (...combos: Combo[]) =>
+      withItemsBack(was, menu([], combos), new Set(['b'])).combos.map(({ combo_id, options }) => [
+        combo_id,
+        ...options.map(({ items }) => items.join('')),
+      ]);
+    expect(combosOf(combo('other', ['c']), combo('lunch', ['a'], ['c']))).toEqual([
+      ['other', 'bc'],
+      ['lunch', 'ab', 'c'],
+    ]);
+    expect(combosOf(combo('lunch', ['a']), combo('new', ['c']))).toEqual([
+      ['lunch', 'a'],
+      ['other', 'bc'],
+      ['new', 'c'],
+    ]);
+    // what was taken off by hand and holds none of them stays off
+    expect(withItemsBack(was, menu([]), new Set(['a'])).combos.map(({ combo_id }) => combo_id)).toEqual(['lunch']);
+  });
+
   it('make the menu what it was, whatever was deleted', () => {
     const letters = fc.uniqueArray(fc.constantFrom(...'abcdef'.split('')), { minLength: 1 });
     const menus = fc

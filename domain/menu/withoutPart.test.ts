@@ -49,6 +49,24 @@ describe('an ingredient that the house no longer has', () => {
   });
 });
 
+describe('a choice that is gone', () => {
+  const left = (changes: object) => {
+    const salad = itemIn(offer, 'salad');
+    const items = [{ ...salad, selections: [{ ...salad.selections[0]!, min: 2, max: 2, ...changes }] }];
+    return withoutParts({ ...offer, items }, 'ingredients', gone('oil')).items[0]?.selections[0];
+  };
+
+  it('is no standard any more', () => {
+    expect(left({ standard: ['yoghurt', 'oil'] })?.standard).toEqual(['yoghurt']);
+    expect(left({ standard: ['oil'] })?.standard).toEqual([]);
+    expect(left({})).not.toHaveProperty('standard');
+  });
+
+  it('leaves as much to choose where one may be taken again and again', () => {
+    expect(left({ repeat: true })).toMatchObject({ choices: ['yoghurt'], min: 2, max: 2 });
+  });
+});
+
 describe('a category that is gone', () => {
   it('is of no dish any more, and others stay as they are', () => {
     const without = withoutParts(offer, 'categories', gone('drinks'));

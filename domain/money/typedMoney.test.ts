@@ -21,6 +21,16 @@ test('a tip that is no whole forint is gone on with from its forints', () => {
   expect(moneyDigits(48_720, 'EUR')).toBe('48720');
 });
 
+test('a pad takes as many digits as an amount has, and no more of forints than of others', () => {
+  const most = { CHF: 9, EUR: 9, HUF: 7, RON: 9, USD: 9 };
+  for (const currency of currencies) {
+    expect(mostDigits(currency)).toBe(most[currency]);
+    expect(typedMoney('1', currency)).toBe(currency === 'HUF' ? 100 : 1);
+    expect(moneyDigits(typedMoney('7', currency), currency)).toBe('7');
+  }
+  expect([99, 100].map((amount) => moneyDigits(amount, 'HUF'))).toEqual(['', '1']);
+});
+
 test('whatever a pad takes is an amount, and its digits come back', () => {
   fc.assert(
     fc.property(fc.constantFrom(...currencies), fc.nat(999_999_999), (currency, n) => {

@@ -17,6 +17,7 @@ import {
   withTicked,
   withUnits,
 } from './billChoice.ts';
+import type { LineClaim } from './partialPayment.ts';
 import { shareAmount } from './shareAmount.ts';
 
 const place = (order_id: string, items = newOrder(order_id).items, amountTotal = 1760) =>
@@ -195,10 +196,27 @@ test('what one guest ordered is chosen as all that is still free of those orders
   const bill = billOf(ordersOf(table));
   const own = claimsOf(bill, new Set(['first', 'elsewhere']));
   expect(chosenAmount(bill, chosen({ way: 'items', claims: own }))).toBe(1760);
+  expect(own).toEqual([
+    { order_id: 'first', line_id: 'first-pizza', quantity: 1 },
+    { order_id: 'first', line_id: 'first-beer', quantity: 2 },
+  ]);
   expect(areChosen({ way: 'items', claims: own.toReversed() }, own)).toBe(true);
   expect(areChosen({ way: 'all', claims: own }, own)).toBe(false);
   expect(areChosen({ way: 'items', claims: own.slice(1) }, own)).toBe(false);
   expect(areChosen({ way: 'items', claims: [own[0]!, own[0]!] }, own)).toBe(false);
   const paid = { ...bill, lines: bill.lines.map((each) => ({ ...each, free: 0 })) };
   expect(claimsOf(paid, new Set(['first']))).toEqual([]);
+});
+
+test.each<[string, Partial<LineClaim>, boolean]>([
+  ['just these', {}, true],
+  ['more units of one', { quantity: 3 }, false],
+  ['fewer units of one', { quantity: 1 }, false],
+  ['another line', { line_id: 'other' }, false],
+  ['the line of another order', { order_id: 'other' }, false],
+])('what one guest ordered is known again as %s', (_, changes, isThese) => {
+  const [one, two] = [1, 2].map((quantity) => ({ order_id: 'first', line_id: `line ${quantity}`, quantity }));
+  const claims = [{ ...two!, ...changes }, one!];
+  expect(areChosen({ way: 'items', claims }, [one!, two!])).toBe(isThese);
+  expect(areChosen({ way: 'items', claims: [...claims, { ...one!, line_id: 'third' }] }, [one!, two!])).toBe(false);
 });

@@ -71,6 +71,45 @@ describe('the refund of an order that cash was taken for', () => {
   });
 });
 
+describe('a refund of which nothing is people’s to give', () => {
+  const online = after(
+    placed(),
+    open({ amount: 1760 }),
+    charge,
+    [confirm({ partialPayment_id: 'part', paymentOption: 'online' }), { proven: { intent_id: 'pi' } }],
+    reject,
+  );
+
+  it('says nothing of cash, online and offline, with an amount of none or without', () => {
+    for (const amount of [0, undefined])
+      for (const by of [till, { device_id: 'till' }, {}]) {
+        const order = orderIn(after(online, [refunding(amount), by]));
+        expect(order).toMatchObject({ statusEntry: { status: 'refunded' }, amountPaid: 1760 });
+        expect(order.returns).toBeUndefined();
+      }
+    expect(change(online, refunding(1), { device_id: 'till' })).toMatchObject({
+      code: 'amount_invalid',
+      details: { owed: 0 },
+    });
+  });
+
+  it('is of an order that was never paid refused, unless cash went out for it offline', () => {
+    const unpaid = after(placed(), reject);
+    expect(codeOf(change(unpaid, refunding(), { device_id: 'till' }))).toBe('invalid_order_action');
+    expect(codeOf(change(unpaid, refunding(), till))).toBe('invalid_order_action');
+    const gone = orderIn(after(unpaid, [refunding(500), till]));
+    expect(gone).toMatchObject({ amountPaid: 0, flags: ['returned_too_much'], returns: [{ amount: 500 }] });
+  });
+});
+
+it('a refund without a word of why has none', () => {
+  const body = { order_id: 'order', action: 'refund', amount: 1760 } as const;
+  const [back] = orderIn(after(paid, [{ type: 'order.action', body }, till])).returns ?? [];
+  expect(back).toMatchObject({ amount: 1760, whole: true });
+  expect(back).not.toHaveProperty('note');
+  expect(back).not.toHaveProperty('again');
+});
+
 describe('two refunds of one order', () => {
   const once = after(paid, [refunding(1760), { ...till, key: 'one' }]);
 

@@ -78,4 +78,39 @@ describe('what a register took, by its own journal', () => {
     });
     expect(figuresOf([])).not.toHaveProperty('receipts');
   });
+
+  it('counts cash that went back with its tip and what rounding did, as it left the drawer', () => {
+    const records = recordsOf([
+      receipt('refund a', -500, { kind: 'refund', tip: -50, rounding: 2 }),
+      receipt('refund b', -300, { kind: 'refund', tip: -30, rounding: -1 }),
+      receipt('refund c', -900, { kind: 'refund', option: 'card', tip: -90 }),
+    ]);
+    expect(figuresOf(records)).toMatchObject({ payments: [], refunds: 548 + 331 });
+  });
+
+  it('counts what was taken back of other things than orders for no order', () => {
+    const records = recordsOf([
+      order(1_000),
+      { ...who, type: 'discount', amount: -100, body: { reason: 'x' } },
+      { ...who, type: 'void', amount: -300, body: { of: 'payment', reverses: 2 } },
+      { ...who, type: 'void', amount: 100, body: { of: 'discount', reverses: 3 } },
+      { ...who, type: 'order', body: { what: 'moved' } },
+    ]);
+    expect(figuresOf(records)).toMatchObject({ orders: { count: 1, amount: 900 }, voids: { count: 0, amount: 0 } });
+  });
+
+  it('reads bookings of earlier releases that say less', () => {
+    const bare: Booking = { ...who, type: 'receipt', amount: 500, receipt_of: 'a', body: { option: 'cash' } };
+    const records = recordsOf([bare, { ...who, type: 'void', amount: -100 }, { ...who, type: 'order', amount: 700 }]);
+    expect(figuresOf(records)).toEqual({
+      orders: { count: 0, amount: 600 },
+      voids: { count: 0, amount: 0 },
+      payments: [{ option: 'cash', count: 1, amount: 500, tips: 0, rounding: 0 }],
+      refunds: 0,
+      taxes: [],
+      receipts: { count: 1, first: 'A-1', last: 'A-1' },
+    });
+    const silent: Booking = { ...who, type: 'receipt', amount: 500, receipt_of: 'a' };
+    expect(figuresOf(recordsOf([silent]))).toMatchObject({ payments: [], refunds: 0, taxes: [] });
+  });
 });

@@ -56,6 +56,18 @@ describe('the place of a dish on its menu', () => {
     expect(places(row('only', 1, 0))).toEqual({ only: 'star' });
   });
 
+  test('earns well from just what a piece leaves on average, and not from a cent less', () => {
+    // 10 pieces of 500 and 10 of 300 leave 400 on average
+    expect(places(row('dear', 10, 500), row('cheap', 10, 300), row('even', 10, 400))).toEqual({
+      dear: 'star',
+      cheap: 'plowhorse',
+      even: 'star',
+    });
+    expect(places(row('dear', 10, 502), row('cheap', 10, 300), row('even', 10, 400))).toMatchObject({
+      even: 'plowhorse',
+    });
+  });
+
   test('begins to be popular at seven tenths of an even share', () => {
     expect(places(row('much', 13, 500), row('enough', 7, 500))).toEqual({ much: 'star', enough: 'star' });
     expect(places(row('much', 131, 500), row('little', 69, 500))).toEqual({ much: 'star', little: 'puzzle' });
