@@ -66,6 +66,11 @@ it('the other devices are of the house that is worked for, whatever was known of
   expect(houseDevices).toEqual({ ...told('theirs'), devices: [{ device_id: 'theirs' }] });
 });
 
+it('no house has devices before one is followed', async () => {
+  vi.resetModules();
+  expect((await import('./houseDevices.ts')).houseDevices).toEqual({ devices: [] });
+});
+
 describe('who follows the devices of the house', () => {
   it('asks once a minute while there is a connection, and no more once it has ended', async () => {
     world.answers.set('house', () => Promise.resolve(told('bar')));

@@ -32,7 +32,8 @@ test.each([
   [1, 1],
   [-0.1, 0.8],
   [1.1, 0.8],
-])('a volume of %d is one of %d', (volume, expected) => {
+  ['0.5', 0.8],
+])('a volume of %j is one of %d', (volume, expected) => {
   expect(settingsFrom(JSON.stringify({ volume })).volume).toBe(expected);
 });
 

@@ -7,7 +7,7 @@ import { CallFailed, noConnection } from '../api/callFailed.ts';
 import { deleteValue, writeValue } from '../local/sessionDatabase.ts';
 import { connection } from '../realtime/connectionStore.ts';
 import { restaurant, tables } from '../testing/house.ts';
-import { guestSession, leaveTable, openTable, placeTable } from './guestSession.ts';
+import { guestSession, leaveTable, openAgain, openTable, placeTable } from './guestSession.ts';
 import { becomeIdentity, currentIdentity } from './identity.ts';
 
 const world = vi.hoisted(() => ({
@@ -64,6 +64,11 @@ beforeEach(async () => {
 afterEach(() => {
   leaveTable();
   vi.useRealTimers();
+});
+
+it('nothing is opened again before anything was', () => {
+  expect(openAgain()).toBeUndefined();
+  expect(world.asked).toEqual([]);
 });
 
 describe('a page that came with its table and menu', () => {
@@ -169,6 +174,16 @@ describe('a table that could not be opened', () => {
     await openTable('scanned');
     expect(guestSession.error).toEqual(noConnection);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is not the one of whoever has left it and come back, when it answers late', async () => {
+    const opening = openTable(code);
+    leaveTable();
+    world.answer = () => new Promise(() => undefined);
+    void openTable('other');
+    answers.resolve(scanned(1));
+    await opening;
+    expect([guestSession.table, currentIdentity().caller]).toEqual([undefined, 'guest:other']);
   });
 
   it('says nothing to whoever has opened another one by then', async () => {

@@ -86,11 +86,16 @@ describe('a device that runs in a house', () => {
   it.each([
     ['has no house', device, undefined],
     ['is used by guests', { ...device, mode: 'browser' } as Device, 'r1'],
+    [
+      'is a table’s tablet that nobody has unlocked',
+      { ...device, mode: 'tablemanager', table_id: 't' } as Device,
+      'r1',
+    ],
   ])('follows neither where it %s, and hears its news alone', async (_, which, restaurant_id) => {
     const connected = vi.fn();
     await runDevice(which, restaurant_id, { connected });
     for (const name of ['followPrinters', 'followHouseDevices']) expect(names()).not.toContain(name);
-    expect(told()).not.toHaveProperty('printers');
+    for (const name of ['printers', 'areas']) expect(told()).not.toHaveProperty(name);
     told().connected!();
     expect(connected).toHaveBeenCalledTimes(1);
     for (const name of ['lookAtPrinters', 'sendPrints', 'readAreas']) expect(names()).not.toContain(name);
