@@ -103,6 +103,8 @@ export const news = {
   over: vi.fn(),
   request: vi.fn(),
   processing: vi.fn(),
+  areas: vi.fn(),
+  printers: vi.fn(),
 };
 export const page: { hidden: boolean; listeners: Map<string, () => void> } = { hidden: false, listeners: new Map() };
 let closing: () => void;

@@ -30,9 +30,9 @@ describe('what an answer tells of the restaurant', () => {
     expect(answered([type, order('o')])).toEqual({ ...nothing, orders: [order('o')] });
   });
 
-  it('is all orders that were moved, or the one', () => {
-    expect(answered(['order.move', [order('a'), order('b')]]).orders).toEqual([order('a'), order('b')]);
-    expect(answered(['order.move', order('a')]).orders).toEqual([order('a')]);
+  it.each<CommandType>(['order.move', 'order.split'])('is all orders that it changed, or the one: %s', (type) => {
+    expect(answered([type, [order('a'), order('b')]]).orders).toEqual([order('a'), order('b')]);
+    expect(answered([type, order('a')]).orders).toEqual([order('a')]);
   });
 
   it.each<CommandType>(['table.call', 'table.seen', 'table.process'])('is the waiter call: %s', (type) => {

@@ -44,6 +44,10 @@ it('the rescue file holds all that was done, decided, begun and held back here',
 });
 
 it('it is a JSON file, also when nothing waits', async () => {
-  expect((await exportOutbox()).type).toBe('application/json');
+  const file = await exportOutbox();
+  expect([file.type, file.name]).toEqual([
+    'application/json',
+    expect.stringMatching(/^comanda-outbox-\d{4}-\d\d-\d\d\.json$/),
+  ]);
   expect(await exported()).toMatchObject({ operations: [], settlements: [], drafts: [], held: [] });
 });

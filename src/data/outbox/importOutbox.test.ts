@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { onChange, type Change } from '../local/changes.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
 import { becomeIdentity } from '../session/identity.ts';
 import { createChance } from '../testing/chance.ts';
@@ -8,8 +9,18 @@ import { exportOutbox } from './exportOutbox.ts';
 import { importOutbox } from './importOutbox.ts';
 import { operationOf } from './operation.ts';
 import { saveOperations } from './saveOperations.ts';
+import { kickSender } from './startSender.ts';
 
 vi.mock('./startSender.ts', () => ({ kickSender: vi.fn() }));
+/** The mails that are here already, by their keys. */
+const mailbox = vi.hoisted(() => ({ keys: [] as string[], asked: 0 }));
+vi.mock('../receiptMails.ts', () => ({
+  keptMails: async () => [],
+  takeMails: async (mails: { key: string }[]) => {
+    mailbox.asked += 1;
+    return mails.filter(({ key }) => !mailbox.keys.includes(key)).length;
+  },
+}));
 
 const chance = createChance(5);
 const doer = {
@@ -43,6 +54,8 @@ const changed = (text: string, change: Record<string, unknown>): string => {
 beforeEach(async () => {
   becomeIdentity({ caller: 'device:m1', scope });
   await clear();
+  Object.assign(mailbox, { keys: [], asked: 0 });
+  vi.mocked(kickSender).mockClear();
 });
 
 describe('an exported outbox', () => {
@@ -63,6 +76,35 @@ describe('an exported outbox', () => {
     await importOutbox(file);
     expect(await importOutbox(file)).toEqual({ taken: 0, known: 2 });
     expect(await stored()).toHaveLength(2);
+  });
+
+  it('is shown and goes out at once, and what is here already is told of no second time', async () => {
+    const file = await exported();
+    await clear();
+    const heard: Change[] = [];
+    const stop = onChange((change) => heard.push(change));
+    await importOutbox(file);
+    const saved = await stored();
+    expect(saved).toHaveLength(2);
+    expect(heard).toEqual([{ saved }]);
+    expect(kickSender).toHaveBeenCalledTimes(1);
+    await importOutbox(file);
+    stop();
+    expect(heard).toHaveLength(1);
+    expect(kickSender).toHaveBeenCalledTimes(1);
+    expect(mailbox.asked, 'there was none in it').toBe(0);
+  });
+
+  it('counts its receipts by mail among what was taken and what is known', async () => {
+    const file = JSON.parse(await exported()) as object;
+    const mail = () => ({ key: chance.id(), order_id: chance.id(), email: 'guest@example.test', language: 'de' });
+    const receiptMails = [mail(), mail(), mail()];
+    mailbox.keys = [receiptMails[1]!.key];
+    const text = JSON.stringify({ ...file, receiptMails });
+    expect(await importOutbox(text)).toEqual({ taken: 2, known: 3 });
+    await clear();
+    expect(await importOutbox(text)).toEqual({ taken: 4, known: 1 });
+    expect(mailbox.asked).toBe(2);
   });
 
   it('brings nothing back that a person has decided here', async () => {

@@ -58,11 +58,33 @@ describe('a parked operation that is applied anyway', () => {
   it.each([
     ['the version that stands now', { current: { version: 7 } }, 7],
     ['its own where nobody says which stands', undefined, 1],
+    ['its own where something else is said', { reason: 'late' }, 1],
+    ['its own where the order is unknown', { current: {} }, 1],
   ])('replaces items as of %s', async (_, details, version) => {
     await operations.put(operation(1, { ...refused(details), command: replacing }));
     await applyAnyway('k1');
     expect((await operations.toArray())[0]?.command.body).toMatchObject({ order: { version } });
   });
+
+  it.each(['device_locked', 'user_type_invalid'])(
+    'is of whoever applies it where nobody had opened the device: %s',
+    async (code) => {
+      const anna = {
+        actor: { kind: 'employee', id: 'anna' },
+        occurredAt: '2026-11-21T10:00:00.000Z',
+        clockHeard: true,
+      };
+      const locked = { ...refused(), lastError: { ...refused().lastError, code } };
+      await operations.bulkPut([operation(1, { ...locked, ...anna }), operation(2, { ...refused(), ...anna })]);
+      await applyAnyway('k1');
+      await applyAnyway('k2');
+      const [anew, same] = await operations.toArray();
+      expect(anew).toMatchObject({ actor: { kind: 'guest' }, supersedes: 'k1' });
+      expect(Date.parse(anew!.occurredAt)).toBeGreaterThan(Date.parse(anna.occurredAt));
+      expect(anew).not.toHaveProperty('clockHeard');
+      expect(same).toMatchObject({ ...anna, supersedes: 'k2' });
+    },
+  );
 
   it('that never got a word is applied as it was', async () => {
     await operations.put(operation(1, { state: 'parked' }));

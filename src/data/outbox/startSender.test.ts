@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../../../tests/support/until.ts';
-import { noteReached } from '../api/reachability.ts';
+import { line, noteReached } from '../api/reachability.ts';
 import { hearServer } from '../api/hearServer.ts';
 import { storeBase } from '../local/baseStorage.ts';
 import { freeSpace } from '../local/freeSpace.ts';
@@ -207,6 +207,29 @@ describe('what waits', () => {
     await expect.poll(() => tags).toEqual([syncTag]);
     expect([sent.length, locks.length]).toEqual([0, 0]);
     browser(true);
+  });
+});
+
+describe('the browser is asked to send what a closed tab leaves', () => {
+  const turns = async (): Promise<void> => {
+    for (let times = 0; times < 5; times += 1) await new Promise((resolve) => setImmediate(resolve));
+  };
+
+  it('not where nothing is left', async () => {
+    await call();
+    kickSender();
+    await untilSent();
+    await turns();
+    expect(tags).toEqual([]);
+  });
+
+  it('not in an outage that is only practised: the browser would end it', async () => {
+    line.cut = true;
+    await call();
+    kickSender();
+    await turns();
+    line.cut = false;
+    expect([tags, sent, await waiting()]).toEqual([[], [], 1]);
   });
 });
 

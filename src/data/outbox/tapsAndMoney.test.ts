@@ -137,6 +137,19 @@ describe('a number that a register gives itself', () => {
     expect(numberOf(await completedByDevice(place()))).toBe('C-1');
   });
 
+  it('is given to the order that a bill is divided into, and to the one that it is divided from no second time', async () => {
+    const split = (to?: object): Command =>
+      ({ type: 'order.split', body: { order_id: 'o', lines: ['l'], ...(to && { to }) } }) as never;
+    expect(await completedByDevice(split({ order_id: 'p' }))).toEqual(split({ order_id: 'p', number: 'A-4' }));
+    expect(await completedByDevice(split({ order_id: 'q' }))).toEqual(split({ order_id: 'q', number: 'A-5' }));
+    const [known, numbered] = [split(), split({ order_id: 'p', number: 'A-4' })];
+    expect([await completedByDevice(known), await completedByDevice(numbered)]).toEqual([known, numbered]);
+    // no other command makes an order, whatever stands in it
+    const other = { type: 'order.move', body: { to: { order_id: 'p' } } } as never as Command;
+    expect(await completedByDevice(other)).toEqual(other);
+    expect(await nextOwnNumber('A')).toBe('A-6');
+  });
+
   it('is given to no order that has one, by no device without letters, and to nothing else', async () => {
     expect(numberOf(await completedByDevice(place('A-2')))).toBe('A-2');
     expect(await completedByDevice(note('o'))).toEqual(note('o'));

@@ -76,6 +76,22 @@ describe('sendBatch', () => {
     }
   });
 
+  it('takes back what a guest claimed of a bill by the ids in its address', async () => {
+    const [operation] = operations(1, 'guest:c1');
+    const body = { partialPayment_id: chance.id() };
+    const cancel = { ...operation!, command: { type: 'payment.cancel' as const, body } };
+    const sent = answering(() => json(200, {}));
+    await sendBatch('guest:c1', [cancel], never);
+    expect(sent).toMatchObject([
+      {
+        method: 'DELETE',
+        path: `/order/partial-payment?partialPayment_id=${body.partialPayment_id}`,
+        headers: { 'Idempotency-Key': cancel.key },
+      },
+    ]);
+    expect(sent[0]).not.toHaveProperty('body');
+  });
+
   it('does not believe an object that a hotel’s network answers in place of the server', async () => {
     const batch = operations(60, 'guest:c1');
     for (const body of [{}, { status: 'ok' }, [], 'welcome']) {
@@ -147,6 +163,11 @@ describe('sendBatch', () => {
     const error = { statusCode: 503, code: 'unavailable', message: '', retry: 'later' };
     answering(() => json(503, error, { 'retry-after': '7' }));
     expect(await sendBatch('device:m1', operations(1, 'device:m1'), never)).toMatchObject({ retryAfter: 7000 });
+    answering(() => json(300, error));
+    expect(await sendBatch('device:m1', operations(1, 'device:m1'), never)).toMatchObject({
+      all: { status: 300, body: error },
+      retryAfter: 0,
+    });
   });
 
   it("speaks with the device's token, keeps its successor before using it, and asks once more after a 401", async () => {

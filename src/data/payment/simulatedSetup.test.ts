@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { unanswered } from '../api/callFailed.ts';
 import type { Reply, Request } from '../api/request.ts';
 import { presentSetup } from './simulatedSetup.ts';
 
@@ -42,6 +43,14 @@ test('a card that is declined is not kept, and one without an answer says why th
   const body = { statusCode: 402, code: 'card_declined', message: 'Card was declined', retry: 'never' };
   outside.replies = [{ status: 402, body }, undefined];
   await expect(presentSetup(secret, '0002')).rejects.toMatchObject({ error: body });
-  await expect(presentSetup(secret, '4242')).rejects.toMatchObject({ error: { code: 'no_connection' } });
+  await expect(presentSetup(secret, '4242')).rejects.toMatchObject({ error: unanswered('timeout').error });
   expect(outside.asked).toHaveLength(2);
+  outside.replies = [{ status: 300, body }];
+  await expect(presentSetup(secret, '4242')).rejects.toMatchObject({ error: { code: 'card_declined' } });
+});
+
+test('no bank is asked about a card that is kept without it', async () => {
+  outside.replies = [{ status: 200, body: { state: 'succeeded' } }];
+  await presentSetup(secret, '4242');
+  expect(outside.asked).toEqual([post('confirm', { card_number: '4242' })]);
 });

@@ -154,6 +154,18 @@ describe('a guest’s table', () => {
     expect(world.truth.caughtUp).toHaveBeenCalledWith(true);
   });
 
+  it('or the one order of whoever sits at none, is read in its own name', async () => {
+    const { table_id: _none, ...rest } = guest;
+    const alone = { ...rest, caller: 'guest:o1', scope: 'guest', order_id: 'o1' } as const;
+    world.call.mockResolvedValue({ order_id: 'o1' });
+    await opened(alone);
+    expect(world.call.mock.calls).toEqual([['GET /order', { query: { order_id: 'o1' }, caller: 'guest:o1' }]]);
+    expect(world.applyBase.mock.calls).toEqual([
+      [{ scope: 'guest', orders: [{ order_id: 'o1' }], tables: [], tableEvents: [], unassigned: [] }],
+    ]);
+    expect(world.truth.caughtUp).toHaveBeenCalledWith(true);
+  });
+
   it.each(['table_id', 'scope'] as const)('is not read without %s', async (missing) => {
     const { [missing]: _gone, ...rest } = guest;
     await opened(rest);
@@ -259,6 +271,10 @@ describe('what the server says', () => {
     happens('device_changed', 'device');
     happens('device_revoked');
     happens('device_request', 'request');
+    happens('areas_changed', { restaurant_id: 'r1', areas: [] });
+    happens('printers_changed', { restaurant_id: 'r1' });
+    expect(news.areas.mock.calls).toEqual([[{ restaurant_id: 'r1', areas: [] }]]);
+    expect(news.printers.mock.calls).toEqual([['r1']]);
     expect(news.changed.mock.calls).toEqual([['device']]);
     expect(news.revoked).toHaveBeenCalledTimes(1);
     expect(news.request.mock.calls).toEqual([['request']]);
@@ -284,6 +300,9 @@ describe('what the server says', () => {
     happens('device_changed', 'device');
     happens('device_revoked');
     happens('device_request', 'request');
+    happens('areas_changed', { restaurant_id: 'r1', areas: [] });
+    happens('printers_changed', { restaurant_id: 'r1' });
+    happens('table_over', {});
     const answer = vi.fn();
     happens('device_request_processing', 'request', answer);
     await turn();

@@ -69,11 +69,15 @@ describe('opening', () => {
   });
 
   it('says nothing of what is answered after it was closed: that is of the house before', async () => {
-    const late = Promise.withResolvers<void>();
-    follower.catchUp.mockReturnValueOnce(late.promise);
+    const [earlier, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    follower.catchUp.mockReturnValueOnce(earlier.promise).mockReturnValueOnce(late.promise);
     await opened(device);
+    socket.connected = true;
+    world.back();
+    expect(follower.catchUp).toHaveBeenCalledTimes(2);
     close();
     late.resolve();
+    earlier.resolve();
     await turn();
     expect(world.truth.caughtUp).not.toHaveBeenCalled();
     expect(world.showSynced).not.toHaveBeenCalled();

@@ -35,6 +35,28 @@ describe('what a device signs in with', () => {
     expect(await kept()).toBeUndefined();
   });
 
+  it('is kept where it signs in though the browser takes no copy, and where there is no such place', async () => {
+    const full = (): never => {
+      throw new Error('full');
+    };
+    vi.stubGlobal('localStorage', { ...memoryStorage(), setItem: full });
+    await keepCredentials({ ...credentials, machineId: 'm3' });
+    expect(await readValue('credentials:m3')).toMatchObject({ machineId: 'm3' });
+    vi.stubGlobal('localStorage', undefined);
+    await mendCredentials('m3');
+    forgetCredentialsCopy('m3');
+    Object.defineProperty(globalThis, 'localStorage', { get: full, configurable: true });
+    await mendCredentials('m3');
+    forgetCredentialsCopy('m3');
+    expect(await readValue('credentials:m3')).toMatchObject({ machineId: 'm3' });
+  });
+
+  it('is written anew in no place that has it', async () => {
+    localStorage.setItem('credentials:m1', 'bmV3ZXI=');
+    await mendCredentials('m1');
+    expect([localStorage.getItem('credentials:m1'), await kept()]).toEqual(['bmV3ZXI=', credentials]);
+  });
+
   it('is one device’s alone', async () => {
     await deleteValue('credentials:m1');
     await mendCredentials('m2');

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Employee } from '#domain/device/device.ts';
 import {
   asksFor,
   currentIdentity,
@@ -78,6 +79,30 @@ describe('a device link', () => {
     await session.startDevice();
     expect(session.deviceSession.machineId).toBe('m1');
     expect(replaceState).not.toHaveBeenCalled();
+  });
+});
+
+describe('a table’s tablet', () => {
+  const anna: Employee = { employee_id: 'e', restaurant_id: 'r1', name: 'Anna', types: ['waiter'], active: true };
+  const books = () => ['book', 'bookBack'].filter((name) => name in currentIdentity());
+
+  it('is its guests’ until somebody unlocks it: then it takes money, and books it, until it is locked', async () => {
+    world.answer = () => device({ mode: 'tablemanager', table_id: 't', employeeTypes: ['waiter'] });
+    await session.startDevice();
+    expect([session.deviceSession.state, currentIdentity().scope, books()]).toEqual(['ready', 'guest', []]);
+    session.deviceSession.employee = anna;
+    await session.changeHands();
+    expect([currentIdentity().scope, books()]).toEqual(['restaurant:r1', ['book', 'bookBack']]);
+    expect(world.runs).toHaveLength(2);
+    delete session.deviceSession.employee;
+    await session.changeHands();
+    expect([session.deviceSession.state, currentIdentity().scope, books()]).toEqual(['ready', 'guest', []]);
+    expect(world.locked).toBe(0);
+  });
+
+  it('that is none yet changes no hands', async () => {
+    await session.changeHands();
+    expect(world.runs).toEqual([]);
   });
 });
 

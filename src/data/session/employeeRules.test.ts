@@ -22,7 +22,7 @@ let { CallFailed, noConnection } = {} as typeof failures;
 let { announce } = {} as typeof changes;
 let { readValue, writeValue } = {} as typeof database;
 let { deviceSession } = {} as typeof store;
-let { confirmUnlocked, forgetVerifiers, lockDevice, unlockDevice } = {} as typeof unlocking;
+let { confirmUnlocked, forgetVerifiers, isOpenTooLong, lockDevice, unlockDevice } = {} as typeof unlocking;
 let { becomeIdentity } = {} as typeof identities;
 
 const hour = 60 * 60_000;
@@ -55,7 +55,7 @@ beforeEach(async () => {
   ({ readValue, writeValue } = await import('../local/sessionDatabase.ts'));
   ({ deviceSession } = await import('./deviceSessionStore.ts'));
   ({ becomeIdentity } = await import('./identity.ts'));
-  ({ confirmUnlocked, forgetVerifiers, lockDevice, unlockDevice } = await import('./employeeUnlock.ts'));
+  ({ confirmUnlocked, forgetVerifiers, isOpenTooLong, lockDevice, unlockDevice } = await import('./employeeUnlock.ts'));
   becomeIdentity({ caller: 'device:m', scope: 'restaurant:r', restaurant_id: 'r' });
   Object.assign(world, { answer: opens(), asked: [] });
 });
@@ -82,6 +82,13 @@ describe('the state of a device', () => {
     await lockDevice();
     expect(deviceSession.state).toBe(expected);
   });
+});
+
+it('a table’s tablet is ready for its guests when it was locked', async () => {
+  deviceSession.state = 'ready';
+  deviceSession.device = { employeeTypes: ['waiter'], mode: 'tablemanager', table_id: 't' } as never;
+  await lockDevice();
+  expect(deviceSession.state).toBe('ready');
 });
 
 describe('locking', () => {
@@ -264,6 +271,21 @@ describe('a device that is open', () => {
     expect(deviceSession.employee).toBeDefined();
     await vi.advanceTimersByTimeAsync(1);
     expect(deviceSession.employee).toBeUndefined();
+  });
+
+  it('is open too long once that day is over by its clock, though it slept', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    const openedAt = Date.now();
+    expect(isOpenTooLong()).toBe(false);
+    await unlockDevice('1', 7 * day);
+    world.answer = offline;
+    await unlockDevice('1', 7 * day + 20 * hour);
+    vi.setSystemTime(openedAt + 4 * hour - 1);
+    expect(isOpenTooLong()).toBe(false);
+    vi.setSystemTime(openedAt + 4 * hour);
+    expect(isOpenTooLong()).toBe(true);
+    await lockDevice();
+    expect(isOpenTooLong()).toBe(false);
   });
 
   it('is not locked by the end of an earlier opening', async () => {

@@ -1,12 +1,19 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { rereadTokens } from '../api/tokens.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
 import { deleteValue, readValue, writeValue } from '../local/sessionDatabase.ts';
 import { valueNames } from '../local/valueNames.ts';
 import { memoryStorage } from '../../../tests/support/memoryStorage.ts';
 import { forgetGuest } from './forgetGuest.ts';
 
-vi.mock('./userSession.ts', () => ({ logOut: () => Promise.reject(new Error('nobody there')) }));
+const user = vi.hoisted(() => ({ logouts: 0 }));
+vi.mock('./userSession.ts', () => ({
+  logOut: () => {
+    user.logouts += 1;
+    return Promise.reject(new Error('nobody there'));
+  },
+}));
 
 const own = ['machine', 'device:m', 'credentials:m', 'language:m', 'unlock:key', 'tablet:t', 'token:device:m'];
 /** What its staff did with it, and is not done with. */
@@ -25,6 +32,31 @@ beforeEach(async () => {
 test('what belongs to the device stays, and nothing of who used it', async () => {
   await forgetGuest();
   expect((await valueNames()).toSorted()).toEqual([...own, ...ofStaff].toSorted());
+});
+
+test('whoever was logged in is logged out, and nobody is where nobody was', async () => {
+  user.logouts = 0;
+  rereadTokens();
+  await forgetGuest();
+  expect(user.logouts).toBe(1);
+  rereadTokens();
+  await forgetGuest();
+  expect(user.logouts).toBe(1);
+});
+
+test('nothing that only looks like the device’s own stays', async () => {
+  const alike = ['the machine', 'machines', 'my device:m', 'receiptMails-old', 'a token:device:m', 'tokens:device'];
+  for (const name of alike) await writeValue(name, name);
+  for (const name of ['my-comanda-machine-id', 'comanda-owner', 'comanda-devices', 'machine-id'])
+    localStorage.setItem(name, 'x');
+  await outboxDatabase().drafts.bulkAdd([
+    { name: 'my register:d', value: {}, revision: 1 },
+    { name: 'an open-part', value: {}, revision: 1 },
+  ]);
+  await forgetGuest();
+  expect((await valueNames()).toSorted()).toEqual([...own, ...ofStaff].toSorted());
+  expect(localStorage.length).toBe(0);
+  expect(await outboxDatabase().drafts.count()).toBe(0);
 });
 
 test('a tablet’s party keeps its place at the table', async () => {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailed, noConnection } from '../api/callFailed.ts';
-import { announce } from '../local/changes.ts';
+import { announce, onChange } from '../local/changes.ts';
 import type { Listening } from '../realtime/listening.ts';
 import { emptyChange } from '../realtime/applyBase.ts';
 import { operationVersion, type StoredOperation } from '../outbox/operation.ts';
@@ -16,9 +16,16 @@ const world = vi.hoisted(() => ({
   token: undefined as string | undefined,
   kept: [] as unknown[],
   answer: (): unknown => undefined,
+  /** the server may be there again */
+  back: (): void => undefined,
+  fails: '',
+  /** somebody does something while this is waited for */
+  during: {} as Record<string, () => void>,
 }));
 const step = vi.hoisted(() => (name: string) => async (...given: unknown[]): Promise<unknown> => {
   world.did.push([name, ...given]);
+  world.during[name]?.();
+  if (world.fails === name) throw new Error('no network');
   return undefined;
 });
 const outbox = vi.hoisted(() => ({ waiting: [] as unknown[], parked: [] as unknown[] }));
@@ -33,8 +40,10 @@ vi.mock('../local/baseStorage.ts', () => ({
   readBase: async () => ({ orders: world.kept }),
   storeBase: async () => undefined,
 }));
+vi.mock('../api/request.ts', () => ({ request: step('request') }));
 vi.mock('../menu/followHouse.ts', () => ({
-  seeConnection: () => {
+  seeConnection: (back: () => void) => {
+    world.back = back;
     world.did.push(['seeConnection']);
     return () => void world.did.push(['stopSeeing']);
   },
@@ -43,7 +52,7 @@ vi.mock('../menu/menuStore.ts', () => ({ loadRestaurant: step('loadRestaurant') 
 vi.mock('../outbox/outboxStore.ts', () => ({ outbox, startOutbox: step('startOutbox') }));
 vi.mock('../outbox/startSender.ts', () => ({
   kickSender: () => void world.did.push(['kickSender']),
-  kickSenderNow: () => undefined,
+  kickSenderNow: () => void world.did.push(['kickSenderNow']),
 }));
 vi.mock('../picture/startPicture.ts', () => ({ startPicture: step('startPicture') }));
 vi.mock('../realtime/startRealtime.ts', () => ({
@@ -66,7 +75,7 @@ const gone = vi.fn();
 beforeEach(() => {
   leaveOwnOrders();
   becomeIdentity({ caller: 'guest:table', scope: 'table:t1' });
-  Object.assign(world, { did: [], token: undefined, kept: [], answer: () => order });
+  Object.assign(world, { did: [], token: undefined, kept: [], answer: () => order, fails: '', during: {} });
   Object.assign(outbox, { waiting: [], parked: [] });
   picture.orders = {};
   gone.mockReset();
@@ -82,8 +91,34 @@ describe('a guest at no table', () => {
 
   it('stops looking when the page is left', async () => {
     const close = await openOwnOrders();
+    expect(currentIdentity()).toEqual({ caller: 'guest', scope: 'guest' });
     close();
     expect(names().at(-1)).toBe('stopSeeing');
+  });
+
+  it('whose page is left late does not end what came after it', async () => {
+    const close = await openOwnOrders('r1');
+    await openOwnOrders('r2');
+    world.did = [];
+    close();
+    expect(names()).toEqual([]);
+  });
+
+  it('shows nothing of his where he has gone on while that was fetched', async () => {
+    const opening = openOwnOrders('r1');
+    leaveOwnOrders();
+    await opening;
+    expect(names()).not.toContain('startPicture');
+  });
+
+  it('sends what waits as soon as the server may be there again, and asks whether it is', async () => {
+    await openOwnOrders('r1');
+    world.did = [];
+    world.back();
+    expect(world.did).toEqual([
+      ['kickSenderNow'],
+      ['request', 'guest', { method: 'GET', path: '/health', anonymous: true }],
+    ]);
   });
 });
 
@@ -154,5 +189,108 @@ describe('an order that is followed', () => {
     leaveOwnOrders();
     await following;
     expect(listening()).toEqual([]);
+  });
+
+  it('is in nobody else’s name while it is looked for, and the menu comes before what waits', async () => {
+    outbox.waiting = [{ ...waiting, command: { type: 'order.info', body: { order_id: 'o1' } } }, waiting];
+    const following = followOrder('o1', gone);
+    expect(currentIdentity()).toEqual({ caller: 'guest:o1', scope: 'guest' });
+    await following;
+    expect(names()).toEqual([
+      'stopRealtime',
+      'seeConnection',
+      'startOutbox',
+      'loadRestaurant',
+      'startPicture',
+      'kickSender',
+      'fetchRealtime',
+    ]);
+  });
+
+  it.each([
+    ['of another', { ...order, order_id: 'another' }],
+    ['of none', undefined],
+  ])('is not what this phone has kept %s', async (_, other) => {
+    if (other) Object.assign(world, { kept: [other] });
+    outbox.waiting = other ? [{ ...waiting, command: { type: 'order.place', body: { order: other } } }] : [];
+    await followOrder('o1', gone);
+    expect(names()).toContain('call');
+  });
+
+  it('is kept as the server tells it', async () => {
+    const told: unknown[] = [];
+    const stop = onChange(({ base }) => void (base && told.push(base)));
+    await followOrder('o1', gone);
+    stop();
+    expect(told).toEqual([{ ...emptyChange('guest'), orders: [order] }]);
+  });
+
+  it('hides no fault of ours', async () => {
+    world.answer = () => {
+      throw new TypeError('ours');
+    };
+    await expect(followOrder('o1', gone)).rejects.toThrow('ours');
+  });
+
+  it('is heard of though what is needed for that could not be fetched beforehand', async () => {
+    Object.assign(world, { kept: [order], token: 'token', fails: 'fetchRealtime' });
+    expect(await followOrder('o1', gone)).toBe(true);
+    expect(listening()).toMatchObject([{ kind: 'guest', restaurant_id: 'r1' }]);
+  });
+
+  it('says when it is gone, and nobody asks for the network once it is heard of', async () => {
+    Object.assign(world, { kept: [order], token: 'token' });
+    await followOrder('o1', gone);
+    expect(names().slice(-2)).toEqual(['stopSeeing', 'startRealtime']);
+    const [, , news] = world.did.at(-1) as [string, Listening, { over: () => void }];
+    news.over();
+    expect(gone).toHaveBeenCalledTimes(1);
+    world.did = [];
+    leaveOwnOrders();
+    expect(names()).toEqual(['stopRealtime']);
+  });
+
+  it('is listened for no more once it was left', async () => {
+    outbox.waiting = [waiting];
+    await followOrder('o1', gone);
+    leaveOwnOrders();
+    expect(names().at(-1)).toBe('stopSeeing');
+    world.token = 'token';
+    announce({ base: { ...emptyChange('guest'), orders: [order] } });
+    await settled();
+    expect(listening()).toEqual([]);
+  });
+
+  it('is not heard of by what is told of a table', async () => {
+    outbox.waiting = [waiting];
+    await followOrder('o1', gone);
+    world.token = 'token';
+    announce({ base: { ...emptyChange('table:t1'), orders: [order] } });
+    announce({});
+    await settled();
+    expect(listening()).toEqual([]);
+  });
+
+  it('that is on the screen of a table’s is put on screen anew', async () => {
+    outbox.waiting = [waiting];
+    await openOwnOrders('r1');
+    becomeIdentity({ caller: 'guest:table', scope: 'table:t1' });
+    picture.orders = { o1: order };
+    await followOrder('o1', gone);
+    expect(names().filter((name) => name === 'startPicture')).toHaveLength(2);
+    picture.orders = {};
+    await followOrder('o1', gone);
+    expect(names().filter((name) => name === 'startPicture')).toHaveLength(3);
+  });
+
+  it.each(['startOutbox', 'loadRestaurant', 'fetchRealtime'])('goes no further once it was left: %s', async (name) => {
+    Object.assign(world, { kept: [order], token: 'token', during: { [name]: leaveOwnOrders } });
+    expect(await followOrder('o1', gone)).toBe(true);
+    expect(
+      names()
+        .filter((each) => each !== 'stopSeeing')
+        .at(-1),
+    ).toBe(name);
+    expect(currentIdentity()).toMatchObject({ caller: 'guest:o1' });
   });
 });

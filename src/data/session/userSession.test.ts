@@ -4,7 +4,16 @@ import { CallFailed, noConnection } from '../api/callFailed.ts';
 import { forgetToken, keepTokens, rereadTokens, tokenForSocket, tokenHeaders } from '../api/tokens.ts';
 import { deleteValue, readValue, writeValue } from '../local/sessionDatabase.ts';
 import { asUser } from './asUser.ts';
-import { choosePassword, finishLogin, logIn, logOut, register, startUser } from './userSession.ts';
+import {
+  choosePassword,
+  finishLogin,
+  logIn,
+  logInByCode,
+  logInByPasskey,
+  logOut,
+  register,
+  startUser,
+} from './userSession.ts';
 import { forgetUser, providerName, userSession } from './userSessionStore.ts';
 
 const eva = { user_id: 'u1', email: 'eva@example.com', name: 'Eva' };
@@ -175,6 +184,41 @@ describe('a login', () => {
     expect(JSON.stringify(server.asked)).not.toContain('a long password');
   });
 
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  it.each<[string, () => Promise<unknown>, string, object]>([
+    [
+      'by address and password',
+      () => logIn('eva@example.com', 'pässword'),
+      'POST /user/login',
+      { login: base64('{"email":"eva@example.com","password":"pässword"}') },
+    ],
+    ['by a provider', () => logInByCode('c1'), 'POST /user/provider/exchange', { code: 'c1' }],
+    [
+      'by a passkey',
+      () => logInByPasskey({ id: 'key' } as never),
+      'POST /user/login/passkey',
+      { passkey: { id: 'key' } },
+    ],
+    [
+      'by a second factor',
+      () => finishLogin({ ticket: 't1', factors: [] }, { type: 'totp', code: '1' } as never),
+      'POST /user/login/second-factor',
+      { ticket: 't1', type: 'totp', code: '1' },
+    ],
+    [
+      'with a new account',
+      () => register({ email: 'eva@example.com', name: 'Eva', password: 'pässword' } as never),
+      'POST /user/register',
+      { email: 'eva@example.com', name: 'Eva', password: base64('pässword') },
+    ],
+  ])('%s asks for that, as the user of this browser, who is in then', async (_, enter, name, body) => {
+    await hasToken();
+    await enter();
+    expect(server.asked).toEqual([[name, { body, caller: 'user' }]]);
+    expect(userSession).toMatchObject({ state: 'in', user: eva });
+    expect(await readValue(providerName)).toBe('local');
+  });
+
   it('that wants a second factor gives the ticket for it, and nobody is in before', async () => {
     const ticket = { ticket: 't1', factors: ['totp'] };
     server.answer = fails(refused('second_factor_required', ticket));
@@ -219,9 +263,18 @@ describe('a logout', () => {
     await hasToken();
     await startUser();
     await choosePassword('PUT /user/reset-password', 'mail', 'new');
+    expect(server.asked.at(-1)).toEqual([
+      'PUT /user/reset-password',
+      { body: { token: 'mail', new_password: 'bmV3' }, caller: 'user' },
+    ]);
     expect(userSession.state).toBe('out');
     expect(await tokenForSocket('user')).toBeUndefined();
   });
+});
+
+it('a logout hides no fault of ours', async () => {
+  server.answer = fails(new TypeError('ours'));
+  await expect(logOut()).rejects.toThrow('ours');
 });
 
 it('a fault of ours is no answer of the server, and is not hidden', async () => {
