@@ -29,11 +29,9 @@ function reconcile(): void {
 for (const name of ['pushState', 'replaceState'] as const) {
   const push = history[name].bind(history);
   history[name] = (state, ...rest) => {
-    const put = (): void => {
-      const { sheets } = (state ?? {}) as { sheets?: number };
-      // one that was read earlier speaks of another entry
-      push(sheets === recorded() ? state : { ...state, sheets: 0 }, ...rest);
-    };
+    // one that was read earlier speaks of another entry
+    const put = (): void =>
+      push((state as SheetState)?.sheets === recorded() ? state : { ...state, sheets: 0 }, ...rest);
     if (isBehind()) addEventListener('sheetsleft', put, { once: true });
     else put();
   };
