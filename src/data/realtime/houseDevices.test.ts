@@ -99,7 +99,7 @@ describe('who follows the devices of the house', () => {
     world.answers.set('house', never);
     const before = { ...told('bar') };
     Object.assign(houseDevices, before);
-    follow('house', { ...device, mode } as Device);
+    follow('house', { ...device, mode });
     expect(world.asked).toHaveLength(asked);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(world.asked).toHaveLength(2 * asked);

@@ -39,7 +39,7 @@ describe('what a device signs in with', () => {
     const full = (): never => {
       throw new Error('full');
     };
-    vi.stubGlobal('localStorage', { ...memoryStorage(), setItem: full });
+    vi.stubGlobal('localStorage', Object.assign(memoryStorage(), { setItem: full }));
     await keepCredentials({ ...credentials, machineId: 'm3' });
     expect(await readValue('credentials:m3')).toMatchObject({ machineId: 'm3' });
     vi.stubGlobal('localStorage', undefined);

@@ -42,7 +42,7 @@ const table = { ...tables[0]!, code };
 const scanned = (generation?: number) => ({ ...table, restaurant, events: [], generation });
 const menu = { menu: 'as drawn' } as unknown as DrawnTable['menu'];
 const place = (generation?: number, at = code): void =>
-  placeTable({ code: at, table: { ...table, code: at, generation } as DrawnTable['table'], restaurant, menu });
+  placeTable({ code: at, table: { ...table, code: at, generation }, restaurant, menu });
 const offline = (): never => {
   throw new CallFailed(noConnection);
 };

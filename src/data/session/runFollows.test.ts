@@ -83,14 +83,10 @@ describe('a device that runs in a house', () => {
     expect(did('followPrinters ends'), 'there was nothing to end').toHaveLength(2);
   });
 
-  it.each([
+  it.each<[string, Device, string | undefined]>([
     ['has no house', device, undefined],
-    ['is used by guests', { ...device, mode: 'browser' } as Device, 'r1'],
-    [
-      'is a table’s tablet that nobody has unlocked',
-      { ...device, mode: 'tablemanager', table_id: 't' } as Device,
-      'r1',
-    ],
+    ['is used by guests', { ...device, mode: 'browser' }, 'r1'],
+    ['is a table’s tablet that nobody has unlocked', { ...device, mode: 'tablemanager', table_id: 't' }, 'r1'],
   ])('follows neither where it %s, and hears its news alone', async (_, which, restaurant_id) => {
     const connected = vi.fn();
     await runDevice(which, restaurant_id, { connected });
