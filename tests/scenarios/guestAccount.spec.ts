@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { scan, signInOwner, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { guestOrders } from '../support/guestOrder.ts';
-import { tapTwice } from '../support/hands.ts';
+import { goOn, sheetsLeft, tapTwice } from '../support/hands.ts';
 import { startMailServer, type MailServer } from '../support/mailServer.ts';
 import { startOpenIdProvider, type TestProvider } from '../support/openIdProvider.ts';
 import { viennaOf } from '../support/stage.ts';
@@ -255,6 +255,8 @@ test('an account whose session was ended elsewhere keeps nobody from ordering at
   await phone.getByRole('button', { name: /^Order now/ }).tap();
   const thanks = phone.getByRole('dialog', { name: 'Thank you for your order' });
   await expect(thanks.getByRole('heading', { name: /^Order \d+$/ })).toBeVisible();
+  await goOn(thanks);
+  await sheetsLeft(phone);
   await phone.reload();
   await expect(phone.locator('#order-strip')).toContainText('Received');
   await phone.goto(`${comanda.origin}/account`);
