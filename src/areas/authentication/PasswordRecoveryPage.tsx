@@ -18,7 +18,7 @@ import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 /** A forgotten password: asking for a link, and choosing a new one by it. */
 export function PasswordRecoveryPage() {
-  const { token } = useFragment();
+  const { token } = useFragment({ stays: true });
   return token === undefined ? (
     <AskForLink />
   ) : (

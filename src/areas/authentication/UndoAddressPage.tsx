@@ -7,7 +7,7 @@ import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 /** Takes the e-mail address from before back, by the link of the mail to it (D41). */
 export function UndoAddressPage() {
-  const { token } = useFragment();
+  const { token } = useFragment({ stays: true });
   const title = <Trans>Take your address back</Trans>;
   if (token === undefined) {
     return (
