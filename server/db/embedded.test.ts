@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -153,17 +153,34 @@ describe('the embedded database', () => {
     await database.stop();
   });
 
-  it('says where its files are when root opens it below a folder that the database cannot enter', async () => {
+  it('says where its files are when root opens it below a folder that the database cannot enter, and puts aside what a folder that is gone left there', async () => {
     const dataDir = newFolder();
     mkdirSync(dataDir);
     chmodSync(path.dirname(dataDir), 0o700);
     const notes: string[] = [];
-    const database = await openEmbedded(dataDir, (text) => notes.push(text));
+    const open = async () => (await openEmbedded(dataDir, (text) => notes.push(text))).stop();
+    await open();
     // anybody but root runs the database as themselves, and needs no other place
-    const expected = process.getuid?.() === 0 ? [expect.stringMatching(/kept in \/var\/lib\/comanda\//)] : [];
-    expect(notes).toEqual(expected);
+    const isRoot = process.getuid?.() === 0;
+    const elsewhere = expect.stringMatching(/kept in \/var\/lib\/comanda\//);
+    expect(notes).toEqual(isRoot ? [elsewhere] : []);
+    rmSync(dataDir, { recursive: true });
+    await open();
+    expect(notes).toEqual(isRoot ? [elsewhere, elsewhere, elsewhere] : []);
+    const [place, , aside] = notes.map((text) => /kept in (.*)\.$/.exec(text)![1]!);
+    const left = [place, aside].filter((folder) => folder !== undefined);
+    expect(left.map((folder) => statSync(path.join(folder, 'PG_VERSION')).isFile())).toEqual(left.map(() => true));
+    for (const folder of left) rmSync(folder, { recursive: true });
+  });
+
+  it('asks for its password when that was lost, and leaves what is there', async () => {
+    const dataDir = newFolder();
+    const database = await openEmbedded(dataDir, () => undefined);
     await database.stop();
-    const elsewhere = /kept in (.*)\.$/.exec(notes[0] ?? '')?.[1];
-    if (elsewhere) rmSync(elsewhere, { recursive: true });
+    const file = path.join(dataDir, 'postgres.json');
+    renameSync(file, `${file}.lost`);
+    await expect(openEmbedded(dataDir, () => undefined)).rejects.toThrow('put postgres.json back into');
+    renameSync(`${file}.lost`, file);
+    await (await openEmbedded(dataDir, () => undefined)).stop();
   });
 });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { clusterFolders } from './clusterFolders.ts';
+import { clusterFolders, type ClusterFolders } from './clusterFolders.ts';
 import { freePort, initCluster, lockFile, startPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts';
 
 export type EmbeddedDatabase = { url: string; stop(): Promise<void> };
@@ -37,7 +37,7 @@ const longestPause = 5_000;
 export async function openEmbedded(dataDir: string, note: (text: string) => void): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true });
   const folders = await clusterFolders(dataDir, note);
-  const remembered = await remember(dataDir);
+  const remembered = (await recall(dataDir)) ?? (await begin(dataDir, folders, note));
   await initCluster(folders, remembered.password);
   let postmaster = await runningOrStarted(() => freePort(remembered.port));
   const { port } = postmaster;
@@ -144,9 +144,26 @@ async function own(url: string, dataDir: string): Promise<Client> {
   }
 }
 
-async function remember(dataDir: string): Promise<Remembered> {
+async function recall(dataDir: string): Promise<Remembered | undefined> {
   const text = await readFile(path.join(dataDir, 'postgres.json'), 'utf8').catch(() => undefined);
-  if (text) return JSON.parse(text) as Remembered;
+  return text ? (JSON.parse(text) as Remembered) : undefined;
+}
+
+/**
+ * A database of its own for a new folder. Where the files of one are there already and nobody knows its password, the
+ * folder was removed and made again (its files were kept elsewhere): they are put aside, nothing of them is deleted.
+ */
+async function begin(dataDir: string, { cluster }: ClusterFolders, note: (text: string) => void): Promise<Remembered> {
+  if (await stat(cluster).catch(() => undefined)) {
+    if (await lockFile(cluster))
+      throw new DataFolderInUse(`A database is still running in ${cluster}: stop its server.`);
+    if ((await readdir(dataDir)).length > 0) {
+      throw new Error(`The password of the database in ${cluster} is missing: put postgres.json back into ${dataDir}.`);
+    }
+    const aside = `${cluster}.${new Date().toISOString().replaceAll(/\W/g, '')}`;
+    await rename(cluster, aside);
+    note(`The database of an earlier ${dataDir} was still there: it is kept in ${aside}.`);
+  }
   const fresh = { port: 0, password: randomBytes(24).toString('base64url') };
   await write(dataDir, fresh);
   return fresh;
