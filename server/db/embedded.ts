@@ -155,8 +155,12 @@ async function recall(dataDir: string): Promise<Remembered | undefined> {
  */
 async function begin(dataDir: string, { cluster }: ClusterFolders, note: (text: string) => void): Promise<Remembered> {
   if (await stat(cluster).catch(() => undefined)) {
-    if (await lockFile(cluster))
-      throw new DataFolderInUse(`A database is still running in ${cluster}: stop its server.`);
+    const running = await lockFile(cluster);
+    if (running) {
+      throw new DataFolderInUse(
+        `A database is still running in ${cluster}: stop its server, or process ${running.pid}.`,
+      );
+    }
     if ((await readdir(dataDir)).length > 0) {
       throw new Error(`The password of the database in ${cluster} is missing: put postgres.json back into ${dataDir}.`);
     }
