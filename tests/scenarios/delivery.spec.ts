@@ -191,7 +191,13 @@ test('at the end of the tour the cash is handed over: the same sum on the phone 
   const hand = phone.getByRole('button', { name: /^Hand over/ });
   await expect(hand).toContainText((own.toHandOver / 100).toFixed(2));
   await expectAccessible(phone);
-  await tapTwice(hand, phone.getByRole('button', { name: /^Tap again/ }));
+  // an impatient thumb: what is being booked is not booked again
+  await hand.evaluate(async (button) => {
+    for (let taps = 0; taps < 8; taps++) {
+      (button as HTMLButtonElement).click();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  });
   await expect(phone.getByText('Handed over before')).toBeVisible();
   await expect(hand).toBeHidden();
   // the phone's journal has it, and from there the house's sheet of the tour

@@ -333,6 +333,7 @@ test('a forgotten password is chosen anew by mail, and a change of address is un
   await phone.getByRole('textbox', { name: 'New password' }).fill('the fourth password of Ann');
   await phone.getByRole('button', { name: 'Set the password' }).tap();
   await expect(phone.getByRole('alert').filter({ hasText: 'used already' })).toBeVisible();
+  await expect(phone.getByRole('link', { name: 'Back to the login' })).toBeVisible();
 });
 
 test('somebody comes in through a provider and goes on where they were', async ({ browser, expectNoise }) => {

@@ -3,6 +3,7 @@ import type { Order } from '#domain/order/order.ts';
 import { deviceOf, scan, signIn, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { guestOrders } from '../support/guestOrder.ts';
+import { lineOf, plainMenu } from '../support/plainDishes.ts';
 import { inEnglish, tablet, viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
@@ -145,6 +146,22 @@ test('what is said when a new order comes lies above it, and closing it puts no 
   await said.getByRole('button', { name: 'Close' }).click();
   await expect(said).toHaveCount(0);
   await expect(announced).toBeVisible();
+});
+
+test('however long a new order is, it is not read out as a whole before its title', async ({ page }) => {
+  await nothingIsNew();
+  const kitchen = await untouchedKitchen(page);
+  const { code, restaurant_id, table_id } = comanda.demo.tables[0]!;
+  const guest = await scan(comanda.origin, code);
+  const { plain } = await plainMenu(guest, restaurant_id);
+  const dishes = Array.from({ length: 30 }, (_, at) => plain[at % plain.length]!);
+  const order = await guestOrders(guest, restaurant_id, table_id, 1, {
+    items: dishes.map((dish) => lineOf(dish)),
+    amountTotal: dishes.reduce((sum, { options }) => sum + options[0]!.price, 0),
+  });
+  const alert = kitchen.locator('dialog:modal');
+  await expect(alert.getByRole('article', { name: `Order ${order.number}`, exact: true })).toBeVisible();
+  await expect(alert.getByRole('heading', { name: 'New order' })).toBeFocused();
 });
 
 test('a narrow board does not move under a finger when the sound comes', async ({ page }) => {

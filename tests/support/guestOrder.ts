@@ -9,7 +9,7 @@ export async function guestOrders(
   restaurant_id: string,
   table_id: string,
   quantity = 1,
-  more: Partial<Pick<NewOrder, 'nickname'>> = {},
+  more: Partial<Pick<NewOrder, 'nickname' | 'items' | 'amountTotal'>> = {},
 ): Promise<Order> {
   const { menu_revision, plain } = await plainMenu(guest, restaurant_id);
   const [item] = plain;

@@ -10,6 +10,7 @@ import { PasswordField } from '#src/ui/input/PasswordField.tsx';
 import { useFilledForm } from '#src/ui/input/useFilledForm.ts';
 import fields from '#src/ui/input/Form.module.css';
 import { AuthenticationCard } from './AuthenticationCard.tsx';
+import { BackToLogin } from './BackToLogin.tsx';
 import { passwordFault } from './fieldFaults.ts';
 
 type NewPasswordFormProps = {
@@ -34,7 +35,7 @@ export function NewPasswordForm({ by, token, title, lead }: NewPasswordFormProps
     say: refusalSentence,
   });
   return (
-    <AuthenticationCard title={title} lead={lead}>
+    <AuthenticationCard title={title} lead={lead} below={<BackToLogin />}>
       <form className={fields.form} noValidate onSubmit={form.submit}>
         <PasswordField
           {...form.text('password')}

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { IconMailCheck } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { asUser } from '#src/data/session/asUser.ts';
 import { refusalSentence } from '#src/features/person/refusalSentence.ts';
@@ -9,9 +8,9 @@ import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { Notice } from '#src/ui/feedback/Notice.tsx';
 import { FormFailure } from '#src/ui/input/FormFailure.tsx';
 import { useFilledForm } from '#src/ui/input/useFilledForm.ts';
-import classes from './Authentication.module.css';
 import fields from '#src/ui/input/Form.module.css';
 import { AuthenticationCard } from './AuthenticationCard.tsx';
+import { BackToLogin } from './BackToLogin.tsx';
 import { EmailField } from './EmailField.tsx';
 import { emailFault } from './fieldFaults.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
@@ -42,14 +41,9 @@ function AskForLink() {
     },
     say: refusalSentence,
   });
-  const back = (
-    <Link to="/authentication/login" className={classes.link}>
-      <Trans>Back to the login</Trans>
-    </Link>
-  );
   if (asked !== undefined) {
     return (
-      <AuthenticationCard title={<Trans>Look into your mail</Trans>} below={back}>
+      <AuthenticationCard title={<Trans>Look into your mail</Trans>} below={<BackToLogin />}>
         <Notice icon={<IconMailCheck aria-hidden="true" />} role="status" title={<bdi>{asked}</bdi>}>
           <Trans>If there is an account with this address, a link is on its way. It is good for an hour.</Trans>
         </Notice>
@@ -60,7 +54,7 @@ function AskForLink() {
     <AuthenticationCard
       title={<Trans>Forgot your password?</Trans>}
       lead={<Trans>Tell us your address, and we mail you a link to choose a new one.</Trans>}
-      below={back}
+      below={<BackToLogin />}
     >
       <form className={fields.form} noValidate onSubmit={form.submit}>
         <EmailField {...form.text('email')} />

@@ -13,9 +13,9 @@ import { StatusWords } from '#src/i18n/orderWords.tsx';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { SelectField } from '#src/ui/input/SelectField.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
+import { useBusy } from '#src/ui/useBusy.ts';
 import shell from './DeliveryShell.module.css';
 import classes from './TourCash.module.css';
 import { settle } from './tourSteps.ts';
@@ -39,17 +39,15 @@ export function TourCash({ restaurant, deliverer, device_id, owing, out, onColle
   const { day, sheet } = useTourSheet(restaurant, deliverer, device_id);
   const { handedOver } = useSnapshot(tour);
   // this phone knows what it has not told the server yet, the server what another phone said
-  const before = Math.max(handedOverBy(handedOver, deliverer, day), sheet?.handedOver ?? 0);
+  const ofTour = { restaurant_id: restaurant.restaurant_id, deliverer, day };
+  const before = Math.max(handedOverBy(handedOver, ofTour), sheet?.handedOver ?? 0);
   const now = (sheet?.toHandOver ?? 0) - before;
   const unpaid = owing.filter((order) => atTheDoor(order).toCollect > 0);
+  const { busy, run } = useBusy();
   const handOver = async (): Promise<void> => {
-    try {
-      await settle(owing);
-      await bookHandOver(now, deliverer, day);
-      noteHandedOver({ deliverer, day, amount: now, at: serverNow().toISOString() });
-    } catch (error) {
-      showFailure(error);
-    }
+    await settle(owing);
+    await bookHandOver(now, deliverer, day);
+    noteHandedOver({ ...ofTour, amount: now, at: serverNow().toISOString() });
   };
   return (
     <>
@@ -114,7 +112,8 @@ export function TourCash({ restaurant, deliverer, device_id, owing, out, onColle
                 Tap again: <Price amount={now} currency={currency} /> are with the house
               </Trans>
             }
-            onConfirm={() => void handOver()}
+            busy={busy}
+            onConfirm={() => run(handOver)}
           >
             <Trans>
               Hand over <Price amount={now} currency={currency} />

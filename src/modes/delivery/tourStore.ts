@@ -2,8 +2,11 @@ import { proxy, subscribe } from 'valtio';
 import { navigators, type Navigator } from '#domain/delivery/deliveries.ts';
 import type { Money } from '#domain/money/money.ts';
 
-/** Cash that a deliverer has handed over, on which business day. */
-type HandedOver = { deliverer: string; day: string; amount: Money; at: string };
+/** Whose cash: of which house, deliverer and business day. */
+type OfTour = { restaurant_id: string; deliverer: string; day: string };
+
+/** Cash that a deliverer has handed over. */
+type HandedOver = OfTour & { amount: Money; at: string };
 
 type Tour = { packed: string[]; handedOver: HandedOver[]; navigator: Navigator };
 
@@ -55,6 +58,8 @@ export const noteHandedOver = (one: HandedOver): void =>
 
 export const chooseNavigator = (by: Navigator): void => void (tour.navigator = by);
 
-/** What a deliverer has handed over on a business day so far. */
-export const handedOverBy = (tours: readonly HandedOver[], deliverer: string, day: string): Money =>
-  tours.filter((one) => one.deliverer === deliverer && one.day === day).reduce((sum, { amount }) => sum + amount, 0);
+/** What a deliverer has handed over to a house on a business day so far. */
+export const handedOverBy = (tours: readonly HandedOver[], { restaurant_id, deliverer, day }: OfTour): Money =>
+  tours
+    .filter((one) => one.restaurant_id === restaurant_id && one.deliverer === deliverer && one.day === day)
+    .reduce((sum, { amount }) => sum + amount, 0);

@@ -33,7 +33,11 @@ export function Sheet({ opened, ...rest }: SheetProps) {
   return opened ? <OpenSheet {...rest} /> : null;
 }
 
-const showModal = (dialog: HTMLDialogElement): void => dialog.showModal();
+/** Shows a sheet over everything. What scrolls would have the focus before its title, and be read out as a whole. */
+export function showModal(dialog: HTMLDialogElement): void {
+  dialog.showModal();
+  dialog.querySelector('h2')?.focus();
+}
 
 function OpenSheet({ onClose, title, children, footer, hero, size = 'normal', show }: Omit<SheetProps, 'opened'>) {
   const { t } = useLingui();
@@ -46,8 +50,6 @@ function OpenSheet({ onClose, title, children, footer, hero, size = 'normal', sh
     const element = dialog.current;
     if (!element || !scroller.current) return undefined;
     const hide = showAsTold(element);
-    // what scrolls would have the focus before its title, and be read out as a whole
-    if (document.activeElement === scroller.current) element.querySelector('h2')?.focus();
     dialogOpened(element);
     const leave = enterSheet(() => close());
     const letGo = dragDown(element, scroller.current, () => close());

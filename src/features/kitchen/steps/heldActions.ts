@@ -24,14 +24,17 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>();
 const kept = new Map<string, Promise<boolean>>();
 /** one after the other per order: a status must not overtake the lines crossed off before it */
 const sending = new Map<string, Promise<void>>();
-/** ids that are done with: word that one was kept may come later */
+/** the last ids that are done with: word that one was kept may come later */
 const over = new Set<string>();
+const remembered = 1_000;
 
 const drop = (id: string): void => {
   clearTimeout(timers.get(id));
   timers.delete(id);
   kept.delete(id);
   over.add(id);
+  const [oldest] = over;
+  if (over.size > remembered && oldest !== undefined) over.delete(oldest);
   held.actions = held.actions.filter((action) => action.id !== id);
   setUnderWay('held', held.actions.length > 0);
 };

@@ -77,6 +77,7 @@ export async function callOff(): Promise<void> {
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     if (error.code === 'in_flight') return stopThere(request);
+    if (error.code === 'not_found') return endAsked(resultOf(false, 'request_cancelled'));
     deviceCharge.error = error.error;
   } finally {
     delete deviceCharge.cancelling;
@@ -140,6 +141,8 @@ async function look(): Promise<void> {
   } catch (error) {
     // without an answer it is asked again
     if (!(error instanceof CallFailed)) reportError(error);
+    // the server has put it away: nothing will ever come of it
+    else if (error.code === 'not_found') return endAsked(resultOf(false, 'too_old'));
     else if (error.error.retry === 'never') deviceCharge.error = error.error;
   }
   if (isAsking()) timer = setTimeout(() => void look(), requestPollMilliseconds);
