@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { deviceOf, signIn, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { startFaultProxy, type FaultProxy } from '../support/faultProxy.ts';
-import { goneOffline, tapTwice } from '../support/hands.ts';
+import { goneOffline } from '../support/hands.ts';
 import { readyDelivery } from '../support/readyDelivery.ts';
 import { openDevice, viennaOf } from '../support/stage.ts';
 
