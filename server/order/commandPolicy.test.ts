@@ -109,6 +109,8 @@ describe('what a device may do', () => {
     const register = { ...deviceOf('cashregister'), employeeTypes: ['waiter' as const, 'deliverer' as const] };
     expect(may({ device: register, employee: employeeOf('waiter') }, lines)).toBe('yes');
     expect(may({ device: register, employee: employeeOf('deliverer') }, lines)).toBe('user_type_invalid');
+    // what was too much is not given away
+    expect(may({ device: register, employee: employeeOf('deliverer') }, commands['payment.return'])).toBe('yes');
     expect(
       may(
         { device: register, employee: employeeOf('deliverer') },
