@@ -138,7 +138,7 @@ describe('the journals of a restaurant', () => {
       { kind: 'sale' },
       { kind: 'refund', returned: 'return', corrects: 'A-1' },
       { kind: 'refund', key: 'operation', corrects: 'the first one' },
-      { kind: 'refund', returned: 'return', corrects: 7 },
+      { kind: 'refund', returned: 'return', corrects: ['A-1'] },
       { kind: 'void', key: 'operation' },
       { kind: 'nonsense', key: 'operation' },
     ];
