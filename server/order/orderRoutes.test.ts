@@ -132,15 +132,25 @@ describe('an operation that a register brings', () => {
       { lane: 'one', path: '/order', body: { order: stands } },
       { lane: 'two', path: '/order/action', body: unknown },
       { lane: 'two', path: '/order', body: { order: waits } },
+      { lane: 'two', path: '/order/action', body: { ...unknown, order_id: randomUUID() } },
     );
-    expect(answers).toMatchObject([
-      { status: 200 },
-      { body: { code: 'not_found' } },
-      { body: { code: 'lane_failed' } },
-    ]);
+    const held = { body: { code: 'lane_failed' } };
+    expect(answers).toMatchObject([{ status: 200 }, { body: { code: 'not_found' } }, held, held]);
     const { restaurantOf } = server.deps;
     expect(restaurantOf.get(stands.order_id)).toBe(house.restaurant_id);
     expect(restaurantOf.get(waits.order_id)).toBeUndefined();
+  });
+
+  it('may be about what was made before it in the same batch, whatever lane that was in', async () => {
+    const [order, event_id] = [orderFor(house), randomUUID()];
+    const { table_id } = house.tables[0]!;
+    const answers = await replay(
+      { lane: 'one', path: '/order', body: { order } },
+      { lane: 'two', path: '/order/action', body: { order_id: order.order_id, action: 'accept' } },
+      { lane: 'three', path: '/table/waiter', body: { event_id, table_id, reason: 'payment' } },
+      { lane: 'four', path: '/table/event/process', body: { event_id } },
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
   it('is told where it says something that nobody understands', async () => {
