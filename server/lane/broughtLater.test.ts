@@ -4,6 +4,9 @@ import type { Order } from '#domain/order/order.ts';
 import { type Api, apiClient } from '../../tests/support/api.ts';
 import { type House, lineOf, makeHouses, orderFor } from '../../tests/support/houses.ts';
 import { startTestServer, type TestServer } from '../../tests/support/testServer.ts';
+import { orderSubmission } from '../order/orderSubmission.ts';
+import { runTurns } from './runTurns.ts';
+import { createStreamStates } from './streamStates.ts';
 
 let server: TestServer;
 let house: House;
@@ -39,6 +42,35 @@ it('a number that a register gave stands on one order of a day alone, and other 
   const earlier = `update orders set created_at = created_at - interval '2 days' where order_id = $1`;
   await server.deps.db.query(earlier, [first.order_id]);
   expect((await bringNumbered('A-7')).number).toBe('A-7');
+});
+
+it('a number is looked for in its own house, also where two houses are written to in one turn', async () => {
+  const submission = (at: House) => {
+    const { restaurant_id, devices } = at;
+    const device = {
+      device_id: devices.cashregister.device_id,
+      mode: 'cashregister' as const,
+      restaurants: [restaurant_id],
+      prefix: 'A',
+      prefixes: [{ restaurant_id, prefix: 'A' }],
+      name: '',
+      employeeTypes: [],
+    };
+    return orderSubmission(
+      restaurant_id,
+      { type: 'order.place', body: { order: { ...orderFor(at), number: 'A-7' } } },
+      { callers: { device }, key: randomUUID(), requestHash: Buffer.alloc(32), address: server.origin },
+    );
+  };
+  const { db, now, newId, restaurants, menus } = server.deps;
+  const parts = { db, now, newId, restaurants, menus, revisionAllowed: async () => true };
+  const numbers = async (...of: House[]) => {
+    const submissions = of.map(submission);
+    const { outcomes } = await runTurns({ ...parts, states: createStreamStates() }, submissions, () => undefined);
+    return submissions.map((each) => (JSON.parse(outcomes.get(each)!.body) as Order).number);
+  };
+  expect(await numbers(house)).toEqual(['A-7']);
+  expect(await numbers(house, other)).toEqual(['1', 'A-7']);
 });
 
 it('cash that came before the lines that it was for, which came too late for their order, pays them', async () => {
