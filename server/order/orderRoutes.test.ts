@@ -153,6 +153,20 @@ describe('an operation that a register brings', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 
+  it('fails by itself where the server does: the others of the batch are answered', async () => {
+    const fault = new Error('a fault of ours');
+    const submit = vi.spyOn(server.deps.orders, 'submit').mockRejectedValueOnce(fault);
+    const logged = vi.spyOn(server.deps.log, 'error').mockReturnValue();
+    const answers = await replay(
+      { lane: 'one', path: '/order', body: { order: orderFor(house) } },
+      { lane: 'two', path: '/order', body: { order: orderFor(house) } },
+    );
+    expect(answers).toMatchObject([{ status: 500, body: { code: 'internal_error' } }, { status: 200 }]);
+    const { key } = answers[0]!;
+    expect(logged).toHaveBeenCalledWith({ err: fault, key }, 'operation could not be replayed');
+    for (const spy of [submit, logged]) spy.mockRestore();
+  });
+
   it('is told where it says something that nobody understands', async () => {
     const order = { ...orderFor(house), order_id: 'mine' };
     const [answer] = await replay({ lane: 'one', path: '/order', body: { order } });
