@@ -28,7 +28,7 @@ export type ReaperParts = PaymentParts & {
   log: Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
 };
 
-export type OpenIntent = { intent_id: string; client_secret: string; amount: number; currency: Currency };
+type OpenIntent = { intent_id: string; client_secret: string; amount: number; currency: Currency };
 
 /**
  * The intent by which an open part is paid. Asked again it is the same one; asked for the other kind (the guest
