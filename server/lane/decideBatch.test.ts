@@ -307,6 +307,22 @@ describe('what owners have to look at', () => {
         },
       },
     ]);
+    expect(writing.attention[0]?.doc).not.toHaveProperty('missing');
+  });
+
+  it('is how much a drawer has too little, each time that it gets less', () => {
+    const cash: [Command, object] = [confirm({ order_id: 'order' }), { standing: 'offline' }];
+    const rejected = after(placed(), cash, action('reject', 'cold'));
+    const refund: Command = { type: 'order.action', body: { order_id: 'order', action: 'refund', amount: 1760 } };
+    const from = (device_id: string) =>
+      submission(refund, { standing: 'offline', device: { device_id, prefixes: [] } });
+    const { said, writing } = decided([from('till'), from('bar'), from('door')], rejected);
+    expect(said).toEqual([200, 200, 200]);
+    expect(writing.attention.map(({ doc }) => [doc.flags, doc.missing])).toEqual([
+      [['returned_too_much'], 1760],
+      [['returned_too_much'], 3520],
+    ]);
+    expect(writing.attention[0]?.doc).not.toHaveProperty('excess');
   });
 });
 

@@ -8,6 +8,6 @@ import type { Submission } from './submission.ts';
 export function givenNumber({ command, device }: Pick<Submission, 'command' | 'device'>): string | undefined {
   const { type, body } = command;
   const number = type === 'order.place' ? body.order.number : type === 'order.split' ? body.to.number : undefined;
-  const prefix = number === undefined ? undefined : parseRegisterNumber(number)?.prefix;
-  return prefix !== undefined && device?.prefixes.includes(prefix) ? number : undefined;
+  const given = number === undefined ? undefined : parseRegisterNumber(number);
+  return device?.prefixes.some((prefix) => prefix === given?.prefix) ? number : undefined;
 }

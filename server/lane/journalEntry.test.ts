@@ -102,6 +102,8 @@ describe('the journal of an order', () => {
     const paid = { ...order, amountPaid: 500 };
     const back: Command = { type: 'payment.return', body: { order_id: 'order', amount: 200 } };
     expect(entry(back, { amountPaid: 300 }, { before: paid })).toMatchObject({ what: 'payment_return', amount: -200 });
+    const why: Command = { type: 'payment.return', body: { order_id: 'order', amount: 200, note: 'Cold' } };
+    expect(entry(why, { amountPaid: 300 }, { before: paid })).toMatchObject({ note: 'Cold', amount: -200 });
     expect(entry(confirm, paid, { before: null })).toMatchObject({ amount: 500 });
     expect(entry(confirm)).not.toHaveProperty('amount');
   });
@@ -111,6 +113,29 @@ describe('the journal of an order', () => {
     expect(entry(move, { table_id: 'other' }).note).toBe('7 → 8');
     const { table_id: _, ...away } = order;
     expect(entry(move, { table_id: 'gone' }, { before: away }).note).toBe('– → –');
+    // one that hangs on it by a payment stays where it is
+    expect(entry(move)).toEqual({ order_id: 'order', what: 'order_move' });
+  });
+
+  it('says how many dishes got a bill of their own, and at which table', () => {
+    const split = (to: Body<'order.split'>['to']): Command => ({
+      type: 'order.split',
+      body: {
+        order_id: 'order',
+        to,
+        lines: [
+          { line_id: 'order-pizza', quantity: 2, part_id: 'one' },
+          { line_id: 'order-beer', quantity: 3, part_id: 'two' },
+        ],
+      },
+    });
+    expect(entry(split({ order_id: 'made' })).note).toBe('5 × →');
+    expect(entry(split({ order_id: 'made', table_id: 'other' })).note).toBe('5 × → 8');
+    expect(entry(split({ order_id: 'made', table_id: 'gone' })).note).toBe('5 × → –');
+    expect(entry(split({ order_id: 'order', table_id: 'other' }), {}, { before: null })).toMatchObject({
+      what: 'order_split',
+      note: '← 5 ×',
+    });
   });
 
   it('says of what befell a card payment which it was and how much, of a rating its stars, of a closing why', () => {

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { ChainRole } from '#domain/chain/chainRole.ts';
 import type { DeviceMode, EmployeeType } from '#domain/device/device.ts';
 import type { Command, CommandType } from '#domain/order/command.ts';
 import type { Picture } from '#domain/order/applyCommand.ts';
 import type { Callers, DeviceCaller, EmployeeCaller, GuestCaller } from '../caller/caller.ts';
+import type { Sql } from '../db/sql.ts';
 import { after, newOrder, place, table, withTable } from '../../tests/support/sampleOrder.ts';
 import { line } from '../../tests/support/sampleMenu.ts';
+import { actsAsOwner } from './actsAsOwner.ts';
 import { guestPermits, mayCommand } from './commandPolicy.ts';
 
 const deviceOf = (mode: DeviceMode, employeeTypes: EmployeeType[] = []): DeviceCaller => ({
@@ -106,6 +109,8 @@ describe('what a device may do', () => {
     const register = { ...deviceOf('cashregister'), employeeTypes: ['waiter' as const, 'deliverer' as const] };
     expect(may({ device: register, employee: employeeOf('waiter') }, lines)).toBe('yes');
     expect(may({ device: register, employee: employeeOf('deliverer') }, lines)).toBe('user_type_invalid');
+    // what was too much is not given away
+    expect(may({ device: register, employee: employeeOf('deliverer') }, commands['payment.return'])).toBe('yes');
     expect(
       may(
         { device: register, employee: employeeOf('deliverer') },
@@ -223,6 +228,27 @@ describe('what guests may do', () => {
     }
     expect(may({ guest }, { type: 'order.lines', body: { order_id: 'order', fire: [] } })).toBe('yes');
     expect(may({ guest }, { type: 'order.lines', body: { order_id: 'order' } })).toBe('yes');
+  });
+});
+
+describe('who moves an order along from the office', () => {
+  const acts = (callers: Callers, type: CommandType, role?: ChainRole) => {
+    const sql = { query: async () => (role ? [{ role }] : []) } as unknown as Sql;
+    return actsAsOwner(sql, callers, commands[type], 'restaurant');
+  };
+
+  it('is an owner or a manager of the house', async () => {
+    expect(await acts({ user }, 'order.action', 'owner')).toBe(true);
+    expect(await acts({ user }, 'order.action', 'manager')).toBe(true);
+    expect(await acts({ user }, 'order.action', 'viewer')).toBe(false);
+    expect(await acts({ user }, 'order.action')).toBe(false);
+    expect(await acts({ guest }, 'order.action', 'owner')).toBe(false);
+  });
+
+  it('does nothing else to it, and is the device where one is used', async () => {
+    for (const type of all.filter((each) => each !== 'order.action'))
+      expect(await acts({ user }, type, 'owner'), type).toBe(false);
+    expect(await acts({ user, device: deviceOf('orderscreen') }, 'order.action', 'owner')).toBe(false);
   });
 });
 

@@ -8,22 +8,20 @@ import type { Callers, DeviceCaller } from '../caller/caller.ts';
 import { owns } from '../caller/orderPolicy.ts';
 import { neededEntities } from '../lane/neededEntities.ts';
 
+/** What goes by more than one capability, or by none: `modeGives` says so. */
+type Otherwise = 'order.action' | 'order.lines' | 'order.rate' | 'payment.return';
+
 /** What a device's mode must be able to do to give a command (D17). */
-const capabilityOf: Record<CommandType, Capability> = {
+const capabilityOf: Record<Exclude<CommandType, Otherwise>, Capability> = {
   'order.place': 'takeOrders',
-  'order.lines': 'takeOrders',
   'order.replace': 'takeOrders',
   'order.info': 'processOrders',
-  'order.action': 'processOrders',
   'order.discount': 'takePayments',
   'order.move': 'closeTables',
   'order.split': 'closeTables',
-  // nobody's: deviceMay says so before
-  'order.rate': 'takeOrders',
   'payment.open': 'takePayments',
   'payment.cancel': 'takePayments',
   'payment.confirm': 'takePayments',
-  'payment.return': 'takePayments',
   'table.call': 'callWaiter',
   'table.seen': 'answerCalls',
   'table.process': 'answerCalls',
@@ -79,8 +77,6 @@ function holdsBack(command: Command): boolean {
   }
 }
 
-type BodyOfLines = Extract<Command, { type: 'order.lines' }>['body'];
-
 function deviceMay(
   device: DeviceCaller,
   command: Command,
@@ -88,19 +84,32 @@ function deviceMay(
   restaurant_id: string,
 ): Refusal | undefined {
   if (!device.restaurants.includes(restaurant_id)) return refuse('not_found');
-  if (command.type === 'order.action' && !modeMay(device.mode, command.body.action)) return refuse('not_allowed');
-  if (isRefund(command) && !modeMay(device.mode, 'refund')) return refuse('not_allowed');
-  if (command.type === 'order.action') return isRefund(command) ? discountRefusal(device, callers.employee) : undefined;
-  if (command.type === 'order.rate') return refuse('not_allowed');
-  if (command.type === 'order.lines' && !mayMark(device.mode, command.body)) return refuse('not_allowed');
-  if (!capabilitiesFor(command).every((capability) => modeCan(device.mode, capability))) return refuse('not_allowed');
-  const isGiven = command.type === 'order.discount' || isRefund(command);
-  return isGiven ? discountRefusal(device, callers.employee) : undefined;
+  if (!modeGives(device.mode, command)) return refuse('not_allowed');
+  return givesAway(command) ? discountRefusal(device, callers.employee) : undefined;
 }
 
-/** Money that goes back although it was owed; what was too much is given back by whoever took it. */
-const isRefund = ({ type, body }: Command): boolean =>
-  (type === 'order.action' && body.action === 'refund') || (type === 'payment.return' && body.lines !== undefined);
+function modeGives(mode: DeviceCaller['mode'], command: Command): boolean {
+  switch (command.type) {
+    case 'order.action':
+      return modeMay(mode, command.body.action);
+    case 'order.lines':
+      return mayChange(mode, command.body);
+    case 'order.rate':
+      return false;
+    case 'payment.return':
+      return modeCan(mode, 'takePayments') && (command.body.lines === undefined || modeMay(mode, 'refund'));
+    default:
+      return modeCan(mode, capabilityOf[command.type]);
+  }
+}
+
+/** Discounts, and money that goes back although it was owed; what was too much is given back by whoever took it. */
+const givesAway = ({ type, body }: Command): boolean =>
+  type === 'order.discount' ||
+  (type === 'order.action' && body.action === 'refund') ||
+  (type === 'payment.return' && body.lines !== undefined);
+
+type BodyOfLines = Extract<Command, { type: 'order.lines' }>['body'];
 
 const markActions = [
   ['accept', 'accept'],
@@ -111,22 +120,18 @@ const markActions = [
   ['recall', 'ready'],
 ] as const;
 
-const mayMark = (mode: DeviceCaller['mode'], body: BodyOfLines): boolean =>
-  markActions.every(([name, action]) => !body[name]?.length || modeMay(mode, action));
-
 /**
  * Lines are added, fired and given to the kitchen on paper by who takes orders, voided by who may void; what a station
  * says of its lines leads the order on, so it takes who may lead it there (ADR 50).
  */
-function capabilitiesFor(command: Command): Capability[] {
-  if (command.type !== 'order.lines') return [capabilityOf[command.type]];
-  const { add, void: voided, fire, printed } = command.body;
-  const marks = markActions.filter(([name]) => command.body[name]?.length);
-  return [
-    ...(add?.length || fire?.length || printed?.length ? (['takeOrders'] as const) : []),
-    ...(voided?.length ? (['voidLines'] as const) : []),
-    ...(marks.length > 0 ? (['processOrders'] as const) : []),
-  ];
+function mayChange(mode: DeviceCaller['mode'], body: BodyOfLines): boolean {
+  const { add, void: voided, fire, printed } = body;
+  const takes = add?.length || fire?.length || printed?.length;
+  return (
+    (!takes || modeCan(mode, 'takeOrders')) &&
+    (!voided?.length || modeCan(mode, 'voidLines')) &&
+    markActions.every(([name, action]) => !body[name]?.length || modeMay(mode, action))
+  );
 }
 
 /**

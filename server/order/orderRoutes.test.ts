@@ -103,30 +103,82 @@ describe('a rating', () => {
   });
 });
 
+/** What the register queued while it had no network; gives the answers. */
+async function replay(...queued: { path: string; body: object; lane: string; supersedes?: string }[]) {
+  const occurredAt = server.deps.now().toISOString();
+  const operations = queued.map((each) => ({ key: randomUUID(), method: 'POST' as const, occurredAt, ...each }));
+  return (await register('POST /device/replay', { body: { operations } })).body;
+}
+
 describe('an operation that stands in the place of a parked one', () => {
   it('says so in the journal of its order, beside its own note', async () => {
     const order = orderFor(house);
     await register('POST /order', { body: { order } });
-    const superseded = randomUUID();
-    const body = { order_id: order.order_id, action: 'reject', note: 'out of beer' };
+    const supersedes = randomUUID();
     const { order_id } = order;
-    const { body: answers } = await register('POST /device/replay', {
-      body: {
-        operations: [
-          {
-            key: randomUUID(),
-            lane: `order:${order_id}`,
-            method: 'POST',
-            path: '/order/action',
-            body,
-            occurredAt: server.deps.now().toISOString(),
-            supersedes: superseded,
-          },
-        ],
-      },
-    });
+    const body = { order_id, action: 'reject', note: 'out of beer' };
+    const answers = await replay({ lane: `order:${order_id}`, path: '/order/action', body, supersedes });
     expect(answers).toMatchObject([{ status: 200 }]);
     const { body: journal } = await register('GET /order/journal', { query: { order_id } });
-    expect(journal.at(-1)?.note).toBe(`out of beer · supersedes ${superseded}`);
+    expect(journal.at(-1)?.note).toBe(`out of beer · supersedes ${supersedes}`);
+  });
+});
+
+describe('an operation that a register brings', () => {
+  it('is known by its order once that stands, and not while its lane is held back', async () => {
+    const [stands, waits] = [orderFor(house), orderFor(house)];
+    const unknown = { order_id: randomUUID(), action: 'accept' };
+    const answers = await replay(
+      { lane: 'one', path: '/order', body: { order: stands } },
+      { lane: 'two', path: '/order/action', body: unknown },
+      { lane: 'two', path: '/order', body: { order: waits } },
+      { lane: 'two', path: '/order/action', body: { ...unknown, order_id: randomUUID() } },
+    );
+    const held = { body: { code: 'lane_failed' } };
+    expect(answers).toMatchObject([{ status: 200 }, { body: { code: 'not_found' } }, held, held]);
+    const { restaurantOf } = server.deps;
+    expect(restaurantOf.get(stands.order_id)).toBe(house.restaurant_id);
+    expect(restaurantOf.get(waits.order_id)).toBeUndefined();
+  });
+
+  it('may be about what was made before it in the same batch, whatever lane that was in', async () => {
+    const [order, event_id] = [orderFor(house), randomUUID()];
+    const { table_id } = house.tables[0]!;
+    const answers = await replay(
+      { lane: 'one', path: '/order', body: { order } },
+      { lane: 'two', path: '/order/action', body: { order_id: order.order_id, action: 'accept' } },
+      { lane: 'three', path: '/table/waiter', body: { event_id, table_id, reason: 'payment' } },
+      { lane: 'four', path: '/table/event/process', body: { event_id } },
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  it('fails by itself where the server does: the others of the batch are answered', async () => {
+    const fault = new Error('a fault of ours');
+    const submit = vi.spyOn(server.deps.orders, 'submit').mockRejectedValueOnce(fault);
+    const logged = vi.spyOn(server.deps.log, 'error').mockReturnValue();
+    const answers = await replay(
+      { lane: 'one', path: '/order', body: { order: orderFor(house) } },
+      { lane: 'two', path: '/order', body: { order: orderFor(house) } },
+    );
+    expect(answers).toMatchObject([{ status: 500, body: { code: 'internal_error' } }, { status: 200 }]);
+    const { key } = answers[0]!;
+    expect(logged).toHaveBeenCalledWith({ err: fault, key }, 'operation could not be replayed');
+    for (const spy of [submit, logged]) spy.mockRestore();
+  });
+
+  it('is told where it says something that nobody understands', async () => {
+    const order = { ...orderFor(house), order_id: 'mine' };
+    const [answer] = await replay({ lane: 'one', path: '/order', body: { order } });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    const { details } = answer!.body as { details: { path: string; message: string }[] };
+    expect(details.map(({ path }) => path)).toEqual(['order.order_id']);
+  });
+});
+
+describe('a payment that names neither a part nor an order', () => {
+  it('is refused', async () => {
+    const paid = await register('PUT /order/payment-confirm-client', { body: { paymentOption: 'cash', given: 500 } });
+    expect(paid.error.code).toBe('partial_payment_id_invalid');
   });
 });

@@ -191,6 +191,15 @@ describe('what a command answers', () => {
     expect(answers(move, table, { orders: [moved, stays] })).toEqual([moved]);
   });
 
+  it('is of lines that get an order of their own both orders, as far as they are there', () => {
+    const split = (made: string): Command => ({
+      type: 'order.split',
+      body: { order_id, to: { order_id: made }, lines: [{ line_id: 'line', quantity: 1, part_id: 'part' }] },
+    });
+    expect(answers(split('second'), table)).toEqual([table.orders.get(order_id), table.orders.get('second')]);
+    expect(answers(split('unknown'), table)).toEqual([table.orders.get(order_id)]);
+  });
+
   it('is of a rating what all have given', () => {
     const rating = { stars: 4, count: 2 };
     expect(answers({ type: 'order.rate', body: { order_id, stars: 5 } }, table, undefined, rating)).toBe(rating);

@@ -103,9 +103,10 @@ describe('what the server does by itself', () => {
     expect(systemSubmission({ requestHash }, 'restaurant', 'key', command, proven).proven).toBe(proven);
   });
 
-  it('gives back under a key that names the order that is owed', () => {
+  it('gives back under a key that names the order that is owed, and the lines that were given back', () => {
     expect(refundKey('attempt')).toBe('refund:attempt');
     expect(refundKey('attempt', 'order')).toBe('refund:attempt:order');
+    expect(refundKey('attempt', 'order', 'return')).toBe('refund:attempt:order:return');
   });
 
   it('logs ids and no secrets', () => {

@@ -240,6 +240,42 @@ describe('card money that is owed', () => {
     expect(house.logged).toEqual([]);
   });
 
+  it('of lines that were given back goes back under a key of its own, and is owed no more', async () => {
+    const house = cardHouse();
+    await giveBack(house.parts, { ...owed, tip: 20, return_id: 'return' });
+    expect(house.asked).toEqual([['refund', 'pi', 500, 'refund:attempt:order:return']]);
+    expect(house.told()).toEqual([{ ...noted, body: { ...noted.body, tip: 20, return_id: 'return' } }]);
+    expect(done(house)).toEqual([['attempt', 'return', 500]]);
+  });
+
+  it('of lines that the provider refuses is told to the staff, who give it back in cash, and never asked for again', async () => {
+    const house = cardHouse({ refund: failing(new ProviderRefused('disputed', { code: 'charge_disputed' })) });
+    await giveBack(house.parts, { ...owed, return_id: 'return' });
+    const body = {
+      partialPayment_id: 'part',
+      incident_id: 'refused:return',
+      kind: 'refund_failed',
+      amount: 500,
+      order_id: 'order',
+      return_id: 'return',
+    };
+    expect(house.told()).toEqual([{ type: 'payment.incident', body }]);
+    expect(house.logged).toMatchObject([{ level: 'warn' }]);
+    expect(house.queries.map(({ values }) => values)).toEqual([['attempt', 'return', 500]]);
+    const untold = cardHouse({
+      refund: failing(new ProviderRefused('disputed', { code: 'charge_disputed' })),
+      orders: () => ({ status: 500, code: 'internal_error' }),
+    });
+    await expect(giveBack(untold.parts, { ...owed, return_id: 'return' })).rejects.toThrow('could not be recorded');
+    expect(done(untold)).toEqual([]);
+  });
+
+  it('is nothing where nothing is left of it, and nobody is asked', async () => {
+    const house = cardHouse();
+    await giveBack(house.parts, { ...owed, amount: 0 });
+    expect([house.asked, house.told(), done(house)]).toEqual([[], [], [['attempt', 'order', 0]]]);
+  });
+
   it('is asked for of orders of the last forty days, of one intent or of all', async () => {
     const house = cardHouse();
     await owedRefunds(house.parts, 'pi');
@@ -307,13 +343,27 @@ describe('card money that is owed', () => {
 describe('what befell a card payment at the provider', () => {
   const incident = { incident_id: 'dp', kind: 'dispute_lost' as const, amount: 500 };
 
-  it('is told to its orders, each incident in its turn, of the order that a refund was owed to', async () => {
-    const incidents = [incident, { ...incident, incident_id: 're', key: 'refund:attempt' }];
+  it('is told to its orders, each incident in its turn, of the order and the lines that a refund was owed to', async () => {
+    const incidents = [
+      incident,
+      { ...incident, incident_id: 're', key: 'refund:attempt' },
+      { ...incident, incident_id: 're2', key: 'refund:attempt:order:return' },
+    ];
     const house = cardHouse({ attempts: [attemptOf()], incidents });
     await noteIncidents(house.parts, 'pi');
     expect(house.told()).toEqual([
       { type: 'payment.incident', body: { partialPayment_id: 'part', ...incident } },
       { type: 'payment.incident', body: { partialPayment_id: 'part', ...incident, incident_id: 're' } },
+      {
+        type: 'payment.incident',
+        body: {
+          partialPayment_id: 'part',
+          ...incident,
+          incident_id: 're2',
+          order_id: 'order',
+          return_id: 'return',
+        },
+      },
     ]);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
 import { ProviderRefused, ProviderUnreachable } from '../cardProvider/provider.ts';
 import { at, attemptOf, cardHouse, intentOf, partOf } from '../../tests/support/cardHouse.ts';
-import { cancelAttempt, intentFor, withIntent } from './paymentIntents.ts';
+import { cancelAttempt, intentAsItStands, intentFor, withIntent } from './paymentIntents.ts';
 
 const restaurant = {
   restaurant_id: 'restaurant',
@@ -61,6 +61,36 @@ describe('the intent of a part', () => {
     const house = cardHouse({ attempts: [attemptOf()] });
     expect(await intentFor(house.parts, partOf({ intent_id: 'pi' }), online)).toEqual({ ok: true, value: answered });
     expect([house.asked, house.told()]).toEqual([[], []]);
+  });
+
+  it('is told with where it stands when it is asked for again, and as it begins without asking', async () => {
+    const begun = cardHouse({ attempts: [wanted] });
+    expect(await intentAsItStands(begun.parts, partOf(), online)).toEqual({ ok: true, value: answered });
+    expect(begun.calls()).toEqual(['createIntent']);
+    const again = cardHouse({
+      attempts: [attemptOf()],
+      retrieveIntent: async () => intentOf({ state: 'processing' }),
+    });
+    expect(await intentAsItStands(again.parts, partOf({ intent_id: 'pi' }), online)).toEqual({
+      ok: true,
+      value: { ...answered, state: 'processing' },
+    });
+    expect(again.asked).toEqual([['retrieveIntent', 'pi']]);
+  });
+
+  it('is told all the same where the provider does not answer or knows nothing of it, and not where it is refused', async () => {
+    for (const retrieveIntent of [failing(new ProviderUnreachable('away')), async () => undefined]) {
+      const house = cardHouse({ attempts: [attemptOf()], retrieveIntent });
+      expect(await intentAsItStands(house.parts, partOf({ intent_id: 'pi' }), online)).toEqual({
+        ok: true,
+        value: answered,
+      });
+    }
+    const refused = cardHouse();
+    expect(await intentAsItStands(refused.parts, partOf({ intent_id: 'pi' }), online)).toMatchObject({
+      code: 'payment_not_confirmed',
+    });
+    expect(refused.asked).toEqual([]);
   });
 
   it('is neither over less nor over more than a card is charged, tip included, and nothing is begun', async () => {

@@ -2,6 +2,7 @@ import type { ErrorCode } from '#domain/error/catalogue.ts';
 import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import type { Currency } from '#domain/money/money.ts';
 import { cardAmountRefusal } from '#domain/payment/cardAmount.ts';
+import type { IntentState } from '#domain/payment/intentState.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import { statementName } from '#domain/payment/statementName.ts';
 import type { Restaurant } from '#domain/restaurant/restaurant.ts';
@@ -27,7 +28,7 @@ export type ReaperParts = PaymentParts & {
   log: Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
 };
 
-export type OpenIntent = { intent_id: string; client_secret: string; amount: number; currency: Currency };
+type OpenIntent = { intent_id: string; client_secret: string; amount: number; currency: Currency };
 
 /**
  * The intent by which an open part is paid. Asked again it is the same one; asked for the other kind (the guest
@@ -77,6 +78,21 @@ export async function intentFor(
   if (!cancelled.value) return refuse('payment_not_confirmed');
   await noteRelease(parts, attempt);
   return intentFor(parts, part, { type, restaurant });
+}
+
+/**
+ * The same, and asked again with where it stands at the provider, when that answers: whoever goes on learns whether a
+ * card was shown.
+ */
+export async function intentAsItStands(
+  parts: PaymentParts,
+  part: PartialPayment,
+  wanted: { type: IntentType; restaurant: Restaurant },
+): Promise<Result<OpenIntent & { state?: IntentState }>> {
+  const asked = await intentFor(parts, part, wanted);
+  if (!asked.ok || asked.value.intent_id !== part.intent_id) return asked;
+  const found = await atProvider(() => parts.payments.provider.retrieveIntent(asked.value.intent_id));
+  return found.ok && found.value ? accept({ ...asked.value, state: found.value.state }) : asked;
 }
 
 /** Whether an attempt is at the provider that is configured now; nobody knows it at another. */

@@ -3,7 +3,6 @@ import { accept, refuse, type Result } from '#domain/error/refusal.ts';
 import { cardAmountRefusal } from '#domain/payment/cardAmount.ts';
 import type { Order } from '#domain/order/order.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
-import type { IntentState } from '#domain/payment/intentState.ts';
 import { remainingAmount } from '#domain/payment/remaining.ts';
 import { actorOf } from '../caller/caller.ts';
 import type { CardParts } from './cardParts.ts';
@@ -12,7 +11,7 @@ import { maySee } from '../caller/orderPolicy.ts';
 import { orderById, partialPayment } from '../order/orderRepository.ts';
 import { outcomeResult } from '../lane/outcomeResult.ts';
 import { type Context, serve } from '../http/serve.ts';
-import { atProvider, intentFor, type OpenIntent } from './paymentIntents.ts';
+import { intentAsItStands } from './paymentIntents.ts';
 import { mayPay } from '../caller/paymentPolicy.ts';
 import { partPaidByCard } from './paymentRepository.ts';
 
@@ -31,17 +30,9 @@ export function paymentRoutes(app: FastifyInstance, deps: CardParts): void {
       const denied = mayPay(ctx.callers, part, type, restaurant);
       if (denied) return denied;
       if (part.status !== 'open') return refuse('partial_payment_closed', { details: { current: part } });
-      const asked = await intentFor(deps, part, { type, restaurant });
-      const again = asked.ok && asked.value.intent_id === part.intent_id;
-      return again ? accept(await asItStands(deps, asked.value)) : asked;
+      return intentAsItStands(deps, part, { type, restaurant });
     },
   });
-}
-
-/** With where it stands at the provider, when that answers: whoever goes on learns whether a card was shown. */
-async function asItStands({ payments }: CardParts, intent: OpenIntent): Promise<OpenIntent & { state?: IntentState }> {
-  const found = await atProvider(() => payments.provider.retrieveIntent(intent.intent_id));
-  return found.ok && found.value ? { ...intent, state: found.value.state } : intent;
 }
 
 /** The part that is named, or the one that covers all that remains of the named order. */

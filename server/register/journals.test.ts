@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clockErrorMilliseconds } from '#domain/order/happenedAt.ts';
 import type { Order } from '#domain/order/order.ts';
 import { chained, type JournalRecord, type NewRecord } from '#domain/register/journalRecord.ts';
 import { type Api, apiClient } from '../../tests/support/api.ts';
@@ -64,6 +65,7 @@ describe('the journals of a restaurant', () => {
     expect(await places({})).toEqual(['A~1', 'A~2', `${letters}~1`]);
     expect(await places({ register: 'A' })).toEqual(['A~1', 'A~2']);
     expect(await places({ cursor: 'A~1' })).toEqual(['A~2', `${letters}~1`]);
+    expect(await places({ cursor: 'AAAA~999999999' })).toEqual([`${letters}~1`]);
     for (const cursor of ['', 'A', '~1', 'A~', '1A~1', 'aA~1', 'ABCDE~1', 'A~1x', 'A~1234567890'])
       expect((await read({ cursor })).error).toMatchObject({ code: 'invalid_request', details: [{ path: 'cursor' }] });
   });
@@ -74,6 +76,15 @@ describe('the journals of a restaurant', () => {
     const letters = (await lose('A')).body.prefix!;
     await bring(await journal(1, letters, { at: at(minute) }));
     expect((await read({ register: letters })).body[0]).not.toHaveProperty('clock');
+    const received = 'update register_record set received_at = $2 where restaurant_id = $1 and register = $3';
+    const made = Date.parse((await read({ register: letters })).body[0]!.at);
+    for (const [ahead, clock] of [
+      [clockErrorMilliseconds, undefined],
+      [clockErrorMilliseconds + 1, true],
+    ] as const) {
+      await server.deps.db.query(received, [house.restaurant_id, new Date(made - ahead), letters]);
+      expect((await read({ register: letters })).body[0]?.clock).toBe(clock);
+    }
   });
 
   it('of two letters of a device are brought together, and kept apart', async () => {
@@ -138,7 +149,7 @@ describe('the journals of a restaurant', () => {
       { kind: 'sale' },
       { kind: 'refund', returned: 'return', corrects: 'A-1' },
       { kind: 'refund', key: 'operation', corrects: 'the first one' },
-      { kind: 'refund', returned: 'return', corrects: 7 },
+      { kind: 'refund', returned: 'return', corrects: ['A-1'] },
       { kind: 'void', key: 'operation' },
       { kind: 'nonsense', key: 'operation' },
     ];
