@@ -154,6 +154,14 @@ describe('the cash sheet of a tour', () => {
     expect(told.flatMap(({ stops }) => stops.map(({ number }) => number))).toEqual(['2', '3']);
   });
 
+  it('is of all days, where no first or last moment is said', () => {
+    const [early, late] = [order('1', {}, '2020-01-01T00:00:00.000Z'), order('2', {}, '2030-01-01T00:00:00.000Z')];
+    const told = (span: Parameters<typeof tourSheets>[1]) =>
+      tourSheets([early, late], span, phones).flatMap(({ stops }) => stops.map(({ number }) => number));
+    expect(told({})).toEqual(['1', '2']);
+    expect([told({ since: left }), told({ until: left })]).toEqual([['2'], ['1']]);
+  });
+
   it('is nobody’s where nothing was taken out', () => {
     const { assignedTo: _nobody, ...waiting } = order('1');
     expect(sheets(base, waiting)).toEqual([]);
