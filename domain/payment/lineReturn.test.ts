@@ -216,6 +216,22 @@ describe('lines of a paid order that are given back', () => {
     expect(back).toEqual({ amount: 430, tip: 43, rounding: 2, cards: [] });
   });
 
+  test('go back to no card that has paid nothing yet, and with no tip of somebody else', () => {
+    const cash = confirm({ partialPayment: part({ partialPayment_id: 'cash', amount: 1000 }) });
+    expect(plan(after(placed(), cash, open({ amount: 500 }), charge), [pizza], 'card')).toMatchObject({
+      amount: 140,
+      cards: [],
+    });
+    const beers = { ...beer, quantity: 2 };
+    const tipped = confirm({
+      partialPayment: part({ partialPayment_id: 'cash', lines: [claim('beer', 2)] }),
+      tip: 86,
+    });
+    const two = after(placed(), ...paidByCard('first', claim('pizza')), tipped);
+    const kept = after(two, giveBack({ lines: [beers], ...plan(two, [beers], 'cash', false) }));
+    expect(plan(kept, [pizza], 'card')).toMatchObject({ amount: 0, tip: 0, cards: [{ amount: 900, tip: 0 }] });
+  });
+
   test('go back first to whoever paid for these very lines', () => {
     const first = after(placed(), ...paidByCard('first', claim('pizza')));
     const two = after(first, ...paidByCard('second', claim('beer', 2)));
