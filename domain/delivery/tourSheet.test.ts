@@ -100,6 +100,11 @@ describe('the cash sheet of a tour', () => {
     expect(sheet.stops[0]?.toCollect).toBe(2000);
   });
 
+  it('counts no tip that a deliverer’s card reader had before the tour', () => {
+    const early = part('1', { option: 'card', tip: 300, confirmedAt: '2026-11-20T17:00:00.000Z' });
+    expect(figures(onlySheetOf(order('1', { payments: [early] })))).toMatchObject({ cash: 0, otherTips: 0 });
+  });
+
   it('counts no cash that a register took, nor what was paid before the tour, nor what was never confirmed', () => {
     const sheet = onlySheetOf(
       order('1', { payments: [part('1', { device_id: 'till' })] }),
