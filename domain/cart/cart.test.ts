@@ -7,6 +7,7 @@ import {
   decrease,
   emptyCart,
   increase,
+  putLineBack,
   removeLine,
   resetOrdering,
   restoreCart,
@@ -47,6 +48,13 @@ describe('lines of a cart', () => {
     expect(one.items[0]?.quantity).toBe(1);
     expect(decrease(one, 'a')).toBe(one);
     expect(removeLine(one, 'a').items).toEqual([]);
+  });
+
+  test('that were taken off stand where they stood; one like it that came meanwhile only gets more', () => {
+    const two = cart({ items: [line('a', 'pizza'), line('b', 'beer', 2)], note: 'quick' });
+    const salad = line('c', 'salad');
+    expect(putLineBack(two, salad, 1)).toEqual({ ...two, items: [two.items[0], salad, two.items[1]] });
+    expect(putLineBack(two, line('c', 'beer', 3), 0)).toEqual({ ...two, items: [two.items[0], line('b', 'beer', 5)] });
   });
 
   test('of an unknown id change nothing', () => {

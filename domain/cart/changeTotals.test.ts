@@ -55,4 +55,5 @@ test('a change that an older release began is brought at the fee of today, until
     amountTotal: 1750,
   });
   expect(changeTotals([], { type: 'delivery', address }, restaurant).amountTotal).toBe(0);
+  expect(changeTotals([900], { type: 'takeaway' }, restaurant)).toMatchObject({ deliveryFee: 0, amountTotal: 900 });
 });

@@ -68,6 +68,7 @@ describe('an order that is changed', () => {
       ['order-beer', 3],
     ]);
     expect(rebaseChange({ ...order, order_id: 'other' })(begun)).toBe(begun);
+    expect(rebaseChange(order)(before)).toBe(before);
   });
 
   test('keeps what the order is brought for and what the house took off, as they are by now', () => {

@@ -73,8 +73,9 @@ export const beginChange =
   <C extends ChangedCart>(kept: C): C => {
     const { order_id, number } = order;
     if (kept.changing?.order_id === order_id) return kept;
-    const unsent = kept.changing ? addedLines([kept.changing.lines], kept.cart.items, idOf) : [];
-    const { cart, note } = endChange(unsent)(kept);
+    const { cart, note } = kept.changing
+      ? endChange(addedLines([kept.changing.lines], kept.cart.items, idOf))(kept)
+      : kept;
     const known = knownOf(order);
     return {
       ...kept,

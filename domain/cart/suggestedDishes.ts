@@ -41,7 +41,8 @@ export function suggestedDishes({ lines, goesWith, index, soldOut, closedMenus, 
       (index.menusOfItem.get(item.item_id) ?? []).some(({ menu_id }) => !closedMenus.has(menu_id)) &&
       soldOutIn([line], soldOut).length === 0 &&
       ![...always, ...byChoice].some((letter) => avoided.includes(letter)) &&
-      (diet === undefined || item.diet === diet || (diet === 'vegetarian' && item.diet === 'vegan'))
+      // what is vegan is vegetarian too
+      (diet === undefined || item.diet === diet || item.diet === 'vegan')
     );
   };
   return [...new Set(byRank)]

@@ -18,5 +18,6 @@ test('takes what is sent and leaves what came meanwhile', () => {
 test('takes nothing when a line is gone, or is no longer what it was', () => {
   expect(takeLines(cart(line('b')), [line('a')])).toBeUndefined();
   expect(takeLines(cart(line('a', 2)), [line('a')])).toBeUndefined();
+  expect(takeLines(cart(line('a'), line('b', 2)), [line('a'), line('b')])).toBeUndefined();
   expect(takeLines(cart(line('a', 1, 'no salt')), [line('a')])).toBeUndefined();
 });

@@ -64,7 +64,7 @@ describe('what is wrong with an order at the check-out', () => {
     ['a street alone', { ...delivered, address: { street: 'Ring 1' } }, { postalCode: 'missing', city: 'missing' }],
     ['a payment that is for tables', { ...fetched, option: 'later' }, { option: 'missing' }],
   ])('%s', (_, wanted, faults) => {
-    expect(wantedFaults(wanted, house, at)).toEqual(faults);
+    expect(wantedFaults(wanted, house, at)).toStrictEqual(faults);
   });
 
   test('as soon as possible, while the house is closed', () => {

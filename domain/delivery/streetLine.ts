@@ -10,7 +10,7 @@ export function streetLine(street: string, number: string, country: string): str
 /** The house number in what somebody typed: `12`, `12a`, `12/3/4`, `12-14`; none is empty. */
 export function houseNumberIn(typed: string): string {
   // what follows a comma is the town, and four digits or more a postal code
-  const [street = ''] = typed.split(',');
+  const street = typed.split(',')[0]!;
   const numbers = street.match(/(?<![\p{L}\d])\d{1,3}\s?\p{L}?(?:\s?[/-]\s?\d+\p{L}?)*(?![\p{L}\d.])/gu);
-  return numbers?.at(-1)?.replace(/\s/g, '') ?? '';
+  return (numbers?.at(-1) ?? '').replace(/\s/g, '');
 }

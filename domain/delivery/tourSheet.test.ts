@@ -100,6 +100,11 @@ describe('the cash sheet of a tour', () => {
     expect(sheet.stops[0]?.toCollect).toBe(2000);
   });
 
+  it('counts no tip that a deliverer’s card reader had before the tour', () => {
+    const early = part('1', { option: 'card', tip: 300, confirmedAt: '2026-11-20T17:00:00.000Z' });
+    expect(figures(onlySheetOf(order('1', { payments: [early] })))).toMatchObject({ cash: 0, otherTips: 0 });
+  });
+
   it('counts no cash that a register took, nor what was paid before the tour, nor what was never confirmed', () => {
     const sheet = onlySheetOf(
       order('1', { payments: [part('1', { device_id: 'till' })] }),
@@ -152,6 +157,14 @@ describe('the cash sheet of a tour', () => {
       order('4', {}, until),
     );
     expect(told.flatMap(({ stops }) => stops.map(({ number }) => number))).toEqual(['2', '3']);
+  });
+
+  it('is of all days, where no first or last moment is said', () => {
+    const [early, late] = [order('1', {}, '2020-01-01T00:00:00.000Z'), order('2', {}, '2030-01-01T00:00:00.000Z')];
+    const told = (span: Parameters<typeof tourSheets>[1]) =>
+      tourSheets([early, late], span, phones).flatMap(({ stops }) => stops.map(({ number }) => number));
+    expect(told({})).toEqual(['1', '2']);
+    expect([told({ since: left }), told({ until: left })]).toEqual([['2'], ['1']]);
   });
 
   it('is nobody’s where nothing was taken out', () => {

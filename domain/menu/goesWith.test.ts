@@ -113,6 +113,12 @@ describe('what goes with a dish', () => {
     });
   });
 
+  it('is never the dish itself, also where it is in no category', () => {
+    const loose = menu.map((item) => ({ ...item, categories: [] }));
+    const evening = [...orders(60, 'schnitzel', 'goulash'), ...orders(60, 'wine')];
+    expect(goesWith(evening, loose)).toEqual({ schnitzel: ['goulash'], goulash: ['schnitzel'] });
+  });
+
   it('are six, the clearest of them', () => {
     const sides = ['bread', 'chips', 'dip', 'egg', 'fries', 'greens', 'hash'];
     const whole = [...menu, ...sides.map((item_id) => ({ ...any, item_id, categories: [item_id] }))];

@@ -20,33 +20,31 @@ const most = 6;
 export function goesWith(baskets: readonly Basket[], offered: readonly Item[]): GoesWith {
   if (baskets.length < leastBaskets) return {};
   const known = offeredById(offered);
-  const orders = new Map<string, number>();
-  const together = new Map<string, Map<string, number>>();
+  const orders = new Map<Item, number>();
+  const together = new Map<Item, Map<Item, number>>();
   for (const basket of baskets) {
     const items = offeredIn(basket, known);
-    for (const { item_id } of items) {
-      orders.set(item_id, (orders.get(item_id) ?? 0) + 1);
-      const others = together.get(item_id) ?? new Map<string, number>();
-      for (const other of items)
-        if (other.item_id !== item_id) others.set(other.item_id, (others.get(other.item_id) ?? 0) + 1);
-      together.set(item_id, others);
+    for (const item of items) {
+      orders.set(item, (orders.get(item) ?? 0) + 1);
+      const others = together.get(item) ?? new Map<Item, number>();
+      for (const other of items) if (other !== item) others.set(other, (others.get(other) ?? 0) + 1);
+      together.set(item, others);
     }
   }
   const found: GoesWith = {};
-  for (const [item_id, others] of together) {
-    const item = known.get(item_id);
+  for (const [item, others] of together) {
     const best = [...others]
-      .filter(([other]) => !shareCategory(item, known.get(other)))
+      .filter(([other]) => !shareCategory(item, other))
       .map(([other, both]) => ({
-        other,
+        other: other.item_id,
         both,
-        ...compared({ all: baskets.length, its: orders.get(item_id)!, others: orders.get(other)!, both }),
+        ...compared({ all: baskets.length, its: orders.get(item)!, others: orders.get(other)!, both }),
       }))
       .filter(
         ({ both, share, more, error }) => both >= leastTogether && share >= leastShare && more > standardErrors * error,
       )
       .toSorted((a, b) => b.more - a.more || (a.other < b.other ? -1 : 1));
-    if (best.length > 0) found[item_id] = best.slice(0, most).map(({ other }) => other);
+    if (best.length > 0) found[item.item_id] = best.slice(0, most).map(({ other }) => other);
   }
   return found;
 }
@@ -67,5 +65,5 @@ function compared({ all, its, others, both }: Counts): { share: number; more: nu
   };
 }
 
-const shareCategory = (one: Item | undefined, other: Item | undefined): boolean =>
-  one?.categories.some((category) => other?.categories.includes(category)) ?? false;
+const shareCategory = (one: Item, other: Item): boolean =>
+  one.categories.some((category) => other.categories.includes(category));

@@ -32,7 +32,8 @@ export function writtenQuantity(text: string): { quantity?: number; unit?: Unit 
   const typed = text.trim();
   if (typed === '') return {};
   const [, figures = '', word] = pattern.exec(typed) ?? [];
-  const amount = figures === '' ? 0 : Number(figures.replace(',', '.'));
+  // no figure at all is the number 0
+  const amount = Number(figures.replace(',', '.'));
   const spelt = word === undefined ? undefined : spellings[word.toLowerCase()];
   if (!(amount > 0) || (word !== undefined && !spelt)) return undefined;
   const quantity = Math.round(amount * (spelt?.times ?? 1) * 1000) / 1000;

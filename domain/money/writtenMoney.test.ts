@@ -50,6 +50,7 @@ describe('an amount as somebody writes it', () => {
     '12a',
     'x12',
     '12 EURO',
+    '1 EUR 2',
     '1.2345,5',
     '1.a23',
     '1,234,50',

@@ -7,6 +7,7 @@ import {
   change,
   charge,
   claim,
+  confirm,
   open,
   opened,
   refund,
@@ -88,6 +89,15 @@ describe('a part that is opened once more', () => {
     const result = change(after(two, open(first)), open(again));
     expect(codeOf(result)).toBe(code);
     if (result.ok) expect(result.value).toEqual(noChange);
+  });
+});
+
+test('money that goes back with a whole order leaves the drawer of whoever gives it', () => {
+  const paid = after(placed(), confirm({ order_id: 'order' }), action('reject', 'cold'));
+  const returned = orderIn(after(paid, [action('refund', 'cold'), { device_id: 'till' }]));
+  expect(returned).toMatchObject({
+    statusEntry: { status: 'refunded' },
+    returns: [{ amount: 1760, device_id: 'till' }],
   });
 });
 

@@ -129,12 +129,13 @@ export function pricedAdditions(
 
 function voidLines(order: Order, voids: readonly VoidedLine[], occurrence: Occurrence): Result<Order> {
   let items = order.items;
-  for (const { line_id, reason, quantity, part_id } of voids) {
+  // who says no number means all of it
+  for (const { line_id, reason, quantity = Infinity, part_id } of voids) {
     const line = items.find((item) => item.line_id === line_id);
     if (!line) return refuse('line_unknown', { details: { line_id } });
     if (line.voided || items.some((item) => item.line_id === part_id && item.partOf === line_id)) continue;
     if (!reason.trim()) return refuse('note_required');
-    if (quantity !== undefined && quantity < line.quantity) {
+    if (quantity < line.quantity) {
       if (!part_id || items.some((item) => item.line_id === part_id)) return refuse('id_taken');
       const free = line.quantity - claimedUnits(order, line_id);
       if (occurrence.standing !== 'offline' && quantity > free) return refuse('line_paid', { details: { line_id } });

@@ -3,7 +3,7 @@ import { withStatus } from './finished.ts';
 import { actorName, type Occurrence } from './occurrence.ts';
 import type { Order, OrderAction, OrderItem } from './order.ts';
 import { isForKitchen } from './orderList.ts';
-import { hasReached, ownStage, stageOf, type LineStage } from './lineStage.ts';
+import { hasReached, lineStage, ownStage, stageOf, type LineStage } from './lineStage.ts';
 import { orderCan, statusOf, targetOf, wasReady } from './orderStates.ts';
 
 /** What a station says of its lines, by their ids. */
@@ -59,7 +59,7 @@ function changed(
 
 /** Only what is done is made again; of an order that was ready it holds back handing out, as an addition does. */
 function recalled(order: Order, line: OrderItem, again: { afterReady?: true }, at: string): OrderItem {
-  if (!hasReached(stageOf(order, [line]) ?? 'sent', 'done')) return line;
+  if (!hasReached(lineStage(order, line), 'done')) return line;
   const { doneAt: _done, servedAt: _served, ...rest } = line;
   return { ...rest, begunAt: line.begunAt ?? at, ...again };
 }
@@ -77,7 +77,6 @@ const steps: readonly { action: OrderAction; needs: LineStage }[] = [
  * with the last. It never goes back (D9), and an order that is delivered is not completed by the kitchen.
  */
 export function followLines(order: Order, { at, by }: Pick<Occurrence, 'at' | 'by'>): Order {
-  if (!isForKitchen(order)) return order;
   const stage = stageOf(order, order.items);
   if (stage === undefined) return order;
   let followed = order;

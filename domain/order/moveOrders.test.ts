@@ -58,11 +58,14 @@ describe('moving one order', () => {
       place(newOrder('named', { nickname: 'Ann' })),
       place(newOrder('refused', { nickname: 'Bo' })),
       reject('refused'),
+      place(newOrder('nameless')),
+      reject('nameless'),
     );
     const moved = after(named, [move(whole), next]);
     expect(orderIn(moved, 'named')).toMatchObject({ nickname: 'Ann', table_id: 'other' });
     expect(orderIn(moved, 'refused')).toMatchObject({ table_id: 'table' });
     expect(orderIn(moved, 'refused')).not.toHaveProperty('nickname');
+    expect(orderIn(moved, 'nameless')).toBe(orderIn(named, 'nameless'));
     const one = after(named, [move(order), next]);
     expect(orderIn(one, 'refused')).toMatchObject({ nickname: 'Bo' });
   });
@@ -264,18 +267,19 @@ describe('whether an order was taken along with its visit', () => {
   const one = { table_id: 'table', at };
   const along = { ...one, whole: true as const };
   const elsewhere = { ...along, table_id: 'other' };
-  const left = (...movedFrom: EarlierTable[]) => wentAlong({ ...orderIn(two), table_id: 'third', movedFrom }, 'table');
-  test.each<[string, boolean, boolean]>([
-    ['yes, when all of the table went', left(along), true],
-    ['yes, when the visit went on from there', left(along, elsewhere), true],
-    ['not when it was moved alone', left(one), false],
-    ['not when it was moved alone and with others later', left(one, elsewhere), false],
-    ['not when it left the visit that it went with', left(along, { ...one, table_id: 'other' }), false],
-    ['not of a visit at another table', left(elsewhere), false],
-    ['not when it never left', left(), false],
-    ['not when it is back', wentAlong({ ...orderIn(two), movedFrom: [along, elsewhere] }, 'table'), false],
-  ])('%s', (_, went, expected) => {
-    expect(went).toBe(expected);
+  test.each<[string, EarlierTable[] | undefined, boolean, now?: string]>([
+    ['yes, when all of the table went', [along], true],
+    ['yes, when the visit went on from there', [along, elsewhere], true],
+    ['yes, when it had come to this table alone', [{ ...one, table_id: 'other' }, along], true],
+    ['not when it was moved alone', [one], false],
+    ['not when it was moved alone and with others later', [one, elsewhere], false],
+    ['not when it left the visit that it went with', [along, { ...one, table_id: 'other' }], false],
+    ['not of a visit at another table', [elsewhere], false],
+    ['not when it never left', undefined, false],
+    ['not when it is back', [along, elsewhere], false, 'table'],
+  ])('%s', (_, movedFrom, went, now = 'third') => {
+    const order = { ...orderIn(two), table_id: now, ...(movedFrom && { movedFrom }) };
+    expect(wentAlong(order, 'table')).toBe(went);
   });
 });
 

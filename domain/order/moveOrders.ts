@@ -60,12 +60,15 @@ function move(
   const drafts = leaving.map((order) => movedOrder(order, { table_id: to, session }, occurrence, howMuch));
   const left = [...new Set(leaving.map(({ table_id }) => table_id))]
     .map((table_id) => table_id && leftTable(picture, table_id, leaving))
-    .filter((table) => typeof table === 'object');
+    .filter((each) => typeof each === 'object');
   const opened = !target.session && session ? [{ ...target, session }] : [];
   const nameless = left
-    .flatMap(({ table_id }) => withoutNicknames(picture, picture.tables.get(table_id)?.session?.session_id ?? ''))
+    .flatMap(({ session_id }) => withoutNicknames(picture, session_id))
     .filter(({ order_id }) => !leaving.some((order) => order.order_id === order_id));
-  return accept({ ...finished(picture, [...drafts, ...nameless], occurrence), tables: [...left, ...opened] });
+  return accept({
+    ...finished(picture, [...drafts, ...nameless], occurrence),
+    tables: [...left.map(({ table }) => table), ...opened],
+  });
 }
 
 const tableIn = (picture: Picture, table_id: string, { restaurant }: Occurrence): Table | undefined => {
@@ -104,17 +107,20 @@ function movedOrder(
 }
 
 /** The table as it is left: its session ends when nothing owed remains, and earlier phones must scan again (D16). */
-function leftTable(picture: Picture, table_id: string, leaving: readonly Order[]): Table | undefined {
+function leftTable(
+  picture: Picture,
+  table_id: string,
+  leaving: readonly Order[],
+): { table: Table; session_id: string } | undefined {
   const table = picture.tables.get(table_id);
   if (!table?.session) return undefined;
   const { session, ...free } = table;
+  const { session_id } = session;
   const others = [...picture.orders.values()].some(
     (order) =>
-      order.table_id === table_id &&
-      order.session_id === session.session_id &&
-      isOwed(order) &&
-      !leaving.includes(order),
+      order.table_id === table_id && order.session_id === session_id && isOwed(order) && !leaving.includes(order),
   );
-  const leaves = leaving.some(({ session_id }) => session_id === session.session_id);
-  return others || !leaves ? undefined : { ...free, generation: (table.generation ?? 0) + 1 };
+  const leaves = leaving.some((order) => order.session_id === session_id);
+  if (others || !leaves) return undefined;
+  return { table: { ...free, generation: (table.generation ?? 0) + 1 }, session_id };
 }

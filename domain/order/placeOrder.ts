@@ -49,8 +49,7 @@ export function placeOrder(picture: Picture, wanted: NewOrder, occurrence: Occur
 }
 
 /** Nobody waits any more for what the network has held up so long. */
-const isOutdated = ({ validUntil }: NewOrder, at: string): boolean =>
-  validUntil !== undefined && Date.parse(validUntil) < Date.parse(at);
+const isOutdated = ({ validUntil }: NewOrder, at: string): boolean => Date.parse(validUntil ?? at) < Date.parse(at);
 
 /** The change that a new order makes, together with payments that were taken before it arrived (D31). */
 export function arrival(picture: Picture, order: Order, tables: Table[], occurrence: Occurrence): Change {

@@ -4,6 +4,7 @@ import { accepted, after, codeOf, orderIn, placed } from '../../tests/support/sa
 import {
   byGuest,
   bySystem,
+  cancel,
   change,
   charge,
   claim,
@@ -178,6 +179,57 @@ describe('lines of a paid order that are given back', () => {
     // a sum is for no line: it goes back as far as it is too much
     const sum = after(placed(), confirm({ partialPayment: part({ amount: 900 }) }));
     expect(plan(sum, [pizza], 'cash').amount).toBe(40);
+  });
+
+  test('were paid for by nobody who gave it up, who paid at another order, or who paid for others', () => {
+    const amountOf = (picture: Picture, ...lines: SplitLine[]): number => plan(picture, lines, 'cash', false).amount;
+    const sum = confirm({ partialPayment: part({ partialPayment_id: 'sum', amount: 900 }) });
+    expect(amountOf(after(placed(), open({ lines: [claim('pizza')] }), cancel(), sum), pizza)).toBe(40);
+    const first = after(placed(), ...paidByCard('first', claim('pizza')));
+    const elsewhere = orderIn(first).payments.map((each) => ({
+      ...each,
+      lines: [{ ...claim('pizza'), order_id: 'other' }],
+    }));
+    const there = { ...first, orders: new Map([['order', { ...orderIn(first), payments: elsewhere }]]) };
+    expect(amountOf(there, pizza)).toBe(40);
+    // the part of what was taken off that falls on whoever paid, to the cent
+    const less = after(placed(), discount({ amount: 100 }), ...paidByCard('first', claim('pizza')));
+    expect(amountOf(less, pizza, beer)).toBe(849);
+  });
+
+  test('were paid for as often as nobody took them off or gave them back before', () => {
+    const items = [line('order-pizza', 'pizza'), line('order-beer', 'beer', 3), line('order-salad', 'salad')];
+    const more = after(placed({ items, amountTotal: 2840 }), ...paidByCard('first', claim('beer', 2)));
+    const spilt: Command = {
+      type: 'order.lines',
+      body: { order_id: 'order', void: [{ line_id: 'order-beer', reason: 'spilt', quantity: 1, part_id: 'spilt' }] },
+    };
+    const beers = { ...beer, quantity: 2 };
+    expect(plan(after(more, spilt), [beers], 'cash').amount).toBe(860);
+    const both = after(more, ...paidByCard('second', claim('pizza')));
+    expect(plan(given(both, [pizza], 'cash'), [beers], 'cash').amount).toBe(860);
+  });
+
+  test('are rounded to the coin together with their tip', () => {
+    const swiss = { ...orderIn(inCash), currency: 'CHF' as const };
+    const back = accepted(lineReturn(swiss, [beer], { way: 'cash', withTip: true }));
+    expect(back).toEqual({ amount: 430, tip: 43, rounding: 2, cards: [] });
+  });
+
+  test('go back to no card that has paid nothing yet, and with no tip of somebody else', () => {
+    const cash = confirm({ partialPayment: part({ partialPayment_id: 'cash', amount: 1000 }) });
+    expect(plan(after(placed(), cash, open({ amount: 500 }), charge), [pizza], 'card')).toMatchObject({
+      amount: 140,
+      cards: [],
+    });
+    const beers = { ...beer, quantity: 2 };
+    const tipped = confirm({
+      partialPayment: part({ partialPayment_id: 'cash', lines: [claim('beer', 2)] }),
+      tip: 86,
+    });
+    const two = after(placed(), ...paidByCard('first', claim('pizza')), tipped);
+    const kept = after(two, giveBack({ lines: [beers], ...plan(two, [beers], 'cash', false) }));
+    expect(plan(kept, [pizza], 'card')).toMatchObject({ amount: 0, tip: 0, cards: [{ amount: 900, tip: 0 }] });
   });
 
   test('go back first to whoever paid for these very lines', () => {

@@ -32,4 +32,4 @@ export const knownCountries: readonly string[] = Object.keys(byCountry);
 
 /** Whose clock shows this time zone; nobody we know of, sometimes. */
 export const countryOfTimezone = (timezone: string): string | undefined =>
-  knownCountries.find((country) => byCountry[country]?.timezone === timezone);
+  knownCountries.find((country) => countryDefaults(country).timezone === timezone);

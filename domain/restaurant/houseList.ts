@@ -47,7 +47,7 @@ export function listHouses(houses: readonly ListedHouse[], wanted: Wanted): { he
   const listed = houses
     .filter((house) => house.orderTypes.includes(type) && holds(house, wanted))
     .map((house) => ({ house, state: openingState(house, at) }))
-    .toSorted((a, b) => rank(a.state, at) - rank(b.state, at) || a.house.name.localeCompare(b.house.name));
+    .toSorted((a, b) => rank(a.state) - rank(b.state) || a.house.name.localeCompare(b.house.name));
   const reaches = ({ house: { deliveryRegions } }: Listed): boolean => {
     if (type !== 'delivery') return true;
     return postalCode ? deliveryRegion(deliveryRegions, postalCode) !== undefined : deliveryRegions.length > 0;
@@ -55,15 +55,15 @@ export function listHouses(houses: readonly ListedHouse[], wanted: Wanted): { he
   return { here: listed.filter(reaches), elsewhere: listed.filter((one) => !reaches(one)) };
 }
 
-/** Milliseconds to wait for it, as far as anybody knows. */
-function rank(state: OpeningState, at: Instant): number {
+/** When it opens; what is open or paused comes before every moment. */
+function rank(state: OpeningState): number {
   switch (state.kind) {
     case 'open':
       return 0;
     case 'paused':
       return 1;
     case 'closed':
-      return state.opens === undefined ? Infinity : Math.max(2, Date.parse(state.opens) - Date.parse(at));
+      return state.opens === undefined ? Infinity : Date.parse(state.opens);
     case 'inactive':
       return Number.MAX_VALUE;
   }
@@ -72,6 +72,6 @@ function rank(state: OpeningState, at: Instant): number {
 function holds({ name, description, address }: ListedHouse, { query, language }: Wanted): boolean {
   const text = foldText(`${name} ${textIn(description, language)} ${address.city}`);
   return foldText(query)
-    .split(/\s+/)
+    .split(/\s/)
     .every((word) => text.includes(word));
 }

@@ -171,6 +171,16 @@ test('nobody wants an order for a closed day, and for the first days behind a ho
   ]);
 });
 
+test('nobody looks for an open day further ahead than a year', () => {
+  const at = '2026-12-24T12:00:00.000Z';
+  const once = (date: string) =>
+    house({ openingDays: [], openingExceptions: [{ date, spans: [hours('10:00', '12:00')] }] });
+  expect(nextOpening(once('2027-12-24'), at)).toBe('2027-12-24T09:00:00.000Z');
+  expect(nextOpening(once('2027-12-25'), at)).toBeUndefined();
+  expect(orderSlots(once('2027-12-24'), at).map(({ date }) => date)).toEqual(['2027-12-24']);
+  expect(orderSlots(once('2027-12-25'), at)).toEqual([]);
+});
+
 describe('the exceptions that are still to come', () => {
   test('are today’s and later ones by the clock of the house, in their order', () => {
     const openingExceptions = [closed('2026-12-25'), closed('2026-12-24'), closed('2026-12-23')];
@@ -215,6 +225,7 @@ test.each([
   ['2028-02-28', '2028-03-01', ['2028-02-28', '2028-02-29', '2028-03-01']],
   ['2026-12-30', '2026-12-30', ['2026-12-30']],
   ['2026-12-30', '2026-12-29', []],
+  ['2026-12-30', '2026-11-02', []],
   ['', '2026-12-29', []],
   ['2026-12-30', '', []],
 ])('from %j to %j the dates are %j', (from, to, dates) => {

@@ -56,6 +56,7 @@ export function exceptionRanges(exceptions: readonly OpeningException[]): Except
 export function dateRange(from: string, to: string): string[] {
   const [first, last] = [Date.parse(from), Date.parse(to)];
   const dayMilliseconds = 24 * 60 * 60_000;
-  const count = first <= last ? Math.min(Math.round((last - first) / dayMilliseconds), mostExceptions) + 1 : 0;
+  // less than nothing, and what is no number, is a list of nothing
+  const count = Math.min(Math.round((last - first) / dayMilliseconds), mostExceptions) + 1;
   return Array.from({ length: count }, (_, at) => new Date(first + at * dayMilliseconds).toISOString().slice(0, 10));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OpeningSpan } from '../menu/menu.ts';
+import { closingAfter } from './nextOpening.ts';
 import { openingState, weekHours } from './openingState.ts';
 
 const span = (weekDay: number, time_from: string, time_to: string): OpeningSpan => ({ weekDay, time_from, time_to });
@@ -33,6 +34,12 @@ describe('how a house stands', () => {
   it('is open on into the next span where one begins as the other ends', () => {
     const joined = { ...house, openingDays: [span(1, '10:00', '15:00'), span(1, '15:00', '20:00')] };
     expect(openingState(joined, at('12:00'))).toEqual({ kind: 'open', until: at('19:00') });
+  });
+
+  it('is open until the end of the hours that it is in, in whatever order they are written', () => {
+    const turned = { ...house, openingDays: house.openingDays.toReversed() };
+    expect(openingState(turned, at('12:00'))).toEqual({ kind: 'open', until: at('13:30') });
+    expect(closingAfter(turned, at('13:30'))).toBe(at('22:00'));
   });
 
   it('is open without an end where it never closes', () => {

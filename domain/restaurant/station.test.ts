@@ -23,6 +23,12 @@ test.each<[string, NewOrderItem, string[], boolean]>([
   expect(isForCategories(ordered, categories, sampleIndex)).toBe(has);
 });
 
+test('a dish of two categories is for whoever makes one of them', () => {
+  const items = new Map([['pizza', { ...sampleIndex.items.get('pizza')!, categories: ['mains', 'oven'] }]]);
+  const made = (...categories: string[]) => isForCategories(line('x', 'pizza'), categories, { items });
+  expect([made('oven'), made('mains', 'drinks'), made('drinks')]).toEqual([true, true, false]);
+});
+
 test('without a menu every dish is everybody’s: better twice on a screen than on none', () => {
   expect(isForCategories(line('x', 'pizza'), ['drinks'], undefined)).toBe(true);
 });

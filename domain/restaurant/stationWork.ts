@@ -33,10 +33,11 @@ const called = (name: string): string => name.trim().toLocaleLowerCase();
 /** What cannot be saved of a list of stations: each has a name of its own, by which screens choose it, and some work. */
 export function stationFaults(stations: readonly Pick<Station, 'name' | 'categories'>[]): StationFault[] {
   const names = stations.map(({ name }) => called(name));
-  return stations.flatMap(({ categories }, at) => {
+  return stations.flatMap(({ name, categories }, at) => {
     const faults: StationFault[] = [];
-    if (names[at] === '') faults.push({ at, kind: 'nameless' });
-    else if (names.indexOf(names[at] ?? '') < at) faults.push({ at, kind: 'twice' });
+    const own = called(name);
+    if (own === '') faults.push({ at, kind: 'nameless' });
+    else if (names.indexOf(own) < at) faults.push({ at, kind: 'twice' });
     if (categories.length === 0) faults.push({ at, kind: 'empty' });
     return faults;
   });
