@@ -90,7 +90,7 @@ describe('the printers of the house', () => {
 
   it('are nothing to a device that sees no dishes', async () => {
     delete printing.restaurant_id;
-    stop = followPrinters({ mode: 'orderscreen', shows: 'numbers' } as Device, 'house');
+    stop = followPrinters({ mode: 'orderscreen', shows: 'numbers' }, 'house');
     stop();
     await lookAtPrinters('house');
     expect([asked, printing.restaurant_id]).toEqual([[], undefined]);

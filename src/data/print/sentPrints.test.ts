@@ -308,13 +308,14 @@ describe('what is printed at a cable', () => {
   test('opens the drawer while somebody stands before it, and is gone unopened after that', async () => {
     const written = takes('bar');
     const drawer = { kind: 'drawer' as const, drawer: true as const, document: undefined as never };
+    onFakeClock();
     await keep(
       { ...wanted('late', 'bar'), ...drawer, createdAt: new Date(Date.now() - 61_000).toISOString() },
       { ...wanted('now', 'bar'), ...drawer, createdAt: new Date().toISOString() },
     );
     await sendPrints();
     const pulses = written.map((bytes) => Buffer.from(bytes).includes(Buffer.from([0x1b, 0x70, 0])));
-    expect([pulses, await left()]).toEqual([[true], []]);
+    expect([pulses, await left(), vi.getTimerCount()]).toEqual([[true], [], 0]);
   });
 });
 
@@ -342,11 +343,11 @@ describe('what an earlier start of the app has left', () => {
         },
       },
     });
-    await keep(wanted('begun', 'bar', 'sending'));
+    await keep(wanted('begun', 'bar', 'sending'), wanted('waits', 'kitchen'));
     void locks.request('comanda-print:bar', () => goOn.promise);
     await openPrints();
     await turns();
-    expect([names, (await jobs())[0]?.state]).toEqual([['comanda-print:bar'], 'sending']);
+    expect([names, (await jobs())[0]?.state]).toEqual([['comanda-print:bar', 'comanda-print:server'], 'sending']);
     await printDatabase().jobs.update('begun', { state: 'waiting' });
     goOn.resolve();
     await turns();
