@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Order } from '#domain/order/order.ts';
 
 const minute = 60_000;
 
@@ -10,6 +11,15 @@ vi.mock('workbox-window', () => ({
   },
   messageSW: (worker: ServiceWorker, message: object): void => worker.postMessage(message, []),
 }));
+
+const left = vi.hoisted(() => ({ rows: [] as object[], read: [] as string[], kicked: 0 }));
+vi.mock('./drafts/readDrafts.ts', () => ({
+  readRows: async (store: string) => {
+    left.read.push(store);
+    return left.rows;
+  },
+}));
+vi.mock('./outbox/startSender.ts', () => ({ kickSender: () => void (left.kicked += 1) }));
 
 /** Time goes by in steps of ten seconds, and locks are granted meanwhile: they are the engine's own. */
 async function pass(milliseconds: number): Promise<void> {
@@ -23,6 +33,7 @@ async function pass(milliseconds: number): Promise<void> {
 class Container extends EventTarget {
   controller: object | null = {};
   asked = 0;
+  updates = 0;
   online = true;
   active: { state: string } | null = { state: 'activated' };
   waiting: { postMessage: (message: object) => void } | null = null;
@@ -31,7 +42,7 @@ class Container extends EventTarget {
     {
       active: { get: () => this.active },
       waiting: { get: () => this.waiting },
-      update: { value: async () => undefined },
+      update: { value: async () => void (this.updates += 1) },
     },
   );
   getRegistration = async (): Promise<object | undefined> => (this.active ? this.registration : undefined);
@@ -154,4 +165,93 @@ test('an open dialog keeps an update away for half an hour', async () => {
   expect(reload).not.toHaveBeenCalled();
   await pass(2 * minute);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test.each(['pointerdown', 'keydown'])('an update waits for as long as somebody uses the screen: %s', async (kind) => {
+  await start();
+  serviceWorker.install();
+  for (let times = 0; times < 4; times += 1) {
+    page.dispatchEvent(new Event(kind));
+    await pass(minute);
+    expect(reload).not.toHaveBeenCalled();
+  }
+  await pass(20_000);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a version that is there is asked for once an hour, whatever the server has', async () => {
+  await start();
+  expect([serviceWorker.asked, serviceWorker.updates]).toEqual([1, 0]);
+  await pass(60 * minute - 20_000);
+  expect([serviceWorker.asked, serviceWorker.updates]).toEqual([1, 0]);
+  await pass(20_000);
+  expect([serviceWorker.asked, serviceWorker.updates]).toEqual([2, 1]);
+  await pass(30 * minute);
+  expect([serviceWorker.asked, serviceWorker.updates]).toEqual([2, 1]);
+});
+
+test('a browser without service workers has none, and keeps no page', async () => {
+  vi.stubGlobal('navigator', { locks: navigator.locks });
+  const { keepThisPage, startServiceWorker } = await import('./serviceWorker.ts');
+  await startServiceWorker();
+  await keepThisPage();
+  expect(serviceWorker.asked).toBe(0);
+});
+
+describe('a page that was opened before the service worker came', () => {
+  const told: unknown[] = [];
+  const active = { postMessage: (message: object) => void told.push(message) };
+  test.each<[string, object, unknown[]]>([
+    ['is given to it', { controller: null, ready: Promise.resolve({ active }) }, [{ type: 'KEEP_PAGE' }]],
+    ['waits for the next one where it is gone', { controller: null, ready: Promise.resolve({ active: null }) }, []],
+    ['is not, where it has it already', { controller: {}, ready: Promise.resolve({ active }) }, []],
+  ])('%s', async (_, worker, expected) => {
+    told.length = 0;
+    vi.stubGlobal('navigator', { serviceWorker: worker, locks: navigator.locks });
+    const { keepThisPage } = await import('./serviceWorker.ts');
+    await keepThisPage();
+    expect(told).toEqual(expected);
+  });
+});
+
+describe('what a closed tab left behind', () => {
+  test.each([
+    ['goes out from whatever page is opened next', '/order/menu', [{}], ['operations'], 1],
+    ['is nothing where nothing waits', '/order/menu', [], ['operations'], 0],
+    ['goes out from a table’s page by itself', '/hu/order/table', [{}], [], 0],
+    ['goes out from a page that only sounds like it', '/order/table/menu', [{}], ['operations'], 1],
+  ])('%s', async (_, pathname, rows, read, kicked) => {
+    Object.assign(left, { rows, read: [], kicked: 0 });
+    vi.stubGlobal('location', { reload, pathname });
+    const { sendLeftBehind } = await import('./serviceWorker.ts');
+    await sendLeftBehind();
+    expect([left.read, left.kicked]).toEqual([read, kicked]);
+  });
+});
+
+describe('an update may come', () => {
+  const paidBy = (...states: string[]) => ({ payments: states.map((status) => ({ status })) }) as unknown as Order;
+  test.each<
+    [string, { waiting?: object[]; parked?: object[]; orders?: Order[]; busy?: ('cart' | 'payment')[] }, boolean]
+  >([
+    ['while nothing is under way', {}, true],
+    ['not while something waits to be sent', { waiting: [{ answered: {} }, {}] }, false],
+    ['though what was answered is not stored here: that may be what it is for', { waiting: [{ answered: {} }] }, true],
+    ['not while something waits to be decided', { parked: [{}] }, false],
+    ['not while somebody is in the middle of something', { busy: ['cart'] }, false],
+    ['not before all of that is over', { busy: ['cart', 'payment'] }, false],
+    ['not while a payment is open', { orders: [paidBy(), paidBy('paid', 'open')] }, false],
+    ['when all payments are done', { orders: [paidBy('paid', 'cancelled')] }, true],
+  ])('%s', async (_, { waiting = [], parked = [], orders = [], busy = [] }, expected) => {
+    const { nothingUnderWay } = await import('./serviceWorker.ts');
+    const { outbox } = await import('./outbox/outboxStore.ts');
+    const { picture } = await import('./picture/pictureStore.ts');
+    const { setUnderWay } = await import('./underWay.ts');
+    Object.assign(outbox, { waiting, parked });
+    picture.orders = Object.fromEntries(orders.map((order, at) => [String(at), order]));
+    for (const reason of ['cart', 'payment'] as const) setUnderWay(reason, busy.includes(reason));
+    expect(nothingUnderWay()).toBe(expected);
+    if (busy.length > 1) setUnderWay('cart', false);
+    expect(nothingUnderWay()).toBe(expected);
+  });
 });
