@@ -3,10 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 /** A field as a browser shows it; the page's own kinds are two. */
 class Field {
   isConnected = true;
-  constructor(
-    public value = '',
-    readonly type = 'text',
-  ) {}
+  value: string;
+  type: string;
+  constructor(value: string, type = 'text') {
+    this.value = value;
+    this.type = type;
+  }
 }
 class Area extends Field {}
 let page: EventTarget;
