@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as database from './sessionDatabase.ts';
 import type * as names from './valueNames.ts';
 
@@ -27,12 +27,33 @@ test('everything that is kept is found by its name, and nothing that was forgott
   expect((await page.valueNames()).toSorted(), 'which this page gives back').toEqual(['machine', 'table:abc']);
 });
 
-test('whoever looks hears that nothing can be read', async () => {
-  await page.writeValue('machine', 'm1');
-  const failing = Object.assign(new EventTarget(), { error: null });
-  vi.spyOn(indexedDB, 'open').mockReturnValueOnce(failing as unknown as IDBOpenDBRequest);
-  const looking = expect(page.valueNames()).rejects.toThrow('IndexedDB did not open');
-  await new Promise((resolve) => setImmediate(resolve));
-  failing.dispatchEvent(new Event('error'));
-  await looking;
+describe('whoever looks for them hears that nothing can be read', () => {
+  const disk = new DOMException('', 'UnknownError');
+  /** A request that comes to nothing, in the turn after somebody listens to it. */
+  function failing<T>(error: DOMException | null): T {
+    const request = Object.assign(new EventTarget(), { error });
+    const listen = request.addEventListener.bind(request);
+    request.addEventListener = (...given) => {
+      listen(...given);
+      if (given[0] === 'error') queueMicrotask(() => request.dispatchEvent(new Event('error')));
+    };
+    return request as T;
+  }
+  beforeEach(() => page.writeValue('machine', 'm1'));
+
+  test.each([
+    ['as the browser says', disk, disk],
+    ['though it says nothing', null, new Error('IndexedDB did not open')],
+  ])('where it does not open, %s', async (_, error, told) => {
+    vi.spyOn(indexedDB, 'open').mockReturnValueOnce(failing(error));
+    await expect(page.valueNames()).rejects.toEqual(told);
+  });
+
+  test.each([
+    ['as the browser says', disk, disk],
+    ['though it says nothing', null, new Error('IndexedDB did not read')],
+  ])('where it is not read, %s', async (_, error, told) => {
+    vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockReturnValueOnce(failing(error));
+    await expect(page.valueNames()).rejects.toEqual(told);
+  });
 });
