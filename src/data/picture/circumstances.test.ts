@@ -142,10 +142,16 @@ describe('the circumstances of what was done here', () => {
     expect(applied[0]![1].openSession!()).toEqual({ session_id, openedAt: '2026-11-21T10:00:00.000Z' });
   });
 
-  it('have the number that a register gave by itself', async () => {
+  it.each<[string, () => Command]>([
+    ['an order', () => placing('A-17')],
+    [
+      'what is split off one',
+      () => ({ type: 'order.split', body: { order_id: 'o', to: { number: 'A-17' }, lines: [] } }) as never,
+    ],
+  ])('have the number that a register gave by itself: %s', async (_, command) => {
     await keep(revision);
     await open();
-    announce({ saved: [operation(placing('A-17'))] });
+    announce({ saved: [operation(command())] });
     await expect.poll(() => applied[0]?.[1].number).toBe('A-17');
   });
 

@@ -228,6 +228,21 @@ describe('what hangs together', () => {
     expect(name()).toBe('closed with 0');
   });
 
+  it('follows an order that has left a table before it was heard of', () => {
+    const device = derived({
+      apply: ({ orders }) => {
+        const left = [...orders.values()].filter(({ movedFrom = [] }) =>
+          movedFrom.some((each) => each.table_id === 't'),
+        );
+        return changing({ tables: [{ table_id: 't', name: `left by ${left.length}` } as Table] });
+      },
+    });
+    device.update({ saved: [operation(1, { type: 'table.close', body: { table_id: 't' } })] });
+    const moved = { table_id: 'u', movedFrom: [{ table_id: 't' }] } as unknown as Partial<Order>;
+    device.update({ base: said({ orders: [order('o', 1, moved)] }) });
+    expect(device.shown.tables.get('t')?.name).toBe('left by 1');
+  });
+
   it('is named as changed when it did change, an order always', () => {
     const device = derived();
     const table = { table_id: 't', generation: 1 } as Table;

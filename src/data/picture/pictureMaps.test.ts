@@ -181,10 +181,13 @@ describe('orders that are over', () => {
   it('say which they were, so that no screen goes on showing them', () => {
     const base = createBase();
     const many = (length: number, from = 0) => Array.from({ length }, (_, at) => over(from + at));
-    base.take(said({ orders: many(1.2 * mostSettled) }), 1);
+    // in whatever order they came
+    base.take(said({ orders: many(1.2 * mostSettled).toReversed() }), 1);
     expect(base.maps.orders.size).toBe(1.2 * mostSettled);
-    const changed = base.take(said({ orders: many(mostSettled, 1.2 * mostSettled) }), 2);
+    const changed = base.take(said({ orders: many(0.3 * mostSettled, 1.2 * mostSettled) }), 2);
     expect(changed).toContain('order:over-0');
+    expect(changed).not.toContain(`order:over-${1.2 * mostSettled - 1}`);
+    expect(base.maps.orders.has(`over-${1.2 * mostSettled - 1}`)).toBe(true);
     expect(base.maps.orders.size).toBe(mostSettled);
   });
 });
