@@ -153,6 +153,19 @@ describe('an outage that is played', () => {
     expect([app.line.cut, listen.mock.calls.length]).toEqual([isPlayed, isPlayed ? 0 : 1]);
   });
 
+  it('that has ended is not gone on with by who comes just then: he listens when everything goes on', async () => {
+    await begins();
+    app.startPractice(2);
+    vi.setSystemTime(now + 2 * minute);
+    await begins();
+    expect([app.line.cut, listen.mock.calls.length]).toEqual([true, 1]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([app.line.cut, listen.mock.calls.length]).toEqual([false, 2]);
+    const reads = vi.spyOn(localStorage, 'getItem');
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(reads, 'and nobody looks for its end any more').not.toHaveBeenCalled();
+  });
+
   it('is of this device alone, and ends for whoever the window becomes', async () => {
     await begins();
     app.startPractice(5);
@@ -196,7 +209,16 @@ describe('the windows of a device', () => {
     expect(app.line.cut).toBe(true);
     told(kept);
     expect(app.line.cut).toBe(false);
+    localStorage.setItem(kept, String(now));
+    told(kept);
+    expect(app.line.cut, 'one that ends in this moment').toBe(false);
   });
+});
+
+it('where nobody can tell of other windows none is waited for', async () => {
+  vi.stubGlobal('addEventListener', undefined);
+  vi.resetModules();
+  expect((await import('./practice.ts')).practice).toEqual({ over: false });
 });
 
 describe('a device that may keep nothing', () => {
@@ -211,6 +233,14 @@ describe('a device that may keep nothing', () => {
     blocks('getItem');
     await begins();
     expect([app.line.cut, listen.mock.calls.length]).toEqual([false, 1]);
+  });
+
+  it('comes back where it can not know any more how long it was to play', async () => {
+    await begins();
+    app.startPractice(5);
+    blocks('getItem');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(app.line.cut).toBe(false);
   });
 
   it('comes back from the one that it plays', async () => {

@@ -70,8 +70,8 @@ beforeEach(async () => {
   server.refuses = away;
   server.waits = undefined;
   // what an earlier test has left is nobody's
-  const { writeValue } = await import('./local/sessionDatabase.ts');
-  await writeValue('receiptMails', []);
+  const { deleteValue } = await import('./local/sessionDatabase.ts');
+  await deleteValue('receiptMails');
   await settled();
   await restarted();
   asked.length = 0;
@@ -156,7 +156,16 @@ it('what is decided of one is decided of no other', async () => {
   const keys = [await mails.mailReceipt(wanted()), await mails.mailReceipt(wanted())];
   await expect.poll(() => mails.refusedMails(mails.receiptMails.kept).map(({ key }) => key)).toEqual(keys);
   await mails.decideMail(keys[0]!, 'drop');
-  expect(mails.receiptMails).toMatchObject({ kept: [{ key: keys[1], refused: { code: 'not_found' } }], sent: {} });
+  expect(mails.receiptMails).toMatchObject({ kept: [{ key: keys[1], refused: { code: 'not_found' } }] });
+  expect(mails.receiptMails.sent).toEqual({});
+});
+
+it('what another run had kept comes to what is kept here, each once', async () => {
+  const key = await mails.mailReceipt(wanted());
+  const [here] = await mails.keptMails();
+  const other = { ...here!, key: chance.id() };
+  expect(await mails.takeMails([here!, other])).toBe(1);
+  expect((await mails.keptMails()).map((each) => each.key)).toEqual([key, other.key]);
 });
 
 it('nothing is sent or shown before anything was asked for', async () => {
@@ -250,6 +259,34 @@ describe('a receipt that waits', () => {
     await vi.advanceTimersByTimeAsync(0);
     await settled();
     expect(asked).toHaveLength(2);
+  });
+
+  it('is not tried twice where somebody asks while it goes out', async () => {
+    const answered = Promise.withResolvers<void>();
+    server.waits = answered.promise;
+    await began();
+    const asks = [mails.sendReceiptMails(), mails.sendReceiptMails()];
+    answered.resolve();
+    await Promise.all(asks);
+    await settled();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is sent by one window, and what is kept is changed by one at a time', async () => {
+    const [sends, changes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    void navigator.locks.request('comanda-receipt-mails', () => sends.promise);
+    void navigator.locks.request('comanda-receipt-mails-kept', () => changes.promise);
+    const mailing = mails.mailReceipt(wanted());
+    await settled();
+    expect(await mails.keptMails()).toEqual([]);
+    changes.resolve();
+    await mailing;
+    await settled();
+    expect([(await mails.keptMails()).length, asked.length]).toEqual([1, 0]);
+    sends.resolve();
+    await settled();
+    await mails.sendReceiptMails();
+    expect(asked).toHaveLength(1);
   });
 
   it('is not tried again because nobody was reached', async () => {
