@@ -7,11 +7,18 @@ const minute = 60_000;
 // it asks for a page while it is loaded; what it does of the browser's calls is what these tests are about
 vi.mock('workbox-window', () => ({
   Workbox: class {
-    readonly register = (): Promise<unknown> => navigator.serviceWorker.register('/sw.js');
+    constructor(...given: unknown[]) {
+      made.push(given);
+    }
+    readonly register = (options: unknown): Promise<unknown> => {
+      made.push([options]);
+      return navigator.serviceWorker.register('/sw.js');
+    };
   },
   messageSW: (worker: ServiceWorker, message: object): void => worker.postMessage(message, []),
 }));
 
+const made = vi.hoisted(() => [] as unknown[][]);
 const left = vi.hoisted(() => ({ rows: [] as object[], read: [] as string[], kicked: 0 }));
 vi.mock('./drafts/readDrafts.ts', () => ({
   readRows: async (store: string) => {
@@ -34,6 +41,7 @@ class Container extends EventTarget {
   controller: object | null = {};
   asked = 0;
   updates = 0;
+  told: object[] = [];
   online = true;
   active: { state: string } | null = { state: 'activated' };
   waiting: { postMessage: (message: object) => void } | null = null;
@@ -53,7 +61,12 @@ class Container extends EventTarget {
   };
   /** A new version is installed and waits until it is let in. */
   install(): void {
-    this.waiting = { postMessage: () => this.takesOver() };
+    this.waiting = {
+      postMessage: (message) => {
+        this.told.push(message);
+        this.takesOver();
+      },
+    };
   }
   takesOver(): void {
     this.waiting = null;
@@ -73,6 +86,7 @@ beforeEach(() => {
   });
   vi.resetModules();
   serviceWorker = new Container();
+  made.length = 0;
   reload = vi.fn();
   dialogs = [];
   vi.stubGlobal('navigator', { serviceWorker, locks: navigator.locks });
@@ -104,6 +118,8 @@ test('a version that waits is let in after a minute untouched, also when an earl
   serviceWorker.install();
   await pass(minute);
   expect(reload).toHaveBeenCalledOnce();
+  expect(serviceWorker.told).toEqual([{ type: 'SKIP_WAITING' }]);
+  expect(made).toEqual([['/sw.js', { type: 'module' }], [{ immediate: true }]]);
 });
 
 test('a window that was loaded past the service worker starts again too, one of the first visit does not', async () => {
@@ -148,6 +164,8 @@ test('a version that was let in and does not come is let in again, and nobody is
 test('an installation that the network breaks off is begun again within a minute or so', async () => {
   Object.assign(serviceWorker, { controller: null, active: null, online: false });
   await expect(start()).rejects.toThrow('Failed to fetch');
+  await pass(50_000);
+  expect(serviceWorker.asked).toBe(1);
   await pass(2 * minute);
   expect(serviceWorker.asked).toBeGreaterThan(1);
   Object.assign(serviceWorker, { active: { state: 'activated' }, online: true });
@@ -168,15 +186,33 @@ test('an open dialog keeps an update away for half an hour', async () => {
 });
 
 test.each(['pointerdown', 'keydown'])('an update waits for as long as somebody uses the screen: %s', async (kind) => {
+  const isSaid = async () => ((await navigator.locks.query()).held ?? []).map(({ mode }) => mode);
   await start();
+  await expect.poll(isSaid, 'in all windows').toEqual(['shared']);
   serviceWorker.install();
   for (let times = 0; times < 4; times += 1) {
     page.dispatchEvent(new Event(kind));
     await pass(minute);
     expect(reload).not.toHaveBeenCalled();
+    expect(await isSaid()).toEqual(['shared']);
   }
   await pass(20_000);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test.each<[string, () => void]>([
+  ['somebody touches the screen', () => page.dispatchEvent(new Event('keydown'))],
+  ['it is gone', () => (serviceWorker.waiting = null)],
+])('a version is not let in where %s in the moment in which it may come', async (_, happens) => {
+  const request = (_name: string, { ifAvailable = false }, work: (lock: object) => Promise<unknown>) => {
+    if (ifAvailable) happens();
+    return work({});
+  };
+  vi.stubGlobal('navigator', { serviceWorker, locks: { request } });
+  await start();
+  serviceWorker.install();
+  await pass(minute + 10_000);
+  expect(serviceWorker.told).toEqual([]);
 });
 
 test('a version that is there is asked for once an hour, whatever the server has', async () => {
