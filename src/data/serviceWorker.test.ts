@@ -188,7 +188,7 @@ test('an open dialog keeps an update away for half an hour', async () => {
 test.each(['pointerdown', 'keydown'])('an update waits for as long as somebody uses the screen: %s', async (kind) => {
   const isSaid = async () => ((await navigator.locks.query()).held ?? []).map(({ mode }) => mode);
   await start();
-  await expect.poll(isSaid, 'in all windows').toEqual(['shared']);
+  await expect.poll(isSaid).toEqual(['shared']);
   serviceWorker.install();
   for (let times = 0; times < 4; times += 1) {
     page.dispatchEvent(new Event(kind));

@@ -30,14 +30,14 @@ test('everything that is kept is found by its name, and nothing that was forgott
 describe('whoever looks for them hears that nothing can be read', () => {
   const disk = new DOMException('', 'UnknownError');
   /** A request that comes to nothing, in the turn after somebody listens to it. */
-  function failing<T>(error: DOMException | null): T {
+  function failing(error: DOMException | null): EventTarget {
     const request = Object.assign(new EventTarget(), { error });
     const listen = request.addEventListener.bind(request);
     request.addEventListener = (...given) => {
       listen(...given);
       if (given[0] === 'error') queueMicrotask(() => request.dispatchEvent(new Event('error')));
     };
-    return request as T;
+    return request;
   }
   beforeEach(() => page.writeValue('machine', 'm1'));
 
@@ -45,7 +45,7 @@ describe('whoever looks for them hears that nothing can be read', () => {
     ['as the browser says', disk, disk],
     ['though it says nothing', null, new Error('IndexedDB did not open')],
   ])('where it does not open, %s', async (_, error, told) => {
-    vi.spyOn(indexedDB, 'open').mockReturnValueOnce(failing(error));
+    vi.spyOn(indexedDB, 'open').mockReturnValueOnce(failing(error) as IDBOpenDBRequest);
     await expect(page.valueNames()).rejects.toEqual(told);
   });
 
@@ -53,7 +53,7 @@ describe('whoever looks for them hears that nothing can be read', () => {
     ['as the browser says', disk, disk],
     ['though it says nothing', null, new Error('IndexedDB did not read')],
   ])('where it is not read, %s', async (_, error, told) => {
-    vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockReturnValueOnce(failing(error));
+    vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockReturnValueOnce(failing(error) as IDBRequest<IDBValidKey[]>);
     await expect(page.valueNames()).rejects.toEqual(told);
   });
 });
