@@ -216,6 +216,15 @@ it('one that an earlier release kept, or another device of this browser, spoils 
   expect(mails.receiptMails.kept).toMatchObject([{ key: old.key, caller: 'device:m1' }]);
 });
 
+it('one that an earlier release kept is this device’s, and goes out', async () => {
+  const { writeValue } = await import('./local/sessionDatabase.ts');
+  const old = { ...wanted(), key: chance.id() };
+  await writeValue('receiptMails', [old]);
+  await restarted();
+  expect(mails.receiptMails.kept).toEqual([old]);
+  await expect.poll(() => asked.map(({ key }) => key)).toContain(old.key);
+});
+
 it('what another window wants mailed is not forgotten', async () => {
   const first = await mails.mailReceipt(wanted());
   const { writeValue } = await import('./local/sessionDatabase.ts');
