@@ -9,7 +9,7 @@ function remember({ target }: Event): void {
 }
 
 /** From now on notices what is typed in this window. */
-export const startNoticingTyped = (): void => addEventListener('input', remember, { passive: true });
+export const startNoticingTyped = (): void => addEventListener('input', remember);
 
 /** Whether something stands typed on this page, or a dialog is open in which somebody chooses: on no disk, both. */
 export function isHalfWritten(): boolean {

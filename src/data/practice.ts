@@ -37,7 +37,7 @@ function keptUntil(caller: Caller): number {
 export async function listenUnlessPractising(caller: Caller, listen: () => Promise<void>): Promise<void> {
   if (playing?.caller !== caller) comeBack();
   playing = { caller, listen };
-  if (keptUntil(caller) > Date.now()) goAway();
+  if (keptUntil(caller) > Date.now()) goAway(caller);
   else if (practice.until === undefined) await listen();
 }
 
@@ -49,7 +49,7 @@ export function startPractice(minutes: number): void {
   } catch {
     return; // it could not be told from a real one after a restart
   }
-  goAway();
+  goAway(playing.caller);
 }
 
 export function endPractice(): void {
@@ -65,9 +65,8 @@ export function endPractice(): void {
 /** Somebody has seen that it is over. */
 export const practiceSeen = (): void => void (practice.over = false);
 
-function goAway(): void {
-  if (!playing) return;
-  practice.until = new Date(keptUntil(playing.caller)).toISOString();
+function goAway(caller: Caller): void {
+  practice.until = new Date(keptUntil(caller)).toISOString();
   practice.over = false;
   // also where somebody else has unlocked the device in it, whose connection is known no more
   showOnline(false);
@@ -102,6 +101,6 @@ function comeBack(): void {
 // another window of this device has begun or ended it
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (!playing || key !== nameOf(playing.caller)) return;
-  if (keptUntil(playing.caller) > Date.now()) goAway();
+  if (keptUntil(playing.caller) > Date.now()) goAway(playing.caller);
   else comeBack();
 });

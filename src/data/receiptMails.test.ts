@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WireError } from '#contract/errors.ts';
 import type { Caller } from './local/scope.ts';
 import type * as Mails from './receiptMails.ts';
 import { createChance } from './testing/chance.ts';
 import { scope } from './testing/modelServer.ts';
 
-type Asked = { key: string; body: object };
+type Asked = { name: string; key: string; body: object };
 const { asked, server } = vi.hoisted(() => ({
   asked: [] as Asked[],
   /** what is wrong, where it does not send them */
@@ -17,8 +17,8 @@ vi.mock('./api/callFailed.ts', async (original) => original());
 vi.mock('./api/call.ts', async () => {
   const { CallFailed } = await import('./api/callFailed.ts');
   return {
-    call: async (_: string, wanted: Asked) => {
-      asked.push(wanted);
+    call: async (name: string, wanted: Omit<Asked, 'name'>) => {
+      asked.push({ name, ...wanted });
       await server.waits;
       if (server.refuses) throw new CallFailed(server.refuses);
     },
@@ -67,13 +67,23 @@ function oneWindow() {
 
 beforeEach(async () => {
   vi.stubGlobal('navigator', { onLine: true, locks: { request: oneWindow() } });
-  asked.length = 0;
   server.refuses = away;
   server.waits = undefined;
+  // what an earlier test has left is nobody's
+  const { deleteValue } = await import('./local/sessionDatabase.ts');
+  await deleteValue('receiptMails');
+  await settled();
   await restarted();
-  for (const { key } of mails.receiptMails.kept) await mails.decideMail(key, 'drop');
+  asked.length = 0;
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+/** All that has been begun is done with. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 40; turn += 1) await new Promise((next) => setImmediate(next));
+}
 
 it('a receipt that is mailed without a network waits over a restart, and goes out once', async () => {
   const key = await mails.mailReceipt(wanted());
@@ -137,7 +147,31 @@ it('what is refused for good is shown with its reason, also after a restart, unt
   // the refusal is kept under the key that had it
   expect(asked).toHaveLength(1);
   expect(asked[0]?.key).not.toBe(key);
+  expect(asked[0]).toMatchObject({ name: 'POST /order/receipt-mail' });
   expect(asked[0]?.body).toEqual({ order_id: expect.any(String), email: 'guest@example.com', language: 'hu' });
+});
+
+it('what is decided of one is decided of no other', async () => {
+  server.refuses = refusal(404, 'not_found');
+  const keys = [await mails.mailReceipt(wanted()), await mails.mailReceipt(wanted())];
+  await expect.poll(() => mails.refusedMails(mails.receiptMails.kept).map(({ key }) => key)).toEqual(keys);
+  await mails.decideMail(keys[0]!, 'drop');
+  expect(mails.receiptMails).toMatchObject({ kept: [{ key: keys[1], refused: { code: 'not_found' } }] });
+  expect(mails.receiptMails.sent).toEqual({});
+});
+
+it('what another run had kept comes to what is kept here, each once', async () => {
+  const key = await mails.mailReceipt(wanted());
+  const [here] = await mails.keptMails();
+  const other = { ...here!, key: chance.id() };
+  expect(await mails.takeMails([here!, other])).toBe(1);
+  expect((await mails.keptMails()).map((each) => each.key)).toEqual([key, other.key]);
+});
+
+it('nothing is sent or shown before anything was asked for', async () => {
+  await mails.sendReceiptMails();
+  await settled();
+  expect([asked, mails.receiptMails]).toEqual([[], { kept: [], sent: {} }]);
 });
 
 it('another device of this browser neither sees nor sends it', async () => {
@@ -182,6 +216,15 @@ it('one that an earlier release kept, or another device of this browser, spoils 
   expect(mails.receiptMails.kept).toMatchObject([{ key: old.key, caller: 'device:m1' }]);
 });
 
+it('one that an earlier release kept is this device’s, and goes out', async () => {
+  const { writeValue } = await import('./local/sessionDatabase.ts');
+  const old = { ...wanted(), key: chance.id() };
+  await writeValue('receiptMails', [old]);
+  await restarted();
+  expect(mails.receiptMails.kept).toEqual([old]);
+  await expect.poll(() => asked.map(({ key }) => key)).toContain(old.key);
+});
+
 it('what another window wants mailed is not forgotten', async () => {
   const first = await mails.mailReceipt(wanted());
   const { writeValue } = await import('./local/sessionDatabase.ts');
@@ -189,4 +232,87 @@ it('what another window wants mailed is not forgotten', async () => {
   await writeValue('receiptMails', [...(await mails.keptMails()), theirs]);
   const second = await mails.mailReceipt(wanted());
   expect((await mails.keptMails()).map(({ key }) => key)).toEqual([first, theirs.key, second]);
+});
+
+describe('a receipt that waits', () => {
+  const began = async (): Promise<void> => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await mails.mailReceipt(wanted());
+    await settled();
+    expect(asked).toHaveLength(1);
+  };
+
+  it('is tried again a minute later, and no more once it went out', async () => {
+    await began();
+    await vi.advanceTimersByTimeAsync(59_999);
+    await settled();
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await settled();
+    expect(asked).toHaveLength(2);
+    server.refuses = undefined;
+    await mails.sendReceiptMails();
+    expect([asked.length, mails.receiptMails.kept, vi.getTimerCount()]).toEqual([3, [], 0]);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['somebody is reached', async () => (await import('./api/reachability.ts')).noteReached(true)],
+    ['what was done here has gone out', async () => ((await import('./outbox/outboxStore.ts')).outbox.waiting = [])],
+    [
+      'somebody unlocks the device',
+      async () => ((await import('./session/deviceSessionStore.ts')).deviceSession.state = 'ready'),
+    ],
+  ])('is tried again as soon as %s', async (_, happens) => {
+    await began();
+    await happens();
+    await vi.advanceTimersByTimeAsync(0);
+    await settled();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is not tried twice where somebody asks while it goes out', async () => {
+    const answered = Promise.withResolvers<void>();
+    server.waits = answered.promise;
+    await began();
+    const asks = [mails.sendReceiptMails(), mails.sendReceiptMails()];
+    answered.resolve();
+    await Promise.all(asks);
+    await settled();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is sent by one window, and what is kept is changed by one at a time', async () => {
+    const [sends, changes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    void navigator.locks.request('comanda-receipt-mails', () => sends.promise);
+    void navigator.locks.request('comanda-receipt-mails-kept', () => changes.promise);
+    const mailing = mails.mailReceipt(wanted());
+    await settled();
+    expect(await mails.keptMails()).toEqual([]);
+    changes.resolve();
+    await mailing;
+    await settled();
+    expect([(await mails.keptMails()).length, asked.length]).toEqual([1, 0]);
+    sends.resolve();
+    await settled();
+    await mails.sendReceiptMails();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is not tried again because nobody was reached', async () => {
+    await began();
+    (await import('./api/reachability.ts')).noteReached(false);
+    await settled();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('waits for what was done here: the server has no receipt of it yet', async () => {
+    const { outbox } = await import('./outbox/outboxStore.ts');
+    outbox.waiting = [{} as (typeof outbox.waiting)[number]];
+    server.refuses = undefined;
+    const key = await mails.mailReceipt(wanted());
+    await settled();
+    expect([asked, mails.receiptMails.kept.length]).toEqual([[], 1]);
+    outbox.waiting = [];
+    await expect.poll(() => mails.receiptMails).toEqual({ kept: [], sent: { [key]: true } });
+  });
 });

@@ -63,7 +63,7 @@ export async function startServiceWorker(): Promise<void> {
       touchedAt = steadyNow();
       sign(true);
     };
-    addEventListener(kind, touched, { passive: true });
+    addEventListener(kind, touched);
   }
   startNoticingTyped();
   look();

@@ -5,6 +5,7 @@ import { announce } from '../local/changes.ts';
 import type { DraftEdit, DraftRow } from '../local/drafts.ts';
 import { outboxDatabase } from '../local/outboxDatabase.ts';
 import * as storage from './draftStorage.ts';
+import { leftOfDraft, mirrorDraft } from './draftMirror.ts';
 import { openKeptDraft, type DraftParts } from './keptDraft.ts';
 import * as reading from './readDrafts.ts';
 
@@ -66,6 +67,37 @@ beforeEach(async () => {
 afterEach(() => {
   for (const window of opened.splice(0)) window.close();
   vi.restoreAllMocks();
+});
+
+it('what this page has begun it writes itself: only what an earlier load left is gone on with', () => {
+  expect(leftOfDraft('cart')).toBeUndefined();
+  const mirror = { on: 1, was: null, value: ['soup'] };
+  mirrorDraft('cart', mirror);
+  expect(leftOfDraft('cart')).toBeUndefined();
+  const page = performance.timeOrigin;
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(page + 1);
+  expect(leftOfDraft('cart')).toEqual({ ...mirror, page });
+});
+
+it('an edit that is written after its window has closed leaves nothing to go on with', async () => {
+  const window = openWindow();
+  await window.read;
+  window.edit(add('soup'));
+  expect(mirrored()).not.toBeNull();
+  window.close();
+  await expect.poll(onDisk).toEqual(['soup']);
+  await expect.poll(mirrored).toBeNull();
+});
+
+it('what goes together with an order stands on what was written just before it', async () => {
+  const window = openWindow();
+  await window.read;
+  window.edit(add('soup'));
+  const stands = await window.together(add('wine'), async () => {
+    window.edit(add('tea'));
+    return (JSON.parse(mirrored()!) as { on: number }).on;
+  });
+  expect(stands).toBe((await drafts.get('cart'))!.revision);
 });
 
 describe('a page that is gone right after a tap', () => {

@@ -40,7 +40,6 @@ export function bookedBackByDevice(operations: readonly StoredOperation[], why: 
   if (!register) return undefined;
   const { occurredAt: at, actor } = byWhoIsHere();
   return bookAlong(register, async () => {
-    if (operations.length === 0) return [];
     const keys = new Set(operations.map(({ key, bookedAs = key }) => bookedAs));
     const isOfThem = ({ body }: Pick<Booking, 'body'>): boolean =>
       typeof body?.['key'] === 'string' && keys.has(body['key']);

@@ -58,6 +58,16 @@ describe('what a register shows of its books', () => {
     expect(Object.keys(page.books.receipts)).toEqual([part]);
   });
 
+  it('hears nothing in what is said of other things', async () => {
+    const page = await offline();
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    const before = { ...page.books.journals };
+    const { announce } = await import('../local/changes.ts');
+    announce({ released: [] });
+    expect([reported.mock.calls, page.books.journals]).toEqual([[], before]);
+  });
+
   it('is read again where the disk could not be read', async () => {
     vi.resetModules();
     const { outboxDatabase } = await import('../local/outboxDatabase.ts');
@@ -88,6 +98,14 @@ describe('a database that is deleted while the app runs', () => {
     const before = await all();
     await loseDatabase();
     expect(await all()).toEqual(before);
+  });
+
+  it('gets back a journal that has only begun', async () => {
+    const page = await offline();
+    const before = [await page.database.journals.toArray(), await isRight(page)];
+    expect(before[1]).toHaveLength(1);
+    await loseDatabase();
+    expect([await page.database.journals.toArray(), await isRight(page)]).toEqual(before);
   });
 
   it('gets back what an earlier start of the app had booked, but nothing of what the server has', async () => {

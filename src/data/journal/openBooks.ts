@@ -81,11 +81,7 @@ async function opened({ device_id }: Device, register: RegisterName, lastRecord:
     const body: RecordBody = { ...(version ? { app: version } : {}), ...known };
     const first = await putBookings(register, [{ at, actor: actorKey(actor), type: 'start', body }]);
     const rest = await putWaiting(register);
-    return {
-      journals: rest.journals ?? first.journals ?? [],
-      records: [...(first.records ?? []), ...(rest.records ?? [])],
-      receipts: rest.receipts ?? [],
-    };
+    return { ...first, ...rest, records: [...(first.records ?? []), ...(rest.records ?? [])] };
   });
   if (!change) return false;
   await writeValue(begun(register), true);

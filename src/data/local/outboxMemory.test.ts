@@ -63,6 +63,21 @@ describe('an outbox database that is deleted while the app runs', () => {
     await expect.poll(raw).toEqual([first]);
   });
 
+  it('gets back in the same step what others keep of it', async () => {
+    const { rememberBeside } = await import('./outboxMemory.ts');
+    const journal = { restaurant_id: 'r1', register: 'A', number: 3, hash: '', receipts: 0, openedAt: '', kept: 0 };
+    let lost = true;
+    rememberBeside({
+      tables: ({ journals }) => [journals],
+      giveBack: async ({ journals }) => void (lost && (await journals.put(journal))),
+    });
+    const first = await save(accept());
+    await deleted();
+    expect(await outboxDatabase().journals.toArray()).toEqual([journal]);
+    expect((await storedOperations()).map(({ key }) => key)).toEqual([first.key]);
+    lost = false;
+  });
+
   it('gives no number twice', async () => {
     const before = await nextOwnNumber('A');
     await deleted();

@@ -111,10 +111,47 @@ describe('the circumstances of what was done here', () => {
     expect(applied[0]![1]).not.toHaveProperty('device_id');
   });
 
-  it('have the number that a register gave by itself', async () => {
+  it.each([
+    ['a guest is in the session that the newest order there names', 'guest:abc', 'newest'],
+    ['a device opens one by itself', 'device:m1', 'k1'],
+  ] as const)('at a table of which no session is known: %s', async (_, caller, session_id) => {
+    await open();
+    const there = (order_id: string, minute: number, more: Partial<Order> = {}) =>
+      ({
+        order_id,
+        version: 1,
+        payments: [],
+        applied: [],
+        table_id: 't',
+        session_id: order_id,
+        createdAt: `2026-11-21T10:0${minute}:00.000Z`,
+        ...more,
+      }) as unknown as Order;
+    const orders = [
+      there('oldest', 1),
+      there('newest', 3),
+      there('older', 2),
+      there('of none', 4, { session_id: undefined }),
+      there('elsewhere', 5, { table_id: 'u' }),
+    ];
+    const calling: Command = {
+      type: 'table.call',
+      body: { event_id: 'e', table_id: 't', type: 'call_waiter' },
+    } as never;
+    announce({ base: said({ orders }), saved: [operation(calling, { caller })] });
+    expect(applied[0]![1].openSession!()).toEqual({ session_id, openedAt: '2026-11-21T10:00:00.000Z' });
+  });
+
+  it.each<[string, () => Command]>([
+    ['an order', () => placing('A-17')],
+    [
+      'what is split off one',
+      () => ({ type: 'order.split', body: { order_id: 'o', to: { number: 'A-17' }, lines: [] } }) as never,
+    ],
+  ])('have the number that a register gave by itself: %s', async (_, command) => {
     await keep(revision);
     await open();
-    announce({ saved: [operation(placing('A-17'))] });
+    announce({ saved: [operation(command())] });
     await expect.poll(() => applied[0]?.[1].number).toBe('A-17');
   });
 

@@ -228,6 +228,21 @@ describe('what hangs together', () => {
     expect(name()).toBe('closed with 0');
   });
 
+  it('follows an order that has left a table before it was heard of', () => {
+    const device = derived({
+      apply: ({ orders }) => {
+        const left = [...orders.values()].filter(({ movedFrom = [] }) =>
+          movedFrom.some((each) => each.table_id === 't'),
+        );
+        return changing({ tables: [{ table_id: 't', name: `left by ${left.length}` } as Table] });
+      },
+    });
+    device.update({ saved: [operation(1, { type: 'table.close', body: { table_id: 't' } })] });
+    const moved = { table_id: 'u', movedFrom: [{ table_id: 't' }] } as unknown as Partial<Order>;
+    device.update({ base: said({ orders: [order('o', 1, moved)] }) });
+    expect(device.shown.tables.get('t')?.name).toBe('left by 1');
+  });
+
   it('is named as changed when it did change, an order always', () => {
     const device = derived();
     const table = { table_id: 't', generation: 1 } as Table;
@@ -247,10 +262,12 @@ describe('what hangs together', () => {
         return changing({ orders: found.map((each) => ({ ...each, note: `${each.note}!` })) });
       },
     });
-    device.update({ base: said({ orders: [order('o'), order('far')] }) });
+    const table = { table_id: 't', generation: 1 } as Table;
+    device.update({ base: said({ orders: [order('o'), order('far')], tables: [table] }) });
     const rating: Command = { type: 'order.rate', body: { order_id: 'o', stars: 5 } };
-    const changed = device.update({ saved: [operation(1, rating)] });
-    expect([...changed].toSorted()).toEqual(['order:far', 'order:o']);
+    const news = said({ tables: [{ ...table, name: '7' }] });
+    const changed = device.update({ base: news, saved: [operation(1, rating)] });
+    expect([...changed].toSorted(), 'with all that changed beside it').toEqual(['order:far', 'order:o', 'table:t']);
     expect(notes(device)).toEqual([
       ['o', '!'],
       ['far', '!'],
@@ -327,9 +344,11 @@ describe('what the server has answered, but no order shows yet', () => {
     const saved = [operation(1, note('o', 'closed')), operation(2, opening(['o']))];
     device.update({ base: said({ orders: [order('o')] }), saved });
     expect(parts(device)).toEqual([]);
+    device.ran.length = 0;
     device.update({ gone: [{ key: 'k2', done: true }] });
     expect(parts(device)).toEqual(['p']);
     expect(notes(device)).toEqual([['o', 'closed']]);
+    expect(device.ran, 'and is done once').toEqual(['payment.open', 'order.info']);
   });
 
   it('that can’t be done first is tried in its turn', () => {

@@ -18,7 +18,7 @@ import { randomCommand } from '../testing/randomCommand.ts';
 import { applyCommand } from '#domain/order/applyCommand.ts';
 import { applyGuestCommand } from '#domain/order/guestRules.ts';
 import { picture, tableOrders } from './pictureStore.ts';
-import { startPicture } from './startPicture.ts';
+import { pictureScope, startPicture } from './startPicture.ts';
 
 const chance = createChance(21);
 const doer = {
@@ -118,7 +118,9 @@ describe('a picture that is opened', () => {
     await startPicture(scope, applyCommand);
     expect(Object.keys(picture.orders)).toEqual([order.order_id]);
     const { orders } = picture;
-    await startPicture(`restaurant:${chance.id()}`, applyCommand);
+    const other = `restaurant:${chance.id()}` as const;
+    await startPicture(other, applyCommand);
+    expect(pictureScope()).toBe(other);
     expect([picture.orders, picture.tables, picture.pendingOrders]).toEqual([{}, {}, {}]);
     announce({ base: said([next(action(order.order_id, 'accept'))]) });
     expect(picture.orders).toEqual({});

@@ -171,10 +171,23 @@ describe('orders that are over', () => {
     expect(orders.has('over-10')).toBe(false);
   });
 
+  it('are those too that were never paid, as nobody had to', () => {
+    const base = createBase();
+    const rejected = { statusEntry: { status: 'rejected', at: '' }, amountPaid: 0 } as Partial<Order>;
+    base.take(said({ orders: Array.from({ length: 2 * mostSettled }, (_, at) => over(at, rejected)) }), 1);
+    expect(base.maps.orders.size).toBe(mostSettled);
+  });
+
   it('say which they were, so that no screen goes on showing them', () => {
     const base = createBase();
-    const many = Array.from({ length: 2 * mostSettled + 1 }, (_, at) => over(at));
-    expect(base.take(said({ orders: many }), 1)).toContain('order:over-0');
+    const many = (length: number, from = 0) => Array.from({ length }, (_, at) => over(from + at));
+    // in whatever order they came
+    base.take(said({ orders: many(1.2 * mostSettled).toReversed() }), 1);
+    expect(base.maps.orders.size).toBe(1.2 * mostSettled);
+    const changed = base.take(said({ orders: many(0.3 * mostSettled, 1.2 * mostSettled) }), 2);
+    expect(changed).toContain('order:over-0');
+    expect(changed).not.toContain(`order:over-${1.2 * mostSettled - 1}`);
+    expect(base.maps.orders.has(`over-${1.2 * mostSettled - 1}`)).toBe(true);
     expect(base.maps.orders.size).toBe(mostSettled);
   });
 });

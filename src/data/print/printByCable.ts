@@ -1,7 +1,6 @@
 import { escpos } from '#domain/print/escpos.ts';
 import { opensDrawer } from '#domain/print/printJob.ts';
 import { serverNow } from '../clock.ts';
-import type { Cable } from './cable.ts';
 import { cableWays } from './cableWays.ts';
 import { drawOnCanvas } from './drawOnCanvas.ts';
 import type { OwnPrinter } from './ownPrinters.ts';
@@ -18,7 +17,9 @@ export async function printByCable(printer: OwnPrinter, job: KeptPrint): Promise
   const { paper, letters, kind } = printer;
   const form = { paper, letters, draw: drawOnCanvas, drawer: opensDrawer(job, serverNow()) };
   const { commands } = await escpos(job.document?.blocks ?? [], form);
-  const cable = await opened(printer, await cableWays[kind]());
+  const way = await cableWays[kind]();
+  // one that is plugged in and cannot be opened, as another program has it, is as far away as one that is not
+  const cable = await way.open(printer.cable).catch(() => undefined);
   if (!cable) return 'away';
   try {
     if (!(await begun(job))) return 'elsewhere';
@@ -39,16 +40,4 @@ const begun = async ({ job_id, printer_id }: KeptPrint): Promise<boolean> => {
   const jobs = printDatabase().jobs.where('job_id').equals(job_id);
   const mine = jobs.and((job) => job.state === 'waiting' && job.printer_id === printer_id);
   return (await mine.modify({ state: 'sending' })) > 0;
-};
-
-/** One that is plugged in and cannot be opened, as another program has it, is as far away as one that is not. */
-const opened = async (
-  printer: OwnPrinter,
-  way: { open(device: OwnPrinter['cable']): Promise<Cable | undefined> },
-): Promise<Cable | undefined> => {
-  try {
-    return await way.open(printer.cable);
-  } catch {
-    return undefined;
-  }
 };

@@ -41,12 +41,18 @@ const job = (job_id: string, printer_id: string, more: Partial<KeptPrint> = {}):
   ...more,
 });
 
+test('a device knows no printers and wants nothing printed before it has read or heard of any', async () => {
+  const { printing } = await started();
+  expect(printing).toEqual({ printers: [], own: [], kept: [], automatic: false });
+});
+
 describe('a device that prints receipts by itself', () => {
   test('does so after its next start too, until somebody says otherwise', async () => {
     const { printing, printAutomatically } = await started();
     expect(printing.automatic).toBe(false);
     printAutomatically(true);
     expect(printing.automatic).toBe(true);
+    expect(localStorage.getItem('comanda-print-receipts')).toBe('yes');
     vi.resetModules();
     const again = await started();
     expect(again.printing.automatic).toBe(true);
@@ -116,6 +122,8 @@ describe('the printers that a device knows', () => {
       choosePrinter(id);
       expect([chosenPrinter(), chosen()]).toEqual([id, prints]);
     }
+    // under a name that stays when a guest is forgotten
+    expect(localStorage.getItem('comanda-receipt-printer')).toBe('gone');
     expect(receiptPrinter([])).toBeUndefined();
     expect(receiptPrinter(printers.slice(0, 1))).toBeUndefined();
     block();

@@ -71,10 +71,10 @@ describe('what a device wants printed', () => {
   });
 
   test('comes out of every other printer of the house while so much waits at one that the server takes no more', async () => {
-    await keep(wanted('full', 'kitchen'), wanted('other', 'pass'));
+    await keep(wanted('full', 'kitchen'), wanted('behind', 'kitchen'), wanted('other', 'pass'));
     answers.set('full', 429);
     await sendPrints();
-    expect([brought, await left()]).toEqual([['other'], ['full']]);
+    expect([brought, await left()]).toEqual([['other'], ['full', 'behind']]);
   });
 
   test('comes out of every other printer while one of this device takes nothing', async () => {

@@ -86,8 +86,8 @@ async function sendAll(target: string): Promise<void> {
   await showKept();
   const restaurants = new Set<string>();
   const full = new Set<string>();
-  for (const { job_id } of printing.kept.filter((job) => waits(job) && targetOf(job) === target)) {
-    // somebody may have had it printed elsewhere meanwhile
+  for (const { job_id } of printing.kept) {
+    // as it stands by now: somebody may have had it printed elsewhere meanwhile
     const job = await printDatabase().jobs.get(job_id);
     if (!job || !waits(job) || targetOf(job) !== target || full.has(job.printer_id)) continue;
     const outcome = await sendOne(job).catch((error: unknown) => {

@@ -100,6 +100,13 @@ describe('what is brought to the server', () => {
     expect((await jobs()).every((job) => job.refused === undefined)).toBe(true);
   });
 
+  test('is nothing where this browser is no device', async () => {
+    await keep(wanted('one', 'kitchen'));
+    delete deviceSession.device;
+    await sendPrints();
+    expect([keys(), printing.kept]).toEqual([[], []]);
+  });
+
   test('is looked at by somebody where it is refused, and is not brought again', async () => {
     says.error = refused(404, 'not_found', 'never');
     await keep(wanted('one', 'kitchen'));
@@ -140,6 +147,17 @@ describe('what is brought to the server', () => {
     await vi.advanceTimersByTimeAsync(1);
     await turns();
     expect([keys().length, await left()]).toEqual([3, []]);
+  });
+
+  test('is waited for no longer once it was taken because somebody asked', async () => {
+    says.error = refused(503, 'busy', 'later');
+    await keep(wanted('one', 'kitchen'));
+    onFakeClock();
+    await sendPrints();
+    expect(vi.getTimerCount()).toBe(1);
+    says.error = undefined;
+    await sendPrints();
+    expect([vi.getTimerCount(), await left()]).toEqual([0, []]);
   });
 
   test('stays where the app itself breaks, which is told, and holds up nothing', async () => {
@@ -187,17 +205,42 @@ describe('what is printed at a cable', () => {
     expect([printing.own[0]!.state, await left(), looked, brought]).toEqual([{}, [], ['house'], []]);
   });
 
+  test('calls nobody later once it has come out', async () => {
+    takes('bar');
+    await keep(wanted('one', 'bar'));
+    onFakeClock();
+    await sendPrints();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('goes out once more where something was wanted while it was being printed', async () => {
+    const goOn = Promise.withResolvers<void>();
+    const begun = vi.fn();
+    cables.set('bar', async () => ({ write: () => (begun(), goOn.promise) }));
+    await keep(wanted('one', 'bar'));
+    const sending = sendPrints();
+    await expect.poll(() => begun.mock.calls.length).toBe(1);
+    await keep(wanted('late', 'bar'));
+    const asked = sendPrints();
+    await turns();
+    goOn.resolve();
+    await Promise.all([sending, asked]);
+    await expect.poll(left).toEqual([]);
+    expect(begun).toHaveBeenCalledTimes(2);
+  });
+
   test.each<[string, () => Promise<Cable | undefined>]>([
     ['is not plugged in', async () => undefined],
     ['is held by another program', () => Promise.reject(new Error('busy'))],
   ])('waits, all of it, while its printer %s', async (_, plugged) => {
-    cables.set('bar', plugged);
+    let tries = 0;
+    cables.set('bar', () => ((tries += 1), plugged()));
     await keep(wanted('one', 'bar'), wanted('two', 'bar'));
     onFakeClock();
     await sendPrints();
     expect(printing.own.map(({ state }) => state)).toEqual([{ problem: 'unreachable' }, {}]);
     expect((await jobs()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
-    expect(looked).toEqual([]);
+    expect([looked, tries]).toEqual([[], 1]);
     const written = takes('bar');
     await vi.advanceTimersByTimeAsync(5_000);
     await expect.poll(left).toEqual([]);
@@ -265,13 +308,14 @@ describe('what is printed at a cable', () => {
   test('opens the drawer while somebody stands before it, and is gone unopened after that', async () => {
     const written = takes('bar');
     const drawer = { kind: 'drawer' as const, drawer: true as const, document: undefined as never };
+    onFakeClock();
     await keep(
       { ...wanted('late', 'bar'), ...drawer, createdAt: new Date(Date.now() - 61_000).toISOString() },
       { ...wanted('now', 'bar'), ...drawer, createdAt: new Date().toISOString() },
     );
     await sendPrints();
     const pulses = written.map((bytes) => Buffer.from(bytes).includes(Buffer.from([0x1b, 0x70, 0])));
-    expect([pulses, await left()]).toEqual([[true], []]);
+    expect([pulses, await left(), vi.getTimerCount()]).toEqual([[true], [], 0]);
   });
 });
 
@@ -299,11 +343,11 @@ describe('what an earlier start of the app has left', () => {
         },
       },
     });
-    await keep(wanted('begun', 'bar', 'sending'));
+    await keep(wanted('begun', 'bar', 'sending'), wanted('waits', 'kitchen'));
     void locks.request('comanda-print:bar', () => goOn.promise);
     await openPrints();
     await turns();
-    expect([names, (await jobs())[0]?.state]).toEqual([['comanda-print:bar'], 'sending']);
+    expect([names, (await jobs())[0]?.state]).toEqual([['comanda-print:bar', 'comanda-print:server'], 'sending']);
     await printDatabase().jobs.update('begun', { state: 'waiting' });
     goOn.resolve();
     await turns();

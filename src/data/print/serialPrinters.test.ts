@@ -33,7 +33,7 @@ test('the port that somebody chose is found again among others, and gets what is
     [3, 4],
   ]) {
     const cable = await serialPrinters.open(device);
-    await cable!.write(new Uint8Array(bytes));
+    for (const byte of bytes) await cable!.write(new Uint8Array([byte]));
     await cable!.close();
   }
   expect(port.sent).toEqual([1, 2, 3, 4]);

@@ -26,7 +26,7 @@ export async function asUserWithHeaders<K extends CallKey>(name: K, options: Cal
     // whoever has left meanwhile asks nothing more
     if (user?.user_id !== userSession.user?.user_id) throw error;
     if (found && found !== carried) return asUserWithHeaders(name, options);
-    if (userSession.state !== 'out') await forgetUser();
+    await forgetUser();
     throw error;
   }
 }

@@ -41,7 +41,7 @@ export function startAutoLock(): () => void {
       look();
       idle.touched();
     };
-    addEventListener(kind, touched, { passive: true, capture: true, signal });
+    addEventListener(kind, touched, { capture: true, signal });
   }
   for (const kind of ['focus', 'pageshow'] as const) addEventListener(kind, look, { signal });
   document.addEventListener('visibilitychange', look, { signal });

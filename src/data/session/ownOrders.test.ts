@@ -14,6 +14,8 @@ import { followOrder, leaveOwnOrders, openOwnOrders } from './ownOrders.ts';
 const world = vi.hoisted(() => ({
   did: [] as unknown[][],
   token: undefined as string | undefined,
+  /** how often it was asked whether a token is there */
+  tokens: 0,
   kept: [] as unknown[],
   answer: (): unknown => undefined,
   /** the server may be there again */
@@ -35,7 +37,13 @@ vi.mock('../api/call.ts', () => ({
     return world.answer();
   },
 }));
-vi.mock('../api/tokens.ts', () => ({ tokenForSocket: async () => world.token }));
+vi.mock('../api/tokens.ts', () => ({
+  tokenForSocket: async () => {
+    world.tokens += 1;
+    world.during['token']?.();
+    return world.token;
+  },
+}));
 vi.mock('../local/baseStorage.ts', () => ({
   readBase: async () => ({ orders: world.kept }),
   storeBase: async () => undefined,
@@ -75,7 +83,7 @@ const gone = vi.fn();
 beforeEach(() => {
   leaveOwnOrders();
   becomeIdentity({ caller: 'guest:table', scope: 'table:t1' });
-  Object.assign(world, { did: [], token: undefined, kept: [], answer: () => order, fails: '', during: {} });
+  Object.assign(world, { did: [], token: undefined, tokens: 0, kept: [], answer: () => order, fails: '', during: {} });
   Object.assign(outbox, { waiting: [], parked: [] });
   picture.orders = {};
   gone.mockReset();
@@ -191,6 +199,12 @@ describe('an order that is followed', () => {
     expect(listening()).toEqual([]);
   });
 
+  it('is not heard of where it was left while its token was looked for', async () => {
+    Object.assign(world, { kept: [order], token: 'token', during: { token: leaveOwnOrders } });
+    await followOrder('o1', gone);
+    expect([world.tokens, listening()]).toEqual([1, []]);
+  });
+
   it('is in nobody else’s name while it is looked for, and the menu comes before what waits', async () => {
     outbox.waiting = [{ ...waiting, command: { type: 'order.info', body: { order_id: 'o1' } } }, waiting];
     const following = followOrder('o1', gone);
@@ -291,6 +305,7 @@ describe('an order that is followed', () => {
         .filter((each) => each !== 'stopSeeing')
         .at(-1),
     ).toBe(name);
+    expect(world.tokens, 'nobody asks whether it can be heard of').toBe(0);
     expect(currentIdentity()).toMatchObject({ caller: 'guest:o1' });
   });
 });

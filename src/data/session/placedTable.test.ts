@@ -135,6 +135,17 @@ describe('a page that came with its table and menu', () => {
     expect(idle, 'there is nothing to be shown yet').toEqual([]);
   });
 
+  it('is asked for anew by whoever comes back to it from another table, at which nothing is ordered any more', async () => {
+    place(4);
+    answers.resolve({ ...scanned(1), code: 'other' });
+    await openTable('other');
+    expect(currentIdentity().caller).toBe('guest:other');
+    answers = Promise.withResolvers();
+    void openTable(code);
+    expect(guestSession.table).toBeUndefined();
+    expect(currentIdentity()).toEqual({ caller: 'guest:placed', scope: 'guest' });
+  });
+
   it('is its guest’s again who comes back to it from an order of his own', () => {
     place(4);
     becomeIdentity({ caller: 'guest:an-order', scope: 'guest' });

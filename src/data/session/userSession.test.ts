@@ -74,6 +74,17 @@ describe('who is logged in', () => {
     expect(userSession.error).toBeUndefined();
   });
 
+  it('is nobody after a start that fails and one that is refused: no reason stays, and no credentials', async () => {
+    await hasToken();
+    server.answer = fails(new CallFailed(noConnection));
+    await startUser();
+    server.answer = fails(refused('no_token'));
+    await startUser();
+    expect(userSession.state).toBe('out');
+    expect(userSession.error).toBeUndefined();
+    expect(await tokenForSocket('user')).toBeUndefined();
+  });
+
   it('is nobody any more when the session was ended elsewhere', async () => {
     await hasToken();
     await startUser();
