@@ -174,6 +174,7 @@ export class OperationsWaiting extends Error {
 
 async function become(device: Device): Promise<void> {
   becomings += 1;
+  const mine = becomings;
   const restaurant_id = device.restaurant ?? device.restaurants[0];
   const { machineId: id, device_id, prefix, lastNumber } = device;
   becomeIdentity({
@@ -188,13 +189,17 @@ async function become(device: Device): Promise<void> {
   });
   const opened = deviceSession.device;
   const isAnew = opened !== undefined && rightsOf(opened) !== rightsOf(device);
-  if (isAnew) await forgetVerifiers();
   const { employee } = deviceSession;
-  // whoever had opened it for something else, or in another house, opens it again, as the server asks
-  if (employee && (isAnew || employee.restaurant_id !== restaurant_id)) await lockDevice();
+  // whoever had opened it for something else, or in another house, opens it again, as the server asks; that one may be
+  // silent for long, and what the device is does not wait for it
+  if (employee && (isAnew || employee.restaurant_id !== restaurant_id)) void lockDevice().catch(showBroken);
   deviceSession.device = structuredClone(device); // valtio makes proxies of what it is given; those cannot be stored
   deviceSession.state = stateOf(device, restaurant_id);
+  if (isAnew) await forgetVerifiers();
+  // it has become something newer while this was written, which goes on by itself
+  if (mine !== becomings) return;
   await writeValue(keptName(id), device);
+  if (mine !== becomings) return;
   await runDevice(device, restaurant_id, {
     changed: (changed) => void become({ ...changed, machineId: id }).catch(showBroken),
     revoked: takenAway,

@@ -59,13 +59,18 @@ export function createOwnReader(store: OwnReader, { openLibrary, fetchToken }: O
 
   /** Starts the library, once, and looks which readers there are. */
   async function look(): Promise<void> {
-    if (!['off', 'found', 'connected'].includes(store.state)) return;
+    if (isAtIt(store)) return;
     const before = store.state;
     delete store.error;
     if (!library) {
       store.state = 'starting';
       try {
-        library = await openLibrary({ fetchToken: token, onBroken: broken });
+        const opened = await openLibrary({
+          fetchToken: token,
+          // of what the device has left nothing is said of what it drives now
+          onBroken: () => opened === library && broken(),
+        });
+        library = opened;
       } catch (error) {
         return failed('off', because(error, 'terminals_not_initialized'));
       }
@@ -122,6 +127,16 @@ export function createOwnReader(store: OwnReader, { openLibrary, fetchToken }: O
     await library?.disconnect();
   }
 
+  /** Lets everything go: the device is another house's now. Nothing may be under way. */
+  function leave(): Promise<void> {
+    const gone = disconnect();
+    library = undefined;
+    store.state = 'off';
+    store.found = [];
+    delete store.error;
+    return gone;
+  }
+
   /**
    * Reads a card for the payment that waits for one, and has the provider charge it. Resolves when the machine knows
    * what became of it, or when reading was stopped; gives what the reader itself said of the charge. Without a reader it
@@ -163,8 +178,11 @@ export function createOwnReader(store: OwnReader, { openLibrary, fetchToken }: O
     return !('fault' in answer);
   }
 
-  return { look, connect, disconnect, takeCard, stop };
+  return { look, connect, disconnect, leave, takeCard, stop };
 }
+
+/** Whether a reader is being looked for or connected. */
+export const isAtIt = ({ state }: Pick<OwnReader, 'state'>): boolean => !['off', 'found', 'connected'].includes(state);
 
 const lost = (error: unknown): never => {
   throw error instanceof CallFailed ? error : new CallFailed(noConnection);

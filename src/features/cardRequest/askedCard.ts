@@ -9,7 +9,7 @@ import { newId } from '#src/data/ids.ts';
 import { createCardMachine } from '#src/data/payment/cardMachine.ts';
 import type { CardPayment } from '#src/data/payment/cardSteps.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
-import { ownReader, stopReading, takeCardHere } from '#src/data/terminal/ownReader.ts';
+import { drivesReaderOf, ownReader, stopReading, takeCardHere } from '#src/data/terminal/ownReader.ts';
 import type { ProcessedState } from '#src/data/terminal/readerLibrary.ts';
 import { readingResult } from './readingResult.ts';
 import { type AskedCard, takeAskedCards } from './takeAskedCard.ts';
@@ -72,7 +72,7 @@ const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 /** Carries out a request of another device. */
 export const carryOut = takeAskedCards(askedCard, {
   restaurant_id: () => deviceSession.device?.restaurant,
-  hasOwnReader: () => ownReader.state === 'connected',
+  hasOwnReader: () => drivesReaderOf(deviceSession.device?.restaurant),
   terminal_id: () => deviceSession.device?.terminals[0]?.terminal_id,
   claim,
   readHere,

@@ -4,12 +4,15 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Terminal } from '#domain/device/device.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
+import type { OwnReader } from '#src/data/terminal/createOwnReader.ts';
 import { connectReader, forgetReader, lookForReaders, ownReader, readersOf } from '#src/data/terminal/ownReader.ts';
 import { errorSentence } from '#src/i18n/errorSentence.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { ConfirmButton } from '#src/ui/button/ConfirmButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import classes from './OwnReaderSettings.module.css';
+
+const none: OwnReader = { state: 'off', found: [], collecting: false };
 
 type OwnReaderSettingsProps = { restaurant_id: string; device_id: string };
 
@@ -19,7 +22,9 @@ type OwnReaderSettingsProps = { restaurant_id: string; device_id: string };
  */
 export function OwnReaderSettings({ restaurant_id, device_id }: OwnReaderSettingsProps) {
   const { t } = useLingui();
-  const { state, found, reader, error } = useSnapshot(ownReader);
+  const own = useSnapshot(ownReader);
+  // of another house's nothing is shown, until somebody looks for this one's
+  const { state, found, reader, error } = own.restaurant_id === restaurant_id ? own : none;
   const { online } = useSnapshot(connection);
   const [terminals, setTerminals] = useState<Terminal[]>([]);
   const busy = state === 'starting' || state === 'looking' || state === 'connecting';

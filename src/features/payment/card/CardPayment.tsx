@@ -8,7 +8,7 @@ import type { Order } from '#domain/order/order.ts';
 import type { PartialPayment } from '#domain/payment/partialPayment.ts';
 import { connection } from '#src/data/realtime/connectionStore.ts';
 import { deviceSession } from '#src/data/session/deviceSessionStore.ts';
-import { ownReader } from '#src/data/terminal/ownReader.ts';
+import { drivesReaderOf, ownReader } from '#src/data/terminal/ownReader.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
 import { showFailure } from '#src/ui/feedback/showFailure.ts';
 import { AskedPayment } from './AskedPayment.tsx';
@@ -67,7 +67,9 @@ export function CardPayment({
   }, [online, restaurant_id]);
   const simulated = name === 'simulated';
   const taken = offeredTerminal(terminals ?? [], lastTaken, device?.terminals ?? []);
-  const isOwn = own.state === 'connected' && !charge && !elsewhere;
+  // one that still asks for a card of the house before can be cancelled here
+  const isAsking = own.collecting && at !== 'nothing';
+  const isOwn = (isAsking || drivesReaderOf(restaurant_id, own)) && !charge && !elsewhere;
   return (
     <section className={classes.card}>
       {simulated && (
