@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -37,7 +37,7 @@ const longestPause = 5_000;
 export async function openEmbedded(dataDir: string, note: (text: string) => void): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true });
   const folders = await clusterFolders(dataDir, note);
-  const remembered = (await recall(dataDir)) ?? (await begin(dataDir, folders, note));
+  const remembered = (await recall(dataDir)) ?? (await begin(dataDir, folders));
   await initCluster(folders, remembered.password);
   let postmaster = await runningOrStarted(() => freePort(remembered.port));
   const { port } = postmaster;
@@ -150,23 +150,15 @@ async function recall(dataDir: string): Promise<Remembered | undefined> {
 }
 
 /**
- * A database of its own for a new folder. Where the files of one are there already and nobody knows its password, the
- * folder was removed and made again (its files were kept elsewhere): they are put aside, nothing of them is deleted.
+ * A database of its own for a new folder. Where the files of one are there already and its password is not, a person
+ * decides: the folder was removed on purpose, or its disk is not there, and nobody may then find an empty house.
  */
-async function begin(dataDir: string, { cluster }: ClusterFolders, note: (text: string) => void): Promise<Remembered> {
+async function begin(dataDir: string, { cluster }: ClusterFolders): Promise<Remembered> {
   if (await stat(cluster).catch(() => undefined)) {
-    const running = await lockFile(cluster);
-    if (running) {
-      throw new DataFolderInUse(
-        `A database is still running in ${cluster}: stop its server, or process ${running.pid}.`,
-      );
-    }
-    if ((await readdir(dataDir)).length > 0) {
-      throw new Error(`The password of the database in ${cluster} is missing: put postgres.json back into ${dataDir}.`);
-    }
-    const aside = `${cluster}.${new Date().toISOString().replaceAll(/\W/g, '')}`;
-    await rename(cluster, aside);
-    note(`The database of an earlier ${dataDir} was still there: it is kept in ${aside}.`);
+    throw new Error(
+      `The database in ${cluster} belongs to ${dataDir}, where its password is missing: put postgres.json back, or ` +
+        'move that folder away to begin with an empty database.',
+    );
   }
   const fresh = { port: 0, password: randomBytes(24).toString('base64url') };
   await write(dataDir, fresh);

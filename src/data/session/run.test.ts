@@ -8,16 +8,26 @@ import { outbox } from '../outbox/outboxStore.ts';
 import { connection } from '../realtime/connectionStore.ts';
 import type { DeviceNews, Listening } from '../realtime/listening.ts';
 import { tables } from '../testing/house.ts';
+import { until } from '../../../tests/support/until.ts';
 import { deviceSession } from './deviceSessionStore.ts';
 import { becomeIdentity } from './identity.ts';
 import { forgetRun, runDevice } from './runDevice.ts';
 import { runGuest, showVisit } from './runGuest.ts';
 
 /** What was started, in its order. */
-const world = vi.hoisted(() => ({ did: [] as unknown[][], failing: '', scope: '', books: [] as unknown[] }));
+const world = vi.hoisted(() => ({
+  did: [] as unknown[][],
+  failing: '',
+  /** a step that takes until `release` */
+  holding: '',
+  release: (): void => undefined,
+  scope: '',
+  books: [] as unknown[],
+}));
 const step = vi.hoisted(() => (name: string) => async (...given: unknown[]): Promise<unknown> => {
   world.did.push([name, ...given]);
   if (world.failing === name) throw new TypeError(name);
+  if (world.holding === name) await new Promise<void>((resolve) => (world.release = resolve));
   return undefined;
 });
 vi.mock('../local/storageState.ts', () => ({ askToKeepStorage: step('askToKeepStorage') }));
@@ -178,6 +188,25 @@ describe('a device that runs', () => {
     await runDevice({ ...device, mode: 'browser' }, 'r2', {});
     expect(names().filter((name) => name === 'startRealtime')).toHaveLength(8);
   });
+
+  it.each(['loadGivenBack', 'showKeptRestaurant', 'startPicture', 'openAreas'])(
+    'that becomes another house’s starts nothing more of the one before, however long %s takes there',
+    async (slow) => {
+      world.holding = slow;
+      const before = runDevice(device, 'r1', {});
+      await until(() => names().includes(slow));
+      world.holding = '';
+      await runDevice(device, 'r2', {});
+      const done = world.did.length;
+      world.release();
+      await before;
+      expect(world.did.slice(done)).toEqual([]);
+      expect([world.scope, names().filter((name) => name === 'startRealtime')]).toEqual([
+        'restaurant:r2',
+        ['startRealtime'],
+      ]);
+    },
+  );
 
   it('opens its books, and is with the letters that it gets for them whatever it is by then', async () => {
     const changed = vi.fn();

@@ -25,7 +25,7 @@ import { readingScope } from './readingScope.ts';
 /** of the release that this is (package.json) */
 const appVersion = import.meta.env.VITE_APP_VERSION;
 
-let runningAs: string | undefined;
+let running: { as: string } | undefined;
 /** what is heard by the connection that stands */
 let hearing: { restaurant_id: string | undefined; scope: string } | undefined;
 let stopListening: (() => void) | undefined;
@@ -34,15 +34,19 @@ let stopPrinting: (() => void) | undefined;
 
 /** The next run starts everything anew: what the device was is over. */
 export function forgetRun(): void {
-  runningAs = undefined;
+  running = undefined;
 }
 
-/** Starts what a device needs, from what it has kept: outbox, picture, menu, then the connection. */
+/**
+ * Starts what a device needs, from what it has kept: outbox, picture, menu, then the connection. A run during which the
+ * device becomes something else gives way to that one, which starts all of it.
+ */
 export async function runDevice(device: Device, restaurant_id: string | undefined, news: DeviceNews): Promise<void> {
   const scope = readingScope(device, restaurant_id);
   const as = `${device.device_id} ${restaurant_id ?? ''} ${scope} ${device.prefix ?? ''}`;
-  if (runningAs === as) return;
-  runningAs = as;
+  if (running?.as === as) return;
+  const mine = { as };
+  running = mine;
   hearOnly({ restaurant_id, scope });
   stopListening?.();
   stopListening = onChange(({ unauthorised }) => {
@@ -51,18 +55,23 @@ export async function runDevice(device: Device, restaurant_id: string | undefine
   // before anything can be done here: on a first visit no service worker has what is fetched later
   await Promise.all([startOutbox(), fetchRealtime()]);
   await loadGivenBack();
+  if (running !== mine) return;
   void askToKeepStorage().catch(reportError);
   if (restaurant_id) {
     // first: the picture applies what waits by the restaurant's rules, and is shown only with it
     await showKeptRestaurant(restaurant_id).catch(reportError);
+    if (running !== mine) return;
     await startPicture(scope, applyCommand);
+    if (running !== mine) return;
     await openAreas(restaurant_id).catch(reportError);
+    if (running !== mine) return;
     void loadRestaurant(restaurant_id).catch(reportError);
   }
   const letters = (prefix: string): void => news.changed?.({ ...asItIsNow(device), prefix, lastRecord: 0 });
   void openBooks(device, restaurant_id, { letters }).catch(reportError);
   void startReceiptMails().catch(reportError);
   const { kickSender } = await import('../outbox/startSender.ts');
+  if (running !== mine) return;
   kickSender();
   const follows = scope !== 'guest';
   const listening: Listening = {

@@ -54,8 +54,8 @@ async function goTo(house: string): Promise<boolean> {
     });
   if (wanted === house && ownReader.restaurant_id !== house) {
     ownReader.restaurant_id = house;
-    // one that cannot be let go is driven no more all the same, and whoever drives it next takes it over
-    await reader.leave().catch(() => undefined);
+    // one that is silent or cannot be let go is driven no more all the same, and whoever drives it next takes it over
+    void reader.leave().catch(() => undefined);
   }
   return ownReader.restaurant_id === house;
 }

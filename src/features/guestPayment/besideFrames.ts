@@ -8,6 +8,7 @@ export function besideFrames(dialog: HTMLDialogElement): () => void {
     if (event.key === 'Escape') dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
   };
   dialog.show();
+  dialog.querySelector('h2')?.focus();
   if (page) page.inert = true;
   addEventListener('keydown', leave);
   return () => {

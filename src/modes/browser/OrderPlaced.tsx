@@ -8,7 +8,7 @@ import { OrderStage } from '#src/features/table/OrderStage.tsx';
 import { isRejected } from '#src/features/table/orderSteps.ts';
 import type { OrderWay } from '#src/features/table/orderSteps.ts';
 import { BigButton } from '#src/ui/button/BigButton.tsx';
-import { Sheet } from '#src/ui/layout/Sheet.tsx';
+import { Sheet, showModal } from '#src/ui/layout/Sheet.tsx';
 import { Price } from '#src/ui/money/Price.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { OrderOffers } from './pageParts.ts';
@@ -18,7 +18,7 @@ import classes from './OrderPlaced.module.css';
 const doubleTap = 500;
 
 function showUntouched(dialog: HTMLDialogElement): () => void {
-  dialog.showModal();
+  showModal(dialog);
   dialog.style.pointerEvents = 'none';
   const timer = setTimeout(() => (dialog.style.pointerEvents = ''), doubleTap);
   return () => clearTimeout(timer);

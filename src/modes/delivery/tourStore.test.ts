@@ -15,4 +15,7 @@ it('counts what a deliverer handed over to this house today, and nothing of anot
     handedOver(50, { deliverer: 'employee:emil' }),
   ];
   expect(handedOverBy(all, ofTour)).toBe(100);
+  const { deliverer, day } = ofTour;
+  const ofEarlierRelease = { deliverer, day, amount: 20, at: '' };
+  expect(handedOverBy([...all, ofEarlierRelease], ofTour)).toBe(120);
 });

@@ -5,8 +5,8 @@ import type { Money } from '#domain/money/money.ts';
 /** Whose cash: of which house, deliverer and business day. */
 type OfTour = { restaurant_id: string; deliverer: string; day: string };
 
-/** Cash that a deliverer has handed over. */
-type HandedOver = OfTour & { amount: Money; at: string };
+/** Cash that a deliverer has handed over. An earlier release named no house: it was the only one. */
+type HandedOver = Omit<OfTour, 'restaurant_id'> & { restaurant_id?: string; amount: Money; at: string };
 
 type Tour = { packed: string[]; handedOver: HandedOver[]; navigator: Navigator };
 
@@ -61,5 +61,7 @@ export const chooseNavigator = (by: Navigator): void => void (tour.navigator = b
 /** What a deliverer has handed over to a house on a business day so far. */
 export const handedOverBy = (tours: readonly HandedOver[], { restaurant_id, deliverer, day }: OfTour): Money =>
   tours
-    .filter((one) => one.restaurant_id === restaurant_id && one.deliverer === deliverer && one.day === day)
+    .filter(
+      (one) => (one.restaurant_id ?? restaurant_id) === restaurant_id && one.deliverer === deliverer && one.day === day,
+    )
     .reduce((sum, { amount }) => sum + amount, 0);

@@ -77,7 +77,7 @@ export async function callOff(): Promise<void> {
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
     if (error.code === 'in_flight') return stopThere(request);
-    if (error.code === 'not_found') return endAsked(resultOf(false, 'request_cancelled'));
+    if (error.code === 'not_found') return putAway(request, 'request_cancelled');
     deviceCharge.error = error.error;
   } finally {
     delete deviceCharge.cancelling;
@@ -141,8 +141,7 @@ async function look(): Promise<void> {
   } catch (error) {
     // without an answer it is asked again
     if (!(error instanceof CallFailed)) reportError(error);
-    // the server has put it away: nothing will ever come of it
-    else if (error.code === 'not_found') return endAsked(resultOf(false, 'too_old'));
+    else if (error.code === 'not_found') await putAway(request, 'too_old');
     else if (error.error.retry === 'never') deviceCharge.error = error.error;
   }
   if (isAsking()) timer = setTimeout(() => void look(), requestPollMilliseconds);
@@ -178,6 +177,11 @@ async function heard(request: DeviceRequest): Promise<void> {
   if (request.id !== deviceCharge.request?.id || deviceCharge.result) return;
   deviceCharge.request = structuredClone(request);
   if (request.result) await endAsked(request.result);
+}
+
+/** The server knows it no more: nothing will ever come of it. */
+async function putAway({ id }: DeviceRequest, why: 'request_cancelled' | 'too_old'): Promise<void> {
+  if (id === deviceCharge.request?.id && !deviceCharge.result) await endAsked(resultOf(false, why));
 }
 
 /** What comes to nothing gives its part back, so that it can be paid otherwise. */
