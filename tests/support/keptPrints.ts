@@ -1,21 +1,14 @@
 import { printDatabase, type KeptPrint } from '#src/data/print/printDatabase.ts';
-import type { OwnPrinter } from '#src/data/print/ownPrinters.ts';
+import { newOwnPrinter, type OwnPrinter } from '#src/data/print/ownPrinters.ts';
 
 /** A printer at a USB cable of this device, whose serial number is its id. */
 export const usb = (printer_id: string): OwnPrinter => ({
+  ...newOwnPrinter(
+    'usb',
+    { name: printer_id, device: { vendorId: 1, productId: 1, serialNumber: printer_id } },
+    'house',
+  ),
   printer_id,
-  restaurant_id: 'house',
-  name: printer_id,
-  kind: 'usb',
-  cable: { vendorId: 1, productId: 1, serialNumber: printer_id },
-  paper: 80,
-  letters: 'codepages',
-  receipts: true,
-  tickets: false,
-  stations: [],
-  drawer: false,
-  language: 'en',
-  version: 1,
 });
 
 let made = 0;

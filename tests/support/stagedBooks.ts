@@ -181,6 +181,12 @@ export async function open(more: Partial<Device> = {}): Promise<Page> {
   return page;
 }
 
+/** The same while the server does not answer. */
+export function offline(...given: Parameters<typeof open>): Promise<Page> {
+  server.answers = false;
+  return open(...given);
+}
+
 export const chance = createChance(11);
 const [dish] = items as [(typeof items)[number]];
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Booking } from '#domain/register/booking.ts';
 import type { JournalRow } from '../local/journalRows.ts';
 import { restaurant } from '../testing/house.ts';
-import { chance, isRight, open, sell, server, stageBooks, type Page } from '../../../tests/support/stagedBooks.ts';
+import { chance, isRight, offline, sell, stageBooks, type Page } from '../../../tests/support/stagedBooks.ts';
 
 stageBooks();
 
@@ -20,11 +20,6 @@ const receipt = (receipt_of: string, more: Partial<Booking> = {}): Booking => ({
 });
 const put = ({ database, putBookings, bookTables }: Page, ...given: Parameters<Page['putBookings']>) =>
   database.transaction('rw', bookTables(), () => putBookings(...given));
-async function offline(): Promise<Page> {
-  server.answers = false;
-  return open();
-}
-
 describe('a receipt', () => {
   it('is known by its number with what it is of, how the money came, and what it corrects', async () => {
     const page = await offline();

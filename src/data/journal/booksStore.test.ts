@@ -1,26 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { BooksChange, GivenReceipt, JournalRow, ShiftRow } from '../local/journalRows.ts';
 import { restaurant } from '../testing/house.ts';
-import {
-  chance,
-  isRight,
-  kill,
-  open,
-  sell,
-  server,
-  stageBooks,
-  type Page,
-} from '../../../tests/support/stagedBooks.ts';
+import { chance, isRight, kill, offline, open, sell, stageBooks } from '../../../tests/support/stagedBooks.ts';
 import { receiptsOf } from './booksStore.ts';
 
 stageBooks();
 
 const { restaurant_id } = restaurant;
 
-async function offline(): Promise<Page> {
-  server.answers = false;
-  return open();
-}
 /** Another tab, or this one, has booked. */
 async function hears(books: BooksChange): Promise<void> {
   const { announce } = await import('../local/changes.ts');

@@ -1,25 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalRow } from '../local/journalRows.ts';
 import { restaurant } from '../testing/house.ts';
-import {
-  chance,
-  device,
-  isRight,
-  open,
-  sell,
-  server,
-  stageBooks,
-  type Page,
-} from '../../../tests/support/stagedBooks.ts';
+import { chance, device, isRight, offline, sell, stageBooks, type Page } from '../../../tests/support/stagedBooks.ts';
 
 stageBooks();
 
 const { restaurant_id } = restaurant;
 
-async function offline(...given: Parameters<typeof open>): Promise<Page> {
-  server.answers = false;
-  return open(...given);
-}
 const shiftOf = async (page: Page) => (await page.database.shifts.toArray()).at(-1)!;
 const booked = async (page: Page) =>
   (await isRight(page)).slice(1).map(({ type, references, amount, body }) => ({ type, references, amount, body }));
