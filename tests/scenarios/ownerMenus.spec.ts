@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInOwner, type Api } from '../support/api.ts';
@@ -6,6 +5,7 @@ import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts'
 import { confirms } from '../support/confirms.ts';
 import { beginsWith, deskAt } from '../support/deskBrowser.ts';
 import { choose } from '../support/hands.ts';
+import { dishesOf, newChain, type OwnChain } from '../support/ownChain.ts';
 
 let comanda: ComandaProcess;
 let owner: Api;
@@ -20,22 +20,10 @@ test.afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()));
 });
 
-type Chain = { chain_id: string; restaurant_id: string };
-
-/** A chain with a restaurant and nothing to eat. */
-async function newChain(name: string): Promise<Chain> {
-  const { chain_id } = (await owner('POST /chain', { body: { name } })).body;
-  const address = { street: 'Gasse 1', postalCode: '1010', city: 'Wien', country: 'AT', lat: 48.2, lng: 16.4 };
-  const { body } = await owner('POST /restaurant', {
-    body: { chain_id, restaurant: { name: `${name} Wien`, address } },
-  });
-  return { chain_id, restaurant_id: body.restaurant_id };
-}
-
 /** The owner's browser, working on this chain. */
 async function desk(
   browser: Browser,
-  { chain_id }: Chain,
+  { chain_id }: OwnChain,
   path: string,
   width = 1280,
   locale = 'en-GB',
@@ -50,8 +38,8 @@ async function desk(
   return page;
 }
 
-const itemsOf = async ({ chain_id }: Chain) => (await owner('GET /chain/items', { query: { chain_id } })).body;
-const priceOf = async (chain: Chain, name: string): Promise<number | undefined> =>
+const itemsOf = (chain: OwnChain) => dishesOf(owner, chain);
+const priceOf = async (chain: OwnChain, name: string): Promise<number | undefined> =>
   (await itemsOf(chain)).find((item) => item.name['en'] === name)?.options[0]?.price;
 
 const csv = `name_en;category;price;tax_rate;allergens
@@ -66,7 +54,7 @@ test('what an owner has typed into other rows stays, whatever becomes of the che
   expectNoise,
 }) => {
   expectNoise(/chain\/import/);
-  const chain = await newChain('Mended');
+  const chain = await newChain(owner, 'Mended');
   const page = await desk(browser, chain, 'menus/import');
   const wrong = csv.replace('5,20', 'five').replace('3,90', 'four');
   await page
@@ -92,7 +80,7 @@ test('what an owner has typed into other rows stays, whatever becomes of the che
 test('an owner brings in a menu, mends the line that is wrong, and changes prices where they stand and all at once', async ({
   browser,
 }) => {
-  const chain = await newChain('Import');
+  const chain = await newChain(owner, 'Import');
   const page = await desk(browser, chain, 'menus');
   await page.getByRole('link', { name: 'Write the first menu' }).click();
   await expect(page.getByRole('heading', { name: 'A new menu' })).toBeVisible();
@@ -228,7 +216,7 @@ test('two owners change one dish and nothing is lost; a combo warns, and a menu 
 }) => {
   // who was not the quicker one is told so
   expectNoise(/409/);
-  const chain = await newChain('Editor');
+  const chain = await newChain(owner, 'Editor');
   const { chain_id, restaurant_id } = chain;
   await owner('POST /chain/import', {
     body: { chain_id, restaurant_id, format: 'csv', data: csv.replace('about 20', '19,90') },
@@ -322,101 +310,10 @@ test('two owners change one dish and nothing is lost; a combo warns, and a menu 
   expect(await menus()).toEqual([{ ...kept, version: 1 }]);
 });
 
-test('the picture of a dish is pasted, cropped by keys and stands upright; what is no picture says what to do', async ({
-  browser,
-  expectNoise,
-}) => {
-  const chain = await newChain('Bilder');
-  const { chain_id, restaurant_id } = chain;
-  const line = csv.split('\n').slice(0, 2).join('\n');
-  await owner('POST /chain/import', { body: { chain_id, restaurant_id, format: 'csv', data: line } });
-  const [goulash] = await itemsOf(chain);
-  const page = await desk(browser, chain, `articles/items/${goulash!.item_id}/edit`);
-  await page.getByText('Description and picture').click();
-  const field = page.getByRole('group', { name: 'Picture' });
-  const sheet = page.getByRole('dialog', { name: 'What is shown of it' });
-  const paste = (bytes: Buffer, type: string) =>
-    page.evaluate(
-      ([base64, kind]) => {
-        const clipboardData = new DataTransfer();
-        const content = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-        clipboardData.items.add(new File([content], 'photo', { type: kind }));
-        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-      },
-      [bytes.toString('base64'), type] as const,
-    );
-  const plain = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: 'blue' } });
-
-  const dataTransfer = await page.evaluateHandle(() => {
-    const files = new DataTransfer();
-    files.items.add(new File(['no picture at all'], 'a.jpg', { type: 'image/jpeg' }));
-    return files;
-  });
-  // beside the field it does not take the place of the page
-  const isOpened = await page.evaluate(
-    (files) =>
-      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true })),
-    dataTransfer,
-  );
-  expect(isOpened).toBe(false);
-  await field.dispatchEvent('drop', { dataTransfer });
-  await expect(field.getByRole('alert')).toContainText('holds no picture that can be read');
-  await paste(await plain(90, 300).png().toBuffer(), 'image/png');
-  await expect(field.getByRole('alert')).toContainText('90 × 300 dots only');
-  await field
-    .locator('input:not([capture])')
-    .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
-  await expect(field.getByRole('alert')).toContainText('JPEG, PNG, WebP or AVIF');
-
-  // a phone that was held upright: red is above, though the file has it on the left
-  const red = await plain(400, 900)
-    .composite([{ input: { create: { width: 400, height: 900, channels: 3, background: 'red' } } }])
-    .png()
-    .toBuffer();
-  const photo = await plain(1600, 900)
-    .composite([{ input: red, left: 0, top: 0 }])
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
-  await paste(photo, 'image/jpeg');
-  await expect(sheet).toBeVisible();
-  await expectAccessible(page, 'what is shown of a picture');
-  const part = sheet.getByRole('application', { name: 'The part that is shown' });
-  await part.focus();
-  await page.keyboard.press('+');
-  await expect(sheet.getByRole('slider', { name: 'Zoom' })).toHaveValue('1.1');
-  await page.keyboard.press('-');
-  // the picture is moved down until its upper edge is reached
-  for (let times = 0; times < 20; times++) await page.keyboard.press('ArrowDown');
-  const use = sheet.getByRole('button', { name: 'Use this part' });
-  expectNoise(/offline|INTERNET_DISCONNECTED/);
-  await page.context().setOffline(true);
-  await expect(use).toHaveAccessibleDescription(/needs a connection/);
-  await page.context().setOffline(false);
-  await expect(use).toHaveAccessibleDescription('');
-  await use.click();
-  await expect(sheet).toBeHidden();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page).toHaveURL(/\/dashboard\/articles$/);
-  const avatar = (await itemsOf(chain))[0]?.avatar;
-  const kept = await fetch(`${comanda.origin}${avatar}-480.webp`);
-  const shown = sharp(Buffer.from(await kept.arrayBuffer()));
-  const { width, height } = await shown.metadata();
-  expect([width, height]).toEqual([480, 360]);
-  const colours = await Promise.all(
-    [20, 340].map(async (top) => {
-      const dots = await shown.clone().extract({ left: 100, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
-      return dots[0]! > dots[2]! ? 'red' : 'blue';
-    }),
-  );
-  expect(colours).toEqual(['red', 'blue']);
-});
-
 test('on a phone an owner begins with the example in her language, looks at it, and writes a dish besides', async ({
   browser,
 }) => {
-  const chain = await newChain('Telefon');
+  const chain = await newChain(owner, 'Telefon');
   const page = await desk(browser, chain, 'menus/new', 390, 'de-AT');
   const fits = async (what: string): Promise<void> => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
