@@ -1,13 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chainIdOf } from '#server/archive/ownIds.ts';
 import { connectDatabase } from '#server/db/database.ts';
-import { encodeImage } from '#server/media/encodeImage.ts';
-import type { EncodedImage } from '#server/media/imageFiles.ts';
 import {
   entriesOf,
   entryOf,
@@ -23,59 +18,20 @@ import {
 import { makeHouses, type House } from '../support/houses.ts';
 import { ownerOf } from '../support/owner.ts';
 import { newPerson, type TestPerson } from '../support/people.ts';
+import { expectRefused } from '../support/refusedArchives.ts';
 import { smallArchive, smallFiles } from '../support/smallArchive.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
 let house: House;
 let thief: TestPerson;
-let picture: EncodedImage;
 beforeAll(async () => {
   server = await startTestServer();
   [house] = (await makeHouses(server.deps, 1, 3)) as [House];
   thief = await newPerson(server);
-  const drawn = { width: 600, height: 400, channels: 3 as const, background: '#a53' };
-  picture = (await encodeImage(await sharp({ create: drawn }).png().toBuffer()))!;
 });
 afterAll(() => server.close());
 
-/** Everything that belongs to chains, as the database has it. */
-const everything = async () => {
-  const tables = [
-    'chain',
-    'chain_owner',
-    'restaurant',
-    'dining_table',
-    'employee',
-    'item',
-    'menu',
-    'menu_restaurant',
-    'chain_journal',
-  ];
-  const rows = await Promise.all(
-    tables.map((table) =>
-      server.deps.db.query(`select md5(string_agg(t::text, ',' order by t::text)) as all from ${table} t`),
-    ),
-  );
-  return JSON.stringify(rows);
-};
-const kept = () => readdir(path.join(server.deps.config.dataDir, 'media')).catch(() => []);
-
-/** Looked at and brought in: both say why not, and nothing is there that was not there before. */
-async function expectRefused(archive: Buffer, problem: string): Promise<void> {
-  const before = [await everything(), await kept()];
-  // nobody may try for ever
-  const { api } = await newPerson(server);
-  const looked = await bringIn(server.origin, api, archive, true);
-  expect([looked.status, looked.body.problems[0]?.problem]).toEqual([200, problem]);
-  const brought = await bringIn(server.origin, api, archive);
-  expect([brought.status, brought.error.code]).toEqual([400, 'invalid_request']);
-  expect([await everything(), await kept()]).toEqual(before);
-}
-
-const pictured = () => smallFiles({ manifest: { pictures: [picture.avatar] }, restaurant: { avatar: picture.avatar } });
-const pictureEntries = (files: readonly Uint8Array[]) =>
-  picture.files.map(({ name }, at) => entryOf(`pictures/${name}`, files[at]!));
 const small = () => smallFiles().map(([name, bytes]) => entryOf(name, bytes));
 
 describe('an archive that somebody made', () => {
@@ -96,36 +52,36 @@ describe('an archive that somebody made', () => {
     ['of a chain that is half a character', () => smallArchive({ manifest: { chain: 'a\ud800' } }), 'not_an_archive'],
     ['twice with its chain', () => packed([...small(), small()[1]!]), 'unknown_file'],
   ])('%s is refused', async (_, made, problem) => {
-    await expectRefused(await made(), problem);
+    await expectRefused(server, await made(), problem);
   });
 
   it.each(['../../etc/passwd', '/etc/passwd', 'pictures/../../x.webp', 'pictures/a.webp', 'C:\\x', 'chain.json/', '.'])(
     'with a file that is called %s is refused, and nothing is written there',
     async (name) => {
-      await expectRefused(await packed([...small(), entryOf(name, 'mine')]), 'unknown_file');
+      await expectRefused(server, await packed([...small(), entryOf(name, 'mine')]), 'unknown_file');
     },
   );
 
   it('with a link in place of its chain is refused', async () => {
     const link = { header: { name: 'chain.json', size: 0, type: 'symlink' as const, linkname: '/etc/passwd' } };
-    await expectRefused(await packed([small()[0]!, link]), 'unknown_file');
+    await expectRefused(server, await packed([small()[0]!, link]), 'unknown_file');
   });
 
   it('that unpacks to gigabytes is refused as soon as it is too much', async () => {
     const [manifest] = small();
     const chain = entryOf('chain.json', Buffer.alloc(40_000_000));
-    await expectRefused(await packed([manifest!, chain]), 'too_large');
+    await expectRefused(server, await packed([manifest!, chain]), 'too_large');
     const block = gzipSync(Buffer.alloc(100_000_000));
-    await expectRefused(Buffer.concat(Array.from({ length: 8 }, () => block)), 'too_large');
+    await expectRefused(server, Buffer.concat(Array.from({ length: 8 }, () => block)), 'too_large');
   });
 
   it('of 10,000 files is refused', async () => {
     const many = Array.from({ length: 10_000 }, (_, at) =>
       entryOf(`pictures/${at.toString(16).padStart(32, '0')}-160.webp`, 'x'),
     );
-    await expectRefused(await packed([...small(), ...many]), 'unknown_file');
+    await expectRefused(server, await packed([...small(), ...many]), 'unknown_file');
     const named = Array.from({ length: 3_001 }, (_, at) => `/media/${at.toString(16).padStart(32, '0')}`);
-    await expectRefused(await smallArchive({ manifest: { pictures: named } }), 'not_an_archive');
+    await expectRefused(server, await smallArchive({ manifest: { pictures: named } }), 'not_an_archive');
   });
 
   it('whose names never end is refused', async () => {
@@ -134,110 +90,7 @@ describe('an archive that somebody made', () => {
       header: { name: 'x', size: 20_000_000, type: 'pax-header' as const },
       body: Buffer.alloc(20_000_000, 'a'),
     };
-    await expectRefused(await packed([manifest!, endless, chain!]), 'damaged');
-  });
-});
-
-describe('pictures in an archive', () => {
-  const files = () => picture.files.map(({ bytes }) => bytes);
-  const archive = (changed: readonly Uint8Array[]) =>
-    packed([...pictured().map(([name, bytes]) => entryOf(name, bytes)), ...pictureEntries(changed)]);
-
-  it('are kept when they are as the server keeps pictures', async () => {
-    const { status, body } = await bringIn(server.origin, thief.api, await archive(files()));
-    expect([status, body.brings['pictures']]).toEqual([200, 1]);
-    expect((await fetch(`${server.origin}${picture.avatar}-480.webp`)).status).toBe(200);
-    const [house] = (await thief.api('GET /chain/restaurants', { query: { chain_id: body.chain_id! } })).body;
-    expect(house?.avatar).toBe(picture.avatar);
-  });
-
-  it('are kept also where they are as large as the server keeps any: what was saved can be brought in', async () => {
-    const noise = { type: 'gaussian' as const, mean: 128, sigma: 90 };
-    const drawn = sharp({ create: { width: 1_200, height: 4_800, channels: 3, background: '#000', noise } });
-    const largest = (await encodeImage(await drawn.jpeg({ quality: 75 }).toBuffer()))!;
-    const made = smallFiles({ manifest: { pictures: [largest.avatar] }, restaurant: { avatar: largest.avatar } });
-    const entries = largest.files.map(({ name, bytes }) => entryOf(`pictures/${name}`, bytes));
-    const whole = await packed([...made.map(([name, bytes]) => entryOf(name, bytes)), ...entries]);
-    const { api } = await newPerson(server);
-    const { status, body } = await bringIn(server.origin, api, whole, true);
-    expect([status, body.problems, body.brings['pictures']]).toEqual([200, [], 1]);
-  });
-
-  it.each([
-    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a page behind a picture', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('<script>')])],
-    [
-      'a picture that says where it was taken',
-      (bytes: Buffer) =>
-        sharp(bytes)
-          .withExif({ IFD0: { Artist: 'x' } })
-          .webp()
-          .toBuffer(),
-    ],
-    ['another picture', (bytes: Buffer) => sharp(bytes).negate().webp().toBuffer()],
-    [
-      'one of 16,000 pixels',
-      () =>
-        sharp({ create: { width: 16_000, height: 10, channels: 3, background: '#000' } })
-          .webp()
-          .toBuffer(),
-    ],
-    ['half of it', (bytes: Buffer) => bytes.subarray(0, bytes.length - 20)],
-  ])('are refused when one of their files is %s', async (_, made) => {
-    const [first, ...others] = files();
-    await expectRefused(await archive([await made(Buffer.from(first!)), ...others]), 'picture_invalid');
-  });
-
-  it('count on whoever brings them in, whatever becomes of them, and not on the new chain', async () => {
-    const { api, user } = await newPerson(server);
-    const counted = (owner_id: string) =>
-      server.deps.db.query('select avatar from picture_upload where owner_id = $1', [owner_id]);
-    const whole = await archive(files());
-    const { status, body: looked } = await bringIn(server.origin, api, whole, true);
-    expect([status, looked.problems, await counted(user.user_id)]).toEqual([200, [], []]);
-    const broken = smallFiles({ manifest: { pictures: [picture.avatar] }, restaurant: { name: 7 } });
-    const refused = await packed([...broken.map(([name, bytes]) => entryOf(name, bytes)), ...pictureEntries(files())]);
-    expect((await bringIn(server.origin, api, refused)).status).toBe(400);
-    expect(await counted(user.user_id)).toEqual([{ avatar: picture.avatar }]);
-    const { body } = await bringIn(server.origin, api, whole);
-    expect(await counted(body.chain_id!)).toEqual([]);
-  });
-
-  it('are refused where whoever brings them in has had a share of 500 MB', async () => {
-    const { api, user } = await newPerson(server);
-    await server.deps.db.query('insert into picture_upload (owner_id, avatar, bytes, at) values ($1, $2, $3, $4)', [
-      user.user_id,
-      `/media/${'1'.repeat(32)}`,
-      500_000_000,
-      server.deps.now(),
-    ]);
-    const before = await everything();
-    for (const dryRun of [true, false]) {
-      const { status, error } = await bringIn(server.origin, api, await archive(files()), dryRun);
-      expect([status, error.code]).toEqual([429, 'rate_limited']);
-    }
-    expect(await everything()).toBe(before);
-  });
-
-  it('are refused when one is begun before the other has come whole', async () => {
-    const drawn = { width: 200, height: 100, channels: 3 as const, background: '#3a5' };
-    const other = (await encodeImage(await sharp({ create: drawn }).png().toBuffer()))!;
-    const both = smallFiles({ manifest: { pictures: [picture.avatar, other.avatar] } });
-    const mixed = [picture.files, other.files].flatMap(([first]) => entryOf(`pictures/${first!.name}`, first!.bytes));
-    await expectRefused(await packed([...both.map(([name, bytes]) => entryOf(name, bytes)), ...mixed]), 'damaged');
-  });
-
-  it('that did not come with it are nobody’s: what names them is without a picture', async () => {
-    const theirs = `/media/${'0'.repeat(32)}`;
-    const { status, body } = await bringIn(
-      server.origin,
-      thief.api,
-      await smallArchive({ restaurant: { avatar: theirs } }),
-    );
-    expect(status).toBe(200);
-    expect(body.notes).toContainEqual(expect.objectContaining({ note: 'pictures', count: 1 }));
-    const [mine] = (await thief.api('GET /chain/restaurants', { query: { chain_id: body.chain_id! } })).body;
-    expect(mine?.avatar).toBeUndefined();
+    await expectRefused(server, await packed([manifest!, endless, chain!]), 'damaged');
   });
 });
 
@@ -279,14 +132,14 @@ describe('an archive that names what is another’s', () => {
     expect(menus[0]?.restaurants).toEqual([]);
     expect(await theirRows()).toEqual(before);
     const table = withChain(theirs, (chain) => void (chain.restaurants[0]!.tables[0]!.area_id = randomUUID()));
-    await expectRefused(await packed(entriesOf(table)), 'entry_invalid');
+    await expectRefused(server, await packed(entriesOf(table)), 'entry_invalid');
   });
 
   it('is refused where something in it refers to nothing of its own, or is there twice', async () => {
     const stray = withChain(theirs, (chain) => void chain.menus[0]!.items!.push(house.items[0]!.item_id, randomUUID()));
-    await expectRefused(await packed(entriesOf(stray)), 'entry_invalid');
+    await expectRefused(server, await packed(entriesOf(stray)), 'entry_invalid');
     const twice = withChain(theirs, (chain) => void chain.restaurants.push({ ...chain.restaurants[0]! }));
-    await expectRefused(await packed(entriesOf(twice)), 'entry_invalid');
+    await expectRefused(server, await packed(entriesOf(twice)), 'entry_invalid');
   });
 
   it('cannot be read from parts that somebody else sent', async () => {
@@ -300,10 +153,10 @@ describe('an archive that names what is another’s', () => {
 
 describe('what an archive asks of the server', () => {
   it('keeps no more than one upload of a person, and none for longer than two hours', async () => {
-    const { api } = await newPerson(server);
+    const { api, user } = await newPerson(server);
     const send = () => sendPart(server.origin, api, { upload_id: randomUUID(), part: 0, bytes: Buffer.alloc(1_000) });
     expect([await send(), await send()]).toEqual([200, 200]);
-    const rows = () => server.deps.db.query(`select 1 from archive_part where length(bytes) = 1000`);
+    const rows = () => server.deps.db.query('select 1 from archive_part where user_id = $1', [user.user_id]);
     expect(await rows()).toHaveLength(1);
     const { cleanUp } = await import('#server/housekeeping.ts');
     await cleanUp({ ...server.deps, now: () => new Date(Date.now() + 3 * 3_600_000) });

@@ -5,6 +5,9 @@ export * from '@playwright/test';
 /** What browsers said went wrong, since the last scenario ended. */
 const heard: string[] = [];
 
+/** What a scenario has opened: what is opened before all of them lives as long as they do. */
+let opened: BrowserContext[] | undefined;
+
 function listenTo(context: BrowserContext): void {
   context.on('console', (message) => {
     if (message.type() === 'error') heard.push(`console: ${message.text()} (${message.location().url})`);
@@ -92,7 +95,7 @@ type Quiet = {
 
 /**
  * A scenario in which nothing goes wrong unannounced: no error in the console, no request that fails or is refused, no
- * page that jumps.
+ * page that jumps. What it opened is closed with it, or it would go on asking servers that are no more.
  */
 export const test = plain.extend<Quiet>({
   browser: [
@@ -101,6 +104,7 @@ export const test = plain.extend<Quiet>({
       browser.newContext = async (...options) => {
         const context = await newContext(...options);
         listenTo(context);
+        opened?.push(context);
         await context.exposeBinding('shifted', (_source, what: string) => void heard.push(what));
         await context.addInitScript(watchShifts, { most: shiftsAtMost, patience: answersWithin });
         // what blocks a service worker answers its registration with nothing, which no browser does
@@ -114,7 +118,10 @@ export const test = plain.extend<Quiet>({
   expectNoise: [
     async ({ browser: _listenedTo }, use) => {
       const announced: RegExp[] = [];
+      opened = [];
       await use((what) => void announced.push(what));
+      await Promise.all(opened.map((context) => context.close()));
+      opened = undefined;
       const unannounced = heard.splice(0).filter((noise) => !announced.some((what) => what.test(noise)));
       expect(unannounced, 'what went wrong unannounced').toEqual([]);
     },
