@@ -1,6 +1,7 @@
 import { subscribe } from 'valtio';
 import { describe, expect, it, vi } from 'vitest';
 import type { Device, Employee } from '#domain/device/device.ts';
+import type { NewOrder } from '#domain/order/order.ts';
 import {
   asksFor,
   currentIdentity,
@@ -276,6 +277,24 @@ describe('a device that runs', () => {
     expect(await becomes({ employeeTypes: ['waiter'] })).toBe(0);
     expect(await becomes({ employeeTypes: ['waiter'], name: 'Renamed', restaurants: ['r1', 'r2'] })).toBe(0);
     expect(await becomes({ employeeTypes: ['waiter', 'cashier'] })).toBe(1);
+  });
+
+  it('works for another house once what was tapped in this one has its number and its place in the books', async () => {
+    await kept({ prefix: 'A' });
+    world.answer = () => device({ prefix: 'A' });
+    await session.startDevice();
+    const house = () => currentIdentity().restaurant_id;
+    const order = { order_id: 'o1', type: 'table', items: [] } as unknown as NewOrder;
+    const { complete, book } = currentIdentity();
+    const worked = complete!({ type: 'order.place', body: { order } }).then(async (numbered) => {
+      const at = house();
+      await book!([]);
+      return [numbered, at, house()];
+    });
+    news().changed(device({ prefix: 'B', restaurant: 'r2', restaurants: ['r1', 'r2'] }));
+    const numbered = { type: 'order.place', body: { order: { ...order, number: 'A-1' } } };
+    expect(await worked).toEqual([numbered, 'r1', 'r1']);
+    await expect.poll(house).toBe('r2');
   });
 
   it('is locked for whoever opened it in one house when it works for another', async () => {

@@ -2,6 +2,7 @@ import { snapshot } from 'valtio';
 import type { BodyOf } from '#contract/calls.ts';
 import type { Device } from '#domain/device/device.ts';
 import { isTableTablet } from '#domain/device/modes.ts';
+import type { Command } from '#domain/order/command.ts';
 import { call } from '../api/call.ts';
 import { serverNow } from '../clock.ts';
 import { CallFailed } from '../api/callFailed.ts';
@@ -9,7 +10,9 @@ import { deleteValue, readValue, writeValue } from '../local/sessionDatabase.ts'
 import type { Caller } from '../local/scope.ts';
 import { bookedBackByDevice, bookedByDevice } from '../journal/bookedByDevice.ts';
 import { completedByDevice } from '../outbox/completedByDevice.ts';
+import type { Operation } from '../outbox/operation.ts';
 import { outbox } from '../outbox/outboxStore.ts';
+import type { BookAlong } from '../outbox/saveOperations.ts';
 import { carriedOut, requestHeard } from '../terminal/deviceRequests.ts';
 import { deviceSession } from './deviceSessionStore.ts';
 import { confirmUnlocked, forgetVerifiers, lockDevice } from './employeeUnlock.ts';
@@ -21,6 +24,7 @@ import { readingScope } from './readingScope.ts';
 import { forgetCredentialsCopy, keepCredentials, mendCredentials, renewToken } from './renewDevice.ts';
 import { forgetRun, runDevice } from './runDevice.ts';
 import { takesMoney } from './takesMoney.ts';
+import { isTapUnderWay, tapStep, tapsWorkedOut } from './tapSteps.ts';
 
 export { deviceSession };
 
@@ -172,19 +176,27 @@ export class OperationsWaiting extends Error {
   override name = 'OperationsWaiting';
 }
 
+const completed = (command: Command): Promise<Command> => tapStep(completedByDevice(command));
+const booked = (operations: readonly Operation[]): Promise<BookAlong | undefined> =>
+  tapStep(bookedByDevice(operations));
+
 async function become(device: Device): Promise<void> {
   becomings += 1;
   const mine = becomings;
+  if (isTapUnderWay()) {
+    await tapsWorkedOut();
+    if (mine !== becomings) return;
+  }
   const restaurant_id = device.restaurant ?? device.restaurants[0];
   const { machineId: id, device_id, prefix, lastNumber } = device;
   becomeIdentity({
     caller: callerOf(id),
     scope: readingScope(device, restaurant_id),
     device_id,
-    complete: completedByDevice,
+    complete: completed,
     ...(restaurant_id ? { restaurant_id } : {}),
     ...(prefix ? { prefix } : {}),
-    ...(takesMoney(device) ? { book: bookedByDevice, bookBack: bookedBackByDevice } : {}),
+    ...(takesMoney(device) ? { book: booked, bookBack: bookedBackByDevice } : {}),
     ...(lastNumber === undefined ? {} : { lastNumber }),
   });
   const opened = deviceSession.device;
