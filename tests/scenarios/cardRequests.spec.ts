@@ -33,9 +33,6 @@ test.beforeEach(async ({ browser }) => {
   [register, waiter] = await Promise.all([open('cashregister'), open('tablemanager')]);
   await expect(waiter.getByRole('link', { name: 'Device settings' })).toBeVisible();
 });
-test.afterEach(async () => {
-  await Promise.all([register, waiter].map((page) => page.context().close()));
-});
 
 const payment = () => register.getByRole('region', { name: 'Payment' });
 const asked = () => waiter.getByRole('region', { name: 'Card for another device' });

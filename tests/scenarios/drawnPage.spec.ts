@@ -10,11 +10,10 @@ import {
   whenDrawn,
 } from '../support/drawnPages.ts';
 import { guestPhone, tooWide, type PhoneOptions } from '../support/guestPhone.ts';
-import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+import { expect, test, type Browser, type Page } from '../support/quietBrowser.ts';
 import { viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
-let context: BrowserContext;
 
 test.beforeAll(async () => {
   comanda = await startDrawing();
@@ -25,14 +24,13 @@ test.beforeEach(async () => {
   for (const address of ['/de', tableAddress(comanda, 'de'), shopAddress('/de')])
     await whenDrawn(`${comanda.origin}${address}`);
 });
-test.afterEach(() => context.close());
 
 const shopAddress = (prefix: string): string => `${prefix}/order/restaurant?id=${viennaOf(comanda.demo)}`;
 const shop = (prefix: string): string => `${comanda.origin}${shopAddress(prefix)}`;
 const articles = (page: Page) => page.getByRole('main').getByRole('article');
 
 async function phone(browser: Browser, options: PhoneOptions = {}): Promise<Page> {
-  context = await guestPhone(browser, comanda.origin, options);
+  const context = await guestPhone(browser, comanda.origin, options);
   return context.newPage();
 }
 
@@ -249,12 +247,12 @@ test('a restaurant’s page is read without JavaScript, and the app takes it ove
   expect(await tooWide(plain)).toBe(0);
   const said = JSON.parse(await plain.locator('script[type="application/ld+json"]').innerText()) as { name: string };
   expect(said.name).toBe('Zum Weißen Storch');
-  await context.close();
 
   await whenDrawn(shop('/de'));
   for (const [, viewport] of screens) {
-    const asked = await takesOver(await phone(browser, { viewport }), shopAddress('/de'));
+    const page = await phone(browser, { viewport });
+    const asked = await takesOver(page, shopAddress('/de'));
     expect(asked.filter((path) => path.startsWith('/menu/') || path === '/restaurant')).toEqual([]);
-    await context.close();
+    await page.context().close();
   }
 });

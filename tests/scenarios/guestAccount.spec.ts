@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+import { expect, test, type Browser, type Page } from '../support/quietBrowser.ts';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from '../support/accessible.ts';
 import { scan, signInOwner, type Api } from '../support/api.ts';
@@ -13,7 +13,6 @@ import { viennaOf } from '../support/stage.ts';
 let comanda: ComandaProcess;
 let post: MailServer;
 let provider: TestProvider;
-const contexts: BrowserContext[] = [];
 
 test.beforeAll(async () => {
   [post, provider] = await Promise.all([startMailServer(), startOpenIdProvider()]);
@@ -28,9 +27,6 @@ test.afterAll(async () => {
   await comanda.remove();
   await Promise.all([post.close(), provider.close()]);
 });
-test.afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
 
 /** A phone whose guest has no account yet. */
 async function phoneIn(browser: Browser, locale: string, width = 390): Promise<Page> {
@@ -42,7 +38,6 @@ async function phoneIn(browser: Browser, locale: string, width = 390): Promise<P
     locale,
     serviceWorkers: 'block',
   });
-  contexts.push(context);
   await context.addCookies([{ name: 'cookie-consent', value: 'true', url: comanda.origin }]);
   return context.newPage();
 }

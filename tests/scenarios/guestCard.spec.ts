@@ -1,17 +1,15 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+import { expect, test, type Browser, type Page } from '../support/quietBrowser.ts';
 import { deviceOf, scan, signIn } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { guestOrders } from '../support/guestOrder.ts';
 
 let comanda: ComandaProcess;
-let context: BrowserContext;
 
 test.beforeAll(async () => {
   comanda = await startComanda();
 });
 test.afterAll(() => comanda.remove());
-test.afterEach(() => context.close());
 
 const cardTyped = '**/simulated-provider/intents/*/confirm';
 const asked = '**/order/payment-confirm-client';
@@ -28,7 +26,7 @@ async function payingGuest(browser: Browser, table: number) {
   const guest = await scan(origin, code);
   const { order_id, amountTotal } = await guestOrders(guest, restaurant_id, table_id);
   const orderMore = () => guestOrders(guest, restaurant_id, table_id);
-  context = await browser.newContext({
+  const context = await browser.newContext({
     locale: 'en-GB',
     serviceWorkers: 'block',
     viewport: { width: 390, height: 844 },

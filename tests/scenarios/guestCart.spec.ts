@@ -25,7 +25,6 @@ test.beforeEach(async ({ browser }) => {
   await context.addCookies([{ name: 'cookie-consent', value: 'true', url: origin }]);
   phone = await context.newPage();
 });
-test.afterEach(() => context.close());
 
 const abroad = () => comanda.demo.tables.find(({ restaurant_id }) => restaurant_id !== viennaOf(comanda.demo))!;
 const cart = () => phone.getByRole('dialog', { name: 'Your cart' });

@@ -22,7 +22,6 @@ test.beforeAll(async () => {
   till = await signIn(comanda.origin, deviceOf(comanda.demo, 'cashregister', vienna));
 });
 test.afterAll(() => comanda.remove());
-test.afterEach(() => context.close());
 
 /** A guest's phone at an address. */
 async function phoneAt(browser: Browser, address: string): Promise<Page> {

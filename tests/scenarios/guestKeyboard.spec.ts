@@ -5,12 +5,11 @@ import { guestOrders } from '../support/guestOrder.ts';
 import { guestPhone } from '../support/guestPhone.ts';
 import { keyboardOf, type Keyboard } from '../support/keyboard.ts';
 import { startMailServer, type MailServer } from '../support/mailServer.ts';
-import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+import { expect, test, type Browser, type Page } from '../support/quietBrowser.ts';
 import { viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
 let post: MailServer;
-let context: BrowserContext;
 
 test.beforeAll(async () => {
   post = await startMailServer();
@@ -20,11 +19,10 @@ test.afterAll(async () => {
   await comanda.remove();
   await post.close();
 });
-test.afterEach(() => context.close());
 
 /** A page that is used by keys only. */
 async function opened(browser: Browser, address: string): Promise<{ page: Page; keys: Keyboard }> {
-  context = await guestPhone(browser, comanda.origin, { locale: 'en-GB' });
+  const context = await guestPhone(browser, comanda.origin, { locale: 'en-GB' });
   const page = await context.newPage();
   await page.goto(`${comanda.origin}${address}`);
   await expect(page.locator('#drawn')).toHaveCount(0);

@@ -20,7 +20,6 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(() => comanda.remove());
-test.afterEach(() => context.close());
 
 async function phone(browser: Browser, options: PhoneOptions = {}): Promise<Page> {
   context = await guestPhone(browser, comanda.origin, options);

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, test, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+import { expect, test, type Page } from '../support/quietBrowser.ts';
 import { deviceOf, signIn } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { sheetsLeft } from '../support/hands.ts';
@@ -8,7 +8,6 @@ import { guestsLike } from '../support/likedDishes.ts';
 import { viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
-let context: BrowserContext;
 let phone: Page;
 
 test.beforeAll(async () => {
@@ -17,7 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => comanda.remove());
 test.beforeEach(async ({ browser }) => {
   const { url } = comanda.demo.tables[0]!;
-  context = await browser.newContext({
+  const context = await browser.newContext({
     locale: 'de-AT',
     serviceWorkers: 'block',
     viewport: { width: 390, height: 844 },
@@ -28,7 +27,6 @@ test.beforeEach(async ({ browser }) => {
   phone = await context.newPage();
   await phone.goto(url);
 });
-test.afterEach(() => context.close());
 
 const dish = (name: string) => phone.getByRole('button', { name, exact: true }).first();
 

@@ -2,10 +2,9 @@ import { expectAccessible } from '../support/accessible.ts';
 import { scan } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { guestOrders } from '../support/guestOrder.ts';
-import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+import { expect, test, type Browser, type Page } from '../support/quietBrowser.ts';
 
 let comanda: ComandaProcess;
-let context: BrowserContext;
 
 test.beforeAll(async () => {
   comanda = await startComanda({
@@ -18,14 +17,13 @@ test.beforeAll(async () => {
   await guestOrders(await scan(comanda.origin, code), restaurant_id, table_id, 2);
 });
 test.afterAll(() => comanda.remove());
-test.afterEach(() => context.close());
 
 type Look = { locale: string; colorScheme: 'light' | 'dark'; direction?: 'rtl' };
 
 async function phone(browser: Browser, { locale, colorScheme, direction }: Look): Promise<Page> {
   // the narrowest phone that is still sold
   const viewport = { width: 360, height: 740 };
-  context = await browser.newContext({
+  const context = await browser.newContext({
     locale,
     colorScheme,
     viewport,

@@ -1,21 +1,16 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+import { expect, test, type Browser, type Page } from '../support/quietBrowser.ts';
 import { type Api, deviceOf, scan, signIn } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { guestOrders, manyOrders } from '../support/guestOrder.ts';
 import { goOn } from '../support/hands.ts';
 
 let comanda: ComandaProcess;
-let phones: BrowserContext[] = [];
 
 test.beforeAll(async () => {
   comanda = await startComanda();
 });
 test.afterAll(() => comanda.remove());
-test.afterEach(async () => {
-  await Promise.all(phones.map((phone) => phone.close()));
-  phones = [];
-});
 
 /** A table with one dish ordered. */
 async function orderedAt(table: number, quantity = 1) {
@@ -35,7 +30,6 @@ async function phoneAt(browser: Browser, url: string): Promise<Page> {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   });
-  phones.push(context);
   await context.addCookies([{ name: 'cookie-consent', value: 'true', url: new URL(url).origin }]);
   const phone = await context.newPage();
   await phone.goto(url);
@@ -180,7 +174,6 @@ test('who has paid everything reads that they may go once all is served, with th
   const opened = phone.waitForEvent('popup');
   await phone.getByRole('button', { name: /^Receipt/ }).tap();
   const receipt = await opened;
-  phones.push(receipt.context());
   await expect(receipt.getByText(order.items[0]!.name['en']!).first()).toBeVisible();
 });
 

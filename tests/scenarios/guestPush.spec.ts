@@ -35,7 +35,6 @@ test.afterAll(async () => {
   await comanda.remove();
   await new Promise((resolve) => service.close(resolve));
 });
-test.afterEach(() => context.close());
 
 /** where the printed codes lead */
 const site = (): string => new URL(comanda.demo.tables[0]!.url).origin;

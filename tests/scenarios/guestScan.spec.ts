@@ -30,7 +30,6 @@ test.afterAll(async () => {
   await comanda.remove();
   rmSync(folder, { recursive: true, force: true });
 });
-test.afterEach(() => context.close());
 
 const decoder = /\/assets\/decode[^/]*\.js/;
 

@@ -1,10 +1,9 @@
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { drawn, heldBack, whenDrawn } from '../support/drawnPages.ts';
 import { guestPhone } from '../support/guestPhone.ts';
-import { expect, test, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+import { expect, test, type Page } from '../support/quietBrowser.ts';
 
 let comanda: ComandaProcess;
-let context: BrowserContext;
 let phone: Page;
 
 test.beforeAll(async () => {
@@ -13,13 +12,12 @@ test.beforeAll(async () => {
 test.afterAll(() => comanda.remove());
 test.beforeEach(async ({ browser }) => {
   const { url } = comanda.demo.tables[0]!;
-  context = await guestPhone(browser, new URL(url).origin, { locale: 'en-GB' });
+  const context = await guestPhone(browser, new URL(url).origin, { locale: 'en-GB' });
   phone = await context.newPage();
   await phone.goto(url);
   await expect(drawn(phone)).toHaveCount(0);
   await expect(phone.getByRole('tab')).toHaveCount(3);
 });
-test.afterEach(() => context.close());
 
 const scrolled = () => phone.evaluate(() => Math.round(scrollY));
 const jumpTo = (top: number) => phone.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);

@@ -29,7 +29,6 @@ test.beforeEach(async ({ browser }) => {
   await phone.goto(before);
   await phone.goto(url);
 });
-test.afterEach(() => context.close());
 
 const dialogs = (): Locator => phone.getByRole('dialog');
 /** How many sheets the history knows of. */

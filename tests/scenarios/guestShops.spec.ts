@@ -15,7 +15,6 @@ test.beforeAll(async () => {
   comanda = await startComanda({ NOMINATIM_URL: 'https://nominatim.openstreetmap.org/search' });
 });
 test.afterAll(() => comanda.remove());
-test.afterEach(() => context.close());
 
 const house = (): string => viennaOf(comanda.demo);
 const shop = (prefix = ''): string => `${comanda.origin}${prefix}/order/restaurant?id=${house()}`;

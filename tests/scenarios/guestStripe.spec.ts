@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { type Api, deviceOf, scan, signIn } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { guestOrders } from '../support/guestOrder.ts';
-import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+import { expect, test, type Browser, type Page } from '../support/quietBrowser.ts';
 import { viennaOf } from '../support/stage.ts';
 import { cards, playStripe } from '../support/stripe/browser/stripeInBrowser.ts';
 import { presentCard } from '../support/stripe/intentHandlers.ts';
@@ -11,7 +11,6 @@ import { startStripe, type StripeStandIn } from '../support/stripe/stripeStandIn
 
 let stripe: StripeStandIn;
 let comanda: ComandaProcess;
-let phones: BrowserContext[] = [];
 
 test.beforeAll(async () => {
   stripe = await startStripe();
@@ -23,10 +22,6 @@ test.afterAll(async () => {
   // nothing was sent that Stripe's own description does not know
   expect(stripe.violations).toEqual([]);
 });
-test.afterEach(async () => {
-  await Promise.all(phones.map((phone) => phone.close()));
-  phones = [];
-});
 
 /** A phone with Stripe's hosts as it meets them; without a service worker, as in the other scenarios about cards. */
 async function newPhone(browser: Browser, locale = 'en-GB'): Promise<Page> {
@@ -37,7 +32,6 @@ async function newPhone(browser: Browser, locale = 'en-GB'): Promise<Page> {
     hasTouch: true,
     isMobile: true,
   });
-  phones.push(context);
   await playStripe(context, stripe);
   await context.addCookies([{ name: 'cookie-consent', value: 'true', url: comanda.origin }]);
   return context.newPage();

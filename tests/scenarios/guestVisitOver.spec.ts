@@ -1,22 +1,20 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { guestPhone } from '../support/guestPhone.ts';
-import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+import { expect, test, type Browser, type Page } from '../support/quietBrowser.ts';
 import { type Api, deviceOf, scan, signIn } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
 import { guestOrders } from '../support/guestOrder.ts';
 import { tapTwice } from '../support/hands.ts';
 
 let comanda: ComandaProcess;
-let context: BrowserContext;
 
 test.beforeAll(async () => {
   comanda = await startComanda();
 });
 test.afterAll(() => comanda.remove());
-test.afterEach(() => context.close());
 
 async function phoneOf(browser: Browser): Promise<Page> {
-  context = await guestPhone(browser, new URL(comanda.demo.tables[0]!.url).origin, { locale: 'en-GB' });
+  const context = await guestPhone(browser, new URL(comanda.demo.tables[0]!.url).origin, { locale: 'en-GB' });
   return context.newPage();
 }
 

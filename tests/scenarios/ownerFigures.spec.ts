@@ -8,7 +8,7 @@ import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts'
 import { atDesk, logIn } from '../support/deskBrowser.ts';
 import { guestOrders } from '../support/guestOrder.ts';
 import { startMailServer, type MailServer } from '../support/mailServer.ts';
-import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+import { expect, test, type Browser, type Page } from '../support/quietBrowser.ts';
 import { viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
@@ -17,7 +17,6 @@ let owner: Api;
 let till: Api;
 let restaurant_id: string;
 let table_id: string;
-const contexts: BrowserContext[] = [];
 
 test.beforeAll(async () => {
   post = await startMailServer();
@@ -38,15 +37,11 @@ test.afterAll(async () => {
   await comanda.remove();
   await post.close();
 });
-test.afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
 
 type Login = { email: string; password: string };
 
 async function open(browser: Browser, login: Login, path: string, width = 1280): Promise<Page> {
   const page = await atDesk(browser, comanda.origin, { width });
-  contexts.push(page.context());
   await page.goto(`${comanda.origin}${path}`);
   await logIn(page, login);
   return page;
@@ -241,7 +236,6 @@ test('somebody who is invited accepts by mail; the plan is paid by a card that w
   // the mail's link leads through the registration to the business
   const link = new URL(/https?:\/\/\S+/.exec(await mailTo(email))![0]);
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
-  contexts.push(context);
   await context.addCookies([{ name: 'cookie-consent', value: 'true', url: comanda.origin }]);
   const bob = await context.newPage();
   await bob.goto(`${comanda.origin}${link.pathname}${link.hash}`);

@@ -15,7 +15,6 @@ test.beforeAll(async () => {
   await owner('POST /chain', { body: { chain_id: randomUUID(), name: 'Zweites Haus' } });
 });
 test.afterAll(() => comanda.remove());
-test.afterEach(() => context.close());
 
 async function opened(browser: Browser, path: string): Promise<Page> {
   context = await browser.newContext({

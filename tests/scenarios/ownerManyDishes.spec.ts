@@ -26,7 +26,6 @@ test.beforeEach(async ({ browser }) => {
   });
   await listed(400);
 });
-test.afterEach(() => page.context().close());
 
 const searchbox = () => page.getByRole('searchbox', { name: 'Search dishes and drinks' });
 const listed = (count: number) =>

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+import { expect, test, type Browser, type Page } from '../support/quietBrowser.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { signInOwner, type Api } from '../support/api.ts';
 import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts';
@@ -9,16 +9,12 @@ import { dishesOf, newChain, type OwnChain } from '../support/ownChain.ts';
 
 let comanda: ComandaProcess;
 let owner: Api;
-const contexts: BrowserContext[] = [];
 
 test.beforeAll(async () => {
   comanda = await startComanda();
   owner = await signInOwner(comanda.origin, comanda.demo.owner);
 });
 test.afterAll(() => comanda.remove());
-test.afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
 
 /** The owner's browser, working on this chain. */
 async function desk(
@@ -34,7 +30,6 @@ async function desk(
     locale,
     prepare: (context) => beginsWith(context, chain_id),
   });
-  contexts.push(page.context());
   return page;
 }
 

@@ -4,11 +4,10 @@ import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts'
 import { deskAt } from '../support/deskBrowser.ts';
 import { expectFits } from '../support/fitting.ts';
 import { guestOrders } from '../support/guestOrder.ts';
-import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+import { expect, test, type Browser, type Page } from '../support/quietBrowser.ts';
 import { viennaOf } from '../support/stage.ts';
 
 let comanda: ComandaProcess;
-let context: BrowserContext;
 /** every page of an owner, by its path */
 let paths: string[];
 
@@ -54,12 +53,10 @@ test.beforeAll(async () => {
   ];
 });
 test.afterAll(() => comanda.remove());
-test.afterEach(() => context.close());
 
 async function loggedIn(browser: Browser, login: { email: string; password: string }): Promise<Page> {
   // the longest words; in the dark
   const page = await deskAt(browser, comanda.origin, '/dashboard', login, { locale: 'hu-HU', colorScheme: 'dark' });
-  context = page.context();
   await expect(page.locator('html')).toHaveAttribute('lang', 'hu');
   return page;
 }

@@ -11,7 +11,6 @@ test.beforeAll(async () => {
   comanda = await startComanda();
 });
 test.afterAll(() => comanda.remove());
-test.afterEach(() => context.close());
 
 const consent = 'cookie-consent';
 

@@ -3,14 +3,13 @@ import { startComanda, type ComandaProcess } from '../support/comandaProcess.ts'
 import { keyboardOf, type Keyboard } from '../support/keyboard.ts';
 import { startPrinter, type StandInPrinter } from '../support/printer.ts';
 import { readyDelivery } from '../support/readyDelivery.ts';
-import { expect, test, type Browser, type BrowserContext, type Page } from '../support/quietBrowser.ts';
+import { expect, test, type Browser, type Page } from '../support/quietBrowser.ts';
 import { openDevice, viennaOf } from '../support/stage.ts';
 import { orderByNumber } from '../support/orderByNumber.ts';
 import { stationHouse, type StationHouse } from '../support/stationHouse.ts';
 
 let comanda: ComandaProcess;
 let house: StationHouse;
-let context: BrowserContext;
 let till: Api;
 let printer: StandInPrinter;
 
@@ -23,12 +22,10 @@ test.afterAll(async () => {
   await comanda.remove();
   await printer.close();
 });
-test.afterEach(() => context.close());
 
 /** The device of this mode, in English, used by keys only. */
 async function opened(browser: Browser, mode: string): Promise<{ page: Page; keys: Keyboard }> {
   const { page } = await openDevice(browser, comanda, mode);
-  context = page.context();
   await expect(page.getByText('Online', { exact: true })).toBeVisible();
   const keys = keyboardOf(page);
   // what has just appeared takes no press (Settled)
